@@ -37,7 +37,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Made:
+class BuildRecord:
     """What a job left behind: the key it was made from, and each file's fingerprint."""
 
     key: str
@@ -88,33 +88,33 @@ def fingerprint(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else "missing"
 
 
-def is_fresh(made: Made | None, wanted: str, built: Path) -> bool:
+def is_fresh(made: BuildRecord | None, wanted: str, built: Path) -> bool:
     return made is not None and made.key == wanted and _is_whole(made, built)
 
 
-def _is_whole(made: Made, built: Path) -> bool:
+def _is_whole(made: BuildRecord, built: Path) -> bool:
     return all(fingerprint(built / name) == mark for name, mark in made.outputs.items())
 
 
 # --- the record of what was made -----------------------------------------------------------------
 
 
-def read_record(built: Path) -> dict[str, Made]:
+def read_record(built: Path) -> dict[str, BuildRecord]:
     try:
         stored = json.loads((built / ".record.json").read_text())
-        return {name: Made(**made) for name, made in stored.items()}
+        return {name: BuildRecord(**made) for name, made in stored.items()}
     except (OSError, ValueError, TypeError, AttributeError):
         return {}
 
 
-def write_record(record: dict[str, Made], built: Path) -> None:
+def write_record(record: dict[str, BuildRecord], built: Path) -> None:
     text = json.dumps({name: vars(made) for name, made in sorted(record.items())}, indent=1)
     fresh = built / ".record.new"
     fresh.write_text(text)
     fresh.replace(built / ".record.json")
 
 
-def forget(name: str, record: dict[str, Made], built: Path) -> None:
+def remove_outputs(name: str, record: dict[str, BuildRecord], built: Path) -> None:
     """Take away what a job made that no longer exists."""
     for output in record.pop(name).outputs:
         (built / output).unlink(missing_ok=True)
@@ -123,7 +123,7 @@ def forget(name: str, record: dict[str, Made], built: Path) -> None:
 # --- making --------------------------------------------------------------------------------------
 
 
-def make(job: Job, built: Path) -> Made:
+def make(job: Job, built: Path) -> BuildRecord:
     """Run the job aside, then move what it wrote into place: an interrupted build leaves no half file."""
     wanted = key(job)
     aside = built / ".making" / job.name.replace("/", "-")
@@ -139,7 +139,7 @@ def make(job: Job, built: Path) -> Made:
     shutil.rmtree(aside)
     if not outputs:
         raise BuildError(f"{job.name} wrote no file")
-    return Made(wanted, outputs)
+    return BuildRecord(wanted, outputs)
 
 
 def build(jobs: list[Job], built: Path = BUILT, workers: int = 1, force: bool = False) -> list[str]:
@@ -161,7 +161,7 @@ def build(jobs: list[Job], built: Path = BUILT, workers: int = 1, force: bool = 
     return [job.name for job in due]
 
 
-def _keep(job: Job, made: Made, record: dict[str, Made], built: Path) -> None:
+def _keep(job: Job, made: BuildRecord, record: dict[str, BuildRecord], built: Path) -> None:
     before = record.get(job.name)
     for output in set(before.outputs if before else ()) - set(made.outputs):
         (built / output).unlink(missing_ok=True)
@@ -182,19 +182,19 @@ def _outcomes(due: list[Job], built: Path, workers: int):
             yield running[done], done.exception() or done.result()
 
 
-def _attempt(job: Job, built: Path) -> Made | Exception:
+def _attempt(job: Job, built: Path) -> BuildRecord | Exception:
     try:
         return make(job, built)
     except Exception as error:  # one broken drawing must not stop the others
         return error
 
 
-def remove_strangers(jobs: list[Job], built: Path = BUILT) -> None:
+def remove_stale(jobs: list[Job], built: Path = BUILT) -> None:
     """Drop what was made by jobs that are no more."""
     record = read_record(built)
     strangers = record.keys() - {job.name for job in jobs}
     for name in strangers:
-        forget(name, record, built)
+        remove_outputs(name, record, built)
     if strangers:
         write_record(record, built)
 
@@ -251,7 +251,7 @@ def make_all(root: Path, names: list[str], force: bool = False) -> None:
     """Under one root, into its own assets/built."""
     everything, built = family_jobs(root), root / "assets" / "built"
     jobs = [job for job in everything if job.name.startswith(tuple(names or [""]))]
-    remove_strangers(everything, built)
+    remove_stale(everything, built)
     made = build(jobs, built, workers=cores(), force=force)
     print(f"{len(made)} of {len(jobs)} made in {built}" if made else "Nothing to make.")
 

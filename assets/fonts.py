@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-NEEDED = (
+NEEDED_CHARS = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?'\"()/+-=%&@#*"
     "ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŒÑàâäçèéêëîïôöùûüœñ…’‘“”«»·•–—×−✓→←\u00a0"
 )
 NUNITO = "sphinx_nefertiti/fonts/nunito"
-MIDDLE = 350  # where the eye sees the middle of a line of figures, in font units
+FIGURE_MIDDLE = 350  # where the eye sees the middle of a line of figures, in font units
 
 
 @dataclass(frozen=True)
-class Face:
+class FontFace:
     package: str
     source: str
     family: str
@@ -34,19 +34,35 @@ class Face:
         return f"{self.family.replace(' ', '')}-{self.style}"
 
 
-DISPLAY = Face(
+DISPLAY = FontFace(
     "font-fredoka-one", "font_fredoka_one/files/FredokaOne-Regular.ttf", "Tablee Display", "Regular", 400, 150
 )
-BOLD = Face("sphinx-nefertiti", f"{NUNITO}/Nunito-Bold.ttf", "Tablee Text", "Bold", 700, 112)
-EXTRA_BOLD = Face("sphinx-nefertiti", f"{NUNITO}/Nunito-ExtraBold.ttf", "Tablee Text", "ExtraBold", 800, 128)
+BOLD = FontFace("sphinx-nefertiti", f"{NUNITO}/Nunito-Bold.ttf", "Tablee Text", "Bold", 700, 112)
+EXTRA_BOLD = FontFace(
+    "sphinx-nefertiti", f"{NUNITO}/Nunito-ExtraBold.ttf", "Tablee Text", "ExtraBold", 800, 128
+)
 FACES = (DISPLAY, BOLD, EXTRA_BOLD)
 
 # sign: how far the next letter stands, and the strokes from point to point
 SIGNS = {
     "✓": (820, [(130, 350, 320, 150), (320, 150, 690, 600)]),
-    "→": (900, [(110, MIDDLE, 780, MIDDLE), (780, MIDDLE, 540, 580), (780, MIDDLE, 540, 120)]),
-    "←": (900, [(120, MIDDLE, 790, MIDDLE), (120, MIDDLE, 360, 580), (120, MIDDLE, 360, 120)]),
-    "−": (550, [(120, MIDDLE, 430, MIDDLE)]),
+    "→": (
+        900,
+        [
+            (110, FIGURE_MIDDLE, 780, FIGURE_MIDDLE),
+            (780, FIGURE_MIDDLE, 540, 580),
+            (780, FIGURE_MIDDLE, 540, 120),
+        ],
+    ),
+    "←": (
+        900,
+        [
+            (120, FIGURE_MIDDLE, 790, FIGURE_MIDDLE),
+            (120, FIGURE_MIDDLE, 360, 580),
+            (120, FIGURE_MIDDLE, 360, 120),
+        ],
+    ),
+    "−": (550, [(120, FIGURE_MIDDLE, 430, FIGURE_MIDDLE)]),
 }
 
 
@@ -59,21 +75,21 @@ def make(folder: Path) -> None:
     fonts = folder / "fonts"
     fonts.mkdir(parents=True)
     for face in FACES:
-        font = completed(face)
+        font = complete_font(face)
         rename(font, face)
         font.save(fonts / face.file_name)
     for name, face in (("Fredoka", DISPLAY), ("Nunito", BOLD)):
         (fonts / f"OFL-{name}.txt").write_text(licence(face), encoding="utf-8")
 
 
-def source_font(face: Face):
+def source_font(face: FontFace):
     from fontTools.ttLib import TTFont
 
     # The time in the file stays that of the source: the same input, the same bytes.
     return TTFont(installed(face.package, face.source), recalcTimestamp=False)
 
 
-def completed(face: Face):
+def complete_font(face: FontFace):
     """The source font with the signs it lacks."""
     font = source_font(face)
     present = font.getBestCmap()
@@ -121,7 +137,7 @@ def _capsule(pen, x1: float, y1: float, x2: float, y2: float, thickness: float) 
     pen.closePath()
 
 
-def rename(font, face: Face) -> None:
+def rename(font, face: FontFace) -> None:
     names = {
         1: face.family,
         2: face.style,
@@ -137,7 +153,7 @@ def rename(font, face: Face) -> None:
     font["OS/2"].usWeightClass = face.weight
 
 
-def licence(face: Face) -> str:
+def licence(face: FontFace) -> str:
     """The OFL under the font's own copyright line (the Fredoka package ships another font's)."""
     text = installed(BOLD.package, f"{NUNITO}/OFL.txt").read_text(encoding="utf-8")
     copyright_line = source_font(face)["name"].getDebugName(0)

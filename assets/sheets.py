@@ -14,7 +14,7 @@ from assets.build import BUILT
 SHEETS = Path("build/sheets")
 PAPER, INK = "#fbf6ee", "#2a2350"
 CELL, LABEL, GAP, COLUMNS = 190, 20, 10, 6
-OWN = [module.name for module in iter_modules(shown.__path__)]  # folders with sheets of their own
+OWN_FOLDERS = [module.name for module in iter_modules(shown.__path__)]  # folders with sheets of their own
 
 
 def sheet(pictures: Iterable[tuple[str, Image.Image]]) -> Image.Image:
@@ -34,13 +34,13 @@ def sheet(pictures: Iterable[tuple[str, Image.Image]]) -> Image.Image:
 
 
 def own_sheets() -> Iterable[tuple[str, Image.Image]]:
-    for name in OWN:
+    for name in OWN_FOLDERS:
         yield from import_module(f"assets.art.shown.{name}").sheets(BUILT)
 
 
 def folder_sheets() -> Iterable[tuple[str, Image.Image]]:
     """Every other folder of built pictures, as it is."""
-    for folder in sorted(each for each in BUILT.rglob("*") if each.is_dir() and each.name not in OWN):
+    for folder in sorted(each for each in BUILT.rglob("*") if each.is_dir() and each.name not in OWN_FOLDERS):
         files = sorted(each for each in folder.iterdir() if each.suffix in (".webp", ".png", ".jpg"))
         if files:
             yield (

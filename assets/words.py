@@ -19,12 +19,12 @@ import mobileapp
 
 ROOTS = [Path(room).resolve().parent for room in mobileapp.__path__]  # ours, and others that bring games
 LANGUAGES = ("fr", "nl")
-KEYWORDS = {"say": None, "later": None, "count": (1, 2)}
-KEPT = ('"Language:', '"Plural-Forms:', '"Content-Type:')
+KEYWORDS = {"tr": None, "N_": None, "ntr": (1, 2)}
+KEPT_HEADERS = ('"Language:', '"Plural-Forms:', '"Content-Type:')
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-class Place(NamedTuple):
+class CatalogueScope(NamedTuple):
     """Where sentences are said, and where they are translated; `game` is empty for what all games share."""
 
     root: Path
@@ -42,46 +42,46 @@ class Place(NamedTuple):
         return sorted(path for path in app.rglob("*.py") if path.parent.parent != app / "games")
 
 
-def places() -> list[Place]:
+def scopes() -> list[CatalogueScope]:
     """What all games share first, then every game's own."""
     games = [(root, path) for root in ROOTS for path in sorted((root / "mobileapp" / "games").glob("*/"))]
-    named = [Place(root, path.name) for root, path in games if (path / "__init__.py").exists()]
-    return [Place(ROOTS[0], ""), *named]
+    named = [CatalogueScope(root, path.name) for root, path in games if (path / "__init__.py").exists()]
+    return [CatalogueScope(ROOTS[0], ""), *named]
 
 
 @cache
-def _said(place: Place) -> list[Any]:
+def _extract(place: CatalogueScope) -> list[Any]:
     """Every file is read once."""
     how = {"keywords": KEYWORDS, "comment_tags": ("Translators:",)}
     return [said for path in place.sources for said in extract_from_file("python", path, **how)]
 
 
-def gathered(place: Place) -> Catalog:
+def collect(place: CatalogueScope) -> Catalog:
     """All sentences as the code says them."""
     catalogue = Catalog(charset="utf-8")
-    for _line, message, comments, context in _said(place):
+    for _line, message, comments, context in _extract(place):
         catalogue.add(message, auto_comments=comments, context=context)
     return catalogue
 
 
-def wanted(place: Place) -> Catalog:
+def to_translate(place: CatalogueScope) -> Catalog:
     """What it must translate: what everybody says too is translated for everybody."""
-    catalogue, shared = gathered(place), gathered(places()[0]) if place.game else Catalog()
+    catalogue, shared = collect(place), collect(scopes()[0]) if place.game else Catalog()
     for message in list(catalogue):
         if message.id and message.id in shared:
             catalogue.delete(message.id)
     return catalogue
 
 
-def read(place: Place, language: str) -> Catalog:
+def read(place: CatalogueScope, language: str) -> Catalog:
     with (place.folder / f"{language}.po").open("rb") as file:
         return read_po(file, locale=language, charset="utf-8")
 
 
-def spoken(root: Path, language: str) -> Catalog:
+def merged(root: Path, language: str) -> Catalog:
     """All that is translated under one root."""
     whole = Catalog(locale=language, charset="utf-8")
-    for place in places():
+    for place in scopes():
         if place.root == root:
             for message in read(place, language):
                 if message.id:
@@ -89,21 +89,21 @@ def spoken(root: Path, language: str) -> Catalog:
     return whole
 
 
-def known(language: str) -> dict[Any, Any]:
+def all_translations(language: str) -> dict[Any, Any]:
     """Every translation there is: a sentence may move from one game's code to everybody's, or back."""
     return {
         message.id: message.string
-        for place in places()
+        for place in scopes()
         if (place.folder / f"{language}.po").exists()
         for message in read(place, language)
         if all(_forms(message.string))
     }
 
 
-def update(place: Place, language: str, translated: dict[Any, Any]) -> Catalog:
+def update(place: CatalogueScope, language: str, translated: dict[Any, Any]) -> Catalog:
     path = place.folder / f"{language}.po"
     catalogue = read(place, language) if path.exists() else Catalog(locale=language, charset="utf-8")
-    catalogue.update(wanted(place), no_fuzzy_matching=True)
+    catalogue.update(to_translate(place), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     for message in catalogue:
         if message.id and not all(_forms(message.string)):
@@ -115,19 +115,19 @@ def update(place: Place, language: str, translated: dict[Any, Any]) -> Catalog:
     return catalogue
 
 
-def _plain_header(text: str, place: Place, language: str) -> str:
+def _plain_header(text: str, place: CatalogueScope, language: str) -> str:
     """Only what gettext needs: no dates and addresses that change or say nothing."""
     head, blank, body = text.partition("\n\n")
-    kept = [line for line in head.splitlines() if line.startswith(KEPT)]
+    kept = [line for line in head.splitlines() if line.startswith(KEPT_HEADERS)]
     return (
         "\n".join([f"# {place.game or 'Tablée'}: {language}", 'msgid ""', 'msgstr ""', *kept]) + blank + body
     )
 
 
-def faults(place: Place, language: str) -> Iterator[str]:
+def problems(place: CatalogueScope, language: str) -> Iterator[str]:
     """What keeps a catalogue from being complete: sentences missing, left over, with other placeholders."""
-    said, known = gathered(place), read(place, language)
-    needed = (message.id for message in wanted(place) if message.id)
+    said, known = collect(place), read(place, language)
+    needed = (message.id for message in to_translate(place) if message.id)
     yield from (f"missing: {sentence!r}" for sentence in needed if sentence not in known)
     for message in known:
         if not message.id:
@@ -152,8 +152,8 @@ def _placeholders(text: str | tuple[str, ...]) -> list[set[str]]:
 
 def main() -> None:
     for language in LANGUAGES:
-        translated = known(language)
-        for place in places():
+        translated = all_translations(language)
+        for place in scopes():
             catalogue = update(place, language, translated)
             empty = [message.id for message in catalogue if message.id and not all(_forms(message.string))]
             print(f"{place.game or 'all'} {language}: {len(catalogue)} sentences, {len(empty)} to translate")

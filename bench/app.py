@@ -15,12 +15,12 @@ import time
 from typing import Any
 
 from bench import peers
-from bench.engine import tell
+from bench.engine import report
 from bench.slots import ROOT, Worker, best
 
 ROUNDS, STARTS = 5, 5
 PAIRS = 3  # of processes: where things happen to lie in memory makes one slower than another
-DIFFERENCE = "Difference for 6 at 1280 × 800"
+GAME_LABEL = "Difference for 6 at 1280 × 800"
 
 
 def environment(folder: str) -> dict[str, str]:
@@ -67,26 +67,26 @@ class AppBench:
         costs = {each: min(cost[each] for cost in found) for each in ("ours", side)}
         times = costs["ours"] / costs[side]
         micros = {f"{side}_us": round(cost) for side, cost in costs.items()}
-        tell(bench, **micros, peer=peer, times=round(times, 2), at_most=at_most, met=times <= at_most)
+        report(bench, **micros, peer=peer, times=round(times, 2), at_most=at_most, met=times <= at_most)
 
     # --- the questions ---
 
     def touches(self) -> None:
         peer = f"a tap on a plain Kivy button among {self.widgets} widgets"
         for work, what in (("claim", "the claim"), ("verdict", "the tap that decides")):
-            self._ratio(f"{DIFFERENCE}: {what}, until all views are shown", (work, "tap"), 3, peer)
+            self._ratio(f"{GAME_LABEL}: {what}, until all views are shown", (work, "tap"), 3, peer)
 
     def races(self) -> None:
         """With nobody linked a touch costs what it cost before anybody raced."""
         peer = "the same claim, judged without asking when it was made"
         self._ratio(
-            f"{DIFFERENCE}: the claim, with nobody linked", ("claim", "unraced"), 1.05, peer, "before"
+            f"{GAME_LABEL}: the claim, with nobody linked", ("claim", "unraced"), 1.05, peer, "before"
         )
 
     def frames(self) -> None:
         peer = "six bare turned zones: a plate, a picture, a label, a button each"
         for work, what in (("searching", "while all search"), ("claiming", "while one shows")):
-            self._ratio(f"{DIFFERENCE}: a frame {what}", (work, "frames"), 1.5, peer)
+            self._ratio(f"{GAME_LABEL}: a frame {what}", (work, "frames"), 1.5, peer)
 
     def wish(self) -> None:
         """In turn, the best of each: the machine's noise only ever adds."""
@@ -98,8 +98,8 @@ class AppBench:
         verdict, frame = least["p50_ms"]
         facts = {f"{side}_{name}": round(value, 1) for name, both in least.items()
                  for side, value in zip(("ours", "bare"), both, strict=True)}  # fmt: skip
-        tell(
-            f"{DIFFERENCE}: a wish from another thread while it is drawn without pause, until its verdict",
+        report(
+            f"{GAME_LABEL}: a wish from another thread while it is drawn without pause, until its verdict",
             **facts,
             peer="one frame of six bare turned zones, and 2 ms",
             at_most=round(frame + 2, 1),
@@ -109,18 +109,18 @@ class AppBench:
     def pixel(self) -> None:
         told = self._asked("pixel")
         met = len(told) == 3 and max(told.values()) <= 2
-        tell("frames from a touch to the first changed pixel", **told, at_most=2, met=met)
+        report("frames from a touch to the first changed pixel", **told, at_most=2, met=met)
 
     def idle(self) -> None:
         told = self._asked("idle")
         met = all(each["frames"] == 0 for each in told.values())
-        tell("frames drawn in 5 idle seconds", **told, at_most=0, met=met)
+        report("frames drawn in 5 idle seconds", **told, at_most=0, met=met)
 
     def memory(self) -> None:
         told = self._asked("memory")
         early, late = told["after_20_claims_mb"], told["after_300_claims_mb"]
         share = late / early
-        tell(
+        report(
             "resident memory of a long evening, by that after a minute",
             **told,
             late_by_early=round(share, 3),
@@ -144,7 +144,7 @@ class AppBench:
         facts = {f"{side}_ms": round(min(found) * 1e3) for side, found in walls.items()}
         facts |= {f"{side}_cpu_ms": round(min(found) * 1e3) for side, found in cpus.items()}
         times = min(walls["ours"]) / min(walls["empty"])
-        tell(
+        report(
             "start to the first frame and out again",
             **facts,
             peer="an empty KivyMD app",

@@ -16,23 +16,23 @@ from typing import Any
 
 from bench.app_ours import (
     FRAMES,
-    REST,
     SIZE,
+    TAP_PAUSE_S,
     Cost,
-    drawn,
+    clock_pair,
+    elapsed_pair,
     frame,
-    middles,
-    now,
+    frame_seconds,
+    median_times,
     serve,
-    since,
     tap,
     thread_time,
 )
-from mobileapp.session.launch_options import Start
+from mobileapp.session.launch_options import LaunchOptions
 from mobileapp.ui.kivy_setup import configure
 
 ZONE, SHORT = (420, 230), (300, 230)
-PLACES = (
+ZONE_TRANSFORMS = (
     ((218, 123), 0), ((1062, 123), 0), ((1157, 400), 90),
     ((1062, 677), 180), ((218, 677), 180), ((123, 400), 270),
 )  # fmt: skip
@@ -40,7 +40,7 @@ PLACES = (
 
 def open_window(folder: Path) -> None:
     os.environ["TABLEE_HOME"] = str(folder)
-    configure(Start(size=SIZE, picture=folder / "unused.png"))
+    configure(LaunchOptions(size=SIZE, picture=folder / "unused.png"))
     from kivy.clock import Clock
 
     Clock._max_fps = 0
@@ -49,7 +49,7 @@ def open_window(folder: Path) -> None:
 # --- a button among many --------------------------------------------------------------------------
 
 
-class Crowd:
+class WidgetCrowd:
     """As many widgets as the app has, on a screen, in six zones, nested as deep; one of them is a button."""
 
     def __init__(self, number: int) -> None:
@@ -78,7 +78,7 @@ class Crowd:
 
         finger = UnitTestTouch(*self.button.center)
         spent = thread_time(lambda: tap(finger, frame))
-        for _ in range(round(REST / 0.15)):
+        for _ in range(round(TAP_PAUSE_S / 0.15)):
             frame()
         return spent, 1
 
@@ -99,7 +99,7 @@ def six_zones() -> Any:
     root = FloatLayout()
     with root.canvas.before:
         Rectangle(source=str(PICTURES / "ui/table.webp"), size=SIZE)
-    for number, ((x, y), angle) in enumerate(PLACES, 1):
+    for number, ((x, y), angle) in enumerate(ZONE_TRANSFORMS, 1):
         width, height = ZONE if angle in (0, 180) else SHORT
         zone = FloatLayout(size_hint=(None, None), size=(width, height))
         with zone.canvas.before:
@@ -120,21 +120,21 @@ def six_zones() -> Any:
     return root
 
 
-class Bare:
+class PlainKivy:
     """Both, one shown at a time."""
 
     def __init__(self, number: int) -> None:
         from kivy.base import runTouchApp
         from kivy.uix.floatlayout import FloatLayout
 
-        self.crowd, self.zones, self._window = Crowd(number), six_zones(), FloatLayout()
+        self.crowd, self.zones, self._window = WidgetCrowd(number), six_zones(), FloatLayout()
         runTouchApp(self._window, embedded=True)
 
     def _show(self, root: Any) -> None:
         if root.parent is None:
             self._window.clear_widgets()
             self._window.add_widget(root)
-            drawn(3)
+            frame_seconds(3)
 
     def tap(self) -> Cost:
         self._show(self.crowd.root)
@@ -142,25 +142,25 @@ class Bare:
 
     def frames(self) -> Cost:
         self._show(self.zones)
-        return drawn(FRAMES), FRAMES
+        return frame_seconds(FRAMES), FRAMES
 
 
 def frame_time() -> dict[str, float]:
     """One of many frames of the six zones."""
-    bare = Bare(0)
+    bare = PlainKivy(0)
     bare.frames()
     spans = []
     for _ in range(100):
-        start = now()
-        drawn(1)
-        spans.append(since(start, now()))
-    return middles(spans)
+        start = clock_pair()
+        frame_seconds(1)
+        spans.append(elapsed_pair(start, clock_pair()))
+    return median_times(spans)
 
 
 # --- an empty app ---------------------------------------------------------------------------------
 
 
-def empty() -> None:
+def run_empty_app() -> None:
     """A KivyMD app with one empty screen, gone after its first frame."""
     from kivy.clock import Clock
     from kivy.uix.screenmanager import Screen
@@ -180,12 +180,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         open_window(Path(folder))
         if "empty" in sys.argv:
-            empty()
+            run_empty_app()
             return
         if "frame" in sys.argv:
             print(json.dumps(frame_time()), flush=True)
             return
-        bare = Bare(int(os.environ.get("BARE_WIDGETS", "150")))
+        bare = PlainKivy(int(os.environ.get("BARE_WIDGETS", "150")))
         serve({"tap": bare.tap, "frames": bare.frames})
 
 

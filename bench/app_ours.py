@@ -19,16 +19,16 @@ from statistics import median
 from threading import Thread, main_thread
 from typing import Any
 
-from engine.games.difference.claims import Claim, Show
-from mobileapp.host.move_queue import Heard, touched
-from mobileapp.net.protocol.messages import Wish
-from tests.shots.app_in_process import Evening
-from tests.support.fake_clock import FRAME, hand_clock
+from engine.games.difference.claims import Claim, ShowDifferences
+from mobileapp.host.move_queue import TimedMove, local_claim
+from mobileapp.net.protocol.messages import MoveRequest
+from tests.shots.app_in_process import AppSession
+from tests.support.fake_clock import FRAME_S, manual_clock
 
 SIZE = (1280, 800)
-FRAMES, UNITS = 4, 20  # of a take (a ring moves once), of a slot
-REST = 3  # seconds between two taps
-WISHES = 40
+FRAMES, UNITS_PER_SLOT = 4, 20  # of a take (a ring moves once), of a slot
+TAP_PAUSE_S = 3  # seconds between two taps
+MOVE_COUNT = 40
 Cost = tuple[float, int]  # seconds of the main thread, for how many
 
 
@@ -75,37 +75,37 @@ def serve(works: dict[str, Callable[[], Cost]]) -> None:
     for line in sys.stdin:
         work = works[json.loads(line)["work"]]
         costs, done = [], 0
-        while done < UNITS:
+        while done < UNITS_PER_SLOT:
             seconds, units = work()
             costs.append(seconds / units)
             done += units
         print(json.dumps(min(costs) * 1e6), flush=True)
 
 
-class Six:
+class SixPlayerTable:
     """Six people searching; after some finds they are dealt anew."""
 
     def __init__(self, folder: Path, timed: Callable[[Callable[[], Any]], float] = thread_time) -> None:
-        self.evening, self._timed = Evening(SIZE, folder), timed
+        self.session, self._timed = AppSession(SIZE, folder), timed
         self.turn = self.games = 0
         self.tickets, self.chance = count(), Random(1)
         self.deal()
 
     def deal(self) -> None:
-        self.evening.fresh("en")
-        self.evening.play("difference", 6)
+        self.session.reset("en")
+        self.session.play("difference", 6)
         self._settle()
 
     def _settle(self) -> None:
         """Notices go, flights land."""
-        self.evening.wait(REST)
+        self.session.wait(TAP_PAUSE_S)
 
     def widgets(self) -> int:
-        return sum(1 for _ in self.evening.app.route.screens.walk(restrict=True))
+        return sum(1 for _ in self.session.app.navigator.screens.walk(restrict=True))
 
     def next_seat(self) -> int:
         """In turn; dealt anew before anybody runs out of cards."""
-        game = self.evening.view().game
+        game = self.session.view().game
         if any(left <= 1 for left in game.piles):
             self.games += 1
             self.deal()
@@ -117,31 +117,31 @@ class Six:
     def claim(self) -> Cost:
         """The press of the big button."""
         seat = self.next_seat()
-        spent = self._tap(self.evening.finger("claim", seat))
-        self.evening.wait(0.3)
-        self.evening.wish(seat, Show(self.evening.spots(seat)))
+        spent = self._tap(self.session.finger("claim", seat))
+        self.session.wait(0.3)
+        self.session.wish(seat, ShowDifferences(self.session.spots(seat)))
         self._settle()
         return spent, 1
 
-    def unraced(self) -> Cost:
+    def claim_without_race(self) -> Cost:
         """The same, as if nobody ever asked who was first."""
-        host = self.evening.app.evening.host
-        claim = touched(Wish(0, 0, Claim(), "bench"), 0.0)
-        host._here = lambda wish, channel=None: Heard(channel, wish, claim, host._exactly())
-        host._ran = lambda heard, granted: None
+        host = self.session.app.session.host
+        claim = local_claim(MoveRequest(0, 0, Claim(), "bench"), 0.0)
+        host._timed_now = lambda wish, channel=None: TimedMove(channel, wish, claim, host._exact_ms())
+        host._record_race = lambda heard, granted: None
         try:
             return self.claim()
         finally:
-            del host._here, host._ran
+            del host._timed_now, host._record_race
 
     def verdict(self) -> Cost:
         """The second place is tapped: judged, kept on disk, shown to all."""
         seat = self.next_seat()
-        self.evening.wish(seat, Claim())
-        self.evening.wait(0.3)
-        self.evening.mark(seat)
+        self.session.wish(seat, Claim())
+        self.session.wait(0.3)
+        self.session.mark(seat)
         spent = self._tap(self._second(seat))
-        if not any(type(news).__name__ == "Found" for news in self.evening.view().news):
+        if not any(type(news).__name__ == "Found" for news in self.session.view().news):
             raise RuntimeError("the tap was not judged right")
         self._settle()
         return spent, 1
@@ -149,35 +149,35 @@ class Six:
     def _second(self, seat: int) -> Any:
         from kivy.tests.common import UnitTestTouch
 
-        face = self.evening.screen.seat_faces[seat]
+        face = self.session.screen.seat_faces[seat]
         picture = face._opened.picture or face.own
-        return UnitTestTouch(*picture.to_window(*picture.at(self.evening.spots(seat)[1])))
+        return UnitTestTouch(*picture.to_window(*picture.at(self.session.spots(seat)[1])))
 
     def _tap(self, finger: Any) -> float:
         return self._timed(lambda: tap(finger, self._pass))
 
     def _pass(self) -> None:
         """Nothing is late here: no more than what passes between two frames."""
-        self.evening.clock.now += FRAME
+        self.session.clock.now += FRAME_S
         frame()
 
     def searching(self) -> Cost:
         """A whole table drawn anew."""
-        return drawn(FRAMES), FRAMES
+        return frame_seconds(FRAMES), FRAMES
 
     def claiming(self) -> Cost:
         """The same while somebody shows: a card has opened, rings run."""
         seat = self.next_seat()
-        self.evening.wish(seat, Claim())
-        self.evening.wait(0.3)
-        drawn(1)  # the claim itself
-        spent = drawn(FRAMES, self.evening)
-        self.evening.wish(seat, Show(self.evening.spots(seat)))
+        self.session.wish(seat, Claim())
+        self.session.wait(0.3)
+        frame_seconds(1)  # the claim itself
+        spent = frame_seconds(FRAMES, self.session)
+        self.session.wish(seat, ShowDifferences(self.session.spots(seat)))
         self._settle()
         return spent, FRAMES
 
 
-def drawn(frames: int, evening: Evening | None = None) -> float:
+def frame_seconds(frames: int, evening: AppSession | None = None) -> float:
     """Seconds the main thread spends on so many whole frames."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
@@ -197,7 +197,7 @@ def drawn(frames: int, evening: Evening | None = None) -> float:
 # --- questions of their own -----------------------------------------------------------------------
 
 
-def pixel(six: Six) -> dict[str, Any]:
+def frames_to_pixel(six: SixPlayerTable) -> dict[str, Any]:
     """How many frames after a touch something looks different: the button, a picture, the pause."""
     from kivy.base import EventLoop
 
@@ -206,10 +206,10 @@ def pixel(six: Six) -> dict[str, Any]:
     told = {}
     for key, seat in (("claim", 3), ("own", 1), ("pause", None)):
         six.deal()
-        before, finger = pixels(), six.evening.finger(key, seat)
+        before, finger = pixels(), six.session.finger(key, seat)
         finger.touch_down()
         for frame in (1, 2, 3):
-            six.evening.clock.now += 1 / 60
+            six.session.clock.now += 1 / 60
             EventLoop.idle()
             if (pixels() != before).any():
                 told[key] = frame
@@ -219,80 +219,80 @@ def pixel(six: Six) -> dict[str, Any]:
     return told
 
 
-def wish(six: Six) -> dict[str, Any]:
+def move_latency(six: SixPlayerTable) -> dict[str, Any]:
     """From a wish in another thread to its verdict, while frames follow frames."""
-    return middles([_crossing(six) for _ in range(WISHES)])
+    return median_times([_time_one_move(six) for _ in range(MOVE_COUNT)])
 
 
-def middles(spans: list[tuple[float, float]]) -> dict[str, float]:
+def median_times(spans: list[tuple[float, float]]) -> dict[str, float]:
     """Milliseconds by the wall, and of the main thread's own time; the machine's noise is in the first."""
     walls, cpus = zip(*spans, strict=True)
     return {"p50_ms": median(walls) * 1e3, "p50_cpu_ms": median(cpus) * 1e3}
 
 
-def now() -> tuple[float, float]:
+def clock_pair() -> tuple[float, float]:
     """By the wall, and by the main thread's own time, whoever asks."""
     clock = time.pthread_getcpuclockid(main_thread().ident or 0)
     return time.perf_counter(), time.clock_gettime(clock)
 
 
-def since(then: tuple[float, float], until: tuple[float, float]) -> tuple[float, float]:
+def elapsed_pair(then: tuple[float, float], until: tuple[float, float]) -> tuple[float, float]:
     return until[0] - then[0], until[1] - then[1]
 
 
-def _crossing(six: Six) -> tuple[float, float]:
+def _time_one_move(six: SixPlayerTable) -> tuple[float, float]:
     """One claim as a phone makes it: put into the queue at any moment of a frame."""
-    from mobileapp.net.protocol.messages import Granted
-    from mobileapp.net.transport.local import Inside
+    from mobileapp.net.protocol.messages import MoveAccepted
+    from mobileapp.net.transport.local import LocalChannel
 
-    seat, evening = six.next_seat(), six.evening.app.evening
+    seat, evening = six.next_seat(), six.session.app.session
     asked: list[tuple[float, float]] = []
     heard: list[tuple[float, float]] = []
 
     def hears(message: Any) -> None:
-        if isinstance(message, Granted):
-            heard.append(now())
+        if isinstance(message, MoveAccepted):
+            heard.append(clock_pair())
 
-    phone = Inside({evening.party.sitters[seat].name}, evening.host.hear, hears)
-    claim = Wish(evening.host.game, seat, Claim(), f"bench {six.games} {next(six.tickets)}", 0)
+    phone = LocalChannel({evening.party.sitters[seat].name}, evening.host.receive, hears)
+    claim = MoveRequest(evening.host.game, seat, Claim(), f"bench {six.games} {next(six.tickets)}", 0)
 
     def puts() -> None:
         time.sleep(six.chance.uniform(0.02, 0.06))
-        asked.append(now())
-        evening.timing.put(lambda: phone.say(claim))
+        asked.append(clock_pair())
+        evening.owner_thread.put(lambda: phone.send_to_host(claim))
 
     evening.host.welcome(phone)
     thread = Thread(target=puts)
     thread.start()
     while not heard:
-        drawn(1, six.evening)
+        frame_seconds(1, six.session)
     thread.join()
     phone.close()
-    six.evening.wait(0.3)
-    six.evening.wish(seat, Show(six.evening.spots(seat)))
+    six.session.wait(0.3)
+    six.session.wish(seat, ShowDifferences(six.session.spots(seat)))
     six._settle()
-    return since(asked[0], heard[0])
+    return elapsed_pair(asked[0], heard[0])
 
 
-def idle(six: Six) -> dict[str, Any]:
+def idle_frames(six: SixPlayerTable) -> dict[str, Any]:
     """Frames drawn in five seconds in which nobody does anything, on the real clock."""
     told = {}
-    for name, rest in _rests(six):
+    for name, rest in _idle_screens(six):
         rest()
-        six.evening.wait(4)
-        told[name] = _flips(5)
+        six.session.wait(4)
+        told[name] = _count_flips(5)
     return told
 
 
-def _rests(six: Six) -> Iterator[tuple[str, Callable[[], None]]]:
-    app = six.evening.app
+def _idle_screens(six: SixPlayerTable) -> Iterator[tuple[str, Callable[[], None]]]:
+    app = six.session.app
     yield "difference", six.deal
-    yield "pause", app.route.pause
-    yield "home", app.route.go_home
-    yield "seating", lambda: app.route.choose("difference")
+    yield "pause", app.navigator.pause
+    yield "home", app.navigator.go_home
+    yield "seating", lambda: app.navigator.open_seating("difference")
 
 
-def _flips(seconds: float) -> dict[str, float]:
+def _count_flips(seconds: float) -> dict[str, float]:
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -303,7 +303,7 @@ def _flips(seconds: float) -> dict[str, float]:
     def flipped(*_: Any) -> None:
         flips.append(time.perf_counter())
 
-    with hand_clock().runs():
+    with manual_clock().run_real_time():
         for _ in range(5):
             EventLoop.idle()
         Window.bind(on_flip=flipped)
@@ -316,49 +316,54 @@ def _flips(seconds: float) -> dict[str, float]:
     return {"frames": len(flips), "cpu_share": round(busy, 3)}
 
 
-def memory(six: Six, early: int = 20, late: int = 300) -> dict[str, Any]:
+def memory_growth(six: SixPlayerTable, early: int = 20, late: int = 300) -> dict[str, Any]:
     """Resident megabytes after a minute's play and after a long evening, every claim drawn."""
     told = {}
     for number in range(1, late + 1):
         _play_one(six)
         if number in (early, late // 2, late):
             gc.collect()
-            told[f"after_{number}_claims_mb"] = round(resident(), 1)
+            told[f"after_{number}_claims_mb"] = round(resident_mb(), 1)
     return {**told, "games": six.games + 1, "widgets": six.widgets()}
 
 
-def _play_one(six: Six) -> None:
+def _play_one(six: SixPlayerTable) -> None:
     seat = six.next_seat()
-    six.evening.wish(seat, Claim())
-    six.evening.wait(0.2)
-    six.evening.wish(seat, Show(six.evening.spots(seat)))
-    drawn(1)
-    six.evening.wait(0.4)
+    six.session.wish(seat, Claim())
+    six.session.wait(0.2)
+    six.session.wish(seat, ShowDifferences(six.session.spots(seat)))
+    frame_seconds(1)
+    six.session.wait(0.4)
 
 
-def resident() -> float:
+def resident_mb() -> float:
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        six = Six(Path(folder))
+        six = SixPlayerTable(Path(folder))
         if len(sys.argv) > 1:
-            question = {"pixel": pixel, "idle": idle, "memory": memory, "wish": wish}[sys.argv[1]]
+            question = {
+                "pixel": frames_to_pixel,
+                "idle": idle_frames,
+                "memory": memory_growth,
+                "wish": move_latency,
+            }[sys.argv[1]]
             print(json.dumps(question(six)), flush=True)
         else:
             print(json.dumps({"widgets": six.widgets()}), flush=True)
             serve(
                 {
                     "claim": six.claim,
-                    "unraced": six.unraced,
+                    "unraced": six.claim_without_race,
                     "verdict": six.verdict,
                     "searching": six.searching,
                     "claiming": six.claiming,
                 }
             )
-        six.evening.close()
+        six.session.close()
 
 
 if __name__ == "__main__":

@@ -11,26 +11,26 @@ from itertools import chain
 from pathlib import Path
 from threading import Thread
 
-from bench.engine import tell
+from bench.engine import report
 from engine.table import Leave, Return
-from mobileapp.net.protocol.messages import Granted, Shown, Wish
-from mobileapp.net.transport.bluetooth import BluetoothDoor, connected
-from mobileapp.net.transport.byte_stream import framed
-from tests.support.tables import Phone, Served, served
-from tests.support.virtual_radio import Air, AirSocket, VirtualRadio
+from mobileapp.net.protocol.messages import MoveAccepted, MoveRequest, ViewUpdate
+from mobileapp.net.transport.bluetooth import BluetoothServer, connect_with_retries
+from mobileapp.net.transport.byte_stream import with_length
+from tests.support.tables import ManualPhone, ServedTable, serve_table
+from tests.support.virtual_radio import RfcommSocket, VirtualAir, VirtualRadio
 
-SLOTS, PICKS, BETWEEN = 6, 10, 0.06  # seconds: a device may wish twenty times a second
-MOST = 4.0  # times an echo
+SLOTS, PICKS, PICK_INTERVAL_S = 6, 10, 0.06  # seconds: a device may wish twenty times a second
+MAX_RATIO = 4.0  # times an echo
 
 
-class Echo:
+class EchoPeer:
     """As many bare links; one sends what a pick takes, and all get what it brings."""
 
-    def __init__(self, air: Air, phones: int, size: int) -> None:
+    def __init__(self, air: VirtualAir, phones: int, size: int) -> None:
         tablet = air.radio("echo")
         listening, self._size = tablet.listen(), size
-        self._near = [AirSocket(air.radio(f"bare {each}").connect(tablet.peer)) for each in range(phones)]
-        self._far = [AirSocket(listening.accept()) for _ in range(phones)]
+        self._near = [RfcommSocket(air.radio(f"bare {each}").connect(tablet.peer)) for each in range(phones)]
+        self._far = [RfcommSocket(listening.accept()) for _ in range(phones)]
         Thread(target=self._serves, daemon=True).start()
 
     def _serves(self) -> None:
@@ -38,7 +38,7 @@ class Echo:
             while True:
                 self._far[0].recv(3600)
                 for far in self._far:
-                    far.pipe.write(framed(bytes(self._size)))
+                    far.pipe.write(with_length(bytes(self._size)))
 
     def pick(self) -> None:
         self._near[0].send(bytes(272))
@@ -46,66 +46,66 @@ class Echo:
             near.recv(60)
 
 
-class Ours:
+class TablePeer:
     """As many phones at a real table; one picks, until all have seen it and the verdict is in."""
 
-    def __init__(self, table: Served, tablet: VirtualRadio, phones: int) -> None:
-        party = table.begins("contrast", 4)
+    def __init__(self, table: ServedTable, tablet: VirtualRadio, phones: int) -> None:
+        party = table.start_game("contrast", 4)
         self._phones = []
         for number in range(phones):
-            socket = AirSocket(connected(table.air().radio(f"phone {number}"), tablet.peer))
-            phone = Phone(table.link(party.sitters[number].name), socket=socket).joins()
-            phone.until(Shown)
-            phone.until(Shown)
+            socket = RfcommSocket(connect_with_retries(table.air().radio(f"phone {number}"), tablet.peer))
+            phone = ManualPhone(table.link(party.sitters[number].name), socket=socket).join()
+            phone.until(ViewUpdate)
+            phone.until(ViewUpdate)
             self._phones.append(phone)
         self._picks, self.size = 0, 0
 
     def pick(self) -> None:
         picker, out = self._phones[0], self._picks % 2
-        picker.tells(Wish(1, 0, Return() if out else Leave(), f"t{self._picks}", self._picks))
+        picker.send(MoveRequest(1, 0, Return() if out else Leave(), f"t{self._picks}", self._picks))
         self._picks += 1
         picker.sizes.clear()
-        picker.until(Granted)
+        picker.until(MoveAccepted)
         self.size = sum(picker.sizes)
         for phone in self._phones[1:]:
-            while phone.until(Shown).view.seat is None:
+            while phone.until(ViewUpdate).view.seat is None:
                 pass
 
 
-def takes(pick: Callable[[], None]) -> list[float]:
+def pick_times(pick: Callable[[], None]) -> list[float]:
     found = []
     for _ in range(PICKS):
         start = time.perf_counter()
         pick()
         found.append(time.perf_counter() - start)
-        time.sleep(BETWEEN)
+        time.sleep(PICK_INTERVAL_S)
     return found
 
 
-def question(phones: int) -> None:
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as table:
+def measure(phones: int) -> None:
+    with tempfile.TemporaryDirectory() as folder, serve_table(Path(folder)) as table:
         tablet = table.air().radio("tablet")
-        door = BluetoothDoor(table.door, tablet)
+        door = BluetoothServer(table.door, tablet)
         door.open()
         while tablet.listening is None:
             time.sleep(0.01)
-        ours = Ours(table, tablet, phones)
+        ours = TablePeer(table, tablet, phones)
         ours.pick()
         ours.pick()
-        echo = Echo(table.air(), phones, ours.size)
-        slots = [(takes(ours.pick), takes(echo.pick)) for _ in range(SLOTS)]
+        echo = EchoPeer(table.air(), phones, ours.size)
+        slots = [(pick_times(ours.pick), pick_times(echo.pick)) for _ in range(SLOTS)]
         middle, bare = (statistics.median(chain(*side)) for side in zip(*slots, strict=True))
-        tell(
+        report(
             f"by Bluetooth: a pick → verdict → decoded view at the last of {phones}",
             ours_ms=round(middle * 1e3, 2),
             echo_ms=round(bare * 1e3, 2),
             peer="a bare RFCOMM echo of as many bytes on the same virtual air",
             times=round(middle / bare, 2),
-            at_most=MOST,
-            met=middle / bare <= MOST,
+            at_most=MAX_RATIO,
+            met=middle / bare <= MAX_RATIO,
         )
 
 
 if __name__ == "__main__":
     for number in (1, 5):
-        question(number)
+        measure(number)

@@ -24,11 +24,11 @@ IMPORTS = ", ".join(
 )
 
 
-def tell(bench: str, **facts: Any) -> None:
+def report(bench: str, **facts: Any) -> None:
     print(json.dumps({"bench": bench, **facts}, ensure_ascii=False), flush=True)
 
 
-class Bench:
+class EngineBench:
     """Our own worker, and those peers that can be had."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Bench:
         for name, start in STARTS.items():
             try:
                 self.peers[name] = start()
-            except peers.Missing as missing:
+            except peers.PeerMissingError as missing:
                 self.missing[name] = str(missing)
 
     def close(self) -> None:
@@ -55,7 +55,7 @@ class Bench:
         """One line: how many times as fast as the peer (`at_least`), or how much of its time (`at_most`)."""
         facts: dict[str, Any] = {"ours_us": round(costs["ours"], 2), "peer": note}
         if peer not in costs:
-            tell(bench, **facts, peer_us=None, missing=self.missing.get(peer), **target)
+            report(bench, **facts, peer_us=None, missing=self.missing.get(peer), **target)
             return
         times, share = costs[peer] / costs["ours"], costs["ours"] / costs[peer]
         facts |= {"peer_us": round(costs[peer], 2), "times_as_fast": round(times, 2), **target}
@@ -63,7 +63,7 @@ class Bench:
             facts["met"] = times >= target["at_least"] if "at_least" in target else share <= target["at_most"]
         if "at_most" in target:
             facts["share_of_its_time"] = round(share, 2)
-        tell(bench, **facts)
+        report(bench, **facts)
 
     # --- the questions ---
 
@@ -95,12 +95,12 @@ class Bench:
             of_peer = {"peer_early_us": early["boardgame"], "peer_late_us": late["boardgame"]}
             facts |= {name: round(cost, 1) for name, cost in of_peer.items()}
             facts["peer"] = "boardgame.io local master, one client, at the 100th and the 3,000th move"
-        tell("a move at the 10th and the 10,000th of a log", **facts)
+        report("a move at the 10th and the 10,000th of a log", **facts)
 
     def memory(self) -> None:
         told = json.loads(_output(sys.executable, "-m", "bench.memory"))
         met = told["late"] <= 1.15 * told["early"] and told["state_late"] <= told["state_early"]
-        tell("bytes a logged move keeps, early and late; bytes of the state", **told, met=met)
+        report("bytes a logged move keeps, early and late; bytes of the state", **told, met=met)
 
     def imports(self) -> None:
         ours = min(_import_ms(Path(sys.executable), IMPORTS) for _ in range(ROUNDS))
@@ -109,7 +109,7 @@ class Bench:
             python = peers.python()
             facts["rlcard_ms"] = round(min(_import_ms(python, "rlcard") for _ in range(ROUNDS)), 1)
             facts["openspiel_ms"] = round(min(_import_ms(python, "pyspiel") for _ in range(ROUNDS)), 1)
-        tell("import of the whole engine, all five games", **facts)
+        report("import of the whole engine, all five games", **facts)
 
 
 STARTS: dict[str, Callable[[], Worker]] = {
@@ -136,7 +136,7 @@ def _import_ms(python: Path, modules: str) -> float:
 
 
 def main() -> None:
-    bench = Bench()
+    bench = EngineBench()
     for question in (bench.moves, bench.hosted, bench.views, bench.imports, bench.growth, bench.memory):
         question()
     bench.close()

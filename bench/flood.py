@@ -18,22 +18,27 @@ from pathlib import Path
 from typing import Any
 
 from bench.app import environment
-from bench.engine import tell
+from bench.engine import report
 from bench.flood_guest import FLOODS
-from bench.links import GAME, Guest, Tablet, running
+from bench.links import GAME, BenchGuest, TabletProcess, running
 from engine.table import Leave, Return
-from mobileapp.net.protocol.messages import Wish
-from mobileapp.net.security.links import Link, link_from
+from mobileapp.net.protocol.messages import MoveRequest
+from mobileapp.net.security.links import JoinLink, parse_link
 
-HERE, THERE = 0, -1  # which of the cores: the host's and the phone's, the attacker's
-BETWEEN = 0.05  # seconds between two moves of the honest phone
-SETTLED = 2.0  # seconds after a flood until it must be as before
-DURING, LONGEST, AFTER, TOUCHED = 3.0, 1.0, 1.2, 2.0  # times, seconds, times, times
-SIXTH = 0.150  # seconds, while five play as fast as they may
-MOVES = 200  # of the honest phone, in a flood of full length
+HOST_CORE, ATTACKER_CORE = 0, -1  # which of the cores: the host's and the phone's, the attacker's
+MOVE_INTERVAL_S = 0.05  # seconds between two moves of the honest phone
+SETTLE_S = 2.0  # seconds after a flood until it must be as before
+MAX_RATIO_DURING, MAX_DELAY_S, MAX_RATIO_AFTER, MAX_RATIO_TOUCH = (
+    3.0,
+    1.0,
+    1.2,
+    2.0,
+)  # times, seconds, times, times
+MAX_SIXTH_DELAY_S = 0.150  # seconds, while five play as fast as they may
+MOVES_PER_FLOOD = 200  # of the honest phone, in a flood of full length
 
 
-class Honest(Guest):
+class HonestGuest(BenchGuest):
     """A phone whose moves are timed until they are granted."""
 
     moves = 0
@@ -43,19 +48,19 @@ class Honest(Guest):
         self.granted.clear()
         start = time.perf_counter()
         move = Leave() if self.moves % 2 else Return()
-        await self.talk.tells(Wish(self.game, self.seat, move, f"h{self.moves}", self.revision))
+        await self.talk.send(MoveRequest(self.game, self.seat, move, f"h{self.moves}", self.revision))
         await self.granted.wait()
         return time.perf_counter() - start
 
-    async def plays(self, seconds: float) -> list[float]:
+    async def play_for(self, seconds: float) -> list[float]:
         found, ends = [], time.monotonic() + seconds
         while time.monotonic() < ends:
             found.append(await self.move())
-            await asyncio.sleep(BETWEEN)
+            await asyncio.sleep(MOVE_INTERVAL_S)
         return found
 
 
-class Flooders:
+class FloodProcess:
     """The process that floods."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
@@ -73,11 +78,11 @@ class Flooders:
         self._process.stdin.write(f"{kind} {seconds}\n")
         self._process.stdin.flush()
 
-    async def ends(self) -> int:
+    async def wait(self) -> int:
         return int(await asyncio.to_thread(self._line) or 0)
 
 
-class Used:
+class CpuUsage:
     """How much of a core a process takes: it tells what a flood costs also where the machine is busy."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
@@ -102,28 +107,32 @@ def ms(seconds: float) -> float:
     return round(seconds * 1e3, 2)
 
 
-def links_of(process: subprocess.Popen[str], number: int) -> list[Link]:
-    found: list[Link] = []
+def read_links(process: subprocess.Popen[str], number: int) -> list[JoinLink]:
+    found: list[JoinLink] = []
     while process.stdout is not None and len(found) < number:
-        found += [link for text in process.stdout.readline().split() if (link := link_from(text)) is not None]
+        found += [
+            link for text in process.stdout.readline().split() if (link := parse_link(text)) is not None
+        ]
     return found
 
 
 # --- the questions ---
 
 
-async def flooded(honest: Honest, flooders: Flooders, kind: str, seconds: float, used: Used) -> None:
+async def measure_flood(
+    honest: HonestGuest, flooders: FloodProcess, kind: str, seconds: float, used: CpuUsage
+) -> None:
     used.percent()
-    idle = await honest.plays(max(2.0, seconds / 2))
+    idle = await honest.play_for(max(2.0, seconds / 2))
     idle_used = used.percent()
     flooders.begin(kind, seconds)
-    during = await honest.plays(seconds)
+    during = await honest.play_for(seconds)
     flood_used = used.percent()
-    said = await flooders.ends()
-    await asyncio.sleep(SETTLED)
-    after = await honest.plays(max(2.0, seconds / 2))
+    said = await flooders.wait()
+    await asyncio.sleep(SETTLE_S)
+    after = await honest.play_for(max(2.0, seconds / 2))
     before = p95(idle)
-    tell(
+    report(
         f"an honest phone’s move while another device floods: {kind}",
         idle_p95_ms=ms(before),
         flood_p95_ms=ms(p95(during)),
@@ -133,34 +142,36 @@ async def flooded(honest: Honest, flooders: Flooders, kind: str, seconds: float,
         flood_cpu=flood_used,
         moves=len(during),
         said=said,
-        at_most={"times": DURING, "max_ms": ms(LONGEST), "after_times": AFTER},
-        met=p95(during) <= DURING * before and max(during) <= LONGEST and p95(after) <= AFTER * before,
+        at_most={"times": MAX_RATIO_DURING, "max_ms": ms(MAX_DELAY_S), "after_times": MAX_RATIO_AFTER},
+        met=p95(during) <= MAX_RATIO_DURING * before
+        and max(during) <= MAX_DELAY_S
+        and p95(after) <= MAX_RATIO_AFTER * before,
     )
 
 
-async def with_phones(links: list[Link], kinds: list[str], seconds: float, used: Used) -> None:
-    honest, quiet_one = Honest(links[0]), Guest(links[1])
-    await honest.joins()
-    await quiet_one.joins()
-    with guests(links[2:]) as process:
-        await honest.sees(0)
-        flooders = await asyncio.to_thread(Flooders, process)
+async def measure_phones(links: list[JoinLink], kinds: list[str], seconds: float, used: CpuUsage) -> None:
+    honest, quiet_one = HonestGuest(links[0]), BenchGuest(links[1])
+    await honest.join()
+    await quiet_one.join()
+    with start_flooders(links[2:]) as process:
+        await honest.wait_for_revision(0)
+        flooders = await asyncio.to_thread(FloodProcess, process)
         for kind in kinds:
-            await flooded(honest, flooders, kind, seconds, used)
+            await measure_flood(honest, flooders, kind, seconds, used)
 
 
-async def at_the_limit(links: list[Link], seconds: float) -> None:
+async def measure_at_limit(links: list[JoinLink], seconds: float) -> None:
     """Five play as fast as they may, and nobody waits for an answer."""
-    honest = Honest(links[0])
-    await honest.joins()
-    with guests(links[1:]) as process:
-        await honest.sees(0)
-        flooders = await asyncio.to_thread(Flooders, process)
-        idle = await honest.plays(max(2.0, seconds / 2))
+    honest = HonestGuest(links[0])
+    await honest.join()
+    with start_flooders(links[1:]) as process:
+        await honest.wait_for_revision(0)
+        flooders = await asyncio.to_thread(FloodProcess, process)
+        idle = await honest.play_for(max(2.0, seconds / 2))
         flooders.begin("legal", seconds)
-        during = await honest.plays(seconds)
-        said = await flooders.ends()
-    tell(
+        during = await honest.play_for(seconds)
+        said = await flooders.wait()
+    report(
         "a sixth phone’s move while five play twenty moves a second each",
         idle_p95_ms=ms(p95(idle)),
         p50_ms=ms(statistics.median(during)),
@@ -168,19 +179,21 @@ async def at_the_limit(links: list[Link], seconds: float) -> None:
         max_ms=ms(max(during)),
         moves=len(during),
         said=said,
-        at_most=ms(SIXTH),
-        met=p95(during) <= SIXTH,
+        at_most=ms(MAX_SIXTH_DELAY_S),
+        met=p95(during) <= MAX_SIXTH_DELAY_S,
     )
 
 
-async def touched(tablet: Tablet, flooders: Flooders, kind: str, seconds: float) -> None:
+async def measure_touch_flood(
+    tablet: TabletProcess, flooders: FloodProcess, kind: str, seconds: float
+) -> None:
     """At a tablet that draws: people at the glass play, a phone that is linked floods."""
-    idle = await touches(tablet, max(2.0, seconds / 2))
+    idle = await time_touches(tablet, max(2.0, seconds / 2))
     flooders.begin(kind, seconds)
-    during = await touches(tablet, seconds)
-    said = await flooders.ends()
+    during = await time_touches(tablet, seconds)
+    said = await flooders.wait()
     times = p95(during) / p95(idle)
-    tell(
+    report(
         f"a touch until all views are shown, while a phone floods: {kind}",
         idle_p95_ms=ms(p95(idle)),
         flood_p95_ms=ms(p95(during)),
@@ -188,20 +201,20 @@ async def touched(tablet: Tablet, flooders: Flooders, kind: str, seconds: float)
         touches=len(during),
         said=said,
         times=round(times, 2),
-        at_most=TOUCHED,
-        met=times <= TOUCHED,
+        at_most=MAX_RATIO_TOUCH,
+        met=times <= MAX_RATIO_TOUCH,
     )
 
 
-async def at_the_glass(tablet: Tablet, guest: subprocess.Popen[str], seconds: float) -> None:
-    joining = asyncio.create_task(asyncio.to_thread(Flooders, guest))
+async def measure_tablet(tablet: TabletProcess, guest: subprocess.Popen[str], seconds: float) -> None:
+    joining = asyncio.create_task(asyncio.to_thread(FloodProcess, guest))
     while not joining.done():
         await tablet.touches(1)  # it hears a phone only when something happens
     for kind in ("pong", "sleeps", "asks_go_on", "picks_nobody", "websocket_ping", "takes"):
-        await touched(tablet, await joining, kind, seconds)
+        await measure_touch_flood(tablet, await joining, kind, seconds)
 
 
-async def touches(tablet: Tablet, seconds: float) -> list[float]:
+async def time_touches(tablet: TabletProcess, seconds: float) -> list[float]:
     found, ends = [], time.monotonic() + seconds
     while time.monotonic() < ends:
         found += await tablet.touches(1)
@@ -211,15 +224,17 @@ async def touches(tablet: Tablet, seconds: float) -> list[float]:
 # --- processes ---
 
 
-def guests(links: list[Link]) -> Any:
+def start_flooders(links: list[JoinLink]) -> Any:
     cores = sorted(os.sched_getaffinity(0) | CORES)
-    return running("-m", "bench.flood_guest", str(cores[THERE]), *map(str, links), stdin=subprocess.PIPE)
+    return running(
+        "-m", "bench.flood_guest", str(cores[ATTACKER_CORE]), *map(str, links), stdin=subprocess.PIPE
+    )
 
 
 CORES = frozenset(os.sched_getaffinity(0))
 
 
-def host(seats: int) -> tuple[str, ...]:
+def host_command(seats: int) -> tuple[str, ...]:
     return (
         "main.py", "--no-window", "--game", GAME, "--seats", str(seats), "--phones", str(seats),
         "--print-link", "--address", "127.0.0.1", "--seed", "flood",
@@ -232,21 +247,25 @@ def main() -> None:
     parser.add_argument("--kinds", default=",".join((*FLOODS, "legal", "touch")))
     said = parser.parse_args()
     kinds = said.kinds.split(",")
-    os.sched_setaffinity(0, {sorted(CORES)[HERE]})  # and every process it starts
+    os.sched_setaffinity(0, {sorted(CORES)[HOST_CORE]})  # and every process it starts
     if floods := [kind for kind in kinds if kind in FLOODS]:
-        with tempfile.TemporaryDirectory() as home, running(*host(3), **environment(home)) as process:
-            asyncio.run(with_phones(links_of(process, 3), floods, said.seconds, Used(process)))
+        with tempfile.TemporaryDirectory() as home, running(*host_command(3), **environment(home)) as process:
+            asyncio.run(measure_phones(read_links(process, 3), floods, said.seconds, CpuUsage(process)))
     if "legal" in kinds:
-        with tempfile.TemporaryDirectory() as home, running(*host(6), **environment(home)) as process:
-            asyncio.run(at_the_limit(links_of(process, 6), said.seconds))
+        with tempfile.TemporaryDirectory() as home, running(*host_command(6), **environment(home)) as process:
+            asyncio.run(measure_at_limit(read_links(process, 6), said.seconds))
     if "touch" in kinds:
         with ExitStack() as stack:
             glass = environment(stack.enter_context(tempfile.TemporaryDirectory()))
             process = stack.enter_context(
                 running("-m", "bench.links_touched", "link", stdin=subprocess.PIPE, **glass)
             )
-            links = links_of(process, 1)
-            asyncio.run(at_the_glass(Tablet(process), stack.enter_context(guests(links)), said.seconds))
+            links = read_links(process, 1)
+            asyncio.run(
+                measure_tablet(
+                    TabletProcess(process), stack.enter_context(start_flooders(links)), said.seconds
+                )
+            )
 
 
 if __name__ == "__main__":

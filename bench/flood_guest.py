@@ -18,85 +18,85 @@ from random import Random
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from bench.links import Guest
+from bench.links import BenchGuest
 from engine.table import Leave, Return
 from mobileapp.net.protocol.messages import (
-    Adds,
-    Asks,
-    Message,
-    Misses,
-    Picks,
-    Pong,
-    Sleeps,
-    Takes,
-    Wakes,
-    Wish,
-    Word,
+    AbsenceVote,
+    DeviceAsleep,
+    DeviceAwake,
+    GameMessage,
+    LinkMessage,
+    MoveRequest,
+    PauseRequest,
+    PongMessage,
+    RedeemLink,
+    RequestSeat,
+    SeedContribution,
 )
-from mobileapp.net.security.links import link_from
+from mobileapp.net.security.links import parse_link
 
-LEGAL = 1 / 20  # seconds between two wishes of a device that keeps to the limit
-TICKETS, CHANCE = count(), Random(1)
-PINGS = Frame(Opcode.PING, b"").serialize(mask=True) * 4096
-PIECES = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 2048
-BEGINS = Frame(Opcode.BINARY, b"x", fin=False).serialize(mask=True)
-Say = Callable[[Guest, int], Message | Word]
+LEGAL_INTERVAL_S = 1 / 20  # seconds between two wishes of a device that keeps to the limit
+TICKETS, RNG = count(), Random(1)
+PING_FRAMES = Frame(Opcode.PING, b"").serialize(mask=True) * 4096
+FRAGMENTS = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 2048
+FIRST_FRAGMENT = Frame(Opcode.BINARY, b"x", fin=False).serialize(mask=True)
+MessageFactory = Callable[[BenchGuest, int], GameMessage | LinkMessage]
 
 
-def _wish(guest: Guest, number: int, ahead: int = 0) -> Wish:
+def _move_request(guest: BenchGuest, number: int, ahead: int = 0) -> MoveRequest:
     move = Return() if number % 2 else Leave()
-    return Wish(guest.game + ahead, guest.seat, move, f"f{next(TICKETS)}", 0)
+    return MoveRequest(guest.game + ahead, guest.seat, move, f"f{next(TICKETS)}", 0)
 
 
-def _asks(guest: Guest, number: int) -> Asks:
-    return Asks("go_on" if number % 2 else "pause", guest.people[0])
+def _table_request(guest: BenchGuest, number: int) -> PauseRequest:
+    return PauseRequest("go_on" if number % 2 else "pause", guest.people[0])
 
 
-KINDS: dict[str, Say] = {
-    "wish": _wish,
-    "wish_of_no_game": lambda guest, number: _wish(guest, number, 1),
-    "pong": lambda _, number: Pong(0, float(number)),
-    "asks": _asks,
-    "asks_go_on": lambda guest, _: Asks("go_on", guest.people[0]),
-    "misses": lambda guest, _: Misses(guest.others[0], guest.people[0]),
-    "picks_carried": lambda guest, _: Picks(guest.others[0], guest.people[0]),
-    "picks_nobody": lambda _guest, number: Picks(f"Nobody {number}", None),
-    "sleeps": lambda _, number: Wakes() if number % 2 else Sleeps(),
-    "adds": lambda _, number: Adds(f"{number:064x}", f"{number:032x}"),
-    "takes": lambda _, number: Takes(f"{number:022d}"),
+MESSAGE_KINDS: dict[str, MessageFactory] = {
+    "wish": _move_request,
+    "wish_of_no_game": lambda guest, number: _move_request(guest, number, 1),
+    "pong": lambda _, number: PongMessage(0, float(number)),
+    "asks": _table_request,
+    "asks_go_on": lambda guest, _: PauseRequest("go_on", guest.people[0]),
+    "misses": lambda guest, _: AbsenceVote(guest.others[0], guest.people[0]),
+    "picks_carried": lambda guest, _: RequestSeat(guest.others[0], guest.people[0]),
+    "picks_nobody": lambda _guest, number: RequestSeat(f"Nobody {number}", None),
+    "sleeps": lambda _, number: DeviceAwake() if number % 2 else DeviceAsleep(),
+    "adds": lambda _, number: SeedContribution(f"{number:064x}", f"{number:032x}"),
+    "takes": lambda _, number: RedeemLink(f"{number:022d}"),
 }
-RAW = {"websocket_ping": PINGS, "pieces": PIECES}
-FLOODS = (*KINDS, *RAW, "mix")
+RAW_KINDS = {"websocket_ping": PING_FRAMES, "pieces": FRAGMENTS}
+FLOODS = (*MESSAGE_KINDS, *RAW_KINDS, "mix")
 
 
-async def _floods(guest: Guest, kind: str, until: float) -> int:
+async def _flood(guest: BenchGuest, kind: str, until: float) -> int:
     said, began = 0, time.monotonic()
     if kind == "pieces":
-        guest.socket.transport.write(BEGINS)
+        guest.socket.transport.write(FIRST_FRAGMENT)
     try:
         while time.monotonic() < until:
             async with asyncio.timeout(until - time.monotonic() + 0.01):
                 if kind == "legal":
-                    await asyncio.sleep(max(0.0, began + said * LEGAL - time.monotonic()))
-                said += await _says(guest, "wish" if kind == "legal" else kind, said)
+                    await asyncio.sleep(max(0.0, began + said * LEGAL_INTERVAL_S - time.monotonic()))
+                said += await _send_one(guest, "wish" if kind == "legal" else kind, said)
     except (TimeoutError, ConnectionClosed, OSError):
         await asyncio.sleep(max(0.0, until - time.monotonic()))
     return said
 
 
-async def _says(guest: Guest, kind: str, number: int) -> int:
-    if kind in RAW:
-        guest.socket.transport.write(RAW[kind])
+async def _send_one(guest: BenchGuest, kind: str, number: int) -> int:
+    if kind in RAW_KINDS:
+        guest.socket.transport.write(RAW_KINDS[kind])
         await guest.socket.drain()
-        return len(RAW[kind]) // len(Frame(Opcode.PING, b"").serialize(mask=True))
-    chosen = CHANCE.choice([*KINDS]) if kind == "mix" else kind
-    await guest.talk.tells(KINDS[chosen](guest, number))
+        return len(RAW_KINDS[kind]) // len(Frame(Opcode.PING, b"").serialize(mask=True))
+    chosen = RNG.choice([*MESSAGE_KINDS]) if kind == "mix" else kind
+    await guest.talk.send(MESSAGE_KINDS[chosen](guest, number))
     if number % 64 == 0:
         await asyncio.sleep(0)  # what the table says is heard meanwhile
     return 1
 
 
-async def _until_seated(guest: Guest) -> None:
+async def _until_seated(guest: BenchGuest) -> None:
     while not (guest.people and guest.others and hasattr(guest, "game")):
         await asyncio.sleep(0.01)
 
@@ -104,20 +104,20 @@ async def _until_seated(guest: Guest) -> None:
 async def main(core: int, links: list[str]) -> None:
     logging.disable()  # a flooding device is cut and reconnects
     os.sched_setaffinity(0, {core})
-    guests = [Guest(link) for text in links if (link := link_from(text)) is not None]
+    guests = [BenchGuest(link) for text in links if (link := parse_link(text)) is not None]
     for guest in guests:
-        await guest.joins()
+        await guest.join()
     for guest in guests:
         await _until_seated(guest)
     print(*(guest.people[0] for guest in guests), flush=True)
     while line := await asyncio.to_thread(sys.stdin.readline):
         kind, seconds = line.split()
         until = time.monotonic() + float(seconds)
-        said = await asyncio.gather(*(_floods(guest, kind, until) for guest in guests))
+        said = await asyncio.gather(*(_flood(guest, kind, until) for guest in guests))
         print(sum(said), flush=True)
         for guest in guests:  # what it began to say is never ended: the next flood has a link of its own
             await guest.cut()
-            await guest.joins()
+            await guest.join()
 
 
 if __name__ == "__main__":

@@ -17,36 +17,36 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.app import environment
-from bench.engine import tell
+from bench.engine import report
 from bench.slots import ROOT
 from engine import serialization
 from engine.games import rulebook
-from engine.table import Leave, Return, Setting
+from engine.table import GameSetup, Leave, Return
 from mobileapp.net import link_log
-from mobileapp.net.protocol.frames import TO_GUEST, longest, padded
+from mobileapp.net.protocol.frames import MAX_HOST_FRAME, max_sealed_size, pad
 from mobileapp.net.protocol.messages import (
-    Adds,
-    Granted,
     Joined,
-    Joins,
-    Ping,
-    Pledges,
-    Pong,
+    JoinRequest,
+    MoveAccepted,
+    MoveRequest,
+    PingMessage,
+    PongMessage,
     Seated,
-    Shown,
-    Wish,
+    SeedCommitment,
+    SeedContribution,
+    ViewUpdate,
 )
 from mobileapp.net.protocol.seed import new_share
-from mobileapp.net.security.links import Link, bytes_of, link_from
-from mobileapp.net.security.noise import TAG
-from mobileapp.net.transport.guest_link import Talk, shaken
+from mobileapp.net.security.links import JoinLink, from_base64, parse_link
+from mobileapp.net.security.noise import TAG_BYTES
+from mobileapp.net.transport.guest_link import EncryptedSocket, link_handshake
 from mobileapp.storage.packs import pack_for
 
 GAME = "contrast"
 GUESTS = 5
 SLOTS, PICKS = 6, 40  # of each side, in turn
-BACK = 20  # times a phone is cut and comes back
-BETWEEN = 0.03  # seconds: a device may wish twenty times a second
+REJOINS = 20  # times a phone is cut and comes back
+PICK_INTERVAL_S = 0.03  # seconds: a device may wish twenty times a second
 STRANGERS = 200
 TOUCHES = 20
 
@@ -54,10 +54,10 @@ TOUCHES = 20
 # --- guests ---
 
 
-class Guest:
+class BenchGuest:
     """One device, read by a task of its own."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: JoinLink) -> None:
         self.link, self.seat, self.token = link, 0, b""
         self.people: tuple[str, ...] = ()
         self.others: list[str] = []
@@ -65,35 +65,37 @@ class Guest:
         self.seen = asyncio.Condition()
         self.sizes: list[int] = []
 
-    async def joins(self) -> None:
+    async def join(self) -> None:
         self.socket = await _open(self.link)
         way, secret = ("token", self.token) if self.token else ("link", self.link.secret)
-        self.talk = Talk(self.socket, await shaken(self.socket, way, secret, self.link.key))  # type: ignore[arg-type]
-        await self.talk.tells(Joins())
-        self.reading = asyncio.create_task(self._reads())
+        self.talk = EncryptedSocket(
+            self.socket, await link_handshake(self.socket, way, secret, self.link.key)
+        )  # type: ignore[arg-type]
+        await self.talk.send(JoinRequest())
+        self.reading = asyncio.create_task(self._read_loop())
 
-    async def _reads(self) -> None:
+    async def _read_loop(self) -> None:
         while True:
-            message = await self.talk.hears()
+            message = await self.talk.receive()
             match message:
-                case Ping(number=number):
-                    await self.talk.tells(Pong(number, 0))
+                case PingMessage(number=number):
+                    await self.talk.send(PongMessage(number, 0))
                 case Joined(token=token, people=people):
-                    self.token, self.people = bytes_of(token), people
-                case Pledges(pledge=pledge):
-                    await self.talk.tells(Adds(pledge, new_share()))
-                case Shown(view=view) if view.seat is not None:
+                    self.token, self.people = from_base64(token), people
+                case SeedCommitment(pledge=pledge):
+                    await self.talk.send(SeedContribution(pledge, new_share()))
+                case ViewUpdate(view=view) if view.seat is not None:
                     self.seat = view.seat
                     self.revision = view.revision
                     async with self.seen:
                         self.seen.notify_all()
-                case Granted():
+                case MoveAccepted():
                     self.granted.set()
                 case Seated(game=game, party=party):
                     self.game = game
                     self.others = [each.name for each in party.sitters if each.name not in self.people]
 
-    async def sees(self, revision: int) -> None:
+    async def wait_for_revision(self, revision: int) -> None:
         async with self.seen:
             await self.seen.wait_for(lambda: self.revision >= revision)
 
@@ -102,53 +104,55 @@ class Guest:
         self.socket.transport.abort()
 
 
-async def _open(link: Link) -> ClientConnection:
+async def _open(link: JoinLink) -> ClientConnection:
     return await connect(
         f"ws://{link.address}:{link.port}/",
-        compression=None, max_size=longest(TO_GUEST), ping_interval=None, proxy=None,
-        logger=link_log.silent(),
+        compression=None, max_size=max_sealed_size(MAX_HOST_FRAME), ping_interval=None, proxy=None,
+        logger=link_log.silent_logger(),
     )  # fmt: skip
 
 
-class Ours:
+class TablePeer:
     """Five guests of a real host; one picks, until the last has seen it and the verdict is in."""
 
-    def __init__(self, links: list[Link], shows: bool = True) -> None:
+    def __init__(self, links: list[JoinLink], shows: bool = True) -> None:
         self._shows = shows  # whether a game lies there before all have come
-        self.guests = [Guest(link) for link in links]
+        self.guests = [BenchGuest(link) for link in links]
         self.first: list[float] = []  # seconds from a link to the first view
         self._picks = 0
 
     async def open(self) -> None:
         for guest in self.guests:
             start = time.perf_counter()
-            await guest.joins()
+            await guest.join()
             if self._shows:
-                await guest.sees(0)
+                await guest.wait_for_revision(0)
                 self.first.append(time.perf_counter() - start)
         for guest in self.guests:
-            await guest.sees(0)
+            await guest.wait_for_revision(0)
 
     async def pick(self) -> None:
         guest, out = self.guests[self._picks // 2 % GUESTS], self._picks % 2
         revision = guest.revision + 1
         guest.granted.clear()
-        wish = Wish(guest.game, guest.seat, Return() if out else Leave(), f"t{self._picks}", revision)
+        wish = MoveRequest(guest.game, guest.seat, Return() if out else Leave(), f"t{self._picks}", revision)
         self._picks += 1
-        await guest.talk.tells(wish)
-        await asyncio.gather(guest.granted.wait(), *(each.sees(revision) for each in self.guests))
+        await guest.talk.send(wish)
+        await asyncio.gather(
+            guest.granted.wait(), *(each.wait_for_revision(revision) for each in self.guests)
+        )
 
-    async def comes_back(self) -> float:
+    async def rejoin(self) -> float:
         """Seconds from a cut to the first view."""
         guest = self.guests[0]
         await guest.cut()
         guest.revision, start = -1, time.perf_counter()
-        await guest.joins()
-        await guest.sees(0)
+        await guest.join()
+        await guest.wait_for_revision(0)
         return time.perf_counter() - start
 
 
-class Plain:
+class PlainPeer:
     """As many bare sockets; one sends, until all have got their frames."""
 
     def __init__(self, port: int, sockets: int, frames: int, size: int = 272) -> None:
@@ -162,9 +166,9 @@ class Plain:
 
     async def pick(self) -> None:
         await self._sockets[0].send(self._message)
-        await asyncio.gather(*(self._gets(each) for each in self._sockets))
+        await asyncio.gather(*(self._receive_frames(each) for each in self._sockets))
 
-    async def comes_back(self) -> float:
+    async def rejoin(self) -> float:
         """Seconds from a cut to the first echo."""
         self._sockets[0].transport.abort()
         start = time.perf_counter()
@@ -173,16 +177,16 @@ class Plain:
         await self.pick()
         return time.perf_counter() - start
 
-    async def _gets(self, socket: ClientConnection) -> None:
+    async def _receive_frames(self, socket: ClientConnection) -> None:
         for _ in range(self._frames):
             await socket.recv()
 
 
-class Tablet:
+class TabletProcess:
     """Six people at the glass; a touch is timed where it is made, until all views are shown."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process, self.port = process, port_of(process)
+        self._process, self.port = process, read_port(process)
 
     async def touches(self, times: int) -> list[float]:
         return [await asyncio.to_thread(self._touch) for _ in range(times)]
@@ -201,14 +205,14 @@ class Tablet:
 @asynccontextmanager
 async def strangers(port: int, number: int) -> AsyncIterator[None]:
     """They hold connections in every way, from addresses of their own, and come again when thrown out."""
-    holding = [asyncio.create_task(_holds(port, each)) for each in range(number)]
+    holding = [asyncio.create_task(_hold_connection(port, each)) for each in range(number)]
     await asyncio.sleep(1.0)
     yield
     for task in holding:
         task.cancel()
 
 
-async def _holds(port: int, number: int) -> None:
+async def _hold_connection(port: int, number: int) -> None:
     said = (b"", b"GET / HTTP/1.1\r\nHo", b"\x16\x03\x01\x02\x00", UPGRADE)[number % 4]
     while True:
         with suppress(OSError):
@@ -231,29 +235,29 @@ UPGRADE = (
 # --- the questions ---
 
 
-async def _takes(pick: Callable[[], Awaitable[None]], times: int) -> list[float]:
+async def _pick_times(pick: Callable[[], Awaitable[None]], times: int) -> list[float]:
     found = []
     for _ in range(times):
         start = time.perf_counter()
         await pick()
         found.append(time.perf_counter() - start)
-        await asyncio.sleep(BETWEEN)
+        await asyncio.sleep(PICK_INTERVAL_S)
     return found
 
 
-async def questions(sides: dict[str, Any], port: int, tablet: Tablet) -> None:
+async def measure_picks(sides: dict[str, Any], port: int, tablet: TabletProcess) -> None:
     for side in sides.values():
         await side.open()
-    await _comings(sides["ours"], sides["echo"])
-    await _under_siege(sides["ours"], port)
-    await _touches_under_siege(tablet)
+    await _measure_rejoins(sides["ours"], sides["echo"])
+    await _measure_under_load(sides["ours"], port)
+    await _measure_touches_under_load(tablet)
     found: dict[str, list[float]] = {side: [] for side in sides}
     for _ in range(SLOTS):
         for name, side in sides.items():
-            found[name] += await _takes(side.pick, PICKS)
+            found[name] += await _pick_times(side.pick, PICKS)
     middle = {side: statistics.median(times) for side, times in found.items()}
     times = middle["ours"] / middle["kept"]
-    tell(
+    report(
         f"a guest's pick → verdict → decoded view at the last of {GUESTS}",
         **{f"{side}_ms": round(each * 1e3, 2) for side, each in middle.items()},
         peer="a bare websockets server that commits as much to SQLite and sends as much to five",
@@ -264,17 +268,17 @@ async def questions(sides: dict[str, Any], port: int, tablet: Tablet) -> None:
     )
 
 
-async def _comings(ours: Ours, echo: Plain) -> None:
+async def _measure_rejoins(ours: TablePeer, echo: PlainPeer) -> None:
     """Beside a bare socket that is opened and echoes once."""
     back, bare = [], []
-    for _ in range(BACK):
-        back.append(await ours.comes_back())
-        bare.append(await echo.comes_back())
+    for _ in range(REJOINS):
+        back.append(await ours.rejoin())
+        bare.append(await echo.rejoin())
         await asyncio.sleep(0.2)  # so many handshakes a second are let in
     plain = statistics.median(bare)
     for question, found in (("link → first view", ours.first), ("a cut → the same view", back)):
         middle = statistics.median(found)
-        tell(
+        report(
             question,
             ours_ms=round(middle * 1e3, 2),
             bare_ms=round(plain * 1e3, 2),
@@ -283,19 +287,19 @@ async def _comings(ours: Ours, echo: Plain) -> None:
         )
 
 
-async def _under_siege(ours: Ours, port: int) -> None:
+async def _measure_under_load(ours: TablePeer, port: int) -> None:
     quiet_ones, loud, back = [], [], []
     for _ in range(3):
-        quiet_ones += await _takes(ours.pick, PICKS)
+        quiet_ones += await _pick_times(ours.pick, PICKS)
         async with strangers(port, STRANGERS):
-            loud += await _takes(ours.pick, PICKS)
-            back.append(await ours.comes_back())
+            loud += await _pick_times(ours.pick, PICKS)
+            back.append(await ours.rejoin())
         await asyncio.sleep(0.5)
-    _tell_besieged(f"the same while {STRANGERS} strangers hold connections", quiet_ones, loud)
-    tell("a cut phone is back, meanwhile", seconds=round(max(back), 3), at_most=3, met=max(back) <= 3)
+    _report_under_load(f"the same while {STRANGERS} strangers hold connections", quiet_ones, loud)
+    report("a cut phone is back, meanwhile", seconds=round(max(back), 3), at_most=3, met=max(back) <= 3)
 
 
-async def _touches_under_siege(tablet: Tablet) -> None:
+async def _measure_touches_under_load(tablet: TabletProcess) -> None:
     """At a tablet that draws: its own seats are played, its door is held by strangers."""
     quiet_ones, loud = [], []
     for _ in range(3):
@@ -303,12 +307,12 @@ async def _touches_under_siege(tablet: Tablet) -> None:
         async with strangers(tablet.port, STRANGERS):
             loud += await tablet.touches(TOUCHES)
         await asyncio.sleep(0.5)
-    _tell_besieged(f"a touch until all views are shown, while {STRANGERS} strangers do", quiet_ones, loud)
+    _report_under_load(f"a touch until all views are shown, while {STRANGERS} strangers do", quiet_ones, loud)
 
 
-def _tell_besieged(question: str, quiet_ones: list[float], loud: list[float]) -> None:
+def _report_under_load(question: str, quiet_ones: list[float], loud: list[float]) -> None:
     times = statistics.median(loud) / statistics.median(quiet_ones)
-    tell(
+    report(
         question,
         quiet_ms=round(statistics.median(quiet_ones) * 1e3, 2),
         besieged_ms=round(statistics.median(loud) * 1e3, 2),
@@ -318,18 +322,18 @@ def _tell_besieged(question: str, quiet_ones: list[float], loud: list[float]) ->
     )
 
 
-def _sizes() -> tuple[int, list[int]]:
+def _pick_sizes() -> tuple[int, list[int]]:
     """Bytes a pick takes in the store, and those of the frames it sends to each guest."""
     options, pack = rulebook(GAME).Options(), pack_for(GAME, None, GUESTS)
     table = serialization.open_table(
-        Setting(game=GAME, seats=GUESTS, options=options, pack=pack, first=0, seed="bench")
+        GameSetup(game=GAME, seats=GUESTS, options=options, pack=pack, first=0, seed="bench")
     )
     table.submit(0, Leave(), 0, "t0")
     kept = len(serialization.encode(table.log[-1])) + len(
         serialization.encode(replace(table.save(log=False), setting=None))
     )
-    views = [serialization.encode(Shown(1, table.view(seat))) for seat in (None, 0)]
-    return kept, [len(padded(view, TO_GUEST)) + TAG for view in views]
+    views = [serialization.encode(ViewUpdate(1, table.view(seat))) for seat in (None, 0)]
+    return kept, [len(pad(view, MAX_HOST_FRAME)) + TAG_BYTES for view in views]
 
 
 @contextmanager
@@ -345,14 +349,16 @@ def running(*command: str, stdin: int | None = None, **more: str) -> Iterator[su
         process.wait()
 
 
-def links_of(process: subprocess.Popen[str]) -> list[Link]:
-    found: list[Link] = []
+def read_links(process: subprocess.Popen[str]) -> list[JoinLink]:
+    found: list[JoinLink] = []
     while process.stdout is not None and len(found) < GUESTS:
-        found += [link for text in process.stdout.readline().split() if (link := link_from(text)) is not None]
+        found += [
+            link for text in process.stdout.readline().split() if (link := parse_link(text)) is not None
+        ]
     return found
 
 
-def port_of(process: subprocess.Popen[str]) -> int:
+def read_port(process: subprocess.Popen[str]) -> int:
     return int(process.stdout.readline() if process.stdout is not None else 0)
 
 
@@ -363,7 +369,7 @@ APP = (
 
 
 def main() -> None:
-    kept, frames = _sizes()
+    kept, frames = _pick_sizes()
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory())
         ours = stack.enter_context(running("-m", "bench.links_host", GAME, str(GUESTS)))
@@ -372,14 +378,14 @@ def main() -> None:
         echo = stack.enter_context(running("-m", "bench.links_bare", "0"))
         glass = environment(stack.enter_context(tempfile.TemporaryDirectory()))
         touched = stack.enter_context(running("-m", "bench.links_touched", stdin=subprocess.PIPE, **glass))
-        links = links_of(ours)
+        links = read_links(ours)
         sides = {
-            "ours": Ours(links),
-            "kept": Plain(port_of(bare), GUESTS, len(frames)),
-            "echo": Plain(port_of(echo), 1, 1),
-            "drawn": Ours(links_of(app), shows=False),
+            "ours": TablePeer(links),
+            "kept": PlainPeer(read_port(bare), GUESTS, len(frames)),
+            "echo": PlainPeer(read_port(echo), 1, 1),
+            "drawn": TablePeer(read_links(app), shows=False),
         }
-        asyncio.run(questions(sides, links[0].port, Tablet(touched)))
+        asyncio.run(measure_picks(sides, links[0].port, TabletProcess(touched)))
 
 
 if __name__ == "__main__":

@@ -17,27 +17,27 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 
-class Bare:
+class PlainServer:
     def __init__(self, folder: str, kept: int, frames: list[int]) -> None:
         self._everybody: set[ServerConnection] = set()
-        self._kept, self._frames = "x" * kept, [bytes(size) for size in frames]
+        self._stored_bytes, self._frames = "x" * kept, [bytes(size) for size in frames]
         self._file = sqlite3.connect(Path(folder) / "bare.sqlite", isolation_level=None)
         for pragma in ("journal_mode = wal", "synchronous = full"):
             self._file.execute(f"pragma {pragma}")
         self._file.execute("create table move (number integer primary key, entry text)")
 
-    async def talks(self, socket: ServerConnection) -> None:
+    async def serve_client(self, socket: ServerConnection) -> None:
         self._everybody.add(socket)
         with suppress(ConnectionClosed):  # a guest that is cut has nobody to tell
             async for message in socket:
-                await self._answers(socket, message)
+                await self._broadcast(socket, message)
 
-    async def _answers(self, socket: ServerConnection, message: str | bytes) -> None:
+    async def _broadcast(self, socket: ServerConnection, message: str | bytes) -> None:
         if not self._frames:
             await socket.send(message)
             return
         self._file.execute("begin")
-        self._file.execute("insert into move (entry) values (?)", (self._kept,))
+        self._file.execute("insert into move (entry) values (?)", (self._stored_bytes,))
         self._file.execute("commit")
         for each in self._everybody:
             for frame in self._frames:
@@ -47,7 +47,11 @@ class Bare:
 async def main(kept: int, frames: list[int]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with serve(
-            Bare(folder, kept, frames).talks, "127.0.0.1", 0, compression=None, ping_interval=None
+            PlainServer(folder, kept, frames).serve_client,
+            "127.0.0.1",
+            0,
+            compression=None,
+            ping_interval=None,
         ) as server:
             print(server.sockets[0].getsockname()[1], flush=True)
             await server.serve_forever()

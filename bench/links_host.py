@@ -7,12 +7,12 @@ import tempfile
 from pathlib import Path
 
 from engine.games import rulebook
-from engine.table import Setting
+from engine.table import GameSetup
 from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
-from mobileapp.net.security.links import Keys
-from mobileapp.net.transport.link_server import LanDoor
-from mobileapp.people.party import strangers
+from mobileapp.net.security.links import TableKeys
+from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
 
@@ -21,11 +21,15 @@ def main(game: str, seats: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         loop, store = Loop(), Store(Path(folder) / "tablee.sqlite")
         host = Host(store, loop.alarm())
-        door = LanDoor(Keys(Path(folder) / "links.json"), host.hear_all, loop.inbox.put, "127.0.0.1")
+        door = LinkServer(
+            TableKeys(Path(folder) / "links.json"), host.receive_all, loop.inbox.put, "127.0.0.1"
+        )
         door.open(host.welcome)
-        party = strangers(seats, 0, seats)
+        party = default_party(seats, 0, seats)
         options, pack = rulebook(game).Options(), pack_for(game, None, seats)
-        host.begin(Setting(game=game, seats=seats, options=options, pack=pack, first=0, seed="bench"), party)
+        host.begin(
+            GameSetup(game=game, seats=seats, options=options, pack=pack, first=0, seed="bench"), party
+        )
         print(*(door.link(sitter.name, "127.0.0.1") for sitter in party.sitters), flush=True)
         loop.run()
 

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bench.app_ours import Six, wall_time
+from bench.app_ours import SixPlayerTable, wall_time
 
 
-class Linked(Six):
+class LinkedTable(SixPlayerTable):
     """Deal a new game with the links open: linked devices stay linked."""
 
     def deal(self) -> None:
         if self.games:
-            self.evening.play("difference", 6)
+            self.session.play("difference", 6)
             self._settle()
         else:
             super().deal()
@@ -27,13 +27,13 @@ class Linked(Six):
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        six = Linked(Path(folder), wall_time)
-        app = six.evening.app
-        app.evening.begin_with = replace(app.evening.begin_with, address="127.0.0.1")
-        phones = app.evening.with_phones()
+        six = LinkedTable(Path(folder), wall_time)
+        app = six.session.app
+        app.session.launch_options = replace(app.session.launch_options, address="127.0.0.1")
+        phones = app.session.open_devices()
         if phones is not None and "link" in sys.argv:
-            print(phones.link(app.evening.party.sitters[0].name), flush=True)
-        print(phones.door.port if phones is not None else 0, flush=True)
+            print(phones.link(app.session.party.sitters[0].name), flush=True)
+        print(phones.server.port if phones is not None else 0, flush=True)
         for _ in sys.stdin:
             print(six.claim()[0], flush=True)
 

@@ -6,29 +6,29 @@ import gc
 import json
 import tracemalloc
 
-from bench.ours import change_mind, undecided
+from bench.ours import change_mind, table_with_log
 from engine import serialization
 from engine.table import Table
 
-STRETCH = 1000
+MOVES_MEASURED = 1000
 
 
-def kept(table: Table) -> float:
+def bytes_per_move(table: Table) -> float:
     """Bytes that stay per move, over the next thousand."""
     gc.collect()
     before = tracemalloc.get_traced_memory()[0]
-    change_mind(table, STRETCH)
+    change_mind(table, MOVES_MEASURED)
     gc.collect()
-    return (tracemalloc.get_traced_memory()[0] - before) / STRETCH
+    return (tracemalloc.get_traced_memory()[0] - before) / MOVES_MEASURED
 
 
 def main() -> None:
     tracemalloc.start()
-    table = undecided(STRETCH)
+    table = table_with_log(MOVES_MEASURED)
     state_early = len(serialization.encode(table.state))
-    early = kept(table)
-    change_mind(table, 9 * STRETCH - len(table.log))
-    late = kept(table)
+    early = bytes_per_move(table)
+    change_mind(table, 9 * MOVES_MEASURED - len(table.log))
+    late = bytes_per_move(table)
     told = {
         "early": early,
         "late": late,

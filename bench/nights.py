@@ -19,96 +19,115 @@ from typing import Any, Literal
 
 import numpy as np
 
-from bench.engine import tell
+from bench.engine import report
 from bench.links import _open, running
-from bench.nights_host import CHANGES_AT, WINDOW
+from bench.nights_host import CHANGE_AT_S, WINDOW_S
 from engine.games.diferencio.state import GiveUp
-from mobileapp.net.protocol.messages import Denied, Joins, Picks, Ping, Pong, Seated, Shown, Turned, Wish
-from mobileapp.net.security.links import Link, link_from
-from mobileapp.net.transport.guest_link import Talk, shaken
+from mobileapp.net.protocol.messages import (
+    JoinRequest,
+    MoveRejected,
+    MoveRequest,
+    PingMessage,
+    PongMessage,
+    RequestRejected,
+    RequestSeat,
+    Seated,
+    ViewUpdate,
+)
+from mobileapp.net.security.links import JoinLink, parse_link
+from mobileapp.net.transport.guest_link import EncryptedSocket, link_handshake
 
-Kind = Literal["what", "when"]
-NIGHTS, MOST = 2000, 0.52
-WISH = 0.051  # seconds between two of the phone's wishes: the table reads 20 a second
-PICK = 0.251  # seconds between two of its requests for a seat that nobody has: 4 a second
-KINDS = ("wishes", "picks", "views", "pings")  # what is measured: two kinds of answers, two of frames
-SUMMARIES = 5 * len(KINDS)  # features that come before the bins
-NOBODY = "Nobody"  # sits at no table
-BINS = np.arange(0.0, WINDOW + 0.005, 0.005)  # seconds: features are kept for each of these
+TwinKind = Literal["what", "when"]
+NIGHTS, MAX_ACCURACY = 2000, 0.52
+MOVE_INTERVAL_S = 0.051  # seconds between two of the phone's wishes: the table reads 20 a second
+PICK_INTERVAL_S = 0.251  # seconds between two of its requests for a seat that nobody has: 4 a second
+MEASURED_KINDS = (
+    "wishes",
+    "picks",
+    "views",
+    "pings",
+)  # what is measured: two kinds of answers, two of frames
+SUMMARY_COUNT = 5 * len(MEASURED_KINDS)  # features that come before the bins
+UNKNOWN_PERSON = "Nobody"  # sits at no table
+BINS = np.arange(0.0, WINDOW_S + 0.005, 0.005)  # seconds: features are kept for each of these
 
 
-class Phone:
+class ProbePhone:
     """A dreamer's phone that does nothing but measure: (when it asked or heard, how long the answer took)."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: JoinLink) -> None:
         self._link, self._game, self._seat = link, 0, 0
-        self.measured: dict[str, list[tuple[float, float]]] = {kind: [] for kind in KINDS}
+        self.measured: dict[str, list[tuple[float, float]]] = {kind: [] for kind in MEASURED_KINDS}
         self._asked: dict[str, float] = {}  # by ticket; a request for a seat has none
 
     async def measure(self, over: asyncio.Event) -> None:
         self._socket = await _open(self._link)
-        self._talk = Talk(self._socket, await shaken(self._socket, "link", self._link.secret, self._link.key))
-        await self._talk.tells(Joins())
-        tasks = [asyncio.create_task(work()) for work in (self._reads, self._wishes, self._picks)]
+        self._talk = EncryptedSocket(
+            self._socket, await link_handshake(self._socket, "link", self._link.secret, self._link.key)
+        )
+        await self._talk.send(JoinRequest())
+        tasks = [
+            asyncio.create_task(work()) for work in (self._read_loop, self._send_moves, self._send_picks)
+        ]
         await over.wait()
         for task in tasks:
             task.cancel()
         await self._socket.close()
 
-    async def _reads(self) -> None:
+    async def _read_loop(self) -> None:
         with suppress(Exception):  # the host has ended
             while True:
-                message: Any = await self._talk.hears()
+                message: Any = await self._talk.receive()
                 now = time.monotonic()
                 match message:
-                    case Ping(number=number):
+                    case PingMessage(number=number):
                         self.measured["pings"].append((now, 1.0))
-                        await self._talk.tells(Pong(number, now * 1000))
+                        await self._talk.send(PongMessage(number, now * 1000))
                     case Seated(game=game, seats=seats):
                         self._game, self._seat = game, seats[0]
-                    case Denied(ticket=ticket):
-                        self._is_answered("wishes", ticket, now)
-                    case Turned():
-                        self._is_answered("picks", "", now)
-                    case Shown():
+                    case MoveRejected(ticket=ticket):
+                        self._record_answer("wishes", ticket, now)
+                    case RequestRejected():
+                        self._record_answer("picks", "", now)
+                    case ViewUpdate():
                         self.measured["views"].append((now, 1.0))
 
-    def _is_answered(self, kind: str, ticket: str, now: float) -> None:
+    def _record_answer(self, kind: str, ticket: str, now: float) -> None:
         if (asked := self._asked.pop(ticket, None)) is not None:
             self.measured[kind].append((asked, now - asked))
 
-    async def _picks(self) -> None:
+    async def _send_picks(self) -> None:
         """One at a time: each is answered."""
         with suppress(Exception):
             while True:
                 if "" not in self._asked:
                     self._asked[""] = time.monotonic()
-                    await self._talk.tells(Picks(NOBODY))
-                await asyncio.sleep(PICK)
+                    await self._talk.send(RequestSeat(UNKNOWN_PERSON))
+                await asyncio.sleep(PICK_INTERVAL_S)
 
-    async def _wishes(self) -> None:
+    async def _send_moves(self) -> None:
         number = 0
         with suppress(Exception):
             while True:
                 if self._game:
                     number += 1
                     self._asked[f"p{number}"] = time.monotonic()
-                    await self._talk.tells(Wish(self._game, self._seat, GiveUp(), f"p{number}"))
-                await asyncio.sleep(WISH)
+                    await self._talk.send(MoveRequest(self._game, self._seat, GiveUp(), f"p{number}"))
+                await asyncio.sleep(MOVE_INTERVAL_S)
 
 
-def features(phone: Phone, began: list[float]) -> np.ndarray:
+def features(phone: ProbePhone, began: list[float]) -> np.ndarray:
     """For each night and kind of measurement: summaries near the change, then the longest answer per bin."""
     rows = []
-    columns = [np.array(phone.measured[kind] or [(0.0, 0.0)]) for kind in KINDS]
+    columns = [np.array(phone.measured[kind] or [(0.0, 0.0)]) for kind in MEASURED_KINDS]
     for start in began:
         row, binned = list[float](), list[float]()
         for found in columns:
-            low, high = np.searchsorted(found[:, 0], (start, start + WINDOW))
+            low, high = np.searchsorted(found[:, 0], (start, start + WINDOW_S))
             at, took = found[low:high, 0] - start, found[low:high, 1]
             bins = np.zeros(len(BINS))
             np.maximum.at(bins, np.searchsorted(BINS, at).clip(0, len(BINS) - 1), took)
-            near = took[(at + took > CHANGES_AT - 0.005) & (at < CHANGES_AT + 0.04)]
+            near = took[(at + took > CHANGE_AT_S - 0.005) & (at < CHANGE_AT_S + 0.04)]
             row += [near.max(initial=0.0), near.sum(), len(near), took.max(initial=0.0), len(took)]
             binned += [*bins]
         rows.append([*row, *binned])
@@ -127,12 +146,13 @@ def accuracy(rows: np.ndarray, labels: np.ndarray) -> float:
     learn, guess = slice(half // 2), slice(half // 2, half)
     candidates = [_stump, _ridge, _short_ridge]
     best = max(
-        candidates, key=lambda fit: _right(fit(scaled[learn], labels[learn])(scaled[guess]), labels[guess])
+        candidates,
+        key=lambda fit: _share_right(fit(scaled[learn], labels[learn])(scaled[guess]), labels[guess]),
     )
-    return _right(best(scaled[:half], labels[:half])(scaled[half:]), labels[half:])
+    return _share_right(best(scaled[:half], labels[:half])(scaled[half:]), labels[half:])
 
 
-def _right(guessed: np.ndarray, labels: np.ndarray) -> float:
+def _share_right(guessed: np.ndarray, labels: np.ndarray) -> float:
     return float((guessed == labels).mean())
 
 
@@ -141,7 +161,7 @@ def _stump(rows: np.ndarray, labels: np.ndarray) -> Any:
     best = (0.0, 0, 0.0, True)
     for column in range(rows.shape[1]):
         for cut in np.unique(np.quantile(rows[:, column], np.linspace(0.02, 0.98, 49))):
-            right = _right((rows[:, column] > cut).astype(int), labels)
+            right = _share_right((rows[:, column] > cut).astype(int), labels)
             best = max(best, (right, column, cut, True), (1 - right, column, cut, False))
     _, column, cut, above = best
     return lambda seen: ((seen[:, column] > cut) == above).astype(int)
@@ -156,19 +176,19 @@ def _ridge(rows: np.ndarray, labels: np.ndarray) -> Any:
 
 def _short_ridge(rows: np.ndarray, labels: np.ndarray) -> Any:
     """The same on the summaries alone."""
-    fitted = _ridge(rows[:, :SUMMARIES], labels)
-    return lambda seen: fitted(seen[:, :SUMMARIES])
+    fitted = _ridge(rows[:, :SUMMARY_COUNT], labels)
+    return lambda seen: fitted(seen[:, :SUMMARY_COUNT])
 
 
-async def listen(process: subprocess.Popen[str], nights: int) -> tuple[Phone, list[float], list[int]]:
+async def measure(process: subprocess.Popen[str], nights: int) -> tuple[ProbePhone, list[float], list[int]]:
     began, labels, over = list[float](), list[int](), asyncio.Event()
     if process.stdout is None:
         raise OSError("a host without a pipe")
     os.sched_setaffinity(process.pid, {0})
-    link = link_from(await asyncio.to_thread(process.stdout.readline))
+    link = parse_link(await asyncio.to_thread(process.stdout.readline))
     if link is None:
         raise OSError("no link")
-    phone = Phone(link)
+    phone = ProbePhone(link)
     measuring = asyncio.create_task(phone.measure(over))
     lines: list[str] = await asyncio.to_thread(process.stdout.readlines)
     for line in lines:
@@ -182,18 +202,18 @@ async def listen(process: subprocess.Popen[str], nights: int) -> tuple[Phone, li
     return phone, began, labels
 
 
-def main(kinds: list[Kind], nights: int) -> None:
+def main(kinds: list[TwinKind], nights: int) -> None:
     os.sched_setaffinity(0, {1})
     for kind in kinds:
         with running("-m", "bench.nights_host", kind, str(nights)) as process:
-            phone, began, labels = asyncio.run(listen(process, nights))
+            phone, began, labels = asyncio.run(measure(process, nights))
         rows, twins = features(phone, began), np.array(labels)
         right = accuracy(rows, twins)
-        tell(
+        report(
             f"{nights} twin nights, guessed by a dreamer's phone from times alone ({kind})",
-            right=round(right, 4), at_most=MOST, met=right <= MOST,
+            right=round(right, 4), at_most=MAX_ACCURACY, met=right <= MAX_ACCURACY,
             measured={kind: len(found) for kind, found in phone.measured.items()},
-            median_ms={kind: median_ms(phone.measured[kind]) for kind in KINDS[:2]},
+            median_ms={kind: median_ms(phone.measured[kind]) for kind in MEASURED_KINDS[:2]},
         )  # fmt: skip
 
 

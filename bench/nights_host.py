@@ -15,25 +15,25 @@ from random import Random
 from engine.game import Move, Seat
 from engine.games import rulebook
 from engine.games.diferencio.state import Asleep, Change, Ready
-from engine.table import Setting
+from engine.table import GameSetup
 from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
-from mobileapp.net.protocol.messages import Wish
-from mobileapp.net.security.links import Keys
-from mobileapp.net.transport.link_server import LanDoor
-from mobileapp.net.transport.local import Inside
-from mobileapp.people.party import strangers
+from mobileapp.net.protocol.messages import MoveRequest
+from mobileapp.net.security.links import TableKeys
+from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.net.transport.local import LocalChannel
+from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
 
 GAME = "diferencio"
-SETTLES = 0.03  # seconds between nightfall and the window
-CHANGES_AT = 0.05  # seconds after the window opens: the attacker may know this
-WINDOW = 0.12  # seconds
-GUEST_READY = 1.0  # seconds until the phone has joined
+SETTLE_S = 0.03  # seconds between nightfall and the window
+CHANGE_AT_S = 0.05  # seconds after the window opens: the attacker may know this
+WINDOW_S = 0.12  # seconds
+GUEST_READY_S = 1.0  # seconds until the phone has joined
 
 
-class Nights:
+class NightHost:
     """Deals the same game again and again; `kind` says how the twins differ."""
 
     def __init__(self, folder: Path, kind: str, nights: int) -> None:
@@ -41,17 +41,17 @@ class Nights:
         self._loop, self._tickets = Loop(), 0
         store = Store(folder / "tablee.sqlite")
         self._host = Host(store, self._loop.alarm())
-        self._door = LanDoor(
-            Keys(folder / "links.json"), self._host.hear_all, self._loop.inbox.put, "127.0.0.1"
+        self._door = LinkServer(
+            TableKeys(folder / "links.json"), self._host.receive_all, self._loop.inbox.put, "127.0.0.1"
         )
-        self._party = strangers(2, 0, 1)
+        self._party = default_party(2, 0, 1)
         names = [sitter.name for sitter in self._party.sitters]
         here = next(sitter for sitter in self._party.sitters if not sitter.elsewhere)
         self._far = next(sitter for sitter in self._party.sitters if sitter.elsewhere)
         self._architect: Seat = names.index(here.name)
-        self._inside = Inside(names, self._host.hear, lambda _message: None)
+        self._inside = LocalChannel(names, self._host.receive, lambda _message: None)
         options, pack = rulebook(GAME).Options(), pack_for(GAME, None, 2)
-        self._setting = Setting(
+        self._setting = GameSetup(
             game=GAME, seats=2, options=options, pack=pack, first=self._architect, seed="bench"
         )
 
@@ -59,12 +59,12 @@ class Nights:
         self._door.open(self._host.welcome)
         self._host.welcome(self._inside)
         print(self._door.link(self._far.name, "127.0.0.1"), flush=True)
-        self._loop.call_in(GUEST_READY, self._begin)
+        self._loop.call_in(GUEST_READY_S, self._begin)
         self._loop.run()
 
     def _move(self, seat: Seat, move: Move) -> None:
         self._tickets += 1
-        self._inside.say(Wish(self._host.game, seat, move, f"n{self._tickets}"))
+        self._inside.send_to_host(MoveRequest(self._host.game, seat, move, f"n{self._tickets}"))
 
     def _begin(self) -> None:
         if self._left == 0:
@@ -73,27 +73,29 @@ class Nights:
         self._left -= 1
         self._host.begin(self._setting, self._party)
         for seat in range(2):
-            self._host.hear(self._inside, Wish(self._host.game, seat, Ready(), f"r{self._left}-{seat}"))
+            self._host.receive(
+                self._inside, MoveRequest(self._host.game, seat, Ready(), f"r{self._left}-{seat}")
+            )
         self._move(self._architect, Asleep())
-        self._loop.call_in(SETTLES, self._night)
+        self._loop.call_in(SETTLE_S, self._night)
 
     def _night(self) -> None:
         twin = self._chance.randrange(2)
         print(f"{time.monotonic()!r} {twin}", flush=True)
-        hand = self._host._owned().view(self._architect).game.hand
+        hand = self._host._require_table().view(self._architect).game.hand
         first, second = (hand[0],), (hand[1],)
         if self._kind == "what":
             self._loop.call_in(
-                CHANGES_AT, lambda: self._move(self._architect, Change(second if twin else first))
+                CHANGE_AT_S, lambda: self._move(self._architect, Change(second if twin else first))
             )
         elif twin:
-            self._loop.call_in(CHANGES_AT, lambda: self._move(self._architect, Change(first)))
-        self._loop.call_in(WINDOW, self._begin)
+            self._loop.call_in(CHANGE_AT_S, lambda: self._move(self._architect, Change(first)))
+        self._loop.call_in(WINDOW_S, self._begin)
 
 
 def main(kind: str, nights: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        Nights(Path(folder), kind, nights).run()
+        NightHost(Path(folder), kind, nights).run()
 
 
 if __name__ == "__main__":

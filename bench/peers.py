@@ -16,7 +16,7 @@ NODE_HOME = HOME / "bgio"
 BOARDGAME = "boardgame.io@0.50.2"
 
 
-class Missing(Exception):  # noqa: N818 (a peer is missing, nothing is wrong)
+class PeerMissingError(Exception):
     """A peer that cannot be had here, and why."""
 
 
@@ -24,7 +24,7 @@ def _run(*command: str | Path) -> None:
     try:
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=900)
     except (OSError, subprocess.SubprocessError) as error:
-        raise Missing(f"{Path(command[0]).name} failed: {error}") from None
+        raise PeerMissingError(f"{Path(command[0]).name} failed: {error}") from None
 
 
 def _python() -> Path:
@@ -49,7 +49,7 @@ def openspiel() -> Worker:
 def boardgame() -> Worker:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
-        raise Missing("no node or no npm on this machine")
+        raise PeerMissingError("no node or no npm on this machine")
     if not (NODE_HOME / "node_modules" / "boardgame.io").exists():
         NODE_HOME.mkdir(parents=True, exist_ok=True)
         _run(npm, "install", "--silent", "--prefix", NODE_HOME, BOARDGAME)

@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-TAKES = 40
-IDLE = 600  # turns of the loop
-AT_MOST = 30.0  # times a bare label on an empty window; without a graphics card nearly all is filling
+SAMPLES = 40
+IDLE_TURNS = 600  # turns of the loop
+MAX_RATIO = 30.0  # times a bare label on an empty window; without a graphics card nearly all is filling
 
 
 def main() -> int:
@@ -24,31 +24,36 @@ def main() -> int:
     folder = tempfile.mkdtemp()
     os.environ.update(environment(folder))
     import tests.conftest  # noqa: F401 (Kivy as the app sets it up)
-    from bench.engine import tell
+    from bench.engine import report
     from tests.support.faces import face_table
     from tests.support.hands import HandTable
 
     with face_table(HandTable, Path(folder)) as phone:
         for game in ("defifoo", "contrast"):
-            phone.lays(game, 4)
+            phone.set_up(game, 4)
             ours, bare = _view_to_frame(phone), _label_to_frame()
             best = [[], []]
-            for _ in range(TAKES):
+            for _ in range(SAMPLES):
                 for side, work in enumerate((ours, bare)):
                     best[side].append(work())
             mine, theirs = (min(each) * 1000 for each in best)
             times = mine / theirs
-            tell(
+            report(
                 f"phone, {game}: a view received until its frame is drawn",
                 ours_ms=round(mine, 2), bare_ms=round(theirs, 2), peer="a Kivy label set from a message",
-                times=round(times, 2), at_most=AT_MOST, met=times <= AT_MOST,
+                times=round(times, 2), at_most=MAX_RATIO, met=times <= MAX_RATIO,
             )  # fmt: skip
-            drawn = _drawn_idle(phone)
-            tell(f"phone, {game}: frames drawn while nothing happens", turns=IDLE, drawn=drawn, met=not drawn)
+            drawn = _idle_frames(phone)
+            report(
+                f"phone, {game}: frames drawn while nothing happens",
+                turns=IDLE_TURNS,
+                drawn=drawn,
+                met=not drawn,
+            )
     return 0
 
 
-def _drawn() -> None:
+def _draw_frame() -> None:
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
@@ -56,14 +61,14 @@ def _drawn() -> None:
     glFinish()
 
 
-def _drawn_idle(phone: object) -> int:
+def _idle_frames(phone: object) -> int:
     """Of the turns that Kivy's loop makes while nobody touches and no message comes."""
     phone.wait(2)  # type: ignore[attr-defined]
-    _drawn()
-    return _drawn_in(IDLE)
+    _draw_frame()
+    return _frames_in(IDLE_TURNS)
 
 
-def _drawn_in(turns: int) -> int:
+def _frames_in(turns: int) -> int:
     """Frames that the loop itself found worth drawing."""
     from kivy.core.window import Window
 
@@ -82,12 +87,12 @@ def _view_to_frame(phone: object) -> Callable[[], float]:
     from msgspec.structs import replace
 
     from engine import serialization
-    from mobileapp.net.protocol.messages import Shown, message_from
+    from mobileapp.net.protocol.messages import ViewUpdate, decode_from_host
 
     screen = phone.screen  # type: ignore[attr-defined]
     game, view = screen.session.table.game, screen.views[0]
     frames = [
-        serialization.encode(Shown(game, replace(view, revision=view.revision + n, absent=(1,) * n)))
+        serialization.encode(ViewUpdate(game, replace(view, revision=view.revision + n, absent=(1,) * n)))
         for n in (0, 1)
     ]
     turn = [0]
@@ -95,8 +100,8 @@ def _view_to_frame(phone: object) -> Callable[[], float]:
     def work() -> float:
         turn[0] ^= 1
         start = time.perf_counter()
-        screen.session.hears(message_from(screen.session.terms.game, frames[turn[0]]))
-        _drawn()
+        screen.session.hears(decode_from_host(screen.session.terms.game, frames[turn[0]]))
+        _draw_frame()
         return time.perf_counter() - start
 
     return work
@@ -117,11 +122,11 @@ def _label_to_frame() -> Callable[[], float]:
         Window.add_widget(label)
         turn[0] += 1
         text = msgspec.json.encode({"text": f"{turn[0] % 2} waits"})
-        _drawn()
+        _draw_frame()
         start = time.perf_counter()
         label.text = msgspec.json.decode(text)["text"]
         label.texture_update()
-        _drawn()
+        _draw_frame()
         spent = time.perf_counter() - start
         Window.remove_widget(label)
         for child in reversed(children):

@@ -22,17 +22,17 @@ from random import Random
 from threading import Thread
 from typing import Any, NamedTuple
 
-from bench.engine import tell
+from bench.engine import report
 from bench.links import running
-from bench.races_guest import POLLS
-from bench.races_rule import lost_by_rule
-from mobileapp.net.security.links import link_from
+from bench.races_guest import POLLS_PER_S
+from bench.races_rule import loss_rates
+from mobileapp.net.security.links import parse_link
 from tests.support.proxy import Proxy
 
-RACES = 510  # between all pairs
-MORE = 165  # with the phone on Bluetooth truly first, and as many with its twin
-GAPS = 0.005, 0.020  # seconds between two fingers
-JITTER = 0.020
+RACE_COUNT = 510  # between all pairs
+EXTRA_RACES = 165  # with the phone on Bluetooth truly first, and as many with its twin
+GAPS_S = 0.005, 0.020  # seconds between two fingers
+JITTER_S = 0.020
 # The way to the table, the way back, and the clock: seconds off, millionths of drift, after so long a jump.
 # A classic RFCOMM trip takes some 10 to 40 ms one way: 10 to 30 here, and what the virtual air adds.
 # Beyond 40 ms a radio loses the rest (`fairness.NO_WAY_KNOWN`): `WAYS` tells how many races that costs.
@@ -43,16 +43,18 @@ PHONES = (
     (0.010, 0.010, "3600:100:120:-1.2"),
     (0.010, 0.010, "43200:-100:140:1.5"),
 )
-TWIN, RADIO = len(PHONES) - 1, len(PHONES)  # the seats of the last two
-WAYS = (10, 30), (10, 40), (20, 50), (30, 60), (40, 70)  # milliseconds one way, for the rule alone
-LEAD, LASTS, PATIENCE = 0.12, 0.32, 20.0  # seconds
-RADIOS = 40.0  # milliseconds one way, at most
-LATE = 1000 / POLLS + 4  # milliseconds: later than that a finger is noticed only where the machine is busy
-TRIES = 20
-CHANCE = 0.05  # what is rarer than that is no luck
+TWIN_SEAT, RADIO_SEAT = len(PHONES) - 1, len(PHONES)  # the seats of the last two
+TRIPS_MS = (10, 30), (10, 40), (20, 50), (30, 60), (40, 70)  # milliseconds one way, for the rule alone
+LEAD_S, RACE_S, TIMEOUT_S = 0.12, 0.32, 20.0  # seconds
+MAX_RADIO_TRIP_MS = 40.0  # milliseconds one way, at most
+MAX_LATE_MS = (
+    1000 / POLLS_PER_S + 4
+)  # milliseconds: later than that a finger is noticed only where the machine is busy
+MAX_TRIES = 20
+SIGNIFICANCE = 0.05  # what is rarer than that is no luck
 
 
-class Start(NamedTuple):
+class RaceStart(NamedTuple):
     """Two fingers, and how many seconds the first is ahead."""
 
     first: int
@@ -60,10 +62,10 @@ class Start(NamedTuple):
     gap: float
 
 
-class Ran(NamedTuple):
+class RaceResult(NamedTuple):
     """How a race went."""
 
-    start: Start
+    start: RaceStart
     won: int | None
     arrived: int | None  # who would have won by arrival
     late: float  # milliseconds at most until a finger was noticed
@@ -72,8 +74,10 @@ class Ran(NamedTuple):
     @property
     def is_fair(self) -> bool:
         """Nothing but the way and the rule decided it."""
-        as_radios = self.start.first in (TWIN, RADIO)
-        return self.late <= LATE and not (as_radios and self.took is not None and self.took > RADIOS)
+        as_radios = self.start.first in (TWIN_SEAT, RADIO_SEAT)
+        return self.late <= MAX_LATE_MS and not (
+            as_radios and self.took is not None and self.took > MAX_RADIO_TRIP_MS
+        )
 
     @property
     def is_lost(self) -> bool:
@@ -81,30 +85,30 @@ class Ran(NamedTuple):
         return self.won != self.start.first
 
 
-def starts(races: int, more: int, chance: Random) -> tuple[list[Start], list[list[Start]]]:
+def make_starts(races: int, more: int, chance: Random) -> tuple[list[RaceStart], list[list[RaceStart]]]:
     """Between all pairs; and the same race with the phone on Bluetooth first and with its twin first."""
     pairs = list(permutations(range(len(PHONES) + 1), 2))
-    between = [Start(*pairs[n % len(pairs)], chance.uniform(*GAPS)) for n in range(races)]
-    rivals = [(n % TWIN, chance.uniform(*GAPS)) for n in range(more)]
-    return between, [[Start(seat, *rival) for seat in (TWIN, RADIO)] for rival in rivals]
+    between = [RaceStart(*pairs[n % len(pairs)], chance.uniform(*GAPS_S)) for n in range(races)]
+    rivals = [(n % TWIN_SEAT, chance.uniform(*GAPS_S)) for n in range(more)]
+    return between, [[RaceStart(seat, *rival) for seat in (TWIN_SEAT, RADIO_SEAT)] for rival in rivals]
 
 
-def by_chance(lost: int, ran: int, others_lost: int, others_ran: int) -> float:
+def fisher_exact(lost: int, ran: int, others_lost: int, others_ran: int) -> float:
     """How likely two shares differ so much where luck alone decides (Fisher's exact test, two-sided)."""
     both, all_ = lost + others_lost, ran + others_ran
     ways = [comb(ran, k) * comb(others_ran, both - k) for k in range(both + 1)]
     return sum(each for each in ways if each <= ways[lost]) / comb(all_, both)
 
 
-class Process:
+class LineProcess:
     """Told and heard line by line."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
         self.said: Queue[dict[str, Any]] = Queue()
-        Thread(target=self._reads, daemon=True).start()
+        Thread(target=self._read_loop, daemon=True).start()
 
-    def _reads(self) -> None:
+    def _read_loop(self) -> None:
         for line in self._process.stdout or ():
             self.said.put(json.loads(line))
 
@@ -114,7 +118,7 @@ class Process:
             self._process.stdin.flush()
 
     def until(self, key: str) -> dict[str, Any]:
-        ends = time.monotonic() + PATIENCE
+        ends = time.monotonic() + TIMEOUT_S
         while time.monotonic() < ends:
             try:
                 said = self.said.get(timeout=0.5)
@@ -125,29 +129,31 @@ class Process:
         raise TimeoutError(key)
 
 
-def spoken_to(module: str, *words: str, clock: str = "") -> AbstractContextManager[subprocess.Popen[str]]:
+def start_process(module: str, *words: str, clock: str = "") -> AbstractContextManager[subprocess.Popen[str]]:
     return running("-m", module, *words, stdin=subprocess.PIPE, TABLEE_WATCH=clock)
 
 
-class Ground:
+class RaceSetup:
     """The host, and every phone behind a way of its own."""
 
     def __init__(self, stack: ExitStack) -> None:
         seats = str(len(PHONES) + 1)
-        self.host = Process(stack.enter_context(spoken_to("bench.races_host", seats)))
-        self.guests: list[Process] = []
+        self.host = LineProcess(stack.enter_context(start_process("bench.races_host", seats)))
+        self.guests: list[LineProcess] = []
         told = self.host.until("links")
         for seat, (text, (there, back, clock)) in enumerate(zip(told["links"], PHONES, strict=True), 1):
-            link = link_from(text)
-            port = told["radio"] if seat == RADIO or link is None else link.port
+            link = parse_link(text)
+            port = told["radio"] if seat == RADIO_SEAT or link is None else link.port
             proxy = Proxy(port, seed=seat)
             stack.callback(proxy.close)
-            proxy.delay, proxy.delay_back = (there, there + JITTER), (back, back + JITTER)
+            proxy.delay, proxy.delay_back = (there, there + JITTER_S), (back, back + JITTER_S)
             far = (
-                (text, str(proxy.port)) if seat == RADIO else (text.replace(f":{port}/", f":{proxy.port}/"),)
+                (text, str(proxy.port))
+                if seat == RADIO_SEAT
+                else (text.replace(f":{port}/", f":{proxy.port}/"),)
             )
             self.guests.append(
-                Process(stack.enter_context(spoken_to("bench.races_guest", *far, clock=clock)))
+                LineProcess(stack.enter_context(start_process("bench.races_guest", *far, clock=clock)))
             )
         self.all = [self.host, *self.guests]
 
@@ -159,27 +165,27 @@ class Ground:
                 pass
         return dealt
 
-    def race(self, start: Start) -> Ran:
-        began, at = self.deal()["began"], time.monotonic() + LEAD
+    def race(self, start: RaceStart) -> RaceResult:
+        began, at = self.deal()["began"], time.monotonic() + LEAD_S
         self.all[start.first].tell("press", at)
         self.all[start.second].tell("press", at + start.gap)
         late = [self.all[each].until("pressed")["late_ms"] for each in start[:2]]
-        time.sleep(max(0.0, at + start.gap + LASTS - time.monotonic()))
+        time.sleep(max(0.0, at + start.gap + RACE_S - time.monotonic()))
         self.host.tell("who")
         log = self.host.until("log")["log"]
         arrived = min(log, key=lambda entry: entry[1][2], default=[None])
         noticed = (at - began) * 1000 + late[0]
         took = next((times[2] - noticed for seat, times in log if seat == start.first), None)
-        return Ran(start, log[0][0] if log else None, arrived[0], max(late), took)
+        return RaceResult(start, log[0][0] if log else None, arrived[0], max(late), took)
 
-    def fairly(self, start: Start) -> list[Ran]:
+    def race_until_fair(self, start: RaceStart) -> list[RaceResult]:
         """Until it was, which is the last; before it, those that were run in vain."""
         ran = [self.race(start)]
-        while not ran[-1].is_fair and len(ran) < TRIES:
+        while not ran[-1].is_fair and len(ran) < MAX_TRIES:
             ran.append(self.race(start))
         return ran
 
-    def counts(self) -> list[tuple[float, float]]:
+    def countdown_errors(self) -> list[tuple[float, float]]:
         """Milliseconds by which a count ends on each phone beside the tablet; and how late it was woken."""
         began, at = self.deal()["began"], 1500
         time.sleep(0.3)
@@ -191,75 +197,82 @@ class Ground:
 
 def main(races: int) -> None:
     chance = Random(16)
-    between, beside = starts(races, MORE * races // RACES, chance)
+    between, beside = make_starts(races, EXTRA_RACES * races // RACE_COUNT, chance)
     order = [[start] for start in between] + beside
     chance.shuffle(order)  # whatever else the machine does meets everybody alike
     with ExitStack() as stack:
-        ground = Ground(stack)
+        ground = RaceSetup(stack)
         while not all(known := ground.deal()["known"]) or len(known) < len(PHONES):
             time.sleep(0.2)
-        counts = [ground.counts() for _ in range(5)]
-        went = [ground.fairly(start) for start in chain.from_iterable(order)]
-        counts += [ground.counts() for _ in range(5)]
+        counts = [ground.countdown_errors() for _ in range(5)]
+        went = [ground.race_until_fair(start) for start in chain.from_iterable(order)]
+        counts += [ground.countdown_errors() for _ in range(5)]
     ran, vain = [each[-1] for each in went], [race for each in went for race in each[:-1]]
-    tells_winners([each for each in ran if each.start in set(between)], vain)
-    tells_radio(ran, vain)
-    tells_rule()
-    tells_counts(counts)
+    report_winners([each for each in ran if each.start in set(between)], vain)
+    report_radio(ran, vain)
+    report_rule()
+    report_countdowns(counts)
 
 
-def tells_winners(ran: list[Ran], vain: list[Ran]) -> None:
+def report_winners(ran: list[RaceResult], vain: list[RaceResult]) -> None:
     late = [each.late for each in ran]
     share = 100 * sum(each.is_lost for each in ran) / len(ran)
     arrival = 100 * sum(each.arrived != each.start.first for each in ran) / len(ran)
-    tell(
-        f"{len(ran)} races, fingers {GAPS[0] * 1e3:.0f}-{GAPS[1] * 1e3:.0f} ms apart: the wrong winner",
+    report(
+        f"{len(ran)} races, fingers {GAPS_S[0] * 1e3:.0f}-{GAPS_S[1] * 1e3:.0f} ms apart: the wrong winner",
         ours_percent=round(share, 1), by_arrival_percent=round(arrival, 1),
         noticed_late_ms=[round(statistics.median(late), 1), round(max(late), 1)],
-        run_again=sum(each.late > LATE for each in vain),
+        run_again=sum(each.late > MAX_LATE_MS for each in vain),
         at_most=7, met=share <= 7 and arrival > 2 * share,
     )  # fmt: skip
 
 
-def tells_radio(ran: list[Ran], vain: list[Ran]) -> None:
+def report_radio(ran: list[RaceResult], vain: list[RaceResult]) -> None:
     """Met where luck explains what the radio lost beyond its twin, and beyond the worst on Wi-Fi."""
-    first = {seat: [each for each in ran if each.start.first == seat] for seat in range(1, RADIO + 1)}
+    first = {seat: [each for each in ran if each.start.first == seat] for seat in range(1, RADIO_SEAT + 1)}
     races = {seat: len(each) for seat, each in first.items()}
     lost = {seat: sum(race.is_lost for race in each) for seat, each in first.items()}
     share = {seat: lost[seat] / max(1, races[seat]) for seat in first}
-    worst = max(range(1, RADIO), key=lambda seat: share[seat])
-    luck = {seat: by_chance(lost[RADIO], races[RADIO], lost[seat], races[seat]) for seat in (TWIN, worst)}
-    doubt = 196 * sum(share[seat] * (1 - share[seat]) / max(1, races[seat]) for seat in (TWIN, RADIO)) ** 0.5
-    took = {seat: sorted(race.took for race in first[seat] if race.took) for seat in (TWIN, RADIO)}
-    tell(
+    worst = max(range(1, RADIO_SEAT), key=lambda seat: share[seat])
+    luck = {
+        seat: fisher_exact(lost[RADIO_SEAT], races[RADIO_SEAT], lost[seat], races[seat])
+        for seat in (TWIN_SEAT, worst)
+    }
+    doubt = (
+        196
+        * sum(share[seat] * (1 - share[seat]) / max(1, races[seat]) for seat in (TWIN_SEAT, RADIO_SEAT))
+        ** 0.5
+    )
+    took = {seat: sorted(race.took for race in first[seat] if race.took) for seat in (TWIN_SEAT, RADIO_SEAT)}
+    report(
         "of the races a phone was first in: lost, on Wi-Fi (the last as the radio) and on Bluetooth",
-        wifi_percent=[round(100 * share[seat], 1) for seat in range(1, RADIO)],
-        bluetooth_percent=round(100 * share[RADIO], 1), races=list(races.values()),
-        above_twin_percent=[round(100 * (share[RADIO] - share[TWIN]), 1), round(doubt, 1)],
-        by_chance_as_twin=round(luck[TWIN], 3), by_chance_as_worst=round(luck[worst], 3),
+        wifi_percent=[round(100 * share[seat], 1) for seat in range(1, RADIO_SEAT)],
+        bluetooth_percent=round(100 * share[RADIO_SEAT], 1), races=list(races.values()),
+        above_twin_percent=[round(100 * (share[RADIO_SEAT] - share[TWIN_SEAT]), 1), round(doubt, 1)],
+        by_chance_as_twin=round(luck[TWIN_SEAT], 3), by_chance_as_worst=round(luck[worst], 3),
         took_ms=[[round(each[len(each) * part // 100], 1) for part in (5, 50, 95)] for each in took.values()],
         too_long_run_again=[_too_long(vain, seat) for seat in took],
-        met=all(share[RADIO] <= share[seat] or luck[seat] >= CHANCE for seat in luck),
+        met=all(share[RADIO_SEAT] <= share[seat] or luck[seat] >= SIGNIFICANCE for seat in luck),
     )  # fmt: skip
 
 
-def _too_long(vain: list[Ran], seat: int) -> int:
-    return sum(each.start.first == seat and each.late <= LATE for each in vain)
+def _too_long(vain: list[RaceResult], seat: int) -> int:
+    return sum(each.start.first == seat and each.late <= MAX_LATE_MS for each in vain)
 
 
-def tells_rule() -> None:
+def report_rule() -> None:
     """Without any process: how the rule alone treats ways of other lengths."""
-    told = {f"{least}-{most}": lost_by_rule(least, most) for least, most in WAYS}
-    tell(
+    told = {f"{least}-{most}": loss_rates(least, most) for least, most in TRIPS_MS}
+    report(
         "by the rule alone, ms one way: percent lost on Bluetooth, and on Wi-Fi with the same way",
         lost_percent={way: [round(100 * each, 1) for each in lost] for way, lost in told.items()},
     )
 
 
-def tells_counts(counts: list[list[tuple[float, float]]]) -> None:
+def report_countdowns(counts: list[list[tuple[float, float]]]) -> None:
     off = [max(abs(each[phone][0]) for each in counts) for phone in range(len(PHONES))]
-    half = [500 * (there + back + 2 * JITTER) for there, back, _ in PHONES]
-    tell(
+    half = [500 * (there + back + 2 * JITTER_S) for there, back, _ in PHONES]
+    report(
         "a count ends on a phone beside the tablet, at worst",
         off_ms=[round(each, 1) for each in off], half_trip_ms=[round(each, 1) for each in half],
         woken_late_ms=round(max(late for each in counts for _, late in each), 1),
@@ -268,4 +281,4 @@ def tells_counts(counts: list[list[tuple[float, float]]]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else RACES)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else RACE_COUNT)

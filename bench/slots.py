@@ -13,10 +13,10 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 
-Piece = Callable[[], int]  # a piece of work; how many units of it were done
+Work = Callable[[], int]  # a piece of work; how many units of it were done
 
 
-def spend(work: Piece, seconds: float) -> float:
+def measure_cost(work: Work, seconds: float) -> float:
     """Microseconds of CPU time per unit, over at least so many seconds."""
     units, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
@@ -24,12 +24,12 @@ def spend(work: Piece, seconds: float) -> float:
     return spent / units * 1e6
 
 
-def serve(works: Mapping[str, Piece]) -> None:
+def serve(works: Mapping[str, Work]) -> None:
     """Answer `{"work", "seconds"}` lines on standard input with the cost of a unit."""
     gc.freeze()  # what was prepared for later slots is no part of this one's garbage
     for line in sys.stdin:
         order = json.loads(line)
-        print(json.dumps(spend(works[order["work"]], order["seconds"])), flush=True)
+        print(json.dumps(measure_cost(works[order["work"]], order["seconds"])), flush=True)
 
 
 class Worker:

@@ -16,13 +16,13 @@ from typing import Any
 from bench import peers
 from bench.slots import Worker, best, serve
 
-SEATS, SIMULATIONS, EXPLORE = 4, 200, 25.0
+SEATS, SIMULATIONS, EXPLORATION_POINTS = 4, 200, 25.0
 ROUNDS, SECONDS = 5, 0.5
-AT_MOST_MS = 60  # here; a slow tablet takes four to five times as long, and may take 300
+MAX_DECISION_MS = 60  # here; a slow tablet takes four to five times as long, and may take 300
 GAMES = 12
 
 
-def tell(bench: str, **facts: Any) -> None:
+def report(bench: str, **facts: Any) -> None:
     print(json.dumps({"bench": bench, **facts}, ensure_ascii=False), flush=True)
 
 
@@ -31,15 +31,15 @@ def tell(bench: str, **facts: Any) -> None:
 
 def serve_ours() -> None:
     from engine.games.defifoo import Direction
-    from engine.games.defifoo.bot import Dreams, Player, Search
+    from engine.games.defifoo.bot import Player, SimulationRng, TreeSearch
     from tests.engine.story import Story
 
     story = Story("defifoo", SEATS)
-    story.plays(0, Direction(True))
+    story.play(0, Direction(True))
     player = Player(story.table.game, 0)
 
     def search() -> int:
-        Search(player._known(story.sees(0)), Dreams("bench"), 1).run(SIMULATIONS)
+        TreeSearch(player._knowledge(story.view(0)), SimulationRng("bench"), 1).run(SIMULATIONS)
         return SIMULATIONS
 
     serve({"simulations": search})
@@ -57,9 +57,15 @@ def serve_openspiel() -> None:
     while state.is_chance_node():
         state.apply_action(rng.choice(state.chance_outcomes())[0])
     rollouts = mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1))
-    in_python = ismcts.ISMCTSBot(game, rollouts, EXPLORE, SIMULATIONS, allow_inconsistent_action_sets=True)
+    in_python = ismcts.ISMCTSBot(
+        game, rollouts, EXPLORATION_POINTS, SIMULATIONS, allow_inconsistent_action_sets=True
+    )
     in_cpp = pyspiel.ISMCTSBot(
-        1, pyspiel.RandomRolloutEvaluator(1, 1), EXPLORE, SIMULATIONS, allow_inconsistent_action_sets=True
+        1,
+        pyspiel.RandomRolloutEvaluator(1, 1),
+        EXPLORATION_POINTS,
+        SIMULATIONS,
+        allow_inconsistent_action_sets=True,
     )
 
     def search(bot: Any) -> int:
@@ -77,11 +83,11 @@ def simulations() -> None:
     try:
         openspiel = Worker(peers.python(), "-m", "bench.standins", "openspiel")
         sides |= {"openspiel_python": (openspiel, "python"), "openspiel_cpp": (openspiel, "cpp")}
-    except peers.Missing as missing:
+    except peers.PeerMissingError as missing:
         facts["missing"] = str(missing)
     costs = best(sides, ROUNDS, SECONDS)
     facts |= {name: round(1e6 / cost) for name, cost in costs.items()}
-    tell("simulations a second of the search in Python, Défifoo for 4, the whole set ahead", **facts)
+    report("simulations a second of the search in Python, Défifoo for 4, the whole set ahead", **facts)
     for worker in {id(worker): worker for worker, _ in sides.values()}.values():
         worker.close()
 
@@ -91,21 +97,21 @@ def simulations() -> None:
 
 def decisions(seats: int, strength: int) -> list[float]:
     """CPU milliseconds of every search in a game, the better of two for each."""
-    from engine.bots.timing import among
-    from engine.games.defifoo.bot import Dreams, Player
+    from engine.bots.timing import choice_values
+    from engine.games.defifoo.bot import Player, SimulationRng
     from tests.engine.bots.driving import step
     from tests.engine.story import Story
 
     taken: list[float] = []
 
     class Watched(Player):
-        def _card(self, view: Any, legal: tuple[int, ...], luck: Dreams) -> Any:
+        def _card(self, view: Any, legal: tuple[int, ...], luck: SimulationRng) -> Any:
             spent = []
-            for again in (Dreams(luck.text), luck):
+            for again in (SimulationRng(luck.text), luck):
                 start = time.process_time()
                 move = super()._card(view, legal, again)
                 spent.append((time.process_time() - start) * 1e3)
-            if len(among(view, "play")) > 1:
+            if len(choice_values(view, "play")) > 1:
                 taken.append(min(spent))
             return move
 
@@ -119,18 +125,22 @@ def decisions(seats: int, strength: int) -> list[float]:
 def decision_times() -> None:
     for seats in (2, 4, 6):
         taken = decisions(seats, 3)
-        facts = {"mean_ms": round(mean(taken), 1), "most_ms": round(max(taken), 1), "at_most": AT_MOST_MS}
-        tell(
+        facts = {
+            "mean_ms": round(mean(taken), 1),
+            "most_ms": round(max(taken), 1),
+            "at_most": MAX_DECISION_MS,
+        }
+        report(
             f"a card of strength 3, {seats} seats, {len(taken)} of them",
             **facts,
-            met=max(taken) <= AT_MOST_MS,
+            met=max(taken) <= MAX_DECISION_MS,
         )
 
 
 # --- how well it plays --------------------------------------------------------------------------
 
 
-def of_strength(strength: int) -> Any:
+def bot_of_strength(strength: int) -> Any:
     from engine.games.defifoo.bot import Player
 
     return lambda rules, seat, seed: Player(rules, seat, strength, seed)
@@ -138,28 +148,30 @@ def of_strength(strength: int) -> Any:
 
 def contest(name: str, kinds: Sequence[Any], games: int) -> None:
     """Whole games of five sets; the first kind's lead over the mean of the others, and its wins."""
-    from tests.engine.bots.opponents import match
+    from tests.engine.bots.opponents import play_match
 
-    rows = list(zip(*match(kinds, games), strict=True))
+    rows = list(zip(*play_match(kinds, games), strict=True))
     leads = [row[0] - mean(row[1:]) for row in rows]
     error = stdev(leads) / games**0.5
     won = sum(row[0] == max(row) for row in rows)
-    tell(name, games=games, lead=round(mean(leads), 1), error=round(error, 1), won=won)
+    report(name, games=games, lead=round(mean(leads), 1), error=round(error, 1), won=won)
 
 
 def contests(games: int) -> None:
-    from tests.engine.bots.opponents import Anything, Greedy
+    from tests.engine.bots.opponents import GreedyBot, RandomBot
 
-    others = {"random": Anything, "greedy": Greedy}
+    others = {"random": RandomBot, "greedy": GreedyBot}
     for name, other in others.items():
         for strength in (1, 2, 3):
             contest(
-                f"strength {strength} with three {name} players", [of_strength(strength), *[other] * 3], games
+                f"strength {strength} with three {name} players",
+                [bot_of_strength(strength), *[other] * 3],
+                games,
             )
-    contest("greedy with three random players", [Greedy, *[Anything] * 3], games)
-    contest("strength 3 with three of strength 2", [of_strength(3), *[of_strength(2)] * 3], games)
-    contest("strength 2 with three of strength 1", [of_strength(2), *[of_strength(1)] * 3], games)
-    contest("strength 3 against greedy, two seats", [of_strength(3), Greedy], games)
+    contest("greedy with three random players", [GreedyBot, *[RandomBot] * 3], games)
+    contest("strength 3 with three of strength 2", [bot_of_strength(3), *[bot_of_strength(2)] * 3], games)
+    contest("strength 2 with three of strength 1", [bot_of_strength(2), *[bot_of_strength(1)] * 3], games)
+    contest("strength 3 against greedy, two seats", [bot_of_strength(3), GreedyBot], games)
 
 
 def main() -> None:

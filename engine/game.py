@@ -16,10 +16,10 @@ Millis = int
 Value = int | str | tuple[int, ...]
 
 # An option that no booklet names; the settings say so.
-Ours = Annotated[bool, Meta(extra={"ours": True})]
+HouseRule = Annotated[bool, Meta(extra={"ours": True})]
 
 
-class Refused(Exception):  # noqa: N818 (a refusal is an answer, not an error)
+class RefusedError(Exception):
     """A move the rules do not allow: a key to say why, and the facts to say it with."""
 
     def __init__(self, key: str, **facts: Any) -> None:
@@ -44,7 +44,7 @@ class News(Struct, frozen=True, gc=False, tag_field="what", tag=snake):
 class Options(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """How a game is set up; every field has a default that just works."""
 
-    short: Ours = False
+    short: HouseRule = False
 
 
 class Deal(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -57,10 +57,10 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     absent: frozenset[Seat] = frozenset()
     news: tuple[Any, ...] = ()
 
-    def telling(self, *news: News) -> Self:
+    def with_news(self, *news: News) -> Self:
         return replace(self, news=self.news + news)
 
-    def later(self, by: Millis) -> Self:
+    def shift_times(self, by: Millis) -> Self:
         """With every moment in it moved: the time between was given back."""
         return self
 
@@ -74,13 +74,13 @@ class Form(Struct, frozen=True, gc=False, tag_field="form", tag=snake):
     field: str
 
 
-class One(Form, frozen=True, gc=False):
+class OneForm(Form, frozen=True, gc=False, tag="one"):
     """Exactly one value of `among`."""
 
     among: tuple[Value, ...]
 
 
-class Pick(Form, frozen=True, gc=False):
+class PickForm(Form, frozen=True, gc=False, tag="pick"):
     """From `least` to `most` different values of `among`; their order matters if `ordered`."""
 
     among: tuple[Value, ...]
@@ -89,20 +89,20 @@ class Pick(Form, frozen=True, gc=False):
     ordered: bool = False
 
 
-class Point(Form, frozen=True, gc=False):
+class PointForm(Form, frozen=True, gc=False, tag="point"):
     """`count` points, whole numbers, on a picture of `size`."""
 
     count: int
     size: tuple[int, int]
 
 
-class Say(Form, frozen=True, gc=False):
+class TextForm(Form, frozen=True, gc=False, tag="say"):
     """A text of 1 to `longest` characters."""
 
     longest: int
 
 
-AnyForm = One | Pick | Point | Say
+AnyForm = OneForm | PickForm | PointForm | TextForm
 
 
 class Choice(Struct, frozen=True, gc=False):
@@ -136,20 +136,20 @@ class Game(Generic[O, P, S]):
 
     name: ClassVar[str]
     version: ClassVar[int] = 1  # raised when an older app could not go on with what this one saves
-    oldest: ClassVar[int] = 1  # the first version whose saved states this one goes on with
+    oldest_version: ClassVar[int] = 1  # the first version whose saved states this one goes on with
     Options: ClassVar[type[Options]]
     Pack: ClassVar[type[Pack]]
     Deal: ClassVar[type[Deal]]
     State: ClassVar[type[State]]
     View: ClassVar[type[Struct]]
     moves: ClassVar[tuple[type[Move], ...]]
-    tells: ClassVar[tuple[type[News], ...]]
-    shared: ClassVar[tuple[type[Move], ...]] = ()  # the same whoever makes it: two at once are one
+    news_types: ClassVar[tuple[type[News], ...]]
+    idempotent: ClassVar[tuple[type[Move], ...]] = ()  # the same whoever makes it: two at once are one
     races: ClassVar[tuple[type[Move], ...]] = ()  # where it counts who was first (O-ALL-04)
 
     def __init__(self, seats: int, options: O, pack: P) -> None:
         if seats not in self.seat_counts(options):
-            raise Refused("seats", seats=seats, allowed=sorted(self.seat_counts(options)))
+            raise RefusedError("seats", seats=seats, allowed=sorted(self.seat_counts(options)))
         self.seats = seats
         self.options = options
         self.pack = pack
@@ -167,7 +167,7 @@ class Game(Generic[O, P, S]):
         """The state after a move, or Refused."""
         raise NotImplementedError
 
-    def play_from_afar(self, state: S, seat: Seat, move: Move, at: Millis, grace: Millis) -> S:
+    def play_remote(self, state: S, seat: Seat, move: Move, at: Millis, grace: Millis) -> S:
         """A move that races, from a device that may know up to `grace` later what happened at the table."""
         return self.play(state, seat, move, at)
 
@@ -175,7 +175,7 @@ class Game(Generic[O, P, S]):
         """When time itself will act."""
         return None
 
-    def lapse(self, state: S, at: Millis) -> S:
+    def on_timeout(self, state: S, at: Millis) -> S:
         """What time does then."""
         return state
 
@@ -195,31 +195,31 @@ class Game(Generic[O, P, S]):
         """How it ended, or None while it goes on."""
         raise NotImplementedError
 
-    def waits_for(self, state: S) -> frozenset[Seat]:
+    def awaited_seats(self, state: S) -> frozenset[Seat]:
         """The seats without whose move, one of them at least, nothing more can happen but by time."""
         raise NotImplementedError
 
-    def leaves(self, state: S, seat: Seat, at: Millis) -> S:
+    def on_leave(self, state: S, seat: Seat, at: Millis) -> S:
         """What changes when a seat, already marked absent, is no longer there."""
         return state
 
-    def returns(self, state: S, seat: Seat, at: Millis) -> S:
+    def on_return(self, state: S, seat: Seat, at: Millis) -> S:
         """What changes when a seat, no longer marked absent, is back."""
         return state
 
-    def stands_in(self, state: S, seat: Seat) -> Move:
+    def default_move(self, state: S, seat: Seat) -> Move:
         """The plain move the table makes for an absent seat it waits for."""
-        raise Refused("not_waiting", seat=seat)
+        raise RefusedError("not_waiting", seat=seat)
 
-    def unveils(self, before: S, now: S, seat: Seat) -> bool:
+    def reveals_information(self, before: S, now: S, seat: Seat) -> bool:
         """Whether something came to light since `before` that a move taken back could not hide again."""
         raise NotImplementedError
 
-    def without(self, before: S, now: S, seat: Seat, at: Millis) -> S | None:
+    def undo_alone(self, before: S, now: S, seat: Seat, at: Millis) -> S | None:
         """The state with a seat's last move alone undone; None where what others did since hangs on it."""
         return None
 
-    def hides(self, before: S, now: S) -> bool:
+    def is_secret(self, before: S, now: S) -> bool:
         """Whether a move was made that nobody else may notice."""
         return False
 

@@ -6,14 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-MANY = 1000  # of anything in a pack: dealing takes its time with more
-BIG = 100_000
+MAX_ITEMS = 1000  # of anything in a pack: dealing takes its time with more
+MAX_NUMBER = 100_000
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*\Z", max_length=100)]
-File = Annotated[str, Meta(min_length=1, max_length=MANY)]
-Number = Annotated[int, Meta(ge=1, le=BIG)]
-Index = Annotated[int, Meta(ge=0, le=BIG)]
-Box = tuple[Index, Index, Number, Number]  # x, y, width, height; y down
+File = Annotated[str, Meta(min_length=1, max_length=MAX_ITEMS)]
+PositiveInt = Annotated[int, Meta(ge=1, le=MAX_NUMBER)]
+NonNegativeInt = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+Box = tuple[NonNegativeInt, NonNegativeInt, PositiveInt, PositiveInt]  # x, y, width, height; y down
 
 
 class PackError(ValueError):
@@ -24,7 +24,7 @@ class PackError(ValueError):
         self.file, self.place, self.expected = file, place, expected
 
 
-class Wrong(Exception):  # noqa: N818 (becomes a PackError once the file is known)
+class PackContentError(Exception):
     """Something in a pack that its types cannot say."""
 
     def __init__(self, place: str, expected: str) -> None:
@@ -39,15 +39,17 @@ class Pack(Struct, frozen=True, kw_only=True, tag_field="game", forbid_unknown_f
         """Raise Wrong where the parts do not fit together."""
 
 
-def distinct(values: list[str], place: str) -> None:
+def check_distinct(values: list[str], place: str) -> None:
     seen: set[str] = set()
     for index, value in enumerate(values):
         if value in seen:
-            raise Wrong(f"{place}[{index}]", f"`{value}` stands twice; every one must be different")
+            raise PackContentError(
+                f"{place}[{index}]", f"`{value}` stands twice; every one must be different"
+            )
         seen.add(value)
 
 
-def inside(box: Box, size: tuple[int, int], place: str) -> None:
+def check_inside(box: Box, size: tuple[int, int], place: str) -> None:
     x, y, width, height = box
     if x + width > size[0] or y + height > size[1]:
-        raise Wrong(place, f"a box inside the picture of {size[0]} × {size[1]}, got {list(box)}")
+        raise PackContentError(place, f"a box inside the picture of {size[0]} × {size[1]}, got {list(box)}")

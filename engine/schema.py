@@ -11,57 +11,60 @@ from msgspec import inspect
 from engine.game import Game, Options
 from engine.table import TABLE_MOVES, TABLE_NEWS
 
-Told = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def game(book: type[Game[Any, Any, Any]]) -> Told:
+def describe_game(book: type[Game[Any, Any, Any]]) -> JsonObject:
     """One game: seats, options, moves, news, what a deal by hand may fix, and what a view shows."""
     return {
         "game": book.name,
         "version": book.version,
         "seats": sorted(book.seat_counts(book.Options())),
-        "seats_if": list(_seats_if(book)),
+        "seats_if": list(_seat_exceptions(book)),
         "options": _fields(inspect.type_info(book.Options)),
-        "moves": [_tagged(kind) for kind in book.moves],
-        "news": [_tagged(kind) for kind in book.tells],
+        "moves": [_describe_struct(kind) for kind in book.moves],
+        "news": [_describe_struct(kind) for kind in book.news_types],
         "deal": _fields(inspect.type_info(book.Deal)),
         "view": _fields(inspect.type_info(book.View)),
     }
 
 
-def table() -> Told:
+def describe_table() -> JsonObject:
     """What is the same in every game."""
-    return {"moves": [_tagged(kind) for kind in TABLE_MOVES], "news": [_tagged(kind) for kind in TABLE_NEWS]}
+    return {
+        "moves": [_describe_struct(kind) for kind in TABLE_MOVES],
+        "news": [_describe_struct(kind) for kind in TABLE_NEWS],
+    }
 
 
-def _tagged(kind: type[msgspec.Struct]) -> Told:
+def _describe_struct(kind: type[msgspec.Struct]) -> JsonObject:
     info = inspect.type_info(kind)
     if not isinstance(info, inspect.StructType):
         raise TypeError(f"{kind} must be a Struct")
     return {str(info.tag_field): info.tag, "fields": _fields(info)}
 
 
-def _fields(info: inspect.Type) -> list[Told]:
+def _fields(info: inspect.Type) -> list[JsonObject]:
     return [_field(field) for field in info.fields] if isinstance(info, inspect.StructType) else []
 
 
-def _field(field: inspect.Field) -> Told:
-    told = {"name": field.encode_name, **shape(field.type)}
+def _field(field: inspect.Field) -> JsonObject:
+    told = {"name": field.encode_name, **describe_type(field.type)}
     if field.required:
         return told
     made = field.default_factory
     return {**told, "default": field.default if made is msgspec.NODEFAULT else made()}
 
 
-def _limits(least: Any, most: Any) -> Told:
+def _limits(least: Any, most: Any) -> JsonObject:
     return {name: limit for name, limit in (("least", least), ("most", most)) if limit is not None}
 
 
-def shape(info: inspect.Type) -> Told:
+def describe_type(info: inspect.Type) -> JsonObject:
     """A type in words: `type`, then what narrows it."""
     match info:
         case inspect.Metadata(type=inner, extra=extra):
-            return {**shape(inner), **(extra or {})}
+            return {**describe_type(inner), **(extra or {})}
         case inspect.IntType():
             return {"type": "int", **_limits(info.ge, info.le)}
         case inspect.StrType():
@@ -69,20 +72,24 @@ def shape(info: inspect.Type) -> Told:
         case inspect.LiteralType(values=values):
             return {"type": "one_of", "among": list(values)}
         case inspect.TupleType(item_types=items):
-            return {"type": "list", "each": [shape(item) for item in items]}
+            return {"type": "list", "each": [describe_type(item) for item in items]}
         case inspect.CollectionType():
-            return {"type": "list", "of": shape(info.item_type), **_limits(info.min_length, info.max_length)}
+            return {
+                "type": "list",
+                "of": describe_type(info.item_type),
+                **_limits(info.min_length, info.max_length),
+            }
         case inspect.UnionType(types=types):
-            return _either(types)
+            return _describe_union(types)
         case inspect.StructType():
             return {"type": "object", "fields": _fields(info)}
         case inspect.DictType(key_type=key, value_type=value):
-            return {"type": "map", "from": shape(key), "to": shape(value)}
+            return {"type": "map", "from": describe_type(key), "to": describe_type(value)}
     return {"type": type(info).__name__.removesuffix("Type").lower()}
 
 
-def _either(types: tuple[inspect.Type, ...]) -> Told:
-    real = [shape(each) for each in types if not isinstance(each, inspect.NoneType)]
+def _describe_union(types: tuple[inspect.Type, ...]) -> JsonObject:
+    real = [describe_type(each) for each in types if not isinstance(each, inspect.NoneType)]
     told = real[0] if len(real) == 1 else {"type": "any", "any_of": real}
     return told if len(real) == len(types) else {**told, "or_null": True}
 
@@ -90,19 +97,19 @@ def _either(types: tuple[inspect.Type, ...]) -> Told:
 # --- options that change how many can play ------------------------------------------------------
 
 
-def _seats_if(book: type[Game[Any, Any, Any]]) -> Iterator[Told]:
+def _seat_exceptions(book: type[Game[Any, Any, Any]]) -> Iterator[JsonObject]:
     usual = book.seat_counts(book.Options())
     for field in _fields(inspect.type_info(book.Options)):
         for value in _alternatives(field):
-            seats = book.seat_counts(_with(book.Options, field["name"], value))
+            seats = book.seat_counts(_options_with(book.Options, field["name"], value))
             if seats != usual:
                 yield {"option": field["name"], "value": value, "seats": sorted(seats)}
 
 
-def _alternatives(field: Told) -> list[Any]:
+def _alternatives(field: JsonObject) -> list[Any]:
     values = [False, True] if field["type"] == "bool" else field.get("among", [])
     return [value for value in values if value != field["default"]]
 
 
-def _with(options: type[Options], name: str, value: Any) -> Options:
+def _options_with(options: type[Options], name: str, value: Any) -> Options:
     return msgspec.convert({name: value}, options)

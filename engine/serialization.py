@@ -9,38 +9,48 @@ from typing import Any, Union
 
 import msgspec
 
-from engine.game import Deal, Game, Move, Options, Refused
+from engine.game import Deal, Game, Move, Options, RefusedError
 from engine.games import rulebook
-from engine.packs import Pack, PackError, Wrong
-from engine.table import TABLE_MOVES, TABLE_NEWS, Asking, Before, Entry, Saved, Setting, Table, View
+from engine.packs import Pack, PackContentError, PackError
+from engine.table import (
+    TABLE_MOVES,
+    TABLE_NEWS,
+    GameSetup,
+    LogEntry,
+    SavedGame,
+    Table,
+    UndoPoint,
+    UndoRequest,
+    View,
+)
 
 encode = msgspec.json.Encoder().encode
-learning: AbstractContextManager[Any] = nullcontext()  # whoever reads in several threads sets a lock here
-_known: set[Any] = set()
+type_lock: AbstractContextManager[Any] = nullcontext()  # whoever reads in several threads sets a lock here
+_prepared_types: set[Any] = set()
 
 
-def known(type_: Any) -> Any:
+def prepare_type(type_: Any) -> Any:
     """The same type, once msgspec has looked through it: a second thread that came meanwhile would crash."""
-    if type_ not in _known:
-        with learning:
+    if type_ not in _prepared_types:
+        with type_lock:
             msgspec.json.Decoder(type_)
-            _known.add(type_)
+            _prepared_types.add(type_)
     return type_
 
 
 def _decode(data: bytes, type_: Any) -> Any:
     try:
-        return msgspec.json.decode(data, type=known(type_))
+        return msgspec.json.decode(data, type=prepare_type(type_))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("malformed", why=str(error)) from None
+        raise RefusedError("malformed", why=str(error)) from None
 
 
 def convert(value: Any, type_: Any) -> Any:
     """A value already read from JSON, checked against its type."""
     try:
-        return msgspec.convert(value, known(type_), str_keys=True)
+        return msgspec.convert(value, prepare_type(type_), str_keys=True)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", why=str(error)) from None
+        raise RefusedError("malformed", why=str(error)) from None
 
 
 @cache
@@ -50,7 +60,7 @@ def move_type(game: str) -> Any:
 
 @cache
 def _news_type(game: str) -> Any:
-    kinds: Any = Union[rulebook(game).tells + TABLE_NEWS]  # noqa: UP007
+    kinds: Any = Union[rulebook(game).news_types + TABLE_NEWS]  # noqa: UP007
     return tuple[kinds, ...]
 
 
@@ -60,41 +70,41 @@ def _view_type(game: str) -> Any:
     return View[shown]
 
 
-def move(game: str, data: bytes) -> Move:
+def decode_move(game: str, data: bytes) -> Move:
     moved: Move = _decode(data, move_type(game))
     return moved
 
 
-def options(game: str, value: Any) -> Options:
+def convert_options(game: str, value: Any) -> Options:
     chosen: Options = convert(value, rulebook(game).Options)
     return chosen
 
 
-def deal(game: str, value: Any) -> Deal:
+def convert_deal(game: str, value: Any) -> Deal:
     """A deal by hand."""
     by_hand: Deal = convert(value, rulebook(game).Deal)
     return by_hand
 
 
-class _Named(msgspec.Struct):
+class _PackHeader(msgspec.Struct):
     game: str
 
 
-def pack(name: str, data: bytes) -> Pack:
+def decode_pack(name: str, data: bytes) -> Pack:
     """The pack in `data`, or a PackError that names `name`, the place and what was expected."""
     try:
-        game = msgspec.json.decode(data, type=known(_Named)).game
-        read: Pack = msgspec.json.decode(data, type=known(rulebook(game).Pack))
+        game = msgspec.json.decode(data, type=prepare_type(_PackHeader)).game
+        read: Pack = msgspec.json.decode(data, type=prepare_type(rulebook(game).Pack))
         read.check()
     except msgspec.ValidationError as error:
         expected, _, place = str(error).partition(" - at `$")
         raise PackError(name, place.rstrip("`").lstrip(".") or "the top", expected) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PackError(name, "the top", f"JSON; {error}") from None
-    except Refused as refused:
+    except RefusedError as refused:
         among = ", ".join(refused.facts["games"])
         raise PackError(name, "game", f"one of {among}, got {game}") from None
-    except Wrong as wrong:
+    except PackContentError as wrong:
         raise PackError(name, wrong.place, wrong.expected) from None
     return read
 
@@ -102,83 +112,83 @@ def pack(name: str, data: bytes) -> Pack:
 # A save is read in two steps: what game it is, then everything by that game's own types.
 
 
-class _LooseBefore(msgspec.Struct):
+class _RawUndoPoint(msgspec.Struct):
     state: Any
     at: int
 
 
-class _Loose(msgspec.Struct):
+class _RawSave(msgspec.Struct):
     version: int
     setting: Any
     log: tuple[Any, ...]
     at: int
     revision: int
     state: Any
-    before: dict[int, _LooseBefore]
-    asking: Asking | None
+    before: dict[int, _RawUndoPoint]
+    asking: UndoRequest | None
     news: tuple[Any, ...]
     skew: int = 0  # once the time given back by moves taken back was kept beside the state
 
 
-def setting(value: Any) -> Setting:
+def convert_setup(value: Any) -> GameSetup:
     """A setting by the types of the game it names."""
     name = value.get("game") if isinstance(value, dict) else None
     book = rulebook(str(name))
-    loose = convert(value, Setting)
-    return Setting(
+    loose = convert(value, GameSetup)
+    return GameSetup(
         game=loose.game,
         seats=loose.seats,
         options=convert(loose.options, book.Options),
-        pack=_pack(loose.pack, book.Pack),
+        pack=_convert_pack(loose.pack, book.Pack),
         first=loose.first,
         seed=loose.seed,
         deal=None if loose.deal is None else convert(loose.deal, book.Deal),
     )
 
 
-def _pack(value: Any, type_: type[Pack]) -> Pack:
+def _convert_pack(value: Any, type_: type[Pack]) -> Pack:
     pack: Pack = convert(value, type_)
     try:
         pack.check()
-    except Wrong as wrong:
-        raise Refused("malformed", why=f"{wrong.expected} - at `$.pack.{wrong.place}`") from None
+    except PackContentError as wrong:
+        raise RefusedError("malformed", why=f"{wrong.expected} - at `$.pack.{wrong.place}`") from None
     return pack
 
 
-def entries(game: str, values: Any) -> tuple[Entry, ...]:
-    loose = convert(values, tuple[Entry, ...])
+def convert_log(game: str, values: Any) -> tuple[LogEntry, ...]:
+    loose = convert(values, tuple[LogEntry, ...])
     return tuple(msgspec.structs.replace(entry, move=convert(entry.move, move_type(game))) for entry in loose)
 
 
-def saved(data: bytes) -> Saved:
-    loose = _decode(data, _Loose)
-    fixed = setting(loose.setting)
+def decode_save(data: bytes) -> SavedGame:
+    loose = _decode(data, _RawSave)
+    fixed = convert_setup(loose.setting)
     book = rulebook(fixed.game)
-    if not book.oldest <= loose.version <= book.version:
-        raise Refused("other_version", saved=loose.version, now=book.version)
+    if not book.oldest_version <= loose.version <= book.version:
+        raise RefusedError("other_version", saved=loose.version, now=book.version)
     before = {
-        seat: Before(_state(fixed.game, old.state, loose.skew), old.at + loose.skew)
+        seat: UndoPoint(_convert_state(fixed.game, old.state, loose.skew), old.at + loose.skew)
         for seat, old in loose.before.items()
     }
-    return Saved(
+    return SavedGame(
         version=loose.version,
         setting=fixed,
-        log=entries(fixed.game, loose.log),
+        log=convert_log(fixed.game, loose.log),
         at=loose.at,
         revision=loose.revision,
-        state=_state(fixed.game, loose.state, loose.skew),
+        state=_convert_state(fixed.game, loose.state, loose.skew),
         before=before,
         asking=loose.asking,
         news=convert(loose.news, _news_type(fixed.game)),
     )
 
 
-def _state(game: str, value: Any, skew: int) -> Any:
+def _convert_state(game: str, value: Any, skew: int) -> Any:
     state = convert(value, rulebook(game).State)
-    return msgspec.structs.replace(state.later(skew), news=convert(state.news, _news_type(game)))
+    return msgspec.structs.replace(state.shift_times(skew), news=convert(state.news, _news_type(game)))
 
 
-def view(game: str, data: bytes) -> View[Any]:
+def decode_view(game: str, data: bytes) -> View[Any]:
     """A view as a guest receives it."""
     seen: View[Any] = _decode(data, _view_type(game))
     return msgspec.structs.replace(seen, news=convert(seen.news, _news_type(game)))
@@ -190,21 +200,21 @@ def fingerprint(game: str, pack: Pack) -> str:
     return hashlib.sha256(head + encode(pack)).hexdigest()[:32]
 
 
-def bind(fixed: Setting) -> Game[Any, Any, Any]:
+def make_game(fixed: GameSetup) -> Game[Any, Any, Any]:
     """The rulebook of a setting, ready to be played."""
     return rulebook(fixed.game)(fixed.seats, fixed.options, fixed.pack)
 
 
-def open_table(fixed: Setting) -> Table:
+def open_table(fixed: GameSetup) -> Table:
     if not 0 <= fixed.first < fixed.seats:
-        raise Refused("no_such_seat", seat=fixed.first, seats=fixed.seats)
-    return Table(bind(fixed), fixed)
+        raise RefusedError("no_such_seat", seat=fixed.first, seats=fixed.seats)
+    return Table(make_game(fixed), fixed)
 
 
 def resume(data: bytes) -> Table:
     """The table a device kept, from its last state: what was played by older rules goes on by these."""
-    kept = saved(data)
-    game = bind(kept.setting)
+    kept = decode_save(data)
+    game = make_game(kept.setting)
     if not all(0 <= entry.seat < game.seats for entry in kept.log):
-        raise Refused("malformed", why="a move in the log by a seat the table has not")
+        raise RefusedError("malformed", why="a move in the log by a seat the table has not")
     return Table.resume(game, kept)

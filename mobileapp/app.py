@@ -15,41 +15,41 @@ from kivymd.app import MDApp
 
 from engine.games import GAMES
 from mobileapp.i18n import translate
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.net.owner_queue import Inbox
-from mobileapp.people.party import Party, strangers
+from mobileapp.people.party import Party, default_party
 from mobileapp.platform.intents import listen
-from mobileapp.platform.memory_trim import settle
+from mobileapp.platform.memory_trim import freeze_startup_objects
 from mobileapp.platform.paths import FONTS, links_file
-from mobileapp.platform.table_clock import KivyAlarm, pace
+from mobileapp.platform.table_clock import KivyAlarm, table_clock
 from mobileapp.platform.test_hooks import hook_module
-from mobileapp.platform.touch_timing import polling
-from mobileapp.session.game_info import about
-from mobileapp.session.launch_options import Start, said_options
-from mobileapp.session.session import Audience, Evening, Timing, opened_store
+from mobileapp.platform.touch_timing import touch_timing
+from mobileapp.session.game_info import game_info
+from mobileapp.session.launch_options import LaunchOptions, parse_options
+from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
 from mobileapp.storage.database import Store
 from mobileapp.ui import theme
-from mobileapp.ui.navigator import Route
+from mobileapp.ui.navigator import Navigator
 
-BACK = 27
+BACK_KEYCODE = 27
 
 
-class TableeApp(MDApp, Audience):
+class TableeApp(MDApp, SessionObserver):
     """The evening's audience: what happens there is shown, what phones ask is asked of the screen."""
 
     title = "Tablée"
     has_results_screen = True
 
-    def __init__(self, start: Start, **named) -> None:
+    def __init__(self, start: LaunchOptions, **named) -> None:
         super().__init__(**named)
-        store, keeps = (Store(Path(":memory:")), True) if start.taken else opened_store()
-        inbox = Inbox(Clock.create_trigger(lambda _: inbox.empty(), -1))
-        pace.rate = start.pace
-        timing = Timing(KivyAlarm, inbox.put, _in, pace.now, lambda: pace.rate)
-        self.evening = Evening(store, timing, self, start, keeps)
-        self.route = Route(self.evening, self.stop)
+        store, keeps = (Store(Path(":memory:")), True) if start.taken else open_store()
+        inbox = Inbox(Clock.create_trigger(lambda _: inbox.run_pending(), -1))
+        table_clock.rate = start.pace
+        timing = OwnerThread(KivyAlarm, inbox.put, _call_later, table_clock.now, lambda: table_clock.rate)
+        self.session = Session(store, timing, self, start, keeps)
+        self.navigator = Navigator(self.session, self.stop)
         hook = hook_module("probe_server", "TABLEE_PROBE")
-        self.probe_server = None if hook is None else hook.Outside(self.route)
+        self.probe_server = None if hook is None else hook.Outside(self.navigator)
 
     # --- up and down ---
 
@@ -58,141 +58,142 @@ class TableeApp(MDApp, Audience):
         App._run_prepare(self)
 
     def build(self) -> ScreenManager:
-        evening, start = self.evening, self.evening.begin_with
+        evening, start = self.session, self.session.launch_options
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
         evening.apply_settings()
         for game in GAMES:
-            about(game).keeps_in(evening.store)
+            game_info(game).attach_store(evening.store)
         kept = evening.store.setting("language", None, str)
-        translate.speak(start.language or kept or translate.system_language())
-        if not evening.keeps:
-            told = say("Is the device full? A game would be lost when Tablée closes.")
-            evening.message = (say("Nothing is kept this time"), told)
-        self.route.fit_glass()
-        evening.gathers()
-        settle()
+        translate.set_language(start.language or kept or translate.system_language())
+        if not evening.is_persistent:
+            told = tr("Is the device full? A game would be lost when Tablée closes.")
+            evening.message = (tr("Nothing is kept this time"), told)
+        self.navigator.measure_screen()
+        evening.restore_party()
+        freeze_startup_objects()
         self._open_phones()
-        self.route.open_first_screen()
-        Window.bind(on_resize=self._resized, on_keyboard=self._key)
-        listen(evening.timing.put, self.route.arrives)
-        return self.route.screens
+        self.navigator.open_first_screen()
+        Window.bind(on_resize=self._handle_resize, on_keyboard=self._handle_key)
+        listen(evening.owner_thread.put, self.navigator.open_link)
+        return self.navigator.screens
 
     def on_start(self) -> None:
-        self.evening.feel.stays_awake(True)
-        polling.watch(Window)
+        self.session.feedback.keep_awake(True)
+        touch_timing.watch(Window)
         if self.probe_server is not None:
             self.probe_server.open()
-        if self.evening.begin_with.picture is not None:
-            Clock.schedule_once(self._portray, 0)  # Kivy's clock runs true from the first tick on
-        if self.evening.begin_with.leave_after_first_frame:
+        if self.session.launch_options.picture is not None:
+            Clock.schedule_once(self._start_screenshots, 0)  # Kivy's clock runs true from the first tick on
+        if self.session.launch_options.exit_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
 
     def _open_phones(self) -> None:
         """The way in for devices of their own, where somebody sits at one or may come back to one."""
-        start = self.evening.begin_with
+        start = self.session.launch_options
         if start.taken or start.join or (not start.phones and not links_file().exists()):
             return
-        party = strangers(start.seats or 0, start.stand_ins, start.phones)
-        phones = self.evening.with_phones(party.far_names if start.phones else None)
-        if phones is not None and start.prints_links:
+        party = default_party(start.seats or 0, start.bots, start.phones)
+        phones = self.session.open_devices(party.phone_names if start.phones else None)
+        if phones is not None and start.print_links:
             phones.print_links(party)
 
     def _install_settings_keys(self, window: Any) -> None:
         """No key opens the settings: nobody leaves a game by one."""
 
-    def _portray(self, *_) -> None:
+    def _start_screenshots(self, *_) -> None:
         if (hook := hook_module("screenshots", "SDL_VIDEODRIVER")) is not None:
             self._portrait = hook.Portrait(
-                self.evening.begin_with.picture, lambda: getattr(self.route.screen, "shows_secret", False)
+                self.session.launch_options.picture,
+                lambda: getattr(self.navigator.screen, "is_secret_visible", False),
             )
 
     def on_pause(self) -> bool:
-        screen, at = self.route.screen, self.route.at
-        self.evening.host.pause()
-        if self.evening.phones is not None:
-            self.evening.phones.rests()
+        screen, at = self.navigator.screen, self.navigator.screen_name
+        self.session.host.pause()
+        if self.session.phones is not None:
+            self.session.phones.flush()
         if at == "hand":
-            screen.session.sleeps(True)  # asleep is not lost
+            screen.session.set_asleep(True)  # asleep is not lost
         if at in ("play", "hand"):
-            screen.let_go()  # no hand in the system's picture of us
+            screen.cancel_touches()  # no hand in the system's picture of us
         elif at == "seating":
-            screen.keep()  # who sat down is known, should we never wake again
+            screen.save_party()  # who sat down is known, should we never wake again
         return True
 
     def on_resume(self) -> None:
-        screen, at = self.route.screen, self.route.at
+        screen, at = self.navigator.screen, self.navigator.screen_name
         if at == "hand":
-            screen.session.sleeps(False)
+            screen.session.set_asleep(False)
             if screen.face is not None:
                 screen.rebuild()  # its timers were stopped
         if at in ("play", "results"):
-            self.evening.host.go_on()
+            self.session.host.go_on()
         if at == "play":
             screen.wake()
         Window.canvas.ask_update()
 
     def on_stop(self) -> None:
-        if self.route.at == "seating":
-            self.route.screen.leave()
-        self.evening.close()
+        if self.navigator.screen_name == "seating":
+            self.navigator.screen.leave()
+        self.session.close()
         if self.probe_server is not None:
             self.probe_server.close()
 
-    def _resized(self, *_) -> None:
-        self.route.fit_glass()
-        Clock.schedule_once(lambda _: self.route.screen.rebuild(), 0)
+    def _handle_resize(self, *_) -> None:
+        self.navigator.measure_screen()
+        Clock.schedule_once(lambda _: self.navigator.screen.rebuild(), 0)
 
-    def _key(self, _window, key: int, *_) -> bool:
-        if key == BACK:
-            self.route.back()
-        return key == BACK
+    def _handle_key(self, _window, key: int, *_) -> bool:
+        if key == BACK_KEYCODE:
+            self.navigator.back()
+        return key == BACK_KEYCODE
 
     # --- what the evening tells, and its phones ---
 
     def settings_changed(self) -> None:
         for name in ("calm", "large_text", "left_hand"):
-            setattr(theme.glass, name, self.evening.setting(name))
+            setattr(theme.screen_metrics, name, self.session.setting(name))
 
-    def plays(self) -> None:
-        self.route.play()
+    def game_started(self) -> None:
+        self.navigator.play()
 
-    def fails(self) -> None:
-        self.route.go_home()
+    def game_failed(self) -> None:
+        self.navigator.go_home()
 
-    def sits(self, _party: Party) -> Party:
-        return self.route.sits
+    def current_party(self, _party: Party) -> Party:
+        return self.navigator.current_party
 
     def phone_came(self) -> None:
         """Whoever said on the command line that phones play is waiting for them."""
-        evening, start = self.evening, self.evening.begin_with
-        waits = self.route.at == "seating" and not evening.host.has_table
+        evening, start = self.session, self.session.launch_options
+        waits = self.navigator.screen_name == "seating" and not evening.host.has_table
         if evening.phones is not None and start.phones and waits and evening.phones.has_all(evening.party):
-            evening.start(seed=start.seed, options=said_options(str(start.game), start.options))
+            evening.start(seed=start.seed, options=parse_options(str(start.game), start.options))
 
     def phones_changed(self) -> None:
         """The screen that shows who is there draws it anew."""
-        if told := getattr(self.route.screen, "phones_changed", None):
+        if told := getattr(self.navigator.screen, "phones_changed", None):
             told()
 
     def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
         """Told at that seat's edge; else by the next screen that can."""
-        if told := getattr(self.route.screen, "seat_taken", None):
+        if told := getattr(self.navigator.screen, "seat_taken", None):
             told(person, others)
         else:
-            self.evening.untold[person] = others
+            self.session.unshown_handovers[person] = others
 
     def phone_asks(self, what: str, person: str) -> None:
         """Pause as a hold at the tablet does. The person who asked for the pause may end it; others only if
         nobody is at the tablet.
         """
-        party, at = self.evening.party, self.route.at
-        here = party.names(party.here_seats) - self.evening.host.absent
-        if what == "pause" and at == "play" and self.route.screen.stage_face.may_pause:
-            self.route.pause(person)
-        elif what == "go_on" and at == "pause" and (not here or person == self.evening.host.asked):
-            self.route.unpause()
+        party, at = self.session.party, self.navigator.screen_name
+        here = party.names(party.local_seats) - self.session.host.absent
+        if what == "pause" and at == "play" and self.navigator.screen.stage_face.can_pause:
+            self.navigator.pause(person)
+        elif what == "go_on" and at == "pause" and (not here or person == self.session.host.paused_by):
+            self.navigator.unpause()
 
 
-def _in(seconds: float, call: Callable[[], None]) -> None:
+def _call_later(seconds: float, call: Callable[[], None]) -> None:
     Clock.schedule_once(lambda _: call(), seconds)

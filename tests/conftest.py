@@ -23,12 +23,12 @@ os.environ.setdefault("LP_NUM_THREADS", "0")  # drawn without a graphics card: t
 breaking.install()
 
 
-LONGEST = ("shots", "end_to_end")  # begun last, one of these would be waited for alone
+SLOW_FOLDERS = ("shots", "end_to_end")  # begun last, one of these would be waited for alone
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """TABLEE_SHUFFLE names a seed: files in another order, and the tests of each file too."""
-    items.sort(key=lambda item: item.path.parent.name not in LONGEST)
+    items.sort(key=lambda item: item.path.parent.name not in SLOW_FOLDERS)
     if seed := os.environ.get("TABLEE_SHUFFLE"):
         chance, files = Random(seed), dict[object, list[pytest.Item]]()
         for item in items:
@@ -38,9 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_over() -> None:
+def reset_global_state() -> None:
     """A tap of the last test is no first half of a double tap, and its language is spoken no longer."""
     if taps := sys.modules.get("mobileapp.ui.toolkit.double_tap_guard"):
-        taps._latest.clear()
-    if (language := sys.modules.get("mobileapp.i18n.translate")) and language.tongue.code != "en":
-        language.speak("en")
+        taps._recent_taps.clear()
+    if (language := sys.modules.get("mobileapp.i18n.translate")) and language.current_language.code != "en":
+        language.set_language("en")

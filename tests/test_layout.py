@@ -294,7 +294,7 @@ def test_no_face_climbs_to_what_it_stands_on(path: Path) -> None:
 
 @here(in_layer("games"))
 def test_no_face_sees_the_seed_of_a_game(path: Path) -> None:
-    assert knows(path, "engine.table.Setting") == []
+    assert knows(path, "engine.table.GameSetup") == []
     nodes = list(ast.walk(tree(path)))
     asked = {id(node.func) for node in nodes if isinstance(node, ast.Call)}  # of what keeps settings
     names = {node.attr for node in nodes if isinstance(node, ast.Attribute) and id(node) not in asked}
@@ -457,7 +457,7 @@ OWN = (
 def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
     book, root = rulebook(game), root_of(game)
     assert book.name == game
-    for missing in ("Options", "Pack", "Deal", "State", "View", "moves", "tells"):
+    for missing in ("Options", "Pack", "Deal", "State", "View", "moves", "news_types"):
         assert getattr(book, missing), f"{game}: engine/games/{game}/rulebook.py: {missing}"
     played = [f"tests/playthroughs/{game}-{seats}.txt" for seats in book.seat_counts(book.Options())]
     for file in (*(each.format(game=game) for each in OWN), *played):
@@ -466,8 +466,8 @@ def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_whole(game: str) -> None:
-    game_check.check()
-    assert game in game_check.folders()
+    game_check.check_games()
+    assert game in game_check.game_folders()
 
 
 def test_no_game_is_named_where_all_are_meant() -> None:

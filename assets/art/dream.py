@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.art.kit import Seeded, circle, document, group, path, rect, stroke
+from assets.art.kit import SeededRandom, circle, document, group, path, rect, stroke
 
 WHITE, GOLD, MOON, CRATER = "#ffffff", "#FFC857", "#FFEFC2", "#F0D690"
 STARS, SKY = 150, (1280, 800)
@@ -34,7 +34,7 @@ def full_moon() -> str:
 
 
 def stars() -> str:
-    chance = Seeded(8)
+    chance = SeededRandom(8)
     dots = (
         circle(
             chance.between(0, SKY[0]),

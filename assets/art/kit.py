@@ -194,7 +194,7 @@ def clipped(content: str, name: str) -> str:
 # --- chance for grass and stars ----------------------------------------------------------------------
 
 
-class Seeded:
+class SeededRandom:
     """Chance that is the same on every Python. Only for still layers: inside a change all would move."""
 
     def __init__(self, seed: int):

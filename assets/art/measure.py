@@ -32,14 +32,14 @@ WHITE = np.array([0.9505, 1, 1.089])
 
 
 @dataclass(frozen=True)
-class Floors:
+class Thresholds:
     area: float  # share of the picture
     contrast: float  # mean ΔE over the changed pixels
     blind: float  # the same, as red-green colour-blind players see it
     side: float  # shortest side of the box, as a share of the picture's
 
 
-FLOORS = {"easy": Floors(0.0025, 30, 20, 1 / 16), "hard": Floors(0.0005, 20, 20, 1 / 24)}
+THRESHOLDS = {"easy": Thresholds(0.0025, 30, 20, 1 / 16), "hard": Thresholds(0.0005, 20, 20, 1 / 24)}
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Region:
     width: int  # of the whole picture
     patch: np.ndarray  # the changed pixels of the box
 
-    def problems(self, floors: Floors) -> list[str]:
+    def problems(self, floors: Thresholds) -> list[str]:
         shortest, longest = min(self.box[2:]) / self.width, max(self.box[2:]) / self.width
         found = {
             f"area {self.area:.3%} < {floors.area:.2%}": self.area < floors.area,
@@ -104,14 +104,14 @@ class Study:
     def __init__(self, scene: Scene):
         self.scene = scene
         self.base = np.asarray(scene.image())
-        self._coarse = self._coarsely(())
+        self._coarse = self._coarse_image(())
 
-    def _coarsely(self, changed) -> np.ndarray:
+    def _coarse_image(self, changed) -> np.ndarray:
         return np.asarray(self.scene.image(changed, self.scene.size // self.COARSE))
 
     def window(self, change: str) -> Box:
         """A box that surely holds all of the change."""
-        x, y, width, height = bounds((self._coarse != self._coarsely((change,))).any(-1))
+        x, y, width, height = bounds((self._coarse != self._coarse_image((change,))).any(-1))
         left, top = max(0, x - 1), max(0, y - 1)
         right, bottom = (min(end + 1, len(self._coarse)) for end in (x + width, y + height))
         return tuple(side * self.COARSE for side in (left, top, right - left, bottom - top))
@@ -175,14 +175,14 @@ def _meet(a: Region, b: Region) -> bool:
 # --- the table and the pictures ------------------------------------------------------------------
 
 
-def row(found: Region, floors: Floors) -> str:
+def row(found: Region, floors: Thresholds) -> str:
     sides = " × ".join(f"{side:3d}" for side in found.box[2:])
     contrasts = " ".join(f"{contrast:5.1f}" for contrast in found.contrast.values())
     verdict = "; ".join(found.problems(floors)) or "ok"
     return f"{found.change:18s} {found.area:7.3%}  {sides}  {contrasts}  {verdict}"
 
 
-def boxed(base: np.ndarray, found: list[Region], floors: Floors) -> Image.Image:
+def boxed(base: np.ndarray, found: list[Region], floors: Thresholds) -> Image.Image:
     """The picture with every box and its name; red where something is wrong."""
     picture = Image.fromarray(base)
     draw = ImageDraw.Draw(picture)
@@ -199,7 +199,7 @@ def boxed(base: np.ndarray, found: list[Region], floors: Floors) -> Image.Image:
 def report(name: str, folder: Path = Path("build/art")) -> bool:
     """Print the table, write the pictures; True when all is well."""
     module = scenes.module(name)
-    study, floors = Study(module.scene()), FLOORS[module.LEVEL]
+    study, floors = Study(module.scene()), THRESHOLDS[module.LEVEL]
     found = study.regions()
     folder.mkdir(parents=True, exist_ok=True)
     Image.fromarray(study.base).save(folder / f"{name}.png")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     circle,
     clip,
     clipped,
@@ -143,7 +143,7 @@ MOMENTS: dict[str, Callable[[], str]] = {
 
 
 def moment(kind: str) -> str:
-    chance = Seeded(len(kind) * 7 + ord(kind[0]))
+    chance = SeededRandom(len(kind) * 7 + ord(kind[0]))
     dust = "".join(
         circle(chance.between(4, 144), chance.between(4, 144), chance.between(0.8, 2), WHITE, opacity=0.5)
         for _ in range(16)

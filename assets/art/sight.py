@@ -9,19 +9,19 @@ import numpy as np
 from PIL import Image
 
 from assets.art import worlds
-from assets.art.measure import EYES, VISIBLE, Floors, distance, lab
+from assets.art.measure import EYES, VISIBLE, Thresholds, distance, lab
 from assets.art.worlds import Box, WorldDrawing
 
 SMALL = 136  # pixels of a place on the smallest tablet
 APART = 24  # pixels between two boxes, and from a box to the edge
 RIM = 4  # pixels along a box that every version leaves alone
 EMPTY = "nothing"  # the place with no version: each must stand out from what lies behind it
-FLOORS = Floors(area=0.005, contrast=20, blind=20, side=0.05)  # area of the whole picture
+THRESHOLDS = Thresholds(area=0.005, contrast=20, blind=20, side=0.05)  # area of the whole picture
 VIEWS = ("all", *EYES)
 
 
 @dataclass(frozen=True)
-class Pair:
+class VersionPair:
     """Two versions of one place, measured at the size people see."""
 
     place: str
@@ -31,9 +31,9 @@ class Pair:
     contrast: dict[str, float]  # eye -> mean ΔE over them
 
     def problems(self) -> list[str]:
-        found = [f"area {self.area:.2%} < {FLOORS.area:.2%}"] if self.area < FLOORS.area else []
+        found = [f"area {self.area:.2%} < {THRESHOLDS.area:.2%}"] if self.area < THRESHOLDS.area else []
         for eye, seen in self.contrast.items():
-            floor = FLOORS.contrast if eye == "all" else FLOORS.blind
+            floor = THRESHOLDS.contrast if eye == "all" else THRESHOLDS.blind
             found += [f"ΔE {eye} {seen:.1f} < {floor}"] if seen < floor else []
         return found
 
@@ -43,7 +43,7 @@ class Pair:
         return f"{names} {self.area:6.2%}  {eyes}  {'; '.join(self.problems()) or 'ok'}"
 
 
-class Sight:
+class WorldMeasurement:
     """A world drawn once: its base and every patch."""
 
     def __init__(self, world: WorldDrawing):
@@ -58,7 +58,7 @@ class Sight:
         x, y, width, height = self.world.place(place).box
         return self.base.crop((x, y, x + width, y + height))
 
-    def pairs(self) -> list[Pair]:
+    def pairs(self) -> list[VersionPair]:
         """Every two versions of a place, and each against the empty place."""
         found = []
         for place, patches in self.patches.items():
@@ -80,11 +80,11 @@ def eyed(picture: Image.Image) -> dict[str, np.ndarray]:
     return {eye: lab(small, eye) for eye in VIEWS}
 
 
-def compared(place: str, one: str, other: str, a: dict, b: dict, share: float) -> Pair:
+def compared(place: str, one: str, other: str, a: dict, b: dict, share: float) -> VersionPair:
     seen = {eye: np.linalg.norm(a[eye] - b[eye], axis=-1) for eye in VIEWS}
     mask = seen["all"] > VISIBLE
     contrast = {eye: float(each[mask].mean()) if mask.any() else 0.0 for eye, each in seen.items()}
-    return Pair(place, one, other, float(mask.mean()) * share, contrast)
+    return VersionPair(place, one, other, float(mask.mean()) * share, contrast)
 
 
 def crowded(boxes: list[Box]) -> list[tuple[Box, Box]]:
@@ -107,7 +107,7 @@ def rim(patch: np.ndarray, base: np.ndarray) -> np.ndarray:
 # --- the table and the pictures ------------------------------------------------------------------
 
 
-def chart(sight: Sight, cell: int) -> Image.Image:
+def chart(sight: WorldMeasurement, cell: int) -> Image.Image:
     """A row for each place: empty, then its versions."""
     rows = [[sight.crop(place), *patches.values()] for place, patches in sight.patches.items()]
     paper = Image.new("RGB", (max(map(len, rows)) * (cell + 8), len(rows) * (cell + 8)), "#fbf6ee")
@@ -117,7 +117,7 @@ def chart(sight: Sight, cell: int) -> Image.Image:
     return paper
 
 
-def boards(sight: Sight) -> list[Image.Image]:
+def boards(sight: WorldMeasurement) -> list[Image.Image]:
     """The whole picture six times: all first versions, all second ones, …"""
     shown = []
     for number in range(min(map(len, sight.patches.values()))):
@@ -130,7 +130,7 @@ def boards(sight: Sight) -> list[Image.Image]:
 
 def report(name: str, folder: Path = Path("build/art")) -> bool:
     """Print what is hard to see, write the pictures; True when all is well."""
-    sight = Sight(worlds.module(name).world())
+    sight = WorldMeasurement(worlds.module(name).world())
     folder.mkdir(parents=True, exist_ok=True)
     sight.base.save(folder / f"{name}.png")
     chart(sight, SMALL).save(folder / f"{name}_small.png")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     around,
     circle,
     clip,
@@ -220,7 +220,7 @@ def table() -> str:
 
 
 def _dust(seed: int, count: int, low: float, bright: float) -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     return "".join(
         circle(
             chance.between(0, 1280),
@@ -249,7 +249,7 @@ def dusk() -> str:
 
 
 def _hill(seed: int, y: float, height: float, count: int, fill: str) -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     step = 1280 / count
     heights = [y - chance.between(0, height) for _ in range(count + 3)]
     d = f"M{num(-step)} {num(heights[0])}"
@@ -274,7 +274,7 @@ def wood() -> str:
     plank = linear("wood", (0, "#7A5360"), (0.5, "#8A6068"), (1, "#6C4756"))
     body = rect(4, 12, 752, 440, "#120D30", 220, opacity=0.5) + rect(4, 4, 752, 440, "#553646", 220)
     top = rect(14, 14, 732, 420, paint("wood"), 210)
-    chance = Seeded(11)
+    chance = SeededRandom(11)
     grain = "".join(
         stroke(
             f"M{num(chance.between(60, 240))} {y} q{num(chance.between(120, 220))} "

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from assets.art import aliens, planets, ships
 from assets.art.figures import figure, width
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     around,
     circle,
     clip,
@@ -60,23 +60,23 @@ def index(rank: int, colour: str, *signs: tuple[Suit, float]) -> str:
 
 
 @dataclass(frozen=True)
-class World:
+class PlanetStyle:
     radius: float
     rings: int = 0
     moons: tuple[tuple[float, float], ...] = ()  # angle, and how far from the rim
 
 
 WORLDS = {
-    1: World(42),
-    2: World(48, 0, ((-38, 26),)),
-    3: World(53, 0, ((-38, 26), (142, 28))),
-    4: World(57, 0, ((-38, 26), (142, 28), (24, 24))),
-    5: World(58, 1),
-    6: World(60, 1, ((-66, 26),)),
-    7: World(62, 1, ((-66, 26), (114, 26))),
-    8: World(66),
-    9: World(64, 2, ((-60, 24),)),
-    10: World(68, 2, ((-58, 20), (122, 20))),
+    1: PlanetStyle(42),
+    2: PlanetStyle(48, 0, ((-38, 26),)),
+    3: PlanetStyle(53, 0, ((-38, 26), (142, 28))),
+    4: PlanetStyle(57, 0, ((-38, 26), (142, 28), (24, 24))),
+    5: PlanetStyle(58, 1),
+    6: PlanetStyle(60, 1, ((-66, 26),)),
+    7: PlanetStyle(62, 1, ((-66, 26), (114, 26))),
+    8: PlanetStyle(66),
+    9: PlanetStyle(64, 2, ((-60, 24),)),
+    10: PlanetStyle(68, 2, ((-58, 20), (122, 20))),
 }
 MIDDLE = (126, 180)
 SPARKS = ((212, 52, 17), (40, 300, 17), (226, 86, 9), (26, 266, 9))  # the highest shines
@@ -111,7 +111,7 @@ def world(suit: Suit, rank: int) -> str:
     return group(globe, *MIDDLE, scale=kind.radius / 100) + moons + sparks
 
 
-def moon_at(suit: Suit, kind: World, angle: float, out: float) -> str:
+def moon_at(suit: Suit, kind: PlanetStyle, angle: float, out: float) -> str:
     return group(planets.moon(suit, 13), *around(*MIDDLE, kind.radius + out, 1, angle)[0])
 
 
@@ -161,7 +161,7 @@ def sun_sign() -> str:
 
 
 def dust(seed: int, count: int, wide: float, high: float) -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     return "".join(
         circle(
             chance.between(0, wide), chance.between(0, high), chance.between(0.8, 2.2), WHITE,

@@ -11,7 +11,7 @@ COLOURS = ("red", "blue", "green", "yellow", "violet")
 RANKS = range(1, 11)
 CARD, CHALLENGE, SIGN, ARROWS = (378, 528), (400, 280), (256, 256), (512, 512)
 DRAWINGS = ("kit", "signs", "suits", "figures", "planets", "aliens", "ships", "sky", "challenges")
-Picture = tuple[str, str, tuple[int, int]]  # file name, drawing, size
+CardFile = tuple[str, str, tuple[int, int]]  # file name, drawing, size
 
 
 def jobs() -> list[Job]:
@@ -22,14 +22,14 @@ def jobs() -> list[Job]:
 
 
 def make_colour(colour: str, folder: Path) -> None:
-    save(of_colour(colour), folder)
+    save(colour_pictures(colour), folder)
 
 
 def make_others(folder: Path) -> None:
-    save(of_no_colour(), folder)
+    save(other_pictures(), folder)
 
 
-def of_colour(colour: str) -> Iterator[Picture]:
+def colour_pictures(colour: str) -> Iterator[CardFile]:
     from assets.art import challenges, sky, suits
 
     suit = suits.SUITS[colour]
@@ -42,7 +42,7 @@ def of_colour(colour: str) -> Iterator[Picture]:
     yield f"globe-{colour}.png", sky.globe(suit), SIGN
 
 
-def of_no_colour() -> Iterator[Picture]:
+def other_pictures() -> Iterator[CardFile]:
     from assets.art import challenges, sky, suits
 
     for one, other in sky.RING:
@@ -54,7 +54,7 @@ def of_no_colour() -> Iterator[Picture]:
     yield "arrows.png", suits.arrows(), ARROWS
 
 
-def save(pictures: Iterator[Picture], folder: Path) -> None:
+def save(pictures: Iterator[CardFile], folder: Path) -> None:
     from assets.art import kit
 
     target = folder / FOLDER

@@ -23,9 +23,9 @@ def jobs(root: Path = HERE.parent) -> list[Job]:
 def make(root: Path, language: str, folder: Path) -> None:
     from babel.messages.mofile import write_mo
 
-    from assets.words import spoken
+    from assets.words import merged
 
     place = folder / "languages" / language / "LC_MESSAGES"
     place.mkdir(parents=True)
     with (place / "tablee.mo").open("wb") as file:
-        write_mo(file, spoken(root, language))
+        write_mo(file, merged(root, language))

@@ -29,23 +29,23 @@ def make(name: str, folder: Path) -> None:
         if file.endswith(".webp"):
             picture.convert("RGB").save(pictures / file, "WEBP", quality=92)
         else:
-            _bled(picture).save(pictures / file)
+            _bleed_edges(picture).save(pictures / file)
 
 
-def _bled(picture: Image) -> Image:
+def _bleed_edges(picture: Image) -> Image:
     """The same picture, its colours going on where nothing is seen: drawn smaller, no black creeps in."""
     ground = picture.resize((1, 1))
     for side in (8, 32, 64):
         small = picture.resize((side, side))
-        ground = _opaque(ground.resize((side, side)))
-        ground.alpha_composite(_opaque(small))
-    ground = _opaque(ground.resize(picture.size))
+        ground = _flatten(ground.resize((side, side)))
+        ground.alpha_composite(_flatten(small))
+    ground = _flatten(ground.resize(picture.size))
     ground.alpha_composite(picture)
     ground.putalpha(picture.getchannel("A"))
     return ground
 
 
-def _opaque(picture: Image) -> Image:
+def _flatten(picture: Image) -> Image:
     """Whatever is there at all, without shining through."""
     picture.putalpha(picture.getchannel("A").point(lambda alpha: 255 if alpha > 3 else 0))
     return picture

@@ -16,14 +16,14 @@ STRENGTHS: tuple[Strength, ...] = (1, 2, 3)
 Meanings = Mapping[str, Mapping[str, float]]  # what pictures and words mean: picture or word → tag → how much
 
 
-class Thought(Struct, frozen=True):
+class PlannedMove(Struct, frozen=True):
     """A move to make, and the game time at which a person would make it."""
 
     move: Move
     at: Millis
 
 
-class StandIn:
+class Bot:
     """Somebody at a seat. It sees views, nothing else; its memory is its own and may be lost at any time.
 
     `thinks` is asked at every new view of the seat. A new answer replaces the one before, so a thought still
@@ -42,17 +42,17 @@ class StandIn:
     ) -> None:
         self.rules, self.seat, self.strength = rules, seat, strength
         self.seed, self.meanings = seed, meanings or {}
-        self.sits_down()
+        self.reset_memory()
 
-    def sits_down(self) -> None:
+    def reset_memory(self) -> None:
         """Whatever it keeps in mind begins here."""
 
-    def thinks(self, view: View[Any]) -> Thought | None:
+    def plan_move(self, view: View[Any]) -> PlannedMove | None:
         """What it would do now, and when; None while there is nothing for it to do."""
         raise NotImplementedError
 
 
-def stand_in(game: str) -> type[StandIn]:
+def bot_class(game: str) -> type[Bot]:
     """The stand-in for a game, loaded when first asked for."""
-    kind: type[StandIn] = import_module(f"engine.games.{game}.bot").Player
+    kind: type[Bot] = import_module(f"engine.games.{game}.bot").Player
     return kind

@@ -11,20 +11,20 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Luck:
+class Rng:
     """One stand-in's chance about one matter."""
 
     def __init__(self, text: str) -> None:
         self.text, self._drawn = text, 0
 
-    def words(self, count: int) -> memoryview:
+    def uint16_values(self, count: int) -> memoryview:
         """So many numbers of 16 bits at once."""
         self._drawn += 1
         return memoryview(shake_256(f"{self.text}:{self._drawn}".encode()).digest(2 * count)).cast("H")
 
     def random(self) -> float:
         """From 0 up to 1."""
-        a, b, c = self.words(3)
+        a, b, c = self.uint16_values(3)
         return (a << 32 | b << 16 | c) / (1 << 48)
 
     def below(self, most: int) -> int:
@@ -44,7 +44,7 @@ class Luck:
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
-    def weighted(self, items: Sequence[T], weights: Sequence[float]) -> T:
+    def weighted_choice(self, items: Sequence[T], weights: Sequence[float]) -> T:
         """One of them, the likelier the heavier."""
         sums = list(accumulate(weights))
         at = self.random() * sums[-1]

@@ -8,69 +8,69 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.bots import StandIn, Thought
-from engine.bots.rng import Luck
-from engine.game import Millis, One, Pick
+from engine.bots import Bot, PlannedMove
+from engine.bots.rng import Rng
+from engine.game import Millis, OneForm, PickForm
 from engine.table import Agree, View
 
-MATTERS_KEPT = 24  # more than can be open at once
-UNEVENNESS = 0.3
-SOONEST, LATEST = 0.5, 2.2  # times the usual
-IN_TIME: Millis = 400  # before it is too late
-TO_AGREE: Millis = 1500
+MAX_TOPICS = 24  # more than can be open at once
+TIME_SPREAD = 0.3
+MIN_TIME_FACTOR, MAX_TIME_FACTOR = 0.5, 2.2  # times the usual
+DEADLINE_MARGIN: Millis = 400  # before it is too late
+AGREE_TIME: Millis = 1500
 
 
-class Paced(StandIn):
+class PacedBot(Bot):
     """Remembers since when it has been thinking about each matter; takes everything else from the view."""
 
-    def sits_down(self) -> None:
-        super().sits_down()
+    def reset_memory(self) -> None:
+        super().reset_memory()
         self._since: dict[Hashable, Millis] = {}
 
-    def thinks(self, view: View[Any]) -> Thought | None:
+    def plan_move(self, view: View[Any]) -> PlannedMove | None:
         if view.outcome is not None or self.seat in view.absent:
             return None
-        if may(view, "agree"):
-            return Thought(Agree(), self.when(view, TO_AGREE, "agree", view.revision))
-        thought = self.plays(view)
+        if has_choice(view, "agree"):
+            return PlannedMove(Agree(), self.move_time(view, AGREE_TIME, "agree", view.revision))
+        thought = self.plan_game_move(view)
         return thought if thought is None or thought.at >= view.at else replace(thought, at=view.at)
 
-    def plays(self, view: View[Any]) -> Thought | None:
+    def plan_game_move(self, view: View[Any]) -> PlannedMove | None:
         """What it would do in the game itself."""
         raise NotImplementedError
 
-    def draw(self, *about: object) -> Luck:
+    def rng_for(self, *about: object) -> Rng:
         """Chance that is always the same for one stand-in and one matter."""
-        return Luck(f"{self.seed}|{self.seat}|{about}")
+        return Rng(f"{self.seed}|{self.seat}|{about}")
 
-    def since(self, view: View[Any], *about: Hashable) -> Millis:
+    def topic_since(self, view: View[Any], *about: Hashable) -> Millis:
         """When a matter came up; not later than now, for moves taken back set time back."""
         since = min(self._since.pop(about, view.at), view.at)
         self._since[about] = since
-        if len(self._since) > MATTERS_KEPT:
+        if len(self._since) > MAX_TOPICS:
             del self._since[next(iter(self._since))]
         return since
 
-    def takes(self, usual: Millis, *about: object) -> Millis:
-        spread = self.draw("pace", *about).log_normal(0.0, UNEVENNESS)
-        return round(usual * min(max(spread, SOONEST), LATEST))
+    def random_duration(self, usual: Millis, *about: object) -> Millis:
+        spread = self.rng_for("pace", *about).log_normal(0.0, TIME_SPREAD)
+        return round(usual * min(max(spread, MIN_TIME_FACTOR), MAX_TIME_FACTOR))
 
-    def when(self, view: View[Any], usual: Millis, *about: Hashable, by: Millis | None = None) -> Millis:
+    def move_time(self, view: View[Any], usual: Millis, *about: Hashable, by: Millis | None = None) -> Millis:
         """When a person would be done with a matter that usually takes so long."""
-        at = self.since(view, *about) + self.takes(usual, *about)
-        return at if by is None else min(at, by - IN_TIME)
+        at = self.topic_since(view, *about) + self.random_duration(usual, *about)
+        return at if by is None else min(at, by - DEADLINE_MARGIN)
 
 
-def may(view: View[Any], do: str) -> bool:
+def has_choice(view: View[Any], do: str) -> bool:
     return any(choice.do == do for choice in view.choices)
 
 
-def among(view: View[Any], do: str) -> tuple[Any, ...]:
+def choice_values(view: View[Any], do: str) -> tuple[Any, ...]:
     """The values the first form of an open move allows."""
     forms = [choice.forms[0] for choice in view.choices if choice.do == do]
-    return forms[0].among if forms and isinstance(forms[0], One | Pick) else ()
+    return forms[0].among if forms and isinstance(forms[0], OneForm | PickForm) else ()
 
 
-def seconds(luck: Luck, median: float, unevenness: float) -> float:
+def search_seconds(luck: Rng, median: float, unevenness: float) -> float:
     """A search time: log-normal, as people's are."""
     return luck.log_normal(log(median), unevenness)

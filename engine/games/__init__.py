@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import extend_path, iter_modules
 from typing import Any
 
-from engine.game import Game, Refused
+from engine.game import Game, RefusedError
 
 __path__ = extend_path(__path__, __name__)
 
@@ -17,7 +17,7 @@ GAMES = tuple(sorted(found.name for found in iter_modules(__path__) if found.isp
 @cache
 def rulebook(name: str) -> type[Game[Any, Any, Any]]:
     if name not in GAMES:
-        raise Refused("no_such_game", game=name, games=list(GAMES))
+        raise RefusedError("no_such_game", game=name, games=list(GAMES))
     offered = vars(import_module(f"engine.games.{name}")).values()
     books = (each for each in offered if isinstance(each, type) and issubclass(each, Game))
     book = next((each for each in books if getattr(each, "name", "") == name), None)

@@ -15,15 +15,15 @@ class LoopAlarm:
     """One call at a time, later; at a rate, in the table's own seconds."""
 
     def __init__(self, loop: Loop, rate: float) -> None:
-        self._loop, self._rate, self._set = loop, rate, 0
+        self._loop, self._rate, self._generation = loop, rate, 0
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
-        self._set += 1
-        setting = self._set
-        self._loop.call_in(seconds / self._rate, lambda: call() if setting == self._set else None)
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None:
+        self._generation += 1
+        setting = self._generation
+        self._loop.call_in(seconds / self._rate, lambda: call() if setting == self._generation else None)
 
-    def silence(self) -> None:
-        self._set += 1
+    def cancel(self) -> None:
+        self._generation += 1
 
 
 class Loop:
@@ -48,15 +48,15 @@ class Loop:
     def run(self) -> None:
         while not self._stopped:
             self._awake.clear()
-            self.inbox.empty()
-            self._ring()
+            self.inbox.run_pending()
+            self._run_due()
             if not self._stopped:
-                self._awake.wait(self._rest())
+                self._awake.wait(self._timeout())
 
-    def _ring(self) -> None:
+    def _run_due(self) -> None:
         while self._due and self._due[0][0] <= self._clock() and not self._stopped:
             heapq.heappop(self._due)[2]()
 
-    def _rest(self) -> float | None:
+    def _timeout(self) -> float | None:
         """Until the next alarm, or until somebody knocks."""
         return max(0.0, self._due[0][0] - self._clock()) if self._due else None

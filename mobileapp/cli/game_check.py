@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.games import GAMES, rulebook
-from mobileapp.i18n.translate import NAMES
+from mobileapp.i18n.translate import LANGUAGE_NAMES
 from mobileapp.platform.paths import ROOTS
-from mobileapp.session.game_info import About, about
+from mobileapp.session.game_info import GameInfo, game_info
 
-ROOMS = ("engine", "mobileapp")
-NEEDED = {
+PACKAGES = ("engine", "mobileapp")
+REQUIRED_FILES = {
     "engine/games/{game}/__init__.py": "a package that offers the game's rulebook",
     "engine/games/{game}/rulebook.py": "the rules, as a Game",
     "engine/games/{game}/pack.py": "what its packs hold, as a Pack",
@@ -27,7 +27,7 @@ NEEDED = {
 ENGLISH = "en"
 
 
-class Lacking(Exception):  # noqa: N818 (an answer to whoever writes a game)
+class IncompleteGameError(Exception):
     """Names the game, the file and what was expected there."""
 
     def __init__(self, game: str, file: str, expected: str) -> None:
@@ -35,77 +35,77 @@ class Lacking(Exception):  # noqa: N818 (an answer to whoever writes a game)
         self.game, self.file, self.expected = game, file, expected
 
 
-def check() -> None:
+def check_games() -> None:
     """Raise Lacking where a game is not whole."""
-    for game, root in folders().items():
-        _has_files(game, root)
-        _has_what_it_names(game, root)
-        _offers_all(game)
-        _has_pictures_and_words(game, root)
+    for game, root in game_folders().items():
+        _check_files(game, root)
+        _check_imports(game, root)
+        _check_package(game)
+        _check_assets(game, root)
 
 
-def folders() -> dict[str, Path]:
+def game_folders() -> dict[str, Path]:
     """Every folder that means to be a game, and the root it lies under."""
     found = {
         path.parent.name: root
         for root in reversed(ROOTS)
-        for room in ROOMS
+        for room in PACKAGES
         for path in (root / room / "games").glob("*/*.py*")
         if not path.parent.name.startswith("_")
     }
     return dict(sorted(found.items()))
 
 
-def _is_there(path: Path) -> bool:
+def _exists(path: Path) -> bool:
     """As written, or as a device has it."""
     return path.exists() or (path.suffix == ".py" and path.with_suffix(".pyc").exists())
 
 
-def _demand(game: str, root: Path, file: str, expected: str) -> None:
-    if not _is_there(root / file):
-        raise Lacking(game, file, expected)
+def _require(game: str, root: Path, file: str, expected: str) -> None:
+    if not _exists(root / file):
+        raise IncompleteGameError(game, file, expected)
 
 
-def _has_files(game: str, root: Path) -> None:
-    for file, expected in NEEDED.items():
-        _demand(game, root, file.format(game=game), expected)
+def _check_files(game: str, root: Path) -> None:
+    for file, expected in REQUIRED_FILES.items():
+        _require(game, root, file.format(game=game), expected)
 
 
-def _has_what_it_names(game: str, root: Path) -> None:
+def _check_imports(game: str, root: Path) -> None:
     """Modules of its own that its files import; compiled files were proved when they were packed."""
     named = re.compile(rf"^ *from ((?:engine|mobileapp)\.games\.{game}(?:\.\w+)+) import", re.M)
     naming: dict[str, Path] = {}
-    for room in ROOMS:
+    for room in PACKAGES:
         for path in sorted((root / room / "games" / game).rglob("*.py")):
             for name in named.findall(path.read_text("utf-8")):
                 naming.setdefault(name.replace(".", "/"), path)
     for file, path in naming.items():
         if not (root / file).is_dir():
-            _demand(game, root, f"{file}.py", f"{path.relative_to(root)} imports it")
+            _require(game, root, f"{file}.py", f"{path.relative_to(root)} imports it")
 
 
-def _offers_all(game: str) -> None:
+def _check_package(game: str) -> None:
     if game not in GAMES:
-        raise Lacking(game, f"engine/games/{game}", "a package on the path")
+        raise IncompleteGameError(game, f"engine/games/{game}", "a package on the path")
     try:
         rulebook(game)
     except ImportError as error:
-        raise Lacking(game, f"engine/games/{game}", str(error)) from error
-    if not isinstance(about(game), About):
-        raise Lacking(game, f"mobileapp/games/{game}/info.py", "ABOUT, an About")
+        raise IncompleteGameError(game, f"engine/games/{game}", str(error)) from error
+    if not isinstance(game_info(game), GameInfo):
+        raise IncompleteGameError(game, f"mobileapp/games/{game}/info.py", "ABOUT, an About")
 
 
-def _has_pictures_and_words(game: str, root: Path) -> None:
-    for number in range(1, len(about(game).steps) + 1):
+def _check_assets(game: str, root: Path) -> None:
+    for number in range(1, len(game_info(game).steps) + 1):
         file = f"assets/built/pictures/howto/{game}-{number}.webp"
-        _demand(game, root, file, "a picture for each step of its rules, made by a family of assets")
+        _require(game, root, file, "a picture for each step of its rules, made by a family of assets")
     for file, expected in (*_catalogues(game, root), *_sources(game, root)):
-        _demand(game, root, file, expected)
+        _require(game, root, file, expected)
 
 
 def _catalogues(game: str, root: Path) -> Iterator[tuple[str, str]]:
     """The built ones; where there is a workshop also their sources."""
-    for language in NAMES:
+    for language in LANGUAGE_NAMES:
         if language != ENGLISH:
             built = f"assets/built/languages/{language}/LC_MESSAGES/tablee.mo"
             yield built, f"its sentences in {language}, built"

@@ -7,134 +7,136 @@ import time
 from typing import Literal
 
 from mobileapp.cli.event_loop import Loop
-from mobileapp.host.bot_driver import RETRY, StandIns
-from mobileapp.net.protocol.messages import Message, Shown
-from mobileapp.net.transport.local import Inside
-from mobileapp.people.party import strangers
-from mobileapp.session.launch_options import Start, said_options
-from mobileapp.session.session import Audience, Evening, Timing, opened_store
+from mobileapp.host.bot_driver import RETRY_S, BotSeats
+from mobileapp.net.protocol.messages import GameMessage, ViewUpdate
+from mobileapp.net.transport.local import LocalChannel
+from mobileapp.people.party import default_party
+from mobileapp.session.launch_options import LaunchOptions, parse_options
+from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
 from mobileapp.storage.packs import pack_for
 
-LOOKED_AT = 1.0  # seconds of the table between an end and the next deal
-LINGER = 5.0  # seconds of people's own for who is lost at the end of the evening
+PAUSE_AFTER_GAME_S = 1.0  # seconds of the table between an end and the next deal
+LINGER_S = 5.0  # seconds of people's own for who is lost at the end of the evening
 
 
-class Unseen(Audience):
+class HeadlessHost(SessionObserver):
     """One thread owns the table: this one."""
 
-    def __init__(self, start: Start) -> None:
+    def __init__(self, start: LaunchOptions) -> None:
         self._start, self._loop = start, Loop()
-        store, keeps = opened_store()
-        timing = Timing(
+        store, keeps = open_store()
+        timing = OwnerThread(
             lambda: self._loop.alarm(start.pace), self._loop.inbox.put, self._loop.call_in, self._now,
             lambda: start.pace,
         )  # fmt: skip
-        self.evening = Evening(store, timing, self, start, keeps)
+        self.session = Session(store, timing, self, start, keeps)
         seats, phones = start.seats or 2, start.phones
-        self.evening.game, self.evening.party = start.game, strangers(seats, seats - phones, phones)
-        self._watch = Inside((), self.evening.host.hear, self._sees)
-        self._stand_ins: StandIns | None = None
-        self._played, self._over, self._answer = 0, False, 0
+        self.session.game, self.session.party = start.game, default_party(seats, seats - phones, phones)
+        self._observer_channel = LocalChannel((), self.session.host.receive, self._observe)
+        self._bots: BotSeats | None = None
+        self._games_played, self._over, self._exit_code = 0, False, 0
         self._is_troubled = False  # whether it was said that nothing can be kept
 
     def _now(self) -> float:
         return time.monotonic() * self._start.pace
 
     def run(self) -> int:
-        evening, unfinished = self.evening, self._left_game()
-        phones = evening.with_phones(evening.party.far_names)
+        evening, unfinished = self.session, self._unfinished_game()
+        phones = evening.open_devices(evening.party.phone_names)
         if phones is None:
             evening.close()
             return 1
-        evening.host.welcome(self._watch)
+        evening.host.welcome(self._observer_channel)
         is_new = unfinished is None and not phones.keys.carried
-        phones.admit_by_code(self._start.admits_by_code and is_new)
-        if self._start.prints_links:
+        phones.admit_by_code(self._start.admit_by_code and is_new)
+        if self._start.print_links:
             phones.print_links(evening.party)
-        if self._start.prints_code:
+        if self._start.print_code:
             phones.print_code(evening.party)
         if unfinished is not None:
-            self._played = 1
+            self._games_played = 1
             evening.resume(unfinished)
         else:
             self.phone_came()
         try:
             self._loop.run()
         except KeyboardInterrupt:  # the game stays kept, and everybody is told
-            self._goes()
-        return self._answer or int(not evening.is_all_kept)
+            self._shut_down()
+        return self._exit_code or int(not evening.is_all_saved)
 
-    def _left_game(self) -> int | None:
+    def _unfinished_game(self) -> int | None:
         """After a kill the game goes on, with whoever finds the way back."""
-        for kept in self.evening.store.unfinished():
-            same = kept.name == self._start.game and kept.party.sitters == self.evening.party.sitters
+        for kept in self.session.store.unfinished():
+            same = kept.name == self._start.game and kept.party.sitters == self.session.party.sitters
             if kept.outcome is None and same:
                 return kept.id
         return None
 
     # --- what the evening tells, and its phones ---
 
-    def plays(self) -> None:
+    def game_started(self) -> None:
         self._over = False
-        self._stand_ins = self.evening.stand_ins()
-        self._stand_ins.open()
+        self._bots = self.session.new_bots()
+        self._bots.open()
 
-    def fails(self) -> None:
-        if self.evening.undealt is not None:  # phones have added to this deal: it is made when there is room
-            self._tell_trouble()
-            self._loop.call_in(RETRY, self.evening.undealt)
+    def game_failed(self) -> None:
+        if (
+            self.session.retry_deal is not None
+        ):  # phones have added to this deal: it is made when there is room
+            self._report_trouble()
+            self._loop.call_in(RETRY_S, self.session.retry_deal)
             return
-        sys.stderr.write(f"{'. '.join(self.evening.message or ())}\n")
-        self._answer = 1
-        self._goes()
+        sys.stderr.write(f"{'. '.join(self.session.message or ())}\n")
+        self._exit_code = 1
+        self._shut_down()
 
     def phone_came(self) -> None:
         """The first game begins when all are there."""
-        evening, start = self.evening, self._start
-        if self._played == 0 and evening.phones is not None and evening.phones.has_all(evening.party):
-            self._played = 1
+        evening, start = self.session, self._start
+        if self._games_played == 0 and evening.phones is not None and evening.phones.has_all(evening.party):
+            self._games_played = 1
             evening.phones.admit_by_code(False)
             game = str(start.game)
             pack = pack_for(game, None, len(evening.party))
-            evening.start(start.seed, said_options(game, start.options), pack)
+            evening.start(start.seed, parse_options(game, start.options), pack)
 
     def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
         """Nobody sits here: a phone's word is enough."""
-        host = self.evening.host
+        host = self.session.host
         if what == "pause" and host.has_table:
             host.pause(person)
         elif what == "go_on":
             host.go_on()
-            if self._stand_ins is not None:
-                self._stand_ins.wake()
+            if self._bots is not None:
+                self._bots.wake()
 
     # --- the end of a game ---
 
-    def _tell_trouble(self) -> None:
+    def _report_trouble(self) -> None:
         """Once when nothing can be kept any more, and once when it can again."""
-        trouble = self.evening.store.trouble
+        trouble = self.session.store.trouble
         if bool(trouble) != self._is_troubled:
             self._is_troubled = bool(trouble)
             sys.stderr.write(f"{trouble or 'The game is kept again'}.\n")
             sys.stderr.flush()
 
-    def _sees(self, message: Message) -> None:
-        self._tell_trouble()
-        over = isinstance(message, Shown) and message.view.outcome is not None
+    def _observe(self, message: GameMessage) -> None:
+        self._report_trouble()
+        over = isinstance(message, ViewUpdate) and message.view.outcome is not None
         if over and not self._over:
             self._over = True
-            self._loop.call_in(LOOKED_AT / self._start.pace, self._is_over)
+            self._loop.call_in(PAUSE_AFTER_GAME_S / self._start.pace, self._finish_game)
 
-    def _is_over(self) -> None:
-        if self._stand_ins is not None:
-            self._stand_ins.shut()
-        self.evening.store.seen(self.evening.host.game)
-        if self._played < self._start.games:
-            self._played += 1
-            self.evening.again(f"{self._start.seed}:{self._played}" if self._start.seed else None)
+    def _finish_game(self) -> None:
+        if self._bots is not None:
+            self._bots.shut()
+        self.session.store.mark_seen(self.session.host.game)
+        if self._games_played < self._start.games:
+            self._games_played += 1
+            self.session.play_again(f"{self._start.seed}:{self._games_played}" if self._start.seed else None)
         else:
-            self._goes()
+            self._shut_down()
 
-    def _goes(self) -> None:
-        self.evening.close(LINGER)
+    def _shut_down(self) -> None:
+        self.session.close(LINGER_S)
         self._loop.stop()

@@ -10,22 +10,22 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.games import GAMES
-from engine.table import LONGEST_SEED
+from engine.table import MAX_SEED_LENGTH
 from mobileapp.cli import game_check
-from mobileapp.i18n.translate import NAMES
+from mobileapp.i18n.translate import LANGUAGE_NAMES
 from mobileapp.net.security.secret_expiry import end_old_sessions
 from mobileapp.people.name_characters import is_plain
 from mobileapp.platform.kernel import is_linux
-from mobileapp.platform.paths import BUILT, OTHERS, home, is_taken, keep_private
-from mobileapp.session.game_info import about
-from mobileapp.session.launch_options import Start, said_options
+from mobileapp.platform.paths import BUILT, OTHERS_MODE, home, is_taken, restrict_own_files
+from mobileapp.session.game_info import game_info
+from mobileapp.session.launch_options import LaunchOptions, parse_options
 from mobileapp.session.option_defaults import seat_counts
 
-SMALLEST, LARGEST = 320, 8192  # pixels a side
-SLOWEST, FASTEST = 0.01, 100.0  # seconds of the table in one of people's
-LONGEST_SAID = LONGEST_SEED - 24  # characters of a seed; each further game adds its number
+MIN_SIDE_PX, MAX_SIDE_PX = 320, 8192  # pixels a side
+MIN_PACE, MAX_PACE = 0.01, 100.0  # seconds of the table in one of people's
+MAX_SEED_LENGTH = MAX_SEED_LENGTH - 24  # characters of a seed; each further game adds its number
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -34,8 +34,8 @@ def _size(text: str) -> tuple[int, int]:
         size = int(width), int(height)
     except ValueError:
         raise argparse.ArgumentTypeError(f"a size such as 1280x800, not {text!r}") from None
-    if not all(SMALLEST <= side <= LARGEST for side in size):
-        raise argparse.ArgumentTypeError(f"each side from {SMALLEST} to {LARGEST}, not {text!r}")
+    if not all(MIN_SIDE_PX <= side <= MAX_SIDE_PX for side in size):
+        raise argparse.ArgumentTypeError(f"each side from {MIN_SIDE_PX} to {MAX_SIDE_PX}, not {text!r}")
     return size
 
 
@@ -44,7 +44,7 @@ def _insets(text: str) -> tuple[float, ...]:
         told = tuple(map(float, text.split(",")))
     except ValueError:
         told = ()
-    if len(told) != 4 or not all(0 <= side <= LARGEST for side in told):
+    if len(told) != 4 or not all(0 <= side <= MAX_SIDE_PX for side in told):
         raise argparse.ArgumentTypeError(f"top, right, bottom and left such as 80,0,60,0, not {text!r}")
     return told
 
@@ -64,39 +64,39 @@ def _pace(text: str) -> float:
         rate = float(text)
     except ValueError:
         rate = 0.0
-    if not SLOWEST <= rate <= FASTEST:
-        raise argparse.ArgumentTypeError(f"a number from {SLOWEST} to {FASTEST}, not {text!r}")
+    if not MIN_PACE <= rate <= MAX_PACE:
+        raise argparse.ArgumentTypeError(f"a number from {MIN_PACE} to {MAX_PACE}, not {text!r}")
     return rate
 
 
 def _seed(text: str) -> str:
     if not is_plain(text):
         raise argparse.ArgumentTypeError("a seed of letters and figures")
-    if len(text) > LONGEST_SAID:
-        raise argparse.ArgumentTypeError(f"a seed of at most {LONGEST_SAID} characters")
+    if len(text) > MAX_SEED_LENGTH:
+        raise argparse.ArgumentTypeError(f"a seed of at most {MAX_SEED_LENGTH} characters")
     return text
 
 
-def _contradiction(chosen: argparse.Namespace) -> str | None:
+def _find_conflict(chosen: argparse.Namespace) -> str | None:
     """What was said in vain, in words."""
     if not 0 <= chosen.stand_ins < (chosen.seats or 1):
         return "--stand-ins needs --seats, and leaves a seat for a person"
-    if why := _wrong_phones(chosen):
+    if why := _find_phone_conflict(chosen):
         return why
     if chosen.game is None:
         return "--hands and --option need --game" if chosen.hands or chosen.option else None
-    if chosen.hands and chosen.hands not in about(chosen.game).ways:
+    if chosen.hands and chosen.hands not in game_info(chosen.game).privacy_modes:
         return f"--hands {chosen.hands} is no way to hide hands in {chosen.game}"
     try:
-        counts = seat_counts(chosen.game, said_options(chosen.game, chosen.option))
-    except Refused as refused:
+        counts = seat_counts(chosen.game, parse_options(chosen.game, chosen.option))
+    except RefusedError as refused:
         return f"--option: {refused.facts['why']}"
     if chosen.seats and chosen.seats not in counts:
         return f"{chosen.game} is for {', '.join(map(str, sorted(counts)))} people, not {chosen.seats}"
     return None
 
 
-def _wrong_phones(chosen: argparse.Namespace) -> str | None:
+def _find_phone_conflict(chosen: argparse.Namespace) -> str | None:
     """Phones, and what goes without a window."""
     if chosen.code and len(chosen.join) != 1:
         return "--code needs one --join ADDRESS:PORT"
@@ -115,7 +115,7 @@ def _wrong_phones(chosen: argparse.Namespace) -> str | None:
     return None if chosen.games >= 1 else "--games is a number from 1"
 
 
-def _wrong_port(name: str, kind: socket.SocketKind) -> str | None:
+def _find_port_problem(name: str, kind: socket.SocketKind) -> str | None:
     """Why the port of an outside driver cannot be used."""
     if not (said := os.environ.get(name)):
         return None
@@ -130,13 +130,13 @@ def _wrong_port(name: str, kind: socket.SocketKind) -> str | None:
     return None
 
 
-def read(arguments: list[str]) -> Start:
+def parse_arguments(arguments: list[str]) -> LaunchOptions:
     parser = argparse.ArgumentParser(prog="tablee", description="Party games around one screen.")
     parser.add_argument("--game", choices=list(GAMES), help="sit down to this game at once")
     parser.add_argument("--seats", type=int, choices=range(2, 7), help="how many people play")
     parser.add_argument("--stand-ins", type=int, default=0, help="so many of the seats are stand-ins’")
     parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")
-    parser.add_argument("--language", choices=list(NAMES), help="fr, en or nl")
+    parser.add_argument("--language", choices=list(LANGUAGE_NAMES), help="fr, en or nl")
     parser.add_argument("--size", type=_size, default=(1280, 800), help="the window, such as 1280x800")
     parser.add_argument("--dpi", type=_dpi, help="dots per inch of the window, such as 420")
     parser.add_argument("--insets", type=_insets, default=(0, 0, 0, 0), help="pixels the system covers")
@@ -171,34 +171,34 @@ def read(arguments: list[str]) -> Start:
     parser.add_argument("--patience", type=float, default=1800.0, help="seconds to look for a lost table")
     chosen = parser.parse_args(arguments)
     wrong = (
-        _contradiction(chosen),
-        _wrong_port("TABLEE_PROBE", socket.SOCK_STREAM),
-        _wrong_port("TABLEE_TUIO", socket.SOCK_DGRAM),
+        _find_conflict(chosen),
+        _find_port_problem("TABLEE_PROBE", socket.SOCK_STREAM),
+        _find_port_problem("TABLEE_TUIO", socket.SOCK_DGRAM),
     )
     for why in filter(None, wrong):
         parser.error(why)
-    return Start(
+    return LaunchOptions(
         game=chosen.game,
         seats=chosen.seats,
-        stand_ins=chosen.stand_ins,
+        bots=chosen.stand_ins,
         hands=chosen.hands,
         language=chosen.language,
         size=chosen.size,
         seed=chosen.seed,
         options=tuple(chosen.option),
         pace=chosen.pace,
-        leave_after_first_frame=chosen.exit_after_first_frame,
-        picture=None if chosen.no_window or _has_screen() else home() / _picture(chosen),
+        exit_after_first_frame=chosen.exit_after_first_frame,
+        picture=None if chosen.no_window or _has_screen() else home() / _picture_name(chosen),
         phones=chosen.phones,
-        prints_links=chosen.print_link,
-        prints_code=chosen.print_code,
-        admits_by_code=chosen.admit_by_code,
+        print_links=chosen.print_link,
+        print_code=chosen.print_code,
+        admit_by_code=chosen.admit_by_code,
         address=chosen.address,
         window=not chosen.no_window,
         games=chosen.games,
         join=tuple(chosen.join),
         patience=chosen.patience,
-        kept=chosen.keep,
+        tokens_folder=chosen.keep,
         code=chosen.code,
         hotspot=chosen.hotspot,
         dpi=chosen.dpi,
@@ -206,7 +206,7 @@ def read(arguments: list[str]) -> Start:
     )
 
 
-def _picture(chosen: argparse.Namespace) -> str:
+def _picture_name(chosen: argparse.Namespace) -> str:
     return "hand.png" if chosen.join else "screen.png"
 
 
@@ -218,33 +218,33 @@ def _has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _visit(start: Start) -> int:
+def _run_guest(start: LaunchOptions) -> int:
     """A guest needs no home, and runs beside a host."""
-    from mobileapp.cli.headless_guest import visit
+    from mobileapp.cli.headless_guest import run_guest
 
-    return visit(start)
+    return run_guest(start)
 
 
-def _host(start: Start) -> int:
-    from mobileapp.cli.headless_host import Unseen
+def _run_host(start: LaunchOptions) -> int:
+    from mobileapp.cli.headless_host import HeadlessHost
 
-    return Unseen(start).run()
+    return HeadlessHost(start).run()
 
 
 def main() -> None:
     if not (BUILT / "fonts").exists():
         sys.exit("The pictures are not built yet: run `make assets` (or `make run`, which does it).")
     try:
-        game_check.check()
-    except game_check.Lacking as lacking:
+        game_check.check_games()
+    except game_check.IncompleteGameError as lacking:
         sys.exit(f"A game is not whole. {lacking}")
     on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
     try:
-        os.umask(OTHERS)
-        start = read([] if on_device else sys.argv[1:])
+        os.umask(OTHERS_MODE)
+        start = parse_arguments([] if on_device else sys.argv[1:])
         if start.join and not start.window:
-            sys.exit(_visit(start))
-        keep_private()
+            sys.exit(_run_guest(start))
+        restrict_own_files()
         taken = not on_device and is_taken(home())
     except OSError as error:
         sys.exit(f"Tablée cannot keep its games in {error.filename}: {error.strerror}")
@@ -253,7 +253,7 @@ def main() -> None:
     if not taken:
         end_old_sessions()
     if not start.window:
-        sys.exit(_host(start))
+        sys.exit(_run_host(start))
     start = replace(start, taken=taken)
     from mobileapp.ui.kivy_setup import configure
 
@@ -265,5 +265,5 @@ def main() -> None:
 
     app = TableeApp(start)
     app.run()
-    if not on_device and not app.evening.is_all_kept:
-        sys.exit(app.evening.store.trouble or 1)
+    if not on_device and not app.session.is_all_saved:
+        sys.exit(app.session.store.trouble or 1)

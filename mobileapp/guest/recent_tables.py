@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mobileapp.i18n.dates import day
-from mobileapp.net.security.links import Again, Lead, bytes_of
+from mobileapp.i18n.dates import format_day
+from mobileapp.net.security.links import JoinTarget, KnownTable, from_base64
 from mobileapp.storage.database import Store
 
 if TYPE_CHECKING:
     from mobileapp.net.transport.bluetooth import Peer  # slow to import, and not wanted by everybody
 
-MOST = 4
-NAME = "tables"
+MAX_RECENT_TABLES = 4
+SETTING_NAME = "tables"
 
 
-class Place(Struct, frozen=True):
+class RecentTable(Struct, frozen=True, tag="place"):
     """A table by its address and key; what opens it does not lie here."""
 
     address: str
@@ -44,23 +44,25 @@ class Place(Struct, frozen=True):
         return Peer(self.address, self.radio) if self.radio else None
 
     @property
-    def again(self) -> Again:
-        return Again(self.address, self.port, self.key)
+    def known_table(self) -> KnownTable:
+        return KnownTable(self.address, self.port, self.key)
 
     @property
-    def told(self) -> str:
-        return f"{self.radio or self.address} · {day(self.at, time.time())}"
+    def description(self) -> str:
+        return f"{self.radio or self.address} · {format_day(self.at, time.time())}"
 
 
-def places(store: Store) -> list[Place]:
-    kept: list[Place] = store.setting(NAME, [], list[Place])
+def recent_tables(store: Store) -> list[RecentTable]:
+    kept: list[RecentTable] = store.setting(SETTING_NAME, [], list[RecentTable])
     return kept
 
 
-def remember(store: Store, at: Lead, key: str, people: tuple[str, ...], peer: Peer | None = None) -> None:
+def remember_table(
+    store: Store, at: JoinTarget, key: str, people: tuple[str, ...], peer: Peer | None = None
+) -> None:
     """The latest first; a table stands here once. `peer`: what it is by Bluetooth."""
-    table = bytes_of(key)
-    others = [place for place in places(store) if place.key != table]
+    table = from_base64(key)
+    others = [place for place in recent_tables(store) if place.key != table]
     where = (at.address, at.port) if peer is None else (peer.address, 0)
-    here = Place(*where, table, people, time.time(), peer.name if peer else "")
-    store.set(NAME, [here, *others][:MOST])
+    here = RecentTable(*where, table, people, time.time(), peer.name if peer else "")
+    store.set(SETTING_NAME, [here, *others][:MAX_RECENT_TABLES])

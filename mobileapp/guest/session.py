@@ -7,59 +7,59 @@ from itertools import count
 from secrets import token_hex
 from typing import Any, Literal, Protocol
 
-from engine.game import Move, Refused, Seat
+from engine.game import Move, RefusedError, Seat
 from engine.table import Receipt, Terms, View
-from mobileapp.guest.replay_verifier import Given, Verdict, Witness
-from mobileapp.net.discovery.relocation import Seek
+from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
+from mobileapp.net.discovery.relocation import StartSearch
 from mobileapp.net.protocol.messages import (
-    Adds,
-    Asks,
-    Confirms,
-    Denied,
-    Finish,
-    GoesOn,
-    Granted,
+    AbsenceVote,
+    DeviceAsleep,
+    DeviceAwake,
+    GameClosed,
+    GameMessage,
+    GameRevealed,
     Joined,
-    Logged,
-    Lost,
-    Message,
-    Misses,
-    Missing,
-    Offer,
-    Offers,
-    Opened,
-    Over,
-    Picks,
-    Pledges,
-    Requests,
-    Rests,
+    LinkMessage,
+    LogPart,
+    LostPeople,
+    LostPerson,
+    MoveAccepted,
+    MoveRejected,
+    MoveRequest,
+    Paused,
+    PauseRequest,
+    RaceResult,
+    RequestRejected,
+    RequestSeat,
+    Resumed,
     Seated,
+    SeatOffer,
+    SeatOffers,
     SeatRequest,
-    Shown,
-    Sleeps,
-    Turned,
-    Wakes,
-    Wish,
-    Word,
-    agreed,
+    SeatRequests,
+    SeatVote,
+    SeedCommitment,
+    SeedContribution,
+    ViewUpdate,
+    terms_from_wire,
 )
 from mobileapp.net.protocol.seed import new_share
-from mobileapp.net.security.links import Again, Lead
-from mobileapp.net.security.rejoin_tokens import WaysBack
-from mobileapp.net.transport.guest_link import PATIENCE, Knock, Listener, Visit
+from mobileapp.net.security.links import JoinTarget, KnownTable
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
+from mobileapp.net.transport.guest_link import GIVE_UP_AFTER_S, Connector, GuestLink, LinkListener
 from mobileapp.platform import device_clock
 
-Put = Callable[[Callable[[], None]], None]
-State = Literal["looking", "joined", "lost", "over"]
+CallSoon = Callable[[Callable[[], None]], None]
+LinkState = Literal["looking", "joined", "lost", "over"]
 
 
-class Audience:
+class GuestObserver:
     """Who wants to know, each in its own words; called in the owner's thread."""
 
     def joined(self, people: tuple[str, ...]) -> None:
         """The table knows this device, and whom it carries."""
 
-    def offered(self, seats: tuple[Offer, ...]) -> None:
+    def offered(self, seats: tuple[SeatOffer, ...]) -> None:
         """Seats of tonight's phones: to be asked for, or to swap for."""
 
     def taken(self) -> None:
@@ -71,7 +71,7 @@ class Audience:
     def requested(self, requests: tuple[SeatRequest, ...]) -> None:
         """Other devices ask for seats, and nobody at the tablet can answer them; empty: it is settled."""
 
-    def missing(self, lost: tuple[Lost, ...]) -> None:
+    def missing(self, lost: tuple[LostPerson, ...]) -> None:
         """The table waits for these people, and nobody at the tablet can say that they are away."""
 
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
@@ -80,25 +80,25 @@ class Audience:
     def shown(self, view: View[Any]) -> None:
         """How it stands, for a seat of ours or for everybody."""
 
-    def granted(self, seat: Seat, receipt: Receipt) -> None:
+    def move_accepted(self, seat: Seat, receipt: Receipt) -> None:
         """A wish was played."""
 
-    def denied(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
+    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
         """A wish was refused."""
 
     def answered(self, seat: Seat) -> None:
         """What a seat had wished before a cut is settled."""
 
-    def raced(self, finish: Finish) -> None:
+    def race_finished(self, finish: RaceResult) -> None:
         """Two were first by so little that the times are told."""
 
-    def rested(self, rests: bool) -> None:
+    def pause_changed(self, rests: bool) -> None:
         """The table stands still, or goes on."""
 
-    def checked(self, verdict: Verdict) -> None:
+    def checked(self, verdict: ReplayVerdict) -> None:
         """The game was played again here: did all agree?"""
 
-    def put_away(self, game: int) -> None:
+    def game_closed(self, game: int) -> None:
         """The table was cleared."""
 
     def lost(self) -> None:
@@ -107,21 +107,21 @@ class Audience:
     def delayed(self, why: str, seconds: int) -> None:
         """Not let in yet, and tried again: `nobody` answers, or `later`, in so many seconds."""
 
-    def moved(self, place: Again) -> None:
+    def moved(self, place: KnownTable) -> None:
         """The table has another address now."""
 
     def over(self, why: str) -> None:
         """No more of it."""
 
 
-class Way(Protocol):
+class GuestTransport(Protocol):
     """How the table is reached: by Wi-Fi, by Bluetooth, or within this very process."""
 
     def open(self) -> None: ...
 
-    def say(self, message: Message | Word) -> None: ...
+    def send_to_host(self, message: GameMessage | LinkMessage) -> None: ...
 
-    def goes_by(self, knock: Knock) -> None:
+    def add_connector(self, knock: Connector) -> None:
         """Another way is tried too, with the same token."""
         ...
 
@@ -136,225 +136,227 @@ class Way(Protocol):
     def shut(self) -> None: ...
 
 
-def by_links(
-    links: Sequence[Lead],
-    put: Put,
-    patience: float = PATIENCE,
-    kept: WaysBack | None = None,
-    knock: Knock | None = None,
-    seek: Seek | None = None,
-) -> Callable[[Listener], Way]:
+def guest_link_factory(
+    links: Sequence[JoinTarget],
+    put: CallSoon,
+    patience: float = GIVE_UP_AFTER_S,
+    kept: RejoinTokens | None = None,
+    knock: Connector | None = None,
+    seek: StartSearch | None = None,
+) -> Callable[[LinkListener], GuestTransport]:
     """Over Wi-Fi unless said otherwise; what is heard there is put into the owner's thread."""
-    return lambda listener: Visit(links, listener, put, patience, kept, knock, seek)
+    return lambda listener: GuestLink(links, listener, put, patience, kept, knock, seek)
 
 
-class Session(Listener):
+class GuestSession(LinkListener):
     """Knows no window and no player; `audience` is told everything in order."""
 
-    def __init__(self, audience: Audience, way: Callable[[Listener], Way]) -> None:
-        self._audience = audience
-        self._visit = way(self)
+    def __init__(self, audience: GuestObserver, way: Callable[[LinkListener], GuestTransport]) -> None:
+        self._observer = audience
+        self._transport = way(self)
         self._tickets, self._run = count(), token_hex(4)
-        self._witness: Witness | None = None
-        self._shares: dict[str, Given] = {}  # given since the last deal, by pledge
-        self._meant: dict[str, Wish] = {}  # wished, and not yet answered, by ticket
-        self._waits: set[Seat] = set()  # for the answer to a wish from before a cut
-        self.link: State = "looking"
+        self._verifier: ReplayVerifier | None = None
+        self._shares: dict[str, SeedShare] = {}  # given since the last deal, by pledge
+        self._unanswered: dict[str, MoveRequest] = {}  # wished, and not yet answered, by ticket
+        self._waiting_seats: set[Seat] = set()  # for the answer to a wish from before a cut
+        self.link: LinkState = "looking"
         self.table: Seated | None = None
         self.terms: Terms | None = None
         self.views: dict[Seat | None, View[Any]] = {}
-        self.resting = False
-        self.asked: str | None = None  # who wanted the table to rest
+        self.is_paused = False
+        self.paused_by: str | None = None  # who wanted the table to rest
         self.carried: tuple[str, ...] = ()  # people, each with a look
         self.looks: tuple[int, ...] = ()
         self.key = ""  # the table's, by which it is known again
-        self.offers: tuple[Offer, ...] = ()
+        self.offers: tuple[SeatOffer, ...] = ()
         self.delay: tuple[str, int] | None = None  # why it is not let in yet, and for how many seconds
         self.requests: tuple[SeatRequest, ...] = ()
         self.why = ""
 
     def open(self) -> None:
-        self._visit.open()
+        self._transport.open()
 
     def shut(self) -> None:
         """Nobody listens any more; the table finds the seat empty."""
-        self._audience, self.link = Audience(), "over"
-        self._visit.shut()
+        self._observer, self.link = GuestObserver(), "over"
+        self._transport.shut()
 
     def leave(self) -> None:
         """The same, on purpose: the table knows that this device is not lost."""
-        self._visit.leave()
+        self._transport.leave()
         self.shut()
 
-    def goes_by(self, knock: Knock) -> None:
+    def add_connector(self, knock: Connector) -> None:
         """As when the Wi-Fi is gone, and the table hears phones by Bluetooth too."""
-        self._visit.goes_by(knock)
+        self._transport.add_connector(knock)
 
     def now(self) -> float | None:
         """The table's time in milliseconds, as pings tell it; None: it stands still, or none has told it."""
-        return self._visit.now()
+        return self._transport.now()
 
     # --- the link ---
 
-    def is_lost(self) -> None:
+    def handle_lost(self) -> None:
         self.link = "lost"
         self._shares = {pledge: given._replace(sure=False) for pledge, given in self._shares.items()}
-        self._audience.lost()
+        self._observer.lost()
         if self.requests:  # whatever is still asked is told again
-            self._is_requested(())
+            self._set_requests(())
 
-    def is_delayed(self, why: str, seconds: int) -> None:
+    def handle_delay(self, why: str, seconds: int) -> None:
         self.delay = why, seconds
-        self._audience.delayed(why, seconds)
+        self._observer.delayed(why, seconds)
 
-    def has_moved(self, place: Again) -> None:
-        self._audience.moved(place)
+    def handle_moved(self, place: KnownTable) -> None:
+        self._observer.moved(place)
 
-    def is_over(self, why: str) -> None:
+    def handle_over(self, why: str) -> None:
         self.link, self.why = "over", self.why or why
-        self._visit.shut()  # whoever says so: it is not looked for again
-        self._check()
-        self._audience.over(self.why)
+        self._transport.shut()  # whoever says so: it is not looked for again
+        self._verify()
+        self._observer.over(self.why)
 
-    def hears(self, message: Message | Word) -> None:
+    def handle_message(self, message: GameMessage | LinkMessage) -> None:
         match message:
             case Joined(people=people, looks=looks, key=key):
                 self.link, self.carried, self.looks, self.key = "joined", people, looks, key
                 if people:  # who came by a code has yet to pick
-                    self._audience.joined(people)
-            case Offers(seats=seats):
+                    self._observer.joined(people)
+            case SeatOffers(seats=seats):
                 self.offers = seats
-                self._audience.offered(seats)
-            case Missing(lost=lost):
-                self._audience.missing(lost)
-            case Requests(seats=seats):
-                self._is_requested(seats)
-            case Turned(key="taken"):  # what is free now is told next
-                self._audience.taken()
-            case Turned(key="refused"):
-                self._audience.refused()
-            case Turned(key=key):
-                self.is_over(key)
-            case Pledges(pledge=pledge, first=first):  # never two shares for one: the host would choose
-                given = self._shares.get(pledge) or Given(new_share(), first)
+                self._observer.offered(seats)
+            case LostPeople(lost=lost):
+                self._observer.missing(lost)
+            case SeatRequests(seats=seats):
+                self._set_requests(seats)
+            case RequestRejected(key="taken"):  # what is free now is told next
+                self._observer.taken()
+            case RequestRejected(key="refused"):
+                self._observer.refused()
+            case RequestRejected(key=key):
+                self.handle_over(key)
+            case SeedCommitment(
+                pledge=pledge, first=first
+            ):  # never two shares for one: the host would choose
+                given = self._shares.get(pledge) or SeedShare(new_share(), first)
                 self._shares[pledge] = given._replace(sure=True)
-                self._visit.say(Adds(pledge, given.share))
+                self._transport.send_to_host(SeedContribution(pledge, given.share))
             case Seated():
-                self._sits(message)
-            case Over() if self.table is not None:  # whichever it was: there is one table
-                self._is_put_away(self.table.game)
-            case Message(game=game) if self.table is not None and game == self.table.game:
-                self._follows(message)
+                self._handle_seated(message)
+            case GameClosed() if self.table is not None:  # whichever it was: there is one table
+                self._close_game(self.table.game)
+            case GameMessage(game=game) if self.table is not None and game == self.table.game:
+                self._handle_game_message(message)
 
-    def _is_requested(self, requests: tuple[SeatRequest, ...]) -> None:
+    def _set_requests(self, requests: tuple[SeatRequest, ...]) -> None:
         self.requests = requests
-        self._audience.requested(requests)
+        self._observer.requested(requests)
 
     # --- a game ---
 
-    def _sits(self, seated: Seated) -> None:
+    def _handle_seated(self, seated: Seated) -> None:
         """A new game, other people, or the same again after a cut."""
-        before, self.table, self.resting = self.table, seated, False
+        before, self.table, self.is_paused = self.table, seated, False
         try:
-            self.terms = agreed(seated.terms)
-        except Refused as refused:
-            self.is_over(refused.key)
+            self.terms = terms_from_wire(seated.terms)
+        except RefusedError as refused:
+            self.handle_over(refused.key)
             return
         anew = before is None or before.game != seated.game
         others = anew or before.seats != seated.seats  # type: ignore[union-attr]
         if anew:
-            self._check()  # of the game before, which ended while it was cut
-            self._witness, self._shares = Witness(seated, self._shares), {}
-            self._meant, self.views = {}, {}
+            self._verify()  # of the game before, which ended while it was cut
+            self._verifier, self._shares = ReplayVerifier(seated, self._shares), {}
+            self._unanswered, self.views = {}, {}
         kept = (None, *seated.seats)  # no hand of somebody it no longer carries
         self.views = {seat: view for seat, view in self.views.items() if seat in kept}
-        self._audience.seated(seated, self.terms, others)
-        self._waits = {wish.seat for wish in self._meant.values()}
-        for wish in self._meant.values():  # under the same ticket: it is played once
-            self._visit.say(wish)
+        self._observer.seated(seated, self.terms, others)
+        self._waiting_seats = {wish.seat for wish in self._unanswered.values()}
+        for wish in self._unanswered.values():  # under the same ticket: it is played once
+            self._transport.send_to_host(wish)
 
-    def _follows(self, message: Message) -> None:
+    def _handle_game_message(self, message: GameMessage) -> None:
         match message:
-            case Shown(view=view):
-                if self._witness is not None:
-                    self._witness.shown(view)
+            case ViewUpdate(view=view):
+                if self._verifier is not None:
+                    self._verifier.add_view(view)
                 self.views[view.seat] = view
-                self._audience.shown(view)
-            case Granted(seat=seat, receipt=receipt):
-                if self._witness is not None:
-                    self._witness.granted(seat, receipt)
-                self._audience.granted(seat, receipt)
-                self._is_answered(seat, receipt.ticket or "")
-            case Denied(seat=seat, ticket=ticket, key=key, facts=facts):
-                self._audience.denied(seat, ticket, key, facts)
-                self._is_answered(seat, ticket)
-            case Finish():
-                self._audience.raced(message)
-            case Rests() | GoesOn():
-                self.resting = isinstance(message, Rests)
-                self.asked = message.asked if isinstance(message, Rests) else None
-                self._audience.rested(self.resting)
-            case Opened() if self._witness is not None:
-                self._witness.opened(message)
-            case Logged() if self._witness is not None:
-                self._witness.logged(message)
+                self._observer.shown(view)
+            case MoveAccepted(seat=seat, receipt=receipt):
+                if self._verifier is not None:
+                    self._verifier.add_receipt(seat, receipt)
+                self._observer.move_accepted(seat, receipt)
+                self._mark_answered(seat, receipt.ticket or "")
+            case MoveRejected(seat=seat, ticket=ticket, key=key, facts=facts):
+                self._observer.move_rejected(seat, ticket, key, facts)
+                self._mark_answered(seat, ticket)
+            case RaceResult():
+                self._observer.race_finished(message)
+            case Paused() | Resumed():
+                self.is_paused = isinstance(message, Paused)
+                self.paused_by = message.asked if isinstance(message, Paused) else None
+                self._observer.pause_changed(self.is_paused)
+            case GameRevealed() if self._verifier is not None:
+                self._verifier.set_revealed(message)
+            case LogPart() if self._verifier is not None:
+                self._verifier.add_log_part(message)
 
-    def _is_answered(self, seat: Seat, ticket: str) -> None:
-        self._meant.pop(ticket, None)
-        if seat in self._waits and not any(wish.seat == seat for wish in self._meant.values()):
-            self._waits.discard(seat)
-            self._audience.answered(seat)
+    def _mark_answered(self, seat: Seat, ticket: str) -> None:
+        self._unanswered.pop(ticket, None)
+        if seat in self._waiting_seats and not any(wish.seat == seat for wish in self._unanswered.values()):
+            self._waiting_seats.discard(seat)
+            self._observer.answered(seat)
 
-    def _is_put_away(self, game: int) -> None:
-        self._check()
+    def _close_game(self, game: int) -> None:
+        self._verify()
         self.table = None
-        self._audience.put_away(game)
+        self._observer.game_closed(game)
 
-    def _check(self) -> None:
+    def _verify(self) -> None:
         """Was it as it was shown?"""
-        witness, self._witness = self._witness, None
-        if witness is not None and witness.is_whole:
-            self._audience.checked(witness.verdict())
+        witness, self._verifier = self._verifier, None
+        if witness is not None and witness.is_complete:
+            self._observer.checked(witness.verdict())
 
     # --- what its people say about seats ---
 
     def pick(self, person: str, instead: str | None = None) -> None:
         """Ask for a seat: of the table, or of the device that carries it, which then must say the same."""
-        self._visit.say(Picks(person, instead))
+        self._transport.send_to_host(RequestSeat(person, instead))
 
     def confirm(self, number: int, yes: bool) -> None:
         """Everybody here says yes or no to another device's request for a seat."""
         for name in self.carried:
-            self._visit.say(Confirms(number, name, yes))
+            self._transport.send_to_host(SeatVote(number, name, yes))
 
-    def miss(self, person: str) -> None:
+    def mark_absent(self, person: str) -> None:
         """Everybody here says that somebody who was lost is away."""
         for name in self.carried:
-            self._visit.say(Misses(person, name))
+            self._transport.send_to_host(AbsenceVote(person, name))
 
     def ask(self, what: Literal["pause", "go_on"], person: str) -> None:
-        self._visit.say(Asks(what, person))
+        self._transport.send_to_host(PauseRequest(what, person))
 
-    def sleeps(self, asleep: bool) -> None:
+    def set_asleep(self, asleep: bool) -> None:
         """The device looks elsewhere, or looks again."""
-        self._visit.say(Sleeps() if asleep else Wakes())
+        self._transport.send_to_host(DeviceAsleep() if asleep else DeviceAwake())
 
     # --- what the seats do ---
 
-    def waits(self, seat: Seat) -> bool:
+    def is_waiting(self, seat: Seat) -> bool:
         """Whether what it wished before a cut is not answered yet."""
-        return seat in self._waits
+        return seat in self._waiting_seats
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[Seat, ...]:
         return self.table.seats if self.table is not None else ()
 
-    def wish(self, seat: Seat, move: Move, seen: int, stamp: float | None = None) -> str | None:
+    def request_move(self, seat: Seat, move: Move, seen: int, stamp: float | None = None) -> str | None:
         """Under a ticket of its own; None where there is no table. `stamp`: when the finger was noticed."""
         if self.table is None:
             return None
-        noticed = device_clock.stamp() if stamp is None else stamp
-        wish = Wish(self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen, noticed)
-        self._meant[wish.ticket] = wish
-        self._visit.say(wish)
+        noticed = device_clock.now_ms() if stamp is None else stamp
+        wish = MoveRequest(self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen, noticed)
+        self._unanswered[wish.ticket] = wish
+        self._transport.send_to_host(wish)
         return wish.ticket

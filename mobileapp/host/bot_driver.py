@@ -10,92 +10,92 @@ from secrets import token_hex
 from typing import Any, Protocol
 
 from engine import serialization
-from engine.bots import StandIn, Thought, stand_in
+from engine.bots import Bot, PlannedMove, bot_class
 from engine.game import Game, Move, Seat
-from engine.table import Setting, TableMove, View
+from engine.table import GameSetup, TableMove, View
 from mobileapp.host.host import Alarm, Host
-from mobileapp.net.protocol.messages import Denied, Message, Shown, Wish
-from mobileapp.net.transport.local import Inside, InsideDoor
+from mobileapp.net.protocol.messages import GameMessage, MoveRejected, MoveRequest, ViewUpdate
+from mobileapp.net.transport.local import LocalChannel, LocalTransport
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import meanings_of
 
-RETRY = 5.0  # seconds, where nothing can be kept
+RETRY_S = 5.0  # seconds, where nothing can be kept
 
 
-class Mind(Protocol):
+class BotExecutor(Protocol):
     """Where thinking is done: beside the screen's own thread on a device, at once in a test."""
 
     def submit(self, think: Callable[..., Any], /, *what: Any, **named: Any) -> Future[Any]: ...
 
 
-class Company(Protocol):
+class BotTable(Protocol):
     """Who carries the seats of stand-ins: at the host's own table, or on a device far from it."""
 
-    rests_until: float
+    paused_until: float
 
     @property
     def clock(self) -> Callable[[], float]: ...
 
     @property
-    def resting(self) -> bool: ...
+    def is_paused(self) -> bool: ...
 
     @property
-    def awaits_eyes(self) -> Callable[[], bool]: ...
+    def needs_acknowledgement(self) -> Callable[[], bool]: ...
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None: ...
 
-    def wish(self, seat: Seat, thought: Thought, seen: int) -> None: ...
+    def request_move(self, seat: Seat, thought: PlannedMove, seen: int) -> None: ...
 
 
-class Player:
+class BotPlayer:
     """One seat: the newest view is thought about, and what comes out is done at its time."""
 
-    def __init__(self, table: Company, seat: Seat, bot: StandIn, alarm: Alarm) -> None:
+    def __init__(self, table: BotTable, seat: Seat, bot: Bot, alarm: Alarm) -> None:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: View[Any] | None = None
-        self._seen = 0.0
-        self.busy = False  # it thinks, or will do what it thought of
-        self.waits = False  # for people to have seen what lies there
+        self._seen_at = 0.0
+        self.is_busy = False  # it thinks, or will do what it thought of
+        self.is_waiting = False  # for people to have seen what lies there
 
-    def sees(self, view: View[Any]) -> None:
-        self._view, self._seen = view, self.table.clock()
-        self._alarm.silence()
-        self.waits = self.table.awaits_eyes()
-        self.busy = view.outcome is None and (not self.waits or view.asking is not None)
-        if self.busy:
-            self.table.think(self._bot.thinks, view, lambda thought: self._thought(view, thought))
+    def show_view(self, view: View[Any]) -> None:
+        self._view, self._seen_at = view, self.table.clock()
+        self._alarm.cancel()
+        self.is_waiting = self.table.needs_acknowledgement()
+        self.is_busy = view.outcome is None and (not self.is_waiting or view.asking is not None)
+        if self.is_busy:
+            self.table.think(self._bot.plan_move, view, lambda thought: self._schedule(view, thought))
 
-    def _thought(self, view: View[Any], thought: Thought | None) -> None:
+    def _schedule(self, view: View[Any], thought: PlannedMove | None) -> None:
         if view is not self._view:
             return
         if thought is None:
-            self.busy = False
+            self.is_busy = False
             return
-        since = self.table.clock() - self._seen
+        since = self.table.clock() - self._seen_at
         wait = (thought.at - view.at) / 1000 - since
-        self._alarm.ring_in(max(0.0, wait), lambda: self._does(thought))
+        self._alarm.schedule(max(0.0, wait), lambda: self._play(thought))
 
-    def _does(self, thought: Thought) -> None:
-        rest = self.table.rests_until - self.table.clock()
+    def _play(self, thought: PlannedMove) -> None:
+        rest = self.table.paused_until - self.table.clock()
         if rest > 0:
-            self._alarm.ring_in(rest, lambda: self._does(thought))
+            self._alarm.schedule(rest, lambda: self._play(thought))
             return
-        self.busy = False
-        if not self.table.resting and self._may(thought.move):
-            self.table.wish(self.seat, thought, self._view.revision if self._view else 0)
+        self.is_busy = False
+        if not self.table.is_paused and self._can_play(thought.move):
+            self.table.request_move(self.seat, thought, self._view.revision if self._view else 0)
 
-    def _may(self, move: Move) -> bool:
+    def _can_play(self, move: Move) -> bool:
         """Whoever is asked for a move back answers; nothing else is pressed away from under people's eyes."""
-        self.waits = self.table.awaits_eyes()
-        return not self.waits or isinstance(move, TableMove)
+        self.is_waiting = self.table.needs_acknowledgement()
+        return not self.is_waiting or isinstance(move, TableMove)
 
-    def rests(self) -> None:
+    def stop(self) -> None:
         """What it thinks about just now is forgotten too."""
-        self._view, self.busy = None, False
-        self._alarm.silence()
+        self._view, self.is_busy = None, False
+        self._alarm.cancel()
 
 
-class StandIns:
+class BotSeats:
     """Carries the seats of a party that nobody sits at."""
 
     def __init__(
@@ -104,53 +104,55 @@ class StandIns:
         party: Party,
         alarm: Callable[[], Alarm],
         later: Callable[[Callable[[], None]], None],
-        mind: Mind | None = None,
+        mind: BotExecutor | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.host, self.clock, self._later = host, clock, later
-        self._mind = mind or self.new_mind()
+        self.host, self.clock, self._call_soon = host, clock, later
+        self._executor = mind or self.new_executor()
         self._tickets, self._run = count(), token_hex(4)
-        self.rests_until = 0.0  # what could not be kept is not tried again at once
+        self.paused_until = 0.0  # what could not be kept is not tried again at once
         # Whether a sheet or reveal lies there that a person must have seen: going on is for people.
-        self.awaits_eyes: Callable[[], bool] = lambda: False
-        rules = serialization.bind(host.setting)
+        self.needs_acknowledgement: Callable[[], bool] = lambda: False
+        rules = serialization.make_game(host.setting)
         self._players = {
-            seat: Player(self, seat, _bot(host.setting, rules, seat, party), alarm())
-            for seat in sorted(party.stand_ins)
+            seat: BotPlayer(self, seat, _new_bot(host.setting, rules, seat, party), alarm())
+            for seat in sorted(party.bot_seats)
         }
         self._game = host.game
-        self._door = InsideDoor(Inside(party.names(party.stand_ins), host.hear, self._hear))
+        self._transport = LocalTransport(
+            LocalChannel(party.names(party.bot_seats), host.receive, self._receive)
+        )
 
     @staticmethod
-    def new_mind() -> Mind:
+    def new_executor() -> BotExecutor:
         return ThreadPoolExecutor(1, "stand-in")
 
     def open(self) -> None:
         if self._players:
-            self._door.open(self.host.welcome)
+            self._transport.open(self.host.welcome)
 
     def shut(self) -> None:
-        self._door.shut()
+        self._transport.shut()
         for player in self._players.values():
-            player.rests()
-        if isinstance(self._mind, ThreadPoolExecutor):
-            self._mind.shutdown(wait=False, cancel_futures=True)
+            player.stop()
+        if isinstance(self._executor, ThreadPoolExecutor):
+            self._executor.shutdown(wait=False, cancel_futures=True)
 
     @property
-    def busy(self) -> bool:
-        return any(player.busy for player in self._players.values())
+    def is_busy(self) -> bool:
+        return any(player.is_busy for player in self._players.values())
 
     def wake(self) -> None:
         """Time runs again: everybody thinks anew about how it stands now."""
         self.open()
 
     @property
-    def resting(self) -> bool:
-        return self.host.paused
+    def is_paused(self) -> bool:
+        return self.host.is_paused
 
     def go_on(self) -> None:
         """People have seen what lay there: stand-ins' own time begins now."""
-        if not self.awaits_eyes() and any(player.waits for player in self._players.values()):
+        if not self.needs_acknowledgement() and any(player.is_waiting for player in self._players.values()):
             self.open()
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
@@ -158,24 +160,24 @@ class StandIns:
 
         def done(future: Future[Any]) -> None:
             if not future.cancelled():
-                self._later(lambda: then(future.result()))
+                self._call_soon(lambda: then(future.result()))
 
-        self._mind.submit(thinks, view).add_done_callback(done)
+        self._executor.submit(thinks, view).add_done_callback(done)
 
-    def wish(self, seat: Seat, thought: Thought, seen: int) -> None:
+    def request_move(self, seat: Seat, thought: PlannedMove, seen: int) -> None:
         ticket = f"{self._run}-{next(self._tickets)}"
-        self._door.channel.say(Wish(self._game, seat, thought.move, ticket, seen))
+        self._transport.channel.send_to_host(MoveRequest(self._game, seat, thought.move, ticket, seen))
 
-    def _hear(self, message: Message) -> None:
+    def _receive(self, message: GameMessage) -> None:
         if message.game != self._game:
             return
-        if isinstance(message, Shown) and message.view.seat in self._players:
-            self._players[message.view.seat].sees(message.view)
-        elif isinstance(message, Denied) and message.key == "not_kept":
-            self.rests_until = self.clock() + RETRY
+        if isinstance(message, ViewUpdate) and message.view.seat in self._players:
+            self._players[message.view.seat].show_view(message.view)
+        elif isinstance(message, MoveRejected) and message.key == "not_kept":
+            self.paused_until = self.clock() + RETRY_S
 
 
-def _bot(setting: Setting, rules: Game[Any, Any, Any], seat: Seat, party: Party) -> StandIn:
+def _new_bot(setting: GameSetup, rules: Game[Any, Any, Any], seat: Seat, party: Party) -> Bot:
     """A mind of its own, the same whenever this game goes on."""
-    kind, strength = stand_in(setting.game), party.sitters[seat].strength
+    kind, strength = bot_class(setting.game), party.sitters[seat].strength
     return kind(rules, seat, strength, f"{setting.seed}:{seat}", meanings_of(setting.game))

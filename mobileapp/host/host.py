@@ -14,37 +14,46 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from msgspec.structs import replace
 
 from engine import fairness, serialization
-from engine.game import Millis, Refused, Seat
-from engine.table import GoOn, Leave, Receipt, Return, Setting, Table, TableMove, View
-from mobileapp.host.move_queue import NEVER, Heard, Line, Races, Ruler, heard, touched, whole
+from engine.game import Millis, RefusedError, Seat
+from engine.table import GameSetup, Leave, PlayForAbsent, Receipt, Return, Table, TableMove, View
+from mobileapp.host.move_queue import (
+    NEVER,
+    ClockConverter,
+    MoveQueue,
+    RaceTracker,
+    TimedMove,
+    local_claim,
+    to_millis,
+    to_timed_move,
+)
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
-    Denied,
-    Finish,
-    GoesOn,
-    Granted,
-    Logged,
-    Message,
-    Opened,
-    Over,
-    Rests,
+    GameClosed,
+    GameMessage,
+    GameRevealed,
+    LogPart,
+    MoveAccepted,
+    MoveRejected,
+    MoveRequest,
+    Paused,
+    RaceResult,
+    Resumed,
     Seated,
-    Shown,
-    Wish,
-    parts,
-    told,
+    ViewUpdate,
+    split_log,
+    terms_to_wire,
 )
-from mobileapp.net.protocol.seed import pledged
+from mobileapp.net.protocol.seed import seed_commitment
 from mobileapp.people.party import Party
-from mobileapp.storage.database import KeepingError, Store
+from mobileapp.storage.database import StorageError, Store
 
-What = ParamSpec("What")
-Answer = TypeVar("Answer")
+Params = ParamSpec("Params")
+Result = TypeVar("Result")
 
-Seen = dict[Seat | None, View[Any]]
+ViewsBySeat = dict[Seat | None, View[Any]]
 NO_GAME = 0  # the store counts from one
-MISSED = "missed-"  # how a ticket begins by which others spoke for a seat
-GROUP = 32  # wishes at most in one transaction
+ABSENT_TICKET_PREFIX = "missed-"  # how a ticket begins by which others spoke for a seat
+MAX_GROUP = 32  # wishes at most in one transaction
 
 
 def never() -> bool:
@@ -54,22 +63,22 @@ def never() -> bool:
 class Alarm(Protocol):
     """Calls back once, later; a new call replaces the old one."""
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None: ...
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None: ...
 
-    def silence(self) -> None: ...
+    def cancel(self) -> None: ...
 
 
 class WrongThreadError(RuntimeError):
     """Somebody reached for the table past the one queue."""
 
 
-def owned(
-    act: Callable[Concatenate[Host, What], Answer],
-) -> Callable[Concatenate[Host, What], Answer]:
+def owner_thread_only(
+    act: Callable[Concatenate[Host, Params], Result],
+) -> Callable[Concatenate[Host, Params], Result]:
     """Only in the thread that owns the table."""
 
     @wraps(act)
-    def guarded(host: Host, /, *what: What.args, **named: What.kwargs) -> Answer:
+    def guarded(host: Host, /, *what: Params.args, **named: Params.kwargs) -> Result:
         if get_ident() != host.thread:
             raise WrongThreadError(f"Host.{act.__name__} belongs to the thread that owns the table")
         return act(host, *what, **named)
@@ -81,10 +90,10 @@ class MoveGroup:
     """Wishes that are judged one by one and kept in one transaction; nothing is sent before the commit."""
 
     def __init__(self) -> None:
-        self.wishes: list[Heard] = []
+        self.requests: list[TimedMove] = []
         self.moves = 0  # the number of accepted moves
         self.has_lapsed = False  # whether a deadline changed the state without a move
-        self.told: list[Callable[[], None]] = []  # what to send after the commit, in order
+        self.outgoing: list[Callable[[], None]] = []  # what to send after the commit, in order
 
 
 class Host:
@@ -106,88 +115,97 @@ class Host:
         self.thread = get_ident()
         self._store, self._alarm, self._clock = store, alarm, clock
         self._steady, self._rate = steady, rate
-        self._line, self._races = Line(), Races(store)
-        self._channels: dict[Channel, Seen] = {}  # and what each was shown last
-        self._far: list[Channel] = []  # those of them with a clock of their own
+        self._queue, self._races = MoveQueue(), RaceTracker(store)
+        self._channels: dict[Channel, ViewsBySeat] = {}  # and what each was shown last
+        self._remote: list[Channel] = []  # those of them with a clock of their own
         self._table: Table | None = None
         self._party = Party()
         self._game: int | None = None
         self._running_since: float | None = None  # None: the table's time stands still
-        self._base: Millis = 0
-        self._asked: str | None = None  # who wanted it to stand still
+        self._base_ms: Millis = 0
+        self._paused_by: str | None = None  # who wanted it to stand still
         self.has_results_screen = False  # then phones learn the outcome when that screen shows it
-        self._is_outcome_told = False
-        self.holds_back: Callable[[], bool] = never  # the screen here still turns over what phones would show
+        self._is_outcome_sent = False
+        self.should_hold_views: Callable[[], bool] = (
+            never  # the screen here still turns over what phones would show
+        )
         self.dropped: Callable[[], None] = lambda: None  # told when a game could neither be kept nor read
         self._group: MoveGroup | None = None  # being judged now
-        self._untold: deque[Callable[[], None]] = deque()  # to send, of committed groups
-        self._is_telling = False
-        self.opened: tuple[Message, ...] = ()  # how the last game that ended was dealt, and its moves
+        self._outbox: deque[Callable[[], None]] = deque()  # to send, of committed groups
+        self._is_sending = False
+        self.revealed_log: tuple[
+            GameMessage, ...
+        ] = ()  # how the last game that ended was dealt, and its moves
 
     # --- a game begins, goes on, is left ---
 
-    @owned
-    def begin(self, setting: Setting, party: Party) -> None:
+    @owner_thread_only
+    def begin(self, setting: GameSetup, party: Party) -> None:
         """Deal a new game; it is on disk before anybody sees it."""
         self.leave()
         table = serialization.open_table(setting)
-        self._take(table, self._store.begin(setting, party, table), party)
+        self._attach(table, self._store.begin(setting, party, table), party)
 
-    @owned
+    @owner_thread_only
     def resume(self, game: int) -> None:
         """Go on exactly where a game was left."""
         self.leave()
-        table, party = _resumed(self._store.saved(game)), self._store.party(game)
+        table, party = _load_table(self._store.load_game(game)), self._store.party(game)
         if len(party) != table.game.seats:
-            raise Refused("malformed", why="another number of people than seats")
-        self._take(table, game, party)
+            raise RefusedError("malformed", why="another number of people than seats")
+        self._attach(table, game, party)
 
-    def _take(self, table: Table, game: int, party: Party) -> None:
-        self._table, self._game, self._party, self._base = table, game, party, table.at
-        self._is_outcome_told = False
+    def _attach(self, table: Table, game: int, party: Party) -> None:
+        self._table, self._game, self._party, self._base_ms = table, game, party, table.at
+        self._is_outcome_sent = False
         self._running_since = self._clock()
         self._set_alarm()
-        self._tell_time()
-        self._seat_all()
+        self._send_clock()
+        self._send_seating_to_all()
 
-    @owned
+    @owner_thread_only
     def leave(self) -> None:
         """Let go of the table; it can always be resumed, and whoever is linked stays so."""
         if self._table is None:
             return
-        self.holds_back = never
-        self._stand_still()
+        self.should_hold_views = never
+        self._stop_clock()
         if self._table is None:  # dropped
             return
-        self._tell_time()
+        self._send_clock()
         if self._table.outcome is not None:
-            self.tell_outcome()
-            self._open(self._table)
-        self._let_go()
+            self.send_outcome()
+            self._reveal_log(self._table)
+        self._detach()
 
-    def _let_go(self) -> None:
-        over = Over(self.game)
+    def _detach(self) -> None:
+        over = GameClosed(self.game)
         self._table, self._game = None, None
-        for channel in self._linked():
+        for channel in self._open_channels():
             channel.on_grid = False
-        self._tell(over)
+        self._broadcast(over)
 
-    def _open(self, table: Table) -> None:
+    def _reveal_log(self, table: Table) -> None:
         """Nobody plays it any more: whoever was dealt to may see how, and play it again."""
         fixed, entries = table.setting, list(table.log)
-        opened = Opened(self.game, fixed.game, fixed.seed, fixed.first, fixed.deal, table.at, len(entries))
-        self.opened = (opened, *(Logged(self.game, begins, part) for begins, part in parts(entries)))
-        for message in self.opened:
-            self._tell(message)
+        opened = GameRevealed(
+            self.game, fixed.game, fixed.seed, fixed.first, fixed.deal, table.at, len(entries)
+        )
+        self.revealed_log = (
+            opened,
+            *(LogPart(self.game, begins, part) for begins, part in split_log(entries)),
+        )
+        for message in self.revealed_log:
+            self._broadcast(message)
 
-    @owned
-    def tell_outcome(self) -> None:
+    @owner_thread_only
+    def send_outcome(self) -> None:
         """The results are shown here: phones show them too, and none did before."""
-        if not self._is_outcome_told:
-            self._is_outcome_told = True
+        if not self._is_outcome_sent:
+            self._is_outcome_sent = True
             self._show_all()
 
-    @owned
+    @owner_thread_only
     def close(self) -> None:
         """For good: every link too."""
         self.leave()
@@ -195,18 +213,18 @@ class Host:
             channel.close()
         self._channels = {}
 
-    @owned
+    @owner_thread_only
     def reseat(self, party: Party) -> None:
         """Somebody else plays a seat from now on; the game is the same."""
         self._store.reseat(self.game, party)
         self._party = party
-        self._seat_all()
+        self._send_seating_to_all()
 
     @property
     def game(self) -> int:
         """Its number in the store."""
         if self._game is None:
-            raise Refused("no_table")
+            raise RefusedError("no_table")
         return self._game
 
     @property
@@ -214,59 +232,59 @@ class Host:
         return self._table is not None
 
     @property
-    def setting(self) -> Setting:
-        return self._owned().setting
+    def setting(self) -> GameSetup:
+        return self._require_table().setting
 
-    def _owned(self) -> Table:
+    def _require_table(self) -> Table:
         if self._table is None:
-            raise Refused("no_table")
+            raise RefusedError("no_table")
         return self._table
 
     # --- time: it stands still while nobody can play ---
 
     def now(self) -> Millis:
-        return whole(self._exactly())
+        return to_millis(self._exact_ms())
 
-    def _exactly(self) -> float:
+    def _exact_ms(self) -> float:
         if self._running_since is None:
-            return self._base
-        return self._base + (self._clock() - self._running_since) * 1000
+            return self._base_ms
+        return self._base_ms + (self._clock() - self._running_since) * 1000
 
-    @owned
+    @owner_thread_only
     def pause(self, asked: str | None = None) -> None:
         """Stand still; how far time came is kept, should the device never wake us again."""
-        if not self.paused:
-            self._stand_still()
-            self._asked = asked
-            self._tell_time()
+        if not self.is_paused:
+            self._stop_clock()
+            self._paused_by = asked
+            self._send_clock()
             if self._table is not None:
-                self._tell(Rests(self.game, asked))
+                self._broadcast(Paused(self.game, asked))
 
-    def _stand_still(self) -> None:
+    def _stop_clock(self) -> None:
         """Whoever is still under way comes too late; whatever has come is judged."""
-        if not self.paused:
-            self._answer_all(window=0.0)
+        if not self.is_paused:
+            self._process_queue(window=0.0)
             if self._table is not None:
-                self._let_time_pass(window=0.0)
-                self._store.rest(self.game, self._table)
-            self._base, self._running_since = self.now(), None
-        self._alarm.silence()
+                self._advance_time(window=0.0)
+                self._store.save_state(self.game, self._table)
+            self._base_ms, self._running_since = self.now(), None
+        self._alarm.cancel()
 
-    @owned
+    @owner_thread_only
     def go_on(self) -> None:
         if self._table is not None and self._running_since is None:
             self._running_since = self._clock()
             self._set_alarm()
-            self._tell_time()
-            self._tell(GoesOn(self.game))
+            self._send_clock()
+            self._broadcast(Resumed(self.game))
 
     @property
-    def asked(self) -> str | None:
+    def paused_by(self) -> str | None:
         """Who wanted the table to rest, on a phone."""
-        return self._asked if self.paused else None
+        return self._paused_by if self.is_paused else None
 
     @property
-    def paused(self) -> bool:
+    def is_paused(self) -> bool:
         return self._running_since is None
 
     def _set_alarm(self) -> None:
@@ -274,75 +292,81 @@ class Host:
         if self._table is None:
             return
         due, window = self._table.due, self._window()
-        lapses, ripe = NEVER if due is None else due + window, self._line.ripens(window, due)
+        lapses, ripe = NEVER if due is None else due + window, self._queue.decidable_at(window, due)
         first = min(lapses, ripe)
-        if first == NEVER or self.paused:
-            self._alarm.silence()
+        if first == NEVER or self.is_paused:
+            self._alarm.cancel()
         else:
-            self._alarm.ring_in(max(0.0, first - self._exactly()) / 1000, self._time_acts)
+            self._alarm.schedule(max(0.0, first - self._exact_ms()) / 1000, self._handle_alarm)
 
-    def _time_acts(self) -> None:
-        self._answer_all()
+    def _handle_alarm(self) -> None:
+        self._process_queue()
         if self._table is not None:
-            self._let_time_pass()
+            self._advance_time()
             self._set_alarm()
 
-    def _let_time_pass(self, window: float | None = None) -> None:
+    def _advance_time(self, window: float | None = None) -> None:
         """As far as nobody can have been in time for anything: a press under way counts when it was made."""
-        table = self._owned()
+        table = self._require_table()
         revision = table.revision
-        table.pass_time(whole(self._exactly() - (self._window() if window is None else window)))
+        table.pass_time(to_millis(self._exact_ms() - (self._window() if window is None else window)))
         if table.revision != revision:
-            self._keep_time()
+            self._save_time()
 
-    def _keep_time(self) -> None:
+    def _save_time(self) -> None:
         """Time alone has acted: kept first, then shown."""
         if self._group is not None:
             self._group.has_lapsed = True
         else:
-            self._store.rest(self.game, self._owned())
+            self._store.save_state(self.game, self._require_table())
         self._show_all()
 
     # --- people come and speak ---
 
-    @owned
+    @owner_thread_only
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
-            self._let_time_pass()  # nothing is shown that is over
-        if channel.far and channel not in self._channels:
-            for message in self.opened:  # it may have been cut when that game ended
-                self._say(channel, message)
+            self._advance_time()  # nothing is shown that is over
+        if channel.is_remote and channel not in self._channels:
+            for message in self.revealed_log:  # it may have been cut when that game ended
+                self._send(channel, message)
         self._channels[channel] = {}
-        self._linked()
-        channel.runs(self._began(), self._rate())
+        self._open_channels()
+        channel.set_clock(self._clock_zero(), self._rate())
         if self._table is not None:
-            self._seat(channel, {})  # one that asks again is shown all as it is now
-        elif channel.far:
-            self._say(channel, Over(NO_GAME))  # what it saw last may have been put away while it was cut
+            self._send_seating(channel, {})  # one that asks again is shown all as it is now
+        elif channel.is_remote:
+            self._send(
+                channel, GameClosed(NO_GAME)
+            )  # what it saw last may have been put away while it was cut
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
         """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""
-        people, far = channel.people, channel.far
+        people, far = channel.people, channel.is_remote
         return tuple([
             seat
             for seat, sitter in enumerate(self._party.sitters)
             if sitter.name in people and (sitter.elsewhere or not far)
         ])  # fmt: skip
 
-    @owned
-    def miss(self, name: str) -> bool:
+    @owner_thread_only
+    def mark_absent(self, name: str) -> bool:
         """Others say of somebody who was lost that they are away; whether it is so now."""
-        return self._says_for(name, Leave(), f"{MISSED}{token_hex(4)}")
+        return self._submit_for(name, Leave(), f"{ABSENT_TICKET_PREFIX}{token_hex(4)}")
 
-    @owned
-    def find(self, name: str) -> bool:
+    @owner_thread_only
+    def mark_returned(self, name: str) -> bool:
         """Somebody is back of whom others said so; who went of their own accord says so themselves."""
         seat = self._seat_of(name)
-        told = [entry for entry in self._owned().log if entry.seat == seat] if self._table else []
+        told = [entry for entry in self._require_table().log if entry.seat == seat] if self._table else []
         left = [entry for entry in told if isinstance(entry.move, (Leave, Return))]
-        if not left or not isinstance(left[-1].move, Leave) or not str(left[-1].ticket).startswith(MISSED):
+        if (
+            not left
+            or not isinstance(left[-1].move, Leave)
+            or not str(left[-1].ticket).startswith(ABSENT_TICKET_PREFIX)
+        ):
             return False
-        return self._says_for(name, Return(), f"{MISSED}{token_hex(4)}")
+        return self._submit_for(name, Return(), f"{ABSENT_TICKET_PREFIX}{token_hex(4)}")
 
     @property
     def absent(self) -> frozenset[str]:
@@ -353,127 +377,127 @@ class Host:
         names = [sitter.name for sitter in self._party.sitters]
         return names.index(name) if name in names else None
 
-    def _says_for(self, name: str, move: Leave | Return, ticket: str) -> bool:
+    def _submit_for(self, name: str, move: Leave | Return, ticket: str) -> bool:
         seat = self._seat_of(name)
         if self._table is None or seat is None or self._table.outcome is not None:
             return False
         try:
-            self._submits(self._here(Wish(self.game, seat, move, ticket)))
-        except Refused:
+            self._submit(self._timed_now(MoveRequest(self.game, seat, move, ticket)))
+        except RefusedError:
             return False
         finally:
             self._set_alarm()
         return True
 
-    @owned
-    def hear(self, channel: Channel, message: Message, arrival: float | None = None) -> None:
+    @owner_thread_only
+    def receive(self, channel: Channel, message: GameMessage, arrival: float | None = None) -> None:
         """A wish of a seat, in line with all others. One about another game comes too late.
 
         `arrival` is when the network heard it, by its own steady clock.
         """
-        self.hear_all([(channel, message, arrival)])
+        self.receive_all([(channel, message, arrival)])
 
-    @owned
-    def hear_all(self, said: Iterable[tuple[Channel, Message, float | None]]) -> None:
+    @owner_thread_only
+    def receive_all(self, said: Iterable[tuple[Channel, GameMessage, float | None]]) -> None:
         """Wishes that arrived together: all join the line before any is judged."""
         heard = [
             (channel, wish, arrival)
             for channel, wish, arrival in said
-            if isinstance(wish, Wish) and wish.game == self._game
+            if isinstance(wish, MoveRequest) and wish.game == self._game
         ]
         if not heard:
             return
         for channel, wish, arrival in heard:
-            if self._far or self._line:
-                self._line.join(self._timed(channel, wish, arrival))
+            if self._remote or self._queue:
+                self._queue.join(self._to_timed_move(channel, wish, arrival))
             else:  # the order of touch decides
-                self._answer(self._here(wish, channel))
-        self._answer_all()
+                self._process(self._timed_now(wish, channel))
+        self._process_queue()
         self._set_alarm()
 
-    def _here(self, wish: Wish, channel: Channel | None = None) -> Heard:
+    def _timed_now(self, wish: MoveRequest, channel: Channel | None = None) -> TimedMove:
         """Wished at this very moment."""
-        return Heard(channel, wish, touched(wish, self._steady() * 1000), self._exactly())
+        return TimedMove(channel, wish, local_claim(wish, self._steady() * 1000), self._exact_ms())
 
-    def _answer_all(self, window: float | None = None) -> None:
+    def _process_queue(self, window: float | None = None) -> None:
         """Judge all that nobody can have been faster than."""
         while (first := self._next(window)) is not None:
             group = self._group = MoveGroup()
-            with self._undone_unless_kept():
+            with self._rollback_on_error():
                 while first is not None:
-                    group.wishes.append(first)
-                    self._answer(first)
-                    first = self._next(window) if len(group.wishes) < GROUP else None
+                    group.requests.append(first)
+                    self._process(first)
+                    first = self._next(window) if len(group.requests) < MAX_GROUP else None
                 self._group = None
-                is_kept = self._keep(group)
+                is_kept = self._commit(group)
             if is_kept:
-                self._tell_in_order(group.told)
+                self._send_in_order(group.outgoing)
             else:
-                self._answer_each(group.wishes)
+                self._process_each(group.requests)
 
-    def _next(self, window: float | None) -> Heard | None:
+    def _next(self, window: float | None) -> TimedMove | None:
         if self._table is None:
             return None
         within = self._window() if window is None else window
-        return self._line.next(self._exactly(), within, self._table.due)
+        return self._queue.next(self._exact_ms(), within, self._table.due)
 
-    def _keep(self, group: MoveGroup) -> bool:
+    def _commit(self, group: MoveGroup) -> bool:
         """Commit a group; whether there was room for it."""
         table = self._table
         try:
             if table is not None and group.moves:
                 self._store.record(self.game, table, group.moves)
             elif table is not None and group.has_lapsed:
-                self._store.rest(self.game, table)
-        except KeepingError:
-            self._as_kept()
+                self._store.save_state(self.game, table)
+        except StorageError:
+            self._show_saved()
             return False
         return True
 
-    def _answer_each(self, wishes: list[Heard]) -> None:
+    def _process_each(self, wishes: list[TimedMove]) -> None:
         """There was no room for all of them: judge each by itself, unless the table is gone."""
         for wished in wishes:
             if self._table is not None:
-                self._answer(wished)
+                self._process(wished)
             else:
-                self._deny(wished, Refused("not_kept"))
+                self._reject(wished, RefusedError("not_kept"))
 
     @contextmanager
-    def _undone_unless_kept(self) -> Iterator[None]:
+    def _rollback_on_error(self) -> Iterator[None]:
         """Whatever stops a move before it is on disk (Ctrl-C, a fault), the table is as the disk has it."""
         try:
             yield
-        except Refused:
+        except RefusedError:
             raise  # by the rules: nothing was made
         except BaseException:
             self._group = None
             self._reload()
             raise
 
-    def _answer(self, heard: Heard) -> None:
+    def _process(self, heard: TimedMove) -> None:
         """Judged, kept, answered, shown."""
-        channel, wish = heard.channel, heard.wish
+        channel, wish = heard.channel, heard.request
         if wish.game != self._game:
             return
         try:
-            receipt = self._same_press(wish) or self._judge(channel, heard)
-            self._say(channel, Granted(wish.game, wish.seat, receipt))
-        except Refused as refused:
-            self._deny(heard, refused)
+            receipt = self._duplicate_receipt(wish) or self._check_and_submit(channel, heard)
+            self._send(channel, MoveAccepted(wish.game, wish.seat, receipt))
+        except RefusedError as refused:
+            self._reject(heard, refused)
         else:
-            self._when_kept(lambda: self._ran(heard, granted=True))
+            self._after_commit(lambda: self._record_race(heard, granted=True))
 
-    def _deny(self, heard: Heard, refused: Refused) -> None:
-        channel, wish = heard.channel, heard.wish
-        denied = Denied(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
+    def _reject(self, heard: TimedMove, refused: RefusedError) -> None:
+        channel, wish = heard.channel, heard.request
+        denied = MoveRejected(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
         for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
-            self._say(asker, denied)
-        self._when_kept(lambda: self._ran(heard, granted=False))
+            self._send(asker, denied)
+        self._after_commit(lambda: self._record_race(heard, granted=False))
 
-    def _same_press(self, wish: Wish) -> Receipt | None:
+    def _duplicate_receipt(self, wish: MoveRequest) -> Receipt | None:
         """Somebody else pressed the same since this person looked: that was it."""
-        table = self._owned()
-        if not isinstance(wish.move, (GoOn, *table.game.shared)):
+        table = self._require_table()
+        if not isinstance(wish.move, (PlayForAbsent, *table.game.idempotent)):
             return None
         since = [entry for entry in reversed(table.log) if entry.revision > wish.seen]
         own = [entry for entry in since if (entry.seat, entry.ticket) == (wish.seat, wish.ticket)]
@@ -482,23 +506,23 @@ class Host:
                 return Receipt(wish.ticket, entry.revision, entry.at)
         return None
 
-    def _judge(self, channel: Channel, heard: Heard) -> Receipt:
-        wish = heard.wish
+    def _check_and_submit(self, channel: Channel, heard: TimedMove) -> Receipt:
+        wish = heard.request
         if wish.seat not in self.seats_of(channel):
-            raise Refused("not_carried", seat=wish.seat)
-        if self.paused and not isinstance(wish.move, TableMove):
-            raise Refused("resting")
-        return self._submits(heard)
+            raise RefusedError("not_carried", seat=wish.seat)
+        if self.is_paused and not isinstance(wish.move, TableMove):
+            raise RefusedError("resting")
+        return self._submit(heard)
 
-    def _submits(self, heard: Heard) -> Receipt:
-        wish, table = heard.wish, self._owned()
+    def _submit(self, heard: TimedMove) -> Receipt:
+        wish, table = heard.request, self._require_table()
         revision, entries = table.revision, len(table.log)
-        with self._undone_unless_kept():
+        with self._rollback_on_error():
             try:
                 receipt = table.submit(wish.seat, wish.move, heard.millis, wish.ticket, heard.times)
-            except Refused:
+            except RefusedError:
                 if table.revision != revision:  # time acted before the wish was judged
-                    self._keep_time()
+                    self._save_time()
                 raise
             is_new = len(table.log) > entries
             if is_new:
@@ -514,11 +538,11 @@ class Host:
             return
         try:
             self._store.record(self.game, table)
-        except KeepingError:
-            self._as_kept()
-            raise Refused("not_kept") from None
+        except StorageError:
+            self._show_saved()
+            raise RefusedError("not_kept") from None
 
-    def _as_kept(self) -> None:
+    def _show_saved(self) -> None:
         """Show what is on disk: time may have acted before a move, and the player may try again."""
         self._reload()
         if self._table is not None:
@@ -530,8 +554,8 @@ class Host:
             return
         at, self._table = self._table.at, None  # whatever happens now, no unkept move stays
         try:
-            table = _resumed(self._store.saved(self.game))  # a log of older rules may not play again
-        except Refused:
+            table = _load_table(self._store.load_game(self.game))  # a log of older rules may not play again
+        except RefusedError:
             self._drop()
             return
         table.pass_time(at)
@@ -541,107 +565,113 @@ class Host:
 
     def _drop(self) -> None:
         """Put the game away as the disk has it; it may be read another time."""
-        self._running_since, self.holds_back = None, never
-        self._alarm.silence()
-        self._tell_time()
-        self._let_go()
+        self._running_since, self.should_hold_views = None, never
+        self._alarm.cancel()
+        self._send_clock()
+        self._detach()
         self.dropped()
 
     # --- who was first ---
 
     def _window(self) -> float:
         """How long, in the table's time, a press may still be under way."""
-        return fairness.window(self._links()) * self._rate() if self._far and not self.paused else 0.0
+        return (
+            fairness.race_window(self._links()) * self._rate() if self._remote and not self.is_paused else 0.0
+        )
 
-    def _links(self) -> list[fairness.Link]:
+    def _links(self) -> list[fairness.ClockEstimate]:
         """Of all who play on a device of their own."""
-        far = [channel for channel in self._far if not channel.closed and self.seats_of(channel)]
+        far = [channel for channel in self._remote if not channel.closed and self.seats_of(channel)]
         return [channel.link for channel in far if channel.link is not None]
 
     @property
     def has_links(self) -> bool:
         return bool(self._links())
 
-    def _timed(self, channel: Channel, wish: Wish, arrival: float | None) -> Heard:
+    def _to_timed_move(self, channel: Channel, wish: MoveRequest, arrival: float | None) -> TimedMove:
         now = self._steady()
-        ruler = Ruler(self._exactly(), now * 1000, self._rate())
-        races = isinstance(wish.move, self._owned().game.races) and self.has_links
-        return heard(channel, wish, (now if arrival is None else arrival) * 1000, ruler, races)
+        ruler = ClockConverter(self._exact_ms(), now * 1000, self._rate())
+        races = isinstance(wish.move, self._require_table().game.races) and self.has_links
+        return to_timed_move(channel, wish, (now if arrival is None else arrival) * 1000, ruler, races)
 
     @property
-    def last_race(self) -> Finish | None:
+    def last_race(self) -> RaceResult | None:
         """Of this game, to be seen again."""
         return self._races.last if self._races.last and self._races.last.game == self._game else None
 
-    def _ran(self, heard: Heard, granted: bool) -> None:
-        if (finish := self._races.ran(heard, granted)) is not None:
-            for channel in self._linked():  # not queued: its place is right after its own verdict
+    def _record_race(self, heard: TimedMove, granted: bool) -> None:
+        if (finish := self._races.record(heard, granted)) is not None:
+            for channel in self._open_channels():  # not queued: its place is right after its own verdict
                 channel.send(finish)
 
-    def _began(self) -> float | None:
+    def _clock_zero(self) -> float | None:
         """When the table's time would have begun, in seconds of the steady clock; None: it stands still."""
-        if self._table is None or self.paused:
+        if self._table is None or self.is_paused:
             return None
-        return self._steady() - self._exactly() / 1000 / self._rate()
+        return self._steady() - self._exact_ms() / 1000 / self._rate()
 
-    def _tell_time(self) -> None:
-        for channel in self._linked():
-            channel.runs(self._began(), self._rate())
+    def _send_clock(self) -> None:
+        for channel in self._open_channels():
+            channel.set_clock(self._clock_zero(), self._rate())
 
     # --- views go out ---
 
-    def _say(self, channel: Channel, message: Message) -> None:
-        self._when_kept(lambda: channel.send(message))
+    def _send(self, channel: Channel, message: GameMessage) -> None:
+        self._after_commit(lambda: channel.send(message))
 
-    def _when_kept(self, tell: Callable[[], None]) -> None:
+    def _after_commit(self, tell: Callable[[], None]) -> None:
         """Now, or after the commit of the group that is being judged."""
         if self._group is not None:
-            self._group.told.append(tell)
-        elif self._is_telling:  # a reply to a message goes out after the rest
-            self._untold.append(tell)
+            self._group.outgoing.append(tell)
+        elif self._is_sending:  # a reply to a message goes out after the rest
+            self._outbox.append(tell)
         else:
             tell()
 
-    def _tell_in_order(self, told: list[Callable[[], None]]) -> None:
-        self._untold.extend(told)
-        if self._is_telling:
+    def _send_in_order(self, told: list[Callable[[], None]]) -> None:
+        self._outbox.extend(told)
+        if self._is_sending:
             return
-        self._is_telling, failed = True, None
+        self._is_sending, failed = True, None
         try:
-            while self._untold:
+            while self._outbox:
                 try:
-                    self._untold.popleft()()
+                    self._outbox.popleft()()
                 except BaseException as error:  # the others are told all the same
                     failed = failed or error
         finally:
-            self._is_telling = False
+            self._is_sending = False
         if failed is not None:
             raise failed
 
-    def _linked(self) -> list[Channel]:
+    def _open_channels(self) -> list[Channel]:
         self._channels = {channel: seen for channel, seen in self._channels.items() if not channel.closed}
-        self._far = [channel for channel in self._channels if channel.link is not None]
+        self._remote = [channel for channel in self._channels if channel.link is not None]
         return list(self._channels)
 
-    def _tell(self, message: Message) -> None:
-        for channel in self._linked():
-            self._say(channel, message)
+    def _broadcast(self, message: GameMessage) -> None:
+        for channel in self._open_channels():
+            self._send(channel, message)
 
-    def _seat_all(self) -> None:
+    def _send_seating_to_all(self) -> None:
         """Who sits where in this game, and how it stands."""
-        views: Seen = {}
-        for channel in self._linked():
-            self._seat(channel, views)
+        views: ViewsBySeat = {}
+        for channel in self._open_channels():
+            self._send_seating(channel, views)
 
-    def _seat(self, channel: Channel, views: Seen) -> None:
+    def _send_seating(self, channel: Channel, views: ViewsBySeat) -> None:
         self._channels[channel] = {}  # whatever it saw was of another game, or of other people
-        terms, seats, pledge = told(self.setting), self.seats_of(channel), pledged(self.setting.seed)
-        self._say(channel, Seated(self.game, terms, self._party, seats, pledge))
+        terms, seats, pledge = (
+            terms_to_wire(self.setting),
+            self.seats_of(channel),
+            seed_commitment(self.setting.seed),
+        )
+        self._send(channel, Seated(self.game, terms, self._party, seats, pledge))
         self._show(channel, views)
-        if self.paused:
-            self._say(channel, Rests(self.game, self._asked))
+        if self.is_paused:
+            self._send(channel, Paused(self.game, self._paused_by))
 
-    @owned
+    @owner_thread_only
     def show_held(self) -> None:
         """The screen here has turned over what was held back from phones."""
         if self._table is not None:
@@ -649,26 +679,26 @@ class Host:
 
     def _show_all(self) -> None:
         """Here first: a phone shows no more than this screen does."""
-        views: Seen = {}
-        for channel in sorted(self._linked(), key=lambda channel: channel.far):
+        views: ViewsBySeat = {}
+        for channel in sorted(self._open_channels(), key=lambda channel: channel.is_remote):
             self._show(channel, views)
 
-    def _show(self, channel: Channel, views: Seen) -> None:
+    def _show(self, channel: Channel, views: ViewsBySeat) -> None:
         """Nothing at all where nothing changed: when a secret move is made is a secret too."""
-        channel.on_grid = self._owned().hides_moves
+        channel.on_grid = self._require_table().has_secret_moves
         seats = (None, *self.seats_of(channel))
-        self._look(views, seats)
+        self._collect_views(views, seats)
         shown, now = self._channels.get(channel, {}), {seat: views[seat] for seat in seats}
-        if channel.far and self.has_results_screen and not self._is_outcome_told:
+        if channel.is_remote and self.has_results_screen and not self._is_outcome_sent:
             now = {seat: replace(view, outcome=None) for seat, view in now.items()}
         self._channels[channel] = now
-        if any(_differ(shown.get(seat), now[seat]) for seat in seats):
-            told = [Shown(self.game, now[seat]) for seat in seats]
-            self._when_kept(lambda: self._send_views(channel, told))
+        if any(_has_changed(shown.get(seat), now[seat]) for seat in seats):
+            told = [ViewUpdate(self.game, now[seat]) for seat in seats]
+            self._after_commit(lambda: self._send_views(channel, told))
 
-    def _send_views(self, channel: Channel, told: list[Shown]) -> None:
+    def _send_views(self, channel: Channel, told: list[ViewUpdate]) -> None:
         """Held back from a phone while the screen here, which was told first, turns cards over."""
-        if channel.far and self.holds_back():
+        if channel.is_remote and self.should_hold_views():
             self._channels[channel] = {}  # `show_held` shows it all
             return
         seats = (None, *self.seats_of(channel))  # it may have lost one while the move was kept
@@ -676,28 +706,28 @@ class Host:
             if message.view.seat in seats:
                 channel.send(message)
 
-    def _look(self, views: Seen, seats: tuple[Seat | None, ...]) -> None:
+    def _collect_views(self, views: ViewsBySeat, seats: tuple[Seat | None, ...]) -> None:
         """Each view once, with the time it is now: what is judged late was made earlier."""
-        table, now = self._owned(), self.now()
+        table, now = self._require_table(), self.now()
         for seat in seats:
             if seat not in views:
                 view = table.view(seat)
                 views[seat] = view if view.at >= now else replace(view, at=now)
 
 
-def _resumed(data: bytes) -> Table:
+def _load_table(data: bytes) -> Table:
     """A table that can be shown to all: a damaged state may have the right types and make no sense."""
     try:
         table = serialization.resume(data)
         for seat in (None, *range(table.game.seats)):
             table.view(seat)
-    except Refused:
+    except RefusedError:
         raise
     except Exception as error:
-        raise Refused("malformed", why=repr(error)) from error
+        raise RefusedError("malformed", why=repr(error)) from error
     return table
 
 
-def _differ(shown: View[Any] | None, now: View[Any]) -> bool:
+def _has_changed(shown: View[Any] | None, now: View[Any]) -> bool:
     """Whether there is something to be seen besides the time that has passed."""
     return shown is None or shown.revision != now.revision or replace(shown, at=now.at) != now

@@ -6,71 +6,73 @@ from collections.abc import Callable, Iterable
 
 from engine.game import Seat
 from mobileapp.net.protocol.channel import Channel
-from mobileapp.net.protocol.messages import Adds, Pledges
-from mobileapp.net.protocol.seed import MOST_SHARES, new_half, pledge_of, seed_of
+from mobileapp.net.protocol.messages import SeedCommitment, SeedContribution
+from mobileapp.net.protocol.seed import MAX_SHARES, build_seed, commitment_of, new_half
 
-WAIT = 5.0  # seconds of people's own: who has not answered by then is as good as lost, and adds nothing
-Later = Callable[[float, Callable[[], None]], None]
+SHARE_TIMEOUT_S = (
+    5.0  # seconds of people's own: who has not answered by then is as good as lost, and adds nothing
+)
+CallLater = Callable[[float, Callable[[], None]], None]
 
 
-class Dealer:
+class SeedExchange:
     """Makes one seed at a time, in the thread that owns the table."""
 
-    def __init__(self, linked: Callable[[], Iterable[Channel]], later: Later) -> None:
-        self._linked, self._later = linked, later
+    def __init__(self, linked: Callable[[], Iterable[Channel]], later: CallLater) -> None:
+        self._open_channels, self._call_later = linked, later
         self._half = b""
         self._first: Seat | None = None
-        self._asked: dict[Channel, str | None] = {}  # and the share each has added
-        self._then: Callable[[str], None] | None = None
+        self._shares: dict[Channel, str | None] = {}  # and the share each has added
+        self._use_seed: Callable[[str], None] | None = None
 
     def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
         """`then` gets the seed, at once where nobody is linked.
 
         Asked again meanwhile, it is the same deal: who pledges twice could choose.
         """
-        under_way, self._then = self._then is not None, then
+        under_way, self._use_seed = self._use_seed is not None, then
         if under_way:
             return
-        self._half, self._first, self._asked = new_half(), first, {}
-        for channel in self._linked():
+        self._half, self._first, self._shares = new_half(), first, {}
+        for channel in self._open_channels():
             self.ask(channel)
         half = self._half
-        self._later(WAIT, lambda: self._waits_no_longer() if half == self._half else None)
-        self.look_again()
+        self._call_later(SHARE_TIMEOUT_S, lambda: self._time_out() if half == self._half else None)
+        self.finish_if_complete()
 
     def ask(self, channel: Channel) -> None:
         """Also who comes, or comes back, while a deal is under way; a seed has room for so many shares.
 
         A device that carries nobody is not asked: its share would be worth nothing to those who play.
         """
-        if self._then is None or not channel.people:
+        if self._use_seed is None or not channel.people:
             return
-        if channel not in self._asked and len(self._asked) < MOST_SHARES:
-            self._asked[channel] = None
-            channel.send(Pledges(pledge_of(self._half), self._first))
+        if channel not in self._shares and len(self._shares) < MAX_SHARES:
+            self._shares[channel] = None
+            channel.send(SeedCommitment(commitment_of(self._half), self._first))
 
-    def hears(self, channel: Channel, said: Adds) -> None:
+    def add_share(self, channel: Channel, said: SeedContribution) -> None:
         """One share each, and only for this very deal."""
-        if self._then is None or said.pledge != pledge_of(self._half) or channel not in self._asked:
+        if self._use_seed is None or said.pledge != commitment_of(self._half) or channel not in self._shares:
             return
-        self._asked[channel] = self._asked[channel] or said.share
-        self.look_again()
+        self._shares[channel] = self._shares[channel] or said.share
+        self.finish_if_complete()
 
-    def look_again(self) -> None:
+    def finish_if_complete(self) -> None:
         """Whoever was asked has answered or is gone?"""
-        if self._then is not None and not self._waited_for():
-            self._finish(self._then)
+        if self._use_seed is not None and not self._pending_channels():
+            self._finish(self._use_seed)
 
-    def _waited_for(self) -> list[Channel]:
-        return [channel for channel, share in self._asked.items() if share is None and not channel.closed]
+    def _pending_channels(self) -> list[Channel]:
+        return [channel for channel, share in self._shares.items() if share is None and not channel.closed]
 
-    def _waits_no_longer(self) -> None:
+    def _time_out(self) -> None:
         """No share over a link that holds is left out: whose is under way is let go, and comes back."""
-        if self._then is not None:
-            for channel in self._waited_for():
+        if self._use_seed is not None:
+            for channel in self._pending_channels():
                 channel.close()
-            self._finish(self._then)
+            self._finish(self._use_seed)
 
     def _finish(self, then: Callable[[str], None]) -> None:
-        self._then = None
-        then(seed_of(self._half, {share for share in self._asked.values() if share}))
+        self._use_seed = None
+        then(build_seed(self._half, {share for share in self._shares.values() if share}))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from mobileapp.i18n.translate import later, say
+from mobileapp.i18n.translate import N_, tr
 
-MONTHS = (
-    later("January"), later("February"), later("March"), later("April"), later("May"), later("June"),
-    later("July"), later("August"), later("September"), later("October"), later("November"),
-    later("December"),
+MONTH_NAMES = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
+    N_("July"), N_("August"), N_("September"), N_("October"), N_("November"),
+    N_("December"),
 )  # fmt: skip
 
 
-def day(then: float, now: float) -> str:
+def format_day(then: float, now: float) -> str:
     """A moment in seconds since the epoch, as people would name its day."""
     was, today = date.fromtimestamp(then), date.fromtimestamp(now)
     if was >= today:  # or after it: the clock was set back
-        return say("today")
+        return tr("today")
     if was == today - timedelta(days=1):
-        return say("yesterday")
-    month = say(MONTHS[was.month - 1])
+        return tr("yesterday")
+    month = tr(MONTH_NAMES[was.month - 1])
     if was.year == today.year:
-        return say("{day} {month}", day=was.day, month=month)
-    return say("{day} {month} {year}", day=was.day, month=month, year=was.year)
+        return tr("{day} {month}", day=was.day, month=month)
+    return tr("{day} {month} {year}", day=was.day, month=month, year=was.year)

@@ -12,10 +12,10 @@ from typing import Any
 from mobileapp.platform.paths import ROOTS
 
 log = logging.getLogger("tablee.language")
-NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands"}
+LANGUAGE_NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands"}
 
 
-class Tongue:
+class Language:
     """The language spoken now."""
 
     def __init__(self) -> None:
@@ -23,32 +23,32 @@ class Tongue:
         self.catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
-tongue = Tongue()
+current_language = Language()
 
 
-def speak(code: str) -> None:
+def set_language(code: str) -> None:
     """From now on everything is said in this language."""
-    tongue.code = code if code in NAMES else "en"
-    ours, *others = [catalogue(root / "assets" / "built" / "languages") for root in ROOTS]
+    current_language.code = code if code in LANGUAGE_NAMES else "en"
+    ours, *others = [load_catalogue(root / "assets" / "built" / "languages") for root in ROOTS]
     for other in others:
         ours.add_fallback(other)
-    tongue.catalogue = ours
+    current_language.catalogue = ours
 
 
-def catalogue(folder: Path) -> gettext.NullTranslations:
+def load_catalogue(folder: Path) -> gettext.NullTranslations:
     """What is said in the spoken language by whoever keeps it there."""
-    return gettext.translation("tablee", folder, [tongue.code], fallback=True)
+    return gettext.translation("tablee", folder, [current_language.code], fallback=True)
 
 
 def system_language() -> str:
     """What the device itself speaks, if we speak it too."""
-    told = (_told_by_android(), *(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LANG")))
+    told = (_android_language(), *(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LANG")))
     named = next(filter(None, told), None) or locale.getlocale()[0] or "en"
     code = named[:2].lower()
-    return code if code in NAMES else "en"
+    return code if code in LANGUAGE_NAMES else "en"
 
 
-def _told_by_android() -> str | None:
+def _android_language() -> str | None:
     """Only Java knows it there: Python hears of English, whatever the device speaks."""
     if "ANDROID_ARGUMENT" not in os.environ:
         return None
@@ -61,17 +61,17 @@ def _told_by_android() -> str | None:
         return None
 
 
-def say(sentence: str, **facts: Any) -> str:
+def tr(sentence: str, **facts: Any) -> str:
     """The sentence in the spoken language, its {facts} filled in."""
-    spoken = tongue.catalogue.gettext(sentence)
+    spoken = current_language.catalogue.gettext(sentence)
     return spoken.format(**facts) if facts else spoken
 
 
-def count(one: str, many: str, number: int, **facts: Any) -> str:
+def ntr(one: str, many: str, number: int, **facts: Any) -> str:
     """The form that goes with the number."""
-    return tongue.catalogue.ngettext(one, many, number).format(number=number, **facts)
+    return current_language.catalogue.ngettext(one, many, number).format(number=number, **facts)
 
 
-def later(sentence: str) -> str:
+def N_(sentence: str) -> str:  # noqa: N802 (gettext's name for it)
     """Marks a sentence that is said elsewhere."""
     return sentence

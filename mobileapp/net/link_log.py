@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 log = logging.getLogger("tablee.link")
-LINES, PERIOD = 10, 60.0  # equal lines that are logged in so many seconds
+MAX_EQUAL_LINES, PERIOD_S = 10, 60.0  # equal lines that are logged in so many seconds
 
 
 class RateFilter(logging.Filter):
@@ -17,23 +17,23 @@ class RateFilter(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self.begin()
+        self.reset()
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         self._until, self._said, self._left_out = 0.0, Counter[str](), 0
 
     def filter(self, record: logging.LogRecord) -> bool:
         if time.monotonic() >= self._until:
-            self.sum_up()
-            self._until = time.monotonic() + PERIOD
+            self.log_suppressed()
+            self._until = time.monotonic() + PERIOD_S
         self._said[record.getMessage()] += 1
-        too_many = self._said[record.getMessage()] > LINES
+        too_many = self._said[record.getMessage()] > MAX_EQUAL_LINES
         self._left_out += too_many
         return not too_many
 
-    def sum_up(self) -> None:
+    def log_suppressed(self) -> None:
         left_out = self._left_out
-        self.begin()
+        self.reset()
         if left_out:
             log.getChild("more").warning("%d more lines like these were left out", left_out)
 
@@ -41,22 +41,22 @@ class RateFilter(logging.Filter):
 _filter = RateFilter()
 for _logger in (log, logging.getLogger("asyncio")):  # asyncio logs every write to a lost connection
     _logger.addFilter(_filter)
-begin, sum_up = _filter.begin, _filter.sum_up
+reset, log_suppressed = _filter.reset, _filter.log_suppressed
 
 
-def silent() -> logging.Logger:
+def silent_logger() -> logging.Logger:
     """For websockets, which tells its logger every frame; Kivy leaves the root logger open to all."""
     logger = logging.getLogger("tablee.link.silent")
     logger.disabled = True
     return logger
 
 
-def closed(stage: str, why: str) -> None:
+def log_closed(stage: str, why: str) -> None:
     level = logging.INFO if stage == "limiter" else logging.WARNING
     log.log(level, "a link was closed at %s: %s", stage, why)
 
 
-def stumbled(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_loop_error(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Instead of a traceback, whose message might quote what came."""
     error = context.get("exception")
     log.warning("a link stumbled: %s", type(error).__name__ if error else "no reason told")

@@ -17,7 +17,7 @@ class Inbox:
         self._waiting.append(call)
         self._wake()
 
-    def empty(self) -> None:
+    def run_pending(self) -> None:
         """In the owner's thread: all that waits now, not what comes of it."""
         for _ in range(len(self._waiting)):
             self._waiting.popleft()()

@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Literal
 
 # Behind the veil, one after another; at one's own edge while a finger holds; open, where nobody else looks.
-Way = Literal["veil", "hold", "open"]
+HandPrivacy = Literal["veil", "hold", "open"]

@@ -8,47 +8,47 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-LONGEST = 64  # characters of a name
-EXACT = 2**53  # whole numbers up to this are the same in every implementation
+MAX_NAME_LENGTH = 64  # characters of a name
+MAX_SAFE_INT = 2**53  # whole numbers up to this are the same in every implementation
 
 # Inside a character class of a pattern: control characters, line ends, directions, and what shows nothing.
-HIDDEN = (
+HIDDEN_CHARS = (
     r"\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     r"\ud800-\udfff\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f"
 )
 # In a name also: letters that are drawn as nothing, and every space but the plain one.
-BLANK = r"\xa0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0"
+BLANK_CHARS = r"\xa0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0"
 # Joiners stand between two signs of Arabic, Indian and other scripts, or of one emoji.
-JOINER, JOINED = r"[\u200c\u200d]", r"[^\x00-\u058f\u200c\u200d]"
-NAME = rf"^(?! )(?:[^{HIDDEN}{BLANK}\u200c\u200d]|(?<={JOINED}){JOINER}(?={JOINED})){{1,{LONGEST}}}(?<! )\Z"
+JOINER, JOINABLE = r"[\u200c\u200d]", r"[^\x00-\u058f\u200c\u200d]"
+NAME_PATTERN = rf"^(?! )(?:[^{HIDDEN_CHARS}{BLANK_CHARS}\u200c\u200d]|(?<={JOINABLE}){JOINER}(?={JOINABLE})){{1,{MAX_NAME_LENGTH}}}(?<! )\Z"
 
-Name = Annotated[str, Meta(pattern=NAME)]
+PersonName = Annotated[str, Meta(pattern=NAME_PATTERN)]
 
-_SPACES = re.compile(rf"[\s{BLANK}]+")
-_HIDDEN = re.compile(rf"[{HIDDEN}]|(?<!{JOINED}){JOINER}|{JOINER}(?!{JOINED})")
-_NAME = re.compile(NAME)
+_SPACES_RE = re.compile(rf"[\s{BLANK_CHARS}]+")
+_HIDDEN_RE = re.compile(rf"[{HIDDEN_CHARS}]|(?<!{JOINABLE}){JOINER}|{JOINER}(?!{JOINABLE})")
+_NAME_RE = re.compile(NAME_PATTERN)
 
 
 def is_name(text: str) -> bool:
-    return _NAME.match(text) is not None and unicodedata.is_normalized("NFC", text)
+    return _NAME_RE.match(text) is not None and unicodedata.is_normalized("NFC", text)
 
 
-def tidy(text: str) -> str:
+def tidy_name(text: str) -> str:
     """A name as somebody typed it, in NFC and without what cannot be seen; may be empty."""
     before = ""
     while text != before and not is_name(text):
         before = text
-        text = unicodedata.normalize("NFC", _HIDDEN.sub("", _SPACES.sub(" ", text)))
-        text = text.strip(" \u200c\u200d")[:LONGEST].strip(" \u200c\u200d")
+        text = unicodedata.normalize("NFC", _HIDDEN_RE.sub("", _SPACES_RE.sub(" ", text)))
+        text = text.strip(" \u200c\u200d")[:MAX_NAME_LENGTH].strip(" \u200c\u200d")
     return text if is_name(text) else ""
 
 
 def is_plain(value: Any) -> bool:
     """Whether JSON that was read holds only text without hidden characters, and numbers all agree on."""
     if isinstance(value, str):
-        return _HIDDEN.search(value) is None
+        return _HIDDEN_RE.search(value) is None
     if isinstance(value, (int, float)):
-        return -EXACT < value < EXACT
+        return -MAX_SAFE_INT < value < MAX_SAFE_INT
     if isinstance(value, dict):
         return all(is_plain(key) and is_plain(each) for key, each in value.items())
     return all(map(is_plain, value)) if isinstance(value, (list, tuple)) else value is None

@@ -8,36 +8,38 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr, replace
 
-from mobileapp.people.hand_privacy import Way
-from mobileapp.people.name_characters import NAME, tidy
-from mobileapp.people.seating_plan import DEFAULTS, SPOTS
+from mobileapp.people.hand_privacy import HandPrivacy
+from mobileapp.people.name_characters import NAME_PATTERN, tidy_name
+from mobileapp.people.seating_plan import DEFAULT_SPOTS, SPOTS
 
 # Stand-ins have names nobody else has, and a face where people have an initial.
-COMPANIONS = ("Bip", "Zou", "Lumi", "Tok", "Plik", "Roro")
+BOT_NAMES = ("Bip", "Zou", "Lumi", "Tok", "Plik", "Roro")
 # Whoever sits down without a name.
-STRANGERS = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
+DEFAULT_NAMES = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 UNNAMED = "?"  # where nothing is left of a name that was kept or told
 
-Index = Annotated[int, Meta(ge=0, le=5)]  # of six looks, or six spots
-Tidy = Annotated[str, Meta(extra={"pattern": NAME})]  # made so, never refused: a party that was kept is read
+SixIndex = Annotated[int, Meta(ge=0, le=5)]  # of six looks, or six spots
+TidyName = Annotated[
+    str, Meta(extra={"pattern": NAME_PATTERN})
+]  # made so, never refused: a party that was kept is read
 
 
 class Person(Struct, frozen=True):
     """Somebody who has played here: a name with a shape and colour. A guest is one for tonight only."""
 
-    name: Tidy
-    look: Index
+    name: TidyName
+    look: SixIndex
     guest: bool = False
 
     def __post_init__(self) -> None:
-        force_setattr(self, "name", tidy(str(self.name)) or UNNAMED)
+        force_setattr(self, "name", tidy_name(str(self.name)) or UNNAMED)
 
 
 class Sitter(Struct, frozen=True):
     """A person on a spot of the edge; with a strength, a stand-in, perhaps for somebody who had to go."""
 
     person: Person
-    spot: Index
+    spot: SixIndex
     strength: Annotated[int, Meta(ge=0, le=3)] = 0
     instead_of: Person | None = None
     elsewhere: bool = False  # holds the hand on a device of their own
@@ -51,7 +53,7 @@ class Sitter(Struct, frozen=True):
         return self.person.look
 
     @property
-    def is_stand_in(self) -> bool:
+    def is_bot(self) -> bool:
         return self.strength > 0
 
 
@@ -59,12 +61,12 @@ class Party(Struct, frozen=True):
     """Sitters clockwise; a seat is an index into them."""
 
     sitters: tuple[Sitter, ...] = ()
-    youngest: Tidy | None = None
-    hands: Way = "veil"  # how hidden hands are kept on the shared screen
+    youngest: TidyName | None = None
+    hands: HandPrivacy = "veil"  # how hidden hands are kept on the shared screen
 
     def __post_init__(self) -> None:
         if self.youngest is not None:
-            force_setattr(self, "youngest", tidy(self.youngest) or UNNAMED)
+            force_setattr(self, "youngest", tidy_name(self.youngest) or UNNAMED)
         if len(set(self.spots)) < len(self.sitters):
             raise ValueError("a spot for each sitter")
 
@@ -72,21 +74,21 @@ class Party(Struct, frozen=True):
         return len(self.sitters)
 
     @property
-    def stand_ins(self) -> frozenset[int]:
+    def bot_seats(self) -> frozenset[int]:
         """The seats nobody sits at but a stand-in."""
-        return frozenset(seat for seat, sitter in enumerate(self.sitters) if sitter.is_stand_in)
+        return frozenset(seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot)
 
     @property
     def people_seats(self) -> frozenset[int]:
         """The seats people sit at, on whatever device."""
-        return frozenset(range(len(self))) - self.stand_ins
+        return frozenset(range(len(self))) - self.bot_seats
 
-    def looks_on(self, absent: Iterable[int] = ()) -> bool:
+    def has_present_people(self, absent: Iterable[int] = ()) -> bool:
         """Whether a person sits here who is not away: what is shown waits for somebody to have seen it."""
         return bool(self.people_seats - set(absent))
 
     @property
-    def here_seats(self) -> frozenset[int]:
+    def local_seats(self) -> frozenset[int]:
         """The seats of people this very device carries."""
         return frozenset(seat for seat in self.people_seats if not self.sitters[seat].elsewhere)
 
@@ -94,18 +96,18 @@ class Party(Struct, frozen=True):
         return frozenset(self.sitters[seat].name for seat in seats)
 
     @property
-    def is_all_far(self) -> bool:
+    def is_all_on_phones(self) -> bool:
         """Whether every hand of a person is on a device of their own: then the stage has the room."""
-        return bool(self.people_seats) and not self.here_seats
+        return bool(self.people_seats) and not self.local_seats
 
     @property
-    def way(self) -> Way:
+    def privacy(self) -> HandPrivacy:
         """How hands are kept on this screen tonight.
 
         Somebody alone with stand-ins has nothing to hide; among people on phones there are eyes enough. With
         every hand on a phone none lies at the edge.
         """
-        if self.is_all_far:
+        if self.is_all_on_phones:
             return "veil"
         return "open" if len(self.people_seats) == 1 else self.hands
 
@@ -123,10 +125,10 @@ class Party(Struct, frozen=True):
         names = [sitter.name for sitter in self.sitters]
         return names.index(self.youngest) if self.youngest in names else None
 
-    def at(self, spot: int) -> Sitter | None:
+    def sitter_at(self, spot: int) -> Sitter | None:
         return next((sitter for sitter in self.sitters if sitter.spot == spot), None)
 
-    def seated(self, person: Person, spot: int) -> Party:
+    def with_person(self, person: Person, spot: int) -> Party:
         """With this person on this spot, whoever sat there before gone; looks stay different."""
         others = [s for s in self.sitters if s.spot != spot and s.name != person.name]
         taken = {other.look for other in others}
@@ -134,74 +136,74 @@ class Party(Struct, frozen=True):
         sitters = [*others, Sitter(replace(person, look=look), spot)]
         return replace(self, sitters=tuple(sorted(sitters, key=lambda sitter: sitter.spot)))
 
-    def reshaped(self, spot: int, look: int, swaps: bool = False) -> Party:
+    def with_look(self, spot: int, look: int, swaps: bool = False) -> Party:
         """The same sitter under another shape: a free one, or a stand-in’s, who takes this one.
 
         If it `swaps`, it may be anybody’s.
         """
-        sitter = self.at(spot)
+        sitter = self.sitter_at(spot)
         other = next((each for each in self.sitters if each.look == look), None)
-        if sitter is None or not (other is None or other.is_stand_in or swaps):
+        if sitter is None or not (other is None or other.is_bot or swaps):
             return self
-        swapped = self if other is None else self._sat(_looking(other, sitter.look))
-        return swapped._sat(_looking(sitter, look))
+        swapped = self if other is None else self._with_sitter(_with_look(other, sitter.look))
+        return swapped._with_sitter(_with_look(sitter, look))
 
     def renamed(self, old: str, new: str) -> Party:
         """With this person under another name, wherever the old one stood."""
-        sitters = tuple(replace(s, person=_called(s.person, old, new)) for s in self.sitters)
+        sitters = tuple(replace(s, person=_renamed(s.person, old, new)) for s in self.sitters)
         sitters = tuple(
-            replace(s, instead_of=_called(s.instead_of, old, new)) if s.instead_of else s for s in sitters
+            replace(s, instead_of=_renamed(s.instead_of, old, new)) if s.instead_of else s for s in sitters
         )
         return replace(self, sitters=sitters, youngest=new if self.youngest == old else self.youngest)
 
     def without(self, spot: int) -> Party:
         return replace(self, sitters=tuple(s for s in self.sitters if s.spot != spot))
 
-    def with_stand_in(self, spot: int, strength: int) -> Party:
+    def with_bot(self, spot: int, strength: int) -> Party:
         """With a stand-in on this spot: on a free one of its own accord, else for whoever sits there."""
-        sitter = self.at(spot)
+        sitter = self.sitter_at(spot)
         if sitter is None:
-            party = self.seated(Person(self._companion(), spot), spot)
-            return party._sat(replace(party.sitters[party.spots.index(spot)], strength=strength))
-        if sitter.is_stand_in:
-            return self._sat(replace(sitter, strength=strength))
-        person = Person(self._companion(), sitter.look)
-        return self._sat(replace(sitter, person=person, strength=strength, instead_of=sitter.person))
+            party = self.with_person(Person(self._new_bot_name(), spot), spot)
+            return party._with_sitter(replace(party.sitters[party.spots.index(spot)], strength=strength))
+        if sitter.is_bot:
+            return self._with_sitter(replace(sitter, strength=strength))
+        person = Person(self._new_bot_name(), sitter.look)
+        return self._with_sitter(replace(sitter, person=person, strength=strength, instead_of=sitter.person))
 
     def with_owner_back(self, spot: int) -> Party:
         """Whoever had to go takes the seat again."""
-        sitter = self.at(spot)
+        sitter = self.sitter_at(spot)
         if sitter is None or sitter.instead_of is None:
             return self
-        return self._sat(Sitter(sitter.instead_of, spot, elsewhere=sitter.elsewhere))
+        return self._with_sitter(Sitter(sitter.instead_of, spot, elsewhere=sitter.elsewhere))
 
-    def anew(self) -> Party:
+    def for_new_game(self) -> Party:
         """For another game: stand-ins play for nobody but themselves."""
         return replace(
             self,
             sitters=tuple(
-                replace(sitter, instead_of=None, elsewhere=sitter.elsewhere and not sitter.is_stand_in)
+                replace(sitter, instead_of=None, elsewhere=sitter.elsewhere and not sitter.is_bot)
                 for sitter in self.sitters
             ),
         )
 
-    def _sat(self, sitter: Sitter) -> Party:
+    def _with_sitter(self, sitter: Sitter) -> Party:
         return replace(self, sitters=tuple(sitter if s.spot == sitter.spot else s for s in self.sitters))
 
-    def with_elsewhere(self, spots: Iterable[int]) -> Party:
+    def with_phones_at(self, spots: Iterable[int]) -> Party:
         """These sitters hold their hands on devices of their own."""
         far = frozenset(spots)
         return replace(
             self, sitters=tuple(replace(s, elsewhere=True) if s.spot in far else s for s in self.sitters)
         )
 
-    def with_here(self, spot: int) -> Party:
+    def with_tablet_at(self, spot: int) -> Party:
         """This sitter holds the hand at the tablet again."""
-        sitter = self.at(spot)
-        return self if sitter is None else self._sat(replace(sitter, elsewhere=False))
+        sitter = self.sitter_at(spot)
+        return self if sitter is None else self._with_sitter(replace(sitter, elsewhere=False))
 
     @property
-    def far_names(self) -> frozenset[str]:
+    def phone_names(self) -> frozenset[str]:
         """Whoever holds the hand on a device of their own."""
         return self.names(seat for seat in self.people_seats if self.sitters[seat].elsewhere)
 
@@ -210,36 +212,36 @@ class Party(Struct, frozen=True):
         people = [person for s in self.sitters for person in (s.person, s.instead_of) if person is not None]
         return next((person.look for person in people if person.name == name), 0)
 
-    def gathered(self) -> Party:
+    def without_phones(self) -> Party:
         """Everybody's hand on this device again."""
         return replace(self, sitters=tuple(replace(s, elsewhere=False) for s in self.sitters))
 
-    def _companion(self) -> str:
+    def _new_bot_name(self) -> str:
         taken = {sitter.name for sitter in self.sitters}
-        return next(name for name in COMPANIONS if name not in taken)
+        return next(name for name in BOT_NAMES if name not in taken)
 
 
-def _called(person: Person, old: str, new: str) -> Person:
+def _renamed(person: Person, old: str, new: str) -> Person:
     return replace(person, name=new, guest=False) if person.name == old else person
 
 
-def _looking(sitter: Sitter, look: int) -> Sitter:
+def _with_look(sitter: Sitter, look: int) -> Sitter:
     return replace(sitter, person=replace(sitter.person, look=look))
 
 
 def party_of(people: tuple[Person, ...]) -> Party:
     """People on the spots proposed for their number."""
     party = Party()
-    for person, spot in zip(people, DEFAULTS.get(len(people), ()), strict=False):
-        party = party.seated(person, spot)
+    for person, spot in zip(people, DEFAULT_SPOTS.get(len(people), ()), strict=False):
+        party = party.with_person(person, spot)
     return party
 
 
-def strangers(seats: int, stand_ins: int = 0, phones: int = 0) -> Party:
+def default_party(seats: int, stand_ins: int = 0, phones: int = 0) -> Party:
     """A party nobody has named: people here first, then those on phones, then stand-ins."""
-    party = party_of(tuple(Person(name, look) for look, name in enumerate(STRANGERS[:seats])))
+    party = party_of(tuple(Person(name, look) for look, name in enumerate(DEFAULT_NAMES[:seats])))
     people = seats - stand_ins
-    party = party.with_elsewhere(party.spots[people - phones : people])
+    party = party.with_phones_at(party.spots[people - phones : people])
     for spot in party.spots[people:]:
-        party = party.with_stand_in(spot, 2)
+        party = party.with_bot(spot, 2)
     return party

@@ -18,11 +18,14 @@ DEPTHS: dict[Family, tuple[float, float]] = {
     "wide": (0.375, 0.1719),  # a pair, and room in the middle for more
     "pair": (0.4625, 0.1719),
 }
-BESIDE_ALONE = 0.3  # of an edge: what a neighbour along it takes from the only hand
-LONE_SHORT, ONLY_SHORT = 0.2875, 0.38  # how deep a pair may be where few sit: at most one along each edge
-TWO_UPRIGHT: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "alone": 0.28, "wide": 0.36, "pair": 0.40}
-UPRIGHT = (1, 2, 3, 2, 1, 0)  # how far up each spot lies in portrait
-DEFAULTS: dict[int, tuple[int, ...]] = {
+NEIGHBOUR_SHARE = 0.3  # of an edge: what a neighbour along it takes from the only hand
+LONE_PAIR_DEPTH, ONLY_PAIR_DEPTH = (
+    0.2875,
+    0.38,
+)  # how deep a pair may be where few sit: at most one along each edge
+PORTRAIT_DEPTHS: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "alone": 0.28, "wide": 0.36, "pair": 0.40}
+PORTRAIT_ORDER = (1, 2, 3, 2, 1, 0)  # how far up each spot lies in portrait
+DEFAULT_SPOTS: dict[int, tuple[int, ...]] = {
     2: (0, 3),
     3: (0, 3, 4),
     4: (0, 1, 3, 4),
@@ -48,14 +51,14 @@ class Plan(NamedTuple):
     stage: Rect
 
 
-Part = tuple[float, float, float, float]  # x, y, width, height as fractions, y down
+Fractions = tuple[float, float, float, float]  # x, y, width, height as fractions, y down
 
 
-def _fractions(spots: tuple[int, ...], family: Family, mine: int) -> tuple[list[Part], list[Edge]]:
+def _fractions(spots: tuple[int, ...], family: Family, mine: int) -> tuple[list[Fractions], list[Edge]]:
     """Zones as fractions of a landscape screen, y down, and the stage as the last of them."""
     edges = [SPOTS[spot][0] for spot in spots]
     if family == "alone":
-        return _around_one(edges, mine), edges
+        return _zones_around_one(edges, mine), edges
     long, short = _depths(edges, family)
     left, right = (short if side in edges else 0.0 for side in ("l", "r"))
     top, bottom = (long if side in edges else 0.0 for side in ("t", "b"))
@@ -71,10 +74,10 @@ def _depths(edges: list[Edge], family: Family) -> tuple[float, float]:
         return DEPTHS[family]
     if len(set(edges)) < len(edges):
         return DEPTHS["wide"]
-    return DEPTHS["pair"][0], LONE_SHORT if {"t", "b"} & set(edges) else ONLY_SHORT
+    return DEPTHS["pair"][0], LONE_PAIR_DEPTH if {"t", "b"} & set(edges) else ONLY_PAIR_DEPTH
 
 
-def _zone(edge: Edge, index: int, edges: list[Edge], sides: Part, family: Family) -> Part:
+def _zone(edge: Edge, index: int, edges: list[Edge], sides: Fractions, family: Family) -> Fractions:
     left, right, top, bottom = sides
     if edge in "lr":
         x, width = (0.0, left) if edge == "l" else (1 - right, right)
@@ -86,31 +89,34 @@ def _zone(edge: Edge, index: int, edges: list[Edge], sides: Part, family: Family
     return left + place * share, y, share, height
 
 
-def _around_one(edges: list[Edge], mine: int) -> list[Part]:
+def _zones_around_one(edges: list[Edge], mine: int) -> list[Fractions]:
     """The only hand has most of its edge and is deep; everybody else has a slim zone."""
     own = edges[mine]
     left, right, top, bottom = sides = (
-        _deep("l", edges, own), _deep("r", edges, own), _deep("t", edges, own), _deep("b", edges, own)
-    )  # fmt: skip
+        _side_depth("l", edges, own),
+        _side_depth("r", edges, own),
+        _side_depth("t", edges, own),
+        _side_depth("b", edges, own),
+    )
     zones = [
         _zone(edge, index, edges, sides, "alone" if index == mine else "slim")
         for index, edge in enumerate(edges)
     ]
     for index, edge in enumerate(edges):
         if edge == own and index != mine:
-            zones[mine], zones[index] = _unequal(zones[mine], zones[index], edge)
+            zones[mine], zones[index] = _split_edge(zones[mine], zones[index], edge)
     return [*zones, (left, top, 1 - left - right, 1 - top - bottom)]
 
 
-def _deep(side: Edge, edges: list[Edge], own: Edge) -> float:
+def _side_depth(side: Edge, edges: list[Edge], own: Edge) -> float:
     """How deep zones reach in from a side, around the only hand."""
     return DEPTHS["alone" if side == own else "slim"][side in "lr"] if side in edges else 0.0
 
 
-def _unequal(mine: Part, other: Part, edge: Edge) -> tuple[Part, Part]:
+def _split_edge(mine: Fractions, other: Fractions, edge: Edge) -> tuple[Fractions, Fractions]:
     """Two along one edge, of which one has the only hand."""
     (x, y, share, deep), slim = mine, DEPTHS["slim"][0]
-    less, is_left = 2 * share * BESIDE_ALONE, other[0] < x
+    less, is_left = 2 * share * NEIGHBOUR_SHARE, other[0] < x
     at = 0.0 if edge == "t" else 1 - slim
     if is_left:
         return (x - share + less, y, 2 * share - less, deep), (x - share, at, less, slim)
@@ -123,7 +129,7 @@ def plan(spots: tuple[int, ...], family: Family, width: float, height: float, mi
     `mine` is the seat of the only hand, in the family that is called alone.
     """
     if height > width and len(spots) == 2:
-        return _two_upright(spots, family, width, height, mine)
+        return _two_in_portrait(spots, family, width, height, mine)
     parts, edges = _fractions(spots, family, mine)
     turns = [TURNS[edge] for edge in edges]
     if height > width:
@@ -133,12 +139,12 @@ def plan(spots: tuple[int, ...], family: Family, width: float, height: float, mi
     return Plan(tuple(rects[:-1]), tuple(turns), rects[-1])
 
 
-def _two_upright(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int) -> Plan:
+def _two_in_portrait(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int) -> Plan:
     """Two people in portrait sit at the short ends, each at the one nearer to the own spot."""
     slim = "slim" if family == "alone" else family
-    near, far = (TWO_UPRIGHT[family if seat == mine else slim] * height for seat in range(2))
+    near, far = (PORTRAIT_DEPTHS[family if seat == mine else slim] * height for seat in range(2))
     ends, turns = (0, 1), (0, 180)
-    if UPRIGHT[spots[0]] > UPRIGHT[spots[1]]:
+    if PORTRAIT_ORDER[spots[0]] > PORTRAIT_ORDER[spots[1]]:
         ends, turns = (1, 0), (180, 0)
     zones = tuple(
         Rect(0, 0 if end == 0 else height - deep, width, deep)

@@ -16,7 +16,7 @@ def _wrong_clock() -> Callable[[], float] | None:
     return None if hook is None else hook.wrong_clock()
 
 
-def stamp() -> float:
+def now_ms() -> float:
     """Milliseconds now, by this device."""
     wrong = _wrong_clock()
     return (wrong() if wrong else time.monotonic()) * 1000

@@ -18,66 +18,66 @@ EVENTS = (
     "night", "wake", "reveal", "step", "win", "join", "leave",
 )  # fmt: skip
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
-NUDGE = 0.04  # seconds
-SHAKES = {"claim": 0.03, "right": 0.05, "wrong": 0.12, "win": 0.2}
+NUDGE_S = 0.04  # seconds
+VIBRATION_S = {"claim": 0.03, "right": 0.05, "wrong": 0.12, "win": 0.2}
 
 
-class Feel:
+class Feedback:
     """Each kind of feeling can be switched off; a device that lacks one does without, silently."""
 
     def __init__(self, sound: bool = True, touch: bool = True, speech: bool = True) -> None:
         self.sound, self.touch, self.speech = sound, touch, speech
-        self._open: set[int | None] = set()  # whose hands lie open
-        self.felt: list[str] = []  # the latest events, for whoever looks from outside
+        self._open_hands: set[int | None] = set()  # whose hands lie open
+        self.recent_events: list[str] = []  # the latest events, for whoever looks from outside
 
-    def feels(self, event: str) -> None:
-        self.felt = [*self.felt[-19:], event]
-        if self.sound and (player := _player(event)) is not None:
-            _guarded(player.play)
-        if self.touch and ON_DEVICE and event in SHAKES:
-            _guarded(lambda: _vibrator().vibrate(SHAKES[event]))
+    def play(self, event: str) -> None:
+        self.recent_events = [*self.recent_events[-19:], event]
+        if self.sound and (player := _load_sound(event)) is not None:
+            _call_safely(player.play)
+        if self.touch and ON_DEVICE and event in VIBRATION_S:
+            _call_safely(lambda: _vibrator().vibrate(VIBRATION_S[event]))
 
-    def nudges(self) -> None:
+    def nudge(self) -> None:
         """One short touch in the palm; nobody else notices."""
-        self.felt = [*self.felt[-19:], "nudge"]
+        self.recent_events = [*self.recent_events[-19:], "nudge"]
         if self.touch and ON_DEVICE:
-            _guarded(lambda: _vibrator().vibrate(NUDGE))
+            _call_safely(lambda: _vibrator().vibrate(NUDGE_S))
 
-    def speaks(self, text: str, language: str) -> None:
+    def speak(self, text: str, language: str) -> None:
         """Read something aloud, where the device has a voice for that language."""
         if self.speech and ON_DEVICE:
-            _guarded(lambda: _voice().speak(text, language))
+            _call_safely(lambda: _voice().speak(text, language))
 
-    def stays_awake(self, awake: bool) -> None:
+    def keep_awake(self, awake: bool) -> None:
         def keep() -> None:
             from kivy.core.window import Window
 
             Window.allow_screensaver = not awake
 
-        _guarded(keep)
+        _call_safely(keep)
 
-    def keeps_secret(self, secret: bool, seat: int | None = None) -> None:
+    def set_secret(self, secret: bool, seat: int | None = None) -> None:
         """While any hand lies open, the system takes no picture of the screen for its list of apps."""
-        (self._open.add if secret else self._open.discard)(seat)
+        (self._open_hands.add if secret else self._open_hands.discard)(seat)
         if secret:
-            self._shields()
+            self._update_secure_flag()
         else:  # from the next frame on: one that looks elsewhere draws none, and the last showed the hand
             from kivy.clock import Clock
 
-            Clock.schedule_once(self._shields, 0)
+            Clock.schedule_once(self._update_secure_flag, 0)
 
-    def hides_all(self) -> None:
+    def clear_secrets(self) -> None:
         """The table has gone, with whatever lay open on it."""
-        for seat in tuple(self._open):
-            self.keeps_secret(False, seat)
+        for seat in tuple(self._open_hands):
+            self.set_secret(False, seat)
 
-    def _shields(self, *_: Any) -> None:
+    def _update_secure_flag(self, *_: Any) -> None:
         if ON_DEVICE:
-            _guarded(lambda: _shield(bool(self._open)))
+            _call_safely(lambda: _set_secure_flag(bool(self._open_hands)))
 
 
 @cache
-def _player(event: str) -> Any:
+def _load_sound(event: str) -> Any:
     """The loaded sound, or None where there is no audio or no such file."""
     path = SOUNDS / f"{event}.wav"
 
@@ -86,7 +86,7 @@ def _player(event: str) -> Any:
 
         return SoundLoader.load(str(path))
 
-    return _guarded(load) if path.exists() else None
+    return _call_safely(load) if path.exists() else None
 
 
 @cache
@@ -117,7 +117,7 @@ def _voice() -> Voice:
     return Voice()
 
 
-def _shield(secret: bool) -> None:
+def _set_secure_flag(secret: bool) -> None:
     """Android's FLAG_SECURE, set in the thread that owns the window."""
     from android.runnable import run_on_ui_thread
     from jnius import autoclass
@@ -127,7 +127,7 @@ def _shield(secret: bool) -> None:
     run_on_ui_thread(window.addFlags if secret else window.clearFlags)(flag)
 
 
-def _guarded(call: Callable[[], Any]) -> Any:
+def _call_safely(call: Callable[[], Any]) -> Any:
     """Devices differ: what is not there is not felt, and the game goes on."""
     try:
         return call()

@@ -11,7 +11,7 @@ log = logging.getLogger("tablee.arrivals")
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 
 
-def asked() -> str:
+def launch_link() -> str:
     """The link this app was started with, if it was."""
     return _data(_activity().getIntent()) if ON_DEVICE else ""
 

@@ -7,27 +7,27 @@ import gc
 from functools import cache
 from typing import Any
 
-PURGE = -101  # of Android's C library
+M_PURGE = -101  # of Android's C library
 
 
 @cache
-def settle() -> None:
+def freeze_startup_objects() -> None:
     """What was loaded at the start stays: looking through it again and again would make people wait."""
     gc.freeze()
 
 
-def tidy() -> None:
+def release_memory() -> None:
     """A screen that has gone is many cycles; and C libraries keep what was freed for themselves."""
     gc.collect()
-    library = _library()
+    library = _libc()
     if hasattr(library, "malloc_trim"):
         library.malloc_trim(0)
     elif hasattr(library, "mallopt"):
-        library.mallopt(PURGE, 0)
+        library.mallopt(M_PURGE, 0)
 
 
 @cache
-def _library() -> Any:
+def _libc() -> Any:
     """The C library of this process; nothing where it cannot be had by no name, as on Windows."""
     try:
         return ctypes.CDLL(None)

@@ -19,19 +19,19 @@ PICTURES = BUILT / "pictures"
 SOUNDS = BUILT / "sounds"
 
 
-def found(name: str) -> Path:
+def find_asset(name: str) -> Path:
     """A shipped or built file of ours, or of whoever brings a game: `built/pictures/posters/defifoo.webp`."""
     places = [root / "assets" / name for root in ROOTS]
     return next((place for place in places if place.exists()), SHIPPED / name)
 
 
 # Names of our files and folders: a home may be a folder that holds files of others.
-OURS = (
+OWN_FILES = (
     "tablee*.sqlite*", "links.json*", "hotspot.json*", "ways", "ways/*", "lock", "kivy", "kivy/*", "hand.png",
     "screen.png", "fresh*.png",
 )  # fmt: skip
-OTHERS = 0o077  # the rights of everybody but the owner
-_held: list[TextIO] = []  # until the process ends, in whatever way
+OTHERS_MODE = 0o077  # the rights of everybody but the owner
+_locks: list[TextIO] = []  # until the process ends, in whatever way
 
 
 @cache
@@ -45,43 +45,43 @@ def home() -> Path:
 
 def links_file() -> Path:
     """What opens a link to this table."""
-    return _own() / "links.json"
+    return _private_folder() / "links.json"
 
 
-def ways_folder() -> Path:
+def tokens_folder() -> Path:
     """What opens other tables again, to which this device was let in."""
-    return _own() / "ways"
+    return _private_folder() / "ways"
 
 
 def hotspot_file() -> Path:
     """The name and password of this very device's own Wi-Fi."""
-    return _own() / "hotspot.json"
+    return _private_folder() / "hotspot.json"
 
 
-def _own() -> Path:
+def _private_folder() -> Path:
     """What opens anything never leaves this device: on Android it lies where no backup looks."""
     private = os.environ.get("ANDROID_PRIVATE")
     return Path(private).parent / "no_backup" if private else home()
 
 
-def keep_private() -> None:
+def restrict_own_files() -> None:
     """Nobody but this user reads our files, nor those of earlier versions: `umask` sees to new ones.
 
     A folder that TABLEE_HOME names may hold files of others, so its own rights stay.
     """
-    for folder in {home(), _own()}:
+    for folder in {home(), _private_folder()}:
         if folder == _system_home() or folder != home():
-            tighten(folder)
-        for path in (path for name in OURS for path in folder.glob(name)):
-            tighten(path)
+            restrict_permissions(folder)
+        for path in (path for name in OWN_FILES for path in folder.glob(name)):
+            restrict_permissions(path)
 
 
-def tighten(path: Path) -> None:
+def restrict_permissions(path: Path) -> None:
     """Take every right from everybody but the owner."""
     with suppress(OSError):  # somebody else's, or gone meanwhile
         mode = path.lstat().st_mode
-        if mode & OTHERS and not stat.S_ISLNK(mode) and not mode & stat.S_ISVTX:  # a home may be /tmp
-            path.chmod(stat.S_IMODE(mode) & ~OTHERS)
+        if mode & OTHERS_MODE and not stat.S_ISLNK(mode) and not mode & stat.S_ISVTX:  # a home may be /tmp
+            path.chmod(stat.S_IMODE(mode) & ~OTHERS_MODE)
 
 
 def is_taken(folder: Path) -> bool:
@@ -95,7 +95,7 @@ def is_taken(folder: Path) -> bool:
         return True
     except (ImportError, OSError):
         return False  # no such locks here, or nothing can be written at all
-    _held.append(lock)
+    _locks.append(lock)
     return False
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 
-class Pace:
+class TableClock:
     """Above 1 the table hurries, below it takes its time; fingers, motion and links keep people's seconds."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Pace:
         return seconds / self.rate
 
 
-pace = Pace()
+table_clock = TableClock()
 
 
 class KivyAlarm:
@@ -36,11 +36,11 @@ class KivyAlarm:
     def is_set(self) -> bool:
         return self._event is not None and bool(self._event.is_triggered)
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
-        self.silence()
-        self._event = Clock.schedule_once(lambda _: call(), pace.real(seconds))
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None:
+        self.cancel()
+        self._event = Clock.schedule_once(lambda _: call(), table_clock.real(seconds))
 
-    def silence(self) -> None:
+    def cancel(self) -> None:
         if self._event is not None:
             self._event.cancel()
             self._event = None

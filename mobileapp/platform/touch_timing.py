@@ -9,41 +9,41 @@ from kivy.input import motionevent
 
 from mobileapp.platform import device_clock
 
-OFTEN = 240  # times a second, while somebody may be first by less than a frame
-LATELY = 0.05  # seconds: an older finger is not what a wish comes from
+FAST_POLL_HZ = 240  # times a second, while somebody may be first by less than a frame
+TOUCH_MAX_AGE_S = 0.05  # seconds: an older finger is not what a wish comes from
 
 
-class Polling:
+class TouchTiming:
     """Frames are drawn when there is something to draw, however often the screen looks for fingers."""
 
     def __init__(self) -> None:
-        self._finger: Any = None
-        self._usual: float | None = None  # None: as ever
+        self._touch: Any = None
+        self._normal_fps: float | None = None  # None: as ever
 
     def watch(self, window: Any) -> None:
-        window.bind(on_touch_down=self._notes, on_touch_up=self._notes)
+        window.bind(on_touch_down=self._remember_touch, on_touch_up=self._remember_touch)
 
-    def _notes(self, _window: Any, touch: Any) -> None:
-        self._finger = touch
+    def _remember_touch(self, _window: Any, touch: Any) -> None:
+        self._touch = touch
 
     def stamp(self) -> float | None:
         """When the finger being answered was noticed, by this device's own clock; None: there is none."""
-        finger, self._finger = self._finger, None
+        finger, self._touch = self._touch, None
         if finger is None:
             return None
         since = motionevent.time() - max(finger.time_start, finger.time_end)
-        return device_clock.stamp() - since * 1000 if 0 <= since < LATELY else None
+        return device_clock.now_ms() - since * 1000 if 0 <= since < TOUCH_MAX_AGE_S else None
 
     @property
-    def is_quick(self) -> bool:
-        return self._usual is not None
+    def is_fast(self) -> bool:
+        return self._normal_fps is not None
 
-    def quickens(self, on: bool) -> None:
+    def set_fast(self, on: bool) -> None:
         """Look for fingers more often than frames are drawn, or as ever."""
-        if on and self._usual is None:
-            self._usual, Clock._max_fps = Clock._max_fps, Clock._max_fps and OFTEN  # 0: by hand
-        elif not on and self._usual is not None:
-            self._usual, Clock._max_fps = None, self._usual
+        if on and self._normal_fps is None:
+            self._normal_fps, Clock._max_fps = Clock._max_fps, Clock._max_fps and FAST_POLL_HZ  # 0: by hand
+        elif not on and self._normal_fps is not None:
+            self._normal_fps, Clock._max_fps = None, self._normal_fps
 
 
-polling = Polling()
+touch_timing = TouchTiming()

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from mobileapp.people.hand_privacy import Way
-from mobileapp.session.game_info import about
+from mobileapp.people.hand_privacy import HandPrivacy
+from mobileapp.session.game_info import game_info
 
-Keeping = Way | Literal["phone"]  # where hidden hands are kept tonight
+HandMode = HandPrivacy | Literal["phone"]  # where hidden hands are kept tonight
 
 # Seconds as people take them who know the game and talk a little.
-LOOK = 3  # to take up one's cards at the edge or behind the curtain, and hide them again
-PASS = 7  # the tablet, to the next one
-CARD = 4  # to choose one card of a hand and play it
-SUIT = 9  # to choose the symbol that suits a picture
-PICTURES = 30  # to choose a row of pictures
-SEARCH = 40  # for a change, until the first has it
-CHANGE = 25  # to lay cards at night
-SEE = 6  # what was laid or turned over
-READ = 20  # a sheet
+LOOK_S = 3  # to take up one's cards at the edge or behind the curtain, and hide them again
+PASS_S = 7  # the tablet, to the next one
+CARD_S = 4  # to choose one card of a hand and play it
+SUIT_S = 9  # to choose the symbol that suits a picture
+ROW_S = 30  # to choose a row of pictures
+SEARCH_S = 40  # for a change, until the first has it
+CHANGE_S = 25  # to lay cards at night
+SEE_S = 6  # what was laid or turned over
+READ_S = 20  # a sheet
 
-ROUND_TO = 5  # minutes
+ROUND_TO_MIN = 5  # minutes
 
 
-class Doings(NamedTuple):
+class ActionCounts(NamedTuple):
     """How often each thing is done in a whole game, one after another; what all do at once counts once."""
 
     looks: float = 0
@@ -38,34 +38,36 @@ class Doings(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        times = (LOOK, PASS, CARD, SUIT, PICTURES, SEARCH, CHANGE, SEE, READ)
+        times = (LOOK_S, PASS_S, CARD_S, SUIT_S, ROW_S, SEARCH_S, CHANGE_S, SEE_S, READ_S)
         return sum(often * long for often, long in zip(self, times, strict=True))
 
 
-def in_turn(seats: int, keeping: Keeping) -> int:
+def count_in_turn(seats: int, keeping: HandMode) -> int:
     """How many look one after another: all of them behind the curtain, else all at once."""
     return seats if keeping == "veil" else 1
 
 
-def hides(keeping: Keeping) -> bool:
+def is_hidden_here(keeping: HandMode) -> bool:
     """Only a hand on this screen is taken up anew."""
     return keeping in ("veil", "hold")
 
 
-def passes(keeping: Keeping) -> bool:
+def is_passed_on(keeping: HandMode) -> bool:
     return keeping == "veil"
 
 
-def until_won(points: int, seats: int) -> float:
+def points_until_won(points: int, seats: int) -> float:
     """When the first has so many, each of the others has about half."""
     return points * (1 + (seats - 1) / 2)
 
 
-def doings(game: str, seats: int, keeping: Keeping) -> Doings:
-    return about(game).doings(seats, keeping)
+def count_actions(game: str, seats: int, keeping: HandMode) -> ActionCounts:
+    return game_info(game).estimate(seats, keeping)
 
 
-def minutes(game: str, seats: int, keeping: Keeping | None = None) -> int:
+def estimate_minutes(game: str, seats: int, keeping: HandMode | None = None) -> int:
     """For a poster; by the way first proposed unless told."""
-    way = keeping or (*about(game).ways, "open")[0]
-    return max(ROUND_TO, round(doings(game, seats, way).seconds / 60 / ROUND_TO) * ROUND_TO)
+    way = keeping or (*game_info(game).privacy_modes, "open")[0]
+    return max(
+        ROUND_TO_MIN, round(count_actions(game, seats, way).seconds / 60 / ROUND_TO_MIN) * ROUND_TO_MIN
+    )

@@ -10,32 +10,32 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.game import Seat
 from engine.games import GAMES
-from mobileapp.i18n.translate import count, later
-from mobileapp.people.hand_privacy import Way
+from mobileapp.i18n.translate import N_, ntr
+from mobileapp.people.hand_privacy import HandPrivacy
 
 if TYPE_CHECKING:
-    from mobileapp.session.durations import Doings, Keeping
-    from mobileapp.session.recap import Moment, Step
+    from mobileapp.session.durations import ActionCounts, HandMode
+    from mobileapp.session.recap import GameMoment, RecapStep
 
-LAST = 100  # the shelf of a game that does not say where its poster hangs
+LAST_POSITION = 100  # the shelf of a game that does not say where its poster hangs
 
 
-class Told(NamedTuple):
+class OptionText(NamedTuple):
     """An option in words; `only_with` names the option that makes it matter, `idle` the way that takes it."""
 
     label: str
     why: str
     values: dict[Any, str] = {}  # noqa: RUF012 (a NamedTuple's default, never changed)
     only_with: str | None = None
-    idle: Way | None = None
+    idle: HandPrivacy | None = None
 
 
-COUNT_IN = Told(  # before any race
-    later("Three, two, one"), later("All cards stay covered until everybody is ready to begin.")
+COUNT_IN_TEXT = OptionText(  # before any race
+    N_("Three, two, one"), N_("All cards stay covered until everybody is ready to begin.")
 )
 
 
-class Keeper(Protocol):
+class SettingsStore(Protocol):
     """Whatever keeps settings from one evening to the next."""
 
     def setting(self, name: str, default: Any, kind: Any = ...) -> Any: ...
@@ -43,9 +43,9 @@ class Keeper(Protocol):
     def set(self, name: str, value: Any) -> None: ...
 
 
-def points(shown: Any, seat: Seat) -> str:
+def points_text(shown: Any, seat: Seat) -> str:
     """Where a seat stands by the public view, in games that count points."""
-    return count("{number} point", "{number} points", shown.scores[seat])
+    return ntr("{number} point", "{number} points", shown.scores[seat])
 
 
 def scores(rules: Any, state: Any) -> tuple[int, ...]:
@@ -53,36 +53,42 @@ def scores(rules: Any, state: Any) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class About:
+class GameInfo:
     """Sentences are English, marked by `later`; whoever shows one says it in the language spoken."""
 
     title: str  # a name: no language changes it
-    whose: str  # who made the game, and who sells it
-    line: str  # on its poster
+    credits: str  # who made the game, and who sells it
+    tagline: str  # on its poster
     steps: tuple[str, ...]  # the rules, one sentence for each picture
-    doings: Callable[[int, Keeping], Doings]  # what people do in it, by seats and where hands are kept
-    counted: str  # what the chart counts
-    short: str  # what the short game leaves out
-    options: Mapping[str, Told] = field(default_factory=dict)
+    estimate: Callable[
+        [int, HandMode], ActionCounts
+    ]  # what people do in it, by seats and where hands are kept
+    chart_label: str  # what the chart counts
+    short_text: str  # what the short game leaves out
+    options: Mapping[str, OptionText] = field(default_factory=dict)
     refusals: Mapping[str, str] = field(default_factory=dict)
-    ways: tuple[Way, ...] = ()  # to hide hands, the first is proposed; none where nothing is hidden by hand
-    ways_told: str = ""  # where there are several
+    privacy_modes: tuple[
+        HandPrivacy, ...
+    ] = ()  # to hide hands, the first is proposed; none where nothing is hidden by hand
+    privacy_text: str = ""  # where there are several
     fewer_wins: bool = False  # a game of getting rid of something
     standing: Callable[[Any, Any], tuple[int, ...]] = scores  # by rules and state, as people count
-    score: Callable[[Any, Seat], str] = points
-    moments: Callable[[list[Step]], list[Moment]] = lambda told: []  # worth telling afterwards
-    tells: Callable[[Moment, str], str] = lambda moment, name: ""  # a moment of its own, in words
-    keeps_in: Callable[[Keeper | None], None] = lambda keeper: None  # what it remembers over evenings
-    shelf: int = LAST
+    score: Callable[[Any, Seat], str] = points_text
+    moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # worth telling afterwards
+    moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # a moment of its own, in words
+    attach_store: Callable[[SettingsStore | None], None] = lambda keeper: (
+        None
+    )  # what it remembers over evenings
+    order: int = LAST_POSITION
 
 
 @cache
-def about(game: str) -> About:
-    found: About = import_module(f"mobileapp.games.{game}.info").ABOUT
+def game_info(game: str) -> GameInfo:
+    found: GameInfo = import_module(f"mobileapp.games.{game}.info").INFO
     return found
 
 
 @cache
-def on_the_shelf() -> tuple[str, ...]:
+def games_in_order() -> tuple[str, ...]:
     """All games in the order of their posters."""
-    return tuple(sorted(GAMES, key=lambda game: (about(game).shelf, about(game).title)))
+    return tuple(sorted(GAMES, key=lambda game: (game_info(game).order, game_info(game).title)))

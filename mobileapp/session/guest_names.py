@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from mobileapp.i18n.translate import later, say
+from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Person
 
-NAMES = (
-    later("Circle"),
-    later("Square"),
-    later("Triangle"),
-    later("Hexagon"),
-    later("Star"),
-    later("Drop"),
+GUEST_NAMES = (
+    N_("Circle"),
+    N_("Square"),
+    N_("Triangle"),
+    N_("Hexagon"),
+    N_("Star"),
+    N_("Drop"),
 )
 
 
-def guest(look: int) -> Person:
+def new_guest(look: int) -> Person:
     """Named after the shape."""
-    return Person(say(NAMES[look]), look, guest=True)
+    return Person(tr(GUEST_NAMES[look]), look, guest=True)

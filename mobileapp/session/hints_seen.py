@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from typing import Protocol
 
-KEPT = "lessons"  # the name of the setting they are kept in
-Learned = dict[str, tuple[str, ...]]
+SETTING_NAME = "lessons"  # the name of the setting they are kept in
+HintsByName = dict[str, tuple[str, ...]]
 
 
-class Keeper(Protocol):
+class HintStore(Protocol):
     """Where settings lie."""
 
-    def setting(self, name: str, default: object, type_: type) -> Learned: ...
+    def setting(self, name: str, default: object, type_: type) -> HintsByName: ...
 
     def set(self, name: str, value: object) -> None: ...
 
 
-class Lessons:
+class HintsSeen:
     """By name: a person learns on one device, and a stand-in needs no lessons."""
 
-    def __init__(self, keeper: Keeper | None = None) -> None:
-        self._keeper = keeper
-        self._learned: Learned = keeper.setting(KEPT, {}, Learned) if keeper else {}
+    def __init__(self, keeper: HintStore | None = None) -> None:
+        self._store = keeper
+        self._seen: HintsByName = keeper.setting(SETTING_NAME, {}, HintsByName) if keeper else {}
 
     def is_new(self, name: str, lesson: str) -> bool:
-        return lesson not in self._learned.get(name, ())
+        return lesson not in self._seen.get(name, ())
 
-    def did(self, name: str, lesson: str) -> None:
+    def mark_seen(self, name: str, lesson: str) -> None:
         """Done once: kept, and never shown again."""
         if self.is_new(name, lesson):
-            self._learned[name] = (*self._learned.get(name, ()), lesson)
-            self._keep()
+            self._seen[name] = (*self._seen.get(name, ()), lesson)
+            self._save()
 
     def rename(self, old: str, new: str) -> None:
-        if old in self._learned:
-            self._learned[new] = self._learned.pop(old)
-            self._keep()
+        if old in self._seen:
+            self._seen[new] = self._seen.pop(old)
+            self._save()
 
     def forget(self, name: str) -> None:
-        if self._learned.pop(name, None) is not None:
-            self._keep()
+        if self._seen.pop(name, None) is not None:
+            self._save()
 
-    def _keep(self) -> None:
-        if self._keeper:
-            self._keeper.set(KEPT, self._learned)
+    def _save(self) -> None:
+        if self._store:
+            self._store.set(SETTING_NAME, self._seen)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from mobileapp.i18n.translate import later, say
-from mobileapp.session.game_info import about
+from mobileapp.i18n.translate import N_, tr
+from mobileapp.session.game_info import game_info
 
-SENTENCES = {
-    "already_said": later("That has been said already"),
-    "game_over": later("The game is over"),
-    "not_kept": later("The device cannot keep it. Is it full?"),
-    "absent": later("This seat is empty"),
+REFUSAL_TEXTS = {
+    "already_said": N_("That has been said already"),
+    "game_over": N_("The game is over"),
+    "not_kept": N_("The device cannot keep it. Is it full?"),
+    "absent": N_("This seat is empty"),
 }
 
 
-def why(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
+def refusal_text(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
     """A sentence for the player; an unknown key is said plainly."""
     by = facts.get("by", facts.get("seat"))
-    sentence = {**SENTENCES, **about(game).refusals}.get(key, later("That is not possible now"))
-    return say(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})
+    sentence = {**REFUSAL_TEXTS, **game_info(game).refusals}.get(key, N_("That is not possible now"))
+    return tr(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})

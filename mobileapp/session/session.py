@@ -10,35 +10,35 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.game import Options, Outcome, Refused, Seat
+from engine.game import Options, Outcome, RefusedError, Seat
 from engine.games import rulebook
 from engine.packs import Pack
-from engine.table import Setting
-from mobileapp.host.bot_driver import StandIns
+from engine.table import GameSetup
+from mobileapp.host.bot_driver import BotSeats
 from mobileapp.host.host import Alarm, Host
-from mobileapp.host.seed_exchange import Later
+from mobileapp.host.seed_exchange import CallLater
 from mobileapp.i18n import translate
-from mobileapp.i18n.translate import later, say
-from mobileapp.net.discovery.hotspot import Hotspot, hotspot_from, kept_hotspot
-from mobileapp.net.protocol.seed import drawn, new_half, seed_of
-from mobileapp.net.transport.local import Inside, InsideDoor, Show, inside
-from mobileapp.people.hand_privacy import Way
+from mobileapp.i18n.translate import N_, tr
+from mobileapp.net.discovery.hotspot import Hotspot, load_hotspot, parse_hotspot
+from mobileapp.net.protocol.seed import build_seed, draw_first_seat, new_half
+from mobileapp.net.transport.local import LocalChannel, LocalTransport, SendToScreen, new_local_channel
+from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.people.party import Party
-from mobileapp.platform.feedback import Feel
+from mobileapp.platform.feedback import Feedback
 from mobileapp.platform.paths import home, hotspot_file
 from mobileapp.session.drafts import Drafts
-from mobileapp.session.game_info import about
-from mobileapp.session.hints_seen import Lessons
-from mobileapp.session.launch_options import Start
-from mobileapp.session.option_defaults import seat_counts, suited, usual
-from mobileapp.storage.database import KeepingError, Store
+from mobileapp.session.game_info import game_info
+from mobileapp.session.hints_seen import HintsSeen
+from mobileapp.session.launch_options import LaunchOptions
+from mobileapp.session.option_defaults import adjust_options, default_options, seat_counts
+from mobileapp.storage.database import StorageError, Store
 from mobileapp.storage.packs import pack_for
 
 if TYPE_CHECKING:
-    from mobileapp.host.devices import Phones
+    from mobileapp.host.devices import Devices
     from mobileapp.net.transport.bluetooth import Radio
 
-SETTINGS: dict[str, Any] = {
+DEFAULT_SETTINGS: dict[str, Any] = {
     "sound": True,
     "touch": True,
     "speech": True,
@@ -47,21 +47,21 @@ SETTINGS: dict[str, Any] = {
     "left_hand": False,
     "language": None,
 }
-LOST = {"other_version": later("It stays kept, but was begun with other rules.")}
-DAMAGED = later("It stays kept, but cannot be read.")
+RESUME_ERRORS = {"other_version": N_("It stays kept, but was begun with other rules.")}
+DAMAGED_TEXT = N_("It stays kept, but cannot be read.")
 
 
-class Timing(NamedTuple):
+class OwnerThread(NamedTuple):
     """The thread that owns the table: its time, and the way into it."""
 
     alarm: Callable[[], Alarm]
     put: Callable[[Callable[[], None]], None]  # from any thread, at once
-    call_in: Later  # after so many of people's seconds
+    call_in: CallLater  # after so many of people's seconds
     clock: Callable[[], float]  # seconds of the table
     rate: Callable[[], float]  # so many of them in one of people's
 
 
-class Audience:
+class SessionObserver:
     """Whoever shows an evening, or lets it pass unseen; called in the owner's thread."""
 
     has_results_screen = False
@@ -69,13 +69,13 @@ class Audience:
     def settings_changed(self) -> None:
         """Settings of the screen are read again."""
 
-    def plays(self) -> None:
+    def game_started(self) -> None:
         """A game lies on the table."""
 
-    def fails(self) -> None:
+    def game_failed(self) -> None:
         """None could begin or go on; the evening's message says why."""
 
-    def sits(self, party: Party) -> Party:
+    def current_party(self, party: Party) -> Party:
         """Who sits where as it is shown now, if otherwise."""
         return party
 
@@ -92,84 +92,96 @@ class Audience:
         """What else a phone may wish."""
 
 
-class Evening:
+class Session:
     """One thread owns it, as it owns the table."""
 
     def __init__(
-        self, store: Store, timing: Timing, audience: Audience, begin_with: Start, keeps: bool = True
+        self,
+        store: Store,
+        timing: OwnerThread,
+        audience: SessionObserver,
+        begin_with: LaunchOptions,
+        keeps: bool = True,
     ) -> None:
-        self.store, self.timing, self.begin_with, self.keeps = store, timing, begin_with, keeps
-        self._audience = audience
+        self.store, self.owner_thread, self.launch_options, self.is_persistent = (
+            store,
+            timing,
+            begin_with,
+            keeps,
+        )
+        self._observer = audience
         self.host = Host(store, timing.alarm(), timing.clock, rate=timing.rate)
         self.host.has_results_screen = audience.has_results_screen
-        self.host.dropped = lambda: timing.put(self._is_dropped)
-        self.feel, self.lessons = Feel(), Lessons(store)
+        self.host.dropped = lambda: timing.put(self._handle_dropped)
+        self.feedback, self.hints_seen = Feedback(), HintsSeen(store)
         self.party = Party()
         self.game: str | None = None
         self.first: Seat | None = None
-        self.kept = Drafts()  # what faces remember of the game at hand
+        self.drafts = Drafts()  # what faces remember of the game at hand
         self.message: tuple[str, str] | None = None  # for Home to say once
-        self.undealt: Callable[[], None] | None = None  # makes the deal for which there was no room
-        self.phones: Phones | None = None
-        self.untold: dict[str, tuple[str, ...]] = {}  # hand-overs that no screen has shown
-        self.inside: Inside | None = None  # to the people at this device, since the last screen with a table
+        self.retry_deal: Callable[[], None] | None = None  # makes the deal for which there was no room
+        self.phones: Devices | None = None
+        self.unshown_handovers: dict[str, tuple[str, ...]] = {}  # hand-overs that no screen has shown
+        self.local_channel: LocalChannel | None = (
+            None  # to the people at this device, since the last screen with a table
+        )
 
     def close(self, linger: float = 0.0) -> None:
         """`linger`: seconds in which who is lost may still hear goodbye."""
         self.host.leave()  # all hear how it was dealt before they are hung up on
         if self.phones is not None:
-            self.phones.shut(linger, self.host.opened)
+            self.phones.shut(linger, self.host.revealed_log)
         self.host.close()
         self.store.close()
 
     @property
-    def is_all_kept(self) -> bool:
+    def is_all_saved(self) -> bool:
         """Whether everything is on disk, as far as it was tried last."""
-        keys = self.phones is None or self.phones.keys.is_kept
-        return self.keeps and not self.store.trouble and keys
+        keys = self.phones is None or self.phones.keys.is_saved
+        return self.is_persistent and not self.store.trouble and keys
 
     @cached_property
     def radio(self) -> Radio | None:
         """The device's Bluetooth; nothing is asked of it before somebody chooses it."""
         from mobileapp.net.transport.bluetooth_android import (
-            own_radio,  # slow to import, and not wanted by everybody
+            device_radio,  # slow to import, and not wanted by everybody
         )
 
-        return own_radio()
+        return device_radio()
 
     # --- settings ---
 
     def setting(self, name: str) -> Any:
-        return self.store.setting(name, SETTINGS[name])
+        return self.store.setting(name, DEFAULT_SETTINGS[name])
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting: kept, and in force at once."""
         self.store.set(name, value)
         self.apply_settings()
         if name == "language":
-            translate.speak(value)
+            translate.set_language(value)
 
     def apply_settings(self) -> None:
         for name in ("sound", "touch", "speech"):
-            setattr(self.feel, name, self.setting(name))
-        self._audience.settings_changed()
+            setattr(self.feedback, name, self.setting(name))
+        self._observer.settings_changed()
 
     @cached_property
     def hotspot(self) -> Hotspot | None:
         """This device's own Wi-Fi, as it was said at the start or typed at the table."""
-        said = self.begin_with.hotspot
-        return kept_hotspot(hotspot_file()) if said is None else hotspot_from(said)
+        said = self.launch_options.hotspot
+        return load_hotspot(hotspot_file()) if said is None else parse_hotspot(said)
 
-    def keep_hotspot(self, hotspot: Hotspot) -> None:
+    def save_hotspot(self, hotspot: Hotspot) -> None:
         self.hotspot = hotspot
-        hotspot.keep(hotspot_file())
+        hotspot.save(hotspot_file())
 
     # --- people ---
 
-    def gathers(self) -> None:
+    def restore_party(self) -> None:
         """Whoever sat here last, everybody's hand on this device again."""
         party: Party = self.store.setting("party", Party(), Party)
-        self.party = party.gathered()
+        self.party = party.without_phones()
 
     def sit(self, party: Party) -> None:
         self.party = party
@@ -182,7 +194,7 @@ class Evening:
         """A person keeps everything but the name; False: it cannot be kept, and nothing changes."""
         if not self.store.rename(old, new):
             return False
-        self.lessons.rename(old, new)
+        self.hints_seen.rename(old, new)
         if self.phones is not None:
             self.phones.rename(old, new)
         self.party = self.party.renamed(old, new)
@@ -194,13 +206,13 @@ class Evening:
         self.store.reshape(name, look)
         for sitter in self.party.sitters:
             if sitter.name == name:
-                self.party = self.party.reshaped(sitter.spot, look, swaps=True)
+                self.party = self.party.with_look(sitter.spot, look, swaps=True)
         self.store.set("party", self.party)
 
     def remove(self, name: str) -> None:
         """For good, and from the table."""
         self.store.forget(name)
-        self.lessons.forget(name)
+        self.hints_seen.forget(name)
         for sitter in self.party.sitters:
             if sitter.name == name:
                 self.party = self.party.without(sitter.spot)
@@ -212,11 +224,11 @@ class Evening:
         """A stand-in takes a seat for somebody who goes, or gives it back."""
         for seat, (before, after) in enumerate(zip(self.party.sitters, party.sitters, strict=True)):
             if before != after:
-                self.kept.forget(seat)
+                self.drafts.forget(seat)
         self.party = party
         self.host.reseat(party)
         if self.phones is not None:
-            self.phones.look_again()
+            self.phones.refresh()
 
     # --- how a game is played here ---
 
@@ -225,7 +237,9 @@ class Evening:
 
     def options_of(self, game: str) -> Options:
         """The options last played with, or those usual around a tablet."""
-        options: Options = self.store.setting(f"options:{game}", usual(game), rulebook(game).Options)
+        options: Options = self.store.setting(
+            f"options:{game}", default_options(game), rulebook(game).Options
+        )
         return options
 
     def set_options(self, game: str, options: Options) -> None:
@@ -239,13 +253,13 @@ class Evening:
     def set_pack(self, game: str, pack: str) -> None:
         self.store.set(f"pack:{game}", pack)
 
-    def way_of(self, game: str) -> Way:
+    def privacy_of(self, game: str) -> HandPrivacy:
         """How hands are hidden, where people can choose."""
-        ways = about(game).ways or ("veil",)
+        ways = game_info(game).privacy_modes or ("veil",)
         kept = self.store.setting(f"hands:{game}", None)
         return kept if kept in ways else ways[0]
 
-    def set_way(self, game: str, way: Way) -> None:
+    def set_privacy(self, game: str, way: HandPrivacy) -> None:
         self.store.set(f"hands:{game}", way)
 
     def _winners(self, game: str) -> frozenset[str]:
@@ -265,41 +279,41 @@ class Evening:
     ) -> None:
         """Deal and play; with phones linked, every one of them adds to the deal."""
         if seed is None and self.phones is not None:
-            self.phones.deal(lambda made: self._deal(made, options, pack), self._begins())
+            self.phones.deal(lambda made: self._deal(made, options, pack), self._first_seat())
         else:
-            self._deal(seed or seed_of(new_half()), options, pack)
+            self._deal(seed or build_seed(new_half()), options, pack)
 
-    def _begins(self) -> Seat | None:
+    def _first_seat(self) -> Seat | None:
         """Whoever's turn it is to begin, or the youngest; None: it is drawn by lot."""
         return self.party.first if self.first is None else self.first % len(self.party)
 
     def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
-        begins = self._begins()
-        self.first = drawn(len(self.party), seed) if begins is None else begins
-        self.undealt = None
+        begins = self._first_seat()
+        self.first = draw_first_seat(len(self.party), seed) if begins is None else begins
+        self.retry_deal = None
         try:
             self.host.begin(self._setting(seed, options, pack), self.party)
-        except KeepingError:
-            self.undealt = lambda: self._deal(seed, options, pack)
-            self._cannot(say("No game can begin"), say("The device cannot keep it. Is it full?"))
+        except StorageError:
+            self.retry_deal = lambda: self._deal(seed, options, pack)
+            self._fail(tr("No game can begin"), tr("The device cannot keep it. Is it full?"))
             return
-        self.kept = Drafts(self.store, self.host.game)
-        self._audience.plays()
+        self.drafts = Drafts(self.store, self.host.game)
+        self._observer.game_started()
 
-    def _setting(self, seed: str, options: Options | None, pack: Pack | None) -> Setting:
+    def _setting(self, seed: str, options: Options | None, pack: Pack | None) -> GameSetup:
         game, seats = str(self.game), len(self.party)
-        self.party = replace(self.party, hands=self.way_of(game))
-        way = self.party.hands if self.party.here_seats else "hold"  # on phones all hold theirs at once
-        return Setting(
+        self.party = replace(self.party, hands=self.privacy_of(game))
+        way = self.party.hands if self.party.local_seats else "hold"  # on phones all hold theirs at once
+        return GameSetup(
             game=game,
             seats=seats,
-            options=suited(game, options or self.options_of(game), seats, way),
+            options=adjust_options(game, options or self.options_of(game), seats, way),
             pack=pack or self.pack_of(game, self.party),
             first=self.first or 0,
             seed=seed,
         )
 
-    def again(self, seed: str | None = None) -> None:
+    def play_again(self, seed: str | None = None) -> None:
         """The same people, the same game, the first player moved on; how the last was dealt is told first."""
         if not self.host.has_table:  # it was asked for, and phones add to the deal
             return
@@ -312,51 +326,54 @@ class Evening:
         """Go on with a game that was left; one that cannot go on stays kept, and it is said so."""
         try:
             self.host.resume(game)
-        except Refused as refused:
-            self.store.seen(game)  # offered no more, for it would be refused again
-            self._cannot(say("That game cannot go on"), say(LOST.get(refused.key, DAMAGED)))
+        except RefusedError as refused:
+            self.store.mark_seen(game)  # offered no more, for it would be refused again
+            self._fail(tr("That game cannot go on"), tr(RESUME_ERRORS.get(refused.key, DAMAGED_TEXT)))
             return
-        self.party, self.kept = self.store.party(game), Drafts(self.store, game)
+        self.party, self.drafts = self.store.party(game), Drafts(self.store, game)
         self.game, self.first = self.host.setting.game, self.host.setting.first
-        self._audience.plays()
+        self._observer.game_started()
 
-    def _is_dropped(self) -> None:
+    def _handle_dropped(self) -> None:
         """A move could not be kept, and the game not be read again."""
-        self._cannot(say("That game cannot go on"), say(DAMAGED))
+        self._fail(tr("That game cannot go on"), tr(DAMAGED_TEXT))
 
-    def _cannot(self, what: str, why: str) -> None:
+    def _fail(self, what: str, why: str) -> None:
         self.message = (what, why)
-        self._audience.fails()
+        self._observer.game_failed()
 
     # --- the ways in ---
 
-    def door(self, people: frozenset[str], show: Show) -> InsideDoor:
+    def new_local_transport(self, people: frozenset[str], show: SendToScreen) -> LocalTransport:
         """For the people at this device."""
-        self.inside = inside(people, self.host.hear, show, self.timing.call_in)
-        return InsideDoor(self.inside)
+        self.local_channel = new_local_channel(people, self.host.receive, show, self.owner_thread.call_in)
+        return LocalTransport(self.local_channel)
 
-    def stand_ins(self) -> StandIns:
-        timing = self.timing
-        return StandIns(self.host, self.party, timing.alarm, timing.put, clock=timing.clock)
+    def new_bots(self) -> BotSeats:
+        timing = self.owner_thread
+        return BotSeats(self.host, self.party, timing.alarm, timing.put, clock=timing.clock)
 
-    def with_phones(self, far: frozenset[str] | None = None) -> Phones | None:
+    def open_devices(self, far: frozenset[str] | None = None) -> Devices | None:
         """The links, opened where they are first wanted; None: no phone can reach this device.
 
         `far`: the people on phones at a start. The session of a killed process goes on if it knows no others.
         """
         if self.phones is not None:
             return self.phones
-        from mobileapp.host.devices import Company, Phones  # slow to import, and not wanted by everybody
+        from mobileapp.host.devices import (
+            DeviceCallbacks,
+            Devices,
+        )  # slow to import, and not wanted by everybody
 
-        shows = self._audience
-        company = Company(
-            lambda: shows.sits(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks,
+        shows = self._observer
+        company = DeviceCallbacks(
+            lambda: shows.current_party(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks,
             shows.seat_taken,
         )  # fmt: skip
-        address = self.begin_with.address
-        phones = Phones(self.host, self.timing.put, self.timing.call_in, company, address)
+        address = self.launch_options.address
+        phones = Devices(self.host, self.owner_thread.put, self.owner_thread.call_in, company, address)
         if far is not None and not phones.keys.people <= far:
-            phones.keys.new_evening()
+            phones.keys.end_session()
         try:
             phones.open()
         except OSError as error:  # people at the tablet can play all the same
@@ -366,11 +383,11 @@ class Evening:
         return phones
 
 
-def opened_store() -> tuple[Store, bool]:
+def open_store() -> tuple[Store, bool]:
     """And whether it keeps anything: people who came to play can play, whatever the disk says."""
     try:
         store = Store(home() / "tablee.sqlite")
-    except KeepingError as error:
+    except StorageError as error:
         sys.stderr.write(f"{error}\n")
         return Store(Path(":memory:")), False
     if store.set_aside is not None:  # Home says it too, where there is a window

@@ -18,8 +18,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Outcome, Refused, Seat
-from engine.table import Setting, Table
+from engine.game import Outcome, RefusedError, Seat
+from engine.table import GameSetup, Table
 from mobileapp.people.party import Party, Person
 
 log = logging.getLogger("tablee.store")
@@ -68,29 +68,31 @@ SCHEMA: tuple[str, ...] = (
     ) without rowid;
     """,
 )
-REST = "update rest set state = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where game = ?"
-MOVE = "insert into move values (?, ?, ?)"
-MOVES = "select number, entry from move where game = ? order by number"
-END_DRAFTS = "delete from draft where game = ?"
-GAMES = "game join rest on rest.game = game.id"
-TIME = "typeof({0}) in ('real', 'integer') and {0} between 0 and ?"
-LATEST = (
-    f"select max(coalesce((select max(played) from rest where {TIME.format('played')}), 0), "
-    f"coalesce((select max(seen) from person where {TIME.format('seen')}), 0))"
+UPDATE_STATE_SQL = (
+    "update rest set state = ?, played = ?, outcome = ?, ended = coalesce(ended, ?) where game = ?"
 )
-LAST_TIME = 253_000_000_000.0  # seconds since the epoch, in the year 9987: later ones have no date
+INSERT_MOVE_SQL = "insert into move values (?, ?, ?)"
+SELECT_MOVES_SQL = "select number, entry from move where game = ? order by number"
+DELETE_DRAFTS_SQL = "delete from draft where game = ?"
+GAMES_JOIN_SQL = "game join rest on rest.game = game.id"
+VALID_TIME_SQL = "typeof({0}) in ('real', 'integer') and {0} between 0 and ?"
+LATEST_TIME_SQL = (
+    f"select max(coalesce((select max(played) from rest where {VALID_TIME_SQL.format('played')}), 0), "
+    f"coalesce((select max(seen) from person where {VALID_TIME_SQL.format('seen')}), 0))"
+)
+MAX_TIME_S = 253_000_000_000.0  # seconds since the epoch, in the year 9987: later ones have no date
 # Of every object in a file: what it is, and of a table every column.
-SHAPE = (
+SCHEMA_SHAPE_SQL = (
     "select m.type, m.name, m.tbl_name, c.cid, c.name, c.type, c.'notnull', c.dflt_value, c.pk "
     "from sqlite_master m left join pragma_table_info(m.name) c order by m.name, c.cid"
 )
-DAMAGE = (sqlite3.Error, ValueError, OverflowError)  # whatever reading a damaged file may raise
-LOG, PAGE = 1 << 20, 4096  # bytes
-APPLICATION = 0x7AB1EE  # written in the file's header: is it ours?
-COMPANIONS = ("", "-wal", "-shm")
+DAMAGE_ERRORS = (sqlite3.Error, ValueError, OverflowError)  # whatever reading a damaged file may raise
+WAL_BYTES, PAGE_BYTES = 1 << 20, 4096  # bytes
+APPLICATION_ID = 0x7AB1EE  # written in the file's header: is it ours?
+FILE_SUFFIXES = ("", "-wal", "-shm")
 
 
-class Kept(Struct, frozen=True):
+class GameSummary(Struct, frozen=True):
     """A game in the store, as a list shows it."""
 
     id: int
@@ -101,15 +103,15 @@ class Kept(Struct, frozen=True):
     outcome: Outcome | None
 
 
-class KeepingError(OSError):
+class StorageError(OSError):
     """Nothing can be kept at a path: the folder, the disk or another program is in the way."""
 
 
-class Unreadable(sqlite3.DatabaseError):
+class UnreadableFileError(sqlite3.DatabaseError):
     """A file that is not ours, or not whole."""
 
 
-class OnePiece:
+class Transaction:
     """Ends in a commit, or rolls everything back; without room for it, says so.
 
     Both are statements that SQLite knows already: as Python's own `with` they would be prepared every time.
@@ -122,9 +124,9 @@ class OnePiece:
         try:
             self._file.execute("begin")
         except sqlite3.DatabaseError as error:
-            if not _is_disk(error):
+            if not _is_disk_error(error):
                 raise
-            raise self._not_kept(error) from error
+            raise self._storage_error(error) from error
         return self._file
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
@@ -136,11 +138,11 @@ class OnePiece:
         if error is not None and self._file.in_transaction:  # SQLite may have rolled it back itself
             with suppress(sqlite3.DatabaseError):
                 self._file.execute("rollback")
-        if isinstance(error, sqlite3.DatabaseError) and _is_disk(error):
-            raise self._not_kept(error) from error
+        if isinstance(error, sqlite3.DatabaseError) and _is_disk_error(error):
+            raise self._storage_error(error) from error
 
-    def _not_kept(self, error: Exception) -> KeepingError:
-        return KeepingError(f"Tablée cannot keep its games in {self._path}: {error}")
+    def _storage_error(self, error: Exception) -> StorageError:
+        return StorageError(f"Tablée cannot keep its games in {self._path}: {error}")
 
 
 class Store:
@@ -153,25 +155,25 @@ class Store:
         self._troubles: dict[str, str] = {}  # why a write failed, until one like it succeeds
         was_there = path.exists()
         try:
-            self._file = self._opened_or_anew()
-        except (*DAMAGE, OSError) as error:
+            self._file = self._open_or_replace()
+        except (*DAMAGE_ERRORS, OSError) as error:
             if not was_there or self.set_aside is not None:
                 self._remove()
-            raise KeepingError(f"Tablée cannot keep its games in {path}: {error}") from error
+            raise StorageError(f"Tablée cannot keep its games in {path}: {error}") from error
 
-    def _opened_or_anew(self) -> sqlite3.Connection:
+    def _open_or_replace(self) -> sqlite3.Connection:
         try:
-            return self._opened()
-        except DAMAGE as error:
-            if _in_the_way(error):
+            return self._open_file()
+        except DAMAGE_ERRORS as error:
+            if _is_file_blocked(error):
                 raise
             log.info("set aside: %s", error)
-            self.set_aside = self._put_aside()
-            return self._opened()
+            self.set_aside = self._set_file_aside()
+            return self._open_file()
 
     def _remove(self) -> None:
         """A new file that there was no room for: no half of it stays."""
-        for companion in COMPANIONS:
+        for companion in FILE_SUFFIXES:
             with suppress(OSError):
                 self.path.with_name(self.path.name + companion).unlink(missing_ok=True)
 
@@ -180,7 +182,7 @@ class Store:
         self._latest = max(self._clock(), self._latest + 0.001)
         return self._latest
 
-    def _opened(self) -> sqlite3.Connection:
+    def _open_file(self) -> sqlite3.Connection:
         file = sqlite3.connect(self.path, isolation_level=None)
         file.text_factory = lambda raw: raw.decode("utf-8", "replace")
         try:
@@ -189,13 +191,13 @@ class Store:
             file.execute("pragma synchronous = full")
             file.execute("pragma secure_delete = on")
             if file.execute("pragma quick_check").fetchone()[0] != "ok":
-                raise Unreadable("damaged")
-            self._bring_up_to_date(file, version)
-            if version and not _has_our_shape(file):
-                raise Unreadable("its tables are not those of this Tablée")
-            self._latest = float(file.execute(LATEST, (LAST_TIME, LAST_TIME)).fetchone()[0])
-            self._make_room(file)
-        except DAMAGE:
+                raise UnreadableFileError("damaged")
+            self._migrate(file, version)
+            if version and not _has_expected_shape(file):
+                raise UnreadableFileError("its tables are not those of this Tablée")
+            self._latest = float(file.execute(LATEST_TIME_SQL, (MAX_TIME_S, MAX_TIME_S)).fetchone()[0])
+            self._preallocate_wal(file)
+        except DAMAGE_ERRORS:
             file.close()
             raise
         return file
@@ -207,48 +209,48 @@ class Store:
             file.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")
         )
         tables = file.execute("select count(*) from sqlite_master").fetchone()[0]
-        if (tables and owner != APPLICATION) or version not in range(len(SCHEMA) + 1):
-            raise Unreadable("not a file of this Tablée")
+        if (tables and owner != APPLICATION_ID) or version not in range(len(SCHEMA) + 1):
+            raise UnreadableFileError("not a file of this Tablée")
         return int(version)
 
     @staticmethod
-    def _bring_up_to_date(file: sqlite3.Connection, version: int) -> None:
+    def _migrate(file: sqlite3.Connection, version: int) -> None:
         file.executescript("begin immediate; rollback;")  # a file that cannot be written is known now
         for step in range(version, len(SCHEMA)):
-            header = f"pragma application_id = {APPLICATION}; pragma user_version = {step + 1};"
+            header = f"pragma application_id = {APPLICATION_ID}; pragma user_version = {step + 1};"
             file.executescript(f"begin; {SCHEMA[step]} {header} commit;")
 
-    def _make_room(self, file: sqlite3.Connection) -> None:
+    def _preallocate_wal(self, file: sqlite3.Connection) -> None:
         """Behind SQLite's log: a move is on disk in half the time where it overwrites what is there."""
-        file.execute(f"pragma wal_autocheckpoint = {LOG // PAGE // 2}")
+        file.execute(f"pragma wal_autocheckpoint = {WAL_BYTES // PAGE_BYTES // 2}")
         wal = Path(f"{self.path}-wal")
         with suppress(OSError):  # none in memory, and no room is no harm
             lies = wal.stat().st_size
             try:
                 with wal.open("ab") as end:
-                    end.write(bytes(max(0, LOG - lies)))
+                    end.write(bytes(max(0, WAL_BYTES - lies)))
                     end.flush()
                     os.fsync(end.fileno())
             except OSError:  # the room there is belongs to moves
                 os.truncate(wal, lies)
                 raise
 
-    def _in_one_piece(self) -> OnePiece:
-        return OnePiece(self._file, self.path)
+    def _transaction(self) -> Transaction:
+        return Transaction(self._file, self.path)
 
-    def _with_room(self, write: Callable[[], Any]) -> Any:
+    def _retry_when_full(self, write: Callable[[], Any]) -> Any:
         """Where the disk is full, the log is emptied into the file and shrunk, and it is tried once more."""
         try:
             try:
                 done = write()
-            except KeepingError as error:
-                if not (_is_full(error.__cause__) and self._give_room()):
+            except StorageError as error:
+                if not (_is_disk_full(error.__cause__) and self._shrink_wal()):
                     raise
                 done = write()
-        except KeepingError as error:
-            self._troubles[MOVE] = str(error)
+        except StorageError as error:
+            self._troubles[INSERT_MOVE_SQL] = str(error)
             raise
-        for kind in (MOVE, REST):
+        for kind in (INSERT_MOVE_SQL, UPDATE_STATE_SQL):
             self._troubles.pop(kind, None)
         return done
 
@@ -257,7 +259,7 @@ class Store:
         """Why something is not on disk that should be; empty if everything is."""
         return next(iter(self._troubles.values()), "")
 
-    def _give_room(self) -> bool:
+    def _shrink_wal(self) -> bool:
         """Whether the log has become shorter."""
         wal = Path(f"{self.path}-wal")
         try:
@@ -267,7 +269,7 @@ class Store:
         except (sqlite3.DatabaseError, OSError):
             return False
 
-    def _try(self, sql: str, *values: Any) -> None:
+    def _write_best_effort(self, sql: str, *values: Any) -> None:
         """Kept where there is room; what is not so dear that a game should end for it."""
         try:
             self._file.execute(sql, values)
@@ -283,26 +285,26 @@ class Store:
         rows: list[Any] = []
         try:
             rows.extend(self._file.execute(sql, values))
-        except DAMAGE as error:
+        except DAMAGE_ERRORS as error:
             if isinstance(error, sqlite3.ProgrammingError):
                 raise
             log.warning("not read: %s", error)
         return rows
 
-    def _jot(self, sql: str, *values: Any) -> None:
+    def _write_fast(self, sql: str, *values: Any) -> None:
         """Outlives a kill at once, but waits for no disk: a touch is answered in the same frame."""
         self._file.execute("pragma synchronous = normal")
-        self._try(sql, *values)
+        self._write_best_effort(sql, *values)
         self._file.execute("pragma synchronous = full")
 
-    def _put_aside(self) -> Path:
+    def _set_file_aside(self) -> Path:
         """The file and its companions under a new name nobody else has."""
         stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(self._clock()))
         aside, number = self.path.with_name(f"{self.path.stem}-aside-{stamp}{self.path.suffix}"), 1
         while aside.exists():
             number += 1
             aside = self.path.with_name(f"{self.path.stem}-aside-{stamp}-{number}{self.path.suffix}")
-        for companion in COMPANIONS:
+        for companion in FILE_SUFFIXES:
             part = self.path.with_name(self.path.name + companion)
             if part.exists():
                 part.rename(aside.with_name(aside.name + companion))
@@ -319,11 +321,11 @@ class Store:
     def setting(self, name: str, default: Any, type_: Any = Any) -> Any:
         """A value as it was kept; one of another shape, as another Tablée may have kept, is the default."""
         rows = self._rows("select value from setting where name = ?", name)
-        return _read(rows[0][0], type_, default) if rows else default
+        return _decode(rows[0][0], type_, default) if rows else default
 
     def set(self, name: str, value: Any) -> None:
         text = msgspec.json.encode(value).decode()
-        self._jot("insert or replace into setting values (?, ?)", name, text)
+        self._write_fast("insert or replace into setting values (?, ?)", name, text)
 
     # --- people ---
 
@@ -333,174 +335,176 @@ class Store:
         people = [(row[0], person) for row in rows if (person := _person(*row)) is not None]
         for name, person in people:
             if person.name != name:  # kept before names were tidied
-                self._try("update or replace person set name = ? where name = ?", person.name, name)
+                self._write_best_effort(
+                    "update or replace person set name = ? where name = ?", person.name, name
+                )
         return [person for _, person in people]
 
     def remember(self, person: Person) -> None:
-        self._try(
+        self._write_best_effort(
             "insert into person (name, look, seen) values (?, ?, ?) "
             "on conflict (name) do update set look = excluded.look, seen = excluded.seen",
             *(person.name, person.look, self._now()),
         )
 
     def reshape(self, name: str, look: int) -> None:
-        self._try("update person set look = ? where name = ?", look, name)
+        self._write_best_effort("update person set look = ? where name = ?", look, name)
 
     def forget(self, name: str) -> None:
         """For good; games they played stay told."""
-        self._try("delete from person where name = ?", name)
+        self._write_best_effort("delete from person where name = ?", name)
 
     def rename(self, old: str, new: str) -> bool:
         """One person under another name, in all games too; False: there is no room, and nothing changes."""
         try:
-            self._with_room(lambda: self._rename(old, new))
-        except KeepingError as error:
+            self._retry_when_full(lambda: self._rename(old, new))
+        except StorageError as error:
             log.warning("not kept: %s", error)
             return False
         return True
 
     def _rename(self, old: str, new: str) -> None:
-        with self._in_one_piece() as file:
+        with self._transaction() as file:
             file.execute("update person set name = ? where name = ?", (new, old))
             for game, text in self._rows("select id, party from game"):
-                party = _read(text, Party)
+                party = _decode(text, Party)
                 if party is not None and (called := party.renamed(old, new)) != party:
                     file.execute("update game set party = ? where id = ?", (_text(called), game))
 
     # --- games ---
 
-    def begin(self, setting: Setting, party: Party, table: Table) -> int:
-        game: int = self._with_room(lambda: self._begin(setting, party, table))
+    def begin(self, setting: GameSetup, party: Party, table: Table) -> int:
+        game: int = self._retry_when_full(lambda: self._begin(setting, party, table))
         return game
 
-    def _begin(self, setting: Setting, party: Party, table: Table) -> int:
+    def _begin(self, setting: GameSetup, party: Party, table: Table) -> int:
         now = self._now()
-        with self._in_one_piece():
+        with self._transaction():
             row = self._file.execute(
                 "insert into game (name, party, setting, began) values (?, ?, ?, ?)",
                 (setting.game, _text(party), _text(setting), now),
             )
             game = int(row.lastrowid or 0)
-            rest = (game, _rest(table), now)
+            rest = (game, _state_text(table), now)
             self._file.execute("insert or replace into rest (game, state, played) values (?, ?, ?)", rest)
         return game
 
     def record(self, game: int, table: Table, moves: int = 1) -> None:
         """The newest moves and the state after them, in one piece, on disk when this returns."""
-        self._with_room(lambda: self._record(game, table, moves))
+        self._retry_when_full(lambda: self._record(game, table, moves))
 
     def _record(self, game: int, table: Table, moves: int) -> None:
         first = len(table.log) - moves
-        with self._in_one_piece() as file:
+        with self._transaction() as file:
             for number, entry in enumerate(table.log[first:], first + 1):
-                file.execute(MOVE, (game, number, _text(entry)))
-            file.execute(REST, self._resting(game, table))
+                file.execute(INSERT_MOVE_SQL, (game, number, _text(entry)))
+            file.execute(UPDATE_STATE_SQL, self._state_row(game, table))
             if table.outcome:
-                file.execute(END_DRAFTS, (game,))
+                file.execute(DELETE_DRAFTS_SQL, (game,))
 
-    def rest(self, game: int, table: Table) -> None:
+    def save_state(self, game: int, table: Table) -> None:
         """The state as it is now, where time alone has changed it: unkept, time would do the same again."""
-        self._try(REST, *self._resting(game, table))
+        self._write_best_effort(UPDATE_STATE_SQL, *self._state_row(game, table))
         if table.outcome:
-            self._try(END_DRAFTS, game)
+            self._write_best_effort(DELETE_DRAFTS_SQL, game)
 
-    def _resting(self, game: int, table: Table) -> tuple[Any, ...]:
+    def _state_row(self, game: int, table: Table) -> tuple[Any, ...]:
         outcome, now = table.outcome, self._now()
-        return _rest(table), now, _text(outcome) if outcome else None, now if outcome else None, game
+        return _state_text(table), now, _text(outcome) if outcome else None, now if outcome else None, game
 
-    def saved(self, game: int) -> bytes:
+    def load_game(self, game: int) -> bytes:
         """A game as `wire.resume` takes it."""
         setting, state = self._row("setting, state", game)
         try:
-            moves = self._file.execute(MOVES, (game,)).fetchall()
-        except DAMAGE as error:
-            raise Refused("malformed", why=str(error)) from error
-        whole, entries = _read(state, dict), [entry for _, entry in moves]
+            moves = self._file.execute(SELECT_MOVES_SQL, (game,)).fetchall()
+        except DAMAGE_ERRORS as error:
+            raise RefusedError("malformed", why=str(error)) from error
+        whole, entries = _decode(state, dict), [entry for _, entry in moves]
         if whole is None or not all(isinstance(text, str) for text in (setting, *entries)):
-            raise Refused("malformed", why="the state of the game is damaged")
+            raise RefusedError("malformed", why="the state of the game is damaged")
         if [number for number, _ in moves] != list(range(1, len(moves) + 1)):
-            raise Refused("malformed", why="a move of the game is lost")
+            raise RefusedError("malformed", why="a move of the game is lost")
         whole["setting"] = msgspec.Raw(setting.encode())
         whole["log"] = [msgspec.Raw(entry.encode()) for entry in entries]
         return msgspec.json.encode(whole)
 
     def party(self, game: int) -> Party:
         """Who sat where in a game."""
-        party: Party = _read(self._row("party", game)[0], Party, Party())
+        party: Party = _decode(self._row("party", game)[0], Party, Party())
         return party
 
     def reseat(self, game: int, party: Party) -> None:
         """Somebody went, and somebody else plays that seat."""
-        self._try("update game set party = ? where id = ?", _text(party), game)
+        self._write_best_effort("update game set party = ? where id = ?", _text(party), game)
 
     # --- drafts: what a seat alone knows of, between two moves ---
 
     def draft(self, game: int, seat: Seat) -> dict[str, Any]:
         rows = self._rows("select begun from draft where game = ? and seat = ?", game, seat)
-        begun: dict[str, Any] = _read(rows[0][0], dict[str, Any], {}) if rows else {}
+        begun: dict[str, Any] = _decode(rows[0][0], dict[str, Any], {}) if rows else {}
         return begun
 
-    def keep_draft(self, game: int, seat: Seat, begun: dict[str, Any]) -> None:
+    def save_draft(self, game: int, seat: Seat, begun: dict[str, Any]) -> None:
         text = msgspec.json.encode(begun).decode()
-        self._jot("insert or replace into draft values (?, ?, ?)", game, seat, text)
+        self._write_fast("insert or replace into draft values (?, ?, ?)", game, seat, text)
 
     # --- lists ---
 
     def _row(self, columns: str, game: int) -> Any:
-        rows = self._rows(f"select {columns} from {GAMES} where id = ?", game)
+        rows = self._rows(f"select {columns} from {GAMES_JOIN_SQL} where id = ?", game)
         if not rows:
-            raise Refused("no_game", game=game)
+            raise RefusedError("no_game", game=game)
         return rows[0]
 
-    def unfinished(self) -> list[Kept]:
+    def unfinished(self) -> list[GameSummary]:
         """Games one can go on with, or whose end nobody has seen, the latest first."""
         return self._list("where not seen order by played desc, id desc")
 
-    def finished(self) -> list[Kept]:
+    def finished(self) -> list[GameSummary]:
         return self._list("where outcome is not null order by ended desc, id desc")
 
-    def kept(self, game: int) -> Kept | None:
+    def game_summary(self, game: int) -> GameSummary | None:
         return next(iter(self._list("where id = ?", game)), None)
 
-    def _list(self, which: str, *values: int) -> list[Kept]:
+    def _list(self, which: str, *values: int) -> list[GameSummary]:
         """Games as a list shows them; one whose row cannot be read stays in the file, unlisted."""
         columns = "id, name, party, began, played, outcome"
-        rows = self._rows(f"select {columns} from {GAMES} {which}", *values)
-        return [kept for row in rows if (kept := _kept(*row)) is not None]
+        rows = self._rows(f"select {columns} from {GAMES_JOIN_SQL} {which}", *values)
+        return [kept for row in rows if (kept := _game_summary(*row)) is not None]
 
-    def seen(self, game: int) -> None:
+    def mark_seen(self, game: int) -> None:
         """People have looked at how it ended."""
-        self._try("update rest set seen = 1 where game = ?", game)
+        self._write_best_effort("update rest set seen = 1 where game = ?", game)
 
 
 @cache
-def _shape() -> list[Any]:
+def _expected_shape() -> list[Any]:
     """What `SHAPE` tells of a whole file."""
     file = sqlite3.connect(":memory:")
     try:
         file.executescript("".join(SCHEMA))
-        return file.execute(SHAPE).fetchall()
+        return file.execute(SCHEMA_SHAPE_SQL).fetchall()
     finally:
         file.close()
 
 
-def _has_our_shape(file: sqlite3.Connection) -> bool:
+def _has_expected_shape(file: sqlite3.Connection) -> bool:
     """Whether all our tables are as they should be; tables and indexes of others do no harm."""
-    ours = {row[1] for row in _shape()}
-    return [row for row in file.execute(SHAPE) if row[1] in ours] == _shape()
+    ours = {row[1] for row in _expected_shape()}
+    return [row for row in file.execute(SCHEMA_SHAPE_SQL) if row[1] in ours] == _expected_shape()
 
 
-def _is_disk(error: sqlite3.DatabaseError) -> bool:
+def _is_disk_error(error: sqlite3.DatabaseError) -> bool:
     """Whether the file or the disk failed, and not the program."""
     return not isinstance(error, (sqlite3.IntegrityError, sqlite3.ProgrammingError))
 
 
-def _is_full(error: BaseException | None) -> bool:
+def _is_disk_full(error: BaseException | None) -> bool:
     """Whether there may be too little room: not every system says it alike."""
     return str(getattr(error, "sqlite_errorname", "")).startswith(("SQLITE_FULL", "SQLITE_IOERR"))
 
 
-def _in_the_way(error: Exception) -> bool:
+def _is_file_blocked(error: Exception) -> bool:
     """Whether the file may well be whole, but cannot be used here and now."""
     name = getattr(error, "sqlite_errorname", None) or ""
     if name.startswith(("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ")):
@@ -511,27 +515,29 @@ def _in_the_way(error: Exception) -> bool:
     ))  # fmt: skip
 
 
-def _read(text: str, type_: Any, default: Any = None) -> Any:
+def _decode(text: str, type_: Any, default: Any = None) -> Any:
     """A value as it was kept, or the default where the disk has lost it."""
     try:
-        return msgspec.json.decode(text, type=serialization.known(type_))
+        return msgspec.json.decode(text, type=serialization.prepare_type(type_))
     except (msgspec.MsgspecError, UnicodeError, TypeError, RecursionError):
         return default
 
 
-def _kept(id_: int, name: str, party: str, began: float, played: float, outcome: str | None) -> Kept | None:
-    people = _read(party, Party)
-    ended = _read(outcome, Outcome) if outcome is not None else None
+def _game_summary(
+    id_: int, name: str, party: str, began: float, played: float, outcome: str | None
+) -> GameSummary | None:
+    people = _decode(party, Party)
+    ended = _decode(outcome, Outcome) if outcome is not None else None
     if people is None or (outcome is not None and (ended is None or len(ended.places) < len(people))):
         return None
     if not isinstance(name, str) or not (_is_time(began) and _is_time(played)):
         return None
-    return Kept(id_, name, people, began, played, ended)
+    return GameSummary(id_, name, people, began, played, ended)
 
 
 def _is_time(value: Any) -> bool:
     """Seconds since the epoch that have a date; a damaged column may hold anything."""
-    return isinstance(value, (int, float)) and math.isfinite(value) and 0 <= value <= LAST_TIME
+    return isinstance(value, (int, float)) and math.isfinite(value) and 0 <= value <= MAX_TIME_S
 
 
 def _person(name: Any, look: Any) -> Person | None:
@@ -548,6 +554,6 @@ def _text(value: Any) -> str:
     return serialization.encode(value).decode()
 
 
-def _rest(table: Table) -> str:
+def _state_text(table: Table) -> str:
     """Everything of a save but the setting and the log, which have rows of their own."""
     return _text(replace(table.save(log=False), setting=None))

@@ -10,7 +10,7 @@ from pathlib import Path
 from engine import serialization
 from engine.games import GAMES
 from engine.packs import Pack, PackError
-from mobileapp.platform.paths import found
+from mobileapp.platform.paths import find_asset
 
 log = logging.getLogger("tablee.packs")
 
@@ -22,15 +22,15 @@ def packs_of(game: str) -> tuple[Pack, ...]:
     """Every pack of a game: the built ones, else the plain one that ships; none of a game nobody knows."""
     if game not in GAMES:
         return ()
-    built = sorted(found(f"built/packs/{game}").glob("*.json"))
+    built = sorted(find_asset(f"built/packs/{game}").glob("*.json"))
     read = [pack for path in built if (pack := _read(path)) is not None]
-    return tuple(read) or (serialization.pack(game, found(f"packs/{game}.json").read_bytes()),)
+    return tuple(read) or (serialization.decode_pack(game, find_asset(f"packs/{game}.json").read_bytes()),)
 
 
 def _read(path: Path) -> Pack | None:
     """A pack, or nothing where it is damaged: the others can still be played."""
     try:
-        return serialization.pack(path.name, path.read_bytes())
+        return serialization.decode_pack(path.name, path.read_bytes())
     except PackError as error:
         log.warning("left out: %s", error)
         return None
@@ -49,5 +49,5 @@ def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -
 @cache
 def meanings_of(game: str) -> dict[str, dict[str, float]]:
     """What the pictures and words of a game mean, for stand-ins; nothing where a game needs none."""
-    path = found(f"meanings/{game}.json")
+    path = find_asset(f"meanings/{game}.json")
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

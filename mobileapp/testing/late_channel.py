@@ -7,45 +7,56 @@ from collections.abc import Iterable
 from random import Random
 
 from engine import serialization
-from mobileapp.net.protocol.messages import Message, Seated, Wish, Word, message_from, wish_from
-from mobileapp.net.transport.local import Hear, Inside, Later, Show
+from mobileapp.net.protocol.messages import (
+    GameMessage,
+    LinkMessage,
+    MoveRequest,
+    Seated,
+    decode_from_host,
+    decode_move_request,
+)
+from mobileapp.net.transport.local import CallLater, LocalChannel, SendToHost, SendToScreen
 
 
-class Late(Inside):
+class DelayedChannel(LocalChannel):
     """As a far device has it: every message crosses as JSON and comes late, in the order it was sent."""
 
-    SLOWEST = 0.08  # seconds
+    MAX_DELAY_S = 0.08  # seconds
 
-    def __init__(self, people: Iterable[str], hear: Hear, show: Show, later: Later, chance: Random) -> None:
+    def __init__(
+        self, people: Iterable[str], hear: SendToHost, show: SendToScreen, later: CallLater, chance: Random
+    ) -> None:
         super().__init__(people, hear, show)
-        self._later, self._chance = later, chance
+        self._call_later, self._chance = later, chance
         self._game: str | None = None
         self._out: list[bytes] = []
         self._in: list[bytes] = []
 
     @property
-    def under_way(self) -> int:
+    def in_flight(self) -> int:
         return len(self._out) + len(self._in)
 
-    def send(self, message: Message | Word) -> None:
+    def send(self, message: GameMessage | LinkMessage) -> None:
         self._out.append(serialization.encode(message))
-        self._later(self._chance.uniform(0, self.SLOWEST), self._arrives)
+        self._call_later(self._chance.uniform(0, self.MAX_DELAY_S), self._deliver_to_device)
 
-    def _arrives(self) -> None:
+    def _deliver_to_device(self) -> None:
         """The eldest, whichever alarm rang: none overtakes another."""
-        message = message_from(self._game, self._out.pop(0))
+        message = decode_from_host(self._game, self._out.pop(0))
         if isinstance(message, Seated):
             self._game = message.terms.game
         super().send(message)
 
-    def say(self, message: Message) -> None:
+    def send_to_host(self, message: GameMessage) -> None:
         self._in.append(serialization.encode(message))
-        self._later(self._chance.uniform(0, self.SLOWEST), self._is_heard)
+        self._call_later(self._chance.uniform(0, self.MAX_DELAY_S), self._deliver_to_host)
 
-    def _is_heard(self) -> None:
-        wish: Wish = wish_from(str(self._game), self._in.pop(0))
-        super().say(wish)
+    def _deliver_to_host(self) -> None:
+        wish: MoveRequest = decode_move_request(str(self._game), self._in.pop(0))
+        super().send_to_host(wish)
 
 
-def late_channel(people: frozenset[str], hear: Hear, show: Show, later: Later) -> Late:
-    return Late(people, hear, show, later, Random(f"{os.environ['TABLEE_LATE']} {sorted(people)}"))
+def late_channel(
+    people: frozenset[str], hear: SendToHost, show: SendToScreen, later: CallLater
+) -> DelayedChannel:
+    return DelayedChannel(people, hear, show, later, Random(f"{os.environ['TABLEE_LATE']} {sorted(people)}"))

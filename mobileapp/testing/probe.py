@@ -12,16 +12,16 @@ from kivy.clock import Clock
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from mobileapp.testing.slow_ticks import dawdle
-from mobileapp.ui.toolkit.double_tap_guard import is_echo
-from mobileapp.ui.toolkit.scroll import Scroll
+from mobileapp.testing.slow_ticks import sleep_randomly
+from mobileapp.ui.toolkit.double_tap_guard import is_double_tap
+from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.touchable import Touchable
 
 if TYPE_CHECKING:
     from http.server import BaseHTTPRequestHandler
 
 
-class Probe:
+class ProbeServer:
     """Answers every GET with what `look` finds, asked in Kivy's own thread."""
 
     def __init__(self, port: int, look: Callable[[], dict[str, Any]]) -> None:
@@ -35,7 +35,7 @@ class Probe:
         self._server.server_close()
 
 
-class Touches:
+class TouchCounter:
     """Counts the fingers that came and went."""
 
     def __init__(self) -> None:
@@ -53,8 +53,8 @@ def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            body = msgspec.json.encode(_in_kivy(look))
-            dawdle("answer")
+            body = msgspec.json.encode(_look_in_kivy(look))
+            sleep_randomly("answer")
             self.send_response(200)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(body)))
@@ -67,20 +67,20 @@ def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]
     return Handler
 
 
-def _in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+def _look_in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     """Two ticks are looked at: what lies where it lay in the one before is at rest."""
     done = Event()
     found: dict[str, Any] = {}
     before: list[Any] = []
 
     def ask(*_: Any) -> None:
-        before.extend(map(_place, look()["touchables"]))
+        before.extend(map(_position, look()["touchables"]))
         Clock.schedule_once(ask_again, 0)
 
     def ask_again(*_: Any) -> None:
         found.update(look())
         for thing in found["touchables"]:
-            thing["rests"] = _place(thing) in before
+            thing["rests"] = _position(thing) in before
         found["moves"] = bool(Animation._instances) or not all(t["rests"] for t in found["touchables"])
         done.set()
 
@@ -89,64 +89,66 @@ def _in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _place(thing: dict[str, Any]) -> tuple[Any, ...]:
+def _position(thing: dict[str, Any]) -> tuple[Any, ...]:
     return thing["key"], thing["seat"], thing["x"], thing["y"], *thing["size"]
 
 
 def touchables(root: Widget) -> Iterator[dict[str, Any]]:
     """Every thing that can be touched now: seat, key, centre and size in window coordinates, y up."""
-    for widget, seat in _visible(root, None):
-        if not _takes_fingers(widget) or _is_shielded(widget):
+    for widget, seat in _walk_visible(root, None):
+        if not _accepts_touch(widget) or _is_covered(widget):
             continue
         x, y = widget.to_window(*widget.center)
         size = [widget.width, widget.height]
         told = {"key": widget.key, "seat": seat, "x": x, "y": y, "size": size}
         told |= getattr(widget, "details", {})
-        if not isinstance(widget, Touchable) or not is_echo(widget, told["x"], told["y"]):
+        if not isinstance(widget, Touchable) or not is_double_tap(widget, told["x"], told["y"]):
             yield told
 
 
 def settling(root: Widget) -> Iterator[dict[str, Any]]:
     """What has just come under people's fingers and takes them in a moment."""
-    for widget, seat in _visible(root, None):
+    for widget, seat in _walk_visible(root, None):
         if not isinstance(widget, Touchable) or not widget.enabled:
             continue
-        if not widget.takes_fingers or is_echo(widget, *widget.to_window(*widget.center)):
+        if not widget.accepts_touches or is_double_tap(widget, *widget.to_window(*widget.center)):
             yield {"key": widget.key, "seat": seat}
 
 
-def _takes_fingers(widget: Widget) -> bool:
+def _accepts_touch(widget: Widget) -> bool:
     """Ours, or a page's of another make that has a key and is not scrolled away."""
     if isinstance(widget, Touchable):
-        within = next((each for each in _above(widget) if isinstance(each, Scroll)), None)
-        return widget.takes_fingers and (within is None or within.holds(widget))
+        within = next((each for each in _ancestors(widget) if isinstance(each, ScrollArea)), None)
+        return widget.accepts_touches and (within is None or within.is_fully_visible(widget))
     if not getattr(widget, "key", ""):
         return False
-    around = next((each for each in _above(widget) if isinstance(each, ScrollView)), None)
+    around = next((each for each in _ancestors(widget) if isinstance(each, ScrollView)), None)
     return around is None or around.collide_point(
         *around.to_parent(*around.to_widget(*widget.to_window(*widget.center)))
     )
 
 
-def _is_shielded(widget: Widget) -> bool:
+def _is_covered(widget: Widget) -> bool:
     """Whether something lies over it that keeps fingers to itself."""
     if not isinstance(widget.parent, Widget):
         return False
     among = widget.parent.children  # the uppermost first
     over = among[: among.index(widget)] if widget in among else ()
-    return any(getattr(other, "shields", False) and other.collide_point(*widget.center) for other in over)
+    return any(
+        getattr(other, "blocks_touches", False) and other.collide_point(*widget.center) for other in over
+    )
 
 
-def _above(widget: Widget) -> Iterator[Widget]:
+def _ancestors(widget: Widget) -> Iterator[Widget]:
     while isinstance(widget.parent, Widget):
         widget = widget.parent
         yield widget
 
 
-def _visible(widget: Widget, seat: int | None) -> Iterator[tuple[Widget, int | None]]:
+def _walk_visible(widget: Widget, seat: int | None) -> Iterator[tuple[Widget, int | None]]:
     if widget.opacity == 0 or widget.disabled:
         return
     seat = getattr(widget, "seat", seat)
     yield widget, seat
     for child in widget.children:
-        yield from _visible(child, seat)
+        yield from _walk_visible(child, seat)

@@ -9,29 +9,29 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from mobileapp.testing.probe import Probe, Touches, settling, touchables
-from mobileapp.testing.slow_ticks import slowed
-from mobileapp.ui.navigator import Route
+from mobileapp.testing.probe import ProbeServer, TouchCounter, settling, touchables
+from mobileapp.testing.slow_ticks import with_delays
+from mobileapp.ui.navigator import Navigator
 
 
-class Outside:
+class AppProbe:
     """Open only where somebody asks for it, on a port of this device."""
 
-    def __init__(self, route: Route) -> None:
-        self._route, self._touches = route, Touches()
-        self._probe: Probe | None = None
+    def __init__(self, route: Navigator) -> None:
+        self._navigator, self._touches = route, TouchCounter()
+        self._probe: ProbeServer | None = None
 
     def open(self) -> None:
-        self._probe = Probe(int(os.environ["TABLEE_PROBE"]), self.look)
+        self._probe = ProbeServer(int(os.environ["TABLEE_PROBE"]), self.look)
         self._touches.watch(Window)
-        Clock.tick = slowed(Clock.tick)
+        Clock.tick = with_delays(Clock.tick)
 
     def close(self) -> None:
         if self._probe is not None:
             self._probe.close()
 
     def look(self) -> dict[str, Any]:
-        route, evening = self._route, self._route.evening
+        route, evening = self._navigator, self._navigator.session
         screen, views = route.screen, route.views
         return {
             "screen": screen.name,
@@ -39,24 +39,24 @@ class Outside:
             "revision": max((view.revision for view in views.values()), default=None),
             "touchables": list(touchables(screen)),
             "settling": list(settling(screen)),
-            "comes": route.comes,
+            "comes": route.pending_events,
             "views": {str(seat): view for seat, view in views.items()},
-            "felt": evening.feel.felt,
-            "link": evening.phones.shown if evening.phones is not None else {},
+            "felt": evening.feedback.recent_events,
+            "link": evening.phones.shown_links if evening.phones is not None else {},
             "phones": self._phones(),
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
-            "phone": getattr(screen, "tells", None),
+            "phone": getattr(screen, "probe_state", None),
         }
 
     def _phones(self) -> list[dict[str, Any]]:
         """Each seat on a phone: whether one joined, whether it is there, and seconds since it was heard."""
-        phones = self._route.evening.phones
-        if phones is None or self._route.at not in ("seating", "play", "pause"):
+        phones = self._navigator.session.phones
+        if phones is None or self._navigator.screen_name not in ("seating", "play", "pause"):
             return []
         told = []
-        for seat, sitter in enumerate(self._route.sits.sitters):
-            if sitter.elsewhere and not sitter.is_stand_in:
+        for seat, sitter in enumerate(self._navigator.current_party.sitters):
+            if sitter.elsewhere and not sitter.is_bot:
                 phone = phones.state_of(sitter.name)
                 joined = phone.state not in ("waits", "joining")
                 told.append(

@@ -8,35 +8,35 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-LATEST = 0.3  # seconds
+MAX_DELAY_S = 0.3  # seconds
 
 
 @cache
-def _chance(who: str) -> Random | None:
+def _random_for(who: str) -> Random | None:
     seed = os.environ.get("TABLEE_SLOW")
     return Random(f"{seed}:{who}") if seed else None
 
 
-def begin_anew() -> None:
+def reset_delays() -> None:
     """What is done again is as late again: twins can be compared."""
-    _chance.cache_clear()
+    _random_for.cache_clear()
 
 
-def lateness(who: str) -> float:
+def delay_s(who: str) -> float:
     """Seconds: mostly few, at times many."""
-    chance = _chance(who)
-    return LATEST * chance.random() ** 3 if chance else 0.0
+    chance = _random_for(who)
+    return MAX_DELAY_S * chance.random() ** 3 if chance else 0.0
 
 
-def dawdle(who: str) -> None:
-    time.sleep(lateness(who))
+def sleep_randomly(who: str) -> None:
+    time.sleep(delay_s(who))
 
 
-def slowed(tick: Callable[[], None]) -> Callable[[], None]:
+def with_delays(tick: Callable[[], None]) -> Callable[[], None]:
     """Kivy's tick, late where that is asked for."""
 
     def late() -> None:
-        dawdle("tick")
+        sleep_randomly("tick")
         tick()
 
-    return late if _chance("tick") else tick
+    return late if _random_for("tick") else tick

@@ -6,18 +6,18 @@ import os
 import time
 
 
-class Wrong:
+class SkewedClock:
     """For tests, by TABLEE_WATCH=SHIFT:DRIFT:AFTER:JUMP; the drift in millionths, all else in seconds."""
 
     def __init__(self, said: str) -> None:
         self._shift, self._drift, self._after, self._jump = map(float, said.split(":"))
-        self._born = time.monotonic()
+        self._started = time.monotonic()
 
     def __call__(self) -> float:
         now = time.monotonic()
-        jumped = self._jump if now - self._born > self._after else 0.0
-        return now + self._shift + (now - self._born) * self._drift / 1e6 + jumped
+        jumped = self._jump if now - self._started > self._after else 0.0
+        return now + self._shift + (now - self._started) * self._drift / 1e6 + jumped
 
 
-def wrong_clock() -> Wrong:
-    return Wrong(os.environ["TABLEE_WATCH"])
+def wrong_clock() -> SkewedClock:
+    return SkewedClock(os.environ["TABLEE_WATCH"])

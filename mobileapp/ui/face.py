@@ -10,18 +10,18 @@ from kivy.uix.widget import Widget
 from engine.game import Millis, Move, Seat
 from engine.table import Terms, View
 from mobileapp.people.party import Party
-from mobileapp.platform.feedback import Feel
+from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
-from mobileapp.session.hints_seen import Lessons
-from mobileapp.session.refusal_text import why
-from mobileapp.ui.theme import u
-from mobileapp.ui.toolkit.hint import Gesture, Hint, room_for
-from mobileapp.ui.toolkit.touchable import let_go_within
+from mobileapp.session.hints_seen import HintsSeen
+from mobileapp.session.refusal_text import refusal_text
+from mobileapp.ui.theme import dp
+from mobileapp.ui.toolkit.hint import GestureHint, Hint, max_hint_width
+from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
-SEEN = "seen"  # what is told to all faces when a person has looked enough
+ACKNOWLEDGED = "seen"  # what is told to all faces when a person has looked enough
 
 
-class Place(Protocol):
+class Surface(Protocol):
     """A part of some glass that faces one side: a zone, the stage, a phone."""
 
     turn: int
@@ -42,12 +42,12 @@ class Place(Protocol):
         """Lit while it is this seat that acts; in another ink when something went wrong."""
         ...
 
-    def lay_over(self, widget: Widget) -> None:
+    def add_overlay(self, widget: Widget) -> None:
         """Above all that lies here."""
         ...
 
 
-class Ground:
+class FaceContext:
     """What a face stands on: the part of the glass it may draw on, the company, and how to wish.
 
     `carried` are the seats of people at this very device; others sit there too, but hold their hands
@@ -57,41 +57,43 @@ class Ground:
     def __init__(
         self,
         seat: Seat | None,
-        place: Place,
+        place: Surface,
         above: Widget,
         party: Party,
         terms: Terms,
         wish: Callable[[Seat, Move], None],
-        feel: Feel,
+        feel: Feedback,
         kept: Draft | None = None,
         tell: Callable[[str], None] | None = None,
-        lessons: Lessons | None = None,
+        lessons: HintsSeen | None = None,
         carried: frozenset[Seat] | None = None,
-        place_of: Callable[[Seat], Place] | None = None,
+        place_of: Callable[[Seat], Surface] | None = None,
         now: Callable[[], float] | None = None,
     ) -> None:
-        self.seat, self.place, self.above = seat, place, above
-        self.party, self.terms, self.feel = party, terms, feel
-        self.kept = Drafts().of(seat) if kept is None else kept  # outlives a hidden hand, a pause, a kill
-        self.tell = tell or (lambda _: None)  # a word to all faces of the table, for all to hear at once
-        self.carried = party.here_seats if carried is None else carried
-        self.place_of = place_of or (lambda _: place)  # where another seat sits, on a glass that has it
-        self._wish, self._lessons = wish, lessons or Lessons()
+        self.seat, self.surface, self.overlay = seat, place, above
+        self.party, self.terms, self.feedback = party, terms, feel
+        self.draft = (
+            Drafts().for_seat(seat) if kept is None else kept
+        )  # outlives a hidden hand, a pause, a kill
+        self.broadcast = tell or (lambda _: None)  # a word to all faces of the table, for all to hear at once
+        self.local_seats = party.local_seats if carried is None else carried
+        self.surface_of = place_of or (lambda _: place)  # where another seat sits, on a glass that has it
+        self._submit, self._lessons = wish, lessons or HintsSeen()
         self._now = now or (lambda: 0.0)  # the table's time in milliseconds
 
-    def wish(self, move: Move, seat: Seat | None = None) -> None:
+    def submit(self, move: Move, seat: Seat | None = None) -> None:
         """Ask the table for a move of this seat; the answer comes as a view or a denial."""
         asking = self.seat if seat is None else seat
         if asking is not None:
-            self._wish(asking, move)
+            self._submit(asking, move)
 
-    def left(self, until: Millis) -> float:
+    def seconds_until(self, until: Millis) -> float:
         """Seconds of the table until this time of it: a view that is drawn again has an old `at`."""
         return max(0.0, (until - self._now()) / 1000)
 
-    def why(self, key: str, facts: dict[str, Any]) -> str:
+    def refusal_text(self, key: str, facts: dict[str, Any]) -> str:
         """What a denial means, in words."""
-        return why(self.terms.game, key, facts, self.name)
+        return refusal_text(self.terms.game, key, facts, self.name)
 
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name
@@ -103,30 +105,30 @@ class Ground:
 
     def is_new(self, lesson: str) -> bool:
         """Whether the person of this seat has never done it; lessons are named `game.what`."""
-        if self.seat is None or self.party.sitters[self.seat].is_stand_in:
+        if self.seat is None or self.party.sitters[self.seat].is_bot:
             return False
         return self._lessons.is_new(self.name(self.seat), lesson)
 
-    def is_new_to_any(self, lesson: str) -> bool:
+    def is_new_to_anyone(self, lesson: str) -> bool:
         """Whether somebody at the table has never done it."""
         people = (self.name(seat) for seat in self.party.people_seats)
         return any(self._lessons.is_new(name, lesson) for name in people)
 
-    def did(self, lesson: str) -> None:
+    def mark_done(self, lesson: str) -> None:
         """The person of this seat has done it: it is never shown to them again."""
         if self.is_new(lesson):
-            self._lessons.did(self.name(self.seat), lesson)
+            self._lessons.mark_seen(self.name(self.seat), lesson)
 
 
 class Face(Widget):
     """Subclasses draw in the local space of `ground.place`, fill it, and answer these."""
 
-    def __init__(self, ground: Ground) -> None:
-        super().__init__(size_hint=(None, None), size=ground.place.size)
-        self.ground = ground
+    def __init__(self, ground: FaceContext) -> None:
+        super().__init__(size_hint=(None, None), size=ground.surface.size)
+        self.context = ground
         self._hint: Hint | None = None
         self._lesson: str | None = None
-        self._gesture: Gesture | None = None
+        self._gesture: GestureHint | None = None
 
     def show(self, view: View[Any]) -> None:
         """Draw this view; compare with the last one to move, sound and say what happened.
@@ -139,41 +141,41 @@ class Face(Widget):
         """Say in the seat's own zone why its wish was refused."""
 
     @property
-    def shows_secret(self) -> bool:
+    def is_secret_visible(self) -> bool:
         """Whether something lies open here that is for one pair of eyes."""
         return False
 
     @property
-    def awaits_eyes(self) -> bool:
+    def needs_acknowledgement(self) -> bool:
         """Whether something lies here until a person has seen it and says so; never where nobody looks on.
 
         So long no stand-in moves, no veil falls and no results come. It ends by a move, or `tell(SEEN)`.
         """
         return False
 
-    def hear(self, word: str) -> None:
+    def handle_broadcast(self, word: str) -> None:
         """What another face has told all of them."""
 
     # --- lessons: a line at this edge until it was done once; a gesture after a tap that was none ---
 
     @property
-    def hint_at(self) -> tuple[float, float]:
+    def hint_pos(self) -> tuple[float, float]:
         """The middle of the line, in the space of `ground.place`: on the border towards the stage."""
-        return self.ground.place.width / 2, self.ground.place.height + u(18)
+        return self.context.surface.width / 2, self.context.surface.height + dp(18)
 
     @property
-    def hint_room(self) -> float:
+    def hint_width(self) -> float:
         """How long the line may be."""
-        return room_for(self.ground.place)
+        return max_hint_width(self.context.surface)
 
     @property
-    def hint_is_slim(self) -> bool:
+    def is_hint_slim(self) -> bool:
         """Whether there is hardly any room for it."""
         return False
 
-    def teaches(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
+    def show_hint(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
         """Say what to do now, to somebody who has never done it; None: nothing."""
-        if lesson is not None and not self.ground.is_new(lesson):
+        if lesson is not None and not self.context.is_new(lesson):
             lesson = None
         if lesson == self._lesson and (self._hint is None or self._hint.words.text == words):
             return
@@ -182,49 +184,51 @@ class Face(Widget):
             self._hint.parent.remove_widget(self._hint)
             self._hint = None
         if lesson is not None:
-            self._hint = Hint(gesture, words, self.hint_room, self.hint_is_slim)
-            self._hint.center = self.hint_at
-            self.ground.place.lay_over(self._hint)
+            self._hint = Hint(gesture, words, self.hint_width, self.is_hint_slim)
+            self._hint.center = self.hint_pos
+            self.context.surface.add_overlay(self._hint)
 
-    def did(self, lesson: str) -> None:
+    def mark_done(self, lesson: str) -> None:
         """Done: never taught again, and the line goes."""
-        self.ground.did(lesson)
+        self.context.mark_done(lesson)
         if lesson == self._lesson:
-            self.teaches(None)
+            self.show_hint(None)
 
-    def shows_gesture(
+    def show_gesture(
         self, gesture: str, title: str, text: str, area: tuple[float, float, float, float]
     ) -> None:
         """It was tapped where a hold or a drag is meant: how, for a few seconds."""
-        self.ends_gesture()
+        self.hide_gesture()
         x, y, width, height = area
-        self._gesture = Gesture(gesture, title, text, (width, height))
+        self._gesture = GestureHint(gesture, title, text, (width, height))
         self._gesture.pos = (x, y)
-        self.ground.place.lay_over(self._gesture)
+        self.context.surface.add_overlay(self._gesture)
 
-    def ends_gesture(self) -> None:
+    def hide_gesture(self) -> None:
         """It is made now, and what it uncovers wants to be seen."""
         if self._gesture is not None:
             self._gesture.end()
             self._gesture = None
 
-    def let_go(self) -> None:
+    def cancel_touches(self) -> None:
         """Forget every finger: a cover is coming down."""
-        let_go_within(self)
+        cancel_touches_within(self)
 
 
 class StageFace(Face):
     """What draws the shared middle, and says where and when people may pause."""
 
-    pause_at: tuple[float, float]  # the middle of the button, in the space of `ground.place`
-    may_pause: bool = True
-    lingers: float = 0.0  # seconds the end of a game is looked at before the results
-    finish_in: tuple[Widget, float, float] | None = None  # where a photo finish fits, if not at both ends
+    pause_pos: tuple[float, float]  # the middle of the button, in the space of `ground.place`
+    can_pause: bool = True
+    end_delay_s: float = 0.0  # seconds the end of a game is looked at before the results
+    photo_finish_spot: tuple[Widget, float, float] | None = (
+        None  # where a photo finish fits, if not at both ends
+    )
 
     @property
     def is_uncovering(self) -> bool:
         """Whether cards are still being turned over here: edges and phones wait until they lie open."""
         return False
 
-    def uncovered(self) -> None:
+    def finish_uncovering(self) -> None:
         """All of them lie open."""

@@ -16,47 +16,47 @@ if TYPE_CHECKING:
     from mobileapp.ui.phone.face import PhoneFace
 
 
-class Faces(Protocol):
+class FaceModule(Protocol):
     """What a face module offers; where it has a `Tag`, that is a seat's face when all hands are on phones."""
 
     Seat: type[Face]
     Stage: type[StageFace]
 
-    def family(self, party: Party, terms: Terms) -> Family: ...
+    def zone_family(self, party: Party, terms: Terms) -> Family: ...
 
 
-class Hidden(Protocol):
+class HiddenHandModule(Protocol):
     """What it offers besides, where hands are hidden behind the veil."""
 
     Hand: type[Face]  # built when the veil is opened for a seat, gone when it falls
     NEEDS_SCREEN: bool  # whether even somebody alone needs the whole screen for it (no, if not said)
 
-    def asked(self, view: View[Any]) -> tuple[Seat, ...]:
+    def pending_seats(self, view: View[Any]) -> tuple[Seat, ...]:
         """The seats that have something to do in secret now, in order, by the public view."""
         ...
 
-    def goes_on(self, view: View[Any]) -> bool:
+    def has_more_to_do(self, view: View[Any]) -> bool:
         """Whether the one who looks has more to do at once (no, if not said)."""
         ...
 
-    def glance(self, view: View[Any]) -> float:
+    def curtain_delay(self, view: View[Any]) -> float:
         """Seconds everybody sees the table before the veil falls for the next one."""
         ...
 
 
-def faces(game: str) -> Faces:
-    module: Faces = import_module(f"mobileapp.games.{game}.tablet.faces")
+def load_faces(game: str) -> FaceModule:
+    module: FaceModule = import_module(f"mobileapp.games.{game}.tablet.faces")
     return module
 
 
-def seat_face(game: str, party: Party) -> type[Face]:
+def seat_face_class(game: str, party: Party) -> type[Face]:
     """What draws a seat of this party."""
-    kit = faces(game)
-    kind: type[Face] = getattr(kit, "Tag", kit.Seat) if party.is_all_far else kit.Seat
+    kit = load_faces(game)
+    kind: type[Face] = getattr(kit, "RemoteSeat", kit.Seat) if party.is_all_on_phones else kit.Seat
     return kind
 
 
-def hidden(game: str) -> Hidden | None:
+def load_hidden_hand(game: str) -> HiddenHandModule | None:
     """The part behind the veil, for a game that has one."""
     module: Any = import_module(f"mobileapp.games.{game}.tablet.faces")
     return module if hasattr(module, "Hand") else None
@@ -67,6 +67,6 @@ def phone_face(game: str) -> type[PhoneFace]:
     if find_spec(f"mobileapp.games.{game}") and find_spec(f"mobileapp.games.{game}.phone"):
         own: type[PhoneFace] = import_module(f"mobileapp.games.{game}.phone.face").Phone
         return own
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
-    return Plain
+    return GenericFace

@@ -7,10 +7,10 @@ import os
 from typing import Any
 
 from mobileapp.platform.paths import home
-from mobileapp.session.launch_options import Start
+from mobileapp.session.launch_options import LaunchOptions
 
 
-def configure(start: Start) -> None:
+def configure(start: LaunchOptions) -> None:
     """Kivy reads all this once, when it is first imported."""
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -28,11 +28,11 @@ def configure(start: Start) -> None:
     width, height = start.size
     for name, value in {"width": width, "height": height, "multisamples": 2, "maxfps": 60}.items():
         Config.set("graphics", name, os.environ.get(f"KCFG_GRAPHICS_{name.upper()}", str(value)))
-    _inputs(Config)
-    _quiet()
+    _configure_inputs(Config)
+    _reduce_logging()
 
 
-def _quiet() -> None:
+def _reduce_logging() -> None:
     """Kivy probes for libraries few desktops have, and leaves the way open to everybody's smallest word."""
     from kivy.logger import Logger
 
@@ -41,7 +41,7 @@ def _quiet() -> None:
     Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 
 
-def _inputs(config: Any) -> None:
+def _configure_inputs(config: Any) -> None:
     """Only the screen's own touches and the mouse as one finger; TUIO on loopback where asked."""
     if config.has_option("input", "%(name)s"):
         config.remove_option("input", "%(name)s")

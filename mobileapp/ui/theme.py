@@ -52,7 +52,7 @@ def paint(name: str, alpha: float = 1.0) -> Colour:
     """A colour of the palette by name, or of a seat as `seat-2`, `seat-2-deep`, `seat-2-on`."""
     if name.startswith("seat-"):
         _, number, *part = name.split("-")
-        return colour(getattr(SEATS[int(number)], part[0] if part else "fill"), alpha)
+        return colour(getattr(SEAT_LOOKS[int(number)], part[0] if part else "fill"), alpha)
     return colour(PALETTE[name], alpha)
 
 
@@ -65,7 +65,7 @@ class SeatLook(NamedTuple):
     on: str
 
 
-SEATS = (
+SEAT_LOOKS = (
     SeatLook("circle", "#EC3858", "#A01C44", "#FFF4DF"),
     SeatLook("square", "#4EA9F2", "#1F66AE", "#241B4B"),
     SeatLook("triangle", "#FCBE35", "#B67A12", "#241B4B"),
@@ -74,13 +74,13 @@ SEATS = (
     SeatLook("drop", "#8F52D6", "#55259A", "#FFF4DF"),
 )
 
-DISPLAY, TEXT, STRONG = "Tablee Display", "Tablee Text", "Tablee Text Strong"
+DISPLAY_FONT, TEXT_FONT, STRONG_FONT = "Tablee Display", "Tablee Text", "Tablee Text Strong"
 FONT_FILES = {
-    DISPLAY: "TableeDisplay-Regular.ttf",
-    TEXT: "TableeText-Bold.ttf",
-    STRONG: "TableeText-ExtraBold.ttf",
+    DISPLAY_FONT: "TableeDisplay-Regular.ttf",
+    TEXT_FONT: "TableeText-Bold.ttf",
+    STRONG_FONT: "TableeText-ExtraBold.ttf",
 }
-TYPE = {
+FONT_SIZES = {
     "mega": 132,
     "hero": 72,
     "title": 48,
@@ -91,7 +91,7 @@ TYPE = {
     "small": 22,
 }
 RADIUS = {"chip": 14, "card": 16, "picture": 18, "button": 26, "zone": 28, "sheet": 32}
-MOTION = {
+DURATIONS_S = {
     "press": 0.08,
     "state": 0.15,
     "flip": 0.22,
@@ -103,7 +103,7 @@ MOTION = {
     "hold": 0.7,
 }
 
-PHONE_TYPE = {
+PHONE_FONT_SIZES = {
     "mega": 54,
     "hero": 44,
     "title": 34,
@@ -114,17 +114,17 @@ PHONE_TYPE = {
     "small": 14,
 }
 
-DESIGN = (1280, 800)
-PHONE = (412, 892)
-DP = 160  # a phone's unit: so many of them are an inch
-TARGET_MM = 9
-TABLET_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
-PHONE_FLOOR = 12  # no letter on a phone is smaller
-ACROSS = 600  # dp: what is narrower is a phone
+DESIGN_SIZE = (1280, 800)
+PHONE_SIZE = (412, 892)
+DP_PER_INCH = 160  # a phone's unit: so many of them are an inch
+MIN_TARGET_MM = 9
+TABLET_DIAGONAL_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
+PHONE_MIN_FONT_DP = 12  # no letter on a phone is smaller
+PHONE_MAX_WIDTH_DP = 600  # dp: what is narrower is a phone
 Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs and the system's bars
 
 
-class Glass:
+class ScreenMetrics:
     """The screen as people touch it: one unit is a pixel of the 1280 × 800 design, or on a phone a dp.
 
     A tablet's sizes follow its sides; a phone's follow millimetres.
@@ -141,40 +141,40 @@ class Glass:
         self.width, self.height, self.phone, self.insets = width, height, phone, insets
         long, short = max(width, height), min(width, height)
         if phone:
-            self.unit = dpi / DP if dpi else min(long / PHONE[1], short / PHONE[0])
-            self.mm = self.unit * DP / 25.4
+            self.unit = dpi / DP_PER_INCH if dpi else min(long / PHONE_SIZE[1], short / PHONE_SIZE[0])
+            self.mm = self.unit * DP_PER_INCH / 25.4
         else:
-            self.unit = min(long / DESIGN[0], short / DESIGN[1])
-            self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_MM
+            self.unit = min(long / DESIGN_SIZE[0], short / DESIGN_SIZE[1])
+            self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_DIAGONAL_MM
         self.large_text = False
         self.calm = False
         self.left_hand = False
 
     @property
-    def portrait(self) -> bool:
+    def is_portrait(self) -> bool:
         return self.height > self.width
 
     @property
-    def target(self) -> float:
+    def touch_target(self) -> float:
         """The least side of a thing to touch."""
-        return max(56 * self.unit, TARGET_MM * self.mm)
+        return max(56 * self.unit, MIN_TARGET_MM * self.mm)
 
-    def type(self, role: str) -> float:
-        sizes = PHONE_TYPE if self.phone else TYPE
+    def font_size(self, role: str) -> float:
+        sizes = PHONE_FONT_SIZES if self.phone else FONT_SIZES
         return sizes[role] * self.unit * (1.15 if self.large_text else 1)
 
-    def floor(self, role: str) -> float:
+    def min_font_size(self, role: str) -> float:
         """The least size to which a line of this role shrinks."""
-        return (PHONE_FLOOR if self.phone else min(TYPE[role], TYPE["small"])) * self.unit
+        return (PHONE_MIN_FONT_DP if self.phone else min(FONT_SIZES[role], FONT_SIZES["small"])) * self.unit
 
-    def seconds(self, motion: str) -> float:
-        return 0 if self.calm else MOTION[motion]
-
-
-glass = Glass(*DESIGN)
+    def duration_s(self, motion: str) -> float:
+        return 0 if self.calm else DURATIONS_S[motion]
 
 
-def fit_glass(
+screen_metrics = ScreenMetrics(*DESIGN_SIZE)
+
+
+def measure_screen(
     width: float,
     height: float,
     dpi: float | None = None,
@@ -182,16 +182,16 @@ def fit_glass(
     insets: Insets = (0, 0, 0, 0),
 ) -> None:
     """Measure the screen anew, in place: everybody keeps the same glass."""
-    measured = Glass(width, height, dpi, phone, insets)
+    measured = ScreenMetrics(width, height, dpi, phone, insets)
     for name in ("width", "height", "phone", "insets", "unit", "mm"):
-        setattr(glass, name, getattr(measured, name))
+        setattr(screen_metrics, name, getattr(measured, name))
 
 
 def is_small(width: float, height: float, dpi: float) -> bool:
     """Whether it lies in a hand: narrower than 600 dp."""
-    return min(width, height) * DP / dpi < ACROSS
+    return min(width, height) * DP_PER_INCH / dpi < PHONE_MAX_WIDTH_DP
 
 
-def u(design_px: float) -> float:
+def dp(design_px: float) -> float:
     """Design pixels as pixels of this screen; on a phone, dp."""
-    return design_px * glass.unit
+    return design_px * screen_metrics.unit

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.android import workshop
-from tests.android.declarations import gathered
-from tests.android.workshop import HERE, PROJECT, SPEC, UnreachableError, fingerprint, skip_loudly, told_by
+from tests.android.declarations import load_declarations
+from tests.android.workshop import HERE, PROJECT, SPEC, UnreachableError, fingerprint, run_script, skip_loudly
 
 
 @pytest.fixture(scope="session")
@@ -28,16 +28,16 @@ def resolution(packager):
     key = fingerprint(SPEC, HERE / "resolution.py", PROJECT / "pyproject.toml", *recipes)
 
     def resolve(folder: Path) -> None:
-        found = told_by("resolution", SPEC)
+        found = run_script("resolution", SPEC)
         for question in ("for_device", "on_host", "wheel_only"):
             if refusal := found[question].get("failed"):
-                workshop.reach(packager)
+                workshop.check_index(packager)
                 pytest.fail(f"pip has not every file {question}:\n{refusal}")
         folder.mkdir()
         (folder / "resolution.json").write_text(json.dumps(found))
 
     try:
-        return json.loads((workshop.made("resolved", key, resolve) / "resolution.json").read_text())
+        return json.loads((workshop.cached_folder("resolved", key, resolve) / "resolution.json").read_text())
     except UnreachableError as why:
         skip_loudly(f"the requirements line: {why}")
 
@@ -59,7 +59,7 @@ def tree(tmp_path_factory):
 @pytest.fixture(scope="session")
 def staged(packager, built, tree):
     """The spec as buildozer reads it, and the files it packs, lying in `tree`."""
-    return told_by("staging", SPEC, tree)
+    return run_script("staging", SPEC, tree)
 
 
 @pytest.fixture
@@ -92,7 +92,9 @@ def declarations(builder):
     except UnreachableError as why:
         skip_loudly(f"that what the app asks of Android is there: {why}")
     folders = [builder / "bootstraps" / name / "build" / "src" for name in ("common", "_sdl_common", "sdl2")]
-    return gathered(platform, [source for folder in folders for source in sorted(folder.rglob("*.java"))])
+    return load_declarations(
+        platform, [source for folder in folders for source in sorted(folder.rglob("*.java"))]
+    )
 
 
 @pytest.fixture(scope="session")

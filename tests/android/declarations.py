@@ -30,7 +30,7 @@ PLAIN = {"void": "void", "boolean": "boolean", "String": "string", "CharSequence
     ("int", "long", "short", "byte", "float", "double", "char"), "number"
 )
 # SDL's own Java comes with its sources, which are not at hand: of it, only that it is an activity.
-UNSEEN = {"org.libsdl.app.SDLActivity": "android.app.Activity"}
+UNLISTED_SUPERS = {"org.libsdl.app.SDLActivity": "android.app.Activity"}
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Class:
     @cached_property
     def members(self) -> dict[str, list[Member]]:
         found: dict[str, list[Member]] = {}
-        for name, member in _declared(self.lines):
+        for name, member in _members_in(self.lines):
             found.setdefault(name, []).append(member)
         return found
 
@@ -82,45 +82,48 @@ def read_listing(path: Path) -> Listing:
             if made:
                 made.lines += text[start : line.start()]
         else:
-            name, made = _opened(line[1], outer, _mark(text, line.start()), found)
+            name, made = _open_class(line[1], outer, _since_mark(text, line.start()), found)
             outer.append(name)
             opened.append((made, line.end()))
     return found
 
 
-def _mark(text: str, end: int) -> int | None:
+def _since_mark(text: str, end: int) -> int | None:
     """The level in the remark right before a line."""
     above = text[max(0, end - 400) : end].rstrip()
     said = SINCE.search(above, above.rfind("/*")) if above.endswith("*/") else None
     return int(said[1]) if said else None
 
 
-def _opened(line: str, outer: list[str], since: int | None, found: Listing) -> tuple[str, Class | None]:
+def _open_class(line: str, outer: list[str], since: int | None, found: Listing) -> tuple[str, Class | None]:
     if module := MODULE.match(line):
         return module[1], None
     if made := CLASS.match(line):
         heirs = re.split(r"\b(?:extends|implements)\b|,(?![^<]*>)", made[2])
         known = found.setdefault(".".join([*outer, made[1]]), Class(since=since))
-        known.supers += [bare(each) for each in heirs if each.strip()]
+        known.supers += [bare_type(each) for each in heirs if each.strip()]
         return made[1], known
     return "", None  # the list of an interface's methods: they are all said again below it
 
 
-def _declared(lines: str) -> Iterator[tuple[str, Member]]:
+def _members_in(lines: str) -> Iterator[tuple[str, Member]]:
     since = None
     for line in map(str.strip, lines.splitlines()):
         if line.startswith(("/*", "*")):
             since = int(said[1]) if (said := SINCE.search(line)) else since
             continue
         if line.startswith("public constructor(") and line.endswith(";"):
-            yield "<init>", Member(False, _counted(line[line.index("(") : line.rindex(")")]), "", since)
+            yield (
+                "<init>",
+                Member(False, _count_arguments(line[line.index("(") : line.rindex(")")]), "", since),
+            )
         elif (said := MEMBER.match(line)) and said[2] != "class":
-            count = _counted(said[3][:-1]) if said[3] else None
+            count = _count_arguments(said[3][:-1]) if said[3] else None
             yield said[2], Member(bool(said[1]), count, said[4], since)
         since = None
 
 
-def _counted(words: str) -> int:
+def _count_arguments(words: str) -> int:
     """How many arguments stand behind an opening bracket; commas of types inside do not count."""
     depth, commas = 0, 0
     for sign in words[1:]:
@@ -129,7 +132,7 @@ def _counted(words: str) -> int:
     return commas + 1 if words[1:].strip() else 0
 
 
-def bare(kind: str) -> str:
+def bare_type(kind: str) -> str:
     """A type without what it holds, and whether or not it may be missing."""
     return re.sub(r"<.*|\s*\| null", "", kind).strip()
 
@@ -148,7 +151,7 @@ def read_java(path: Path) -> Listing:
         holder = found.get(".".join(outer)) if "" not in outer else None
         opens = JAVA_CLASS.search(said) if sign == "{" else None
         if holder and not opens:
-            _offered(said, holder, outer[-1], names)
+            _add_java_member(said, holder, outer[-1], names)
         if sign == "}":
             outer.pop()
         elif sign == "{":
@@ -161,27 +164,31 @@ def read_java(path: Path) -> Listing:
 
 def _java_class(opens: re.Match[str], names: dict[str, str]) -> Class:
     parent = names.get(opens[3], opens[3]) if opens[3] else "java.lang.Object"
-    return Class(supers=[UNSEEN.get(parent, parent)], is_open=opens[1] == "interface")
+    return Class(supers=[UNLISTED_SUPERS.get(parent, parent)], is_open=opens[1] == "interface")
 
 
-def _offered(said: str, holder: Class, name: str, names: dict[str, str]) -> None:
+def _add_java_member(said: str, holder: Class, name: str, names: dict[str, str]) -> None:
     said = said.strip()
     if not (said.startswith("public ") or (holder.is_open and said)):
         return
     if made := re.match(rf"public {name}\s*(\(.*\))", said, re.DOTALL):
-        holder.has("<init>", False, _counted(made[1][:-1]), "", None)
+        holder.has("<init>", False, _count_arguments(made[1][:-1]), "", None)
     elif member := JAVA_MEMBER.match(said.removeprefix("public ")):
         words = member["words"]
-        kind = _named(member["type"], names)
+        kind = _qualified(member["type"], names)
         holder.has(
-            member["name"], bool(member["static"]), _counted(words[:-1]) if words else None, kind, None
+            member["name"],
+            bool(member["static"]),
+            _count_arguments(words[:-1]) if words else None,
+            kind,
+            None,
         )
 
 
-def _named(kind: str, names: dict[str, str]) -> str:
+def _qualified(kind: str, names: dict[str, str]) -> str:
     if kind.endswith("[]"):
-        return f"androidNative.Array<{_named(kind[:-2], names)}>"
-    return PLAIN.get(kind) or names.get(bare(kind), kind)
+        return f"androidNative.Array<{_qualified(kind[:-2], names)}>"
+    return PLAIN.get(kind) or names.get(bare_type(kind), kind)
 
 
 # --- all of it ------------------------------------------------------------------------------------
@@ -236,7 +243,7 @@ def _is_in(listing: Listing, name: str, member: str | None, count: int | None) -
     return any(each.count == count for each in _members(listing, name, member))
 
 
-def gathered(platform: Path, sources: list[Path]) -> Declarations:
+def load_declarations(platform: Path, sources: list[Path]) -> Declarations:
     """The listings of a folder, and Java sources that are the same at every level."""
     own: Listing = {}
     for source in sources:

@@ -15,10 +15,10 @@ from random import Random
 sys.path[:0] = ["/app", "/project"]
 sys.dont_write_bytecode = True
 os.chdir("/app")
-LONG = "not every_game_ends"  # each game is played to its end here anyway
+DESELECTED = "not every_game_ends"  # each game is played to its end here anyway
 
 
-def refused():
+def uncompilable():
     """Each shipped source the device's compiler will not take without a word."""
     warnings.simplefilter("error")
     complaints = []
@@ -31,16 +31,16 @@ def refused():
     return complaints
 
 
-def ending(game):
+def play_to_end(game):
     """One game at random to its end; the most steps are many times what any game needs."""
     from tests.engine import walk
 
-    table = walk.opened(game, 0)
+    table = walk.open_table(game, 0)
     walk.play_out(table, Random(f"device {game}"))
     return type(table.outcome).__name__
 
 
-def tested(files):
+def run_tests(files):
     """The engine's own tests, of which one failing is told in pytest's words."""
     import pytest
 
@@ -60,7 +60,7 @@ def tested(files):
                 "--tb=short",
                 "--assert=plain",
                 "-k",
-                LONG,
+                DESELECTED,
                 *(f"/project/tests/engine/{file}" for file in files),
             ]
         )
@@ -72,9 +72,9 @@ def main(files):
 
     return {
         "python": sys.version.split()[0],
-        "refused": refused(),
-        "endings": {game: ending(game) for game in GAMES},
-        "tested": tested(files),
+        "refused": uncompilable(),
+        "endings": {game: play_to_end(game) for game in GAMES},
+        "tested": run_tests(files),
     }
 
 

@@ -3,8 +3,9 @@
 from functools import partial
 
 from mobileapp.cli import main
+from mobileapp.ui import kivy_setup
 
-configure = main.configure
+configure = kivy_setup.configure
 
 
 def configure_and_open(begin):
@@ -14,8 +15,12 @@ def configure_and_open(begin):
     from mobileapp.app import TableeApp
 
     def opens(app):
-        pages = [app.route.open_people, app.route.open_settings, partial(app.route.open_options, "defifoo")]
-        for act in (*pages, partial(app.route.open_how, "defifoo"), app.stop):
+        pages = [
+            app.navigator.open_people,
+            app.navigator.open_settings,
+            partial(app.navigator.open_options, "defifoo"),
+        ]
+        for act in (*pages, partial(app.navigator.open_rules, "defifoo"), app.stop):
             act()
             yield
 
@@ -26,5 +31,5 @@ def configure_and_open(begin):
     TableeApp.on_start = on_start
 
 
-main.configure = configure_and_open
+kivy_setup.configure = configure_and_open
 main.main()

@@ -16,7 +16,7 @@ from pathlib import Path
 ONLY_ON_THE_DEVICE = {"jnius", "android"}  # python-for-android builds them; nothing here could
 
 
-class Guard(MetaPathFinder):
+class ImportGuard(MetaPathFinder):
     """Stands before every other finder."""
 
     def __init__(self, tree, forbidden, picture):
@@ -25,23 +25,23 @@ class Guard(MetaPathFinder):
         declared = set(importlib.metadata.packages_distributions())
         self.known = (set(sys.stdlib_module_names) | shipped | declared) - forbidden
         self.refused = set()
-        self.trespasses = []
+        self.violations = []
 
     def find_spec(self, name, path=None, target=None):
         if name == "mobileapp.app":  # Kivy is configured by now and may be imported
-            take_a_picture_at_the_end(self.picture)
+            take_final_screenshot(self.picture)
         if name.partition(".")[0] not in self.known:
             self.refuse(name)
 
     def refuse(self, name):
         self.refused.add(name)
-        asker = self.asker()
+        asker = self.importing_file()
         if asker.startswith(str(self.tree)) and name not in ONLY_ON_THE_DEVICE:
-            self.trespasses.append(f"{Path(asker).relative_to(self.tree)} imports {name}")
+            self.violations.append(f"{Path(asker).relative_to(self.tree)} imports {name}")
         raise ModuleNotFoundError(f"not on the device: {name}", name=name)
 
     @staticmethod
-    def asker():
+    def importing_file():
         """The file whose import this is."""
         frame = sys._getframe(3)
         while frame and "importlib" in frame.f_code.co_filename:
@@ -50,7 +50,7 @@ class Guard(MetaPathFinder):
 
     def report(self):
         return {
-            "trespasses": self.trespasses,
+            "trespasses": self.violations,
             "refused": sorted(self.refused),
             "imported": sorted(sys.modules),
             "asserts": __debug__,
@@ -58,7 +58,7 @@ class Guard(MetaPathFinder):
         }
 
 
-def take_a_picture_at_the_end(path):
+def take_final_screenshot(path):
     from kivy.app import App
     from kivy.core.window import Window
 
@@ -79,7 +79,7 @@ def frames_drawn():
 def main():
     tree, answer, forbidden, program, *arguments = sys.argv[1:]
     tree = Path(tree)
-    guard = Guard(tree, set(forbidden.split(",")), Path(answer).with_name("screen.png"))
+    guard = ImportGuard(tree, set(forbidden.split(",")), Path(answer).with_name("screen.png"))
     atexit.register(lambda: Path(answer).write_text(json.dumps(guard.report())))
     sys.path.insert(0, str(tree))
     sys.meta_path.insert(0, guard)

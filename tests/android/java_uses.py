@@ -14,30 +14,30 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.android.declarations import NEWEST, Declarations, bare
+from tests.android.declarations import NEWEST, Declarations, bare_type
 from tests.android.java_values import (
+    DEVICE_LEVEL,
     NOTHING,
-    THE_LEVEL,
-    Guard,
-    Many,
-    Ours,
-    Seen,
-    gathered,
-    guards,
+    JavaValue,
+    LevelGuard,
+    ManyValues,
+    PythonValue,
+    collection_of,
+    is_guard,
     is_java,
+    is_leaving,
+    is_read_only,
     java_methods,
-    leaves,
-    only_looks,
 )
 
-TOOLS = {"autoclass", "cast", "PythonJavaClass", "java_method", "JavaException", "detach"}
+PYJNIUS_NAMES = {"autoclass", "cast", "PythonJavaClass", "java_method", "JavaException", "detach"}
 LEVEL = "android.os.Build.VERSION"
-PLAIN = {"number", "string", "boolean", "void"}
+PLAIN_TYPES = {"number", "string", "boolean", "void"}
 MODULE = "the module"
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-class Reading:
+class JavaUseReader:
     """One source, read again for as long as its own functions and attributes turn out to hold more."""
 
     def __init__(self, path: Path, declarations: Declarations, oldest: int, text: str | None = None) -> None:
@@ -58,10 +58,10 @@ class Reading:
             self.scopes = [MODULE]
             self.levels = range(self.oldest, NEWEST + 1)
             self.block(self.tree.body)
-        self.keeps_to_itself()
+        self.check_private_values()
         return list(self.found)
 
-    def keeps_to_itself(self) -> None:
+    def check_private_values(self) -> None:
         bodies = [self.tree.body, *(each.body for each in self.classes.values())]
         public = {each.name for body in bodies for each in body if isinstance(each, FUNCTIONS)}
         for (where, scope, name), values in self.known.items():
@@ -87,8 +87,8 @@ class Reading:
         levels = self.levels
         for statement in statements:
             self.statement(statement)
-            if isinstance(statement, ast.If) and leaves(statement.body):
-                self.levels = self.narrowed(self.value(statement.test), False)
+            if isinstance(statement, ast.If) and is_leaving(statement.body):
+                self.levels = self.narrow_levels(self.value(statement.test), False)
         self.levels = levels
 
     def statement(self, node: ast.stmt) -> None:
@@ -114,8 +114,8 @@ class Reading:
                 self.elsewhere |= {(self.scopes[-1], name) for name in names}
             case ast.If(test=test) | ast.While(test=test):
                 found = self.value(test)
-                self.at(self.narrowed(found, True), node.body)
-                self.at(self.narrowed(found, False), node.orelse)
+                self.at(self.narrow_levels(found, True), node.body)
+                self.at(self.narrow_levels(found, False), node.orelse)
             case ast.For(target=target, iter=many) | ast.AsyncFor(target=target, iter=many):
                 self.bind(target, self.elements(self.value(many)))
                 self.block(node.body + node.orelse)
@@ -153,10 +153,10 @@ class Reading:
 
     def imported(self, node: ast.ImportFrom, module: str) -> None:
         for each in node.names:
-            if module == "jnius" and each.name not in TOOLS:
+            if module == "jnius" and each.name not in PYJNIUS_NAMES:
                 self.fault(node, f"jnius.{each.name} is not followed")
             elif module == "jnius" or (module, each.name) == ("android.runnable", "run_on_ui_thread"):
-                self.bind(ast.Name(each.asname or each.name), frozenset({Ours(f"jnius.{each.name}")}))
+                self.bind(ast.Name(each.asname or each.name), frozenset({PythonValue(f"jnius.{each.name}")}))
 
     def defined(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         for each in node.decorator_list:
@@ -229,10 +229,10 @@ class Reading:
         yield
         self.levels = before
 
-    def narrowed(self, test: frozenset[Any], holds: bool) -> range:
+    def narrow_levels(self, test: frozenset[Any], holds: bool) -> range:
         first, last = self.levels.start, self.levels.stop
         for guard in test:
-            if not guards(guard):
+            if not is_guard(guard):
                 continue
             if guard.below is holds:
                 last = min(last, guard.level)
@@ -264,15 +264,15 @@ class Reading:
                 return self.call(node)
             case ast.IfExp(test=test, body=body, orelse=other):
                 found = self.value(test)
-                with self.only(self.narrowed(found, True)):
+                with self.only(self.narrow_levels(found, True)):
                     values = self.value(body)
-                with self.only(self.narrowed(found, False)):
+                with self.only(self.narrow_levels(found, False)):
                     return values | self.value(other)
             case ast.BoolOp():
                 return self.several(node)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 found = self.value(operand)
-                return frozenset(Guard(each.level, not each.below) for each in found if guards(each))
+                return frozenset(LevelGuard(each.level, not each.below) for each in found if is_guard(each))
             case ast.Compare():
                 return self.compared(node)
             case ast.NamedExpr(target=target, value=value):
@@ -284,15 +284,15 @@ class Reading:
                 self.defaults(scope, words)
                 with self.inside(scope):
                     given = self.value(body)
-                return frozenset({Ours("lambda", given)}) if is_java(given) else NOTHING
+                return frozenset({PythonValue("lambda", given)}) if is_java(given) else NOTHING
             case ast.List(elts=parts) | ast.Tuple(elts=parts) | ast.Set(elts=parts):
-                return gathered(frozenset().union(*map(self.value, parts)))
+                return collection_of(frozenset().union(*map(self.value, parts)))
             case ast.ListComp() | ast.SetComp() | ast.GeneratorExp():
                 for each in node.generators:
                     self.bind(each.target, self.elements(self.value(each.iter)))
                     for test in each.ifs:
                         self.value(test)
-                return gathered(self.value(node.elt))
+                return collection_of(self.value(node.elt))
             case ast.Subscript(value=many, slice=which):
                 self.value(which)
                 return self.elements(self.value(many))
@@ -303,54 +303,56 @@ class Reading:
         levels, found = self.levels, NOTHING
         for each in node.values:
             values = self.value(each)
-            self.levels = self.narrowed(values, isinstance(node.op, ast.And))
+            self.levels = self.narrow_levels(values, isinstance(node.op, ast.And))
             found |= values
         self.levels = levels
         mixed = isinstance(node.op, ast.Or)
-        return frozenset(each for each in found if not (mixed and guards(each)))
+        return frozenset(each for each in found if not (mixed and is_guard(each)))
 
     def compared(self, node: ast.Compare) -> frozenset[Any]:
         left = self.value(node.left)
         for each in node.comparators:
             self.value(each)
-        if THE_LEVEL not in left or len(node.ops) > 1:
+        if DEVICE_LEVEL not in left or len(node.ops) > 1:
             return NOTHING
         match node.ops[0], node.comparators[0]:
             case (ast.GtE() | ast.Lt()) as sign, ast.Constant(value=int(level)):
-                return frozenset({Guard(level, isinstance(sign, ast.Lt))})
+                return frozenset({LevelGuard(level, isinstance(sign, ast.Lt))})
             case (ast.Gt() | ast.LtE()) as sign, ast.Constant(value=int(level)):
-                return frozenset({Guard(level + 1, isinstance(sign, ast.LtE))})
+                return frozenset({LevelGuard(level + 1, isinstance(sign, ast.LtE))})
         return NOTHING
 
     def named(self, name: str) -> frozenset[Any]:
         found = frozenset().union(*(self.knows("name", scope, name) for scope in self.scopes))
         if not found and (name in self.functions or name in self.classes):
-            return frozenset({Ours(name)})
+            return frozenset({PythonValue(name)})
         return found
 
     def elements(self, values: frozenset[Any]) -> frozenset[Any]:
         """An array's, or those of a Java collection that says of what it is."""
         found = NOTHING
         for each in values:
-            if isinstance(each, Many):
+            if isinstance(each, ManyValues):
                 found |= each.each
-            elif isinstance(each, Seen) and (held := re.search(r"<([\w.]+)>", each.type)):
+            elif isinstance(each, JavaValue) and (held := re.search(r"<([\w.]+)>", each.type)):
                 found |= self.of_type(held[1])
         return found
 
     def of_type(self, kind: str) -> frozenset[Any]:
         kind = kind.replace(" | null", "").strip()
         if kind.startswith("androidNative.Array<"):
-            return gathered(self.of_type(kind[len("androidNative.Array<") : -1]))
-        if kind in PLAIN or re.fullmatch(r'-?[\d.]+.*|".*"|true|false', kind):
+            return collection_of(self.of_type(kind[len("androidNative.Array<") : -1]))
+        if kind in PLAIN_TYPES or re.fullmatch(r'-?[\d.]+.*|".*"|true|false', kind):
             return NOTHING
-        return frozenset({Seen("thing", kind if bare(kind) in self.java.all else "java.lang.Object")})
+        return frozenset(
+            {JavaValue("thing", kind if bare_type(kind) in self.java.all else "java.lang.Object")}
+        )
 
     def attribute(self, node: ast.Attribute) -> frozenset[Any]:
         owners = self.value(node.value)
         found = NOTHING
         for owner in owners:
-            if isinstance(owner, Seen):
+            if isinstance(owner, JavaValue):
                 found |= self.member(node, owner)
         if found or is_java(owners):
             return found
@@ -362,10 +364,10 @@ class Reading:
             getattr(each, "id", "") in ("property", "cached_property") for each in function.decorator_list
         ):
             return self.knows("gives", node.attr)
-        return frozenset({Ours(node.attr)})
+        return frozenset({PythonValue(node.attr)})
 
-    def member(self, node: ast.Attribute, owner: Seen) -> frozenset[Any]:
-        name = bare(owner.type)
+    def member(self, node: ast.Attribute, owner: JavaValue) -> frozenset[Any]:
+        name = bare_type(owner.type)
         there = self.java.members(name, node.attr)
         if not there or owner.kind == "method":
             self.fault(node, f"{self.java.java_name(name)} has no {node.attr}")
@@ -373,10 +375,10 @@ class Reading:
         if owner.kind == "class" and not any(each.static for each in there):
             self.fault(node, f"{self.java.java_name(name)}.{node.attr} is not static")
         if any(each.count is not None for each in there):
-            return frozenset({Seen("method", name, node.attr)})
+            return frozenset({JavaValue("method", name, node.attr)})
         self.exists(node, name, node.attr)
         if (name, node.attr) == (LEVEL, "SDK_INT"):
-            return frozenset({THE_LEVEL})
+            return frozenset({DEVICE_LEVEL})
         return frozenset().union(*(self.of_type(each.type) for each in there))
 
     def call(self, node: ast.Call) -> frozenset[Any]:
@@ -386,22 +388,22 @@ class Reading:
         found = NOTHING
         for each in asked:
             match each:
-                case Seen():
+                case JavaValue():
                     found |= self.java_call(node, each)
-                case Ours(name=name) if name.startswith("jnius."):
+                case PythonValue(name=name) if name.startswith("jnius."):
                     found |= self.tool(node, name, words)
-                case Ours(name="lambda", gives=gives):
+                case PythonValue(name="lambda", gives=gives):
                     found |= gives
-                case Ours(name=name):
+                case PythonValue(name=name):
                     found |= self.our_call(name, words, named)
-        if not asked and not only_looks(node.func):
+        if not asked and not is_read_only(node.func):
             for each in (*words, *named.values()):
                 self.lost(node, each)
         return found
 
-    def java_call(self, node: ast.Call, asked: Seen) -> frozenset[Any]:
+    def java_call(self, node: ast.Call, asked: JavaValue) -> frozenset[Any]:
         member = {"class": "<init>", "method": asked.member}.get(asked.kind, "")
-        name, count = bare(asked.type), len(node.args)
+        name, count = bare_type(asked.type), len(node.args)
         there = self.java.members(name, member)
         fitting = [each for each in there if each.count == count]
         if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
@@ -412,7 +414,7 @@ class Reading:
         else:
             self.exists(node, name, member, count)
         if asked.kind == "class":
-            return frozenset({Seen("thing", asked.type)})
+            return frozenset({JavaValue("thing", asked.type)})
         return frozenset().union(*(self.of_type(each.type) for each in fitting))
 
     def tool(self, node: ast.Call, name: str, words: list[frozenset[Any]]) -> frozenset[Any]:
@@ -424,7 +426,7 @@ class Reading:
             case [ast.Constant(value=str(said))]:
                 java = self.java_class(node, said.replace("/", "."))
                 kind = "class" if name == "jnius.autoclass" else "thing"
-                return frozenset({Seen(kind, java)}) if java else NOTHING
+                return frozenset({JavaValue(kind, java)}) if java else NOTHING
         self.fault(node, f"{name} of a name that is not written out")
         return NOTHING
 

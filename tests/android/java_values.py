@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 # These look at a value and keep nothing of it.
-LOOKERS = {"str", "int", "float", "bool", "len", "bytes", "bytearray", "repr", "isinstance", "id"}
+READ_ONLY_BUILTINS = {"str", "int", "float", "bool", "len", "bytes", "bytearray", "repr", "isinstance", "id"}
 NOTHING: frozenset[Any] = frozenset()
 
 
 @dataclass(frozen=True)
-class Seen:
+class JavaValue:
     """Something of Java's: a `class`, a `thing` of one, or a `method` of it."""
 
     kind: str
@@ -22,14 +22,14 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Many:
+class ManyValues:
     """An array, a list: what each of its elements may be."""
 
     each: frozenset[Any]
 
 
 @dataclass(frozen=True)
-class Ours:
+class PythonValue:
     """A function of the module, a tool of pyjnius, or a lambda and what it gives."""
 
     name: str
@@ -37,41 +37,41 @@ class Ours:
 
 
 @dataclass(frozen=True)
-class Guard:
+class LevelGuard:
     """True from a level on; `below` it, if turned around. Without a level it is the device's own number."""
 
     level: int | None
     below: bool = False
 
 
-THE_LEVEL = Guard(None)
+DEVICE_LEVEL = LevelGuard(None)
 
 
 def is_java(values: Iterable[Any]) -> bool:
     return any(
-        isinstance(each, Seen)
-        or (isinstance(each, Many) and is_java(each.each))
-        or (isinstance(each, Ours) and is_java(each.gives))
+        isinstance(each, JavaValue)
+        or (isinstance(each, ManyValues) and is_java(each.each))
+        or (isinstance(each, PythonValue) and is_java(each.gives))
         for each in values
     )
 
 
-def guards(value: Any) -> bool:
-    return isinstance(value, Guard) and value is not THE_LEVEL
+def is_guard(value: Any) -> bool:
+    return isinstance(value, LevelGuard) and value is not DEVICE_LEVEL
 
 
-def leaves(statements: list[ast.stmt]) -> bool:
+def is_leaving(statements: list[ast.stmt]) -> bool:
     return isinstance(statements[-1], (ast.Return, ast.Raise, ast.Continue, ast.Break))
 
 
-def gathered(values: frozenset[Any]) -> frozenset[Any]:
-    return frozenset({Many(values)}) if is_java(values) else NOTHING
+def collection_of(values: frozenset[Any]) -> frozenset[Any]:
+    return frozenset({ManyValues(values)}) if is_java(values) else NOTHING
 
 
-def only_looks(function: ast.expr) -> bool:
+def is_read_only(function: ast.expr) -> bool:
     match function:
         case ast.Name(id=name):
-            return name in LOOKERS
+            return name in READ_ONLY_BUILTINS
         case ast.Attribute(value=ast.Name(id="log")):
             return True
     return False

@@ -22,11 +22,11 @@ ANDROID = "{http://schemas.android.com/apk/res/android}"
 BUILD_TOOLS = "35.0.0"  # any number: only its folder is looked for
 
 
-class AskedError(Exception):
+class ToolchainCalledError(Exception):
     """Buildozer would call python-for-android now."""
 
 
-def asked(packer, folder):
+def toolchain_arguments(packer, folder):
     """The words buildozer gives python-for-android."""
     target = packer.target
     packer.environ = {}
@@ -35,17 +35,17 @@ def asked(packer, folder):
     target.get_dist_dir = lambda name: str(folder)
 
     def heard(words, **_):
-        raise AskedError([str(word) for word in (*words, *target.extra_p4a_args)])
+        raise ToolchainCalledError([str(word) for word in (*words, *target.extra_p4a_args)])
 
     target._p4a = heard
     try:
         target.build_package()
-    except AskedError as said:
+    except ToolchainCalledError as said:
         return said.args[0]
     raise SystemExit("buildozer asks nothing of python-for-android")
 
 
-class Render(ToolchainCL):
+class ManifestRenderer(ToolchainCL):
     """Python-for-android up to where gradle would begin."""
 
     def __init__(self, words, android_api, folder):
@@ -58,7 +58,7 @@ class Render(ToolchainCL):
         bootstrap = Bootstrap.get_bootstrap(args.bootstrap, self.ctx)
         self.ctx.prepare_bootstrap(bootstrap)
         self.dist = Path(bootstrap.build_dir)
-        self.furnish(args)
+        self.create_build_files(args)
         self._fix_args(args)
         self.words = args.unknown_args
         # As sources: compiling each takes long, and test_start starts what is compiled.
@@ -67,7 +67,7 @@ class Render(ToolchainCL):
         if ran.returncode:
             raise SystemExit(f"python-for-android refuses:\n{ran.stdout[-1000:]}{ran.stderr[-3000:]}")
 
-    def furnish(self, args):
+    def create_build_files(self, args):
         """What the build would have left there before."""
         sdk = self.folder / "sdk"
         tools = sdk / "build-tools" / BUILD_TOOLS
@@ -81,7 +81,7 @@ class Render(ToolchainCL):
         (self.dist / "dist_info.json").write_text(json.dumps(facts))
 
 
-def told(render):
+def describe(render):
     source = render.dist / "src" / "main"
     manifest = ET.parse(source / "AndroidManifest.xml").getroot()
     application = manifest.find("application")
@@ -96,7 +96,7 @@ def told(render):
         "gradle": dict(re.findall(r"(\w+SdkVersion) (\d+)", (render.dist / "build.gradle").read_text())),
         "application": attributes(application),
         "activities": [attributes(each) for each in activities],
-        "filters": [said_by(each) for each in activities[0].findall("intent-filter")],
+        "filters": [filter_data(each) for each in activities[0].findall("intent-filter")],
         "attributes": sorted({name for each in manifest.iter() for name in attributes(each)}),
         "files": files,
     }
@@ -106,7 +106,7 @@ def attributes(element):
     return {name.removeprefix(ANDROID): value for name, value in element.attrib.items()}
 
 
-def said_by(intent_filter):
+def filter_data(intent_filter):
     return [[each.tag, attributes(each)] for each in intent_filter]
 
 
@@ -117,8 +117,10 @@ def main():
     Buildozer.app_dir = property(lambda _: tree)
     (folder / "asked").mkdir(parents=True)
     packer = checked(spec)
-    render = Render(asked(packer, folder / "asked"), int(packer.target.android_api), folder)
-    Path(answer).write_text(json.dumps(told(render), indent=1))
+    render = ManifestRenderer(
+        toolchain_arguments(packer, folder / "asked"), int(packer.target.android_api), folder
+    )
+    Path(answer).write_text(json.dumps(describe(render), indent=1))
 
 
 if __name__ == "__main__":

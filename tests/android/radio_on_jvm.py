@@ -15,26 +15,32 @@ from android import permissions  # noqa: E402 (its double, after the class path 
 from android.broadcast import BroadcastReceiver  # noqa: E402
 from jnius import autoclass  # noqa: E402
 
-from mobileapp.net.protocol.messages import Offers, Picks, Seated  # noqa: E402
-from mobileapp.net.security.links import Typed  # noqa: E402
-from mobileapp.net.transport.bluetooth import BluetoothDoor, Peer, by_bluetooth, connected, find  # noqa: E402
+from mobileapp.net.protocol.messages import RequestSeat, Seated, SeatOffers  # noqa: E402
+from mobileapp.net.security.links import TypedCode  # noqa: E402
+from mobileapp.net.transport.bluetooth import (
+    BluetoothServer,
+    Peer,
+    bluetooth_connector,
+    connect_with_retries,
+    find_tables,
+)
 from mobileapp.net.transport.bluetooth_android import AndroidRadio  # noqa: E402
-from mobileapp.net.transport.guest_link import Listener, Visit  # noqa: E402
-from tests.support.tables import served  # noqa: E402
+from mobileapp.net.transport.guest_link import GuestLink, LinkListener  # noqa: E402
+from tests.support.tables import serve_table  # noqa: E402
 
 TABLET = Peer("F0:F1:F2:F3:F4:00", "Tablet")
-TWICE = 2
+GAMES = 2
 Room = autoclass("android.bluetooth.Room")
 
 
-def until(holds):
+def wait_until(holds):
     ends = time.monotonic() + 120
     while not holds() and time.monotonic() < ends:
         time.sleep(0.005)
     return bool(holds())
 
 
-def leave():
+def check_permissions():
     """Absent, off, refused, and asked only when it must be."""
     Room.absent = True
     told = {"absent": AndroidRadio().trouble()}
@@ -46,7 +52,7 @@ def leave():
     told["unasked"] = [radio.trouble(), list(permissions.asked)]
     permissions.says_yes, answers = False, []
     radio.ask(answers.append, looks=True)
-    told["refused"] = [answers[0], radio.trouble(), find(radio, "nobody's", 0).trouble]
+    told["refused"] = [answers[0], radio.trouble(), find_tables(radio, "nobody's", 0).trouble]
     permissions.says_yes = True
     radio.ask(answers.append, looks=True)
     radio.ask(answers.append, looks=True)
@@ -55,7 +61,7 @@ def leave():
     return told
 
 
-def seen(radio):
+def check_visible(radio):
     hidden = radio.is_visible
     radio.show()
     told = [hidden, Room.asked, Room.seconds]
@@ -63,7 +69,7 @@ def seen(radio):
     return [*told, radio.is_visible, radio.name]
 
 
-def found(radio):
+def check_discovery(radio):
     peers = sorted(radio.bonded(), key=lambda peer: peer.address)
     around = []
     end = radio.look(around.append)
@@ -77,12 +83,12 @@ def peer_of(peer):
     return peer.address, peer.name
 
 
-def piped(radio):
+def check_pipe(radio):
     """Bytes of every value, then -1; a write after the end, and one that stalls until it is closed."""
     listening = radio.listen()
-    Room.fails = TWICE
+    Room.fails = GAMES
     Room.looking = True
-    near = connected(radio, TABLET)
+    near = connect_with_retries(radio, TABLET)
     far = listening.accept()
     sent = bytes(range(256)) * 60
     near.write(sent)
@@ -92,7 +98,7 @@ def piped(radio):
     far.write(b"back")
     back = near.read()
     stalled = []
-    writing = threading.Thread(target=lambda: stalled.append(lost(lambda: near.write(bytes(2**26)))))
+    writing = threading.Thread(target=lambda: stalled.append(expect_lost(lambda: near.write(bytes(2**26)))))
     writing.start()
     writing.join(0.5)
     was_stuck = writing.is_alive()
@@ -102,12 +108,21 @@ def piped(radio):
         pass
     listening.close()
     Room.fails = 3
-    refused = lost(lambda: connected(radio, TABLET))
-    return [came == sent, back.decode(), near.address, far.address, was_stuck, stalled, refused,
-            lost(listening.accept), lost(lambda: [far.write(b"x" * 4096) for _ in range(64)])]  # fmt: skip
+    refused = expect_lost(lambda: connect_with_retries(radio, TABLET))
+    return [
+        came == sent,
+        back.decode(),
+        near.address,
+        far.address,
+        was_stuck,
+        stalled,
+        refused,
+        expect_lost(listening.accept),
+        expect_lost(lambda: [far.write(b"x" * 4096) for _ in range(64)]),
+    ]
 
 
-def lost(call):
+def expect_lost(call):
     try:
         call()
     except OSError as error:
@@ -115,51 +130,53 @@ def lost(call):
     return None
 
 
-class Heard(Listener):
+class SeatTakingListener(LinkListener):
     """Asks for Ana's seat whenever it waits for a device."""
 
     seated = 0  # times
 
-    def hears(self, message):
-        if isinstance(message, Offers) and any(each.person == "Ana" and each.free for each in message.seats):
-            self.visit.say(Picks("Ana", None))
+    def handle_message(self, message):
+        if isinstance(message, SeatOffers) and any(
+            each.person == "Ana" and each.free for each in message.seats
+        ):
+            self.visit.send_to_host(RequestSeat("Ana", None))
         elif isinstance(message, Seated) and message.seats:
             self.seated += 1
 
 
-def joined(radio, folder):
+def check_join(radio, folder):
     """A phone joins by the code, is cut, and comes back; both ends through Java."""
-    with served(folder) as table:
-        table.begins()
+    with serve_table(folder) as table:
+        table.start_game()
         table.link("Ana")
-        door = BluetoothDoor(table.door, radio)
+        door = BluetoothServer(table.door, radio)
         Room.port = 0  # before anybody listens, who may do so at once
         opened = door.open()
-        until(lambda: Room.port)
-        heard = Heard()
-        typed = Typed(TABLET.address, 0, table.keys.code)
-        heard.visit = Visit([typed], heard, lambda call: call(), knock=by_bluetooth(radio, TABLET))
+        wait_until(lambda: Room.port)
+        heard = SeatTakingListener()
+        typed = TypedCode(TABLET.address, 0, table.keys.code)
+        heard.visit = GuestLink([typed], heard, lambda call: call(), knock=bluetooth_connector(radio, TABLET))
         heard.visit.open()
-        table.confirms("Ana")
-        sat = until(lambda: heard.seated)
+        table.confirm_request("Ana")
+        sat = wait_until(lambda: heard.seated)
         channel = next(each for each in table.door.channels if "Ana" in each.people)
         before = heard.seated
         channel._socket._pipe.close()
-        back = until(lambda: heard.seated > before)
+        back = wait_until(lambda: heard.seated > before)
         heard.visit.shut()
         door.shut()
-        closed = until(lambda: not door.is_open)
-    quiet = until(
+        closed = wait_until(lambda: not door.is_open)
+    quiet = wait_until(
         lambda: not [each for each in threading.enumerate() if each.name in ("stream", "bluetooth")]
     )
     return [opened, sat, back, closed, quiet]
 
 
 def main():
-    told = {"leave": leave()}
+    told = {"leave": check_permissions()}
     radio = AndroidRadio()
-    told |= {"seen": seen(radio), "found": found(radio), "piped": piped(radio)}
-    told["joined"] = joined(radio, Path(sys.argv[2]).parent)
+    told |= {"seen": check_visible(radio), "found": check_discovery(radio), "piped": check_pipe(radio)}
+    told["joined"] = check_join(radio, Path(sys.argv[2]).parent)
     Path(sys.argv[2]).write_text(json.dumps(told))
 
 

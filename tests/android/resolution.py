@@ -43,7 +43,7 @@ def context(spec):
     return made
 
 
-def told_recipe(name, ctx):
+def describe_recipe(name, ctx):
     recipe = Recipe.get_recipe(name, ctx)
     return {
         "name": name,
@@ -56,7 +56,7 @@ def told_recipe(name, ctx):
     }
 
 
-def chosen(packages, *words):
+def resolve_wheels(packages, *words):
     """Which files pip would take, by package; or why it takes none."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
@@ -73,10 +73,12 @@ def chosen(packages, *words):
         if ran.returncode:
             return {"failed": ran.stderr}
         found = json.loads(report.read_text())["install"]
-    return {"files": {each["metadata"]["name"].lower().replace("_", "-"): told_file(each) for each in found}}
+    return {
+        "files": {each["metadata"]["name"].lower().replace("_", "-"): describe_file(each) for each in found}
+    }
 
 
-def told_file(found):
+def describe_file(found):
     return {
         "file": found["download_info"]["url"].rsplit("/", 1)[1],
         "version": found["metadata"]["version"],
@@ -108,7 +110,7 @@ def resolve(spec):
     recommendations.check_ndk_api(ctx.ndk_api, ctx.android_api)
     recommendations.check_target_api(ctx.android_api, ARCH)
     python = Recipe.get_recipe("python3", ctx).version
-    recipes = [told_recipe(name, ctx) for name in order]
+    recipes = [describe_recipe(name, ctx) for name in order]
     pinned = sorted(f"{name}=={pins[name]}" if name in pins else name for name in modules)
     bare = [
         f"{each['name']}=={each['version']}" for each in recipes if each["version"] and not each["has_source"]
@@ -122,10 +124,10 @@ def resolve(spec):
         "recipes": recipes,
         "left_out_of_stdlib": sorted(Recipe.get_recipe("python3", ctx).stdlib_dir_blacklist),
         "modules": sorted(modules),
-        "for_device": chosen(pinned, "--no-deps", *device),
-        "on_host": chosen(pinned, "--no-deps", *for_host(python)),
-        "wheel_only": chosen(bare, "--no-deps", *device) if bare else {"files": {}},
-        "with_dependencies": chosen(sorted(modules), *device),
+        "for_device": resolve_wheels(pinned, "--no-deps", *device),
+        "on_host": resolve_wheels(pinned, "--no-deps", *for_host(python)),
+        "wheel_only": resolve_wheels(bare, "--no-deps", *device) if bare else {"files": {}},
+        "with_dependencies": resolve_wheels(sorted(modules), *device),
     }
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from buildozer import Buildozer
 
 
-def checked(spec):
+def check_spec(spec):
     """Buildozer's own complaints about the spec end the program."""
     packer = Buildozer(filename=spec, target="android")
     packer.check_configuration_tokens()
@@ -24,7 +24,7 @@ def stage(packer, folder):
     packer._copy_application_sources()
 
 
-def told(packer, folder):
+def describe(packer, folder):
     app = packer.config["app"]
     listed = packer.config.getlist
     return {
@@ -50,6 +50,6 @@ def told(packer, folder):
 
 if __name__ == "__main__":
     spec_file, target, answer = sys.argv[1:]
-    packer = checked(spec_file)
+    packer = check_spec(spec_file)
     stage(packer, Path(target))
-    Path(answer).write_text(json.dumps(told(packer, Path(target)), indent=1))
+    Path(answer).write_text(json.dumps(describe(packer, Path(target)), indent=1))

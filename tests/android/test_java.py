@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.android.java_uses import Reading
+from tests.android.java_uses import JavaUseReader
 from tests.android.workshop import PROJECT
 
 
@@ -16,7 +16,7 @@ def faults(declarations):
 
     def found(text):
         lines = "from jnius import autoclass, cast, java_method, PythonJavaClass\n" + dedent(text)
-        return Reading(Path("few.py"), declarations, 24, lines).read()
+        return JavaUseReader(Path("few.py"), declarations, 24, lines).read()
 
     return found
 
@@ -26,7 +26,7 @@ def faults(declarations):
 
 def test_all_the_app_asks_of_java_is_there(declarations, staged, sources):
     near_java = [each for each in sources if "jnius" in each.read_text()]
-    readings = [Reading(each, declarations, staged["minapi"]) for each in near_java]
+    readings = [JavaUseReader(each, declarations, staged["minapi"]) for each in near_java]
     assert [fault for each in readings for fault in each.read()] == []
     asked = set().union(*(each.asked for each in readings))
     assert {"android.speech.tts.TextToSpeech", "org.kivy.android.PythonActivity"} <= asked
@@ -91,7 +91,7 @@ def test_a_fault_in_the_app_s_own_words_is_seen(declarations, right, wrong, faul
     path = PROJECT / "mobileapp" / "feel.py"
     text = path.read_text()
     assert right in text
-    found = Reading(path, declarations, 24, text.replace(right, wrong)).read()
+    found = JavaUseReader(path, declarations, 24, text.replace(right, wrong)).read()
     assert fault in found[0]  # others may follow from it
 
 
@@ -119,7 +119,7 @@ def test_a_fault_in_what_is_asked_of_bluetooth_is_seen(declarations, right, wron
     path = PROJECT / "mobileapp" / "sync" / "android_radio.py"
     text = path.read_text()
     assert right in text
-    found = Reading(path, declarations, 24, text.replace(right, wrong)).read()
+    found = JavaUseReader(path, declarations, 24, text.replace(right, wrong)).read()
     assert found and fault in found[0]
 
 

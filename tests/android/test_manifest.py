@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from mobileapp.platform import paths
-from tests.android.workshop import SPEC, skip_loudly, told_by
+from tests.android.workshop import SPEC, run_script, skip_loudly
 
 VIEW = {
     ("action", "android.intent.action.VIEW"),
@@ -23,7 +23,7 @@ NEVER_BACKED_UP = ("no_backup", "cache", "code_cache")
 
 @pytest.fixture(scope="session")
 def rendered(staged, tree, tmp_path_factory):
-    return told_by("manifest", SPEC, tree, tmp_path_factory.mktemp("manifest") / "rendered")
+    return run_script("manifest", SPEC, tree, tmp_path_factory.mktemp("manifest") / "rendered")
 
 
 # --- what it says ---------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def render(packager, built, altered, tmp_path):
 
     def made(**settings):
         project = altered(**settings)
-        return told_by("manifest", project / SPEC.name, bare, tmp_path / "rendered", at=project)
+        return run_script("manifest", project / SPEC.name, bare, tmp_path / "rendered", at=project)
 
     return made
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.android.workshop import PROJECT, SPEC, told_by
+from tests.android.workshop import PROJECT, SPEC, run_script
 
 SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/meanings", "assets/packs")
 OURS = ("engine", "mobileapp", "assets")
@@ -19,7 +19,7 @@ ON_THE_DEVICE = {"jnius", "android"}
 ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
 # What a permission is for: it is asked for if, and only if, shipped code uses it.
-BLUETOOTH = "mobileapp.net.transport.bluetooth.SERVICE"
+BLUETOOTH = "mobileapp.net.transport.bluetooth.SERVICE_UUID"
 USES = {
     "VIBRATE": "plyer.vibrator",
     "INTERNET": "websockets.asyncio.server.serve",
@@ -140,7 +140,7 @@ def test_all_that_the_app_needs_is_shipped(staged):
 def test_a_file_left_out_is_seen(packager, built, altered, tmp_path, setting, value, name):
     """An extension missing from source.include_exts is the usual way to lose one."""
     project = altered(**{setting: value})
-    missing = lost(told_by("staging", project / SPEC.name, tmp_path / "staged", at=project))
+    missing = lost(run_script("staging", project / SPEC.name, tmp_path / "staged", at=project))
     assert missing
     assert all(each.startswith(name) for each in missing)
 

@@ -20,7 +20,7 @@ import pytest
 
 PROJECT = Path(__file__).resolve().parents[2]
 SPEC = PROJECT / "buildozer.spec"
-SHOP = PROJECT / "build" / "android"
+CACHE_FOLDER = PROJECT / "build" / "android"
 HERE = Path(__file__).parent
 PYODIDE = "pyodide@314.0.7"  # CPython 3.14.2, the device's own version
 # Android's declarations: the newer package marks when a name came, the older still has level 24 as it was.
@@ -57,18 +57,18 @@ def fingerprint(*needs: Any) -> str:
 
 
 @contextmanager
-def _alone(name: str) -> Iterator[None]:
+def _lock(name: str) -> Iterator[None]:
     """One maker of each thing at a time: tests may run in several processes."""
-    SHOP.mkdir(parents=True, exist_ok=True)
-    with open(SHOP / f"{name}.lock", "w") as lock:
+    CACHE_FOLDER.mkdir(parents=True, exist_ok=True)
+    with open(CACHE_FOLDER / f"{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def made(name: str, key: str, make: Callable[[Path], None]) -> Path:
+def cached_folder(name: str, key: str, make: Callable[[Path], None]) -> Path:
     """The folder of that name, made anew when what it was made from has changed."""
-    folder, stamp = SHOP / name, SHOP / f"{name}.key"
-    with _alone(name):
+    folder, stamp = CACHE_FOLDER / name, CACHE_FOLDER / f"{name}.key"
+    with _lock(name):
         if not (folder.exists() and stamp.exists() and stamp.read_text() == key):
             stamp.unlink(missing_ok=True)
             shutil.rmtree(folder, ignore_errors=True)
@@ -82,13 +82,13 @@ def _pip(python: Path, *words: Any) -> None:
     ran = run(python, "-m", "pip", *words, "--disable-pip-version-check", "--quiet")
     if not ran.returncode:
         return
-    reach(python)
+    check_index(python)
     raise RuntimeError(ran.stderr)
 
 
-def reach(python: Path) -> None:
+def check_index(python: Path) -> None:
     """Any small package will do to tell an index that does not answer from one that refuses."""
-    if run(python, "-m", "pip", "download", "--no-deps", "--dest", SHOP / "reach", "six").returncode:
+    if run(python, "-m", "pip", "download", "--no-deps", "--dest", CACHE_FOLDER / "reach", "six").returncode:
         raise UnreachableError("no Python package index answers")
 
 
@@ -105,7 +105,7 @@ def _environment(folder: Path) -> Path:
 def packager() -> Path:
     """The Python that has buildozer and python-for-android, as pyproject.toml pins them."""
     tools = tomllib.loads((PROJECT / "pyproject.toml").read_text())["dependency-groups"]["android"]
-    folder = made(
+    folder = cached_folder(
         "venv", fingerprint(tools), lambda folder: _pip(_environment(folder), "install", *tools, "packaging")
     )
     return folder / "bin" / "python"
@@ -114,13 +114,17 @@ def packager() -> Path:
 def device(packages: list[str]) -> Path:
     """A Python that has what the package declares, at the same versions, and nothing else."""
     key = fingerprint(packages, sys.version)
-    folder = made("device", key, lambda folder: _pip(_environment(folder), "install", "--no-deps", *packages))
+    folder = cached_folder(
+        "device", key, lambda folder: _pip(_environment(folder), "install", "--no-deps", *packages)
+    )
     return folder / "bin" / "python"
 
 
 def device_python(wheels: list[str]) -> Path:
     """A folder with CPython 3.14 for node, and wheels that run on it."""
-    return made("pyodide", fingerprint(PYODIDE, wheels), lambda folder: _fetch_device_python(folder, wheels))
+    return cached_folder(
+        "pyodide", fingerprint(PYODIDE, wheels), lambda folder: _fetch_device_python(folder, wheels)
+    )
 
 
 def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
@@ -141,7 +145,7 @@ def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
 
 def platform() -> Path:
     """A folder with the listings of what Android offers Java code, level by level."""
-    return made("platform", fingerprint(PLATFORM), _fetch_platform)
+    return cached_folder("platform", fingerprint(PLATFORM), _fetch_platform)
 
 
 def _fetch_platform(folder: Path) -> None:
@@ -174,9 +178,9 @@ def builder() -> Path:
 # --- scripts that run there -----------------------------------------------------------------------
 
 
-def told_by(script: str, *words: Any, at: Path = PROJECT) -> Any:
+def run_script(script: str, *words: Any, at: Path = PROJECT) -> Any:
     """What a script of this folder, run by the packager's Python, says in JSON; `at` a project's root."""
-    home = SHOP / "home"
+    home = CACHE_FOLDER / "home"
     home.mkdir(parents=True, exist_ok=True)
     answer = home / f"{script}-{os.getpid()}.json"
     ran = run(packager(), HERE / f"{script}.py", *words, answer, cwd=at, env=os.environ | {"HOME": str(home)})

@@ -13,7 +13,7 @@ from assets.families import compatibility
 from engine import serialization
 from engine.dice import Dice
 from engine.games.compatibility import Compatibility, CompatibilityOptions
-from engine.games.compatibility.pack import Album
+from engine.games.compatibility.pack import CompatibilityPack
 
 TINY = 24  # pixels: what remains of a picture at a glance
 APART = 20  # mean difference of a channel, of 255, at that size
@@ -28,8 +28,8 @@ def pictures() -> dict[str, Image.Image]:
 
 
 @pytest.fixture(scope="module")
-def pack(pictures) -> Album:
-    return serialization.pack("classic.json", (BUILT / compatibility.PACK).read_bytes())
+def pack(pictures) -> CompatibilityPack:
+    return serialization.decode_pack("classic.json", (BUILT / compatibility.PACK).read_bytes())
 
 
 def test_forty_pictures(pictures):

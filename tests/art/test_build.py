@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.build import BuildError, Job, build, family_jobs, remove_strangers
+from assets.build import BuildError, Job, build, family_jobs, remove_stale
 
 
 def copy_upper(source: Path, folder: Path) -> None:
@@ -112,7 +112,7 @@ def test_two_workers_make_the_same(job, source, built, tmp_path):
 
 def test_what_a_lost_job_made_goes_away(job, built):
     build([job], built)
-    remove_strangers([], built)
+    remove_stale([], built)
     assert words(built) == {}
 
 

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from assets.art.kit import Scene, Seeded, circle, num, rect
-from assets.art.measure import FLOORS, Study, distance, touching
+from assets.art.kit import Scene, SeededRandom, circle, num, rect
+from assets.art.measure import THRESHOLDS, Study, distance, touching
 
-HARD = FLOORS["hard"]
+HARD = THRESHOLDS["hard"]
 
 
 def spot(x=200, y=200, radius=60, fill="#ffffff"):
@@ -74,9 +74,9 @@ def test_distance_of_black_and_white_is_a_hundred():
 
 def test_chance_is_splitmix64_and_so_the_same_everywhere():
     published = (6457827717110365317, 3203168211198807973, 9817491932198370423)  # for the seed 1234567
-    chance = Seeded(1234567)
+    chance = SeededRandom(1234567)
     assert [chance.random() for _ in published] == [(value >> 11) / 2**53 for value in published]
-    assert all(2 <= Seeded(seed).between(2, 3) < 3 for seed in range(50))
+    assert all(2 <= SeededRandom(seed).between(2, 3) < 3 for seed in range(50))
 
 
 def test_numbers_are_written_short():

@@ -13,7 +13,7 @@ from assets.art.symbols import PAIRS
 from assets.build import BUILT, build, family_jobs
 from assets.families.contrast import cards
 from engine import serialization
-from engine.games.contrast.pack import Gallery
+from engine.games.contrast.pack import ContrastPack
 from tests.engine.story import Story
 
 SIDE = 400  # a drawing's own units
@@ -22,10 +22,12 @@ PICTURES = objects.pictures()
 
 
 @pytest.fixture(scope="module")
-def gallery() -> Gallery:
+def gallery() -> ContrastPack:
     """The built pack, made first when missing or old."""
     build([job for job in family_jobs() if job.name.startswith("contrast/")])
-    return serialization.pack("classic.json", (BUILT / "packs" / "contrast" / "classic.json").read_bytes())
+    return serialization.decode_pack(
+        "classic.json", (BUILT / "packs" / "contrast" / "classic.json").read_bytes()
+    )
 
 
 @pytest.fixture(scope="module")

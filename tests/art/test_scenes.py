@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from assets.art import measure, scenes
-from assets.art.measure import FLOORS, touching
+from assets.art.measure import THRESHOLDS, touching
 from assets.build import BUILT, build, family_jobs
 from assets.families.difference import MARGIN
-from engine.games.difference.pack import Scene as ScenePack
+from engine.games.difference.pack import DifferencePack as ScenePack
 
 pytestmark = pytest.mark.parametrize("name", scenes.names(), scope="module")  # all of one scene together
 
@@ -32,14 +32,14 @@ def _files(pack: dict) -> list[str]:
 
 def test_thirty_changes_or_more_of_a_known_level(name):
     module = scenes.module(name)
-    assert module.LEVEL in FLOORS
+    assert module.LEVEL in THRESHOLDS
     assert len(module.scene().changes) >= 30
 
 
 def test_every_change_is_seen_tapped_and_told_apart(name, studied):
     """One test, for a scene is long to study: its changes one by one, and each card beside the base."""
     scene = studied(name)
-    floors = FLOORS[scene.module.LEVEL]
+    floors = THRESHOLDS[scene.module.LEVEL]
     assert {each.change: found for each in scene.regions if (found := each.problems(floors))} == {}
     assert touching(scene.regions) == []
     for region in scene.regions[::10]:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from assets.art import album
-from assets.fonts import NEEDED
+from assets.fonts import NEEDED_CHARS
 from engine import serialization
-from engine.games.compatibility.pack import Album
+from engine.games.compatibility.pack import CompatibilityPack
 from engine.games.compatibility.themes import FACES
-from mobileapp.i18n.translate import NAMES
+from mobileapp.i18n.translate import LANGUAGE_NAMES
 
 ASSETS = Path("assets")
 CARDS, BLANKS = 20, 2  # printed and blank cards of one pack (R-CMP-04)
@@ -34,8 +34,8 @@ def once(pairs: list) -> dict:
 
 PACKS = read("themes/cards.json")["themes"]
 IDS = [theme for pack in PACKS for card in pack if card for theme in card]
-WORDS = {language: read(f"themes/{language}.json") for language in NAMES}
-each_language = pytest.mark.parametrize("language", NAMES)
+WORDS = {language: read(f"themes/{language}.json") for language in LANGUAGE_NAMES}
+each_language = pytest.mark.parametrize("language", LANGUAGE_NAMES)
 
 
 def bare(text: str) -> str:
@@ -64,8 +64,8 @@ def test_every_theme_stands_on_one_card():
 
 def test_an_album_takes_the_themes():
     pack = read("packs/compatibility.json") | {"themes": PACKS}
-    taken = serialization.pack("themes.json", json.dumps(pack).encode())
-    assert isinstance(taken, Album)
+    taken = serialization.decode_pack("themes.json", json.dumps(pack).encode())
+    assert isinstance(taken, CompatibilityPack)
     assert [[list(card) if card else None for card in each] for each in taken.themes] == PACKS
 
 
@@ -82,7 +82,7 @@ def test_every_theme_has_its_words(language):
 def test_words_can_be_shown_large(language):
     texts = WORDS[language].values()
     assert [text for text in texts if not 2 <= len(text) <= LONGEST] == []
-    assert [text for text in texts if set(text) - set(NEEDED)] == []
+    assert [text for text in texts if set(text) - set(NEEDED_CHARS)] == []
 
 
 @each_language
@@ -102,7 +102,7 @@ def test_french_signs_stay_with_their_word():
     assert [text for text in WORDS["fr"].values() if LOOSE_SIGN.search(text)] == []
 
 
-@pytest.mark.parametrize("language", [language for language in NAMES if language != "fr"])
+@pytest.mark.parametrize("language", [language for language in LANGUAGE_NAMES if language != "fr"])
 def test_other_languages_have_no_space_before_signs(language):
     assert [text for text in WORDS[language].values() if re.search(r"\s[!?:;,.…]", text)] == []
 

@@ -10,26 +10,26 @@ from PIL import Image
 
 from assets.art import worlds
 from assets.art.measure import distance
-from assets.art.sight import APART, EMPTY, RIM, SMALL, Sight, compared, crowded, eyed, rim
+from assets.art.sight import APART, EMPTY, RIM, SMALL, WorldMeasurement, compared, crowded, eyed, rim
 from assets.art.worlds import HEIGHT, WIDTH, PlaceDrawing, WorldDrawing
 from assets.build import BUILT, build, family_jobs
 from engine import serialization
-from engine.games.diferencio.pack import World
+from engine.games.diferencio.pack import DiferencioPack
 
 of_each_world = pytest.mark.parametrize("name", worlds.names())
 
 
 @functools.cache
-def seen(name: str) -> Sight:
-    return Sight(worlds.module(name).world())
+def seen(name: str) -> WorldMeasurement:
+    return WorldMeasurement(worlds.module(name).world())
 
 
 @functools.cache
-def built(name: str) -> tuple[World, Path]:
+def built(name: str) -> tuple[DiferencioPack, Path]:
     """The pack as the engine reads it and the folder of its pictures, made first when missing or old."""
     build([job for job in family_jobs() if job.name == f"diferencio/{name}"])
     file = BUILT / "packs" / "diferencio" / f"{name}.json"
-    return serialization.pack(file.name, file.read_bytes()), BUILT / "pictures" / "diferencio"
+    return serialization.decode_pack(file.name, file.read_bytes()), BUILT / "pictures" / "diferencio"
 
 
 def pixels(picture: Path | Image.Image) -> np.ndarray:
@@ -151,20 +151,20 @@ def disc(colour: str, radius: int = 90) -> str:
 
 
 def test_a_thing_that_only_turns_from_red_to_green_is_found_out():
-    sight = Sight(tiny(disc("#c04a20"), disc("#6f7a1c")))
+    sight = WorldMeasurement(tiny(disc("#c04a20"), disc("#6f7a1c")))
     pair = next(pair for pair in sight.pairs() if EMPTY not in (pair.one, pair.other))
     assert pair.contrast["all"] > 40
     assert any("deut" in problem or "prot" in problem for problem in pair.problems())
 
 
 def test_twins_are_found_out():
-    same = eyed(Sight(tiny(disc("#ffffff"))).patches["spot"]["v0"])
+    same = eyed(WorldMeasurement(tiny(disc("#ffffff"))).patches["spot"]["v0"])
     assert same["all"].shape == (SMALL, SMALL, 3)
     assert len(compared("spot", "one", "other", same, same, 0.03).problems()) == 4
 
 
 def test_a_thing_cut_by_its_box_is_found_out():
-    sight = Sight(tiny(disc("#ffffff"), disc("#ffffff", 134)))
+    sight = WorldMeasurement(tiny(disc("#ffffff"), disc("#ffffff", 134)))
     empty = pixels(sight.crop("spot"))
     assert rim(pixels(sight.patches["spot"]["v0"]), empty).max() == 0
     assert rim(pixels(sight.patches["spot"]["v1"]), empty).max() > 10

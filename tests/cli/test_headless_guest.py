@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.leftovers import found, readable_by_others, secrets_of
-from tests.support.namespaces import Ground
-from tests.support.processes import PACE, PATIENCE, Ended, Hosting, guesting, hosting
+from tests.support.leftovers import readable_by_others, secrets_in_files, secrets_of
+from tests.support.namespaces import Loopback
+from tests.support.processes import PACE, TIMEOUT_S, HostProcess, ProcessResult, run_guest, run_host
 
-GROUND = Ground()
+GROUND = Loopback()
 FOREIGN = "http://127.0.0.1:9/#" + "A" * 64
 CONTRAST = ("--game", "contrast", "--seats", "2", "--option", "short=true", "--pace", PACE)
 
@@ -27,12 +27,12 @@ def stack() -> Iterator[ExitStack]:
         yield stack
 
 
-def ended(*arguments: str, typed: str = "") -> Ended:
-    with guesting(GROUND, 0, *arguments) as guest:
+def ended(*arguments: str, typed: str = "") -> ProcessResult:
+    with run_guest(GROUND, 0, *arguments) as guest:
         if typed:
             assert guest.stdin is not None
             guest.stdin.write(typed)
-        return Ended(guest)
+        return ProcessResult(guest)
 
 
 def first(guest: subprocess.Popen[str], kind: str) -> None:
@@ -56,13 +56,13 @@ def test_a_table_that_is_not_there_is_looked_for_with_patience() -> None:
 
 
 def test_a_foreign_and_a_used_link_are_said(stack: ExitStack, tmp_path: Path) -> None:
-    host = stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2))
+    host = stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2))
     bent = host.links[0][:-3] + ("AAA" if not host.links[0].endswith("AAA") else "BBB")
     foreign = ended("--join", bent)
     assert foreign.code == 2 and "does not know that link" in foreign.err
-    one = stack.enter_context(guesting(GROUND, 0, "--join", host.links[0], "--pace", PACE))
+    one = stack.enter_context(run_guest(GROUND, 0, "--join", host.links[0], "--pace", PACE))
     first(one, "joined")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT_S
     while (
         used := ended("--join", host.links[0], "--patience", "5")
     ).code != 2 and time.monotonic() < deadline:
@@ -73,23 +73,25 @@ def test_a_foreign_and_a_used_link_are_said(stack: ExitStack, tmp_path: Path) ->
 def test_the_link_can_be_read_and_the_evening_ends_for_all(stack: ExitStack, tmp_path: Path) -> None:
     """Two games; a said seed is told as such; one guest carries two people."""
     said = ("--phones", "2", "--games", "2", "--seed", "seven")
-    host = stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, *said, links=2))
+    host = stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, *said, links=2))
     guest = ended("--join", "-", "--pace", PACE, typed="\n".join(host.links) + "\n")
     assert (guest.code, guest.err) == (0, "")
     assert [event["people"] for event in guest.all("joined")] == [["Ana"], ["Ana", "Bruno"]]
     assert {tuple(event["seats"]) for event in guest.all("seated")} == {(0, 1)}
     assert [(event["agrees"], event["said"]) for event in guest.all("checked")] == [(True, True)] * 2
-    assert host.ends().code == 0
+    assert host.wait().code == 0
     assert len(host.logs()) == 2
 
 
 def test_a_killed_host_comes_back_and_the_game_goes_on(stack: ExitStack, tmp_path: Path) -> None:
     slow = ("--game", "contrast", "--seats", "3", "--phones", "2", "--option", "short=true", "--pace", "25")
     table, kept = tmp_path / "table", [tmp_path / "one", tmp_path / "two"]
-    killed = Hosting(table, GROUND, *slow, links=2)
+    killed = HostProcess(table, GROUND, *slow, links=2)
     guests = [
         stack.enter_context(
-            guesting(GROUND, number, "--join", link, "--pace", "25", "--patience", "60", "--keep", str(keeps))
+            run_guest(
+                GROUND, number, "--join", link, "--pace", "25", "--patience", "60", "--keep", str(keeps)
+            )
         )
         for number, (link, keeps) in enumerate(zip(killed.links, kept, strict=True))
     ]
@@ -98,20 +100,20 @@ def test_a_killed_host_comes_back_and_the_game_goes_on(stack: ExitStack, tmp_pat
     killed.kill()
     secrets = secrets_of(table / "links.json")
     assert (
-        len(secrets) == 5 and len(found(secrets, *kept)) == 2
+        len(secrets) == 5 and len(secrets_in_files(secrets, *kept)) == 2
     )  # links, tokens and code; a guest has its token
     made = [path for path in readable_by_others(tmp_path) if path not in (str(tmp_path), str(table))]
     assert (table / "tablee.sqlite-wal").exists() and made == []
     for guest in guests:
         first(guest, "lost")
-    host = stack.enter_context(hosting(table, GROUND, *slow, links=0))
-    ends = [Ended(guest) for guest in guests]
+    host = stack.enter_context(run_host(table, GROUND, *slow, links=0))
+    ends = [ProcessResult(guest) for guest in guests]
     assert [end.code for end in ends] == [0, 0], [end.err for end in ends]
     assert [checked["agrees"] for end in ends for checked in end.all("checked")] == [True, True]
-    assert host.ends().code == 0
+    assert host.wait().code == 0
     log = host.logs()[0]
     assert len(host.logs()) == 1 and len({(entry.seat, entry.ticket) for entry in log}) == len(log)
-    assert found(secrets, tmp_path) == [], "the host has said goodbye"
+    assert secrets_in_files(secrets, tmp_path) == [], "the host has said goodbye"
 
 
 def test_neither_end_wakes_kivy() -> None:
@@ -122,9 +124,9 @@ def test_neither_end_wakes_kivy() -> None:
 
 
 def test_a_link_of_another_evening_is_said(stack: ExitStack, tmp_path: Path) -> None:
-    with hosting(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2) as host:
+    with run_host(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2) as host:
         yesterday, _ = host.links  # killed, and started for other people
-    stack.enter_context(hosting(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1))
+    stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1))
     guest = ended("--join", yesterday, "--patience", "20")
     assert guest.code == 2 and "of another evening" in guest.err
 

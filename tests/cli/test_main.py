@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import rulebook
-from mobileapp.cli.main import LONGEST_SAID, read
+from mobileapp.cli.main import MAX_SEED_LENGTH, parse_arguments
 from tests.support.faces import FaceTable, face_table
 
 DIFFERENCE = ("--game", "difference", "--seats", "3")
@@ -30,7 +30,7 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         (("--game", "difference", "--stand-ins", "1"), "--stand-ins"),
         ((*DIFFERENCE, "--hands", "hold"), "--hands"),
         ((*DIFFERENCE, "--seed", "\udcff"), "--seed"),
-        ((*DIFFERENCE, "--seed", "s" * (LONGEST_SAID + 1)), "--seed"),
+        ((*DIFFERENCE, "--seed", "s" * (MAX_SEED_LENGTH + 1)), "--seed"),
         ((*DIFFERENCE, "--seed", "seven\n"), "--seed"),
         (("--game", "compatibility", "--seats", "2"), "not 2"),
         (("--seats", "3", "--hands", "hold"), "need --game"),
@@ -52,7 +52,7 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
 )
 def test_what_cannot_be_is_said(said: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        read(list(said))
+        parse_arguments(list(said))
     assert left.value.code == 2
     assert told in capsys.readouterr().err
 
@@ -67,7 +67,7 @@ def test_a_port_that_cannot_be_is_said(name: str, port: str, monkeypatch: pytest
             other.listen()
         monkeypatch.setenv(name, str(other.getsockname()[1]) if port == "taken" else port)
         with pytest.raises(SystemExit) as left:
-            read([])
+            parse_arguments([])
     assert left.value.code == 2
     assert name in capsys.readouterr().err
 
@@ -93,26 +93,26 @@ def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
 
 
 def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None:
-    from mobileapp.session.launch_options import Start
+    from mobileapp.session.launch_options import LaunchOptions
 
     with face_table(FaceTable, tmp_path) as table:
-        table.app.evening.begin_with = Start(taken=True)
-        table.app.route.open_first_screen()
+        table.app.session.launch_options = LaunchOptions(taken=True)
+        table.app.navigator.open_first_screen()
         assert "Tablée is already open" in table.words()
         assert table.keys() == {"close"}
 
 
 def test_a_second_tablee_leaves_the_links_of_the_first_alone(tmp_path: Path) -> None:
-    from mobileapp.net.security.links import Keys
-    from mobileapp.session.launch_options import Start
+    from mobileapp.net.security.links import TableKeys
+    from mobileapp.session.launch_options import LaunchOptions
 
     with face_table(FaceTable, tmp_path) as table:
-        keys = Keys(tmp_path / "links.json")
-        keys.join(keys.give("Ana"))
+        keys = TableKeys(tmp_path / "links.json")
+        keys.join(keys.invite("Ana"))
         content = (tmp_path / "links.json").read_bytes()
-        table.app.evening.begin_with = Start(taken=True, phones=2, game="contrast", seats=2)
+        table.app.session.launch_options = LaunchOptions(taken=True, phones=2, game="contrast", seats=2)
         table.app._open_phones()
-        assert table.app.evening.phones is None
+        assert table.app.session.phones is None
         assert (tmp_path / "links.json").read_bytes() == content
 
 
@@ -122,10 +122,10 @@ def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.C
         assert "Nothing is kept this time" in table.words()
         assert "cannot keep its games in" in capsys.readouterr().err
         table.sit(2)
-        table.app.evening.set_options("difference", rulebook("difference").Options())  # no count
-        table.app.route.choose("difference")
+        table.app.session.set_options("difference", rulebook("difference").Options())  # no count
+        table.app.navigator.open_seating("difference")
         table.tap("play")
-        table.app.route.pause()
+        table.app.navigator.pause()
         assert "The game is kept." not in table.words()
         table.tap("go-on")
         table.tap("claim", 0)

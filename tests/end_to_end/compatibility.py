@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tests.end_to_end.driver import Sight, middle
-from tests.end_to_end.table_players import Company
+from tests.end_to_end.driver import Snapshot, middle
+from tests.end_to_end.table_players import Players
 
-Row = Sequence[int]
+Pictures = Sequence[int]
 
 
-class People(Company):
+class CompatibilityPlayers(Players):
     # --- what is seen ---
 
-    def around(self) -> list[int]:
+    def seats_from_announcer(self) -> list[int]:
         """The seats, from whoever takes the theme on."""
-        return self.from_seat(self.app.until_screen("play").game["announcer"])
+        return self.from_seat(self.app.wait_for_screen("play").game["announcer"])
 
-    def part(self, *names: str) -> Sight:
+    def part(self, *names: str) -> Snapshot:
         return self.app.until(lambda now: now.game["part"] in names, f"the part {names}")
 
     @staticmethod
-    def number(sight: Sight, seat: int) -> int:
+    def number(sight: Snapshot, seat: int) -> int:
         """How many pictures a seat is to choose."""
         numbers = sight.game["numbers"]
         return numbers[seat % len(numbers)]
 
     # --- a theme ---
 
-    def announce(self, pack: int | None = None) -> Sight:
+    def announce(self, pack: int | None = None) -> Snapshot:
         """By the button at her edge, or by touching a pack in the middle."""
         if pack is None:
             self.touch("announce", self.app.look().game["announcer"])
@@ -36,7 +36,7 @@ class People(Company):
             self.touch(f"pack-{pack}", None)
         return self.part("word", "choose")
 
-    def write(self, word: str) -> Sight:
+    def write(self, word: str) -> Snapshot:
         self.touch("write", self.app.look().game["announcer"])
         for letter in word:
             self.touch(f"letter-{letter}", None)
@@ -45,9 +45,9 @@ class People(Company):
 
     # --- behind the veil ---
 
-    def look(self, seat: int) -> Sight:
+    def look(self, seat: int) -> Snapshot:
         """A finger on the veil until the album lies open."""
-        sight = self.app.until_rest("look", seat)
+        sight = self.app.wait_for_rest("look", seat)
         (finger,) = self.app.press(middle(sight.one("look", seat)))
         sight = self.app.until(lambda now: now.all("picture-0", seat), f"the album of seat {seat}")
         self.app.lift(finger)
@@ -55,22 +55,24 @@ class People(Company):
 
     def called(self) -> int:
         """Whom the tablet is passed to."""
-        return int(self.app.until_rest("look").at_rest("look")[0]["seat"])
+        return int(self.app.wait_for_rest("look").resting_touchables("look")[0]["seat"])
 
-    def pick(self, seat: int, row: Row) -> Sight:
+    def pick(self, seat: int, row: Pictures) -> Snapshot:
         """One finger each, in this order; who takes a row up again finds it as it was."""
         if not self.look(seat).all("rank-1", seat):
             keys = [f"picture-{picture}" for picture in row]
-            sight = self.app.until(lambda now: all(now.at_rest(key, seat) for key in keys), "the pictures")
+            sight = self.app.until(
+                lambda now: all(now.resting_touchables(key, seat) for key in keys), "the pictures"
+            )
             self.app.tap(*(middle(sight.one(key, seat)) for key in keys))
         return self.app.until(lambda now: now.all("lock", seat), f"the row of seat {seat} to be whole")
 
-    def drag_rank(self, sight: Sight, seat: int, rank: int, to: int) -> None:
+    def drag_rank(self, sight: Snapshot, seat: int, rank: int, to: int) -> None:
         """The picture goes to another place of the bar, and the others make room."""
         start, end = (middle(sight.one(f"rank-{each}", seat)) for each in (rank, to))
         self.app.lift(self.drag(start, end))
 
-    def lock(self, seat: int) -> Sight:
+    def lock(self, seat: int) -> Snapshot:
         self.touch("lock", seat)
         return self.app.until(
             lambda now: now.game["locked"][seat] or now.game["part"] != "choose", f"the row of {seat} to lie"
@@ -79,18 +81,18 @@ class People(Company):
     def reopen(self, seat: int) -> bool:
         """Whether the row could be taken back before the tablet was passed on."""
         sight = self.app.until(
-            lambda now: now.at_rest("reopen", seat) or now.all("look"), "the table or the veil"
+            lambda now: now.resting_touchables("reopen", seat) or now.all("look"), "the table or the veil"
         )
         self.app.tap(*map(middle, sight.all("reopen", seat)))
         return self.called() == seat
 
-    def takes_back(self, seat: int, row: Row) -> bool:
+    def lock_and_reopen(self, seat: int, row: Pictures) -> bool:
         """Locks a row and reopens it."""
         self.pick(seat, row[: self.number(self.part("choose"), seat)])
         self.lock(seat)
         return self.reopen(seat)
 
-    def choose(self, rows: Mapping[int, Row]) -> Sight:
+    def choose(self, rows: Mapping[int, Pictures]) -> Snapshot:
         """Whoever gets the tablet, as many of her pictures as are asked for; then for whoever left."""
         sight = self.part("choose")
         away = sight["views"]["None"]["absent"]
@@ -102,19 +104,19 @@ class People(Company):
             sight = self.go_on_without(seat)
         return sight
 
-    def go_on_without(self, seat: int) -> Sight:
-        self.app.tap_on("go-on")
+    def go_on_without(self, seat: int) -> Snapshot:
+        self.app.tap_key("go-on")
         return self.app.until(lambda now: now.game["locked"][seat], f"a row for seat {seat}")
 
     # --- special cards ---
 
-    def stake(self, seat: int, place: int) -> Sight:
+    def stake(self, seat: int, place: int) -> Snapshot:
         self.touch("stake", seat)
         self.touch(f"place-{place}", seat)
         side = seat % len(self.app.look().game["numbers"])
         return self.app.until(lambda now: now.game["stakes"][side] == place - 1, f"the stake of seat {seat}")
 
-    def shuffle(self, seat: int, target: int, places: tuple[int, int]) -> Sight:
+    def shuffle(self, seat: int, target: int, places: tuple[int, int]) -> Snapshot:
         before = len(self.app.look().game["swaps"])
         self.touch("shuffle", seat)
         self.touch(f"person-{target}", seat)
@@ -122,11 +124,11 @@ class People(Company):
             self.touch(f"place-{place}", seat)
         return self.app.until(lambda now: len(now.game["swaps"]) > before, f"{target} to be shuffled")
 
-    def pass_all(self) -> Sight:
+    def pass_all(self) -> Snapshot:
         """Nobody plays a special card any more; all who can say so at once."""
         sight = self.part("window", "reveal")
         while sight.game["part"] == "window":
-            if passes := sight.at_rest("done"):
+            if passes := sight.resting_touchables("done"):
                 self.app.tap(*map(middle, passes))
                 before = sight["revision"]
                 sight = self.app.until(lambda now, before=before: now["revision"] > before, "them to pass")
@@ -136,12 +138,12 @@ class People(Company):
 
     # --- turning over ---
 
-    def turn_all(self) -> Sight:
+    def turn_all(self) -> Snapshot:
         """Card by card, at an edge or in the middle, until the pawns have moved."""
         sight = self.part("reveal")
         while sight.game["part"] == "reveal":
-            sight = self.app.until_rest("turn")
+            sight = self.app.wait_for_rest("turn")
             before = sight["revision"]
-            self.app.tap(middle(sight.at_rest("turn")[-1 if before % 2 else 0]))
+            self.app.tap(middle(sight.resting_touchables("turn")[-1 if before % 2 else 0]))
             sight = self.app.until(lambda now, before=before: now["revision"] > before, "a card to be turned")
         return sight

@@ -2,53 +2,53 @@
 
 from __future__ import annotations
 
-from tests.end_to_end.driver import Sight, TableApp, middle
+from tests.end_to_end.driver import Snapshot, TableApp, middle
 
 
-class People:
+class ContrastPlayers:
     """Touch only what the probe lists, where it says it lies."""
 
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
 
-    def common(self, sight: Sight) -> int:
+    def common(self, sight: Snapshot) -> int:
         """A symbol most can lay."""
         held = [sight["views"][str(seat)]["game"]["hand"] for seat in range(self.seats)]
         cards = {card for hand in held for card in hand}
         return 2 * max(cards, key=lambda card: sum(card in hand for hand in held))
 
-    def look(self, seat: int) -> tuple[Sight, int]:
+    def look(self, seat: int) -> tuple[Snapshot, int]:
         """A finger on the pad, and what it shows."""
-        (finger,) = self.app.press(middle(self.app.until_rest("look", seat).one("look", seat)))
+        (finger,) = self.app.press(middle(self.app.wait_for_rest("look", seat).one("look", seat)))
         return self.app.until(lambda sight: self.symbols(sight, seat), f"the hand of seat {seat}"), finger
 
     @staticmethod
-    def symbols(sight: Sight, seat: int) -> list[str]:
+    def symbols(sight: Snapshot, seat: int) -> list[str]:
         return [t["key"] for t in sight["touchables"] if t["seat"] == seat and t["key"].startswith("symbol-")]
 
-    def lay(self, seat: int, symbol: str | None = None) -> Sight:
+    def lay(self, seat: int, symbol: str | None = None) -> Snapshot:
         """The symbol wished for if it is in hand, else the first one."""
         before = self.app.look().game["round"]
         sight, finger = self.look(seat)
         shown = self.symbols(sight, seat)
         key = f"symbol-{symbol}" if f"symbol-{symbol}" in shown else shown[0]
-        self.app.tap_on(key, seat)
+        self.app.tap_key(key, seat)
         sight = self.app.until(lambda now: self.has_laid(now, seat, before), f"seat {seat} to have laid")
         self.app.lift(finger)
         return sight
 
     @staticmethod
-    def has_laid(sight: Sight, seat: int, before: int) -> bool:
+    def has_laid(sight: Snapshot, seat: int, before: int) -> bool:
         return sight.game["laid"][seat] or sight.game["round"] > before
 
-    def round(self, symbol: str | None = None) -> Sight:
+    def round(self, symbol: str | None = None) -> Snapshot:
         """Everybody lays; what was laid is touched away."""
         for seat in range(self.seats):
             sight = self.lay(seat, symbol)
         return self.go_on() if sight.outcome is None else sight
 
-    def go_on(self) -> Sight:
+    def go_on(self) -> Snapshot:
         """All have seen what was laid."""
-        sight = self.app.until(lambda now: now.at_rest("go-on"), "the reveal")
-        self.app.tap(*map(middle, sight.at_rest("go-on")[:1]))
+        sight = self.app.until(lambda now: now.resting_touchables("go-on"), "the reveal")
+        self.app.tap(*map(middle, sight.resting_touchables("go-on")[:1]))
         return self.app.until(lambda now: not now.all("go-on"), "the next picture, or the results")

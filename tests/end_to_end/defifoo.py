@@ -4,66 +4,70 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.end_to_end.driver import Sight, TableApp, Touchable, middle
+from tests.end_to_end.driver import Snapshot, TableApp, TouchableInfo, middle
 
 
-class People:
+class DefifooPlayers:
     """Touch only what the probe lists, where it says it lies."""
 
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
         self._pads: dict[int, int] = {}  # fingers that stay on the eyes
 
-    def held(self, seat: int) -> None:
+    def hold_eye(self, seat: int) -> None:
         """A finger stays on the seat's eye from now on."""
         if seat not in self._pads:
-            sight = self.app.until_rest("look", seat)
+            sight = self.app.wait_for_rest("look", seat)
             (self._pads[seat],) = self.app.press(middle(sight.one("look", seat)))
 
-    def look_behind_the_veil(self, seat: int) -> Sight:
+    def open_curtain(self, seat: int) -> Snapshot:
         """The tablet is passed; the button is held until the hand lies open."""
-        sight = self.app.until_rest("look", seat)
+        sight = self.app.wait_for_rest("look", seat)
         (finger,) = self.app.press(middle(sight.one("look", seat)))
         sight = self.app.until(lambda now: now.all("hide", seat), f"the hand of seat {seat}")
         self.app.lift(finger)
         return sight
 
-    def looks(self, seat: int) -> None:
+    def hold_and_release(self, seat: int) -> None:
         """The eye is held and let go; who lifts too soon is asked nothing yet, and holds longer."""
         held = 1
         while not self.app.look().all("clockwise", seat):
-            self.held(seat)
+            self.hold_eye(seat)
             for _ in range(held):
                 self.app.until(lambda now: hand_of(now, seat), f"the hand of seat {seat}")
             self.app.lift(self._pads.pop(seat))
             self.app.until(lambda now: not hand_of(now, seat), "the hand to be hidden")
             held *= 2
 
-    def way_round(self, seat: int, key: str = "clockwise") -> None:
-        self.app.tap_on(key, seat)
+    def choose_direction(self, seat: int, key: str = "clockwise") -> None:
+        self.app.tap_key(key, seat)
         self.app.until(lambda now: now.game["part"] != "direction", "the way round")
 
-    def play(self, seat: int, sight: Sight | None = None) -> Sight:
+    def play(self, seat: int, sight: Snapshot | None = None) -> Snapshot:
         """The first card allowed: chosen by one touch, played by another."""
-        if sight is None or not self._lies(sight, seat):
-            sight = self.app.until(lambda now: self._lies(now, seat), f"the turn of seat {seat}")
-        at, before = middle(self._lies(sight, seat)[0]), sight["revision"]
+        if sight is None or not self._playable_card(sight, seat):
+            sight = self.app.until(lambda now: self._playable_card(now, seat), f"the turn of seat {seat}")
+        at, before = middle(self._playable_card(sight, seat)[0]), sight["revision"]
         self.app.tap(at)
         self.app.tap(at)
         return self.app.until(lambda now: now["revision"] > before, "the card to be played")
 
     @staticmethod
-    def _lies(sight: Sight, seat: int) -> list[Touchable]:
+    def _playable_card(sight: Snapshot, seat: int) -> list[TouchableInfo]:
         """The first card the seat may play, where it can be touched."""
-        return [thing for card in allowed(sight, seat)[:1] for thing in sight.at_rest(f"card-{card}", seat)]
+        return [
+            thing
+            for card in allowed(sight, seat)[:1]
+            for thing in sight.resting_touchables(f"card-{card}", seat)
+        ]
 
-    def set_with_fingers_down(self) -> Sight:
+    def play_set_holding(self) -> Snapshot:
         """A whole set; every eye is held all the time."""
         dealer = self.app.look().game["dealer"]
-        self.looks(dealer)
-        self.way_round(dealer)
+        self.hold_and_release(dealer)
+        self.choose_direction(dealer)
         for seat in range(self.seats):
-            self.held(seat)
+            self.hold_eye(seat)
         sight = self.app.look()
         while sight.game["turn"] is not None and sight.outcome is None:
             sight = self.play(sight.game["turn"], sight)
@@ -73,7 +77,7 @@ class People:
         self.app.lift(*self._pads.values())
         self._pads.clear()
         number = self.app.look().game["set"]
-        sight = self.app.until_rest("next")
+        sight = self.app.wait_for_rest("next")
         for seat in range(self.seats):
             if found := [thing for thing in sight.all("next") if thing["seat"] in (seat, None)]:
                 self.app.tap(middle(found[0]))
@@ -81,11 +85,11 @@ class People:
         self.app.until(lambda now: now["screen"] == "results" or now.game["set"] > number, "the next set")
 
 
-def hand_of(sight: Sight, seat: int) -> list[Touchable]:
+def hand_of(sight: Snapshot, seat: int) -> list[TouchableInfo]:
     """The cards of a seat that lie open."""
     return [t for t in sight["touchables"] if t["key"].startswith("card-") and t["seat"] == seat]
 
 
-def allowed(sight: Sight, seat: int) -> list[Any]:
+def allowed(sight: Snapshot, seat: int) -> list[Any]:
     choices = sight["views"][str(seat)]["choices"]
     return next((choice["forms"][0]["among"] for choice in choices if choice["do"] == "play"), [])

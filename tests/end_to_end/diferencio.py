@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.end_to_end.driver import Sight, middle
-from tests.end_to_end.table_players import Company
+from tests.end_to_end.driver import Snapshot, middle
+from tests.end_to_end.table_players import Players
 
 VERSIONS = 6  # a card is place · 6 + version
 Aim = tuple[int, int]  # a seat and the place it points to
@@ -13,38 +13,38 @@ def place_of(card: int) -> int:
     return card // VERSIONS
 
 
-class People(Company):
+class DiferencioPlayers(Players):
     # --- what is seen ---
 
-    def around(self) -> list[int]:
+    def seats_from_architect(self) -> list[int]:
         """The seats, from the first architect on: she is drawn by lot."""
         return self.from_seat(self.part("study").game["architect"])
 
-    def part(self, name: str, turn: int | None = None) -> Sight:
-        def comes(sight: Sight) -> bool:
+    def part(self, name: str, turn: int | None = None) -> Snapshot:
+        def comes(sight: Snapshot) -> bool:
             return sight.game["part"] == name and turn in (None, sight.game["turn"])
 
         return self.app.until(comes, f"the {name} of turn {turn or 'any'}")
 
-    def hand(self, sight: Sight) -> list[int]:
+    def hand(self, sight: Snapshot) -> list[int]:
         """The architect's cards, as only she sees them."""
         return sight["views"][str(sight.game["architect"])]["game"]["hand"]
 
-    def changed(self, sight: Sight) -> list[int]:
+    def changed(self, sight: Snapshot) -> list[int]:
         """The places that are not as they were, as only the architect knows."""
         seen = sight["views"][str(sight.game["architect"])]["game"]
         return [place_of(card) for card in seen["changed"]]
 
-    def unchanged(self, sight: Sight) -> int:
+    def unchanged(self, sight: Snapshot) -> int:
         return next(place for place in range(9) if place not in self.changed(sight))
 
     # --- by night ---
 
-    def study(self) -> Sight:
+    def study(self) -> Snapshot:
         self.touch("ready", *range(self.seats))
         return self.part("night", turn=1)
 
-    def fall_asleep(self) -> Sight:
+    def fall_asleep(self) -> Snapshot:
         """Look back if there is something to look back on, close the eyes, and the hand lies open."""
         architect = self.app.look().game["architect"]
         if self.app.look().game["part"] == "dusk":
@@ -54,7 +54,7 @@ class People(Company):
         card = self.hand(sight)[0]
         return self.app.until(lambda now: now.all(f"card-{card}", architect), "the hand to open")
 
-    def choose(self, sight: Sight, number: int) -> list[int]:
+    def choose(self, sight: Snapshot, number: int) -> list[int]:
         """So many cards of different places."""
         cards = {place_of(card): card for card in self.hand(sight)}
         assert len(cards) >= number, f"the hand {self.hand(sight)} cannot change {number} places"
@@ -67,13 +67,13 @@ class People(Company):
         self.touch(f"place-{place_of(card)}", architect)
         self.app.until(lambda now: not now.all(f"place-{place_of(card)}"), "the card to lie there")
 
-    def wake(self) -> Sight:
+    def wake(self) -> Snapshot:
         """The night lasts as long as it must, then the architect ends it."""
         architect = self.app.look().game["architect"]
         self.touch("wake", architect)
         return self.part("search")
 
-    def dream(self, number: int = 1) -> Sight:
+    def dream(self, number: int = 1) -> Snapshot:
         """A whole night that changes so many places."""
         sight = self.fall_asleep()
         for card in self.choose(sight, number):
@@ -85,7 +85,7 @@ class People(Company):
     # --- by day ---
 
     def lift_tokens(self, *seats: int) -> list[int]:
-        sight = self.app.until_rest("token", *seats)
+        sight = self.app.wait_for_rest("token", *seats)
         fingers = self.app.press(*(middle(sight.one("token", seat)) for seat in seats))
         self.rest()
         return fingers
@@ -97,7 +97,7 @@ class People(Company):
         self.app.fingers.update(zip(fingers[:-1], spots, strict=False))
         self.app.slide(fingers[-1], spots[-1])
 
-    def point(self, *aims: Aim) -> Sight:
+    def point(self, *aims: Aim) -> Snapshot:
         """Tokens lifted, moved and let go, each time all of them in one bundle."""
         seats, places = [seat for seat, _ in aims], [place for _, place in aims]
         fingers = self.lift_tokens(*seats)
@@ -108,35 +108,37 @@ class People(Company):
             lambda now: all(_is_judged(before, now, *aim) for aim in aims), f"{aims} to be judged"
         )
 
-    def find(self, seat: int, which: int = 0) -> Sight:
+    def find(self, seat: int, which: int = 0) -> Snapshot:
         place = self.changed(self.app.look())[which]
         return self.point((seat, place))
 
-    def tap_to_find(self, seat: int, token_first: bool) -> Sight:
+    def tap_to_find(self, seat: int, token_first: bool) -> Snapshot:
         """Without dragging: again where it took so long that it was forgotten what was tapped first."""
         before = sight = self.app.look()
         place = self.changed(before)[0]
         while not _is_judged(before, sight, seat, place):
-            self._taps(seat, f"place-{place}", token_first)
+            self._tap_to_point(seat, f"place-{place}", token_first)
             sight = self.app.look()
         return sight
 
-    def _taps(self, seat: int, place: str, token_first: bool) -> None:
+    def _tap_to_point(self, seat: int, place: str, token_first: bool) -> None:
         """The token and then the place, or the place and a yes at one's own edge."""
         if token_first:
-            sight = self.app.until(lambda now: now.at_rest("token", seat) and now.at_rest(place), "both")
+            sight = self.app.until(
+                lambda now: now.resting_touchables("token", seat) and now.resting_touchables(place), "both"
+            )
             self.app.tap(middle(sight.one("token", seat)))
             self.app.tap(middle(sight.one(place)))
         else:
             self.touch(place, None)
-            sight = self.app.until(lambda now: not now.settles("point", seat), "the question to be asked")
+            sight = self.app.until(lambda now: not now.is_settling("point", seat), "the question to be asked")
             self.app.tap(*map(middle, sight.all("point", seat)))
 
-    def miss(self, seat: int) -> Sight:
+    def miss(self, seat: int) -> Snapshot:
         return self.point((seat, self.unchanged(self.app.look())))
 
 
-def _is_judged(before: Sight, now: Sight, seat: int, place: int) -> bool:
+def _is_judged(before: Snapshot, now: Snapshot, seat: int, place: int) -> bool:
     """Found, out, or the turn is over."""
     found = [(found["seat"], found["place"]) for found in now.game["found"]]
     over = now.game["turn"] > before.game["turn"] or now.game["part"] == "over"

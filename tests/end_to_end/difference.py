@@ -6,12 +6,12 @@ import json
 from itertools import product
 from typing import Any
 
-from tests.end_to_end.driver import PROJECT, At, Sight, TableApp, Touchable, middle
+from tests.end_to_end.driver import PROJECT, Snapshot, TableApp, TouchableInfo, WindowPos, middle
 
 PACKS = PROJECT / "assets" / "built" / "packs" / "difference"
 CARDS = 25
-Spot = tuple[float, float]  # on the picture, y down
-PULL = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
+PicturePos = tuple[float, float]  # on the picture, y down
+ROTATIONS = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
 
 
 def pack_of(level: str) -> dict[str, Any]:
@@ -20,15 +20,15 @@ def pack_of(level: str) -> dict[str, Any]:
     return next(pack for pack in packs if pack["level"] == level and len(pack["changes"]) >= CARDS)
 
 
-def on_picture(picture: Touchable, spot: Spot, size: int = 1024) -> At:
+def on_picture(picture: TouchableInfo, spot: PicturePos, size: int = 1024) -> WindowPos:
     """Where a spot of a picture lies in the window."""
     side = picture["size"][0] - 2 * picture["frame"]
     right, up = (spot[0] / size - 0.5) * side, (0.5 - spot[1] / size) * side
-    a, b, c, d = PULL[picture["turn"]]
+    a, b, c, d = ROTATIONS[picture["turn"]]
     return picture["x"] + a * right + b * up, picture["y"] + c * right + d * up
 
 
-class People:
+class DifferencePlayers:
     """Touch only what the probe lists, where it says it lies."""
 
     def __init__(self, app: TableApp, seats: int) -> None:
@@ -37,16 +37,16 @@ class People:
 
     # --- what is seen ---
 
-    def search(self) -> Sight:
+    def search(self) -> Snapshot:
         """Wait until nobody shows anything."""
         return self.app.until(lambda sight: sight.game["phase"] == "search", "people to search")
 
-    def spots(self, card: int, against: int) -> tuple[Spot, Spot]:
+    def spots(self, card: int, against: int) -> tuple[PicturePos, PicturePos]:
         """One spot on each of two changes, as far from each other as they allow."""
         pairs = product(self._spots(card), self._spots(against))
         return max(pairs, key=lambda pair: max(abs(a - b) for a, b in zip(*pair, strict=True)))
 
-    def _spots(self, card: int) -> list[Spot]:
+    def _spots(self, card: int) -> list[PicturePos]:
         boxes = self.pack["changes"][card]["boxes"]
         return [
             (x + width * across, y + height * down)
@@ -54,29 +54,29 @@ class People:
             for across, down in product((0.25, 0.5, 0.75), repeat=2)
         ]
 
-    def picture(self, seat: int) -> Touchable:
+    def picture(self, seat: int) -> TouchableInfo:
         """What a seat shows on when it lies still: its card opened large, or its own picture."""
 
-        def lies(now: Sight) -> list[Touchable]:
-            opens = now.all("opened", seat) or now.settles("opened", seat)
-            return now.at_rest("opened" if opens else "own", seat)
+        def lies(now: Snapshot) -> list[TouchableInfo]:
+            opens = now.all("opened", seat) or now.is_settling("opened", seat)
+            return now.resting_touchables("opened" if opens else "own", seat)
 
         return lies(self.app.until(lies, f"the picture of seat {seat}"))[0]
 
     # --- what is done ---
 
-    def clear(self, seat: int) -> Sight:
+    def clear(self, seat: int) -> Snapshot:
         """Tap away what lies over the button; should it go by itself meanwhile, the tap is a claim."""
         if notices := self.app.look().all("notice", seat):
             self.app.tap(middle(notices[0]))
         return self.app.until(lambda sight: not sight.all("notice", seat), "the notice to go")
 
-    def claim(self, seat: int) -> Sight:
+    def claim(self, seat: int) -> Snapshot:
         if claimant(self.clear(seat)) != seat:
-            self.app.tap_on("claim", seat)
+            self.app.tap_key("claim", seat)
         return self.app.until(lambda sight: claimant(sight) == seat, f"seat {seat} to be heard")
 
-    def show(self, seat: int) -> Sight:
+    def show(self, seat: int) -> Snapshot:
         """Tap both differences with the reference that is asked for now."""
         sight = self.app.look()
         claim = sight.game["claim"]
@@ -84,12 +84,12 @@ class People:
         self.tap_spots(seat, self.spots(sight.game["tops"][seat], against))
         return self.app.until(lambda later: progress(later) != progress(sight), f"seat {seat} to be judged")
 
-    def tap_spots(self, seat: int, spots: tuple[Spot, Spot]) -> None:
+    def tap_spots(self, seat: int, spots: tuple[PicturePos, PicturePos]) -> None:
         picture = self.picture(seat)
         for spot in spots:
             self.app.tap(on_picture(picture, spot))
 
-    def find(self, seat: int) -> Sight:
+    def find(self, seat: int) -> Snapshot:
         """A whole right claim of the basic game."""
         left = self.search().game["piles"][seat]
         self.claim(seat)
@@ -97,34 +97,34 @@ class People:
         assert sight.game["piles"][seat] == left - 1, sight["views"]["None"]
         return sight
 
-    def lay(self, seat: int) -> Sight:
+    def lay(self, seat: int) -> Snapshot:
         """A whole right claim of the advanced game, on the first open place."""
         left = self.search().game["piles"][seat]
         self.claim(seat)
         sight = self.app.until(places, "an open place")
-        self.app.tap_on(places(sight)[0]["key"])
+        self.app.tap_key(places(sight)[0]["key"])
         sight = self.app.until(lambda sight: sight.game["claim"]["phase"] == "show", "the place to be taken")
         while claimant(sight) == seat:
             sight = self.show(seat)
         assert sight.game["piles"][seat] == left - 1, sight["views"]["None"]
         return sight
 
-    def says(self, key: str, seat: int) -> None:
+    def answer_poll(self, key: str, seat: int) -> None:
         """Answer the question after a win, when it takes fingers."""
         self.app.until(lambda sight: sight.all(key, seat), "the question to take fingers")
-        self.app.tap_on(key, seat)
+        self.app.tap_key(key, seat)
 
 
-def places(sight: Sight) -> list[Touchable]:
+def places(sight: Snapshot) -> list[TouchableInfo]:
     return [thing for thing in sight["touchables"] if thing["key"].startswith("place-")]
 
 
-def claimant(sight: Sight) -> int | None:
+def claimant(sight: Snapshot) -> int | None:
     claim = sight.game["claim"]
     return claim["seat"] if claim else None
 
 
-def progress(sight: Sight) -> Any:
+def progress(sight: Snapshot) -> Any:
     """What changes when a claim is judged."""
     claim = sight.game["claim"]
     return (

@@ -20,33 +20,33 @@ from mobileapp.storage.database import Store
 
 PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"
-PATIENCE = 120.0  # seconds: only against what hangs; whatever can be seen is waited for by sight
-LISTENS = 0.05  # seconds between two tries, before it listens
-LEISURELY = ("--pace", "0.1")  # where no second of the table is waited for
-SWIFTLY = ("--pace", "4")  # where only the table's own seconds would be waited for
-At = tuple[float, float]  # window pixels, y up
-Touchable = dict[str, Any]
+TIMEOUT_S = 120.0  # seconds: only against what hangs; whatever can be seen is waited for by sight
+RETRY_INTERVAL_S = 0.05  # seconds between two tries, before it listens
+SLOW_PACE = ("--pace", "0.1")  # where no second of the table is waited for
+FAST_PACE = ("--pace", "4")  # where only the table's own seconds would be waited for
+WindowPos = tuple[float, float]  # window pixels, y up
+TouchableInfo = dict[str, Any]
 
 
-class Sight(dict[str, Any]):
+class Snapshot(dict[str, Any]):
     """What the probe told at one moment."""
 
-    def all(self, key: str, seat: int | None = None) -> list[Touchable]:
+    def all(self, key: str, seat: int | None = None) -> list[TouchableInfo]:
         return [
             thing
             for thing in self["touchables"]
             if thing["key"] == key and (seat is None or thing["seat"] == seat)
         ]
 
-    def at_rest(self, key: str, seat: int | None = None) -> list[Touchable]:
+    def resting_touchables(self, key: str, seat: int | None = None) -> list[TouchableInfo]:
         """Those that lie where they will be touched."""
         return [thing for thing in self.all(key, seat) if thing["rests"]]
 
-    def settles(self, key: str, seat: int | None = None) -> bool:
+    def is_settling(self, key: str, seat: int | None = None) -> bool:
         """Whether such a thing has come up and takes fingers in a moment."""
         return any(thing["key"] == key and seat in (None, thing["seat"]) for thing in self["settling"])
 
-    def one(self, key: str, seat: int | None = None) -> Touchable:
+    def one(self, key: str, seat: int | None = None) -> TouchableInfo:
         found = self.all(key, seat)
         if not found:
             keys = sorted({(thing["key"], thing["seat"]) for thing in self["touchables"]}, key=str)
@@ -74,7 +74,7 @@ class TableApp:
         self._log = folder / "log.txt"
         self._process = self._started(arguments, probe, tuio)
         self._wire = OSCClient("127.0.0.1", tuio)
-        self._frame, self._next, self._lifted, self.fingers = 0, 1, 0, dict[int, At]()
+        self._frame, self._next, self._lifted, self.fingers = 0, 1, 0, dict[int, WindowPos]()
         try:
             self.size = self.until(lambda sight: sight["touchables"], "the first screen")["size"]
         except BaseException:
@@ -98,20 +98,20 @@ class TableApp:
 
     # --- seeing ---
 
-    def look(self) -> Sight:
+    def look(self) -> Snapshot:
         """All that was said until now has been answered and shown."""
         while "message" in (sight := self.glance())["comes"]:
             pass
         return sight
 
-    def glance(self) -> Sight:
+    def glance(self) -> Snapshot:
         """At this very moment; seats may still be told what happened, one after another."""
-        with urllib.request.urlopen(self._probe, timeout=PATIENCE) as answer:
-            return Sight(msgspec.json.decode(answer.read()))
+        with urllib.request.urlopen(self._probe, timeout=TIMEOUT_S) as answer:
+            return Snapshot(msgspec.json.decode(answer.read()))
 
-    def until(self, holds: Callable[[Sight], Any], what: str) -> Sight:
+    def until(self, holds: Callable[[Snapshot], Any], what: str) -> Snapshot:
         """Look again and again until it holds."""
-        deadline, sight = time.monotonic() + PATIENCE, None
+        deadline, sight = time.monotonic() + TIMEOUT_S, None
         while (began := time.monotonic()) < deadline:
             if self._process.poll() is not None:
                 raise AssertionError(f"the app ended while waiting for {what}\n{self.log}")
@@ -121,21 +121,23 @@ class TableApp:
                     return sight
                 time.sleep(time.monotonic() - began)  # half of the time is the app's own
             except OSError:
-                time.sleep(LISTENS)  # it does not listen yet
+                time.sleep(RETRY_INTERVAL_S)  # it does not listen yet
         raise AssertionError(f"waited in vain for {what}; last seen: {_short(sight)}\n{self.log}")
 
-    def until_rest(self, key: str, *seats: int | None) -> Sight:
+    def wait_for_rest(self, key: str, *seats: int | None) -> Snapshot:
         """Such a thing of every seat takes fingers and lies still."""
         seats = seats or (None,)
-        return self.until(lambda now: all(now.at_rest(key, seat) for seat in seats), f"{key} of {seats}")
+        return self.until(
+            lambda now: all(now.resting_touchables(key, seat) for seat in seats), f"{key} of {seats}"
+        )
 
-    def until_still(self) -> Sight:
+    def wait_until_still(self) -> Snapshot:
         """Nothing moves or settles, and nothing comes by itself."""
         return self.until(
             lambda now: not (now["moves"] or now["settling"] or now["comes"]), "all to be still"
         )
 
-    def until_screen(self, name: str) -> Sight:
+    def wait_for_screen(self, name: str) -> Snapshot:
         return self.until(lambda sight: sight["screen"] == name, f"the {name} screen")
 
     @property
@@ -144,7 +146,7 @@ class TableApp:
 
     # --- touching ---
 
-    def press(self, *points: At) -> list[int]:
+    def press(self, *points: WindowPos) -> list[int]:
         """Fingers come down, all in one bundle."""
         fingers = list(range(self._next, self._next + len(points)))
         self._next += len(points)
@@ -152,7 +154,7 @@ class TableApp:
         self._send()
         return fingers
 
-    def slide(self, finger: int, to: At) -> None:
+    def slide(self, finger: int, to: WindowPos) -> None:
         self.fingers[finger] = to
         self._send()
 
@@ -162,18 +164,18 @@ class TableApp:
         self._lifted += len(fingers)
         self._send()
 
-    def flick(self, *points: At) -> None:
+    def send_tap(self, *points: WindowPos) -> None:
         """Sent, and not waited for."""
         self.lift(*self.press(*points))
 
-    def tap(self, *points: At) -> Sight:
+    def tap(self, *points: WindowPos) -> Snapshot:
         """Felt to the end by the app, whatever came of it."""
-        self.flick(*points)
+        self.send_tap(*points)
         return self.until(lambda now: now["lifted"] >= self._lifted, "the tap to be felt")
 
-    def tap_on(self, key: str, seat: int | None = None) -> Sight:
+    def tap_key(self, key: str, seat: int | None = None) -> Snapshot:
         """As soon as it takes fingers and lies still."""
-        return self.tap(middle(self.until_rest(key, seat).at_rest(key, seat)[0]))
+        return self.tap(middle(self.wait_for_rest(key, seat).resting_touchables(key, seat)[0]))
 
     def _send(self) -> None:
         """Every bundle tells all fingers that are down, as a real tracker does."""
@@ -206,13 +208,13 @@ class TableApp:
                 self.kill()
 
 
-def slowly() -> tuple[str, str]:
+def scaled_pace() -> tuple[str, str]:
     """Where something must be done within seconds of the table: the longer the busier this machine is."""
     busy = os.getloadavg()[0] / (os.cpu_count() or 1)
     return "--pace", f"{max(0.05, 0.5 / max(1.0, busy)):.2f}"
 
 
-def calm(folder: Path) -> Path:
+def calm_home(folder: Path) -> Path:
     """A device whose people want no motion: without a graphics card every frame of it costs."""
     folder.mkdir(parents=True, exist_ok=True)
     store = Store(folder / "tablee.sqlite")
@@ -230,7 +232,7 @@ def running(folder: Path, *arguments: str) -> Iterator[TableApp]:
         app.close()
 
 
-def middle(thing: Touchable) -> At:
+def middle(thing: TouchableInfo) -> WindowPos:
     return thing["x"], thing["y"]
 
 
@@ -240,7 +242,7 @@ def _free_port(kind: socket.SocketKind) -> int:
         return int(found.getsockname()[1])
 
 
-def _short(sight: Sight | None) -> str:
+def _short(sight: Snapshot | None) -> str:
     if sight is None:
         return "nothing"
     keys = [f"{thing['key']}@{thing['seat']}" for thing in sight["touchables"]]

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.end_to_end.driver import At, Sight, TableApp, middle
+from tests.end_to_end.driver import Snapshot, TableApp, WindowPos, middle
 
 SIZE = ("--size", "640x400")
 
 
-def sits(game: str, seats: int, seed: str, *options: str) -> tuple[str, ...]:
+def table_arguments(game: str, seats: int, seed: str, *options: str) -> tuple[str, ...]:
     """A short game in a small window: without a graphics card every pixel costs."""
     said = ("--game", game, "--seats", str(seats), "--seed", seed, *SIZE)
     return (*said, *(word for option in ("short=true", *options) for word in ("--option", option)))
 
 
-def seen(sight: Sight) -> dict[str, Any]:
+def public_views(sight: Snapshot) -> dict[str, Any]:
     """What every seat sees; time alone may have gone on."""
     return {seat: {**view, "at": None} for seat, view in sight["views"].items()}
 
 
-class Company:
+class Players:
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
 
@@ -31,14 +31,14 @@ class Company:
 
     def touch(self, key: str, *seats: int | None) -> None:
         """All these fingers at once, when there is something for each of them to touch."""
-        sight = self.app.until_rest(key, *seats)
-        self.app.tap(*(middle(sight.at_rest(key, seat)[0]) for seat in seats))
+        sight = self.app.wait_for_rest(key, *seats)
+        self.app.tap(*(middle(sight.resting_touchables(key, seat)[0]) for seat in seats))
 
     def rest(self) -> None:
         """A finger that comes down is felt there before it moves on."""
         self.app.until(lambda now: now["fingers"] == len(self.app.fingers), "every finger to be felt")
 
-    def drag(self, start: At, to: At) -> int:
+    def drag(self, start: WindowPos, to: WindowPos) -> int:
         """A finger that is still down."""
         (finger,) = self.app.press(start)
         self.rest()
@@ -47,13 +47,13 @@ class Company:
 
     def pause(self) -> None:
         """A finger that stays, whatever other fingers are down."""
-        (finger,) = self.app.press(middle(self.app.until_rest("pause").one("pause")))
-        self.app.until_screen("pause")
+        (finger,) = self.app.press(middle(self.app.wait_for_rest("pause").one("pause")))
+        self.app.wait_for_screen("pause")
         self.app.lift(finger)
 
-    def go_on(self) -> Sight:
+    def go_on(self) -> Snapshot:
         self.touch("go-on", None)
-        return self.app.until_screen("play")
+        return self.app.wait_for_screen("play")
 
     def leave(self, *seats: int) -> None:
         """They have to go, and the others go on."""
@@ -69,5 +69,5 @@ def by_seat(around: list[int], values: Sequence[int]) -> list[int]:
     return [value for _, value in sorted(zip(around, values, strict=True))]
 
 
-def assert_outcome(sight: Sight, around: list[int], places: list[int], scores: list[int]) -> None:
+def assert_outcome(sight: Snapshot, around: list[int], places: list[int], scores: list[int]) -> None:
     assert sight.outcome == {"places": by_seat(around, places), "scores": by_seat(around, scores)}

@@ -6,26 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.compatibility import People
-from tests.end_to_end.driver import SWIFTLY, calm, middle, running
-from tests.end_to_end.table_players import SIZE, assert_outcome, by_seat, seen, sits
-from tests.support.soak_marks import long
+from tests.end_to_end.compatibility import CompatibilityPlayers
+from tests.end_to_end.driver import FAST_PACE, calm_home, middle, running
+from tests.end_to_end.table_players import SIZE, assert_outcome, by_seat, public_views, table_arguments
+from tests.support.soak_marks import long_only
 
 SAME = (0, 1, 2, 3, 4)
 LONELY = {seat: range(5 * seat + 5, 5 * seat + 10) for seat in range(6)}  # nobody has chosen the like
 
 
 def pair(seats: int, seed: str, *options: str) -> tuple[str, ...]:
-    return sits("compatibility", seats, seed, *options)
+    return table_arguments("compatibility", seats, seed, *options)
 
 
 def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None:
     """A strict stake on a picture that lies elsewhere brings nothing for it."""
     with running(
-        calm(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true"), *SWIFTLY
+        calm_home(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true"), *FAST_PACE
     ) as app:
-        people = People(app, 3)
-        ana, bruno, chloe = around = people.around()
+        people = CompatibilityPlayers(app, 3)
+        ana, bruno, chloe = around = people.seats_from_announcer()
         people.announce()
         people.pick(ana, SAME)
         people.lock(ana)
@@ -33,11 +33,11 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
         people.lock(bruno)
         before = app.until(lambda now: now.all("look", chloe), "the veil")
         app.kill()
-    with running(tmp_path, *SIZE, *SWIFTLY) as app:
-        people = People(app, 3)
+    with running(tmp_path, *SIZE, *FAST_PACE) as app:
+        people = CompatibilityPlayers(app, 3)
         people.touch("continue", None)
-        after = app.until_screen("play")
-        assert seen(after) == seen(before)
+        after = app.wait_for_screen("play")
+        assert public_views(after) == public_views(before)
         assert after["views"][str(bruno)]["game"]["mine"] == [4, 1, 2, 3, 0]
         people.choose({chloe: SAME})
         people.stake(bruno, 1)
@@ -50,19 +50,19 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
         people.pass_all()
         assert_outcome(people.turn_all(), around, [2, 3, 1], [17, 11, 25])
         people.touch("next", around[0])
-        app.until_screen("results")
+        app.wait_for_screen("results")
 
 
 @pytest.mark.late
 def test_what_was_chosen_and_not_locked_outlives_a_kill_for_its_owner_alone(tmp_path: Path) -> None:
-    with running(calm(tmp_path), *pair(3, "3 pairs", "individual=true")) as app:
-        people = People(app, 3)
-        ana, bruno, _ = people.around()
+    with running(calm_home(tmp_path), *pair(3, "3 pairs", "individual=true")) as app:
+        people = CompatibilityPlayers(app, 3)
+        ana, bruno, _ = people.seats_from_announcer()
         people.announce()
         people.pick(ana, SAME)
         app.kill()
     with running(tmp_path, *SIZE) as app:
-        people = People(app, 3)
+        people = CompatibilityPlayers(app, 3)
         people.touch("continue", None)
         assert people.look(ana).all("rank-5", ana)
         people.lock(ana)
@@ -72,9 +72,9 @@ def test_what_was_chosen_and_not_locked_outlives_a_kill_for_its_owner_alone(tmp_
 
 def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> None:
     """Fingers that are down when a hand is hidden have chosen nothing."""
-    with running(calm(tmp_path), *pair(4, "4 pairs", "stake_again=true")) as app:
-        people = People(app, 4)
-        ana, bruno, chloe, dario = around = people.around()
+    with running(calm_home(tmp_path), *pair(4, "4 pairs", "stake_again=true")) as app:
+        people = CompatibilityPlayers(app, 4)
+        ana, bruno, chloe, dario = around = people.seats_from_announcer()
         rows = {ana: SAME, chloe: SAME, bruno: LONELY[0], dario: LONELY[1]}
         whistle = app.press(middle(app.look().one("accuse", dario)))
         people.announce()
@@ -101,7 +101,7 @@ def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> Non
 
         people.announce()
         for seat in (bruno, chloe, dario):  # a slow machine may be too late for each of them
-            if people.takes_back(seat, rows[seat]):
+            if people.lock_and_reopen(seat, rows[seat]):
                 people.look(seat)
                 people.lock(seat)  # what she had chosen is still there
                 break
@@ -111,11 +111,11 @@ def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> Non
         assert_outcome(people.turn_all(), around, [1, 3, 1, 3], [25, 0, 25, 0])
 
 
-@long
+@long_only
 def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
-    with running(calm(tmp_path), *pair(6, "6 pairs")) as app:
-        people = People(app, 6)
-        ana, bruno, chloe, dario, eloise, finn = around = people.around()
+    with running(calm_home(tmp_path), *pair(6, "6 pairs")) as app:
+        people = CompatibilityPlayers(app, 6)
+        ana, bruno, chloe, dario, eloise, finn = around = people.seats_from_announcer()
         rows = {**LONELY, bruno: SAME, eloise: SAME}
         people.announce()
         people.choose(rows)
@@ -141,12 +141,12 @@ def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
         assert_outcome(people.turn_all(), around, [5, 1, 3, 5, 1, 3], [0, 25, 15, 0, 25, 15])
 
 
-@long
+@long_only
 def test_five_alone_with_themes_of_their_own(tmp_path: Path) -> None:
     """Dealt so that a blank card lies on top of both packs."""
-    with running(calm(tmp_path), *pair(5, "5 soft white cards", "individual=true")) as app:
-        people = People(app, 5)
-        ana, bruno, chloe, dario, eloise = around = people.around()
+    with running(calm_home(tmp_path), *pair(5, "5 soft white cards", "individual=true")) as app:
+        people = CompatibilityPlayers(app, 5)
+        ana, bruno, chloe, dario, eloise = around = people.seats_from_announcer()
         assert people.announce(pack=0).game["part"] == "word"
         people.touch("aloud", ana)
         rows = {**LONELY, ana: SAME, chloe: SAME}

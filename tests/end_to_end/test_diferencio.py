@@ -6,30 +6,30 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.diferencio import People, place_of
-from tests.end_to_end.driver import SWIFTLY, middle, running, slowly
-from tests.end_to_end.table_players import SIZE, assert_outcome, by_seat, seen, sits
-from tests.support.soak_marks import LONG, long
+from tests.end_to_end.diferencio import DiferencioPlayers, place_of
+from tests.end_to_end.driver import FAST_PACE, middle, running, scaled_pace
+from tests.end_to_end.table_players import SIZE, assert_outcome, by_seat, public_views, table_arguments
+from tests.support.soak_marks import LONG, long_only
 
 
 def dream(seats: int, *options: str) -> tuple[str, ...]:
     """Dealt so that nobody has two cards of one place at first."""
-    return sits("diferencio", seats, f"{seats} late cats", *options)
+    return table_arguments("diferencio", seats, f"{seats} late cats", *options)
 
 
-def assert_ends(people: People, around: list[int], places: list[int], scores: list[int]) -> None:
+def assert_ends(people: DiferencioPlayers, around: list[int], places: list[int], scores: list[int]) -> None:
     """The last turn lies there until somebody has seen it."""
     app = people.app
     assert_outcome(app.until(lambda now: now.outcome, "the outcome"), around, places, scores)
     people.touch("results", around[-1])
-    app.until_screen("results")
+    app.wait_for_screen("results")
 
 
 @pytest.mark.late
 def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
-    with running(tmp_path, *dream(2), *SWIFTLY) as app:
-        people = People(app, 2)
-        ana, bruno = around = people.around()
+    with running(tmp_path, *dream(2), *FAST_PACE) as app:
+        people = DiferencioPlayers(app, 2)
+        ana, bruno = around = people.seats_from_architect()
         people.study()
         people.dream()
         assert people.find(bruno).game["scores"] == by_seat(around, [0, 1])
@@ -38,11 +38,11 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         people.lay(card)
         before = app.until(lambda now: now["views"]["None"]["due"] is None, "the night to have lasted")
         app.kill()
-    with running(tmp_path, *SIZE, *SWIFTLY) as app:
-        people = People(app, 2)
+    with running(tmp_path, *SIZE, *FAST_PACE) as app:
+        people = DiferencioPlayers(app, 2)
         people.touch("continue", None)
-        after = app.until_screen("play")
-        assert seen(after) == seen(before)
+        after = app.wait_for_screen("play")
+        assert public_views(after) == public_views(before)
         assert not [thing for thing in after["touchables"] if thing["key"].startswith("card-")]
         people.fall_asleep()  # what she had begun lies there still
         assert people.changed(people.wake()) == [place_of(card)]
@@ -53,11 +53,11 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         assert_ends(people, around, [2, 1], [0, 3])
 
 
-@long
+@long_only
 def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
-    with running(tmp_path, *dream(3, "press_first=true"), *slowly()) as app:
-        people = People(app, 3)
-        ana, bruno, chloe = around = people.around()
+    with running(tmp_path, *dream(3, "press_first=true"), *scaled_pace()) as app:
+        people = DiferencioPlayers(app, 3)
+        ana, bruno, chloe = around = people.seats_from_architect()
         people.study()
         sight = people.dream()
         (place,) = people.changed(sight)
@@ -86,12 +86,12 @@ def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
         assert_ends(people, around, [2, 2, 1], [0, 0, 4])
 
 
-@long
+@long_only
 def test_four_who_give_up_for_good(tmp_path: Path) -> None:
     """A finger that carries a card, or a token, when the pause comes lets it go."""
     with running(tmp_path, *dream(4, "final_give_up=true")) as app:
-        people = People(app, 4)
-        ana, bruno, chloe, dario = around = people.around()
+        people = DiferencioPlayers(app, 4)
+        ana, bruno, chloe, dario = around = people.seats_from_architect()
         people.study()
         people.dream()
         tokens = people.lift_tokens(chloe)
@@ -127,16 +127,16 @@ def test_four_who_give_up_for_good(tmp_path: Path) -> None:
         assert_ends(people, around, [3, 2, 1, 3], [0, 1, 3, 0])
 
 
-@long
+@long_only
 def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
     """Options are touched too; the cards are drawn by lot."""
     with running(tmp_path, *dream(5)) as app:
-        people = People(app, 5)
+        people = DiferencioPlayers(app, 5)
         people.pause()
         for key in ("home", "game-diferencio", "options", "short", "search_seconds-60", "play"):
             people.touch(key, None)
-        app.until_screen("play")
-        _, _, chloe, *_ = around = people.around()
+        app.wait_for_screen("play")
+        _, _, chloe, *_ = around = people.seats_from_architect()
         people.study()
         sight = people.dream()
         assert 50_000 < sight.game["until"] - sight["views"]["None"]["at"] <= 60_000
@@ -154,9 +154,9 @@ def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
 
 def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
     """Two tokens move in one bundle: to the same place, then each to its own."""
-    with running(tmp_path, *dream(6, "end_when_all_found=true"), *SWIFTLY) as app:
-        people = People(app, 6)
-        ana, bruno, _, dario, eloise, finn = around = people.around()
+    with running(tmp_path, *dream(6, "end_when_all_found=true"), *FAST_PACE) as app:
+        people = DiferencioPlayers(app, 6)
+        ana, bruno, _, dario, eloise, finn = around = people.seats_from_architect()
         people.study()
         (place,) = people.changed(people.dream())
         sight = people.point((bruno, place), (finn, place))
@@ -180,9 +180,9 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG), pytest.param(6, marks=LONG)])
 def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
     """To the end of a short game, with nothing dragged by anybody who searches."""
-    with running(tmp_path, *dream(seats, "end_when_all_found=true"), *SWIFTLY) as app:
-        people = People(app, seats)
-        around = people.around()
+    with running(tmp_path, *dream(seats, "end_when_all_found=true"), *FAST_PACE) as app:
+        people = DiferencioPlayers(app, seats)
+        around = people.seats_from_architect()
         people.study()
         for turn in range(2 * seats + 2):
             people.dream()
@@ -193,4 +193,4 @@ def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
                 break
         assert max(sight.game["scores"]) == 3
         people.touch("results", around[1])
-        app.until_screen("results")
+        app.wait_for_screen("results")

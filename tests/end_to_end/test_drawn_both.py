@@ -9,15 +9,15 @@ from random import Random
 
 import pytest
 
-from mobileapp.net.security.links import link_from
-from tests.end_to_end.driver import Sight, TableApp, calm, running
+from mobileapp.net.security.links import parse_link
+from tests.end_to_end.driver import Snapshot, TableApp, calm_home, running
 from tests.end_to_end.test_drawn_phone import PHONE, touches
 from tests.end_to_end.test_mixed_seats import links_of
 from tests.net.test_bad_network import through
-from tests.support.namespaces import Ground
-from tests.support.processes import guesting
+from tests.support.namespaces import Loopback
+from tests.support.processes import run_guest
 from tests.support.proxy import Proxy
-from tests.support.tablet_player import Sitter
+from tests.support.tablet_player import TabletPlayer
 
 LONGEST = 500.0  # seconds: only against a game that never ends
 
@@ -27,7 +27,7 @@ class Both:
 
     def __init__(self, tablet: TableApp, phone: TableApp, proxy: Proxy, game: str) -> None:
         self.tablet, self.phone, self._proxy = tablet, phone, proxy
-        self._sitter = Sitter(tablet, game)
+        self._sitter = TabletPlayer(tablet, game)
         self._chance, self._is_cut = Random(7), False
 
     def play(self) -> None:
@@ -44,14 +44,14 @@ class Both:
                 self._is_cut = True
         raise AssertionError(f"the game does not end: {there['phone']}\n{self.tablet.log}")
 
-    def _touch(self, here: Sight, there: Sight) -> bool:
+    def _touch(self, here: Snapshot, there: Snapshot) -> bool:
         """Whether there was something to do, on either."""
-        on_tablet = here["screen"] == "play" and self._sitter.steps(here)
+        on_tablet = here["screen"] == "play" and self._sitter.step(here)
         on_phone = there["phone"]["shows"] != "results" and touches(self.phone, there, self._chance)
         return on_tablet or on_phone
 
     @staticmethod
-    def _ends(here: Sight, there: Sight) -> bool:
+    def _ends(here: Snapshot, there: Snapshot) -> bool:
         return here["screen"] == "results" and there["phone"]["shows"] == "results"
 
 
@@ -59,16 +59,16 @@ def _whole_game(folder: Path, game: str, seats: int, *more: str, pace: str = "6"
     company = ("--seats", str(seats), "--stand-ins", str(seats - 3), "--phones", "2", "--print-link")
     small, paced = ("--size", "640x400", "--option", "short=true"), ("--pace", pace)
     table = ("--game", game, *company, "--address", "127.0.0.1", *small, *paced, *more)
-    with running(calm(folder / "tablet"), *table) as tablet:
+    with running(calm_home(folder / "tablet"), *table) as tablet:
         unseen, drawn = links_of(tablet, 2)  # of four, who holds the drawn one is the partner of who sits
-        link = link_from(drawn)
+        link = parse_link(drawn)
         assert link is not None
-        with closing(Proxy(link.port)) as proxy, guesting(Ground(), 0, "--join", unseen, *paced):
+        with closing(Proxy(link.port)) as proxy, run_guest(Loopback(), 0, "--join", unseen, *paced):
             joins = ("--join", through(drawn, proxy), *PHONE, *paced)
-            with running(calm(folder / "phone"), *joins) as phone:
-                tablet.until_screen("play")
+            with running(calm_home(folder / "phone"), *joins) as phone:
+                tablet.wait_for_screen("play")
                 Both(tablet, phone, proxy, game).play()
-                tablet.tap_on("home")
+                tablet.tap_key("home")
                 told = phone.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
                 assert told["phone"]["agrees"]
 

@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from mobileapp.net.security.links import link_from
-from tests.end_to_end.driver import Sight, TableApp, Touchable, calm, middle, running
+from mobileapp.net.security.links import parse_link
+from tests.end_to_end.driver import Snapshot, TableApp, TouchableInfo, calm_home, middle, running
 from tests.net.test_bad_network import through
-from tests.support.namespaces import Ground
-from tests.support.processes import hosting
+from tests.support.namespaces import Loopback
+from tests.support.processes import run_host
 from tests.support.proxy import Proxy
-from tests.support.soak_marks import long
+from tests.support.soak_marks import long_only
 
 PHONE = ("--size", "412x892", "--dpi", "160")
 SPARED = {"table", "quit", "close", "leave", "phone", "hide", "reopen", "speak"}
@@ -25,7 +25,7 @@ CALLED = ("do-", "go-on")
 LONGEST = 400.0  # seconds: only against a game that never ends
 
 
-def touches(app: TableApp, sight: Sight, chance: Random) -> bool:
+def touches(app: TableApp, sight: Snapshot, chance: Random) -> bool:
     """Something that takes fingers now; acts rather than anything else, also if they must settle first."""
     at_rest = [thing for thing in sight["touchables"] if thing["rests"] and thing["key"] not in SPARED]
     things = in_order(at_rest)
@@ -36,12 +36,12 @@ def touches(app: TableApp, sight: Sight, chance: Random) -> bool:
     return ready
 
 
-def is_asked(sight: Sight) -> bool:
+def is_asked(sight: Snapshot) -> bool:
     """Whether a hand here has something to do in its game."""
     return any(choice["do"] not in SELDOM for view in sight["views"].values() for choice in view["choices"])
 
 
-def in_order(things: list[Touchable]) -> list[Touchable]:
+def in_order(things: list[TouchableInfo]) -> list[TouchableInfo]:
     """Of an album the first pictures, one after the other: whoever plays so is a good partner to another."""
     chosen = sum(thing["key"].startswith("rank-") for thing in things)
     return [
@@ -50,7 +50,7 @@ def in_order(things: list[Touchable]) -> list[Touchable]:
     ]  # fmt: skip
 
 
-def is_act(thing: Touchable) -> bool:
+def is_act(thing: TouchableInfo) -> bool:
     return thing["key"] in ACTS or thing["key"].startswith(CALLED)
 
 
@@ -70,19 +70,19 @@ def plays(app: TableApp, proxy: Proxy) -> None:
 
 def _whole_game(folder: Path, game: str, seats: int) -> None:
     said = ("--game", game, "--seats", str(seats), "--phones", "1", "--pace", "6", "--option", "short=true")
-    with hosting(folder / "host", Ground(), *said, links=1) as host:
-        link = link_from(host.links[0])
+    with run_host(folder / "host", Loopback(), *said, links=1) as host:
+        link = parse_link(host.links[0])
         assert link is not None
         with closing(Proxy(link.port)) as proxy:
             joins = ("--join", through(host.links[0], proxy), *PHONE, "--pace", "6")
-            with running(calm(folder / "phone"), *joins) as app:
+            with running(calm_home(folder / "phone"), *joins) as app:
                 plays(app, proxy)
                 told = app.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
                 assert told["phone"]["agrees"]
-        assert host.ends().code == 0
+        assert host.wait().code == 0
 
 
-@long  # `test_drawn_both` plays all of them each time, beside a drawn tablet
+@long_only  # `test_drawn_both` plays all of them each time, beside a drawn tablet
 @pytest.mark.parametrize("game", ["contrast", "defifoo", "compatibility", "diferencio", "difference"])
 def test_a_drawn_phone_plays_a_whole_game(tmp_path: Path, game: str) -> None:
     _whole_game(tmp_path, game, 4)

@@ -6,30 +6,30 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.end_to_end.difference import People, claimant, middle, on_picture
-from tests.end_to_end.driver import Sight, TableApp, running, slowly
+from tests.end_to_end.difference import DifferencePlayers, claimant, middle, on_picture
+from tests.end_to_end.driver import Snapshot, TableApp, running, scaled_pace
 from tests.end_to_end.test_games import SHORT, STOP, sits
 
 SIZE = ("--size", "640x400")
 KILLS = 3
 
 
-def resumed(folder: Path) -> tuple[TableApp, Sight]:
-    app = TableApp(folder, *SIZE, *slowly())
+def resumed(folder: Path) -> tuple[TableApp, Snapshot]:
+    app = TableApp(folder, *SIZE, *scaled_pace())
     try:
-        app.tap_on("continue")
-        return app, app.until_screen("play")
+        app.tap_key("continue")
+        return app, app.wait_for_screen("play")
     except BaseException:
         app.close()
         raise
 
 
-def shown(sight: Sight) -> dict[str, Any]:
+def shown(sight: Snapshot) -> dict[str, Any]:
     """All that was shown to anybody; time alone may have gone on."""
     return {seat: {**view, "at": None} for seat, view in sight["views"].items()}
 
 
-def assert_goes_on(before: Sight, after: Sight) -> None:
+def assert_goes_on(before: Snapshot, after: Snapshot) -> None:
     """Never earlier than what anybody saw; if nothing happened since, exactly that."""
     assert after["revision"] >= before["revision"]
     if after["revision"] == before["revision"]:
@@ -39,7 +39,7 @@ def assert_goes_on(before: Sight, after: Sight) -> None:
     assert after["views"].keys() == before["views"].keys()
 
 
-def play_until_killed(people: People, rng: Random) -> Sight:
+def play_until_killed(people: DifferencePlayers, rng: Random) -> Snapshot:
     """Up to some point of a claim; then the process is gone while a finger may be on its way."""
     app, seat = people.app, rng.randrange(people.seats)
     sight = app.look()
@@ -53,14 +53,14 @@ def play_until_killed(people: People, rng: Random) -> Sight:
     if act == "found":
         sight = people.show(seat)
     if act == "claiming":
-        app.flick(*(middle(button) for button in people.clear(seat).all("claim", seat)))
+        app.send_tap(*(middle(button) for button in people.clear(seat).all("claim", seat)))
     if act == "one spot":
-        app.flick(middle(people.picture(seat)))
+        app.send_tap(middle(people.picture(seat)))
     for _ in range(rng.randint(1, 4)):  # a few frames more or fewer
         sight = app.look()
     if act == "claimed":
         for spot in people.spots(sight.game["tops"][seat], sight.game["board"][-1]["card"]):
-            app.flick(on_picture(people.picture(seat), spot))
+            app.send_tap(on_picture(people.picture(seat), spot))
     app.kill()
     return sight
 
@@ -70,7 +70,7 @@ def kill_and_go_on(folder: Path, kills: int, seed: str) -> None:
     app = TableApp(folder, *sits(2, *SIZE))
     try:
         for _ in range(kills):
-            before = play_until_killed(People(app, 2), rng)
+            before = play_until_killed(DifferencePlayers(app, 2), rng)
             app, after = resumed(folder)
             assert_goes_on(before, after)
             if min(after.game["piles"]) < 3:  # before anybody has won
@@ -86,7 +86,7 @@ def test_a_killed_app_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3, *SIZE)) as app:
-        left = People(app, 3).claim(1).game["piles"][1]
+        left = DifferencePlayers(app, 3).claim(1).game["piles"][1]
         app.until(lambda sight: sight["revision"] == 2, "the others to be too late")
         before = app.look()
         app.kill()
@@ -94,7 +94,7 @@ def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:
     try:
         assert claimant(after) == 1
         assert shown(after) == shown(before)
-        assert People(app, 3).show(1).game["piles"][1] == left - 1
+        assert DifferencePlayers(app, 3).show(1).game["piles"][1] == left - 1
     finally:
         app.close()
 
@@ -102,18 +102,18 @@ def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:
 def test_a_kill_at_the_end_does_not_hide_who_won(tmp_path: Path) -> None:
     """Once as the last card is found, once on the results themselves."""
     with running(tmp_path, *sits(2, *SIZE, *SHORT, *STOP)) as app:
-        people = People(app, 2)
+        people = DifferencePlayers(app, 2)
         while not app.look().outcome:
             people.find(1)
         app.kill()
     for _ in range(2):
         with running(tmp_path, *SIZE) as app:
-            app.tap_on("continue")
-            app.until_screen("results")
+            app.tap_key("continue")
+            app.wait_for_screen("results")
             app.kill()
     with running(tmp_path, *SIZE) as app:
-        app.tap_on("continue")
+        app.tap_key("continue")
         assert app.until(lambda sight: sight.outcome, "the outcome").outcome["places"] == [2, 1]
-        app.until_screen("results")
-        app.tap_on("home")
-        assert not app.until_screen("home").all("continue")
+        app.wait_for_screen("results")
+        app.tap_key("home")
+        assert not app.wait_for_screen("home").all("continue")

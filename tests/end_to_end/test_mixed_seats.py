@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.driver import TableApp, calm, running
-from tests.support.namespaces import Ground
-from tests.support.processes import Event, events, guesting
+from tests.end_to_end.driver import TableApp, calm_home, running
+from tests.support.namespaces import Loopback
+from tests.support.processes import Event, events, run_guest
 from tests.support.soak_marks import LONG
-from tests.support.tablet_player import Sitter
+from tests.support.tablet_player import TabletPlayer
 
 SHORT = ("--option", "short=true")
 PACE = ("--pace", "8")  # of the tablet's and the phone's seconds alike
@@ -42,7 +42,7 @@ def assert_dealt_honestly(told: list[Event]) -> None:
 
 def until_checked(app: TableApp, told: object) -> list[Event]:
     """Home puts the game away, and the phone plays it again."""
-    app.tap_on("home")
+    app.tap_key("home")
     seen: list[Event] = []
     for event in told:  # type: ignore[attr-defined]
         seen.append(event)
@@ -64,11 +64,11 @@ def until_checked(app: TableApp, told: object) -> list[Event]:
 def test_a_whole_game(
     tmp_path: Path, game: str, seats: int, touched: set[str], more: tuple[str, ...]
 ) -> None:
-    with running(calm(tmp_path), *sits(game, seats, *more)) as app:
-        app.until_screen("seating")  # where one waits for phones
-        with guesting(Ground(), 0, "--join", link_of(app), *more[:2]) as guest:
-            app.until_screen("play")
-            sitter = Sitter(app, game)
-            sitter.plays()
+    with running(calm_home(tmp_path), *sits(game, seats, *more)) as app:
+        app.wait_for_screen("seating")  # where one waits for phones
+        with run_guest(Loopback(), 0, "--join", link_of(app), *more[:2]) as guest:
+            app.wait_for_screen("play")
+            sitter = TabletPlayer(app, game)
+            sitter.play()
             assert touched <= sitter.touched
             assert_dealt_honestly(until_checked(app, events(guest)))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.end_to_end.difference import People, claimant, middle, on_picture
-from tests.end_to_end.driver import LEISURELY, At, Sight, running
+from tests.end_to_end.difference import DifferencePlayers, claimant, middle, on_picture
+from tests.end_to_end.driver import SLOW_PACE, Snapshot, WindowPos, running
 from tests.end_to_end.test_games import sits
 
 pytestmark = pytest.mark.late
@@ -15,21 +15,21 @@ NOWHERE = (3.0, 3.0), (1020.0, 1020.0)
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DifferencePlayers]:
     """Four people at one long game; every test leaves them searching."""
-    with running(tmp_path_factory.mktemp("evening"), *sits(4), *LEISURELY) as app:
-        yield People(app, 4)
+    with running(tmp_path_factory.mktemp("evening"), *sits(4), *SLOW_PACE) as app:
+        yield DifferencePlayers(app, 4)
 
 
 @pytest.fixture
-def people(evening: People) -> Iterator[People]:
+def people(evening: DifferencePlayers) -> Iterator[DifferencePlayers]:
     evening.search()
     yield evening
     evening.app.lift(*evening.app.fingers)
 
 
-def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: People) -> None:
-    sight = people.app.until_rest("claim", 2, 1)
+def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: DifferencePlayers) -> None:
+    sight = people.app.wait_for_rest("claim", 2, 1)
     people.app.tap(*(middle(sight.one("claim", seat)) for seat in (2, 1)))
     sight = people.app.until(lambda sight: sight.game["claim"] and sight.game["waiting"], "both to be heard")
     assert (claimant(sight), sight.game["waiting"]) == (2, [1])
@@ -39,8 +39,8 @@ def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: Peopl
     assert people.show(1).game["piles"][1] == left - 1
 
 
-def test_a_claim_that_waited_is_void_when_the_first_was_right(people: People) -> None:
-    sight = people.app.until_rest("claim", 3, 0)
+def test_a_claim_that_waited_is_void_when_the_first_was_right(people: DifferencePlayers) -> None:
+    sight = people.app.wait_for_rest("claim", 3, 0)
     piles = sight.game["piles"]
     people.app.tap(*(middle(sight.one("claim", seat)) for seat in (3, 0)))
     people.app.until(lambda sight: sight.game["waiting"] == [0], "both to be heard")
@@ -49,7 +49,7 @@ def test_a_claim_that_waited_is_void_when_the_first_was_right(people: People) ->
     assert [now - before for now, before in zip(sight.game["piles"], piles, strict=True)] == [0, 0, 0, -1]
 
 
-def resting_places(sight: Sight, seats: tuple[int, ...]) -> list[At]:
+def resting_places(sight: Snapshot, seats: tuple[int, ...]) -> list[WindowPos]:
     """Where a hand may lie: on pictures, between them, on the rim and in the middle."""
     pictures = [thing for seat in seats for key in ("own", "reference") for thing in sight.all(key, seat)]
     width, height = sight["size"]
@@ -57,7 +57,7 @@ def resting_places(sight: Sight, seats: tuple[int, ...]) -> list[At]:
     return [*map(middle, pictures), *corners, (width / 2 + 40, height / 2), (1, 1), (width - 2, height - 2)]
 
 
-def test_hands_that_rest_on_the_glass_disturb_nobody(people: People) -> None:
+def test_hands_that_rest_on_the_glass_disturb_nobody(people: DifferencePlayers) -> None:
     sight = people.app.look()
     piles = sight.game["piles"]
     hands = people.app.press(*resting_places(sight, (0, 2, 3)))
@@ -72,7 +72,7 @@ def test_hands_that_rest_on_the_glass_disturb_nobody(people: People) -> None:
     assert sight["felt"][-9:] == ["claim", "right", "flip"] * 3
 
 
-def test_a_finger_down_when_the_lid_comes_means_nothing_afterwards(people: People) -> None:
+def test_a_finger_down_when_the_lid_comes_means_nothing_afterwards(people: DifferencePlayers) -> None:
     sight = people.app.look()
     [finger] = people.app.press(middle(sight.one("own", 0)))
     people.claim(3)
@@ -87,7 +87,7 @@ def test_a_finger_down_when_the_lid_comes_means_nothing_afterwards(people: Peopl
     assert people.show(0).game["piles"][0] == left - 1
 
 
-def test_somebody_else_cannot_show_for_the_one_who_claims(people: People) -> None:
+def test_somebody_else_cannot_show_for_the_one_who_claims(people: DifferencePlayers) -> None:
     sight = people.claim(1)
     for seat in (0, 2, 3):
         for key in ("own", "reference"):
@@ -96,7 +96,7 @@ def test_somebody_else_cannot_show_for_the_one_who_claims(people: People) -> Non
     assert people.show(1).game["piles"][1] == left - 1
 
 
-def test_a_claim_that_is_wrong_locks_its_seat_alone(people: People) -> None:
+def test_a_claim_that_is_wrong_locks_its_seat_alone(people: DifferencePlayers) -> None:
     sight = people.claim(2)
     people.tap_spots(2, NOWHERE)
     sight = people.app.until(lambda sight: sight.game["lock"], "the lock")
@@ -105,18 +105,18 @@ def test_a_claim_that_is_wrong_locks_its_seat_alone(people: People) -> None:
     assert people.find(2).game["lock"] is None
 
 
-def test_only_holding_pauses_and_nothing_is_lost(people: People) -> None:
-    people.app.tap_on("pause")
+def test_only_holding_pauses_and_nothing_is_lost(people: DifferencePlayers) -> None:
+    people.app.tap_key("pause")
     assert people.claim(0)["screen"] == "play"
     assert not people.app.look().all("pause")  # seconds run: no pause during a claim
     people.show(0)
     sight = people.app.until(lambda sight: sight.all("pause"), "the pause button")
     before = sight.game
     [finger] = people.app.press(middle(sight.one("pause")))
-    people.app.until_screen("pause")
+    people.app.wait_for_screen("pause")
     people.app.lift(finger)
-    people.app.tap_on("go-on")
-    assert people.app.until_screen("play").game == before
+    people.app.tap_key("go-on")
+    assert people.app.wait_for_screen("play").game == before
     felt = people.app.look()["felt"]
     assert people.find(3)["felt"][-3:] == ["claim", "right", "flip"]  # heard once, not by the old screen too
     assert people.app.look()["felt"][-6:-3] == felt[-3:]

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES, rulebook
-from engine.table import Entry, GoOn
-from tests.support.namespaces import apart
-from tests.support.processes import HONEST, PACE, Ended, Event, guesting, hosting
+from engine.table import LogEntry, PlayForAbsent
+from tests.support.namespaces import isolated_network
+from tests.support.processes import HOST_PROGRAM, PACE, Event, ProcessResult, run_guest, run_host
 
 # Game, seats, phones, options that keep it short; other seats are stand-ins'.
 EVENINGS = [
@@ -32,25 +32,25 @@ if os.environ.get("TABLEE_SOAK"):  # every number of seats, on as many devices a
 
 
 def plays(
-    folder: Path, game: str, seats: int, phones: int, *more: str, program: tuple[str, ...] = HONEST
-) -> tuple[Ended, list[Ended], list]:
+    folder: Path, game: str, seats: int, phones: int, *more: str, program: tuple[str, ...] = HOST_PROGRAM
+) -> tuple[ProcessResult, list[ProcessResult], list]:
     """One evening to its end: the host, each guest, and the logs that were kept."""
     with ExitStack() as stack:
-        ground = stack.enter_context(apart(phones))
+        ground = stack.enter_context(isolated_network(phones))
         said = ("--game", game, "--seats", str(seats), "--phones", str(phones), "--pace", PACE, *more)
-        host = stack.enter_context(hosting(folder, ground, *said, links=phones, program=program))
+        host = stack.enter_context(run_host(folder, ground, *said, links=phones, program=program))
         guests = [
-            stack.enter_context(guesting(ground, number, "--join", link, "--pace", PACE))
+            stack.enter_context(run_guest(ground, number, "--join", link, "--pace", PACE))
             for number, link in enumerate(host.links)
         ]
-        ended = [Ended(guest) for guest in guests]
-        return host.ends(), ended, host.logs()
+        ended = [ProcessResult(guest) for guest in guests]
+        return host.wait(), ended, host.logs()
 
 
-def was_played(game: str, granted: Event, log: list[Entry]) -> bool:
+def was_played(game: str, granted: Event, log: list[LogEntry]) -> bool:
     """Under its ticket, or as the same press by somebody else."""
     made = [entry for entry in log if entry.revision == granted["revision"]]
-    shared = (GoOn, *rulebook(game).shared)
+    shared = (PlayForAbsent, *rulebook(game).idempotent)
     return any(entry.ticket == granted["ticket"] or isinstance(entry.move, shared) for entry in made)
 
 

@@ -25,11 +25,11 @@ def edits() -> dict[str, list[dict[str, str]]]:
     for root in ROOTS:
         for path in sorted((root / EDITS).glob("*.toml")):
             for rule, edits in tomllib.loads(path.read_text("utf-8")).items():
-                found[rule] = [_at_home(edit, root) for edit in edits]
+                found[rule] = [_with_root(edit, root) for edit in edits]
     return found
 
 
-def _at_home(edit: dict[str, str], root: Path) -> dict[str, str]:
+def _with_root(edit: dict[str, str], root: Path) -> dict[str, str]:
     """Its files by the folder that brings the game; ours are known from where we stand."""
     if root == HERE:
         return edit

@@ -8,40 +8,40 @@ from typing import Any
 import msgspec
 
 from engine import serialization
-from engine.game import AnyForm, Choice, Move, One, Pick, Point, Say
+from engine.game import AnyForm, Choice, Move, OneForm, PickForm, PointForm, TextForm
 from engine.table import Table
 
-WORDS = "la mer qui monte"
+SAMPLE_TEXT = "la mer qui monte"
 
 
-def fill(form: AnyForm, rng: Random) -> Any:
+def random_value(form: AnyForm, rng: Random) -> Any:
     """A value a form allows."""
     match form:
-        case One(among=among):
+        case OneForm(among=among):
             return rng.choice(among)
-        case Pick(among=among, least=least, most=most):
+        case PickForm(among=among, least=least, most=most):
             return rng.sample(among, rng.randint(least, most))
-        case Point(count=count, size=(width, height)):
+        case PointForm(count=count, size=(width, height)):
             return [(rng.randrange(width), rng.randrange(height)) for _ in range(count)]
-        case Say(longest=longest):
-            return WORDS[: rng.randint(1, longest)]
+        case TextForm(longest=longest):
+            return SAMPLE_TEXT[: rng.randint(1, longest)]
 
 
-def allows(form: AnyForm, value: Any) -> bool:
+def is_allowed(form: AnyForm, value: Any) -> bool:
     match form:
-        case One(among=among):
+        case OneForm(among=among):
             return value in among
-        case Pick(among=among, least=least, most=most):
+        case PickForm(among=among, least=least, most=most):
             return least <= len(value) <= most and len(set(value)) == len(value) and set(value) <= set(among)
-        case Point(count=count, size=(width, height)):
+        case PointForm(count=count, size=(width, height)):
             return len(value) == count and all(0 <= x < width and 0 <= y < height for x, y in value)
-        case Say(longest=longest):
+        case TextForm(longest=longest):
             return 0 < len(value) <= longest
 
 
-def filled(game: str, choice: Choice, rng: Random) -> Move:
+def random_move(game: str, choice: Choice, rng: Random) -> Move:
     """A move drawn from an open choice."""
-    raw = {"do": choice.do, **{form.field: fill(form, rng) for form in choice.forms}}
+    raw = {"do": choice.do, **{form.field: random_value(form, rng) for form in choice.forms}}
     return serialization.convert(raw, serialization.move_type(game))
 
 
@@ -52,12 +52,12 @@ def is_open(choices: tuple[Choice, ...], move: Move) -> bool:
     return any(
         choice.do == do
         and {form.field for form in choice.forms} == set(fields)
-        and all(allows(form, fields[form.field]) for form in choice.forms)
+        and all(is_allowed(form, fields[form.field]) for form in choice.forms)
         for choice in choices
     )
 
 
-def soon(table: Table, rng: Random) -> int:
+def next_time(table: Table, rng: Random) -> int:
     """A moment within two seconds, before time itself acts."""
     at = table.at + rng.randrange(2000)
     return at if table.due is None else min(at, table.due - 1)
@@ -73,8 +73,8 @@ def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.
     for seat in seats:
         open_ones = [c for c in table.choices(seat) if c.do != "leave" or rng.random() < leaving]
         if open_ones:
-            move = filled(table.game.name, rng.choice(open_ones), rng)
-            table.submit(seat, move, soon(table, rng), f"{rng.getrandbits(64):x}")
+            move = random_move(table.game.name, rng.choice(open_ones), rng)
+            table.submit(seat, move, next_time(table, rng), f"{rng.getrandbits(64):x}")
             return True
     if table.due is not None:
         table.pass_time(table.due)

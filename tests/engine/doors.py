@@ -16,10 +16,10 @@ from tests.support.game_roots import ROOTS
 
 ROOT = Path(__file__).resolve().parents[2]
 # moves that bring no game nearer to its end
-ASIDE = {"leave", "take_back", "agree", "decline", "accuse", "reopen", "bury"}
+SKIPPED_MOVES = {"leave", "take_back", "agree", "decline", "accuse", "reopen", "bury"}
 
 
-class Door:
+class RefereeClient:
     """Somebody who can only write lines and read lines."""
 
     def line(self, line: bytes) -> dict[str, Any]:
@@ -40,7 +40,7 @@ class Door:
         return answer["error"]["key"]
 
 
-class Inside(Door):
+class InProcessReferee(RefereeClient):
     def __init__(self) -> None:
         self.referee = Referee(pack_files(), lambda: "drawn")
 
@@ -48,7 +48,7 @@ class Inside(Door):
         return json.loads(self.referee.answer(line))
 
 
-class Process(Door):
+class RefereeProcess(RefereeClient):
     """`python -m engine`, started somewhere else than in the project."""
 
     def __init__(self, folder: Path) -> None:
@@ -74,7 +74,7 @@ class Process(Door):
 # --- a bot that knows no rules ------------------------------------------------------------------
 
 
-def filled(form: dict[str, Any], rng: Random) -> Any:
+def fill_form(form: dict[str, Any], rng: Random) -> Any:
     match form:
         case {"form": "one", "among": among}:
             return rng.choice(among)
@@ -87,22 +87,22 @@ def filled(form: dict[str, Any], rng: Random) -> Any:
     raise AssertionError(form)
 
 
-def bot_move(door: Door, seats: int, rng: Random) -> tuple[int, dict[str, Any]] | None:
+def bot_move(door: RefereeClient, seats: int, rng: Random) -> tuple[int, dict[str, Any]] | None:
     for seat in rng.sample(range(seats), seats):
-        choices = [c for c in door.done("choices", seat=seat)["choices"] if c["do"] not in ASIDE]
+        choices = [c for c in door.done("choices", seat=seat)["choices"] if c["do"] not in SKIPPED_MOVES]
         if choices:
             choice = rng.choice(choices)
-            return seat, {"do": choice["do"], **{f["field"]: filled(f, rng) for f in choice["forms"]}}
+            return seat, {"do": choice["do"], **{f["field"]: fill_form(f, rng) for f in choice["forms"]}}
     return None
 
 
-def soon(now: dict[str, Any], rng: Random) -> int:
+def next_time(now: dict[str, Any], rng: Random) -> int:
     """A moment before time itself acts: later, other choices may be open."""
     at = now["at"] + rng.randrange(1500)
     return at if now["due"] is None else min(at, now["due"] - 1)
 
 
-def play(door: Door, seats: int, rng: Random, most: int) -> dict[str, Any]:
+def play_random(door: RefereeClient, seats: int, rng: Random, most: int) -> dict[str, Any]:
     """Random moves from choices alone, until the end or `most` steps; the last answer."""
     now = door.done("time", now=0)
     for _ in range(most):
@@ -112,7 +112,7 @@ def play(door: Door, seats: int, rng: Random, most: int) -> dict[str, Any]:
         if move is None:
             now = door.done("time", now=now["due"])
         else:
-            now = door.done("move", seat=move[0], move=move[1], at=soon(now, rng))
+            now = door.done("move", seat=move[0], move=move[1], at=next_time(now, rng))
     return now
 
 

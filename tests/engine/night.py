@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.diferencio import Change, Nightfall, Ready
 from tests.engine.story import Story
 
-NIGHT, COUNT, CHOOSING, POINTING = 4000, 20_000, 5000, 5000
+NIGHT_MS, HURRY_MS, GIVING_MS, POINTING_MS = 4000, 20_000, 5000, 5000
 
 
 def card(place: int, version: int) -> int:
@@ -25,7 +25,7 @@ def points(*counts: int) -> list[list[int]]:
     return [[next(free) for _ in range(count)] for count in counts]
 
 
-def diferencio(seats: int, *, scores: tuple[int, ...] | None = None, **told: Any) -> Story:
+def night_story(seats: int, *, scores: tuple[int, ...] | None = None, **told: Any) -> Story:
     """A night has fallen over a world of version 0; each seat holds places 0, 1, 2 in its own version."""
     hands = [row(seat + 1) for seat in range(seats)]
     deal = {"board": [0] * 9, "hands": hands, **told.pop("deal", {})}
@@ -33,27 +33,27 @@ def diferencio(seats: int, *, scores: tuple[int, ...] | None = None, **told: Any
         deal["points"] = points(*scores)
     story = Story("diferencio", seats, deal=deal, **told)
     for seat in range(seats):
-        story.plays(seat, Ready())
+        story.play(seat, Ready())
     return story
 
 
-def falls(story: Story) -> Story:
+def fall_asleep(story: Story) -> Story:
     """If it is dusk, enough was seen of the last turn."""
-    if story.sees().part == "dusk":
-        story.plays(story.sees().architect, Nightfall())
+    if story.game_view().part == "dusk":
+        story.play(story.game_view().architect, Nightfall())
     return story
 
 
-def wakes(story: Story, *places: int) -> Story:
+def wake_up(story: Story, *places: int) -> Story:
     """The architect changes these places with cards in hand; the night goes by."""
-    falls(story)
-    architect = story.sees().architect
-    hand = story.sees(architect).hand
-    story.plays(architect, Change(tuple(c for c in sorted(hand) if c // 6 in places)))
-    story.passes(NIGHT)
+    fall_asleep(story)
+    architect = story.game_view().architect
+    hand = story.game_view(architect).hand
+    story.play(architect, Change(tuple(c for c in sorted(hand) if c // 6 in places)))
+    story.pass_time(NIGHT_MS)
     return story
 
 
-def second(*scores: int, **told: Any) -> Story:
+def second_phase_story(*scores: int, **told: Any) -> Story:
     """A night of the second phase."""
-    return diferencio(len(scores), scores=scores, deal={"phase": 2, **told.pop("deal", {})}, **told)
+    return night_story(len(scores), scores=scores, deal={"phase": 2, **told.pop("deal", {})}, **told)

@@ -11,15 +11,15 @@ from typing import Any
 import msgspec
 
 from engine import serialization
-from engine.game import AnyForm, Choice, Pick, Point, Say
+from engine.game import AnyForm, Choice, PickForm, PointForm, TextForm
 from engine.table import Table, View
 from tests.engine.story import Story
 from tests.engine.walk import walk
 from tests.engine.worlds import GAMES, tables
 from tests.support.game_roots import ROOTS, root_of
 
-OPENING, ENDING = 40, 3  # steps written down at both ends of a game
-MOST = 20_000
+FIRST_STEPS, LAST_STEPS = 40, 3  # steps written down at both ends of a game
+MAX_STEPS = 20_000
 
 Fields = dict[str, str]
 Step = tuple[str, list[View[Any]]]
@@ -29,57 +29,57 @@ def path(game: str, seats: int) -> Path:
     return root_of(game) / "tests" / "playthroughs" / f"{game}-{seats}.txt"
 
 
-def kept() -> list[Path]:
+def recorded_files() -> list[Path]:
     return [path for root in ROOTS for path in (root / "tests" / "playthroughs").glob("*")]
 
 
-def kinds() -> list[tuple[str, int]]:
+def games_and_seats() -> list[tuple[str, int]]:
     """Every game with every number of people it can be played by."""
     return sorted({(game, seats) for game in GAMES for seats, _ in tables(game)})
 
 
-def recorded(game: str, seats: int) -> str:
+def record(game: str, seats: int) -> str:
     """One seeded game at random, with people who come and go."""
     options = next(options for count, options in tables(game) if count == seats)
     table = Story(game, seats, options=options, seed=f"{game} for {seats}").table
-    steps = list(played(table, Random(f"{game} for {seats}")))
+    steps = list(play_steps(table, Random(f"{game} for {seats}")))
     lines = [f"{game}, {seats} seats, options {_json(options)}, {len(steps) - 1} steps"]
-    lines += told(steps[:OPENING])
-    if len(steps) > OPENING + ENDING:
-        lines += ["", f"… {len(steps) - OPENING - ENDING} steps …"]
-    lines += told(steps[max(OPENING, len(steps) - ENDING) :])
+    lines += format_steps(steps[:FIRST_STEPS])
+    if len(steps) > FIRST_STEPS + LAST_STEPS:
+        lines += ["", f"… {len(steps) - FIRST_STEPS - LAST_STEPS} steps …"]
+    lines += format_steps(steps[max(FIRST_STEPS, len(steps) - LAST_STEPS) :])
     return "\n".join(lines) + "\n"
 
 
-def played(table: Table, rng: Random) -> Iterator[Step]:
+def play_steps(table: Table, rng: Random) -> Iterator[Step]:
     """Each step: what was done, and all the views after it, the public one first."""
     logged = 0
-    for number in walk(table, rng, MOST, leaving=0.03):
+    for number in walk(table, rng, MAX_STEPS, leaving=0.03):
         done = [f"seat {entry.seat} {_json(entry.move)}" for entry in table.log[logged:]]
         logged = len(table.log)
         head = f"[{number}] at {table.at}: {' '.join(done) or ('time' if number else 'the deal')}"
         yield head, [table.view(seat) for seat in (None, *range(table.game.seats))]
 
 
-def told(steps: Iterable[Step]) -> Iterator[str]:
+def format_steps(steps: Iterable[Step]) -> Iterator[str]:
     """The public view as far as it changed; then of each seat what it alone sees, if that changed."""
     before: list[Fields] = []
     for head, views in steps:
-        public, *own = [fields(view) for view in views]
+        public, *own = [view_fields(view) for view in views]
         alone = [{name: text for name, text in seat.items() if text != public[name]} for seat in own]
         now = [public, *alone]
         yield f"\n{head}"
         for who, (new, old) in enumerate(zip(now, before or [{}] * len(now), strict=True)):
-            if changed := [f"{name} {new.get(name, 'as all')}" for name in _differing(new, old)]:
+            if changed := [f"{name} {new.get(name, 'as all')}" for name in _changed_names(new, old)]:
                 yield f"  {f'seat {who - 1}' if who else 'all'}: {', '.join(changed)}"
         before = now
 
 
-def _differing(new: Fields, old: Fields) -> list[str]:
+def _changed_names(new: Fields, old: Fields) -> list[str]:
     return [name for name in {**new, **old} if new.get(name) != old.get(name)]
 
 
-def fields(view: View[Any]) -> Fields:
+def view_fields(view: View[Any]) -> Fields:
     """Each field of a view as text, the game's own among them."""
     table = {name: _json(getattr(view, name)) for name in ("due", "absent", "asking", "outcome", "news")}
     game = {name: _json(value) for name, value in msgspec.structs.asdict(view.game).items()}
@@ -92,11 +92,11 @@ def _choice(choice: Choice) -> str:
 
 def _form(form: AnyForm) -> str:
     match form:
-        case Point(field, count, size):
+        case PointForm(field, count, size):
             return f"{field}={count} points in {_json(size)}"
-        case Say(field, longest):
+        case TextForm(field, longest):
             return f"{field}=up to {longest} letters"
-        case Pick(field, among, least, most, ordered):
+        case PickForm(field, among, least, most, ordered):
             return f"{field}={least} to {most} of {_json(among)}{' in order' if ordered else ''}"
     return f"{form.field}={_json(form.among)}"
 
@@ -106,13 +106,13 @@ def _json(value: Any) -> str:
 
 
 def write_all() -> None:
-    for old in kept():
+    for old in recorded_files():
         old.unlink()
-    for game, seats in kinds():
+    for game, seats in games_and_seats():
         path(game, seats).parent.mkdir(exist_ok=True)
-        path(game, seats).write_text(recorded(game, seats), "utf-8")
+        path(game, seats).write_text(record(game, seats), "utf-8")
 
 
 if __name__ == "__main__":
     write_all()
-    sys.stdout.write(f"{len(kinds())} games recorded\n")
+    sys.stdout.write(f"{len(games_and_seats())} games recorded\n")

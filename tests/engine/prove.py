@@ -21,13 +21,13 @@ from tests.engine import breaking
 from tests.support.game_roots import ROOTS
 
 HERE = Path(__file__).parent
-AT_ONCE = max(2, os.cpu_count() or 2)
-NOTICED, UNNOTICED, BROKEN = 0, 1, 2  # a child's exit codes
+MAX_PROCESSES = max(2, os.cpu_count() or 2)
+EXIT_NOTICED, EXIT_UNNOTICED, EXIT_BROKEN = 0, 1, 2  # a child's exit codes
 NOT_A_FAILURE = ("ImportError", "ModuleNotFoundError", "SyntaxError", "IndentationError", "NameError")
-NAMED = re.compile(r"\b(?:[RO]-[A-Z]{3}-\d\d|[a-z]+\.[a-z_]+=\w+)")  # R-DIF-01, difference.lines=run
+RULE_PATTERN = re.compile(r"\b(?:[RO]-[A-Z]{3}-\d\d|[a-z]+\.[a-z_]+=\w+)")  # R-DIF-01, difference.lines=run
 KINDS = {"R": "rules", "O": "decisions"}  # whatever begins otherwise is an option
 
-Answers = dict[str, tuple[int, str]]
+AnswerMap = dict[str, tuple[int, str]]
 
 
 # --- what is to be proved ----------------------------------------------------------------------
@@ -43,22 +43,22 @@ def rules() -> dict[str, str]:
     return dict(line.split(" ", 1) for lines in lists for line in lines)
 
 
-def kind(rule: str) -> str:
+def rule_kind(rule: str) -> str:
     return KINDS.get(rule[: rule.find("-")], "options")
 
 
-def tell_options() -> int:
+def print_options() -> int:
     """Print every value an option of a game can have beside its default; loads the engine."""
     from engine import schema
     from engine.games import GAMES, rulebook
 
     for game in GAMES:
-        for option in schema.game(rulebook(game))["options"]:
+        for option in schema.describe_game(rulebook(game))["options"]:
             values = [False, True] if option["type"] == "bool" else option.get("among", ["other"])
             for value in values:
                 if value != option["default"]:
-                    say(f"{game}.{option['name']}={json.dumps(value).strip(chr(34))}")
-    return NOTICED
+                    write_line(f"{game}.{option['name']}={json.dumps(value).strip(chr(34))}")
+    return EXIT_NOTICED
 
 
 def claims() -> dict[str, list[str]]:
@@ -69,7 +69,7 @@ def claims() -> dict[str, list[str]]:
         text = path.read_text("utf-8")
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for rule in dict.fromkeys(NAMED.findall(ast.get_source_segment(text, node) or "")):
+                for rule in dict.fromkeys(RULE_PATTERN.findall(ast.get_source_segment(text, node) or "")):
                     found[rule].append(f"{path.name}::{node.name}")
     return found
 
@@ -83,7 +83,7 @@ def names(rules: Any) -> list[str]:
 # --- asking -------------------------------------------------------------------------------------
 
 
-class Verdict:
+class ResultPlugin:
     """A pytest plugin: how did the tests fall?"""
 
     def __init__(self) -> None:
@@ -91,50 +91,50 @@ class Verdict:
         self.passed = 0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.when == "call" and report.failed:
+        if report.when == "call" and report.count_failure:
             crash = getattr(report.longrepr, "reprcrash", None)
             self.failures.append(crash.message if crash else str(report.longrepr))
         self.passed += report.when == "call" and report.passed
 
 
-def judged(tests: list[str], *options: str) -> tuple[int, Verdict]:
-    verdict = Verdict()
+def run_tests(tests: list[str], *options: str) -> tuple[int, ResultPlugin]:
+    verdict = ResultPlugin()
     quiet = ["-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "--assert=plain", *options]
     return pytest.main([*quiet, *tests], plugins=[verdict]), verdict
 
 
-def noticed(name: str) -> int:
+def check_edit(name: str) -> int:
     """Run an edit's test with the edit made; must be called where the engine is not loaded yet."""
     os.environ["TABLEE_BREAK"] = name
     breaking.install()  # a test that lies elsewhere has no conftest of ours
-    code, verdict = judged([breaking.edit(name)["test"]], "-x", "--tb=native")  # quickly told
+    code, verdict = run_tests([breaking.edit(name)["test"]], "-x", "--tb=native")  # quickly told
     if code == pytest.ExitCode.OK and verdict.passed:
-        return UNNOTICED
+        return EXIT_UNNOTICED
     if code == pytest.ExitCode.TESTS_FAILED and verdict.failures:
-        return BROKEN if verdict.failures[0].startswith(NOT_A_FAILURE) else NOTICED
-    return BROKEN
+        return EXIT_BROKEN if verdict.failures[0].startswith(NOT_A_FAILURE) else EXIT_NOTICED
+    return EXIT_BROKEN
 
 
-def stands(tests: list[str]) -> int:
+def check_unbroken(tests: list[str]) -> int:
     """Run tests with every rule whole."""
-    code, verdict = judged(tests)
-    return NOTICED if code == pytest.ExitCode.OK and verdict.passed >= len(tests) else BROKEN
+    code, verdict = run_tests(tests)
+    return EXIT_NOTICED if code == pytest.ExitCode.OK and verdict.passed >= len(tests) else EXIT_BROKEN
 
 
-def child_asking(question: Callable[[], int]) -> tuple[int, Path]:
+def fork_question(question: Callable[[], int]) -> tuple[int, Path]:
     """Ask in a forked process: its id, and where its words go."""
     words = Path(tempfile.mkstemp(prefix="tablee-prove-")[1])
     sys.stdout.flush()
     child = os.fork()
-    return (child, words) if child else answering(question, words)
+    return (child, words) if child else answer_in_child(question, words)
 
 
-def answering(question: Callable[[], int], words: Path) -> NoReturn:
+def answer_in_child(question: Callable[[], int], words: Path) -> NoReturn:
     """What the child does: its answer is its exit code."""
     with words.open("w") as out:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
-        code = BROKEN
+        code = EXIT_BROKEN
         try:
             code = question()
         finally:
@@ -146,9 +146,9 @@ def answers(questions: dict[str, Callable[[], int]]) -> Iterator[tuple[str, tupl
     """Each question in a child of its own, a few at a time: its name, the answer, the child's words."""
     waiting, running = list(questions.items()), {}
     while waiting or running:
-        while waiting and len(running) < AT_ONCE:
+        while waiting and len(running) < MAX_PROCESSES:
             name, question = waiting.pop(0)
-            child, words = child_asking(question)
+            child, words = fork_question(question)
             running[child] = name, words
         child, status = os.wait()
         name, words = running.pop(child)
@@ -164,52 +164,52 @@ def last_words(text: str) -> str:
     return "\n    ".join(lines[:4])
 
 
-def lacks(rule: str, tests: dict[str, list[str]], told: Answers) -> str:
+def missing_proof(rule: str, tests: dict[str, list[str]], told: AnswerMap) -> str:
     """What a rule still lacks to be proved; nothing if it is."""
     edits = breaking.edits().get(rule, [])
     if not edits:
         return "no edit that breaks it" if tests.get(rule) else "no test and no edit"
-    found = [lack for name in names([rule]) if (lack := unproved(rule, name, tests, told))]
+    found = [lack for name in names([rule]) if (lack := edit_problem(rule, name, tests, told))]
     return "; ".join(found)
 
 
-def unproved(rule: str, name: str, tests: dict[str, list[str]], told: Answers) -> str:
+def edit_problem(rule: str, name: str, tests: dict[str, list[str]], told: AnswerMap) -> str:
     test = breaking.edit(name)["test"].rpartition("/")[2].partition("[")[0]
     if test not in tests.get(rule, ()):
         return f"{test} does not name it"
     code, words = told[name]
-    if code == UNNOTICED:
+    if code == EXIT_UNNOTICED:
         return f"{name} broken, and {test} did not notice"
-    return "" if code == NOTICED else f"{name} does not lead to a failing test\n    {last_words(words)}"
+    return "" if code == EXIT_NOTICED else f"{name} does not lead to a failing test\n    {last_words(words)}"
 
 
-def tell(rule: str, words: str, lack: str, tests: list[str]) -> None:
-    say(f"{rule}  {'NOT PROVED' if lack else 'proved'}  {words}{': ' + lack if lack else ''}")
+def report_rule(rule: str, words: str, lack: str, tests: list[str]) -> None:
+    write_line(f"{rule}  {'NOT PROVED' if lack else 'proved'}  {words}{': ' + lack if lack else ''}")
     for test in tests:
-        say(f"    {test}")
+        write_line(f"    {test}")
 
 
-def say(line: str) -> None:
+def write_line(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
-def sums(listed: dict[str, str], lacking: dict[str, str]) -> str:
+def summary(listed: dict[str, str], lacking: dict[str, str]) -> str:
     """How many of each kind are proved."""
     told = []
-    for each, count in Counter(map(kind, listed)).items():
-        proved = sum(not lack for rule, lack in lacking.items() if kind(rule) == each)
+    for each, count in Counter(map(rule_kind, listed)).items():
+        proved = sum(not lack for rule, lack in lacking.items() if rule_kind(rule) == each)
         told.append(f"{proved}/{count} {each}")
     return f"{', '.join(told)} proved by {len(names(listed))} edits"
 
 
-def strays(options: set[str], tests: dict[str, list[str]]) -> list[str]:
+def orphans(options: set[str], tests: dict[str, list[str]]) -> list[str]:
     """Edits, tests and options that have lost what they belong to, and options nobody has listed."""
     listed = rules().keys()
     return [
         *(f"{rule} has an edit but is not listed" for rule in sorted(breaking.edits().keys() - listed)),
         *(f"{rule} is named by {tests[rule][0]} but not listed" for rule in sorted(tests.keys() - listed)),
         *(f"{option} is an option nobody has listed" for option in sorted(options - listed)),
-        *(f"{rule} is no option" for rule in listed if kind(rule) == "options" and rule not in options),
+        *(f"{rule} is no option" for rule in listed if rule_kind(rule) == "options" and rule not in options),
     ]
 
 
@@ -220,20 +220,20 @@ def main(only: list[str]) -> int:
     whole = sorted({breaking.edit(name)["test"] for name in asked})
     told = dict(
         answers(
-            {"options": tell_options}
-            | {"whole": lambda: stands(whole)}
-            | {name: (lambda name=name: noticed(name)) for name in asked}
+            {"options": print_options}
+            | {"whole": lambda: check_unbroken(whole)}
+            | {name: (lambda name=name: check_edit(name)) for name in asked}
         )
     )
-    lacking = {rule: lacks(rule, tests, told) for rule in listed}
+    lacking = {rule: missing_proof(rule, tests, told) for rule in listed}
     for rule, words in listed.items():
-        tell(rule, words, lacking[rule], tests.get(rule, []))
-    wrong = strays(set(told["options"][1].split()), tests)
-    if told["whole"][0] != NOTICED:
+        report_rule(rule, words, lacking[rule], tests.get(rule, []))
+    wrong = orphans(set(told["options"][1].split()), tests)
+    if told["whole"][0] != EXIT_NOTICED:
         wrong.append(f"With every rule whole some of these tests fail:\n    {last_words(told['whole'][1])}")
     for line in wrong:
-        say(line)
-    say(sums(listed, lacking))
+        write_line(line)
+    write_line(summary(listed, lacking))
     return int(any(lacking.values()) or bool(wrong))
 
 

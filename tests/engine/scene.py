@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.difference.claims import Claim, Show
+from engine.games.difference.claims import Claim, ShowDifferences
 from tests.engine.story import Story
-from tests.engine.worlds.difference import answer, sample, spot
+from tests.engine.worlds.difference import correct_show, sample_pack, spot
 
-SCENE = sample()
-NOWHERE = (1000, 1000)
+SCENE = sample_pack()
+OFF_TARGET = (1000, 1000)
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def table(seats: int, *, pack: Any = SCENE, **setup: Any) -> Story:
+def new_story(seats: int, *, pack: Any = SCENE, **setup: Any) -> Story:
     return Story("difference", seats, pack=pack, **setup)
 
 
@@ -26,7 +26,7 @@ def three_piles() -> dict[str, Any]:
     return {"reference": 20, "piles": [[0], [10, 11], [15, 16, 17]]}
 
 
-def advanced(drawn: str = "", piles: Any = None, **options: Any) -> Story:
+def advanced_story(drawn: str = "", piles: Any = None, **options: Any) -> Story:
     """An advanced game over a drawn table: `*` the first reference, letters are cards laid in that order."""
     rows = [line.strip() for line in drawn.strip().splitlines()] or ["*"]
     found = {mark: (x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != "."}
@@ -35,20 +35,20 @@ def advanced(drawn: str = "", piles: Any = None, **options: Any) -> Story:
         (found[mark][0] - home[0], found[mark][1] - home[1], LETTERS.index(mark)) for mark in sorted(found)
     ]
     deal = {"reference": 29, "placed": laid, "piles": piles or [[25, 26], [27, 28]]}
-    return table(len(deal["piles"]), options={"advanced": True, **options}, deal=deal)
+    return new_story(len(deal["piles"]), options={"advanced": True, **options}, deal=deal)
 
 
-def shows(card: int, reference: int, **reach: int) -> Show:
-    return Show((spot(SCENE, card), spot(SCENE, reference)), **reach)
+def show_move(card: int, reference: int, **reach: int) -> ShowDifferences:
+    return ShowDifferences((spot(SCENE, card), spot(SCENE, reference)), **reach)
 
 
-def claims(story: Story, seat: int) -> None:
+def claim_and_show(story: Story, seat: int) -> None:
     """Seat claims and shows every difference asked for."""
-    story.plays(seat, Claim())
-    while story.sees().claim is not None:
-        story.plays(seat, answer(story.table))
+    story.play(seat, Claim())
+    while story.game_view().claim is not None:
+        story.play(seat, correct_show(story.table))
 
 
-def misses(story: Story, seat: int) -> None:
-    story.plays(seat, Claim())
-    story.plays(seat, Show((NOWHERE, NOWHERE)))
+def claim_and_miss(story: Story, seat: int) -> None:
+    story.play(seat, Claim())
+    story.play(seat, ShowDifferences((OFF_TARGET, OFF_TARGET)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Seat
-from engine.games.defifoo import Direction, Play, TrickWon
+from engine.games.defifoo import Direction, PlayCard, TrickWon
 from tests.engine.story import Story
 
 COLOURS = "RBGYV"
@@ -25,47 +25,47 @@ def cards(names: str) -> list[int]:
     return [card(name) for name in names.split()]
 
 
-def hands(told: str) -> list[list[int]]:
+def parse_hands(told: str) -> list[list[int]]:
     """`R4 R5 | B1 B2`: one hand per seat."""
     return [cards(hand) for hand in told.split("|")]
 
 
-def challenge(told: str) -> dict[str, Any]:
+def parse_challenge(told: str) -> dict[str, Any]:
     """`no_five`, or with a colour `no_planet R`."""
     kind, *colour = told.split()
     return {"kind": kind, "colour": COLOURS.index(colour[0]) if colour else None}
 
 
-def dealt(*sets: str, challenges: str = "no_trick", **told: Any) -> Story:
+def new_story(*sets: str, challenges: str = "no_trick", **told: Any) -> Story:
     """A game whose first sets have these hands and these challenges (with commas between)."""
     given = {
-        "hands": [hands(one) for one in sets],
-        "challenges": [challenge(one.strip()) for one in challenges.split(",")],
+        "hands": [parse_hands(one) for one in sets],
+        "challenges": [parse_challenge(one.strip()) for one in challenges.split(",")],
     }
     return Story("defifoo", len(given["hands"][0]), deal=given, **told)
 
 
-def started(*sets: str, clockwise: bool = True, first: Seat = 0, **told: Any) -> Story:
+def started_story(*sets: str, clockwise: bool = True, first: Seat = 0, **told: Any) -> Story:
     """The same, the first direction chosen."""
-    story = dealt(*sets, first=first, **told)
-    story.plays(first, Direction(clockwise))
+    story = new_story(*sets, first=first, **told)
+    story.play(first, Direction(clockwise))
     return story
 
 
-def plays(story: Story, names: str) -> None:
+def play_cards(story: Story, names: str) -> None:
     """Whoever's turn it is plays, card after card."""
     for one in cards(names):
-        story.plays(story.sees().turn, Play(one))
+        story.play(story.game_view().turn, PlayCard(one))
 
 
-def trick(names: str, **told: Any) -> Story:
+def trick_story(names: str, **told: Any) -> Story:
     """One trick is the whole set: the first seat leads the first card, and so on clockwise."""
-    story = started(names.replace(" ", " | "), **told)
-    plays(story, names)
+    story = started_story(names.replace(" ", " | "), **told)
+    play_cards(story, names)
     return story
 
 
-def winner(story: Story) -> Seat:
+def trick_winner(story: Story) -> Seat:
     """Who has just won a trick."""
-    (won,) = story.told(TrickWon)
+    (won,) = story.news_of(TrickWon)
     return won.seat

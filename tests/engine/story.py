@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine import serialization
-from engine.game import Move, Outcome, Refused, Seat
+from engine.game import Move, Outcome, RefusedError, Seat
 from engine.games import rulebook
-from engine.table import Receipt, Setting, Table, View
+from engine.table import GameSetup, Receipt, Table, View
 from tests.engine.breaking import broken_text
 from tests.support.game_roots import root_of
 
@@ -20,7 +20,7 @@ PACKS = Path("assets/packs")
 def pack(name: str) -> Any:
     """A pack by file name, as it is or as a broken rule has it."""
     path = root_of(name) / PACKS / f"{name}.json"
-    return serialization.pack(path.name, broken_text(path).encode())
+    return serialization.decode_pack(path.name, broken_text(path).encode())
 
 
 class Story:
@@ -39,10 +39,10 @@ class Story:
     ) -> None:
         book = rulebook(game)
         self.table: Table = serialization.open_table(
-            Setting(
+            GameSetup(
                 game=game,
                 seats=seats,
-                options=serialization.options(game, options or {}),
+                options=serialization.convert_options(game, options or {}),
                 pack=pack or globals()["pack"](game),
                 first=first,
                 seed=seed,
@@ -67,32 +67,32 @@ class Story:
     def news(self) -> tuple[Any, ...]:
         return self.table.news
 
-    def plays(self, seat: Seat, move: Move, at: int | None = None) -> Receipt:
+    def play(self, seat: Seat, move: Move, at: int | None = None) -> Receipt:
         self._tickets += 1
         return self.table.submit(seat, move, self.now if at is None else at, f"t{self._tickets}")
 
-    def refuses(self, seat: Seat, move: Move, at: int | None = None) -> Refused:
+    def expect_refusal(self, seat: Seat, move: Move, at: int | None = None) -> RefusedError:
         """The refusal; the state must be as it was."""
         before = self.table.state
-        with pytest.raises(Refused) as caught:
-            self.plays(seat, move, at)
+        with pytest.raises(RefusedError) as caught:
+            self.play(seat, move, at)
         assert self.table.state == before or at is not None
         return caught.value
 
-    def passes(self, millis: int) -> None:
+    def pass_time(self, millis: int) -> None:
         self.table.pass_time(self.now + millis)
 
     def view(self, seat: Seat | None = None) -> View[Any]:
         return self.table.view(seat)
 
-    def sees(self, seat: Seat | None = None) -> Any:
+    def game_view(self, seat: Seat | None = None) -> Any:
         """The game's part of a view."""
         return self.table.view(seat).game
 
-    def may(self, seat: Seat) -> set[str]:
+    def open_moves(self, seat: Seat) -> set[str]:
         """The names of the moves open to a seat."""
         return {choice.do for choice in self.table.choices(seat)}
 
-    def told(self, kind: type) -> list[Any]:
+    def news_of(self, kind: type) -> list[Any]:
         """The latest news of one kind."""
         return [news for news in self.table.news if isinstance(news, kind)]

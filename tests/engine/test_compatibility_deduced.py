@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.games.compatibility.matching import Match, exchanged, matches, points
+from engine.games.compatibility.matching import Match, matches, swap_cards, total_points
 from engine.games.compatibility.specials import Shuffled
 from engine.table import Table
 from tests.engine import walk
@@ -23,7 +23,7 @@ SOME = settings(derandomize=True, deadline=None, max_examples=24)
 
 def played(number: int) -> Iterator[tuple[Table, Any]]:
     """A random game, step by step: the table, and the state before."""
-    table, rng = walk.opened("compatibility", number), Random(number)
+    table, rng = walk.open_table("compatibility", number), Random(number)
     for _ in range(STEPS):
         before = table.state
         if table.outcome is not None:
@@ -43,7 +43,7 @@ def found(table: Table, state: Any, side: int) -> tuple[Match, ...]:
 @given(TABLES)
 @SOME
 def test_one_stake_per_team_stays_out(number: int) -> None:  # D-CMP-01
-    game: Any = walk.opened("compatibility", number).game
+    game: Any = walk.open_table("compatibility", number).game
     packs = 1 if game.options.individual else 2
     out = 0 if game.options.individual else 1
     for table, _ in played(number):
@@ -65,7 +65,7 @@ def test_each_shared_picture_scores_once(number: int) -> None:  # D-CMP-02
         for side, (score, amount) in enumerate(zip(state.scores, state.numbers, strict=True)):
             shared = found(table, before, side)
             assert len({match.picture for match in shared}) == len(shared) <= amount
-            if before.stakes[side] is None and not table.game.sides.leads(before, side):  # type: ignore[attr-defined]
+            if before.stakes[side] is None and not table.game.sides.is_leader(before, side):  # type: ignore[attr-defined]
                 assert (
                     0 <= score == sum(3 if match.here == match.there else 2 for match in shared) <= 3 * amount
                 )
@@ -82,9 +82,9 @@ def test_a_shuffle_keeps_the_matches(number: int) -> None:  # D-CMP-03
             was, now = found(table, before, side), found(table, table.state, side)
             assert {match.picture for match in was} == {match.picture for match in now}
             if before.stakes[side] is None:
-                assert abs(points(was) - points(now)) <= 2
+                assert abs(total_points(was) - total_points(now)) <= 2
             elif not table.game.options.strict_stake:
-                assert abs(points(was) - points(now)) <= 5
+                assert abs(total_points(was) - total_points(now)) <= 5
 
 
 ROWS = st.permutations(range(6)).map(lambda row: tuple(row[:5]))
@@ -95,8 +95,8 @@ ROWS = st.permutations(range(6)).map(lambda row: tuple(row[:5]))
 def test_a_shuffle_costs_two_points_at_most_five_with_a_stake(
     row: tuple[int, ...], other: tuple[int, ...], stake: int, order: list[int]
 ) -> None:  # D-CMP-03
-    swapped = exchanged(row, (order[0], order[1]))
+    swapped = swap_cards(row, (order[0], order[1]))
     for position, most in ((None, 2), (stake, 5)):
         was, now = matches(row, other, position), matches(swapped, other, position)
         assert len(was) == len(now)
-        assert abs(points(was) - points(now)) <= most
+        assert abs(total_points(was) - total_points(now)) <= most

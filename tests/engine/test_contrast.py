@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.game import Refused
-from engine.games.contrast import Contrast, CountStarted, Laid, Lay, Revealed
+from engine.game import RefusedError
+from engine.games.contrast import CardLaid, Contrast, CountStarted, Lay, Revealed
 from engine.table import Agree, Leave, Return, TakeBack
 from tests.engine.story import Story, pack
 
@@ -29,13 +29,13 @@ def lay_all(story: Story, *symbols: int | None) -> Revealed:
     """Everybody lays a symbol; of those with None all leave but the last, who is counted out."""
     waiting = [seat for seat, symbol in enumerate(symbols) if symbol is None]
     for seat in waiting[:-1]:
-        story.plays(seat, Leave())
+        story.play(seat, Leave())
     for seat, symbol in enumerate(symbols):
         if symbol is not None:
-            story.plays(seat, Lay(symbol))
+            story.play(seat, Lay(symbol))
     if waiting:
-        story.passes(3000)
-    return story.told(Revealed)[0]
+        story.pass_time(3000)
+    return story.news_of(Revealed)[0]
 
 
 # --- material and set-up ------------------------------------------------------------------------
@@ -44,24 +44,24 @@ def lay_all(story: Story, *symbols: int | None) -> Revealed:
 def test_six_cards_of_two_opposite_symbols_each() -> None:  # R-CON-01
     opposites = "red yellow, blue green, tall small, heavy light, big thin, round square"
     assert ", ".join(" ".join(pair) for pair in pack("contrast").pairs) == opposites
-    seen = Story("contrast", 4).sees(0)
+    seen = Story("contrast", 4).game_view(0)
     assert len(seen.hand) + len(seen.rows[0]) == 6
 
 
 def test_everybody_has_the_same_six_cards() -> None:  # R-CON-02
     story = Story("contrast", 6)
     for seat in range(6):
-        assert sorted((*story.sees(seat).hand, *story.sees(seat).rows[seat])) == [0, 1, 2, 3, 4, 5]
+        assert sorted((*story.game_view(seat).hand, *story.game_view(seat).rows[seat])) == [0, 1, 2, 3, 4, 5]
 
 
 def test_image_cards_form_one_pile() -> None:  # R-CON-03
     seen = []
     story = Story("contrast", 3)
     while story.outcome is None:
-        assert {story.sees(seat).image for seat in (0, 1, 2, None)} == {story.sees().image}
-        seen.append(story.sees().image // 2)
+        assert {story.game_view(seat).image for seat in (0, 1, 2, None)} == {story.game_view().image}
+        seen.append(story.game_view().image // 2)
         for seat in range(3):
-            story.plays(seat, Lay(2 * story.sees(seat).hand[0] + (seat == 1)))
+            story.play(seat, Lay(2 * story.game_view(seat).hand[0] + (seat == 1)))
     assert len(set(seen)) == len(seen) > 12
     assert set(seen) <= set(range(74))
 
@@ -69,16 +69,16 @@ def test_image_cards_form_one_pile() -> None:  # R-CON-03
 @pytest.mark.parametrize("seats", PILES)
 def test_some_images_stay_in_the_box(seats: int) -> None:  # R-CON-04
     assert len(pack("contrast").images) == 74
-    assert Story("contrast", seats).sees().pile == PILES[seats]
+    assert Story("contrast", seats).game_view().pile == PILES[seats]
 
 
 def test_two_cards_lie_open_and_four_stay_in_hand() -> None:  # R-CON-05
     stories = [Story("contrast", 3, seed=f"deal {number}") for number in range(20)]
     for story in stories:
-        assert [len(row) for row in story.sees().rows] == [2, 2, 2]
-        assert len(story.sees(1).hand) == 4
+        assert [len(row) for row in story.game_view().rows] == [2, 2, 2]
+        assert len(story.game_view(1).hand) == 4
         assert len(story.table.choices(1)[0].forms[0].among) == 8
-    assert len({row for story in stories for row in story.sees().rows}) > 15  # shuffled unseen
+    assert len({row for story in stories for row in story.game_view().rows}) > 15  # shuffled unseen
 
 
 def test_images_are_shuffled_and_turned_by_chance() -> None:
@@ -93,101 +93,101 @@ def test_images_are_shuffled_and_turned_by_chance() -> None:
 
 def test_the_round_is_about_the_image_on_top() -> None:  # R-CON-06
     story = contrast(3, deal={"images": [9, 4, 6]})
-    assert [story.sees(seat).image for seat in (None, 0, 1, 2)] == [9, 9, 9, 9]
+    assert [story.game_view(seat).image for seat in (None, 0, 1, 2)] == [9, 9, 9, 9]
     assert lay_all(story, RED, GREEN, TALL).image == 9
-    assert story.sees().image == 4
+    assert story.game_view().image == 4
 
 
 def test_only_symbols_in_hand_can_be_chosen() -> None:  # R-CON-07
     story = contrast(3)
-    refusal = story.refuses(1, Lay(ROUND))
+    refusal = story.expect_refusal(1, Lay(ROUND))
     assert (refusal.key, refusal.facts["row"]) == ("not_in_hand", (GIRTHS, SHAPES))
     for nonsense in (-1, 12, 10**30):
-        assert story.refuses(1, Lay(nonsense)).key == "not_in_hand"
-    story.plays(1, Lay(GREEN))
-    story.plays(0, Lay(RED))  # nobody's turn: all choose at the same time
+        assert story.expect_refusal(1, Lay(nonsense)).key == "not_in_hand"
+    story.play(1, Lay(GREEN))
+    story.play(0, Lay(RED))  # nobody's turn: all choose at the same time
 
 
 def test_a_laid_card_is_face_down() -> None:  # R-CON-08
     story = contrast(3)
-    story.plays(0, Lay(RED))
-    assert story.sees(0).mine == RED
-    assert story.sees(0).laid == (True, False, False)
-    assert [story.sees(seat).mine for seat in (1, 2, None)] == [None, None, None]
-    assert story.news == (Laid(0),)
+    story.play(0, Lay(RED))
+    assert story.game_view(0).mine == RED
+    assert story.game_view(0).laid == (True, False, False)
+    assert [story.game_view(seat).mine for seat in (1, 2, None)] == [None, None, None]
+    assert story.news == (CardLaid(0),)
 
 
 def test_a_laid_card_stays() -> None:
     """O-CON-12."""
     story = contrast(3)
-    story.plays(0, Lay(RED))
-    assert story.refuses(0, Lay(BLUE)).key == "already_laid"
-    assert "lay" not in story.may(0)
+    story.play(0, Lay(RED))
+    assert story.expect_refusal(0, Lay(BLUE)).key == "already_laid"
+    assert "lay" not in story.open_moves(0)
 
 
 def test_the_last_one_is_counted_out() -> None:  # R-CON-09
     story = contrast(3)
-    story.plays(0, Lay(RED), at=1000)
-    assert (story.table.due, story.sees().counting) == (None, None)
-    story.plays(2, Lay(RED), at=7000)
-    assert (story.table.due, story.sees().counting) == (10_000, 1)
-    assert story.told(CountStarted) == [CountStarted(1)]
+    story.play(0, Lay(RED), at=1000)
+    assert (story.table.due, story.game_view().counting) == (None, None)
+    story.play(2, Lay(RED), at=7000)
+    assert (story.table.due, story.game_view().counting) == (10_000, 1)
+    assert story.news_of(CountStarted) == [CountStarted(1)]
 
 
 def test_nobody_counts_while_two_are_thinking() -> None:
     """O-CON-16."""
     story = contrast(4)
-    story.plays(0, Lay(RED))
-    story.plays(1, Lay(RED))
-    story.passes(10**9)
-    assert (story.sees().round, story.told(Revealed)) == (1, [])
+    story.play(0, Lay(RED))
+    story.play(1, Lay(RED))
+    story.pass_time(10**9)
+    assert (story.game_view().round, story.news_of(Revealed)) == (1, [])
 
 
 def test_who_has_laid_nothing_at_three_is_excluded() -> None:  # R-CON-10
     story = contrast(4)
     for seat in (0, 1, 2):
-        story.plays(seat, Lay(RED if seat else BLUE))
-    story.passes(2999)
-    assert story.told(Revealed) == []
-    story.passes(1)
-    assert story.told(Revealed)[0].laid == (BLUE, RED, RED, None)
-    assert story.sees().scores == (0, 1, 1, 0)
+        story.play(seat, Lay(RED if seat else BLUE))
+    story.pass_time(2999)
+    assert story.news_of(Revealed) == []
+    story.pass_time(1)
+    assert story.news_of(Revealed)[0].laid == (BLUE, RED, RED, None)
+    assert story.game_view().scores == (0, 1, 1, 0)
 
 
 def test_a_card_laid_before_the_end_of_three_is_in() -> None:
     """O-CON-11."""
     story = contrast(3)
-    story.plays(0, Lay(RED), at=0)
-    story.plays(1, Lay(RED), at=500)
-    story.plays(2, Lay(BLUE), at=3499)
-    assert story.told(Revealed)[0].laid == (RED, RED, BLUE)
+    story.play(0, Lay(RED), at=0)
+    story.play(1, Lay(RED), at=500)
+    story.play(2, Lay(BLUE), at=3499)
+    assert story.news_of(Revealed)[0].laid == (RED, RED, BLUE)
 
 
 def test_a_card_at_the_end_of_three_belongs_to_the_next_round() -> None:
     story = contrast(3)
-    story.plays(0, Lay(RED), at=0)
-    story.plays(1, Lay(RED), at=500)
-    story.plays(2, Lay(BLUE), at=3500)
-    assert story.told(Revealed)[0].laid == (RED, RED, None)
-    assert story.sees(2).laid == (False, False, True)
+    story.play(0, Lay(RED), at=0)
+    story.play(1, Lay(RED), at=500)
+    story.play(2, Lay(BLUE), at=3500)
+    assert story.news_of(Revealed)[0].laid == (RED, RED, None)
+    assert story.game_view(2).laid == (False, False, True)
 
 
 def test_an_excluded_player_keeps_row_and_hand() -> None:
     """O-CON-10."""
     story = contrast(3)
-    before = story.sees(2)
+    before = story.game_view(2)
     lay_all(story, RED, RED, None)
-    assert (story.sees(2).rows[2], story.sees(2).hand) == (before.rows[2], before.hand)
-    assert story.sees().rows[0] != before.rows[0]
+    assert (story.game_view(2).rows[2], story.game_view(2).hand) == (before.rows[2], before.hand)
+    assert story.game_view().rows[0] != before.rows[0]
 
 
 def test_all_cards_are_revealed_together() -> None:  # R-CON-11
     story = contrast(3)
-    story.plays(0, Lay(RED))
-    story.plays(1, Lay(GREEN))
-    assert story.told(Revealed) == []
-    story.plays(2, Lay(RED))
-    revealed = story.told(Revealed)[0]
+    story.play(0, Lay(RED))
+    story.play(1, Lay(GREEN))
+    assert story.news_of(Revealed) == []
+    story.play(2, Lay(RED))
+    revealed = story.news_of(Revealed)[0]
     assert (revealed.laid, revealed.winning, revealed.why) == ((RED, GREEN, RED), (RED,), "most")
 
 
@@ -297,9 +297,9 @@ def test_whole_outcome_table(seats: int) -> None:
             winning = by_the_booklet(seats, laid)
             assert set(revealed.winning) == winning, (seats, laid)
             winners = [seat for seat in range(cards) if laid[seat] in winning]
-            assert story.sees().scores == tuple(int(seat in winners) for seat in range(seats))
+            assert story.game_view().scores == tuple(int(seat in winners) for seat in range(seats))
             gone = 1 if seats == 2 else max(len(winners), 1)
-            assert story.sees().pile == PILES[seats] - gone
+            assert story.game_view().pile == PILES[seats] - gone
             tried += 1
     assert tried == {2: 3, 3: 8, 4: 23, 5: 75, 6: 278}[seats]  # sums of Bell numbers
 
@@ -326,29 +326,29 @@ def test_printed_outcome_table(seats: int, votes: str) -> None:
 def test_every_winner_takes_one_image_off_the_pile() -> None:  # R-CON-18
     story = contrast(4, pile=9)
     lay_all(story, RED, RED, RED, BLUE)
-    assert story.sees().scores == (1, 1, 1, 0)
-    assert (story.sees().pile, story.sees().image) == (6, 6)
+    assert story.game_view().scores == (1, 1, 1, 0)
+    assert (story.game_view().pile, story.game_view().image) == (6, 6)
 
 
 def test_without_a_winner_one_image_goes_to_the_box() -> None:  # R-CON-19
     story = contrast(3, pile=3)
     lay_all(story, RED, BLUE, TALL)
-    assert (story.sees().pile, story.sees().scores, story.outcome) == (2, (0, 0, 0), None)
+    assert (story.game_view().pile, story.game_view().scores, story.outcome) == (2, (0, 0, 0), None)
 
 
 def test_the_played_card_joins_the_row_and_the_leftmost_comes_back() -> None:  # R-CON-20
     story = contrast(3)
     lay_all(story, RED, GREEN, HEAVY)
-    assert story.sees().rows == ((SHAPES, COLOURS), (SHAPES, TINTS), (SHAPES, WEIGHTS))
-    assert story.sees(0).hand == (TINTS, HEIGHTS, WEIGHTS, GIRTHS)
-    assert story.refuses(0, Lay(YELLOW)).key == "not_in_hand"
+    assert story.game_view().rows == ((SHAPES, COLOURS), (SHAPES, TINTS), (SHAPES, WEIGHTS))
+    assert story.game_view(0).hand == (TINTS, HEIGHTS, WEIGHTS, GIRTHS)
+    assert story.expect_refusal(0, Lay(YELLOW)).key == "not_in_hand"
 
 
 def test_the_next_round_begins_at_once() -> None:  # R-CON-21
     story = contrast(3, deal={"images": [8, 2, 4, 6]})
     lay_all(story, RED, RED, BLUE)
-    assert (story.sees().round, story.sees().image, story.sees().laid) == (2, 4, (False,) * 3)
-    assert all("lay" in story.may(seat) for seat in range(3))
+    assert (story.game_view().round, story.game_view().image, story.game_view().laid) == (2, 4, (False,) * 3)
+    assert all("lay" in story.open_moves(seat) for seat in range(3))
 
 
 # --- end of the game ----------------------------------------------------------------------------
@@ -357,12 +357,12 @@ def test_the_next_round_begins_at_once() -> None:  # R-CON-21
 def test_the_game_ends_with_the_pile() -> None:  # R-CON-22
     story = contrast(3, pile=2)
     lay_all(story, RED, GREEN, HEAVY)
-    assert (story.sees().pile, story.outcome) == (1, None)
+    assert (story.game_view().pile, story.outcome) == (1, None)
     lay_all(story, BLUE, RED, RED)
     assert story.outcome is not None
-    assert story.sees().image is None
-    assert story.refuses(0, Lay(BIG)).key == "game_over"
-    assert "lay" not in story.may(0)
+    assert story.game_view().image is None
+    assert story.expect_refusal(0, Lay(BIG)).key == "game_over"
+    assert "lay" not in story.open_moves(0)
 
 
 def test_the_box_pays_what_the_pile_lacks() -> None:  # R-CON-23
@@ -395,7 +395,7 @@ def test_experts_have_three_cards_open_and_three_in_hand(seats: int) -> None:  #
     # contrast.expert=true
     """O-CON-15: two players may be experts too."""
     story = Story("contrast", seats, options={"expert": True})
-    assert {len(row) for row in story.sees().rows} == {3}
+    assert {len(row) for row in story.game_view().rows} == {3}
     assert len(story.table.choices(0)[0].forms[0].among) == 6
 
 
@@ -411,23 +411,23 @@ def test_two_players_score_when_they_agree() -> None:  # R-CON-27
     story = contrast(2)
     revealed = lay_all(story, RED, RED)
     assert (revealed.winning, revealed.why) == ((RED,), "together")
-    assert story.sees().scores == (1, 1)
+    assert story.game_view().scores == (1, 1)
     lay_all(story, BLUE, GREEN)
-    assert (story.sees().scores, story.told(Revealed)[0].why) == ((1, 1), "apart")
+    assert (story.game_view().scores, story.news_of(Revealed)[0].why) == ((1, 1), "apart")
 
 
 def test_two_players_take_one_card_for_both() -> None:
     """O-CON-01."""
     story = contrast(2)
     lay_all(story, RED, RED)
-    assert story.sees().pile == 43
+    assert story.game_view().pile == 43
 
 
 def test_two_players_need_22() -> None:  # R-CON-28
     """O-CON-02: at least; play goes on to the end of the pile."""
     for score, won in ((20, False), (21, True), (30, True)):
         story = contrast(2, pile=2, deal={"scores": [score, score]})
-        assert story.sees().goal == 22
+        assert story.game_view().goal == 22
         lay_all(story, RED, RED)
         assert story.outcome is None
         lay_all(story, BLUE, GREEN)
@@ -438,35 +438,39 @@ def test_two_players_need_22() -> None:  # R-CON-28
 def test_the_first_of_two_starts_the_count() -> None:
     """O-CON-04."""
     story = contrast(2)
-    story.plays(1, Lay(RED))
-    assert story.sees().counting == 0
-    story.passes(3000)
-    assert (story.sees().scores, story.sees().pile, story.told(Revealed)[0].why) == ((0, 0), 43, "too_few")
+    story.play(1, Lay(RED))
+    assert story.game_view().counting == 0
+    story.pass_time(3000)
+    assert (story.game_view().scores, story.game_view().pile, story.news_of(Revealed)[0].why) == (
+        (0, 0),
+        43,
+        "too_few",
+    )
 
 
 def test_open_hands() -> None:  # contrast.open_hands=true
     """O-CON-03: two players hold all six; more players never do."""
     story = Story("contrast", 2, options={"open_hands": True})
-    assert story.sees(0).hand == (0, 1, 2, 3, 4, 5)
+    assert story.game_view(0).hand == (0, 1, 2, 3, 4, 5)
     lay_all(story, RED, RED)
     lay_all(story, RED, RED)
-    assert (story.sees().rows, story.sees().scores) == (((), ()), (2, 2))
-    assert len(Story("contrast", 3, options={"open_hands": True}).sees(0).hand) == 4
-    assert len(Story("contrast", 2).sees(0).hand) == 4
+    assert (story.game_view().rows, story.game_view().scores) == (((), ()), (2, 2))
+    assert len(Story("contrast", 3, options={"open_hands": True}).game_view(0).hand) == 4
+    assert len(Story("contrast", 2).game_view(0).hand) == 4
 
 
 def test_short_game() -> None:  # contrast.short=true
     story = Story("contrast", 2, options={"short": True})
-    assert (story.sees().pile, story.sees().goal) == (12, 6)
-    assert Story("contrast", 6, options={"short": True}).sees().pile == 12
+    assert (story.game_view().pile, story.game_view().goal) == (12, 6)
+    assert Story("contrast", 6, options={"short": True}).game_view().pile == 12
 
 
 def test_without_the_count_nobody_is_excluded() -> None:  # contrast.count=false
     story = contrast(3, options={"count": False})
-    story.plays(0, Lay(RED))
-    story.plays(1, Lay(RED))
-    story.passes(10**9)
-    assert (story.table.due, story.told(Revealed)) == (None, [])
+    story.play(0, Lay(RED))
+    story.play(1, Lay(RED))
+    story.pass_time(10**9)
+    assert (story.table.due, story.news_of(Revealed)) == (None, [])
 
 
 # --- people come and go -------------------------------------------------------------------------
@@ -475,49 +479,49 @@ def test_without_the_count_nobody_is_excluded() -> None:  # contrast.count=false
 def test_an_absent_seat_is_not_waited_for() -> None:
     """O-CON-16: it counts as excluded."""
     story = contrast(4)
-    story.plays(3, Leave())
+    story.play(3, Leave())
     for seat, symbol in enumerate((RED, RED, BLUE)):
-        story.plays(seat, Lay(symbol))
-    assert story.told(Revealed)[0].laid == (RED, RED, BLUE, None)
+        story.play(seat, Lay(symbol))
+    assert story.news_of(Revealed)[0].laid == (RED, RED, BLUE, None)
 
 
 def test_who_comes_back_stops_the_count() -> None:
     story = contrast(3)
-    story.plays(2, Leave())
-    story.plays(0, Lay(RED))
-    assert story.sees().counting == 1
-    story.plays(2, Return())
-    assert (story.sees().counting, story.table.due) == (None, None)
+    story.play(2, Leave())
+    story.play(0, Lay(RED))
+    assert story.game_view().counting == 1
+    story.play(2, Return())
+    assert (story.game_view().counting, story.table.due) == (None, None)
 
 
 def test_the_last_to_think_leaves() -> None:
     story = contrast(3)
-    story.plays(0, Lay(RED))
-    story.plays(1, Lay(RED))
-    story.plays(2, Leave())
-    assert story.told(Revealed)[0].laid == (RED, RED, None)
+    story.play(0, Lay(RED))
+    story.play(1, Lay(RED))
+    story.play(2, Leave())
+    assert story.news_of(Revealed)[0].laid == (RED, RED, None)
 
 
 def test_an_empty_table_waits() -> None:
     story = contrast(3)
     for seat in (1, 2, 0):
-        story.plays(seat, Leave())
-    story.passes(10**9)
-    assert (story.sees().round, story.table.due) == (1, None)
-    story.plays(1, Return())
-    story.plays(1, Lay(RED))
-    assert (story.sees().round, story.told(Revealed)[0].why) == (2, "too_few")
+        story.play(seat, Leave())
+    story.pass_time(10**9)
+    assert (story.game_view().round, story.table.due) == (1, None)
+    story.play(1, Return())
+    story.play(1, Lay(RED))
+    assert (story.game_view().round, story.news_of(Revealed)[0].why) == (2, "too_few")
 
 
 def test_a_card_can_be_taken_back_by_consent_until_the_reveal() -> None:
     story = contrast(3)
-    story.plays(0, Lay(RED))
-    story.plays(0, TakeBack())
-    story.plays(1, Agree())
-    story.plays(2, Agree())
-    assert story.sees(0).mine is None
+    story.play(0, Lay(RED))
+    story.play(0, TakeBack())
+    story.play(1, Agree())
+    story.play(2, Agree())
+    assert story.game_view(0).mine is None
     lay_all(story, RED, RED, BLUE)
-    assert story.refuses(0, TakeBack()).key == "nothing_to_take_back"
+    assert story.expect_refusal(0, TakeBack()).key == "nothing_to_take_back"
 
 
 # --- a deal by hand -----------------------------------------------------------------------------
@@ -539,13 +543,13 @@ def test_a_card_can_be_taken_back_by_consent_until_the_reveal() -> None:
     ],
 )
 def test_a_wrong_deal_is_refused(field: str, value: list[Any]) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         Story("contrast", 3, deal={field: value})
     assert (caught.value.key, caught.value.facts["field"]) == ("deal", field)
 
 
 def test_two_to_six_can_play() -> None:
     for seats in (1, 7):
-        with pytest.raises(Refused, match="seats"):
+        with pytest.raises(RefusedError, match="seats"):
             Story("contrast", seats)
     assert Contrast.seat_counts(None) == {2, 3, 4, 5, 6}

@@ -24,13 +24,13 @@ def played(seats: int, options: dict[str, Any], number: int, leaving: float = 0.
     while story.outcome is None:
         before = story.state
         chance.step(story.table, rng, leaving=leaving)
-        yield story, before, story.told(Revealed) if story.state.round > before.round else []
+        yield story, before, story.news_of(Revealed) if story.state.round > before.round else []
 
 
 @given(st.integers(2, 6))
 @settings(derandomize=True, deadline=None)
 def test_size_of_the_pile(seats: int) -> None:  # D-CON-01
-    assert Story("contrast", seats).sees().pile == 36 + 4 * seats
+    assert Story("contrast", seats).game_view().pile == 36 + 4 * seats
 
 
 @given(**TABLES)

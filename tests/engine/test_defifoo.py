@@ -9,21 +9,32 @@ from typing import Any
 import pytest
 
 from engine import serialization
-from engine.game import Outcome, Refused
+from engine.game import Outcome, RefusedError
 from engine.games.defifoo import (
     ChallengeShown,
     Direction,
     DirectionChosen,
-    Next,
-    Play,
+    NextSet,
+    PlayCard,
     SetDealt,
     SetScored,
     TrickWon,
 )
-from engine.replay import replayed
-from engine.table import Agree, GoOn, Leave, Return, TakeBack
+from engine.replay import replay
+from engine.table import Agree, Leave, PlayForAbsent, Return, TakeBack
 from tests.engine import chance
-from tests.engine.sky import COLOURS, SHIPS, card, cards, dealt, hands, plays, started, trick, winner
+from tests.engine.sky import (
+    COLOURS,
+    SHIPS,
+    card,
+    cards,
+    new_story,
+    parse_hands,
+    play_cards,
+    started_story,
+    trick_story,
+    trick_winner,
+)
 from tests.engine.story import Story
 from tests.engine.worlds.defifoo import OPTIONS
 
@@ -36,21 +47,21 @@ KINDS = {
 
 def everything(story: Story) -> list[int]:
     """The cards in all hands."""
-    return sorted(one for seat in range(story.table.game.seats) for one in story.sees(seat).hand)
+    return sorted(one for seat in range(story.table.game.seats) for one in story.game_view(seat).hand)
 
 
 def points(story: Story) -> tuple[int, ...]:
     """What the latest set brought each seat."""
-    return story.sees().sheets[-1].points
+    return story.game_view().sheets[-1].points
 
 
 def reasons(story: Story, seat: int) -> tuple[tuple[str, int, int], ...]:
-    return story.sees().sheets[-1].reasons[seat]
+    return story.game_view().sheets[-1].reasons[seat]
 
 
 def scored(names: str, challenge: str, **told: Any) -> tuple[int, ...]:
     """The points of a set of one trick."""
-    return points(trick(names, challenges=challenge, **told))
+    return points(trick_story(names, challenges=challenge, **told))
 
 
 # --- material ---
@@ -60,20 +71,20 @@ def test_planets_of_five_colours_from_one_to_ten() -> None:  # R-DEF-01, O-DEF-0
     assert set(cards(" ".join(ALL[:50]))) <= set(everything(Story("defifoo", 2)))
     for colour in COLOURS:
         for rank in range(1, 10):
-            assert winner(trick(f"{colour}{rank} {colour}{rank + 1}")) == 1
-            assert winner(trick(f"{colour}{rank + 1} {colour}{rank}")) == 0
+            assert trick_winner(trick_story(f"{colour}{rank} {colour}{rank + 1}")) == 1
+            assert trick_winner(trick_story(f"{colour}{rank + 1} {colour}{rank}")) == 0
 
 
 def test_five_ships_of_two_colours_numbered_three() -> None:  # R-DEF-02, O-DEF-05
     assert len(everything(Story("defifoo", 2))) == 50 + 5 + 1
     pairs = set()
     for ship in SHIPS:
-        story = started(f"{ship} | {ship[0]}4")
-        plays(story, ship)
-        pairs.add(frozenset(story.sees().called))
-        assert story.sees().called == tuple(COLOURS.index(colour) for colour in ship)
-        assert winner(trick(f"{ship} {ship[1]}2")) == 0
-        assert winner(trick(f"{ship} {ship[1]}4")) == 1
+        story = started_story(f"{ship} | {ship[0]}4")
+        play_cards(story, ship)
+        pairs.add(frozenset(story.game_view().called))
+        assert story.game_view().called == tuple(COLOURS.index(colour) for colour in ship)
+        assert trick_winner(trick_story(f"{ship} {ship[1]}2")) == 0
+        assert trick_winner(trick_story(f"{ship} {ship[1]}4")) == 1
     assert len(pairs) == 5  # O-DEF-05
 
 
@@ -84,19 +95,19 @@ def test_one_sun() -> None:  # R-DEF-03
 
 
 def test_ten_kinds_of_challenge() -> None:  # R-DEF-04
-    seen = Counter(Story("defifoo", 2, seed=str(number)).sees().challenge.kind for number in range(200))
+    seen = Counter(Story("defifoo", 2, seed=str(number)).game_view().challenge.kind for number in range(200))
     assert set(seen) == KINDS
 
 
 def test_ships_can_be_the_only_threes() -> None:  # O-DEF-01, O-DEF-03, defifoo.planet_threes=false
     options = {"planet_threes": False}
     story = Story("defifoo", 3, options=options)
-    assert story.sees().sizes == (17, 17, 17)
+    assert story.game_view().sizes == (17, 17, 17)
     assert everything(story) == sorted(cards(" ".join(name for name in ALL if name[1:] != "3")))
-    sizes = {seats: Story("defifoo", seats, options=options).sees().sizes[0] for seats in range(2, 7)}
+    sizes = {seats: Story("defifoo", seats, options=options).game_view().sizes[0] for seats in range(2, 7)}
     assert sizes == {2: 25, 3: 17, 4: 12, 5: 10, 6: 8}
-    with pytest.raises(Refused):
-        dealt("R3 | R4", options=options)
+    with pytest.raises(RefusedError):
+        new_story("R3 | R4", options=options)
 
 
 # --- set-up ---
@@ -104,10 +115,10 @@ def test_ships_can_be_the_only_threes() -> None:  # O-DEF-01, O-DEF-03, defifoo.
 
 def test_challenges_lie_shuffled_and_face_down() -> None:  # R-DEF-05
     stories = [Story("defifoo", 2, seed=str(number)) for number in range(30)]
-    assert len({story.sees().challenge.kind for story in stories}) > 4
+    assert len({story.game_view().challenge.kind for story in stories}) > 4
     for story in stories[:5]:
         told = serialization.encode(story.view(0)).decode()
-        assert {kind for kind in KINDS if f'"{kind}"' in told} == {story.sees().challenge.kind}
+        assert {kind for kind in KINDS if f'"{kind}"' in told} == {story.game_view().challenge.kind}
 
 
 def test_a_game_draws_different_challenges_with_a_colour_where_named() -> None:  # O-DEF-22
@@ -123,29 +134,29 @@ def test_a_game_draws_different_challenges_with_a_colour_where_named() -> None: 
 
 def test_everybody_starts_with_a_thousand_points() -> None:  # R-DEF-06
     for seats in range(2, 7):
-        assert Story("defifoo", seats).sees().scores == (1000,) * seats
+        assert Story("defifoo", seats).game_view().scores == (1000,) * seats
 
 
 def through(story: Story) -> int:
     """Play on with the first open card until the game is over; how many sets were scored."""
     sets = 0
     while story.outcome is None:
-        seen = story.sees()
+        seen = story.game_view()
         if seen.part == "trick":
             (choice, *_) = story.view(seen.turn).choices
-            story.plays(seen.turn, Play(choice.forms[0].among[0]))
+            story.play(seen.turn, PlayCard(choice.forms[0].among[0]))
         else:
-            story.plays(seen.dealer, Next() if seen.part == "scored" else Direction(True))
-        sets += len(story.told(SetScored))
+            story.play(seen.dealer, NextSet() if seen.part == "scored" else Direction(True))
+        sets += len(story.news_of(SetScored))
     return sets
 
 
 def test_five_sets() -> None:  # R-DEF-07
     story = Story("defifoo", 6)
-    assert story.sees().sets == 5
+    assert story.game_view().sets == 5
     assert through(story) == 5
-    assert story.sees().set == 5
-    assert story.refuses(0, Next()).key == "game_over"
+    assert story.game_view().set == 5
+    assert story.expect_refusal(0, NextSet()).key == "game_over"
 
 
 def test_three_sets_in_the_short_game() -> None:  # defifoo.short=true
@@ -155,27 +166,27 @@ def test_three_sets_in_the_short_game() -> None:  # defifoo.short=true
 def test_everybody_gets_the_same_number_of_cards() -> None:  # R-DEF-08, O-DEF-03
     for seats, size in {2: 28, 3: 18, 4: 14, 5: 11, 6: 9}.items():
         story = Story("defifoo", seats)
-        assert story.sees().sizes == (size,) * seats
-        assert [len(story.sees(seat).hand) for seat in range(seats)] == [size] * seats
+        assert story.game_view().sizes == (size,) * seats
+        assert [len(story.game_view(seat).hand) for seat in range(seats)] == [size] * seats
         assert len(set(everything(story))) == seats * size
         assert SetDealt(1, 0, size) in story.news
 
 
 def test_each_set_is_dealt_anew() -> None:
-    story = trick("R4 R5")
-    story.plays(0, Next())
-    assert story.sees().sizes == (28, 28)
+    story = trick_story("R4 R5")
+    story.play(0, NextSet())
+    assert story.game_view().sizes == (28, 28)
     assert everything(story) == sorted(cards(" ".join(ALL)))
 
 
 def test_what_cannot_be_dealt_evenly_is_put_aside() -> None:  # R-DEF-09, O-DEF-04
     story = Story("defifoo", 5)
     held, rng = everything(story), Random(1)
-    assert all(story.sees(seat).aside == () for seat in (*range(5), None))
-    while story.sees().part != "scored":
-        assert story.sees().aside == ()
+    assert all(story.game_view(seat).aside == () for seat in (*range(5), None))
+    while story.game_view().part != "scored":
+        assert story.game_view().aside == ()
         chance.step(story.table, rng)
-    (left,) = story.sees().aside
+    (left,) = story.game_view().aside
     assert sorted([*held, left]) == sorted(cards(" ".join(ALL)))
 
 
@@ -185,22 +196,22 @@ def test_cards_put_aside_count_for_nobody() -> None:  # O-DEF-04
 
 
 def test_everybody_sees_their_own_hand() -> None:  # R-DEF-10
-    story = dealt("R4 Sun B5 | V8 RB R1")
-    assert story.sees(0).hand == tuple(cards("R4 B5 Sun"))
-    assert story.sees(1).hand == tuple(cards("R1 V8 RB"))
-    assert story.sees(None).hand == ()
+    story = new_story("R4 Sun B5 | V8 RB R1")
+    assert story.game_view(0).hand == tuple(cards("R4 B5 Sun"))
+    assert story.game_view(1).hand == tuple(cards("R1 V8 RB"))
+    assert story.game_view(None).hand == ()
 
 
 def test_a_challenge_is_shown_and_holds_for_the_set() -> None:  # R-DEF-11
-    story = dealt("R4 G5 | R5 G8", "B1 | B2", challenges="no_five, no_planet G")
-    assert story.told(ChallengeShown) == [ChallengeShown("no_five", None)]
-    story.plays(0, Direction(True))
+    story = new_story("R4 G5 | R5 G8", "B1 | B2", challenges="no_five, no_planet G")
+    assert story.news_of(ChallengeShown) == [ChallengeShown("no_five", None)]
+    story.play(0, Direction(True))
     for name in ("R4", "R5", "G8", "G5"):
-        plays(story, name)
-        assert story.sees(0).challenge.kind == "no_five"
-    story.plays(1, Next())
-    assert story.told(ChallengeShown) == [ChallengeShown("no_planet", 2)]
-    assert (story.sees().challenge.kind, story.sees().challenge.colour) == ("no_planet", 2)
+        play_cards(story, name)
+        assert story.game_view(0).challenge.kind == "no_five"
+    story.play(1, NextSet())
+    assert story.news_of(ChallengeShown) == [ChallengeShown("no_planet", 2)]
+    assert (story.game_view().challenge.kind, story.game_view().challenge.colour) == ("no_planet", 2)
 
 
 # --- turns ---
@@ -208,106 +219,106 @@ def test_a_challenge_is_shown_and_holds_for_the_set() -> None:  # R-DEF-11
 
 def test_the_dealer_chooses_the_direction() -> None:  # R-DEF-12, O-DEF-23
     for clockwise, order in (True, [1, 2, 3, 0]), (False, [1, 0, 3, 2]):
-        story = dealt("R1 | R2 | R3 | R4", first=1)
-        assert story.sees().clockwise is None
-        assert story.refuses(0, Direction(clockwise)).key == "not_your_turn"
-        assert story.refuses(1, Play(card("R2"))).key == "not_now"
-        story.plays(1, Direction(clockwise))
-        assert story.told(DirectionChosen) == [DirectionChosen(1, clockwise)]
-        assert story.sees().clockwise is clockwise
+        story = new_story("R1 | R2 | R3 | R4", first=1)
+        assert story.game_view().clockwise is None
+        assert story.expect_refusal(0, Direction(clockwise)).key == "not_your_turn"
+        assert story.expect_refusal(1, PlayCard(card("R2"))).key == "not_now"
+        story.play(1, Direction(clockwise))
+        assert story.news_of(DirectionChosen) == [DirectionChosen(1, clockwise)]
+        assert story.game_view().clockwise is clockwise
         turns = []
-        while (seat := story.sees().turn) is not None:
+        while (seat := story.game_view().turn) is not None:
             turns.append(seat)
-            story.plays(seat, Play(story.sees(seat).hand[0]))
+            story.play(seat, PlayCard(story.game_view(seat).hand[0]))
         assert turns == order
-        assert story.refuses(1, Direction(clockwise)).key == "not_now"
+        assert story.expect_refusal(1, Direction(clockwise)).key == "not_now"
 
 
 def test_the_dealer_leads() -> None:  # R-DEF-13
-    story = started("R1 | R2 | R3", first=2)
-    assert (story.sees().dealer, story.sees().leader, story.sees().turn) == (2, 2, 2)
-    plays(story, "R3")
-    assert story.sees().trick == ((2, card("R3")),)
+    story = started_story("R1 | R2 | R3", first=2)
+    assert (story.game_view().dealer, story.game_view().leader, story.game_view().turn) == (2, 2, 2)
+    play_cards(story, "R3")
+    assert story.game_view().trick == ((2, card("R3")),)
 
 
 def test_dealers_take_turns_clockwise() -> None:  # O-DEF-24
-    story = started("R1 | R2 | R3", "B1 | B2 | B3", first=2)
-    plays(story, "R3 R1 R2")
-    story.plays(2, Next())
-    assert (story.sees().dealer, story.sees().turn) == (0, 0)
+    story = started_story("R1 | R2 | R3", "B1 | B2 | B3", first=2)
+    play_cards(story, "R3 R1 R2")
+    story.play(2, NextSet())
+    assert (story.game_view().dealer, story.game_view().turn) == (0, 0)
 
 
 def test_everybody_plays_one_card_face_up() -> None:  # R-DEF-14
-    story = started("R1 B1 | R2 B2 | R3 B3")
-    plays(story, "R1 R2")
-    assert story.refuses(1, Play(card("B2"))).facts == {"turn": 2}
+    story = started_story("R1 B1 | R2 B2 | R3 B3")
+    play_cards(story, "R1 R2")
+    assert story.expect_refusal(1, PlayCard(card("B2"))).facts == {"turn": 2}
     for seat in (0, 1, 2, None):
-        assert story.sees(seat).trick == ((0, card("R1")), (1, card("R2")))
-        assert story.sees(seat).best == 1
-    plays(story, "R3")
-    assert story.sees().sizes == (1, 1, 1)
-    assert story.told(TrickWon) == [TrickWon(2, tuple(cards("R1 R2 R3")))]
+        assert story.game_view(seat).trick == ((0, card("R1")), (1, card("R2")))
+        assert story.game_view(seat).best == 1
+    play_cards(story, "R3")
+    assert story.game_view().sizes == (1, 1, 1)
+    assert story.news_of(TrickWon) == [TrickWon(2, tuple(cards("R1 R2 R3")))]
 
 
 def test_the_winner_keeps_the_cards_face_down() -> None:  # R-DEF-16, O-DEF-17, O-DEF-26
-    story = started("R4 V1 V9 | B5 Y1 Y9 | R6 B1 B9", challenges="no_five")
-    plays(story, "R4 B5 R6 B1 V1 Y1")
-    assert story.sees().tricks == (0, 0, 2)
-    assert story.sees().trick == ()
-    told = serialization.encode(story.sees(2)).decode()
+    story = started_story("R4 V1 V9 | B5 Y1 Y9 | R6 B1 B9", challenges="no_five")
+    play_cards(story, "R4 B5 R6 B1 V1 Y1")
+    assert story.game_view().tricks == (0, 0, 2)
+    assert story.game_view().trick == ()
+    told = serialization.encode(story.game_view(2)).decode()
     assert str(card("B5")) not in told.replace("1000", "")
-    plays(story, "B9 V9 Y9")
+    play_cards(story, "B9 V9 Y9")
     assert reasons(story, 2) == (("no_five", 1, -20),)
 
 
 def test_the_winner_leads_the_next_trick() -> None:  # R-DEF-17
-    story = started("R1 B1 | R9 B2 | R3 B3")
-    plays(story, "R1 R9 R3")
-    assert (story.sees().leader, story.sees().turn) == (1, 1)
-    plays(story, "B2")
-    assert story.sees().trick == ((1, card("B2")),)
+    story = started_story("R1 B1 | R9 B2 | R3 B3")
+    play_cards(story, "R1 R9 R3")
+    assert (story.game_view().leader, story.game_view().turn) == (1, 1)
+    play_cards(story, "B2")
+    assert story.game_view().trick == ((1, card("B2")),)
 
 
 def test_a_set_ends_when_the_hands_are_empty() -> None:  # R-DEF-18
-    story = started("R1 B1 | R9 B2")
-    plays(story, "R1 R9")
-    assert story.sees().part == "trick"
-    plays(story, "B2 B1")
-    assert story.sees().part == "scored"
-    assert story.sees().turn is None
-    assert [news.set for news in story.told(SetScored)] == [1]
-    assert story.refuses(1, Play(card("B2"))).key == "not_now"
+    story = started_story("R1 B1 | R9 B2")
+    play_cards(story, "R1 R9")
+    assert story.game_view().part == "trick"
+    play_cards(story, "B2 B1")
+    assert story.game_view().part == "scored"
+    assert story.game_view().turn is None
+    assert [news.set for news in story.news_of(SetScored)] == [1]
+    assert story.expect_refusal(1, PlayCard(card("B2"))).key == "not_now"
 
 
 # --- the score ---
 
 
 def test_scores_of_the_sets_add_up() -> None:  # R-DEF-19
-    story = started("R4 | R9", "B1 | B9", challenges="no_trick, not_the_last")
-    plays(story, "R4 R9")
-    assert story.sees().scores == (1000, 990)
-    story.plays(0, Next())
-    story.plays(1, Direction(True))
-    plays(story, "B9 B1")
-    assert story.sees().scores == (1000, 940)
-    assert [sheet.points for sheet in story.sees().sheets] == [(0, -10), (0, -50)]
+    story = started_story("R4 | R9", "B1 | B9", challenges="no_trick, not_the_last")
+    play_cards(story, "R4 R9")
+    assert story.game_view().scores == (1000, 990)
+    story.play(0, NextSet())
+    story.play(1, Direction(True))
+    play_cards(story, "B9 B1")
+    assert story.game_view().scores == (1000, 940)
+    assert [sheet.points for sheet in story.game_view().sheets] == [(0, -10), (0, -50)]
 
 
 def five_sets(*kinds: str) -> Story:
     """Two seats, one trick a set, always won by the second."""
-    story = dealt(*["R4 | R9"] * len(kinds), challenges=", ".join(kinds), options={"short": True})
+    story = new_story(*["R4 | R9"] * len(kinds), challenges=", ".join(kinds), options={"short": True})
     for number in range(len(kinds)):
-        story.plays(number % 2, Direction(True))
-        plays(story, "R9 R4" if number % 2 else "R4 R9")
+        story.play(number % 2, Direction(True))
+        play_cards(story, "R9 R4" if number % 2 else "R4 R9")
         if story.outcome is None:
-            story.plays(0, Next())
+            story.play(0, NextSet())
     return story
 
 
 def test_most_points_win() -> None:  # R-DEF-20
     story = five_sets("no_trick", "not_the_last", "no_five")
     assert story.outcome == Outcome((1, 2), (1000, 940))
-    assert story.may(0) == {"leave"}
+    assert story.open_moves(0) == {"leave"}
     story = five_sets("most_tricks", "no_trick", "no_five")
     assert story.outcome == Outcome((2, 1), (1000, 1040))
 
@@ -317,24 +328,24 @@ def test_equal_scores_share_the_win() -> None:  # O-DEF-27
 
 
 def test_the_sun_in_the_last_trick_costs_fifty() -> None:  # R-DEF-33
-    story = trick("R4 Sun R9", challenges="no_five")
+    story = trick_story("R4 Sun R9", challenges="no_five")
     assert points(story) == (0, -50, 0)
     assert reasons(story, 1) == (("sun_last", 1, -50),)
-    story = started("R4 B4 | Sun B9", challenges="no_five")
-    plays(story, "R4 Sun B4 B9")
+    story = started_story("R4 B4 | Sun B9", challenges="no_five")
+    play_cards(story, "R4 Sun B4 B9")
     assert points(story) == (0, 0)
 
 
 def test_the_sun_last_under_no_sun_costs_both() -> None:  # O-DEF-18, O-DEF-19
-    story = trick("R4 R9 Sun", challenges="no_sun")
+    story = trick_story("R4 R9 Sun", challenges="no_sun")
     assert points(story) == (0, -50, -50)
     assert reasons(story, 1) == (("no_sun", 1, -50),)
     assert reasons(story, 2) == (("sun_last", 1, -50),)
 
 
 def two_tricks(told: str, order: str, challenge: str, **options: bool) -> Story:
-    story = started(told, challenges=challenge, options=options)
-    plays(story, order)
+    story = started_story(told, challenges=challenge, options=options)
+    play_cards(story, order)
     return story
 
 
@@ -382,7 +393,7 @@ def test_no_planet() -> None:  # R-DEF-40, O-DEF-20, defifoo.ships_count_as_plan
 def test_most_tricks() -> None:  # R-DEF-41
     assert scored("R4 R9 R2", "most_tricks") == (0, 50, 0)
     story = two_tricks("R4 B9 | R9 B4 | R1 B1", "R4 R9 R1 B4 B1 B9", "most_tricks")
-    assert story.sees().tricks == (1, 1, 0)
+    assert story.game_view().tricks == (1, 1, 0)
     assert points(story) == (50, 50, 0)
 
 
@@ -410,33 +421,33 @@ def test_nothing_else_counts() -> None:  # R-DEF-44
 
 
 def test_refusals_say_why() -> None:  # O-DEF-28
-    story = started("R1 B1 | R9 B2")
-    refused = story.refuses(1, Play(card("R9")))
+    story = started_story("R1 B1 | R9 B2")
+    refused = story.expect_refusal(1, PlayCard(card("R9")))
     assert (refused.key, refused.facts) == ("not_your_turn", {"turn": 0})
     for number in (card("R9"), -1, 56, 10**30, -(10**30)):
-        assert story.refuses(0, Play(number)).key == "not_in_hand"
-    plays(story, "R1")
-    refused = story.refuses(1, Play(card("B2")))
+        assert story.expect_refusal(0, PlayCard(number)).key == "not_in_hand"
+    play_cards(story, "R1")
+    refused = story.expect_refusal(1, PlayCard(card("B2")))
     assert refused.key == "must_follow"
     assert refused.facts == {"card": card("B2"), "called": (0,), "following": (card("R9"),)}
-    assert story.refuses(0, Next()).key == "not_now"
-    assert story.refuses(0, GoOn(1)).key == "not_waiting"
+    assert story.expect_refusal(0, NextSet()).key == "not_now"
+    assert story.expect_refusal(0, PlayForAbsent(1)).key == "not_waiting"
 
 
 def test_no_such_direction() -> None:
-    story = dealt("R1 | R2")
-    assert story.refuses(0, Direction(2)).key == "no_such_direction"
-    assert story.refuses(0, Direction(-(10**30))).key == "no_such_direction"
-    story.plays(0, serialization.move("defifoo", b'{"do":"direction","clockwise":false}'))
-    assert story.sees().clockwise is False
+    story = new_story("R1 | R2")
+    assert story.expect_refusal(0, Direction(2)).key == "no_such_direction"
+    assert story.expect_refusal(0, Direction(-(10**30))).key == "no_such_direction"
+    story.play(0, serialization.decode_move("defifoo", b'{"do":"direction","clockwise":false}'))
+    assert story.game_view().clockwise is False
 
 
 WRONG_DEALS: list[dict[str, Any]] = [
-    {"hands": [hands("R1 | R2")]},
-    {"hands": [hands("R1 | R2 | R2")]},
-    {"hands": [hands("R1 R4 | R2 | R3")]},
-    {"hands": [hands(" | | ")]},
-    {"hands": [hands("R1 | R2 | R3")] * 6},
+    {"hands": [parse_hands("R1 | R2")]},
+    {"hands": [parse_hands("R1 | R2 | R2")]},
+    {"hands": [parse_hands("R1 R4 | R2 | R3")]},
+    {"hands": [parse_hands(" | | ")]},
+    {"hands": [parse_hands("R1 | R2 | R3")] * 6},
     {"hands": [[[0], [1], [56]]]},
     {"hands": [[[0], [1], [-1]]]},
     {"hands": [[[*range(19)], [*range(19, 38)], [*range(37, 56)]]]},
@@ -450,7 +461,7 @@ WRONG_DEALS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("deal", WRONG_DEALS)
 def test_wrong_deals_are_refused(deal: dict[str, Any]) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedError) as caught:
         Story("defifoo", 3, deal=deal)
     assert caught.value.key == "deal"
     assert caught.value.facts["field"] in deal
@@ -459,7 +470,7 @@ def test_wrong_deals_are_refused(deal: dict[str, Any]) -> None:
 def test_a_coloured_challenge_laid_by_hand_without_colour_gets_one() -> None:
     seen = {
         Story("defifoo", 2, seed=str(number), deal={"challenges": [{"kind": "no_alien"}]})
-        .sees()
+        .game_view()
         .challenge.colour
         for number in range(40)
     }
@@ -470,52 +481,52 @@ def test_a_coloured_challenge_laid_by_hand_without_colour_gets_one() -> None:
 
 
 def test_any_present_seat_deals_the_next_set() -> None:  # O-ALL-05
-    story = trick("R4 R5 R6")
-    story.plays(0, Leave())
-    assert [story.may(seat) for seat in range(3)] == [{"return"}, {"next", "leave"}, {"next", "leave"}]
-    story.plays(2, Next())
-    assert story.sees().set == 2
+    story = trick_story("R4 R5 R6")
+    story.play(0, Leave())
+    assert [story.open_moves(seat) for seat in range(3)] == [{"return"}, {"next", "leave"}, {"next", "leave"}]
+    story.play(2, NextSet())
+    assert story.game_view().set == 2
 
 
 def test_the_table_plays_the_lowest_card_for_an_absent_seat() -> None:  # O-ALL-05
-    story = dealt("R9 R4 V2 | R1 B6 B9 | R3 RB B5")
-    story.plays(0, Leave())
-    assert "go_on" in story.may(1)
-    story.plays(1, GoOn(0))
-    assert story.sees().clockwise is True
-    story.plays(2, GoOn(0))
-    assert story.sees().trick == ((0, card("V2")),)
-    assert "go_on" not in story.may(1)
-    story.plays(1, Play(card("R1")))
-    story.plays(2, Leave())
-    story.plays(1, GoOn(2))
-    plays_of_absent = story.told(TrickWon)
+    story = new_story("R9 R4 V2 | R1 B6 B9 | R3 RB B5")
+    story.play(0, Leave())
+    assert "go_on" in story.open_moves(1)
+    story.play(1, PlayForAbsent(0))
+    assert story.game_view().clockwise is True
+    story.play(2, PlayForAbsent(0))
+    assert story.game_view().trick == ((0, card("V2")),)
+    assert "go_on" not in story.open_moves(1)
+    story.play(1, PlayCard(card("R1")))
+    story.play(2, Leave())
+    story.play(1, PlayForAbsent(2))
+    plays_of_absent = story.news_of(TrickWon)
     assert plays_of_absent == [TrickWon(0, tuple(cards("V2 R1 R3")))]
-    story.plays(0, Return())
-    story.plays(0, Play(card("R9")))
+    story.play(0, Return())
+    story.play(0, PlayCard(card("R9")))
 
 
 def test_a_card_can_be_taken_back_until_another_falls() -> None:
-    story = started("R1 B1 | R9 B2 | R4 B4")
-    plays(story, "R1")
-    assert "take_back" in story.may(0)
-    before = story.sees(0).hand
-    story.plays(0, TakeBack())
-    story.plays(1, Agree())
-    story.plays(2, Agree())
-    assert len(story.sees(0).hand) == len(before) + 1
-    plays(story, "R1 R9")
-    assert ("take_back" in story.may(0), "take_back" in story.may(1)) == (False, True)
-    plays(story, "R4")
-    assert all("take_back" not in story.may(seat) for seat in range(3))
+    story = started_story("R1 B1 | R9 B2 | R4 B4")
+    play_cards(story, "R1")
+    assert "take_back" in story.open_moves(0)
+    before = story.game_view(0).hand
+    story.play(0, TakeBack())
+    story.play(1, Agree())
+    story.play(2, Agree())
+    assert len(story.game_view(0).hand) == len(before) + 1
+    play_cards(story, "R1 R9")
+    assert ("take_back" in story.open_moves(0), "take_back" in story.open_moves(1)) == (False, True)
+    play_cards(story, "R4")
+    assert all("take_back" not in story.open_moves(seat) for seat in range(3))
 
 
 def test_a_new_set_cannot_be_taken_back() -> None:
-    story = trick("R1 R9")
-    story.plays(0, Next())
-    assert "take_back" not in story.may(0)
-    story.plays(1, Direction(True))
-    assert "take_back" in story.may(1)
+    story = trick_story("R1 R9")
+    story.play(0, NextSet())
+    assert "take_back" not in story.open_moves(0)
+    story.play(1, Direction(True))
+    assert "take_back" in story.open_moves(1)
 
 
 # --- saved, sent and played again ---
@@ -530,7 +541,7 @@ def test_every_game_ends_and_can_be_saved_sent_and_replayed(options: dict[str, A
             assert chance.step(table, rng, leaving=0.01)
             if rng.random() < 0.1:
                 view = table.view(rng.randrange(seats))
-                assert serialization.view("defifoo", serialization.encode(view)) == view
+                assert serialization.decode_view("defifoo", serialization.encode(view)) == view
                 assert serialization.resume(serialization.encode(table.save())).state == table.state
-        again = replayed(serialization.open_table(table.setting), table.log, table.at)
+        again = replay(serialization.open_table(table.setting), table.log, table.at)
         assert again.state == table.state

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.defifoo import Played, TrickWon
+from engine.games.defifoo import CardPlayed, TrickWon
 from tests.engine import chance
 from tests.engine.sky import SUN
 from tests.engine.story import Story
@@ -24,7 +24,7 @@ def played(seats: int, options: dict[str, Any], number: int) -> Iterator[tuple[S
     story = Story("defifoo", seats, options=options, seed=str(number))
     rng = Random(number)
     while story.outcome is None:
-        before = story.sees()
+        before = story.game_view()
         chance.step(story.table, rng, leaving=0.01)
         yield story, before
 
@@ -34,22 +34,22 @@ def played(seats: int, options: dict[str, Any], number: int) -> Iterator[tuple[S
 def test_every_trick_has_a_winner(seats: int, options: dict[str, Any], number: int) -> None:  # D-DEF-01
     completed = 0
     for story, before in played(seats, options, number):
-        shown = story.sees()
+        shown = story.game_view()
         assert (shown.best is None) == all(card == SUN for _, card in shown.trick)
-        if story.told(Played) and len(before.trick) == seats - 1:
-            (won,) = story.told(TrickWon)
+        if story.news_of(CardPlayed) and len(before.trick) == seats - 1:
+            (won,) = story.news_of(TrickWon)
             assert sum(shown.tricks) == sum(before.tricks) + 1
             assert shown.tricks[won.seat] == before.tricks[won.seat] + 1
             completed += 1
-    assert completed == story.sees().sets * story.table.game.hand_size
+    assert completed == story.game_view().sets * story.table.game.hand_size
 
 
 @given(**TABLES)
 @SOME
 def test_the_sun_never_wins(seats: int, options: dict[str, Any], number: int) -> None:  # D-DEF-02
     for story, before in played(seats, options, number):
-        for won in story.told(TrickWon):
-            (last,) = story.told(Played)
+        for won in story.news_of(TrickWon):
+            (last,) = story.news_of(CardPlayed)
             owners = {card: seat for seat, card in before.trick} | {last.card: last.seat}
             assert owners.get(SUN) != won.seat
 
@@ -58,8 +58,8 @@ def test_the_sun_never_wins(seats: int, options: dict[str, Any], number: int) ->
 @SOME
 def test_a_ship_that_follows_last_wins(seats: int, options: dict[str, Any], number: int) -> None:  # D-DEF-03
     for story, _ in played(seats, options, number):
-        for won in story.told(TrickWon):
-            (last,) = story.told(Played)
+        for won in story.news_of(TrickWon):
+            (last,) = story.news_of(CardPlayed)
             assert last.effect != "changed" or won.seat == last.seat
 
 
@@ -67,21 +67,21 @@ def test_a_ship_that_follows_last_wins(seats: int, options: dict[str, Any], numb
 @SOME
 def test_the_sun_last_is_forced(seats: int, options: dict[str, Any], number: int) -> None:  # D-DEF-04
     for story, before in played(seats, options, number):
-        for one in story.told(Played):
+        for one in story.news_of(CardPlayed):
             last_trick = before.sizes[one.seat] == 1
             if last_trick:
                 assert max(before.sizes) == 1
             charged = [seat for seat, lines in enumerate(reasons(story)) if "sun_last" in lines]
-            if story.sees().part == "scored":
+            if story.game_view().part == "scored":
                 assert charged == ([sun_seat(before, one)] if sun_seat(before, one) is not None else [])
 
 
 def reasons(story: Story) -> list[list[str]]:
-    sheets = story.sees().sheets
+    sheets = story.game_view().sheets
     return [[key for key, _, _ in lines] for lines in sheets[-1].reasons] if sheets else []
 
 
-def sun_seat(before: Any, last: Played) -> int | None:
+def sun_seat(before: Any, last: CardPlayed) -> int | None:
     return {card: seat for seat, card in (*before.trick, (last.seat, last.card))}.get(SUN)
 
 

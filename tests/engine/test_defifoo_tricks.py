@@ -9,9 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import One
-from engine.games.defifoo import ColourChanged, Direction, Next, Play, Played, TrickWon
-from tests.engine.sky import COLOURS, SHIPS, SUN, card, cards, plays, started, trick, winner
+from engine.game import OneForm
+from engine.games.defifoo import CardPlayed, ColourChanged, Direction, NextSet, PlayCard, TrickWon
+from tests.engine.sky import (
+    COLOURS,
+    SHIPS,
+    SUN,
+    card,
+    cards,
+    play_cards,
+    started_story,
+    trick_story,
+    trick_winner,
+)
 from tests.engine.story import Story
 from tests.engine.worlds.defifoo import OPTIONS
 
@@ -59,16 +69,16 @@ TRICKS = [
 
 @pytest.mark.parametrize(("names", "seat"), TRICKS)
 def test_winners(names: str, seat: int) -> None:  # R-DEF-15
-    assert winner(trick(names)) == seat - 1
+    assert trick_winner(trick_story(names)) == seat - 1
 
 
 @pytest.mark.parametrize("names", [names for names, _ in TRICKS])
 def test_the_other_way_round_the_same_cards_win(names: str) -> None:
     told = names.split()
     seats = len(told)
-    story = started(" | ".join([told[0], *told[:0:-1]]), clockwise=False)
-    plays(story, names)
-    assert winner(story) == -(dict(TRICKS)[names] - 1) % seats
+    story = started_story(" | ".join([told[0], *told[:0:-1]]), clockwise=False)
+    play_cards(story, names)
+    assert trick_winner(story) == -(dict(TRICKS)[names] - 1) % seats
 
 
 def legal(story: Story, seat: int) -> list[int]:
@@ -77,7 +87,7 @@ def legal(story: Story, seat: int) -> list[int]:
         for choice in story.view(seat).choices
         if choice.do == "play"
         for form in choice.forms
-        if isinstance(form, One)
+        if isinstance(form, OneForm)
         for value in form.among
     ]
 
@@ -89,8 +99,8 @@ def facing(names: str, hand: str) -> Story:
     free = [one for one in filler if one not in fallen and one not in held]
     size = len(held)
     rows = [[one, *(free.pop() for _ in range(size - 1))] for one in fallen]
-    story = started(" | ".join(" ".join(row) for row in [*rows, held]))
-    plays(story, names)
+    story = started_story(" | ".join(" ".join(row) for row in [*rows, held]))
+    play_cards(story, names)
     return story
 
 
@@ -112,17 +122,17 @@ def test_the_sun_may_always_be_played() -> None:  # R-DEF-21
 
 def test_a_planet_led_calls_its_colour() -> None:  # R-DEF-22
     for colour, letter in enumerate(COLOURS):
-        story = started(f"{letter}4 | {letter}5")
-        plays(story, f"{letter}4")
-        assert story.sees().called == (colour,)
-        assert story.told(Played) == [Played(0, card(f"{letter}4"), "called")]
+        story = started_story(f"{letter}4 | {letter}5")
+        play_cards(story, f"{letter}4")
+        assert story.game_view().called == (colour,)
+        assert story.news_of(CardPlayed) == [CardPlayed(0, card(f"{letter}4"), "called")]
 
 
 def test_planets_and_ships_of_the_colour_follow() -> None:  # R-DEF-23, O-DEF-28
     assert may_play("R4", "R1 R9 B9 Y3 GY") == {"R1", "R9"}
     assert may_play("R4", "R1 RB VR BG B2") == {"R1", "RB", "VR"}
     story = facing("R4", "R1 RB B9")
-    refused = story.refuses(1, Play(card("B9")))
+    refused = story.expect_refusal(1, PlayCard(card("B9")))
     assert refused.key == "must_follow"
     assert refused.facts == {"card": card("B9"), "called": (0,), "following": tuple(cards("R1 RB"))}
 
@@ -134,39 +144,39 @@ def test_a_matching_ship_must_be_played() -> None:  # O-DEF-08
 
 def test_without_the_colour_any_card_goes_and_does_not_count() -> None:  # R-DEF-24
     assert may_play("R4", "B9 GY V1 Sun") == {"B9", "GY", "V1", "Sun"}
-    story = trick("R1 B10 GY")
-    assert winner(story) == 0
-    assert story.told(Played) == [Played(2, card("GY"), "discard")]
-    assert not story.told(ColourChanged)
+    story = trick_story("R1 B10 GY")
+    assert trick_winner(story) == 0
+    assert story.news_of(CardPlayed) == [CardPlayed(2, card("GY"), "discard")]
+    assert not story.news_of(ColourChanged)
 
 
 def test_after_a_led_ship_the_second_player_chooses() -> None:  # R-DEF-25
     assert may_play("RB", "R1 B1 VR BG G9") == {"R1", "B1", "VR", "BG"}
     for name, colour in ("R1", 0), ("B1", 1):
-        story = started(f"RB | {name} | V1")
-        plays(story, "RB")
-        assert story.sees().called == (0, 1)
-        plays(story, name)
-        assert story.sees().called == (colour,)
-        assert story.told(Played) == [Played(1, card(name), "called")]
+        story = started_story(f"RB | {name} | V1")
+        play_cards(story, "RB")
+        assert story.game_view().called == (0, 1)
+        play_cards(story, name)
+        assert story.game_view().called == (colour,)
+        assert story.news_of(CardPlayed) == [CardPlayed(1, card(name), "called")]
 
 
 def test_the_choice_passes_on_until_somebody_follows() -> None:  # O-DEF-09, O-DEF-10
-    story = started("RB | G9 | Sun | B1 | R9")
-    plays(story, "RB G9 Sun")
-    assert story.sees().called == (0, 1)
-    plays(story, "B1")
-    assert story.sees().called == (1,)
+    story = started_story("RB | G9 | Sun | B1 | R9")
+    play_cards(story, "RB G9 Sun")
+    assert story.game_view().called == (0, 1)
+    play_cards(story, "B1")
+    assert story.game_view().called == (1,)
 
 
 def test_after_a_led_sun_the_second_card_calls() -> None:  # R-DEF-26
     assert may_play("Sun", "R1 B9 GY") == {"R1", "B9", "GY"}
     assert may_play("Sun G4", "G1 B9 GY") == {"G1", "GY"}
-    story = started("Sun | G4 | G9")
-    plays(story, "Sun")
-    assert story.sees().called == ()
-    plays(story, "G4")
-    assert story.sees().called == (2,)
+    story = started_story("Sun | G4 | G9")
+    play_cards(story, "Sun")
+    assert story.game_view().called == ()
+    play_cards(story, "G4")
+    assert story.game_view().called == (2,)
 
 
 def test_a_ship_on_a_led_sun_is_led() -> None:  # O-DEF-13
@@ -190,74 +200,74 @@ def other(letter: str) -> str:
 def test_a_ship_changes_the_called_colour() -> None:  # R-DEF-28, O-DEF-06
     assert may_play("R4 RB", "R9 B1 G2") == {"B1"}
     assert may_play("B4 RB", "R9 B1 G2") == {"R9"}
-    story = started("R4 | RB | B1")
-    plays(story, "R4 RB")
-    assert story.sees().called == (1,)
-    assert story.told(ColourChanged) == [ColourChanged(1, 1)]
-    assert story.told(Played) == [Played(1, card("RB"), "changed")]
+    story = started_story("R4 | RB | B1")
+    play_cards(story, "R4 RB")
+    assert story.game_view().called == (1,)
+    assert story.news_of(ColourChanged) == [ColourChanged(1, 1)]
+    assert story.news_of(CardPlayed) == [CardPlayed(1, card("RB"), "changed")]
 
 
 def test_the_colour_before_cannot_win_any_more() -> None:  # R-DEF-29
-    assert winner(trick("R10 RB B1")) == 1
-    assert winner(trick("R4 RB R10 B1")) == 1
+    assert trick_winner(trick_story("R10 RB B1")) == 1
+    assert trick_winner(trick_story("R4 RB R10 B1")) == 1
 
 
 def test_a_ship_counts_as_a_three() -> None:  # R-DEF-30
     for ship in SHIPS:
         for colour in ship:
-            assert winner(trick(f"{ship} {colour}2")) == 0
-            assert winner(trick(f"{ship} {colour}3")) == 0  # O-DEF-02
-            assert winner(trick(f"{ship} {colour}4")) == 1
+            assert trick_winner(trick_story(f"{ship} {colour}2")) == 0
+            assert trick_winner(trick_story(f"{ship} {colour}3")) == 0  # O-DEF-02
+            assert trick_winner(trick_story(f"{ship} {colour}4")) == 1
 
 
 def test_a_led_ship_is_a_three_of_the_colour_chosen() -> None:  # O-DEF-12
-    assert winner(trick("RB B2 B1 Sun")) == 0
-    assert winner(trick("RB B4 B2 B1")) == 1
+    assert trick_winner(trick_story("RB B2 B1 Sun")) == 0
+    assert trick_winner(trick_story("RB B4 B2 B1")) == 1
 
 
 def test_a_ship_upon_a_led_ship_changes_to_its_other_colour() -> None:  # O-DEF-11
     assert may_play("RB BG", "G1 B9 R9") == {"G1"}
     assert may_play("BG RB", "G1 B9 R9") == {"R9"}
-    assert winner(trick("RB BG G2 B10")) == 1
-    assert winner(trick("RB BG G4 B10")) == 2
+    assert trick_winner(trick_story("RB BG G2 B10")) == 1
+    assert trick_winner(trick_story("RB BG G4 B10")) == 2
 
 
 def test_each_of_two_ships_changes_the_colour() -> None:  # O-DEF-15
     assert may_play("R10 RB BG", "G1 B9 R9") == {"G1"}
-    assert winner(trick("R10 RB BG G1")) == 2
-    assert winner(trick("R2 RB BG GY")) == 3
+    assert trick_winner(trick_story("R10 RB BG G1")) == 2
+    assert trick_winner(trick_story("R2 RB BG GY")) == 3
 
 
 def test_an_earlier_discard_of_the_new_colour_stays_one() -> None:  # O-DEF-14
-    assert winner(trick("R2 B10 RB B1")) == 2
-    assert winner(trick("R2 B10 RB B4")) == 3
+    assert trick_winner(trick_story("R2 B10 RB B1")) == 2
+    assert trick_winner(trick_story("R2 B10 RB B4")) == 3
 
 
 def test_where_all_discard_the_leader_wins() -> None:  # O-DEF-16
-    assert winner(trick("R1 B10 G10 Y10")) == 0
-    assert winner(trick("RB G10 Y10 V10")) == 0
+    assert trick_winner(trick_story("R1 B10 G10 Y10")) == 0
+    assert trick_winner(trick_story("RB G10 Y10 V10")) == 0
 
 
 def test_a_ship_that_follows_last_wins() -> None:  # R-DEF-31
-    assert winner(trick("R10 R9 RB")) == 2
-    assert winner(trick("R10 RB B10 BG")) == 3
+    assert trick_winner(trick_story("R10 R9 RB")) == 2
+    assert trick_winner(trick_story("R10 RB B10 BG")) == 3
 
 
 def test_a_ship_that_follows_nothing_wins_last_only_by_option() -> None:  # O-DEF-07
     # defifoo.last_ship_wins=true
-    assert winner(trick("R5 R9 GY")) == 1
+    assert trick_winner(trick_story("R5 R9 GY")) == 1
     literal = {"last_ship_wins": True}
-    assert winner(trick("R5 R9 GY", options=literal)) == 2
-    assert winner(trick("R5 GY R9", options=literal)) == 2
-    assert winner(trick("R5 R9 RB", options=literal)) == 2
-    assert winner(trick("GY R9 Sun", options=literal)) == 0
+    assert trick_winner(trick_story("R5 R9 GY", options=literal)) == 2
+    assert trick_winner(trick_story("R5 GY R9", options=literal)) == 2
+    assert trick_winner(trick_story("R5 R9 RB", options=literal)) == 2
+    assert trick_winner(trick_story("GY R9 Sun", options=literal)) == 0
 
 
 def test_the_sun_is_weakest() -> None:  # R-DEF-32, O-DEF-29
     for name in ("R1", "G1", "YV"):
-        assert winner(trick(f"Sun {name}")) == 1
-        assert winner(trick(f"{name} Sun")) == 0
-    assert winner(trick("Sun V1 B10")) == 1
+        assert trick_winner(trick_story(f"Sun {name}")) == 1
+        assert trick_winner(trick_story(f"{name} Sun")) == 0
+    assert trick_winner(trick_story("Sun V1 B10")) == 1
 
 
 # --- the same, told once more from the rules alone ---
@@ -321,25 +331,25 @@ def test_whole_sets_agree_with_the_rules_told_naively(
     rng = Random(number)
     literal = options.get("last_ship_wins", False)
     while story.outcome is None:
-        seen = story.sees()
+        seen = story.game_view()
         if seen.part == "scored":
-            story.plays(rng.randrange(seats), Next())
+            story.play(rng.randrange(seats), NextSet())
         elif seen.part == "direction":
-            story.plays(seen.turn, Direction(rng.random() < 0.5))
+            story.play(seen.turn, Direction(rng.random() < 0.5))
         else:
             _one_card(story, rng, literal)
 
 
 def _one_card(story: Story, rng: Random, literal: bool) -> None:
-    seat = story.sees().turn
-    seen = story.sees(seat)
+    seat = story.game_view().turn
+    seen = story.game_view(seat)
     fallen = [number for _, number in seen.trick]
     assert legal(story, seat) == naive_legal(fallen, seen.hand)
     asked = naive_calls(fallen)[-1][0] if fallen else set()
     assert {COLOURS[colour] for colour in seen.called} == asked
     chosen = rng.choice(legal(story, seat))
-    story.plays(seat, Play(chosen))
-    for won in story.told(TrickWon):
+    story.play(seat, PlayCard(chosen))
+    for won in story.news_of(TrickWon):
         order = [who for who, _ in seen.trick] + [seat]
         assert won == TrickWon(order[naive_winner([*fallen, chosen], literal)], (*fallen, chosen))
 
@@ -357,10 +367,10 @@ def test_crowded_tricks_agree_with_the_rules_told_naively(fallen: list[int], lit
         options={"last_ship_wins": literal, "short": True},
         deal={"hands": [[[number] for number in fallen]]},
     )
-    story.plays(0, Direction(True))
+    story.play(0, Direction(True))
     for seat, number in enumerate(fallen):
-        story.plays(seat, Play(number))
-    assert winner(story) == naive_winner(fallen, literal)
+        story.play(seat, PlayCard(number))
+    assert trick_winner(story) == naive_winner(fallen, literal)
 
 
 PACK = Story("defifoo", 2).table.setting.pack

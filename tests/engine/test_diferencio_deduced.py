@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.diferencio import GaveBack, Press, Propose, TurnEnded, Won
+from engine.games.diferencio import GaveBack, Press, Propose, SeatWon, TurnEnded
 from tests.engine import chance
 from tests.engine.story import Story
 from tests.engine.worlds.diferencio import OPTIONS, cards
@@ -23,11 +23,11 @@ def points_right(story: Story, rng: Random) -> bool:
     state, seats = story.state, list(range(story.table.game.seats))
     rng.shuffle(seats)
     for seat in seats:
-        if "propose" in story.may(seat) and state.aside:
-            story.plays(seat, Propose(rng.choice(state.aside) // 6))
+        if "propose" in story.open_moves(seat) and state.aside:
+            story.play(seat, Propose(rng.choice(state.aside) // 6))
             return True
-        if "press" in story.may(seat):
-            story.plays(seat, Press())
+        if "press" in story.open_moves(seat):
+            story.play(seat, Press())
             return True
     return False
 
@@ -46,7 +46,7 @@ def played(seats: int, options: dict[str, Any], number: int) -> Iterator[Story]:
 @given(st.integers(2, 6))
 @settings(derandomize=True, deadline=None)
 def test_size_of_the_pile(seats: int) -> None:  # D-DIO-01
-    assert Story("diferencio", seats).sees().pile == {2: 39, 3: 36, 4: 33, 5: 30, 6: 27}[seats]
+    assert Story("diferencio", seats).game_view().pile == {2: 39, 3: 36, 4: 33, 5: 30, 6: 27}[seats]
 
 
 @given(**TABLES)
@@ -69,11 +69,11 @@ def test_every_card_removed_is_a_point(seats: int, options: dict[str, Any], numb
     given_back: set[int] = set()
     for story in played(seats, options, number):
         state = story.state
-        given_back |= {back.card for back in story.told(GaveBack)}
+        given_back |= {back.card for back in story.news_of(GaveBack)}
         assert cards(story.table.game, state) == list(range(54))  # type: ignore[arg-type]
         if state.part in ("study", "dusk", "night") and state.pile:
             assert 9 + 3 * seats + len(state.pile) + sum(map(len, state.points)) == 54
-        for ended in story.told(TurnEnded):
+        for ended in story.news_of(TurnEnded):
             for card, seat in zip(ended.removed, ended.taken, strict=True):
                 owned = story.outcome is not None if seat is None else card in state.points[seat]
                 assert owned or card in given_back
@@ -86,8 +86,8 @@ def test_the_pile_never_runs_out_below_six(
 ) -> None:  # D-DIO-04
     for story in played(seats, options, number):
         if story.outcome is None and seats < 6:
-            assert story.sees().pile > 0
-            assert story.sees().hands == (3,) * seats
+            assert story.game_view().pile > 0
+            assert story.game_view().hands == (3,) * seats
 
 
 @given(**TABLES)
@@ -95,6 +95,6 @@ def test_the_pile_never_runs_out_below_six(
 def test_there_is_one_winner(seats: int, options: dict[str, Any], number: int) -> None:  # D-DIO-05, O-ALL-03
     goal = 3 if options.get("short") else 6
     for story in played(seats, options, number):
-        assert sum(score >= goal for score in story.sees().scores) == (story.outcome is not None)
+        assert sum(score >= goal for score in story.game_view().scores) == (story.outcome is not None)
     assert story.outcome is not None and story.outcome.places.count(1) == 1
-    assert [won.seat for won in story.told(Won)] == [story.outcome.places.index(1)]
+    assert [won.seat for won in story.news_of(SeatWon)] == [story.outcome.places.index(1)]

@@ -7,16 +7,24 @@ from engine.games.diferencio import (
     Asleep,
     Change,
     GiveUp,
-    Missed,
     Nightfall,
     NightFell,
     Press,
+    ProposalMissed,
     Propose,
     Ready,
 )
-from engine.replay import replayed
-from engine.table import Agree, Asking, GoOn, Leave, Return, TakeBack
-from tests.engine.night import CHOOSING, NIGHT, POINTING, card, diferencio, second, wakes
+from engine.replay import replay
+from engine.table import Agree, Leave, PlayForAbsent, Return, TakeBack, UndoRequest
+from tests.engine.night import (
+    GIVING_MS,
+    NIGHT_MS,
+    POINTING_MS,
+    card,
+    night_story,
+    second_phase_story,
+    wake_up,
+)
 from tests.engine.story import Story
 
 
@@ -26,28 +34,28 @@ def seen_by_dreamers(story: Story) -> list[bytes]:
 
 def test_the_choice_shows_nowhere_before_the_waking() -> None:
     """Nor that she thinks again: to the byte, the revision and the news among them."""
-    story = second(0, 3, 0)
+    story = second_phase_story(0, 3, 0)
     before = seen_by_dreamers(story)
     for places in ((0, 1), (2,)):
         cards = tuple(card(place, 1) for place in places)
-        receipt = story.plays(0, Change(cards))
+        receipt = story.play(0, Change(cards))
         assert seen_by_dreamers(story) == before
-        assert story.sees(0).changed == cards
+        assert story.game_view(0).changed == cards
         assert receipt.revision == story.view(1).revision
-    assert len(story.told(NightFell)) == 1
+    assert len(story.news_of(NightFell)) == 1
 
 
 def test_nobody_is_asked_about_the_choice_she_may_change_herself() -> None:
     """By asking she would tell that it is made."""
-    story = diferencio(3)
-    story.plays(0, Change((card(0, 1),)))
-    assert "take_back" not in story.may(0) and "change" in story.may(0)
+    story = night_story(3)
+    story.play(0, Change((card(0, 1),)))
+    assert "take_back" not in story.open_moves(0) and "change" in story.open_moves(0)
 
 
 def test_a_choice_kept_on_disk_and_played_again_is_as_quiet() -> None:
-    story = diferencio(3)
-    story.plays(0, Change((card(0, 1),)))
-    again = replayed(serialization.open_table(story.table.setting), story.table.log, story.now)
+    story = night_story(3)
+    story.play(0, Change((card(0, 1),)))
+    again = replay(serialization.open_table(story.table.setting), story.table.log, story.now)
     assert (
         serialization.resume(serialization.encode(story.table.save())).save()
         == story.table.save()
@@ -57,147 +65,147 @@ def test_a_choice_kept_on_disk_and_played_again_is_as_quiet() -> None:
 
 
 def test_giving_up_is_taken_back_alone() -> None:
-    story = wakes(diferencio(4, options={"final_give_up": True}), 1)
-    story.plays(1, GiveUp())
-    story.plays(2, GiveUp())
-    story.plays(1, TakeBack())
-    assert story.view().asking == Asking(1)
+    story = wake_up(night_story(4, options={"final_give_up": True}), 1)
+    story.play(1, GiveUp())
+    story.play(2, GiveUp())
+    story.play(1, TakeBack())
+    assert story.view().asking == UndoRequest(1)
     for seat in (0, 2, 3):
-        story.plays(seat, Agree())
-    assert story.sees().given_up == (2,)
+        story.play(seat, Agree())
+    assert story.game_view().given_up == (2,)
 
 
 def test_being_ready_is_taken_back_alone() -> None:
     story = Story("diferencio", 3)
-    story.plays(0, Ready())
-    story.plays(1, Ready())
-    story.plays(0, TakeBack())
-    story.plays(1, Agree())
-    story.plays(2, Agree())
-    assert story.sees().ready == (1,) and story.sees().part == "study"
+    story.play(0, Ready())
+    story.play(1, Ready())
+    story.play(0, TakeBack())
+    story.play(1, Agree())
+    story.play(2, Agree())
+    assert story.game_view().ready == (1,) and story.game_view().part == "study"
 
 
 def test_the_architect_may_think_again_until_the_waking() -> None:
-    story = diferencio(3)
-    story.plays(0, Change((card(0, 1),)))
-    story.plays(0, Change((card(1, 1),)))
-    story.passes(NIGHT)
-    assert story.sees().board[:2] == (0, 1)
+    story = night_story(3)
+    story.play(0, Change((card(0, 1),)))
+    story.play(0, Change((card(1, 1),)))
+    story.pass_time(NIGHT_MS)
+    assert story.game_view().board[:2] == (0, 1)
 
 
 def test_an_absent_architect_is_stood_in_for() -> None:
-    story = diferencio(3)
-    story.plays(0, Leave())
-    story.plays(1, GoOn(0))
-    story.passes(NIGHT)
-    assert story.sees().part == "search" and story.sees().board[:2] == (1, 0)
+    story = night_story(3)
+    story.play(0, Leave())
+    story.play(1, PlayForAbsent(0))
+    story.pass_time(NIGHT_MS)
+    assert story.game_view().part == "search" and story.game_view().board[:2] == (1, 0)
 
 
 def test_the_choice_of_an_architect_who_left_stays_hers() -> None:
-    story = diferencio(3)
-    story.plays(0, Change((card(2, 1),)))
-    story.plays(0, Leave())
-    story.plays(1, GoOn(0))
-    story.passes(NIGHT)
-    assert story.sees().board[:3] == (0, 0, 1)
+    story = night_story(3)
+    story.play(0, Change((card(2, 1),)))
+    story.play(0, Leave())
+    story.play(1, PlayForAbsent(0))
+    story.pass_time(NIGHT_MS)
+    assert story.game_view().board[:3] == (0, 0, 1)
 
 
 def test_an_absent_dreamer_counts_as_given_up() -> None:
-    story = wakes(diferencio(3), 1)
-    story.plays(2, Leave())
-    story.plays(1, GiveUp())
-    assert story.sees().turn == 2 and story.sees().scores == (1, 0, 0)
+    story = wake_up(night_story(3), 1)
+    story.play(2, Leave())
+    story.play(1, GiveUp())
+    assert story.game_view().turn == 2 and story.game_view().scores == (1, 0, 0)
 
 
 def test_the_search_waits_while_every_dreamer_is_away() -> None:
-    story = wakes(diferencio(3), 1)
-    story.plays(1, Leave())
-    story.plays(2, Leave())
-    assert story.sees().turn == 1 and "go_on" in story.may(0)
-    story.plays(2, Return())
-    story.plays(2, Propose(1))
-    assert story.sees().scores == (0, 0, 1)
+    story = wake_up(night_story(3), 1)
+    story.play(1, Leave())
+    story.play(2, Leave())
+    assert story.game_view().turn == 1 and "go_on" in story.open_moves(0)
+    story.play(2, Return())
+    story.play(2, Propose(1))
+    assert story.game_view().scores == (0, 0, 1)
 
 
 def test_one_can_go_on_without_any_dreamer() -> None:
-    story = wakes(diferencio(2), 1)
-    story.plays(1, Leave())
-    story.plays(0, GoOn(1))
-    assert story.sees().turn == 2 and story.sees().scores == (1, 0)
+    story = wake_up(night_story(2), 1)
+    story.play(1, Leave())
+    story.play(0, PlayForAbsent(1))
+    assert story.game_view().turn == 2 and story.game_view().scores == (1, 0)
 
 
 def test_who_leaves_while_pointing_loses_nothing() -> None:
-    story = wakes(diferencio(3, options={"press_first": True}), 1)
-    story.plays(1, Press())
-    story.plays(1, Leave())
-    assert story.sees().pointing is None
-    story.passes(POINTING)
-    assert story.sees().out == ()
+    story = wake_up(night_story(3, options={"press_first": True}), 1)
+    story.play(1, Press())
+    story.play(1, Leave())
+    assert story.game_view().pointing is None
+    story.pass_time(POINTING_MS)
+    assert story.game_view().out == ()
 
 
 def test_one_can_go_on_without_the_choice_of_a_lost_card() -> None:
-    story = wakes(second(0, 2), 0)
-    old, new = story.sees().points[1]
-    story.plays(1, Propose(8))
-    story.plays(1, Leave())
-    story.plays(0, GoOn(1))
-    assert story.sees().points[1] == (new,) and story.state.pile[-1] == old
+    story = wake_up(second_phase_story(0, 2), 0)
+    old, new = story.game_view().points[1]
+    story.play(1, Propose(8))
+    story.play(1, Leave())
+    story.play(0, PlayForAbsent(1))
+    assert story.game_view().points[1] == (new,) and story.state.pile[-1] == old
 
 
 def test_a_verdict_cannot_be_taken_back() -> None:
-    story = wakes(diferencio(3), 1)
-    assert "take_back" not in story.may(0)
-    story.plays(1, GiveUp())
-    story.plays(1, TakeBack())
-    story.plays(0, Agree())
-    story.plays(2, Agree())
-    assert story.sees().given_up == ()
-    story.plays(1, Propose(8))
-    assert "take_back" not in story.may(1)
+    story = wake_up(night_story(3), 1)
+    assert "take_back" not in story.open_moves(0)
+    story.play(1, GiveUp())
+    story.play(1, TakeBack())
+    story.play(0, Agree())
+    story.play(2, Agree())
+    assert story.game_view().given_up == ()
+    story.play(1, Propose(8))
+    assert "take_back" not in story.open_moves(1)
 
 
 # --- dusk and closed eyes -----------------------------------------------------------------------
 
 
 def test_what_the_turn_hid_lies_open_until_somebody_has_seen_enough() -> None:
-    story = wakes(diferencio(3), 1)
-    story.plays(2, Propose(1))
-    story.passes(3_600_000)
-    assert story.sees().part == "dusk" and story.sees().last.places == (1,)
-    assert story.refuses(1, Change((card(0, 2),))).key == "not_night"
-    assert all("nightfall" in story.may(seat) for seat in range(3))
-    story.plays(0, Nightfall())
-    assert story.sees().part == "night" and story.view().due == story.now + NIGHT
-    assert story.refuses(2, Nightfall()).key == "not_dusk"
+    story = wake_up(night_story(3), 1)
+    story.play(2, Propose(1))
+    story.pass_time(3_600_000)
+    assert story.game_view().part == "dusk" and story.game_view().last.places == (1,)
+    assert story.expect_refusal(1, Change((card(0, 2),))).key == "not_night"
+    assert all("nightfall" in story.open_moves(seat) for seat in range(3))
+    story.play(0, Nightfall())
+    assert story.game_view().part == "night" and story.view().due == story.now + NIGHT_MS
+    assert story.expect_refusal(2, Nightfall()).key == "not_dusk"
 
 
 def test_the_architect_tells_all_that_every_eye_is_closed() -> None:
-    story = diferencio(3)
-    assert not story.sees(1).asleep
-    assert story.refuses(1, Asleep()).key == "not_architect"
-    story.plays(0, Asleep())
-    assert story.sees(1).asleep and story.sees().asleep
-    assert story.refuses(0, Asleep()).key == "already_asleep"
-    assert "asleep" not in story.may(0) and "take_back" not in story.may(0)
-    wakes(story, 1)
-    assert not story.sees(1).asleep
+    story = night_story(3)
+    assert not story.game_view(1).asleep
+    assert story.expect_refusal(1, Asleep()).key == "not_architect"
+    story.play(0, Asleep())
+    assert story.game_view(1).asleep and story.game_view().asleep
+    assert story.expect_refusal(0, Asleep()).key == "already_asleep"
+    assert "asleep" not in story.open_moves(0) and "take_back" not in story.open_moves(0)
+    wake_up(story, 1)
+    assert not story.game_view(1).asleep
 
 
 def test_nobody_sleeps_while_the_architect_is_away() -> None:
-    story = diferencio(3)
-    story.plays(0, Asleep())
-    story.plays(0, Leave())
-    assert not story.sees(1).asleep
-    story.plays(0, Return())
-    assert "asleep" in story.may(0)
+    story = night_story(3)
+    story.play(0, Asleep())
+    story.play(0, Leave())
+    assert not story.game_view(1).asleep
+    story.play(0, Return())
+    assert "asleep" in story.open_moves(0)
 
 
 def test_what_a_mistake_cost_can_be_seen_until_the_night() -> None:
-    story = wakes(second(0, 2, 0), 0)
-    story.plays(2, Propose(7))
-    story.plays(1, Propose(8))
-    story.passes(CHOOSING)
-    assert story.sees().part == "dusk" and story.sees().last.paid == (1,)
-    story = wakes(second(0, 2, 0), 0)
-    story.plays(1, Propose(8))
-    assert story.sees(2).missed == (Missed(1, 8, True),)
+    story = wake_up(second_phase_story(0, 2, 0), 0)
+    story.play(2, Propose(7))
+    story.play(1, Propose(8))
+    story.pass_time(GIVING_MS)
+    assert story.game_view().part == "dusk" and story.game_view().last.paid == (1,)
+    story = wake_up(second_phase_story(0, 2, 0), 0)
+    story.play(1, Propose(8))
+    assert story.game_view(2).missed == (ProposalMissed(1, 8, True),)

@@ -6,20 +6,30 @@ from typing import Any
 
 import pytest
 
-from engine.games.difference.claims import Bury, Claim, Finished, Found, Missed, Place, Placed, Show, Shown
+from engine.games.difference.claims import (
+    Bury,
+    CardPlaced,
+    Claim,
+    ClaimMissed,
+    DifferencesFound,
+    DifferencesShown,
+    Finished,
+    PlaceCard,
+    ShowDifferences,
+)
 from engine.games.difference.layout import Cell
 from engine.games.difference.poll import PlayOn
-from tests.engine.scene import NOWHERE, SCENE, advanced, shows, table
+from tests.engine.scene import OFF_TARGET, SCENE, advanced_story, new_story, show_move
 from tests.engine.story import Story
-from tests.engine.worlds.difference import answer, spot
+from tests.engine.worlds.difference import correct_show, spot
 
 
 def lays(story: Story, seat: int, at: tuple[int, int]) -> None:
     """Advanced: seat claims, chooses a place and shows every difference asked for."""
-    story.plays(seat, Claim())
-    story.plays(seat, Place(at))
-    while story.sees().claim is not None:
-        story.plays(seat, answer(story.table))
+    story.play(seat, Claim())
+    story.play(seat, PlaceCard(at))
+    while story.game_view().claim is not None:
+        story.play(seat, correct_show(story.table))
 
 
 def places_open(story: Story, seat: int) -> set[tuple[int, int]]:
@@ -29,37 +39,41 @@ def places_open(story: Story, seat: int) -> set[tuple[int, int]]:
 
 
 def test_there_may_be_several_references() -> None:  # R-DIF-23, difference.advanced=true
-    story = advanced("*")
+    story = advanced_story("*")
     lays(story, 0, (1, 0))
     lays(story, 1, (0, 1))
-    assert {(cell.at, cell.card) for cell in story.sees().board} == {((0, 0), 29), ((1, 0), 25), ((0, 1), 27)}
-    assert story.sees().tops == (26, 28)
+    assert {(cell.at, cell.card) for cell in story.game_view().board} == {
+        ((0, 0), 29),
+        ((1, 0), 25),
+        ((0, 1), 27),
+    }
+    assert story.game_view().tops == (26, 28)
 
 
 def test_a_right_claim_is_laid_beside_and_covers_nothing() -> None:  # R-DIF-24
-    story = advanced("*")
+    story = advanced_story("*")
     lays(story, 0, (0, -1))
-    assert story.told(Placed) == [Placed(0, 25, (0, -1))]
-    assert story.sees().board == (Cell((0, 0), 29), Cell((0, -1), 25))
-    assert story.sees().covered == 0
+    assert story.news_of(CardPlaced) == [CardPlaced(0, 25, (0, -1))]
+    assert story.game_view().board == (Cell((0, 0), 29), Cell((0, -1), 25))
+    assert story.game_view().covered == 0
 
 
 def test_the_first_card_goes_next_to_the_first_reference() -> None:  # R-DIF-25
-    story = advanced("*")
-    story.plays(0, Claim())
+    story = advanced_story("*")
+    story.play(0, Claim())
     assert places_open(story, 0) == {(0, -1), (1, 0), (0, 1), (-1, 0)}
     for at in ((2, 0), (1, 1), (0, 5), (10**20, -(10**20))):  # O-DIF-06: a corner does not touch
-        refused = story.refuses(0, Place(at))
+        refused = story.expect_refusal(0, PlaceCard(at))
         assert (refused.key, refused.facts["why"]) == ("not_a_place", "not_beside")
 
 
 def test_later_cards_go_next_to_any_card() -> None:  # R-DIF-26
-    story = advanced("*ab")
-    story.plays(0, Claim())
+    story = advanced_story("*ab")
+    story.play(0, Claim())
     assert places_open(story, 0) == {(-1, 0), (3, 0), *[(x, y) for x in range(3) for y in (-1, 1)]}
-    story.plays(0, Place((3, 0)))
-    story.plays(0, shows(25, 1))
-    assert story.told(Placed) == [Placed(0, 25, (3, 0))]
+    story.play(0, PlaceCard((3, 0)))
+    story.play(0, show_move(25, 1))
+    assert story.news_of(CardPlaced) == [CardPlaced(0, 25, (3, 0))]
 
 
 @pytest.mark.parametrize(
@@ -72,69 +86,69 @@ def test_later_cards_go_next_to_any_card() -> None:  # R-DIF-26
     ],
 )
 def test_two_differences_with_each_neighbour(drawn: str, at: Any, against: list[int]) -> None:  # R-DIF-27
-    story = advanced(drawn)
+    story = advanced_story(drawn)
     home = next(y for y, row in enumerate(drawn.splitlines()) if "*" in row)
-    story.plays(0, Claim())
-    story.plays(0, Place((at[0], at[1] - home)))
-    claim = story.sees().claim
+    story.play(0, Claim())
+    story.play(0, PlaceCard((at[0], at[1] - home)))
+    claim = story.game_view().claim
     assert (claim.phase, claim.showing) == ("show", 0)
     assert [cell.card for cell in claim.against] == against
     for number, card in enumerate(against, 1):
-        assert story.sees().claim.showing == number - 1
-        story.plays(0, shows(25, card))
-        assert bool(story.told(Found)) == (number == len(against))
-        assert bool(story.told(Shown)) == (number < len(against))
-    assert story.told(Found)[0].changes == (25, *against)
-    assert len(story.told(Found)[0].points) == 2 * len(against)
+        assert story.game_view().claim.showing == number - 1
+        story.play(0, show_move(25, card))
+        assert bool(story.news_of(DifferencesFound)) == (number == len(against))
+        assert bool(story.news_of(DifferencesShown)) == (number < len(against))
+    assert story.news_of(DifferencesFound)[0].changes == (25, *against)
+    assert len(story.news_of(DifferencesFound)[0].points) == 2 * len(against)
 
 
 def test_neighbours_are_shown_in_their_order() -> None:  # R-DIF-27
-    story = advanced("*a\nb.")
-    story.plays(0, Claim())
-    story.plays(0, Place((1, 1)))
-    story.plays(0, shows(25, 0))
-    story.plays(0, shows(25, 0))  # card 0 again instead of card 1
-    assert story.told(Missed) == [Missed(0, (spot(SCENE, 0),), "place")]
-    assert len(story.sees().board) == 3
+    story = advanced_story("*a\nb.")
+    story.play(0, Claim())
+    story.play(0, PlaceCard((1, 1)))
+    story.play(0, show_move(25, 0))
+    story.play(0, show_move(25, 0))  # card 0 again instead of card 1
+    assert story.news_of(ClaimMissed) == [ClaimMissed(0, (spot(SCENE, 0),), "place")]
+    assert len(story.game_view().board) == 3
 
 
 def test_a_place_is_free_again_after_a_wrong_claim() -> None:  # O-DIF-12
-    story = advanced("*")
-    story.plays(0, Claim())
-    assert story.refuses(0, shows(25, 29)).key == "place_first"
-    story.plays(0, Place((1, 0)))
-    assert story.sees().claim.place == (1, 0)
-    assert story.refuses(0, Place((0, 1))).key == "place_chosen"
-    story.plays(0, Show((NOWHERE, NOWHERE)))
-    story.plays(1, Claim())
+    story = advanced_story("*")
+    story.play(0, Claim())
+    assert story.expect_refusal(0, show_move(25, 29)).key == "place_first"
+    story.play(0, PlaceCard((1, 0)))
+    assert story.game_view().claim.place == (1, 0)
+    assert story.expect_refusal(0, PlaceCard((0, 1))).key == "place_chosen"
+    story.play(0, ShowDifferences((OFF_TARGET, OFF_TARGET)))
+    story.play(1, Claim())
     assert (1, 0) in places_open(story, 1)
 
 
 def test_covering_is_forbidden() -> None:  # R-DIF-28
-    story = advanced("*ab")
-    story.plays(0, Claim())
+    story = advanced_story("*ab")
+    story.play(0, Claim())
     for at in ((0, 0), (1, 0), (2, 0)):
-        assert story.refuses(0, Place(at)).facts["why"] == "taken"
+        assert story.expect_refusal(0, PlaceCard(at)).facts["why"] == "taken"
         assert at not in places_open(story, 0)
 
 
 def test_no_line_holds_more_than_five() -> None:  # R-DIF-29
-    row = advanced("*abcd")
-    row.plays(0, Claim())
-    assert row.refuses(0, Place((5, 0))).facts["why"] == "line_full"
+    row = advanced_story("*abcd")
+    row.play(0, Claim())
+    assert row.expect_refusal(0, PlaceCard((5, 0))).facts["why"] == "line_full"
     assert {at for at in places_open(row, 0) if at[1] == 0} == set()
-    column = advanced("*\na\nb\nc\nd")
-    column.plays(0, Claim())
-    assert column.refuses(0, Place((0, -1))).facts["why"] == "line_full"
+    column = advanced_story("*\na\nb\nc\nd")
+    column.play(0, Claim())
+    assert column.expect_refusal(0, PlaceCard((0, -1))).facts["why"] == "line_full"
     assert (1, 0) in places_open(column, 0)
-    four = advanced("*abc")
+    four = advanced_story("*abc")
     lays(four, 0, (4, 0))
-    assert len(four.sees().board) == 5
+    assert len(four.game_view().board) == 5
 
 
 def opens(drawn: str, lines: str) -> set[tuple[int, int]]:
-    story = advanced(drawn, lines=lines)
-    story.plays(0, Claim())
+    story = advanced_story(drawn, lines=lines)
+    story.play(0, Claim())
     return places_open(story, 0)
 
 
@@ -152,8 +166,8 @@ def test_a_column_counts_its_gaps_in_too() -> None:  # O-DIF-07
 
 def test_by_default_a_line_counts_its_gaps_in_and_nothing_more() -> None:  # O-DIF-07
     for drawn in ("*ab.fg\n..cde.", "*.\na.\nb.\ncd\n.e"):
-        story = advanced(drawn)
-        story.plays(0, Claim())
+        story = advanced_story(drawn)
+        story.play(0, Claim())
         assert places_open(story, 0) == opens(drawn, "contain")
 
 
@@ -182,27 +196,27 @@ def test_all_cards_may_be_kept_in_a_window_of_five() -> None:  # O-DIF-07
 
 
 def test_the_advanced_game_ends_the_same_way() -> None:  # R-DIF-30
-    story = advanced("*", piles=[[25], [26, 27], [28, 24]])
+    story = advanced_story("*", piles=[[25], [26, 27], [28, 24]])
     lays(story, 0, (1, 0))
-    assert story.told(Finished) == [Finished(0, 1)]
-    assert story.sees().phase == "ask"
+    assert story.news_of(Finished) == [Finished(0, 1)]
+    assert story.game_view().phase == "ask"
     for seat in (1, 2):
-        story.plays(seat, PlayOn())
+        story.play(seat, PlayOn())
     lays(story, 2, (1, 1))
     lays(story, 2, (0, 1))
     assert story.outcome.places == (1, 3, 2)
 
 
 def test_the_basic_game_has_no_places() -> None:
-    story = table(2)
-    assert story.refuses(0, Place((1, 0))).key == "not_claimed"
-    story.plays(0, Claim())
-    assert story.refuses(0, Place((1, 0))).key == "not_advanced"
+    story = new_story(2)
+    assert story.expect_refusal(0, PlaceCard((1, 0))).key == "not_claimed"
+    story.play(0, Claim())
+    assert story.expect_refusal(0, PlaceCard((1, 0))).key == "not_advanced"
 
 
 def test_beginner_and_advanced_go_together() -> None:  # O-DIF-09
-    story = advanced("*", beginner=True)
-    story.plays(0, Bury())
+    story = advanced_story("*", beginner=True)
+    story.play(0, Bury())
     lays(story, 0, (1, 0))
-    assert story.told(Placed) == [Placed(0, 26, (1, 0))]
-    assert "bury" not in advanced("*").may(0)
+    assert story.news_of(CardPlaced) == [CardPlaced(0, 26, (1, 0))]
+    assert "bury" not in advanced_story("*").open_moves(0)

@@ -8,155 +8,168 @@ import msgspec
 import pytest
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.games.difference.claims import (
-    AlsoClaimed,
     Bury,
     Claim,
     Claimed,
-    Found,
+    ClaimMissed,
+    ClaimQueued,
+    ClaimVoided,
+    DifferencesFound,
     LockEnded,
-    Missed,
-    Place,
-    Show,
-    Voided,
+    PlaceCard,
+    ShowDifferences,
 )
-from engine.games.difference.hit_test import Sight
+from engine.games.difference.hit_test import HitTester
 from engine.games.difference.poll import Stop
-from engine.table import Agree, Leave, TakeBack, Times
-from tests.engine.scene import NOWHERE, SCENE, advanced, claims, misses, table, three_piles, two_piles
+from engine.table import Agree, Leave, PressTimes, TakeBack
+from tests.engine.scene import (
+    OFF_TARGET,
+    SCENE,
+    advanced_story,
+    claim_and_miss,
+    claim_and_show,
+    new_story,
+    three_piles,
+    two_piles,
+)
 from tests.engine.story import PACKS
-from tests.engine.worlds.difference import answer, spot
+from tests.engine.worlds.difference import correct_show, spot
 
 # --- the lock (O-DIF-01) ------------------------------------------------------------------------
 
 
 def test_a_lock_ends_by_itself_after_fifteen_seconds() -> None:  # O-DIF-01
-    story = table(2)
-    misses(story, 0)
+    story = new_story(2)
+    claim_and_miss(story, 0)
     assert story.view().due == 15_000
-    story.passes(14_999)
-    assert story.refuses(0, Claim()).facts == {"until": 15_000}
-    story.passes(1)
-    assert story.told(LockEnded) == [LockEnded(0)]
-    assert story.sees().lock is None
-    claims(story, 0)
+    story.pass_time(14_999)
+    assert story.expect_refusal(0, Claim()).facts == {"until": 15_000}
+    story.pass_time(1)
+    assert story.news_of(LockEnded) == [LockEnded(0)]
+    assert story.game_view().lock is None
+    claim_and_show(story, 0)
 
 
 def test_a_lock_ends_with_a_right_claim_too() -> None:  # O-DIF-01
-    story = table(2)
-    misses(story, 0)
-    story.plays(1, Claim())
-    assert story.told(LockEnded) == [LockEnded(0)]
-    story.plays(1, answer(story.table))
-    assert story.sees().lock is None
-    assert "claim" in story.may(0)
+    story = new_story(2)
+    claim_and_miss(story, 0)
+    story.play(1, Claim())
+    assert story.news_of(LockEnded) == [LockEnded(0)]
+    story.play(1, correct_show(story.table))
+    assert story.game_view().lock is None
+    assert "claim" in story.open_moves(0)
 
 
 def test_an_absent_seat_holds_no_lock() -> None:  # O-DIF-01
-    story = table(3)
-    misses(story, 0)
-    story.plays(0, Leave())
-    assert story.sees().lock is None
+    story = new_story(3)
+    claim_and_miss(story, 0)
+    story.play(0, Leave())
+    assert story.game_view().lock is None
     assert story.view().due is None
 
 
 def test_a_claimant_who_leaves_fails_without_a_lock() -> None:
-    story = table(3)
-    story.plays(0, Claim())
-    story.plays(1, Claim())
-    story.plays(2, Claim())
-    story.plays(1, Leave())
-    assert story.sees().waiting == (2,)
-    story.plays(0, Leave())
-    assert story.told(Missed) == [Missed(0, (), "left")]
-    assert story.sees().lock is None
-    assert story.sees().claim.seat == 2
+    story = new_story(3)
+    story.play(0, Claim())
+    story.play(1, Claim())
+    story.play(2, Claim())
+    story.play(1, Leave())
+    assert story.game_view().waiting == (2,)
+    story.play(0, Leave())
+    assert story.news_of(ClaimMissed) == [ClaimMissed(0, (), "left")]
+    assert story.game_view().lock is None
+    assert story.game_view().claim.seat == 2
 
 
 def test_a_claimant_who_leaves_holds_no_lock() -> None:  # O-DIF-01
-    story = table(3)
-    story.plays(0, Claim())
-    story.plays(0, Leave())
-    assert story.told(Missed) == [Missed(0, (), "left")]
-    assert (story.sees().lock, story.sees().phase) == (None, "search")
+    story = new_story(3)
+    story.play(0, Claim())
+    story.play(0, Leave())
+    assert story.news_of(ClaimMissed) == [ClaimMissed(0, (), "left")]
+    assert (story.game_view().lock, story.game_view().phase) == (None, "search")
 
 
 def test_a_press_made_before_the_freeze_is_opened_next() -> None:  # O-DIF-01
-    story = table(3)
-    story.plays(0, Claim(), at=1000)
-    story.plays(2, Claim(), at=1100)
-    assert story.told(AlsoClaimed) == [AlsoClaimed(2)]
-    assert story.refuses(2, Claim()).key == "already_claimed"
-    assert story.refuses(0, Claim()).key == "already_claimed"
-    story.plays(0, Show((NOWHERE, NOWHERE)), at=3000)
-    assert story.told(Claimed) == [Claimed(2)]
-    assert story.sees().claim.seat == 2
-    assert story.sees().claim.until == 9000
-    assert story.sees().lock is None  # somebody else has claimed
+    story = new_story(3)
+    story.play(0, Claim(), at=1000)
+    story.play(2, Claim(), at=1100)
+    assert story.news_of(ClaimQueued) == [ClaimQueued(2)]
+    assert story.expect_refusal(2, Claim()).key == "already_claimed"
+    assert story.expect_refusal(0, Claim()).key == "already_claimed"
+    story.play(0, ShowDifferences((OFF_TARGET, OFF_TARGET)), at=3000)
+    assert story.news_of(Claimed) == [Claimed(2)]
+    assert story.game_view().claim.seat == 2
+    assert story.game_view().claim.until == 9000
+    assert story.game_view().lock is None  # somebody else has claimed
 
 
 def test_a_waiting_press_is_void_when_the_first_claim_succeeds() -> None:  # O-DIF-01
-    story = table(3)
-    story.plays(0, Claim())
-    story.plays(2, Claim())
-    story.plays(0, answer(story.table))
-    assert story.told(Voided) == [Voided(2)]
-    assert story.sees().phase == "search"
-    assert story.sees().lock is None
-    claims(story, 2)
+    story = new_story(3)
+    story.play(0, Claim())
+    story.play(2, Claim())
+    story.play(0, correct_show(story.table))
+    assert story.news_of(ClaimVoided) == [ClaimVoided(2)]
+    assert story.game_view().phase == "search"
+    assert story.game_view().lock is None
+    claim_and_show(story, 2)
 
 
 def test_after_the_freeze_nobody_else_may_do_anything() -> None:  # O-DIF-01, O-DIF-05
-    story = table(3, options={"beginner": True})
-    story.plays(0, Claim())
-    assert story.refuses(1, Bury()).key == "frozen"
-    story.passes(149)
-    assert "claim" in story.may(1)
-    story.passes(1)
-    assert story.refuses(1, Claim()).facts == {"by": 0}
-    assert story.refuses(1, answer(story.table)).key == "frozen"
-    assert story.may(1) - {"leave"} == set()
+    story = new_story(3, options={"beginner": True})
+    story.play(0, Claim())
+    assert story.expect_refusal(1, Bury()).key == "frozen"
+    story.pass_time(149)
+    assert "claim" in story.open_moves(1)
+    story.pass_time(1)
+    assert story.expect_refusal(1, Claim()).facts == {"by": 0}
+    assert story.expect_refusal(1, correct_show(story.table)).key == "frozen"
+    assert story.open_moves(1) - {"leave"} == set()
 
 
 # --- judging (O-DIF-02) -------------------------------------------------------------------------
 
 
-def judged(show: Show) -> Any:
+def judged(show: ShowDifferences) -> Any:
     """What becomes of a claim of card 0 (moved: two boxes) against reference 20 (moved too)."""
-    story = table(2, deal=two_piles())
-    story.plays(0, Claim())
-    story.plays(0, show)
-    return (story.told(Missed) or story.told(Found))[0]
+    story = new_story(2, deal=two_piles())
+    story.play(0, Claim())
+    story.play(0, show)
+    return (story.news_of(ClaimMissed) or story.news_of(DifferencesFound))[0]
 
 
 def test_the_order_of_the_two_is_free() -> None:  # O-DIF-02
-    assert isinstance(judged(Show((spot(SCENE, 20), spot(SCENE, 0)))), Found)
+    assert isinstance(judged(ShowDifferences((spot(SCENE, 20), spot(SCENE, 0)))), DifferencesFound)
 
 
 def test_either_box_of_a_moved_element_counts() -> None:  # O-DIF-02
     for mine in (0, 1):
         for theirs in (0, 1):
-            assert isinstance(judged(Show((spot(SCENE, 0, mine), spot(SCENE, 20, theirs)))), Found)
+            assert isinstance(
+                judged(ShowDifferences((spot(SCENE, 0, mine), spot(SCENE, 20, theirs)))), DifferencesFound
+            )
 
 
 def test_two_taps_on_one_change_are_wrong() -> None:  # O-DIF-02
-    assert judged(Show((spot(SCENE, 0, 0), spot(SCENE, 0, 1)))) == Missed(0, (), "same")
+    assert judged(ShowDifferences((spot(SCENE, 0, 0), spot(SCENE, 0, 1)))) == ClaimMissed(0, (), "same")
 
 
 def test_a_wrong_claim_marks_only_what_was_no_difference() -> None:  # O-DIF-02
-    assert judged(Show((spot(SCENE, 0), spot(SCENE, 5)))) == Missed(0, (spot(SCENE, 5),), "place")
+    assert judged(ShowDifferences((spot(SCENE, 0), spot(SCENE, 5)))) == ClaimMissed(
+        0, (spot(SCENE, 5),), "place"
+    )
 
 
 def test_a_box_grows_as_far_as_the_finger_needs_and_the_scene_allows() -> None:  # O-DIF-02
     left = SCENE.changes[0].boxes[0][0]
     middle = spot(SCENE, 0)[1]
     theirs = spot(SCENE, 20)
-    assert isinstance(judged(Show(((left - 40, middle), theirs))), Found)
-    assert isinstance(judged(Show(((left - 10, middle), theirs), reach=10)), Found)
-    assert isinstance(judged(Show(((left - 11, middle), theirs), reach=10)), Missed)
-    assert isinstance(judged(Show(((left - 1, middle), theirs), reach=0)), Missed)
-    assert isinstance(judged(Show(((left, middle), theirs), reach=0)), Found)
+    assert isinstance(judged(ShowDifferences(((left - 40, middle), theirs))), DifferencesFound)
+    assert isinstance(judged(ShowDifferences(((left - 10, middle), theirs), reach=10)), DifferencesFound)
+    assert isinstance(judged(ShowDifferences(((left - 11, middle), theirs), reach=10)), ClaimMissed)
+    assert isinstance(judged(ShowDifferences(((left - 1, middle), theirs), reach=0)), ClaimMissed)
+    assert isinstance(judged(ShowDifferences(((left, middle), theirs), reach=0)), DifferencesFound)
 
 
 def test_a_spot_within_reach_is_right_whatever_else_lies_nearer() -> None:  # O-DIF-02
@@ -170,22 +183,22 @@ def test_a_spot_within_reach_is_right_whatever_else_lies_nearer() -> None:  # O-
         ),
     )
     for x, kind in (
-        (110, Found),
-        (139, Found),
-        (140, Missed),
+        (110, DifferencesFound),
+        (139, DifferencesFound),
+        (140, ClaimMissed),
     ):  # card 0 ends at 99, card 1 begins at 150
-        story = table(2, deal=two_piles(), pack=close)
-        story.plays(0, Claim())
-        story.plays(0, Show(((x, 80), spot(SCENE, 20))))
-        assert story.told(kind)
+        story = new_story(2, deal=two_piles(), pack=close)
+        story.play(0, Claim())
+        story.play(0, ShowDifferences(((x, 80), spot(SCENE, 20))))
+        assert story.news_of(kind)
 
 
 @pytest.mark.parametrize("name", ["castle", "circus", "dragon", "lake"])
 def test_nothing_of_a_grown_box_is_lost_to_its_neighbours(name: str) -> None:  # O-DIF-02
     """Every corner of every grown box, in the scenes as people play them."""
     path = PACKS.parent / "built" / "packs" / "difference" / f"{name}.json"
-    scene = serialization.pack(path.name, path.read_bytes())
-    sight, (wide, high) = Sight(scene), scene.size
+    scene = serialization.decode_pack(path.name, path.read_bytes())
+    sight, (wide, high) = HitTester(scene), scene.size
     for number, change in enumerate(scene.changes):
         other = (number + 1) % len(scene.changes)
         for x, y, width, height in change.boxes:
@@ -198,127 +211,127 @@ def test_where_changes_overlap_a_spot_shows_either() -> None:  # O-DIF-02
     changes = list(SCENE.changes)
     changes[0] = msgspec.structs.replace(changes[0], boxes=((400, 400, 100, 100),))
     changes[20] = msgspec.structs.replace(changes[20], boxes=((450, 450, 100, 100),))
-    story = table(2, deal=two_piles(), pack=msgspec.structs.replace(SCENE, changes=tuple(changes)))
-    story.plays(0, Claim())
-    story.plays(0, Show(((470, 470), (410, 410))))
-    assert story.told(Found)
+    story = new_story(2, deal=two_piles(), pack=msgspec.structs.replace(SCENE, changes=tuple(changes)))
+    story.play(0, Claim())
+    story.play(0, ShowDifferences(((470, 470), (410, 410))))
+    assert story.news_of(DifferencesFound)
 
 
 @pytest.mark.parametrize(
     ("show", "key"),
     [
-        (Show(((-1, 0), (5, 5))), "off_picture"),
-        (Show(((0, 0), (1024, 5))), "off_picture"),
-        (Show(((0, 0), (10**30, 5))), "off_picture"),
-        (Show(((0, 0), (5, 5)), reach=-1), "reach"),
-        (Show(((0, 0), (5, 5)), reach=41), "reach"),
+        (ShowDifferences(((-1, 0), (5, 5))), "off_picture"),
+        (ShowDifferences(((0, 0), (1024, 5))), "off_picture"),
+        (ShowDifferences(((0, 0), (10**30, 5))), "off_picture"),
+        (ShowDifferences(((0, 0), (5, 5)), reach=-1), "reach"),
+        (ShowDifferences(((0, 0), (5, 5)), reach=41), "reach"),
     ],
 )
-def test_a_show_outside_the_picture_is_refused_not_judged(show: Show, key: str) -> None:
-    story = table(2)
-    assert story.refuses(0, show).key == "not_claimed"
-    story.plays(0, Claim())
-    assert story.refuses(0, show).key == key
+def test_a_show_outside_the_picture_is_refused_not_judged(show: ShowDifferences, key: str) -> None:
+    story = new_story(2)
+    assert story.expect_refusal(0, show).key == "not_claimed"
+    story.play(0, Claim())
+    assert story.expect_refusal(0, show).key == key
 
 
 # --- time (O-DIF-03) ----------------------------------------------------------------------------
 
 
 def test_six_seconds_to_show() -> None:  # O-DIF-03
-    story = table(2)
-    story.plays(0, Claim(), at=1000)
-    story.passes(5999)
-    assert story.sees().claim.until == 7000
-    story.passes(1)
-    assert story.told(Missed) == [Missed(0, (), "time")]
-    assert story.sees().lock.seat == 0
-    assert story.sees().lock.until == 22_000
+    story = new_story(2)
+    story.play(0, Claim(), at=1000)
+    story.pass_time(5999)
+    assert story.game_view().claim.until == 7000
+    story.pass_time(1)
+    assert story.news_of(ClaimMissed) == [ClaimMissed(0, (), "time")]
+    assert story.game_view().lock.seat == 0
+    assert story.game_view().lock.until == 22_000
 
 
 def test_six_seconds_for_the_place_and_for_each_neighbour() -> None:  # O-DIF-03
-    story = advanced("ab\n*.")
-    story.plays(0, Claim(), at=0)
-    assert story.sees().claim.until == 6000
-    story.plays(0, Place((1, 0)), at=5000)
-    assert story.sees().claim.until == 11_000
-    story.plays(0, answer(story.table), at=10_000)
-    assert story.sees().claim.until == 16_000
-    story.passes(6000)
-    assert story.told(Missed) == [Missed(0, (), "time")]
-    story.plays(1, Claim())
-    story.passes(6000)
-    assert story.told(Missed) == [Missed(1, (), "time")]
+    story = advanced_story("ab\n*.")
+    story.play(0, Claim(), at=0)
+    assert story.game_view().claim.until == 6000
+    story.play(0, PlaceCard((1, 0)), at=5000)
+    assert story.game_view().claim.until == 11_000
+    story.play(0, correct_show(story.table), at=10_000)
+    assert story.game_view().claim.until == 16_000
+    story.pass_time(6000)
+    assert story.news_of(ClaimMissed) == [ClaimMissed(0, (), "time")]
+    story.play(1, Claim())
+    story.pass_time(6000)
+    assert story.news_of(ClaimMissed) == [ClaimMissed(1, (), "time")]
 
 
 # --- people come and go, and second thoughts ----------------------------------------------------
 
 
 def test_when_all_who_hold_cards_have_left_the_others_may_stop() -> None:  # O-ALL-05
-    story = table(3, options={"after": "play"}, deal=three_piles())
-    claims(story, 0)
-    story.plays(1, Leave())
-    assert "stop" not in story.may(0)
-    story.plays(2, Leave())
-    assert "stop" in story.may(0) and "play_on" not in story.may(0)
-    story.plays(0, Stop())
+    story = new_story(3, options={"after": "play"}, deal=three_piles())
+    claim_and_show(story, 0)
+    story.play(1, Leave())
+    assert "stop" not in story.open_moves(0)
+    story.play(2, Leave())
+    assert "stop" in story.open_moves(0) and "play_on" not in story.open_moves(0)
+    story.play(0, Stop())
     assert story.outcome.places == (1, 2, 3)
 
 
 def test_the_game_waits_for_those_who_search_and_for_the_claimant() -> None:
-    story = table(3, deal=three_piles())
-    assert story.table.game.waits_for(story.state) == {0, 1, 2}
-    story.plays(0, Claim())
-    story.passes(150)
-    assert story.table.game.waits_for(story.state) == {0}
-    story.plays(0, answer(story.table))
-    assert story.table.game.waits_for(story.state) == {1, 2}
-    story.plays(1, Stop())
-    assert story.table.game.waits_for(story.state) == {2}
-    story.plays(2, Stop())
-    assert story.table.game.waits_for(story.state) == frozenset()
+    story = new_story(3, deal=three_piles())
+    assert story.table.game.awaited_seats(story.state) == {0, 1, 2}
+    story.play(0, Claim())
+    story.pass_time(150)
+    assert story.table.game.awaited_seats(story.state) == {0}
+    story.play(0, correct_show(story.table))
+    assert story.table.game.awaited_seats(story.state) == {1, 2}
+    story.play(1, Stop())
+    assert story.table.game.awaited_seats(story.state) == {2}
+    story.play(2, Stop())
+    assert story.table.game.awaited_seats(story.state) == frozenset()
 
 
 def test_a_press_may_be_taken_back_but_no_verdict_and_no_turned_card() -> None:
-    story = table(2, options={"beginner": True})
-    story.plays(0, Claim())
-    story.plays(0, TakeBack())
-    story.plays(1, Agree())
-    assert story.sees().claim is None
-    misses(story, 0)
-    assert "take_back" not in story.may(0)
-    story.plays(1, Bury())
-    assert "take_back" not in story.may(1)
-    claims(story, 1)
-    assert "take_back" not in story.may(1)
+    story = new_story(2, options={"beginner": True})
+    story.play(0, Claim())
+    story.play(0, TakeBack())
+    story.play(1, Agree())
+    assert story.game_view().claim is None
+    claim_and_miss(story, 0)
+    assert "take_back" not in story.open_moves(0)
+    story.play(1, Bury())
+    assert "take_back" not in story.open_moves(1)
+    claim_and_show(story, 1)
+    assert "take_back" not in story.open_moves(1)
 
 
 # --- a freeze reaches each device in its own time (O-DIF-01) -------------------------------------------
 
 
 def presses_from_afar(story: Any, seat: int, at: int, grace: int) -> None:
-    story.table.submit(seat, Claim(), at, f"far {seat}", Times(None, at, at, grace))
+    story.table.submit(seat, Claim(), at, f"far {seat}", PressTimes(None, at, at, grace))
 
 
 def test_a_press_made_before_the_freeze_reached_its_device_waits() -> None:  # O-DIF-01
-    story = table(3)
-    story.plays(0, Claim(), 1000)
+    story = new_story(3)
+    story.play(0, Claim(), 1000)
     story.table.pass_time(1200)
-    assert story.refuses(1, Claim()).key == "frozen"
+    assert story.expect_refusal(1, Claim()).key == "frozen"
     presses_from_afar(story, 2, 1230, 80)
-    assert story.told(AlsoClaimed) == [AlsoClaimed(2)] and story.sees().waiting == (2,)
-    assert story.refuses(1, Claim()).key == "frozen"  # for all others it stays so
+    assert story.news_of(ClaimQueued) == [ClaimQueued(2)] and story.game_view().waiting == (2,)
+    assert story.expect_refusal(1, Claim()).key == "frozen"  # for all others it stays so
 
 
 @pytest.mark.parametrize(("at", "grace"), [(1231, 80), (1151, 0), (1300, 10_000)])
 def test_no_device_has_longer_than_its_own_grace_and_none_than_the_longest(at: int, grace: int) -> None:
-    story = table(3)  # O-DIF-01
-    story.plays(0, Claim(), 1000)
-    with pytest.raises(Refused, match="frozen"):
+    story = new_story(3)  # O-DIF-01
+    story.play(0, Claim(), 1000)
+    with pytest.raises(RefusedError, match="frozen"):
         presses_from_afar(story, 2, at, grace)
 
 
 def test_from_afar_nobody_claims_twice() -> None:  # O-DIF-01
-    story = table(3)
-    story.plays(0, Claim(), 1000)
-    with pytest.raises(Refused, match="already_claimed"):
+    story = new_story(3)
+    story.play(0, Claim(), 1000)
+    with pytest.raises(RefusedError, match="already_claimed"):
         presses_from_afar(story, 0, 1160, 80)

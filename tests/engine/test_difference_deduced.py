@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import Refused
-from engine.games.difference.claims import Finished, Found
+from engine.game import RefusedError
+from engine.games.difference.claims import DifferencesFound, Finished
 from engine.games.difference.layout import neighbours, open_cells
 from tests.engine import chance
 from tests.engine.story import Story
@@ -33,7 +33,7 @@ def step(story: Story, rng: Random, leaving: float = 0.0) -> None:
         ]
         if found:
             move = world.fill(table, rng.choice(found), rng)
-            table.submit(seat, move, chance.soon(table, rng) // 10 * 10, f"{rng.getrandbits(64):x}")
+            table.submit(seat, move, chance.next_time(table, rng) // 10 * 10, f"{rng.getrandbits(64):x}")
             return
     if table.due is not None:
         table.pass_time(table.due)
@@ -73,7 +73,7 @@ def test_any_two_cards_differ_in_exactly_two_places(game: Any) -> None:  # D-DIF
 def test_the_common_difference_is_the_change_of_the_new_reference(game: Any) -> None:  # D-DIF-03
     options, seats, seed = game
     basic = {**options, "advanced": False}
-    found = [news for story in played((basic, seats, seed)) for news in story.told(Found)]
+    found = [news for story in played((basic, seats, seed)) for news in story.news_of(DifferencesFound)]
     for before, now in pairwise(dict.fromkeys(found)):
         assert set(before.changes) & set(now.changes) == {before.card}
 
@@ -87,7 +87,7 @@ def test_nobody_finishes_together(game: Any) -> None:  # D-DIF-04, O-ALL-03
     for story in played(game, leaving=0.01):
         assert len(story.state.finished) - len(finishing) in (0, 1)
         finishing = list(story.state.finished)
-        places = [news.place for news in story.told(Finished)]
+        places = [news.place for news in story.news_of(Finished)]
         assert len(set(places)) == len(places)
     assert story.outcome is not None and story.outcome.places.count(1) == 1
     assert story.outcome.places[finishing[0]] == 1
@@ -97,7 +97,7 @@ def test_nobody_finishes_together(game: Any) -> None:  # D-DIF-04, O-ALL-03
 @given(games)
 def test_the_game_cannot_lock(game: Any) -> None:  # D-DIF-05
     for story in played(game, leaving=0.03):
-        seen, table = story.sees(), story.table
+        seen, table = story.game_view(), story.table
         references = {cell.card for cell in seen.board}
         assert not references & {top for top in seen.tops if top is not None}
         there = table.game.present(table.state)
@@ -110,9 +110,9 @@ def test_the_game_cannot_lock(game: Any) -> None:  # D-DIF-05
 def test_k_neighbours_have_k_plus_one_changes_and_two_k_spots(game: Any) -> None:  # D-DIF-06
     options, seats, seed = game
     for story in played(({**options, "advanced": True}, seats, seed)):
-        for found in story.told(Found):
-            at = next(cell.at for cell in story.sees().board if cell.card == found.card)
-            around = neighbours(story.sees().board, at)
+        for found in story.news_of(DifferencesFound):
+            at = next(cell.at for cell in story.game_view().board if cell.card == found.card)
+            around = neighbours(story.game_view().board, at)
             assert len(set(found.changes)) == len(found.changes)
             assert len(found.points) == 2 * (len(found.changes) - 1)
             assert {found.card, *(cell.card for cell in around)} >= set(found.changes)
@@ -123,7 +123,7 @@ def test_k_neighbours_have_k_plus_one_changes_and_two_k_spots(game: Any) -> None
 def test_a_place_is_always_open_below_twenty_five_cards(game: Any, lines: Any) -> None:  # D-DIF-07
     options, seats, seed = game
     for story in played(({**options, "advanced": True, "lines": lines}, seats, seed)):
-        board = story.sees().board
+        board = story.game_view().board
         assert len(board) == 25 or open_cells(board, lines)
 
 
@@ -136,11 +136,11 @@ def test_choices_are_exactly_the_moves_accepted(game: Any) -> None:
         if seat in table.state.absent or story.outcome is not None:
             continue
         open_now = table.game.choices(table.state, seat)
-        for move in [chance.filled("difference", choice, rng) for choice in open_now] + strange(rng):
+        for move in [chance.random_move("difference", choice, rng) for choice in open_now] + strange(rng):
             accepted = True
             try:
                 table.game.play(table.state, seat, move, table.at)
-            except Refused:
+            except RefusedError:
                 accepted = False
             assert accepted == chance.is_open(open_now, move), move
 

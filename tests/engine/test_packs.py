@@ -27,12 +27,12 @@ def sample(game: str) -> dict[str, Any]:
 
 
 def parsed(raw: Any) -> Pack:
-    return serialization.pack("some.json", json.dumps(raw).encode())
+    return serialization.decode_pack("some.json", json.dumps(raw).encode())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_pack_we_ship_is_right(path: Path) -> None:
-    pack = serialization.pack(path.name, path.read_bytes())
+    pack = serialization.decode_pack(path.name, path.read_bytes())
     assert type(pack) in {rulebook(game).Pack for game in GAMES}
 
 
@@ -126,7 +126,7 @@ def test_a_wrong_pack_says_what_and_where(
 )
 def test_what_is_no_pack_at_all(data: bytes) -> None:
     with pytest.raises(PackError):
-        serialization.pack("some.json", data)
+        serialization.decode_pack("some.json", data)
 
 
 @given(st.data())
@@ -138,7 +138,7 @@ def test_a_damaged_pack_is_right_or_refused(data: st.DataObject) -> None:
         place = data.draw(st.integers(0, len(text) - 1))
         text[place : place + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=3))
     try:
-        serialization.pack("some.json", bytes(text)).check()
+        serialization.decode_pack("some.json", bytes(text)).check()
     except PackError as error:
         assert error.place
         assert error.expected

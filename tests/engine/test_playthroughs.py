@@ -8,10 +8,10 @@ from engine.games import GAMES, rulebook
 from tests.engine import playthrough
 
 
-@pytest.mark.parametrize(("game", "seats"), playthrough.kinds())
+@pytest.mark.parametrize(("game", "seats"), playthrough.games_and_seats())
 def test_the_game_plays_as_recorded(game: str, seats: int) -> None:
     kept = playthrough.path(game, seats).read_text("utf-8").splitlines()
-    now = playthrough.recorded(game, seats).splitlines()
+    now = playthrough.record(game, seats).splitlines()
     for number, (old, new) in enumerate(zip(kept, now, strict=False), 1):
         assert new == old, f"{game}-{seats}.txt, line {number}"
     assert len(now) == len(kept)
@@ -27,5 +27,5 @@ def test_every_game_has_been_recorded_to_its_end(game: str) -> None:
 
 
 def test_no_recording_is_left_over() -> None:
-    kept = {path.name for path in playthrough.kept()}
-    assert kept == {playthrough.path(*kind).name for kind in playthrough.kinds()}
+    kept = {path.name for path in playthrough.recorded_files()}
+    assert kept == {playthrough.path(*kind).name for kind in playthrough.games_and_seats()}

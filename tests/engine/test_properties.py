@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import serialization
-from engine.game import Move, Refused, Seat
-from engine.replay import replayed
+from engine.game import Move, RefusedError, Seat
+from engine.replay import replay
 from engine.table import TABLE_MOVES, Table
 from tests.engine import chance
-from tests.engine.walk import COMINGS, filled, fork, opened, play_out, step, walk
+from tests.engine.walk import PRESENCE_MOVES, fill_choice, fork, open_table, play_out, step, walk
 from tests.engine.worlds import GAMES, world
 
 TIMES = int(os.environ.get("TABLEE_SOAK", "1"))
@@ -39,7 +39,7 @@ def accepts(table: Table, seat: Seat, move: Move) -> bool:
     before = table.save()
     try:
         table.submit(seat, move, table.at, "try")
-    except Refused as refused:
+    except RefusedError as refused:
         serialization.encode(refused.facts)
         assert table.save() == before
         return False
@@ -51,11 +51,11 @@ def accepts(table: Table, seat: Seat, move: Move) -> bool:
 
 @tried(12)
 def test_open_moves_are_accepted(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 120, leaving=0.02):
         seat = rng.randrange(table.game.seats)
         for choice in table.choices(seat):
-            move = filled(table, choice, rng)
+            move = fill_choice(table, choice, rng)
             assert chance.is_open(table.choices(seat), move)
             assert accepts(fork(table), seat, move), (seat, move)
 
@@ -88,7 +88,7 @@ def any_move(table: Table, rng: Random) -> Move:
         return rng.choice(table.log).move
     if rng.random() < 0.3:
         choices = table.choices(rng.randrange(table.game.seats))
-        return filled(table, rng.choice(choices), rng)
+        return fill_choice(table, rng.choice(choices), rng)
     kind = rng.choice(table.game.moves + TABLE_MOVES)
     hints = get_type_hints(kind)
     return kind(**{field: anything(hints[field], rng) for field in kind.__struct_fields__})
@@ -96,7 +96,7 @@ def any_move(table: Table, rng: Random) -> Move:
 
 @tried(30)
 def test_a_move_is_accepted_exactly_if_it_is_open(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 150, leaving=0.02):
         for seat in range(table.game.seats):
             move = any_move(table, rng)
@@ -105,9 +105,9 @@ def test_a_move_is_accepted_exactly_if_it_is_open(game: str, number: int) -> Non
 
 @tried(5)
 def test_nothing_is_open_when_the_game_is_over(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     assert play_out(table, rng)
-    assert table.game.waits_for(table.state) == frozenset()
+    assert table.game.awaited_seats(table.state) == frozenset()
     for _ in range(30):
         seat, move = rng.randrange(table.game.seats), any_move(table, rng)
         assert accepts(fork(table), seat, move) == chance.is_open(table.choices(seat), move), (seat, move)
@@ -116,7 +116,7 @@ def test_nothing_is_open_when_the_game_is_over(game: str, number: int) -> None:
 
 @tried(5)
 def test_a_ticket_is_answered_once(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 80, leaving=0.02):
         assert (table.view().at, table.view().due) == (table.at, table.due)  # also after a move taken back
         if table.log and rng.random() < 0.3:
@@ -131,7 +131,7 @@ def test_a_ticket_is_answered_once(game: str, number: int) -> None:
 
 @tried(10)
 def test_cards_are_conserved(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     cards = world(game).cards
     start = cards(table.game, table.state)
     for _ in walk(table, rng, 600, leaving=0.02):
@@ -147,7 +147,7 @@ def all_seen(table: Table) -> list[Any]:
 
 @tried(5)
 def test_the_same_seed_is_the_same_game(game: str, number: int) -> None:
-    one, other = opened(game, number), opened(game, number)
+    one, other = open_table(game, number), open_table(game, number)
     dice, same_dice = Random(number), Random()
     for _ in walk(one, dice, 100, leaving=0.02):
         assert all_seen(one) == all_seen(other)
@@ -159,7 +159,7 @@ def test_the_same_seed_is_the_same_game(game: str, number: int) -> None:
 
 @tried(6)
 def test_a_log_plays_again_to_the_same_state(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for taken in walk(table, rng, 400, leaving=0.02):
         if taken % 80 == 79:
             _replays(table)
@@ -167,10 +167,10 @@ def test_a_log_plays_again_to_the_same_state(game: str, number: int) -> None:
 
 
 def _replays(table: Table) -> None:
-    log = serialization.entries(
+    log = serialization.convert_log(
         table.game.name, serialization.msgspec.json.decode(serialization.encode(table.log))
     )
-    again = replayed(serialization.open_table(table.setting), log, table.at)
+    again = replay(serialization.open_table(table.setting), log, table.at)
     for field in ("state", "log", "revision", "at", "asking", "outcome", "due"):
         assert getattr(again, field) == getattr(table, field), field
     assert [again.choices(seat) for seat in range(table.game.seats)] == [
@@ -180,7 +180,7 @@ def _replays(table: Table) -> None:
 
 @tried(6)
 def test_a_saved_table_goes_on_as_if_nothing_had_happened(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for taken in walk(table, rng, 300, leaving=0.02):
         if taken % 15 == 0:
             _resumes(table, number)
@@ -200,18 +200,18 @@ def _resumes(table: Table, number: int) -> None:
 
 @tried(6)
 def test_views_cross_the_wire(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 150, leaving=0.02):
         for seen in all_seen(table):
-            assert serialization.view(game, serialization.encode(seen)) == seen
+            assert serialization.decode_view(game, serialization.encode(seen)) == seen
 
 
 @tried(6)
 def test_moves_cross_the_wire(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 100, leaving=0.02):
         move = any_move(table, rng)
-        assert serialization.move(game, serialization.encode(move)) == move
+        assert serialization.decode_move(game, serialization.encode(move)) == move
 
 
 # --- nobody waits for ever ----------------------------------------------------------------------
@@ -219,7 +219,7 @@ def test_moves_cross_the_wire(game: str, number: int) -> None:
 
 @tried(15)
 def test_every_game_ends(game: str, number: int) -> None:
-    table = opened(game, number)
+    table = open_table(game, number)
     assert play_out(table, Random(number))
     assert table.outcome is not None
     assert len(table.outcome.places) == len(table.outcome.scores) == table.game.seats
@@ -228,40 +228,40 @@ def test_every_game_ends(game: str, number: int) -> None:
 
 @tried(10)
 def test_somebody_present_can_always_do_something(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 500, leaving=0.06):
         present = table.game.present(table.state)
         if present and table.outcome is None and table.due is None:
             open_moves = {choice.do for seat in present for choice in table.choices(seat)}
-            assert open_moves - COMINGS - {"take_back", "agree", "decline"}, (present, table.state)
+            assert open_moves - PRESENCE_MOVES - {"take_back", "agree", "decline"}, (present, table.state)
 
 
 @tried(20)
 def test_those_present_can_finish_without_the_others(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, rng.randrange(200), leaving=0.03):
         pass
     seats = range(table.game.seats)
     stay = rng.sample(seats, rng.randint(1, table.game.seats - 1))
     for seat in seats:
         if (seat in stay) == (seat in table.state.absent):
-            move = serialization.move(game, b'{"do":"return"}' if seat in stay else b'{"do":"leave"}')
+            move = serialization.decode_move(game, b'{"do":"return"}' if seat in stay else b'{"do":"leave"}')
             table.submit(seat, move, table.at, f"who stays {seat}")
     assert play_out(table, rng), (stay, table.state)
 
 
 @tried(6)
 def test_one_missing_from_the_start_stops_nobody(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     missing = number % table.game.seats
-    table.submit(missing, serialization.move(game, b'{"do":"leave"}'), 0, "gone")
+    table.submit(missing, serialization.decode_move(game, b'{"do":"leave"}'), 0, "gone")
     assert play_out(table, rng)
     assert missing in table.state.absent
 
 
 @tried(6)
 def test_time_always_moves_on(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 200, leaving=0.02):
         patient = fork(table)
         for _ in range(50):

@@ -7,40 +7,40 @@ import pytest
 from tests.engine import breaking, prove
 
 RULES = prove.rules()
-OPTIONS = {rule for rule in RULES if prove.kind(rule) == "options"}
+OPTIONS = {rule for rule in RULES if prove.rule_kind(rule) == "options"}
 
 
 def test_an_option_nobody_has_listed_is_told() -> None:
-    assert prove.strays(OPTIONS, {}) == []
-    assert prove.strays({*OPTIONS, "contrast.LOUD=true"}, {}) == [
+    assert prove.orphans(OPTIONS, {}) == []
+    assert prove.orphans({*OPTIONS, "contrast.LOUD=true"}, {}) == [
         "contrast.LOUD=true is an option nobody has listed"
     ]
-    assert prove.strays(OPTIONS - {"contrast.expert=true"}, {}) == ["contrast.expert=true is no option"]
+    assert prove.orphans(OPTIONS - {"contrast.expert=true"}, {}) == ["contrast.expert=true is no option"]
 
 
 def test_a_rule_a_test_names_must_be_listed() -> None:
-    told = prove.strays(OPTIONS, {"O-NO-99": ["test_contrast.py::test_a_dream"]})
+    told = prove.orphans(OPTIONS, {"O-NO-99": ["test_contrast.py::test_a_dream"]})
     assert told == ["O-NO-99 is named by test_contrast.py::test_a_dream but not listed"]
 
 
 @pytest.mark.parametrize(
     ("code", "lack"),
     [
-        (prove.NOTICED, ""),
+        (prove.EXIT_NOTICED, ""),
         (
-            prove.UNNOTICED,
+            prove.EXIT_UNNOTICED,
             "O-DIF-04/1 broken, and test_difference.py::test_the_last_card_is_not_buried did not",
         ),
-        (prove.BROKEN, "O-DIF-04/1 does not lead to a failing test"),
+        (prove.EXIT_BROKEN, "O-DIF-04/1 does not lead to a failing test"),
     ],
 )
 def test_a_decision_is_proved_by_a_test_that_names_it_and_notices(code: int, lack: str) -> None:
     test = breaking.edit("O-DIF-04/1")["test"].rpartition("/")[2]
-    said = prove.lacks("O-DIF-04", {"O-DIF-04": [test]}, {"O-DIF-04/1": (code, "")})
+    said = prove.missing_proof("O-DIF-04", {"O-DIF-04": [test]}, {"O-DIF-04/1": (code, "")})
     assert said.startswith(lack) and bool(said) == bool(lack)
-    assert prove.lacks("O-DIF-04", {}, {"O-DIF-04/1": (code, "")}) == f"{test} does not name it"
+    assert prove.missing_proof("O-DIF-04", {}, {"O-DIF-04/1": (code, "")}) == f"{test} does not name it"
 
 
 def test_a_rule_without_an_edit_is_not_proved() -> None:
-    assert prove.lacks("O-NO-99", {}, {}) == "no test and no edit"
-    assert prove.lacks("O-NO-99", {"O-NO-99": ["test_a"]}, {}) == "no edit that breaks it"
+    assert prove.missing_proof("O-NO-99", {}, {}) == "no test and no edit"
+    assert prove.missing_proof("O-NO-99", {"O-NO-99": ["test_a"]}, {}) == "no edit that breaks it"

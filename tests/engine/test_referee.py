@@ -12,20 +12,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.__main__ import LONGEST
+from engine.__main__ import MAX_LINE_BYTES
 from engine.games import GAMES
-from engine.referee import A_DAY
-from tests.engine.doors import Inside, Process, play, read_pack
+from engine.referee import DAY_MS
+from tests.engine.doors import InProcessReferee, RefereeProcess, play_random, read_pack
 
 
 @pytest.fixture
-def inside() -> Inside:
-    return Inside()
+def inside() -> InProcessReferee:
+    return InProcessReferee()
 
 
 @pytest.fixture(scope="module")
-def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    door = Process(tmp_path_factory.mktemp("elsewhere"))
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RefereeProcess]:
+    door = RefereeProcess(tmp_path_factory.mktemp("elsewhere"))
     yield door
     assert door.close() == 0
 
@@ -49,10 +49,10 @@ SETTINGS["compatibility"]["pack"] = few()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_from_choices_alone(process: Process, game: str) -> None:
+def test_a_whole_game_from_choices_alone(process: RefereeProcess, game: str) -> None:
     setting = SETTINGS[game]
     process.done("new", game=game, seed=f"whole {game}", **setting)
-    end = play(process, setting["seats"], Random(game), 30_000)
+    end = play_random(process, setting["seats"], Random(game), 30_000)
     assert len(end["outcome"]["places"]) == setting["seats"]
     assert 1 in end["outcome"]["places"]
     log = process.done("log")
@@ -63,14 +63,14 @@ def test_a_whole_game_from_choices_alone(process: Process, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_loaded_game_goes_on_as_if_never_put_away(inside: Inside, game: str) -> None:
+def test_a_loaded_game_goes_on_as_if_never_put_away(inside: InProcessReferee, game: str) -> None:
     inside.done("new", game=game, **SETTINGS[game])
-    play(inside, SETTINGS[game]["seats"], Random(1), 12)
+    play_random(inside, SETTINGS[game]["seats"], Random(1), 12)
     state = inside.done("state")["state"]
-    play(inside, SETTINGS[game]["seats"], Random(2), 12)
+    play_random(inside, SETTINGS[game]["seats"], Random(2), 12)
     once = inside.done("state")["state"]
     inside.done("load", state=state)
-    play(inside, SETTINGS[game]["seats"], Random(2), 12)
+    play_random(inside, SETTINGS[game]["seats"], Random(2), 12)
     again = inside.done("state")["state"]
     assert again == once
 
@@ -78,7 +78,7 @@ def test_a_loaded_game_goes_on_as_if_never_put_away(inside: Inside, game: str) -
 # --- setting up ---------------------------------------------------------------------------------
 
 
-def test_games_tell_their_options_moves_deals_and_packs(inside: Inside) -> None:
+def test_games_tell_their_options_moves_deals_and_packs(inside: InProcessReferee) -> None:
     told = {game["game"]: game for game in inside.done("games")["games"]}
     assert list(told) == list(GAMES)
     contrast = told["contrast"]
@@ -90,7 +90,7 @@ def test_games_tell_their_options_moves_deals_and_packs(inside: Inside) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_games_tell_of_seats_is_true(inside: Inside, game: str) -> None:
+def test_what_games_tell_of_seats_is_true(inside: InProcessReferee, game: str) -> None:
     (told,) = inside.done("games", game=game)["games"]
     cases = [
         ({}, told["seats"]),
@@ -101,7 +101,7 @@ def test_what_games_tell_of_seats_is_true(inside: Inside, game: str) -> None:
         assert fits == allowed
 
 
-def test_several_tables_do_not_touch_each_other(inside: Inside) -> None:
+def test_several_tables_do_not_touch_each_other(inside: InProcessReferee) -> None:
     inside.done("new", table="a", game="contrast", seats=2, seed="x")
     inside.done("new", table="b", game="contrast", seats=3, seed="x")
     before = inside.done("state", table="b")
@@ -110,7 +110,7 @@ def test_several_tables_do_not_touch_each_other(inside: Inside) -> None:
     assert inside.refused("state") == "no_such_table"
 
 
-def test_the_same_seed_deals_the_same(inside: Inside) -> None:
+def test_the_same_seed_deals_the_same(inside: InProcessReferee) -> None:
     states = []
     for _ in range(2):
         inside.done("new", game="contrast", seats=4, seed="twice")
@@ -119,12 +119,12 @@ def test_the_same_seed_deals_the_same(inside: Inside) -> None:
     assert inside.done("new", game="contrast", seats=4)["seed"] == "drawn"
 
 
-def test_seeds_of_the_process_are_drawn_and_long(process: Process) -> None:
+def test_seeds_of_the_process_are_drawn_and_long(process: RefereeProcess) -> None:
     seeds = {process.done("new", game="contrast", seats=2)["seed"] for _ in range(3)}
     assert len(seeds) == 3 and all(len(seed) == 32 for seed in seeds)
 
 
-def test_a_deal_by_hand_and_a_pack_inline(inside: Inside) -> None:
+def test_a_deal_by_hand_and_a_pack_inline(inside: InProcessReferee) -> None:
     pack = {**read_pack("contrast"), "id": "mine"}
     answer = inside.done("new", game="contrast", seats=2, pack=pack, deal={"rows": [[0, 1], [2, 3]]})
     assert answer["pack"] == "mine"
@@ -162,7 +162,7 @@ GOOD = {"game": "contrast", "seats": 3}
         ("malformed", "view", {"seat": True}),
         ("malformed", "time", {}),
         ("malformed", "time", {"now": -1}),
-        ("too_far", "time", {"now": A_DAY + 1}),
+        ("too_far", "time", {"now": DAY_MS + 1}),
         ("too_far", "move", {"seat": 0, "move": {"do": "leave"}, "at": 10**40}),
         ("malformed", "move", {"seat": 0, "move": {"do": "dance"}}),
         ("malformed", "move", {"seat": 0, "move": {"do": "lay"}}),
@@ -175,7 +175,7 @@ GOOD = {"game": "contrast", "seats": 3}
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_and_changes_nothing(
-    inside: Inside, key: str, op: str, fields: dict[str, Any]
+    inside: InProcessReferee, key: str, op: str, fields: dict[str, Any]
 ) -> None:
     inside.done("new", **GOOD)
     before = inside.done("state")
@@ -183,7 +183,7 @@ def test_what_is_wrong_is_said_and_changes_nothing(
     assert inside.done("state") == before
 
 
-def test_a_refused_move_takes_no_time_either(inside: Inside) -> None:
+def test_a_refused_move_takes_no_time_either(inside: InProcessReferee) -> None:
     inside.done("new", **GOOD, deal={"rows": [[0, 1]] * 3})
     for seat in (0, 1):
         inside.done("move", seat=seat, move={"do": "lay", "symbol": 4})
@@ -201,24 +201,24 @@ def lays(symbol: int = 4) -> dict[str, Any]:
 
 
 @pytest.fixture
-def contrast(inside: Inside) -> Inside:
+def contrast(inside: InProcessReferee) -> InProcessReferee:
     inside.done("new", **GOOD, deal={"rows": [[0, 1]] * 3})
     return inside
 
 
-def test_the_same_ticket_is_one_move(contrast: Inside) -> None:
+def test_the_same_ticket_is_one_move(contrast: InProcessReferee) -> None:
     """Whatever else the line says: another move, a later time, a time too far away."""
     first = contrast.done("move", seat=0, move=lays(), ticket="t")
     contrast.done("move", seat=1, move=lays())
     before = contrast.done("state")
-    for other in ({}, {"move": lays(6)}, {"at": 60_000}, {"at": A_DAY * 9}):
+    for other in ({}, {"move": lays(6)}, {"at": 60_000}, {"at": DAY_MS * 9}):
         again = contrast.done("move", **{"seat": 0, "move": lays(), "ticket": "t", **other})
         assert again["receipt"] == first["receipt"]
         assert contrast.done("state") == before
     assert contrast.refused("move", seat=0, move=lays()) == "already_laid"
 
 
-def test_a_ticket_is_known_after_any_number_of_lines_and_after_a_load(contrast: Inside) -> None:
+def test_a_ticket_is_known_after_any_number_of_lines_and_after_a_load(contrast: InProcessReferee) -> None:
     first = contrast.done("move", seat=0, move={"do": "leave"}, ticket="t1")["receipt"]
     for number in range(200):
         contrast.done("move", seat=0, move={"do": "leave" if number % 2 else "return"}, ticket=f"{number}")
@@ -229,7 +229,7 @@ def test_a_ticket_is_known_after_any_number_of_lines_and_after_a_load(contrast: 
     assert len(contrast.done("log")["log"]) == 201
 
 
-def test_what_was_refused_may_be_tried_again_with_its_ticket(inside: Inside) -> None:
+def test_what_was_refused_may_be_tried_again_with_its_ticket(inside: InProcessReferee) -> None:
     inside.done("new", game="defifoo", seats=2)
     clockwise = {"do": "direction", "clockwise": 1}
     assert inside.refused("move", seat=1, move=clockwise, ticket="t") == "not_your_turn"
@@ -241,7 +241,7 @@ def test_what_was_refused_may_be_tried_again_with_its_ticket(inside: Inside) -> 
 
 
 @pytest.mark.parametrize("own", ["referee-0-1", "referee-1-1", "null", "None", "0"])
-def test_a_move_without_a_ticket_never_meets_one_that_was_given(contrast: Inside, own: str) -> None:
+def test_a_move_without_a_ticket_never_meets_one_that_was_given(contrast: InProcessReferee, own: str) -> None:
     contrast.done("move", seat=0, move={"do": "leave"}, ticket=own)
     for do in ("return", "leave", "return"):
         receipt = contrast.done("move", seat=0, move={"do": do})["receipt"]
@@ -249,7 +249,7 @@ def test_a_move_without_a_ticket_never_meets_one_that_was_given(contrast: Inside
     assert [entry[3] for entry in contrast.done("log")["log"]] == [own, None, None, None]
 
 
-def test_after_a_take_back_a_bot_goes_on_by_its_view(inside: Inside) -> None:
+def test_after_a_take_back_a_bot_goes_on_by_its_view(inside: InProcessReferee) -> None:
     """Difference: a lock, a claim taken back; what the view says is due comes when time is sent there."""
     inside.done("new", game="difference", seats=3)
     inside.done("move", seat=0, move={"do": "claim"})
@@ -263,7 +263,7 @@ def test_after_a_take_back_a_bot_goes_on_by_its_view(inside: Inside) -> None:
     assert inside.done("time", now=view["due"])["revision"] == now["revision"] + 1
 
 
-def test_it_is_told_whose_moves_go_with_a_take_back(inside: Inside) -> None:
+def test_it_is_told_whose_moves_go_with_a_take_back(inside: InProcessReferee) -> None:
     inside.done("new", game="difference", seats=3)
     inside.done("move", seat=0, move={"do": "claim"})
     inside.done("move", seat=2, move={"do": "claim"})
@@ -296,12 +296,12 @@ HOSTILE = [
     b'{"op":"view"} {"op":"view"}',
     b'{"op":"fly","op":"dance"}',
     b'{"op":"view","table":"' + b"x" * 10_000_000 + b'"}',
-    b"x" * (LONGEST + 5),
+    b"x" * (MAX_LINE_BYTES + 5),
 ]
 
 
 @pytest.mark.parametrize("line", HOSTILE, ids=lambda line: repr(line[:30]))
-def test_no_line_ends_the_process(process: Process, line: bytes) -> None:
+def test_no_line_ends_the_process(process: RefereeProcess, line: bytes) -> None:
     answer = process.line(line)
     assert answer["ok"] is False
     assert answer["error"]["key"] in {"malformed", "no_such_op", "no_such_table", "too_long"}
@@ -309,7 +309,7 @@ def test_no_line_ends_the_process(process: Process, line: bytes) -> None:
 
 
 def test_end_of_input_ends_the_process(tmp_path: Path) -> None:
-    door = Process(tmp_path)
+    door = RefereeProcess(tmp_path)
     assert door.process.communicate(b'{"op":"games","game":"contrast"}')[0].endswith(b"}\n")
     assert door.process.returncode == 0
 
@@ -357,7 +357,7 @@ asks = st.one_of(
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.lists(asks, min_size=1, max_size=12), st.binary(max_size=40))
 def test_anything_at_all_is_answered_and_errors_change_nothing(lines: list[Any], noise: bytes) -> None:
-    door = Inside()
+    door = InProcessReferee()
     door.done("new", game="contrast", seats=3, seed="fuzz")
     for line in [*(json.dumps(ask).encode() for ask in lines), noise.replace(b"\n", b"")]:
         before = door.ask("state")
@@ -368,9 +368,9 @@ def test_anything_at_all_is_answered_and_errors_change_nothing(lines: list[Any],
 @settings(max_examples=120, deadline=None, derandomize=True)
 @given(st.data())
 def test_a_save_altered_anywhere_is_refused_or_plays(data: st.DataObject) -> None:
-    door = Inside()
+    door = InProcessReferee()
     door.done("new", game="contrast", seats=3, seed="fuzz")
-    play(door, 3, Random(3), 7)
+    play_random(door, 3, Random(3), 7)
     state = door.done("state")["state"]
     state["setting"].pop("pack")
     pack = door.done("log")["setting"]["pack"]

@@ -10,36 +10,36 @@ import pytest
 
 from engine import serialization
 from engine.games import GAMES
-from engine.packs import BIG, MANY
-from engine.referee import LONGEST_LOG, LONGEST_PACK
-from engine.table import LONGEST_SEED, Leave
-from tests.engine.doors import Inside, play, read_pack
+from engine.packs import MAX_ITEMS, MAX_NUMBER
+from engine.referee import MAX_LOG_LENGTH, MAX_PACK_BYTES
+from engine.table import MAX_SEED_LENGTH, Leave
+from tests.engine.doors import InProcessReferee, play_random, read_pack
 from tests.engine.story import Story
 
 HUGE = 10**4299  # a number of 4,300 digits: the longest Python reads
 
 
 @pytest.fixture
-def inside() -> Inside:
-    return Inside()
+def inside() -> InProcessReferee:
+    return InProcessReferee()
 
 
-def lays(inside: Inside, *seats: int) -> None:
+def lays(inside: InProcessReferee, *seats: int) -> None:
     for seat in seats:
         inside.done("move", seat=seat, move={"do": "lay", "symbol": 0})
 
 
-def lays_first(inside: Inside) -> None:
+def lays_first(inside: InProcessReferee) -> None:
     """Seat 0 lays any symbol it has."""
     ((one,), *_) = [choice["forms"] for choice in inside.done("choices", seat=0)["choices"]]
     inside.done("move", seat=0, move={"do": "lay", "symbol": one["among"][0]})
 
 
-def announces(inside: Inside) -> None:
+def announces(inside: InProcessReferee) -> None:
     inside.done("move", seat=0, move={"do": "announce", "pack": 0})
 
 
-def set_up(inside: Inside, game: str, seats: int, **fields: Any) -> None:
+def set_up(inside: InProcessReferee, game: str, seats: int, **fields: Any) -> None:
     inside.done("new", game=game, seats=seats, seed="load", **fields)
 
 
@@ -88,7 +88,7 @@ UNREACHED: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("game", "seats", "fields", "change"), UNREACHED)
 def test_a_state_play_could_not_reach_is_unsound(
-    inside: Inside, game: str, seats: int, fields: dict[str, Any], change: dict[str, Any]
+    inside: InProcessReferee, game: str, seats: int, fields: dict[str, Any], change: dict[str, Any]
 ) -> None:
     set_up(inside, game, seats, **fields)
     if game == "compatibility":
@@ -103,10 +103,10 @@ def test_a_state_play_could_not_reach_is_unsound(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_number_of_a_save_can_be_another(inside: Inside, game: str) -> None:
+def test_no_number_of_a_save_can_be_another(inside: InProcessReferee, game: str) -> None:
     """Each in turn one more, below nothing, as big as Python reads it; only time may have gone further."""
     set_up(inside, game, 4)
-    play(inside, 4, Random(game), 9)
+    play_random(inside, 4, Random(game), 9)
     saved = inside.done("state")["state"]
     fixed = {name: saved.pop(name) for name in ("setting", "log", "at")}
     places = list(numbers(saved))
@@ -133,7 +133,7 @@ def alter(value: Any, place: tuple[Any, ...], change: Any) -> None:
     value[place[-1]] = change(value[place[-1]])
 
 
-def test_a_save_with_a_question_and_a_take_back_in_it_is_loaded(inside: Inside) -> None:
+def test_a_save_with_a_question_and_a_take_back_in_it_is_loaded(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3, **ROWS)
     lays(inside, 0, 1)
     for seat, do in ((0, "take_back"), (1, "agree")):
@@ -145,12 +145,12 @@ def test_a_save_with_a_question_and_a_take_back_in_it_is_loaded(inside: Inside) 
         assert inside.done("state")["state"] == state
 
 
-def test_a_save_whose_latest_news_were_told_together_is_loaded(inside: Inside) -> None:
+def test_a_save_whose_latest_news_were_told_together_is_loaded(inside: InProcessReferee) -> None:
     """A table that is busy lets time act with the next move, and tells both at once."""
     deal = {"rows": [[4, 5]] * 3}
     table = Story("contrast", 3, deal=deal).table
     for number, seat in enumerate((0, 1)):
-        table.submit(seat, serialization.move("contrast", b'{"do":"lay","symbol":0}'), 0, f"{number}")
+        table.submit(seat, serialization.decode_move("contrast", b'{"do":"lay","symbol":0}'), 0, f"{number}")
     table.submit(2, Leave(), (table.due or 0) + 5, "late")
     state = json.loads(serialization.encode(table.save()))
     assert [news["what"] for news in state["news"]][-1] == "left" and len(state["news"]) > 1
@@ -161,7 +161,7 @@ def test_a_save_whose_latest_news_were_told_together_is_loaded(inside: Inside) -
         assert inside.refused("load", state={**state, "news": news}) == "unsound"
 
 
-def test_a_save_of_other_rules_is_not_loaded(inside: Inside) -> None:
+def test_a_save_of_other_rules_is_not_loaded(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3)
     state = inside.done("state")["state"]
     assert inside.refused("load", state={**state, "version": 2, "state": {"no": "longer"}}) == "other_version"
@@ -171,7 +171,9 @@ def test_a_save_of_other_rules_is_not_loaded(inside: Inside) -> None:
 
 
 @pytest.mark.parametrize("place", [(), ("setting",), ("state",), ("asking",), ("before", "0"), ("news", 0)])
-def test_unknown_names_are_refused_wherever_they_stand(inside: Inside, place: tuple[Any, ...]) -> None:
+def test_unknown_names_are_refused_wherever_they_stand(
+    inside: InProcessReferee, place: tuple[Any, ...]
+) -> None:
     set_up(inside, "contrast", 3, **ROWS)
     lays(inside, 0)
     inside.done("move", seat=0, move={"do": "take_back"})
@@ -184,7 +186,7 @@ def test_unknown_names_are_refused_wherever_they_stand(inside: Inside, place: tu
     assert inside.refused("load", state=state) == "malformed"
 
 
-def test_replay_knows_every_name_and_every_entry_too(inside: Inside) -> None:
+def test_replay_knows_every_name_and_every_entry_too(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3, **ROWS)
     for do in ("leave", "return"):
         inside.done("move", seat=0, move={"do": do}, ticket=do)
@@ -196,9 +198,9 @@ def test_replay_knows_every_name_and_every_entry_too(inside: Inside) -> None:
     assert inside.done("replay", setting=setting, log=log)["state"]["revision"] == 2
 
 
-def test_a_log_tampered_with_is_not_replayed(inside: Inside) -> None:
+def test_a_log_tampered_with_is_not_replayed(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3)
-    play(inside, 3, Random(5), 9)
+    play_random(inside, 3, Random(5), 9)
     log = inside.done("log")
     setting, first = log["setting"], log["log"][0]
     nobody, never = [*first[:1], 9, *first[2:]], [*first[:2], 10**15, *first[3:]]
@@ -210,13 +212,13 @@ def test_a_log_tampered_with_is_not_replayed(inside: Inside) -> None:
 # --- sizes --------------------------------------------------------------------------------------
 
 
-def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: Inside) -> None:
+def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3)
     state = inside.done("state")["state"]
-    log = [[1, 0, 0, None, {"do": "leave"}]] * (LONGEST_LOG + 1)
+    log = [[1, 0, 0, None, {"do": "leave"}]] * (MAX_LOG_LENGTH + 1)
     for whole, what in (
         ({**state, "log": log}, "log"),
-        ({**state, "setting": {**state["setting"], "seed": "s" * (LONGEST_SEED + 1)}}, "seed"),
+        ({**state, "setting": {**state["setting"], "seed": "s" * (MAX_SEED_LENGTH + 1)}}, "seed"),
     ):
         answers = [
             inside.ask("load", state=whole),
@@ -226,15 +228,15 @@ def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: Insid
         assert all(answer["error"]["why"]["what"] == what for answer in answers)
 
 
-def test_a_seed_of_the_longest_length_is_dealt_loaded_and_replayed(inside: Inside) -> None:
-    game: dict[str, Any] = {"game": "contrast", "seats": 3, "seed": "s" * LONGEST_SEED}
+def test_a_seed_of_the_longest_length_is_dealt_loaded_and_replayed(inside: InProcessReferee) -> None:
+    game: dict[str, Any] = {"game": "contrast", "seats": 3, "seed": "s" * MAX_SEED_LENGTH}
     inside.done("new", **game)
     lays_first(inside)
     state, log = inside.done("state")["state"], inside.done("log")
     inside.done("load", table="other", state=state)
     assert inside.done("state", table="other")["state"] == state
     assert inside.done("replay", setting=log["setting"], log=log["log"])["state"] == state
-    assert inside.refused("new", **{**game, "seed": "s" * (LONGEST_SEED + 1)}) == "malformed"
+    assert inside.refused("new", **{**game, "seed": "s" * (MAX_SEED_LENGTH + 1)}) == "malformed"
 
 
 BIG_PACKS: list[tuple[str, str, Any]] = [
@@ -243,7 +245,7 @@ BIG_PACKS: list[tuple[str, str, Any]] = [
     ("compatibility", "themes", [[None] * 40_000, [None]]),
     ("compatibility", "track", [5] * 40_000),
     ("compatibility", "double_stakes", HUGE),
-    ("compatibility", "shuffles", BIG + 1),
+    ("compatibility", "shuffles", MAX_NUMBER + 1),
     ("defifoo", "ranks", list(range(1, 20_000))),
     ("defifoo", "challenges", ["no_trick"] * 40_000),
     ("defifoo", "ship_rank", HUGE),
@@ -255,7 +257,7 @@ BIG_PACKS: list[tuple[str, str, Any]] = [
 
 @pytest.mark.parametrize(("game", "field", "value"), BIG_PACKS)
 def test_a_pack_too_big_is_refused_at_once_and_the_place_is_named(
-    inside: Inside, game: str, field: str, value: Any
+    inside: InProcessReferee, game: str, field: str, value: Any
 ) -> None:
     answer = inside.ask("new", game=game, seats=4, pack={**read_pack(game), field: value})
     assert answer["error"]["key"] == "pack"
@@ -266,18 +268,18 @@ def test_a_pack_too_big_is_refused_at_once_and_the_place_is_named(
     assert inside.refused("load", state=state) == "malformed"
 
 
-def test_a_pack_nobody_should_read_to_its_end_is_refused(inside: Inside) -> None:
-    pack = {**read_pack("contrast"), "id": "x" * LONGEST_PACK}
+def test_a_pack_nobody_should_read_to_its_end_is_refused(inside: InProcessReferee) -> None:
+    pack = {**read_pack("contrast"), "id": "x" * MAX_PACK_BYTES}
     assert inside.refused("new", game="contrast", seats=3, pack=pack) == "too_big"
 
 
-def test_a_pack_as_big_as_may_be_is_dealt(inside: Inside) -> None:
-    images = [[f"image-{number}"] for number in range(MANY)]
+def test_a_pack_as_big_as_may_be_is_dealt(inside: InProcessReferee) -> None:
+    images = [[f"image-{number}"] for number in range(MAX_ITEMS)]
     inside.done("new", game="contrast", seats=6, pack={**read_pack("contrast"), "images": images})
     twice = inside.ask(
         "new", game="contrast", seats=6, pack={**read_pack("contrast"), "images": [*images[1:], images[1]]}
     )
-    assert twice["error"]["why"]["place"] == f"images[{MANY - 1}]"
+    assert twice["error"]["why"]["place"] == f"images[{MAX_ITEMS - 1}]"
 
 
 @pytest.mark.parametrize(
@@ -294,12 +296,14 @@ def test_a_pack_as_big_as_may_be_is_dealt(inside: Inside) -> None:
         ("deal", "difference", {"reference": HUGE}),
     ],
 )
-def test_a_deal_with_huge_numbers_is_refused(inside: Inside, key: str, game: str, deal: Any) -> None:
+def test_a_deal_with_huge_numbers_is_refused(
+    inside: InProcessReferee, key: str, game: str, deal: Any
+) -> None:
     assert inside.refused("new", game=game, seats=4, deal=deal) == key
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_move_with_huge_numbers_is_refused_and_changes_nothing(inside: Inside, game: str) -> None:
+def test_a_move_with_huge_numbers_is_refused_and_changes_nothing(inside: InProcessReferee, game: str) -> None:
     set_up(inside, game, 4)
     (told,) = inside.done("games", game=game)["games"]
     before = inside.done("state")

@@ -11,22 +11,22 @@ from typing import Any
 import pytest
 
 from engine.games import GAMES
-from engine.referee import ASKS
-from engine.table import Asking, Receipt, View
-from tests.engine.doors import ROOT, Inside
+from engine.referee import COMMANDS
+from engine.table import Receipt, UndoRequest, View
+from tests.engine.doors import ROOT, InProcessReferee
 from tests.support.game_roots import root_of
 
 TEXT = (ROOT / "docs" / "referee.md").read_text("utf-8")
 SHARED = [
     ROOT / "engine" / f"{name}.py"
-    for name in ("referee", "replay", "wire", "table", "rules", "games/__init__")
+    for name in ("referee", "replay", "serialization", "table", "game", "games/__init__")
 ]
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.fixture
-def inside() -> Inside:
-    return Inside()
+def inside() -> InProcessReferee:
+    return InProcessReferee()
 
 
 def page(game: str) -> str:
@@ -77,7 +77,7 @@ def examples() -> list[list[str]]:
 
 
 @pytest.mark.parametrize("lines", examples())
-def test_an_example_runs_as_it_is_written(inside: Inside, lines: list[str]) -> None:
+def test_an_example_runs_as_it_is_written(inside: InProcessReferee, lines: list[str]) -> None:
     asked, told = lines[::2], lines[1::2]
     assert [inside.referee.answer(line.encode()).decode() for line in asked] == told
 
@@ -90,7 +90,7 @@ def test_there_are_examples() -> None:
 
 
 @every_game
-def test_the_page_names_all_a_game_says_and_hears(inside: Inside, game: str) -> None:
+def test_the_page_names_all_a_game_says_and_hears(inside: InProcessReferee, game: str) -> None:
     """And nothing else: whatever a paragraph names is a name the game knows."""
     (told,) = inside.done("games", game=game)["games"]
     known = {*names(told), *GAMES, "due", "first", "seat", "direct"}
@@ -107,7 +107,7 @@ def reserved(game: str) -> set[str]:
 
 
 @every_game
-def test_the_page_has_a_row_for_every_move(inside: Inside, game: str) -> None:
+def test_the_page_has_a_row_for_every_move(inside: InProcessReferee, game: str) -> None:
     (told,) = inside.done("games", game=game)["games"]
     rows = [named(line) for line in section(game).splitlines() if line.startswith("| `")]
     for move in told["moves"]:
@@ -174,14 +174,14 @@ def row(op: str) -> tuple[str, str]:
     return takes, answers
 
 
-@pytest.mark.parametrize("op", ASKS)
+@pytest.mark.parametrize("op", COMMANDS)
 def test_the_page_names_what_an_op_takes(op: str) -> None:
-    kind, _ = ASKS[op]
+    kind, _ = COMMANDS[op]
     takes = named(row(op)[0]) - ({"do"} if op == "move" else set()) - ({"state"} if op == "load" else set())
     assert takes == set(kind.__struct_fields__) - {"table"} - ({"state"} if op == "load" else set())
 
 
-def test_the_page_names_what_every_op_answers(inside: Inside) -> None:
+def test_the_page_names_what_every_op_answers(inside: InProcessReferee) -> None:
     stands = named(next(line for line in section("Ops").splitlines() if line.startswith("*Where the table")))
     new = inside.done("new", game="contrast", seats=3)
     answers = {
@@ -197,7 +197,7 @@ def test_the_page_names_what_every_op_answers(inside: Inside) -> None:
     answers["load"] = inside.done("load", state=answers["state"]["state"])
     log = answers["log"]
     answers["replay"] = inside.done("replay", setting=log["setting"], log=log["log"], now=log["now"])
-    assert answers.keys() == ASKS.keys()
+    assert answers.keys() == COMMANDS.keys()
     for op, answer in answers.items():
         unsaid = answer.keys() - {"ok", "table"} - named(row(op)[1])
         assert unsaid <= (stands if "where" in row(op)[1] else set()), op
@@ -205,11 +205,11 @@ def test_the_page_names_what_every_op_answers(inside: Inside) -> None:
     assert set(Receipt.__struct_fields__) <= named(row("move")[1])
 
 
-def test_the_page_names_all_of_a_view_and_of_a_question(inside: Inside) -> None:
+def test_the_page_names_all_of_a_view_and_of_a_question(inside: InProcessReferee) -> None:
     text = section("Views").split("```")[0]
-    assert named(text) == {*View.__struct_fields__, *Asking.__struct_fields__}
+    assert named(text) == {*View.__struct_fields__, *UndoRequest.__struct_fields__}
 
 
-def test_the_page_names_every_move_and_all_news_of_the_table(inside: Inside) -> None:
+def test_the_page_names_every_move_and_all_news_of_the_table(inside: InProcessReferee) -> None:
     table = inside.done("games", game="contrast")["table"]
     assert set(names(table)) - named(section("Moves of the table")) == set()

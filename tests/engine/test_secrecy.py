@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.table import Table
 from tests.engine.test_properties import any_move
-from tests.engine.walk import opened, walk
+from tests.engine.walk import open_table, walk
 from tests.engine.worlds import GAMES, tables, world
 
 TIMES = int(os.environ.get("TABLEE_SOAK", "1"))
@@ -57,7 +57,7 @@ def test_nobody_sees_another_seats_secret(game: str, kind: int) -> None:
     varied = 0
     for again in range(TIMES):
         number = kind + again * len(tables(game))
-        table, rng = opened(game, number), Random(number)
+        table, rng = open_table(game, number), Random(number)
         for taken in walk(table, rng, 400, leaving=0.02):
             if taken % 4 == 0:
                 varied += compare(table, rng)
@@ -68,7 +68,7 @@ def test_nobody_sees_another_seats_secret(game: str, kind: int) -> None:
 @SOME
 @given(number=st.integers(0, 10**6))
 def test_every_step_of_some_games(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 120, leaving=0.05):
         compare(table, rng)
 
@@ -77,7 +77,7 @@ def test_every_step_of_some_games(game: str, number: int) -> None:
 @SOME
 @given(number=st.integers(0, 10**6))
 def test_the_seed_is_in_no_view(game: str, number: int) -> None:
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     seed = table.setting.seed.encode()
     assert seed in serialization.encode(table.save())
     for _ in walk(table, rng, 100, leaving=0.02):
@@ -90,7 +90,7 @@ def test_the_seed_is_in_no_view(game: str, number: int) -> None:
 @given(number=st.integers(0, 10**6))
 def test_refusals_tell_no_secret(game: str, number: int) -> None:
     """What is said to a seat whose move is refused is the same in both worlds."""
-    table, rng = opened(game, number), Random(number)
+    table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 100, leaving=0.02):
         keeper, stranger = rng.sample(range(table.game.seats), 2)
         state = world(game).twin(table.game, table.state, keeper, rng)
@@ -103,6 +103,6 @@ def test_refusals_tell_no_secret(game: str, number: int) -> None:
 def refusal(table: Table, seat: int, move: Any) -> tuple[str, Any] | None:
     try:
         table.submit(seat, move, table.at, "try")
-    except Refused as refused:
+    except RefusedError as refused:
         return refused.key, refused.facts
     return None

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.games.contrast import ContrastOptions, Lay
-from engine.table import LONGEST_SEED, Agree, GoOn, Leave, Table, TakeBack
+from engine.table import MAX_SEED_LENGTH, Agree, Leave, PlayForAbsent, Table, TakeBack
 from tests.engine.story import Story
-from tests.engine.walk import opened
+from tests.engine.walk import open_table
 from tests.engine.worlds import GAMES
 
 SOME = settings(derandomize=True, deadline=None, max_examples=200, database=None)
@@ -26,8 +26,8 @@ JSON = st.recursive(
 )
 
 
-def refusal(question: Callable[..., Any], *facts: Any) -> Refused:
-    with pytest.raises(Refused) as caught:
+def refusal(question: Callable[..., Any], *facts: Any) -> RefusedError:
+    with pytest.raises(RefusedError) as caught:
         question(*facts)
     serialization.encode(caught.value.facts)
     return caught.value
@@ -37,10 +37,10 @@ def refusal(question: Callable[..., Any], *facts: Any) -> Refused:
 
 
 def test_moves_read_as_they_are_written() -> None:
-    assert serialization.move("contrast", b'{"do": "lay", "symbol": 7}') == Lay(7)
+    assert serialization.decode_move("contrast", b'{"do": "lay", "symbol": 7}') == Lay(7)
     assert serialization.encode(Lay(7)) == b'{"do":"lay","symbol":7}'
-    assert serialization.move("contrast", b'{"do": "go_on", "seat": 2}') == GoOn(2)
-    assert serialization.move("defifoo", b'{"do": "take_back"}') == TakeBack()
+    assert serialization.decode_move("contrast", b'{"do": "go_on", "seat": 2}') == PlayForAbsent(2)
+    assert serialization.decode_move("defifoo", b'{"do": "take_back"}') == TakeBack()
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_moves_read_as_they_are_written() -> None:
     ],
 )
 def test_what_is_no_move_is_refused(data: bytes) -> None:
-    refused = refusal(serialization.move, "contrast", data)
+    refused = refusal(serialization.decode_move, "contrast", data)
     assert (refused.key, bool(refused.facts["why"])) == ("malformed", True)
 
 
@@ -73,21 +73,21 @@ def test_what_is_no_move_is_refused(data: bytes) -> None:
 @SOME
 def test_any_bytes_are_a_move_or_refused(data: bytes) -> None:
     try:
-        serialization.move("contrast", data)
-    except Refused as refused:
+        serialization.decode_move("contrast", data)
+    except RefusedError as refused:
         assert refused.key == "malformed"
 
 
 def test_an_unknown_game() -> None:
-    refused = refusal(serialization.options, "chess", {})
+    refused = refusal(serialization.convert_options, "chess", {})
     assert (refused.key, refused.facts["game"]) == ("no_such_game", "chess")
 
 
 def test_options_are_checked() -> None:
-    assert serialization.options("contrast", {"expert": True}) == ContrastOptions(expert=True)
-    assert refusal(serialization.options, "contrast", {"expert": 1}).key == "malformed"
-    assert refusal(serialization.options, "contrast", {"experts": True}).key == "malformed"
-    assert refusal(serialization.options, "contrast", []).key == "malformed"
+    assert serialization.convert_options("contrast", {"expert": True}) == ContrastOptions(expert=True)
+    assert refusal(serialization.convert_options, "contrast", {"expert": 1}).key == "malformed"
+    assert refusal(serialization.convert_options, "contrast", {"experts": True}).key == "malformed"
+    assert refusal(serialization.convert_options, "contrast", []).key == "malformed"
 
 
 # --- settings and logs --------------------------------------------------------------------------
@@ -95,11 +95,11 @@ def test_options_are_checked() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_setting_and_a_log_read_as_they_are_written(game: str) -> None:
-    table = opened(game, 0)
+    table = open_table(game, 0)
     table.submit(0, Leave(), 7, "a")
     raw = json.loads(serialization.encode(table.setting))
-    assert serialization.setting(raw) == table.setting
-    assert serialization.entries(game, json.loads(serialization.encode(table.log))) == tuple(table.log)
+    assert serialization.convert_setup(raw) == table.setting
+    assert serialization.convert_log(game, json.loads(serialization.encode(table.log))) == tuple(table.log)
 
 
 @pytest.mark.parametrize(
@@ -123,26 +123,28 @@ def test_a_setting_and_a_log_read_as_they_are_written(game: str) -> None:
 def test_a_wrong_setting_is_refused(key: str, value: Any) -> None:
     raw = json.loads(serialization.encode(Story("contrast", 3).table.setting))
     raw[key] = value
-    refusal(lambda: serialization.open_table(serialization.setting(raw)))
+    refusal(lambda: serialization.open_table(serialization.convert_setup(raw)))
 
 
 def test_a_seed_in_a_setting_is_read_up_to_the_longest() -> None:
-    raw = json.loads(serialization.encode(opened("contrast", 0).setting))
-    assert serialization.setting({**raw, "seed": "s" * LONGEST_SEED}).seed == "s" * LONGEST_SEED
-    assert refusal(serialization.setting, {**raw, "seed": "s" * (LONGEST_SEED + 1)}).key == "malformed"
+    raw = json.loads(serialization.encode(open_table("contrast", 0).setting))
+    assert serialization.convert_setup({**raw, "seed": "s" * MAX_SEED_LENGTH}).seed == "s" * MAX_SEED_LENGTH
+    assert (
+        refusal(serialization.convert_setup, {**raw, "seed": "s" * (MAX_SEED_LENGTH + 1)}).key == "malformed"
+    )
 
 
 def test_a_pack_in_a_setting_is_checked_as_a_file_is() -> None:
     raw = json.loads(serialization.encode(Story("contrast", 3).table.setting))
     raw["pack"]["set_aside"] = {}
-    assert "set_aside" in refusal(serialization.setting, raw).facts["why"]
+    assert "set_aside" in refusal(serialization.convert_setup, raw).facts["why"]
 
 
 @given(JSON)
 @SOME
 def test_any_json_is_a_setting_or_refused(raw: Any) -> None:
-    refusal(serialization.setting, raw)
-    refusal(serialization.setting, {"game": "contrast", "setting": raw})
+    refusal(serialization.convert_setup, raw)
+    refusal(serialization.convert_setup, {"game": "contrast", "setting": raw})
 
 
 # --- saves --------------------------------------------------------------------------------------
@@ -151,16 +153,16 @@ def test_any_json_is_a_setting_or_refused(raw: Any) -> None:
 def asked() -> Table:
     """A table with all a save can hold: a log, states to go back to, a question, news."""
     story = Story("contrast", 3, deal={"rows": [[4, 5]] * 3})
-    story.plays(0, Lay(0))
-    story.plays(0, TakeBack())
-    story.plays(1, Agree())
+    story.play(0, Lay(0))
+    story.play(0, TakeBack())
+    story.play(1, Agree())
     return story.table
 
 
 def test_a_save_reads_as_it_is_written() -> None:
     table = asked()
     data = serialization.encode(table.save())
-    assert serialization.saved(data) == table.save()
+    assert serialization.decode_save(data) == table.save()
     resumed = serialization.resume(data)
     assert serialization.encode(resumed.save()) == data
     resumed.submit(2, Agree(), 50, "last")
@@ -205,8 +207,8 @@ def test_a_save_with_a_hole_is_read_or_refused(place: int, length: int, other: b
     place %= len(data)
     data[place : place + length] = other
     try:
-        serialization.saved(bytes(data))
-    except Refused as refused:
+        serialization.decode_save(bytes(data))
+    except RefusedError as refused:
         serialization.encode(refused.facts)
 
 

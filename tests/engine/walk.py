@@ -13,7 +13,7 @@ from tests.engine import chance
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables, world
 
-COMINGS = {"leave", "return"}
+PRESENCE_MOVES = {"leave", "return"}
 
 
 @cache
@@ -21,7 +21,7 @@ def _pack(game: str) -> Any:
     return pack(game)
 
 
-def opened(game: str, number: int) -> Table:
+def open_table(game: str, number: int) -> Table:
     """A table by number: consecutive numbers take every seat count and option set in turn."""
     kinds = tables(game)
     seats, options = kinds[number % len(kinds)]
@@ -35,9 +35,9 @@ def fork(table: Table) -> Table:
     return Table.resume(table.game, table.save())
 
 
-def filled(table: Table, choice: Choice, rng: Random) -> Move:
+def fill_choice(table: Table, choice: Choice, rng: Random) -> Move:
     fill = getattr(world(table.game.name), "fill", None)
-    return fill(table, choice, rng) if fill else chance.filled(table.game.name, choice, rng)
+    return fill(table, choice, rng) if fill else chance.random_move(table.game.name, choice, rng)
 
 
 def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.2) -> bool:
@@ -46,8 +46,8 @@ def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.
         table.pass_time(table.due)
         return True
     for seat in rng.sample(range(table.game.seats), table.game.seats):
-        if choices := [choice for choice in table.choices(seat) if _likes(choice, rng, leaving)]:
-            do(table, seat, rng.choice(choices), rng)
+        if choices := [choice for choice in table.choices(seat) if _is_likely(choice, rng, leaving)]:
+            submit_random(table, seat, rng.choice(choices), rng)
             return True
     if table.due is not None:
         table.pass_time(table.due)
@@ -55,15 +55,15 @@ def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.
     return False
 
 
-def _likes(choice: Choice, rng: Random, leaving: float) -> bool:
+def _is_likely(choice: Choice, rng: Random, leaving: float) -> bool:
     """People seldom leave or want a move back; who has left comes back soon, if anybody ever does."""
     chances = {"leave": leaving, "return": 0.3 if leaving else 0.0, "take_back": 0.1}
     return rng.random() < chances.get(choice.do, 1)
 
 
-def do(table: Table, seat: Seat, choice: Choice, rng: Random) -> None:
-    move = filled(table, choice, rng)
-    table.submit(seat, move, chance.soon(table, rng), f"{rng.getrandbits(64):x}")
+def submit_random(table: Table, seat: Seat, choice: Choice, rng: Random) -> None:
+    move = fill_choice(table, choice, rng)
+    table.submit(seat, move, chance.next_time(table, rng), f"{rng.getrandbits(64):x}")
 
 
 def walk(table: Table, rng: Random, steps: int, **habits: float) -> Iterator[int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.difference.pack import Scene
+from engine.games.difference.pack import DifferencePack
 from mobileapp.storage.packs import pack_for
 from tests.support.window import frame, window
 
@@ -16,7 +16,7 @@ ROOM = SIDE * SIDE * 4  # of one card
 
 
 @pytest.fixture
-def scene() -> Scene:
+def scene() -> DifferencePack:
     window()
     return pack_for("difference", "lake", 4)
 
@@ -27,64 +27,66 @@ def emptied(monkeypatch: pytest.MonkeyPatch) -> Any:
     window()
     from mobileapp.games.difference import card_textures
 
-    fresh = card_textures.Shelf()
-    monkeypatch.setattr(card_textures, "shelf", fresh)
+    fresh = card_textures.TextureCache()
+    monkeypatch.setattr(card_textures, "texture_cache", fresh)
     return fresh
 
 
 # --- what is on a card ---
 
 
-def test_a_card_differs_from_the_base_only_where_its_change_is(scene: Scene) -> None:
+def test_a_card_differs_from_the_base_only_where_its_change_is(scene: DifferencePack) -> None:
     from PIL import ImageChops
 
-    from mobileapp.games.difference.card_textures import SUPPORT, drawn, patch_box
+    from mobileapp.games.difference.card_textures import PATCH_MARGIN, patch_box, render_card
 
     scale = SIDE * 4 / scene.size[0]
     for card in (0, 7, 19):
-        differs = ImageChops.difference(drawn(scene, None, SIDE * 4), drawn(scene, card, SIDE * 4)).getbbox()
+        differs = ImageChops.difference(
+            render_card(scene, None, SIDE * 4), render_card(scene, card, SIDE * 4)
+        ).getbbox()
         left, top, right, bottom = (edge * scale for edge in patch_box(scene, card))
         assert differs is not None
-        assert left - SUPPORT - 1 <= differs[0] and top - SUPPORT - 1 <= differs[1]
-        assert differs[2] <= right + SUPPORT + 1 and differs[3] <= bottom + SUPPORT + 1
+        assert left - PATCH_MARGIN - 1 <= differs[0] and top - PATCH_MARGIN - 1 <= differs[1]
+        assert differs[2] <= right + PATCH_MARGIN + 1 and differs[3] <= bottom + PATCH_MARGIN + 1
 
 
-def test_a_texture_has_the_pixels_of_its_card(scene: Scene) -> None:
-    from mobileapp.games.difference.card_textures import Shelf, drawn
+def test_a_texture_has_the_pixels_of_its_card(scene: DifferencePack) -> None:
+    from mobileapp.games.difference.card_textures import TextureCache, render_card
 
-    texture = Shelf().get(scene, 3, SIDE)
+    texture = TextureCache().get(scene, 3, SIDE)
     assert texture.size == (SIDE, SIDE)
-    assert texture.pixels == drawn(scene, 3, SIDE).convert("RGBA").tobytes()
+    assert texture.pixels == render_card(scene, 3, SIDE).convert("RGBA").tobytes()
 
 
 # --- the shelf ---
 
 
-def test_the_same_card_is_painted_once(scene: Scene) -> None:
-    from mobileapp.games.difference.card_textures import Shelf
+def test_the_same_card_is_painted_once(scene: DifferencePack) -> None:
+    from mobileapp.games.difference.card_textures import TextureCache
 
-    shelf = Shelf()
+    shelf = TextureCache()
     assert shelf.get(scene, 1, SIDE) is shelf.get(scene, 1, SIDE)
     assert shelf.get(scene, 1, SIDE + 1) is not shelf.get(scene, 1, SIDE)
-    assert shelf.taken == ROOM + (SIDE + 1) ** 2 * 4
+    assert shelf.used_bytes == ROOM + (SIDE + 1) ** 2 * 4
 
 
-def test_the_card_used_longest_ago_leaves_a_full_shelf(scene: Scene) -> None:
-    from mobileapp.games.difference.card_textures import Shelf
+def test_the_card_used_longest_ago_leaves_a_full_shelf(scene: DifferencePack) -> None:
+    from mobileapp.games.difference.card_textures import TextureCache
 
-    shelf = Shelf(room=2 * ROOM)
+    shelf = TextureCache(room=2 * ROOM)
     for card in (0, 1, 0, 2):
         shelf.get(scene, card, SIDE)
-    assert [shelf.holds(scene, card, SIDE) for card in (0, 1, 2)] == [True, False, True]
-    assert shelf.taken == 2 * ROOM
+    assert [shelf.contains(scene, card, SIDE) for card in (0, 1, 2)] == [True, False, True]
+    assert shelf.used_bytes == 2 * ROOM
 
 
-def test_a_card_larger_than_the_shelf_is_still_shown(scene: Scene) -> None:
-    from mobileapp.games.difference.card_textures import Shelf
+def test_a_card_larger_than_the_shelf_is_still_shown(scene: DifferencePack) -> None:
+    from mobileapp.games.difference.card_textures import TextureCache
 
-    shelf = Shelf(room=10)
+    shelf = TextureCache(room=10)
     assert shelf.get(scene, 0, SIDE).size == (SIDE, SIDE)
-    assert shelf.holds(scene, 0, SIDE)
+    assert shelf.contains(scene, 0, SIDE)
 
 
 # --- ahead ---
@@ -107,67 +109,73 @@ def brush(monkeypatch: pytest.MonkeyPatch) -> Any:
     window()
     from mobileapp.games.difference import card_textures
 
-    fresh = card_textures.Brush()
-    monkeypatch.setattr(card_textures, "brush", fresh)
+    fresh = card_textures.PrefetchQueue()
+    monkeypatch.setattr(card_textures, "prefetch_queue", fresh)
     return fresh
 
 
-def ahead_of(face: Any, scene: Scene, soon: list[int], deck: tuple[int, ...] = ()) -> Any:
-    from mobileapp.games.difference.card_textures import Ahead
+def ahead_of(face: Any, scene: DifferencePack, soon: list[int], deck: tuple[int, ...] = ()) -> Any:
+    from mobileapp.games.difference.card_textures import Prefetcher
 
-    return Ahead(face, scene, lambda: [(card, SIDE) for card in soon], deck)
+    return Prefetcher(face, scene, lambda: [(card, SIDE) for card in soon], deck)
 
 
-def test_a_card_at_a_time_is_drawn_ahead_the_soonest_first(scene: Scene, emptied: Any, face: Any) -> None:
+def test_a_card_at_a_time_is_drawn_ahead_the_soonest_first(
+    scene: DifferencePack, emptied: Any, face: Any
+) -> None:
     ahead = ahead_of(face, scene, [4, 2])
     for expected in ([True, False], [True, True]):
-        assert ahead.draw()
-        assert [emptied.holds(scene, card, SIDE) for card in (4, 2)] == expected
-    taken = emptied.taken
-    assert not ahead.draw()
-    assert emptied.taken == taken
+        assert ahead.draw_next()
+        assert [emptied.contains(scene, card, SIDE) for card in (4, 2)] == expected
+    taken = emptied.used_bytes
+    assert not ahead.draw_next()
+    assert emptied.used_bytes == taken
 
 
 def test_one_clock_draws_for_all_until_nothing_is_left(
-    scene: Scene, emptied: Any, face: Any, brush: Any
+    scene: DifferencePack, emptied: Any, face: Any, brush: Any
 ) -> None:
     for soon in ([0, 1], [2], []):
-        ahead_of(face, scene, soon).go_on()
-    assert brush._begin.is_triggered and not emptied.taken
+        ahead_of(face, scene, soon).resume()
+    assert brush._start_timer.is_triggered and not emptied.used_bytes
     brush._draw(0)
     for _ in range(6):
         frame()
-    assert all(emptied.holds(scene, card, SIDE) for card in (0, 1, 2))
-    assert not brush._next.is_triggered
+    assert all(emptied.contains(scene, card, SIDE) for card in (0, 1, 2))
+    assert not brush._next_frame.is_triggered
 
 
-def test_nothing_is_drawn_ahead_for_who_rests(scene: Scene, emptied: Any, face: Any, brush: Any) -> None:
+def test_nothing_is_drawn_ahead_for_who_rests(
+    scene: DifferencePack, emptied: Any, face: Any, brush: Any
+) -> None:
     rests, goes_on = ahead_of(face, scene, [0, 1]), ahead_of(face, scene, [2])
-    rests.go_on()
-    goes_on.go_on()
-    rests.rest()
+    rests.resume()
+    goes_on.resume()
+    rests.pause()
     brush._draw(0)
     for _ in range(4):
         frame()
-    assert [emptied.holds(scene, card, SIDE) for card in (0, 1, 2)] == [False, False, True]
-    rests.go_on()
-    rests.rest()
-    assert not brush._begin.is_triggered and not brush._next.is_triggered
+    assert [emptied.contains(scene, card, SIDE) for card in (0, 1, 2)] == [False, False, True]
+    rests.resume()
+    rests.pause()
+    assert not brush._start_timer.is_triggered and not brush._next_frame.is_triggered
 
 
-def test_nothing_is_drawn_ahead_once_the_face_has_gone(scene: Scene, emptied: Any, face: Any) -> None:
+def test_nothing_is_drawn_ahead_once_the_face_has_gone(
+    scene: DifferencePack, emptied: Any, face: Any
+) -> None:
     ahead = ahead_of(face, scene, [0])
     window().remove_widget(face)
-    assert not ahead.draw() and not emptied.taken
+    assert not ahead.draw_next() and not emptied.used_bytes
 
 
-def test_a_whole_deck_pushes_nothing_off_the_shelf(scene: Scene, emptied: Any, face: Any) -> None:
-    emptied.room = 5 * ROOM
+def test_a_whole_deck_pushes_nothing_off_the_shelf(scene: DifferencePack, emptied: Any, face: Any) -> None:
+    emptied.capacity_bytes = 5 * ROOM
     ahead = ahead_of(face, scene, [9], deck=(SIDE,))
     for _ in range(40):
-        ahead.draw()
-    assert emptied.holds(scene, 9, SIDE)
-    assert emptied.taken == 5 * ROOM
+        ahead.draw_next()
+    assert emptied.contains(scene, 9, SIDE)
+    assert emptied.used_bytes == 5 * ROOM
 
 
 # --- pictures that come after the first frame ---
@@ -184,7 +192,7 @@ def test_a_picture_is_shown_after_the_next_frame_and_then_at_once(monkeypatch: p
     for _ in range(4):
         window().canvas.ask_update()
         frame()
-    assert [texture.size for texture in shown] == [textures.picture(name).size]
+    assert [texture.size for texture in shown] == [textures.load_texture(name).size]
     textures._ready[name] = shown[0]
     textures.when_ready(name, shown.append)
     assert shown == [shown[0]] * 2

@@ -28,12 +28,12 @@ def test_what_happens_stands_in_one_line_clear_of_theme_and_pictures(
     table: FaceTable, theme: str, line: str
 ) -> None:
     """With six, and names as long as those of partners."""
-    table.lays("compatibility", 6)
+    table.set_up("compatibility", 6)
     for strip in table.stage.strips:
-        strip.says(theme, line, True)
+        strip.set_text(theme, line, True)
         assert not strip.theme.shorten and strip.theme.right <= strip.line.x
         assert strip.line.height <= strip.height + 3, "no letter of it lies under the pictures"
-        strip.says("Un", "", True)
+        strip.set_text("Un", "", True)
         assert strip.theme.font_size > strip.line.font_size  # as large as ever where there is room
 
 
@@ -42,11 +42,11 @@ def test_a_tie_of_all_is_said_without_all_names(table: FaceTable) -> None:
     from msgspec.structs import replace
 
     from engine.games.compatibility import TieBreak
-    from mobileapp.games.compatibility.headline import told_by
-    from mobileapp.games.compatibility.round import Round
+    from mobileapp.games.compatibility.headline import headline
+    from mobileapp.games.compatibility.round import RoundView
 
-    table.lays("compatibility", 6)
-    view, ground = table.view(0), table.stage.ground
-    told, name = Round(view.game, ground.terms, view.game.announcer), ground.name
-    assert told_by(replace(view, news=(TieBreak((0, 1, 2)),)), told, name) == "All are level: one more round"
-    assert "Tie-break: Ana" in told_by(replace(view, news=(TieBreak((0, 1)),)), told, name)
+    table.set_up("compatibility", 6)
+    view, ground = table.view(0), table.stage.context
+    told, name = RoundView(view.game, ground.terms, view.game.announcer), ground.name
+    assert headline(replace(view, news=(TieBreak((0, 1, 2)),)), told, name) == "All are level: one more round"
+    assert "Tie-break: Ana" in headline(replace(view, news=(TieBreak((0, 1)),)), told, name)

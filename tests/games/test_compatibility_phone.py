@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.compatibility import Aloud, Announce, Choose, Turn
+from engine.games.compatibility import Announce, Choose, SayThemeAloud, Turn
 from engine.games.compatibility.specials import Done, Shuffle
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
@@ -22,7 +22,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def chooses(phone: HandTable, seats: int = 4, **options: object) -> None:
-    phone.lays("compatibility", seats, size=SMALL, **options)
+    phone.set_up("compatibility", seats, size=SMALL, **options)
     phone.tap("pack-0")
     if phone.view(None).game.part == "word":
         phone.tap("aloud")
@@ -33,7 +33,7 @@ def all_choose(phone: HandTable, seats: int = 4) -> None:
         phone.tap(f"picture-{picture}")
     phone.tap("lock")
     for seat in range(1, seats):
-        phone.moves(seat, Choose(ROW))
+        phone.submit_move(seat, Choose(ROW))
 
 
 def place(phone: HandTable, key: str) -> tuple[float, float]:
@@ -56,20 +56,20 @@ def boxes(phone: HandTable) -> dict[str, tuple[float, float, float, float]]:
 
 
 def open_to(phone: HandTable, seat: int) -> set[str]:
-    return {choice.do for choice in phone.app.evening.host._owned().view(seat).choices}
+    return {choice.do for choice in phone.app.session.host._require_table().view(seat).choices}
 
 
 def passes(phone: HandTable) -> None:
     """Nobody plays a special card any more."""
     while phone.view(None).game.part == "window":
-        phone.moves(next(seat for seat in range(4) if "done" in open_to(phone, seat)), Done())
+        phone.submit_move(next(seat for seat in range(4) if "done" in open_to(phone, seat)), Done())
 
 
 def ends(phone: HandTable) -> None:
     """The round, to its last card."""
     passes(phone)
     while phone.view(None).game.part == "reveal":
-        phone.moves(next(seat for seat in range(4) if "turn" in open_to(phone, seat)), Turn())
+        phone.submit_move(next(seat for seat in range(4) if "turn" in open_to(phone, seat)), Turn())
 
 
 def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
@@ -86,10 +86,10 @@ def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
 def test_aloud_it_says_the_theme_and_nothing_of_the_hand(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobileapp.platform.feedback import Feel
+    from mobileapp.platform.feedback import Feedback
 
     said = list[str]()
-    monkeypatch.setattr(Feel, "speaks", lambda _, text, language: said.append(text))
+    monkeypatch.setattr(Feedback, "speak", lambda _, text, language: said.append(text))
     chooses(phone)
     phone.tap(f"picture-{ROW[0]}")
     assert said == [], "unasked it says nothing"
@@ -195,7 +195,7 @@ def test_a_row_that_somebody_else_has_shuffled_is_let_go(phone: HandTable) -> No
     all_choose(phone, 6)
     phone.tap("shuffle")
     phone.tap("place-1-3")
-    phone.moves(2, Shuffle(1, (0, 1)))
+    phone.submit_move(2, Shuffle(1, (0, 1)))
     assert not {f"place-{seat}-{at}" for seat in (1, 4) for at in range(1, 6)} & phone.keys()
     assert "Swap two cards of one row" in phone.words()
 
@@ -203,12 +203,12 @@ def test_a_row_that_somebody_else_has_shuffled_is_let_go(phone: HandTable) -> No
 @pytest.mark.parametrize("size", [SMALL, (360, 640), (892, 412)])
 def test_a_theme_is_taken_in_every_round(phone: HandTable, size: tuple[int, int]) -> None:
     """Whatever lies there of the round before."""
-    phone.lays("compatibility", 4, holds=(1,), size=size)
-    phone.moves(0, Announce(0))
+    phone.set_up("compatibility", 4, holds=(1,), size=size)
+    phone.submit_move(0, Announce(0))
     if phone.view(None).game.part == "word":
-        phone.moves(0, Aloud())
+        phone.submit_move(0, SayThemeAloud())
     for seat in range(4):
-        phone.moves(seat, Choose(ROW))
+        phone.submit_move(seat, Choose(ROW))
     ends(phone)
     assert phone.view(None).game.announcer == 1 and any(phone.view(None).game.shown)
     phone.tap("pack-1")
@@ -221,7 +221,7 @@ def test_rows_are_turned_over_by_the_act(phone: HandTable) -> None:
     passes(phone)
     while "turn" not in open_to(phone, 0):
         seat = next(seat for seat in range(4) if "turn" in open_to(phone, seat))
-        phone.moves(seat, Turn())
+        phone.submit_move(seat, Turn())
     before = phone.view(None).game.shown
     phone.tap("turn")
     assert phone.view(None).game.shown != before

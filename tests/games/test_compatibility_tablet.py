@@ -26,15 +26,15 @@ pytestmark = pytest.mark.late
 class Table(FaceTable):
     """An evening with Compatibility on the table."""
 
-    def deals(self, seats: int = 4, deal: CompatibilityDeal | None = None, **named: Any) -> None:
-        self.lays("compatibility", seats, deal, **named)
+    def deal(self, seats: int = 4, deal: CompatibilityDeal | None = None, **named: Any) -> None:
+        self.set_up("compatibility", seats, deal, **named)
 
     def deals_a_blank(self) -> None:
         """The first card of the first pack asks for a theme of one's own."""
         from mobileapp.storage.packs import pack_for
 
         cards = pack_for("compatibility", None, 4).themes[0]
-        self.deals(4, CompatibilityDeal(themes=((cards.index(None),), ())))
+        self.deal(4, CompatibilityDeal(themes=((cards.index(None),), ())))
 
     # --- looking ---
 
@@ -45,10 +45,12 @@ class Table(FaceTable):
 
     def album_on_screen(self) -> set[str]:
         """The pictures of the album that anything on the screen holds."""
-        from mobileapp.games.compatibility.cards import file_of
-        from mobileapp.ui.toolkit.textures import picture
+        from mobileapp.games.compatibility.cards import picture_file
+        from mobileapp.ui.toolkit.textures import load_texture
 
-        names = {id(picture(file_of(name))): name for name in self.screen.host.setting.pack.pictures}
+        names = {
+            id(load_texture(picture_file(name))): name for name in self.screen.host.setting.pack.pictures
+        }
         return {names[id(texture)] for texture in _textures(self.screen.canvas) if id(texture) in names}
 
     # --- playing ---
@@ -57,9 +59,9 @@ class Table(FaceTable):
         for picture in pictures:
             self.tap(f"picture-{picture}")
 
-    def chooses(self, *pictures: int) -> Seat:
+    def choose_rows(self, *pictures: int) -> Seat:
         """Whoever is called looks, takes these and locks the row."""
-        seat = self.opens_the_veil()
+        seat = self.open_curtain_of_next()
         self.picks(*pictures)
         self.tap("lock")
         return seat
@@ -69,7 +71,7 @@ class Table(FaceTable):
 
         at = {thing["key"]: (thing["x"], thing["y"]) for thing in touchables(self.screen)}
         (x, y), (to_x, to_y) = at[key], at[onto]
-        finger = self.holds(key)
+        finger = self.hold_finger(key)
         finger.touch_move((x + to_x) / 2, y)
         finger.touch_move(to_x, to_y)
         finger.touch_up()
@@ -79,7 +81,7 @@ class Table(FaceTable):
         """Without touches: these rows, face down."""
         for seat, row in rows.items():
             self.wish(seat, Choose(row))
-        self.screen._drop_veil()
+        self.screen._remove_curtain()
 
     def all_done(self) -> None:
         for seat in range(len(self.screen.party)):
@@ -113,10 +115,10 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 
 def test_a_round_by_touches_alone(table: Table) -> None:
-    table.deals()
+    table.deal()
     assert "announce" not in table.keys(1)  # only the announcer is asked
     table.tap("announce", 0)
-    assert [table.chooses(*(ROW if seat in (0, 2) else OTHER)) for seat in (0, 1, 2, 3)] == [0, 1, 2, 3]
+    assert [table.choose_rows(*(ROW if seat in (0, 2) else OTHER)) for seat in (0, 1, 2, 3)] == [0, 1, 2, 3]
     assert table.game.part == "window"
     table.tap("stake", 2)
     table.tap("place-2", 2)
@@ -135,52 +137,52 @@ def test_a_round_by_touches_alone(table: Table) -> None:
 
 
 def test_a_pack_on_the_stage_is_the_announcers(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("pack-1")
     assert table.game.theme.pack == 1
     assert "pack-0" not in table.keys(None)  # nothing to take while people choose
 
 
 def test_pictures_are_taken_back_reordered_and_kept_while_hidden(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.picks(*ROW)
     table.picks(17)
     assert "lock" not in table.keys(None)  # one is missing again
     table.picks(9)
     table.drags("rank-1", onto="rank-3")
     table.tap("hide")
-    assert not table.screen.veil.is_open
-    table.opens_the_veil()
+    assert not table.screen.curtain.is_open
+    table.open_curtain_of_next()
     table.tap("lock")
     assert table.screen.host._table.state.rows[0] == (25, 8, 3, 30, 9)
 
 
 def test_one_picture_too_many_is_not_taken(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.picks(*ROW, 39)
     assert table.hand._draft == list(ROW)
     assert table.hand._notice.parent is not None
 
 
 def test_a_locked_row_is_opened_again(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
-    table.chooses(*ROW)
-    table.screen._drop_veil()
+    table.choose_rows(*ROW)
+    table.screen._remove_curtain()
     table.tap("reopen", 0)
     assert table.game.locked == (False,) * 4
-    assert table.awaits_the_veil() == 0
+    assert table.wait_for_curtain() == 0
 
 
 # --- special cards ---
 
 
 def test_a_shuffle_is_played_and_answered(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
     table.tap("stake", 0)
@@ -199,7 +201,7 @@ def test_a_shuffle_is_played_and_answered(table: Table) -> None:
 
 
 def test_stake_again_where_people_play_so(table: Table) -> None:
-    table.deals(stake_again=True)
+    table.deal(stake_again=True)
     table.tap("announce", 0)
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
     table.wish(0, Stake(0))
@@ -214,7 +216,7 @@ def test_a_strict_stake_costs_the_picture_and_says_so(table: Table) -> None:
     crossed = {0: ROW, 1: OTHER, 2: (17, 3, 25, 8, 30), 3: OTHER}
     told = {}
     for strict in (False, True):
-        table.deals(strict_stake=strict)
+        table.deal(strict_stake=strict)
         table.wish(0, Announce(0))
         table.locks(crossed)
         table.wish(0, Stake(0))
@@ -229,10 +231,10 @@ def test_a_strict_stake_costs_the_picture_and_says_so(table: Table) -> None:
 
 
 def test_the_individual_game_by_touches(table: Table) -> None:
-    table.deals(5, individual=True)
+    table.deal(5, individual=True)
     table.tap("announce", 0)
     for seat in range(5):
-        assert table.chooses(*(ROW if seat < 4 else OTHER)) == seat
+        assert table.choose_rows(*(ROW if seat < 4 else OTHER)) == seat
     assert "stake" not in table.keys(0)  # not for the leader
     table.tap("shuffle", 1)
     assert "person-0" not in table.keys(1)  # nor against the leader
@@ -245,9 +247,9 @@ def test_the_individual_game_by_touches(table: Table) -> None:
 
 
 def test_the_short_track_ends_earlier(table: Table) -> None:
-    table.deals()
+    table.deal()
     long = table.stage.track.squares
-    table.deals(short=True)
+    table.deal(short=True)
     short = table.stage.track.squares
     assert len(long) == 51
     assert len(short) == 26 == table.game.finish + 1
@@ -258,9 +260,9 @@ def test_the_short_track_ends_earlier(table: Table) -> None:
 
 
 def test_a_tie_break_asks_only_those_who_are_level(table: Table) -> None:
-    from mobileapp.games.compatibility.tablet.faces import asked
+    from mobileapp.games.compatibility.tablet.faces import pending_seats
 
-    table.deals(6, CompatibilityDeal(pawns=(49, 49, 0)))
+    table.deal(6, CompatibilityDeal(pawns=(49, 49, 0)))
     table.wish(0, Announce(0))
     table.locks({seat: ROW[: table.game.numbers[seat % 3]] for seat in range(6)})
     table.all_done()
@@ -268,7 +270,7 @@ def test_a_tie_break_asks_only_those_who_are_level(table: Table) -> None:
     assert table.game.tied == (0, 1)
     assert "Ana" in table.line() and "Chloé" not in table.line()
     table.wish(table.game.announcer, Announce(0))
-    assert {seat % 3 for seat in asked(table.screen.views[None])} == {0, 1}
+    assert {seat % 3 for seat in pending_seats(table.screen.views[None])} == {0, 1}
     table.locks({0: ROW, 3: ROW, 1: OTHER, 4: ROW})
     table.all_done()
     table.turns_all()
@@ -295,9 +297,9 @@ def kept(tmp_path: Path) -> Iterator[Store]:
     from mobileapp.games.compatibility import themes
 
     store = Store(tmp_path / "kept.sqlite")
-    themes.own.keep_in(store)
+    themes.own_themes.attach_store(store)
     yield store
-    themes.own.keep_in(None)
+    themes.own_themes.attach_store(None)
     store.close()
 
 
@@ -310,9 +312,9 @@ def test_a_theme_is_written_and_kept_for_other_evenings(table: Table, kept: Stor
     for key in ("z", "o", "space", "n", "o"):
         table.tap(f"letter-{key}", 0)
     table.tap("letter-done", 0)
-    assert themes.words(table.game.theme) == "Zo no"
+    assert themes.theme_text(table.game.theme) == "Zo no"
     later = themes.OwnThemes()
-    later.keep_in(kept)
+    later.attach_store(kept)
     assert list(later) == ["Zo no"]
     table.deals_a_blank()
     table.tap("pack-0")
@@ -325,7 +327,7 @@ def test_a_theme_is_written_and_kept_for_other_evenings(table: Table, kept: Stor
 
 
 def test_a_cheat_is_called_and_confirmed(table: Table) -> None:
-    table.deals(4, CompatibilityDeal(pawns=(10, 10)))
+    table.deal(4, CompatibilityDeal(pawns=(10, 10)))
     table.tap("accuse", 2)
     table.tap("person-1", 2)
     assert "admit" in table.keys(1) and "withdraw" in table.keys(2)
@@ -336,7 +338,7 @@ def test_a_cheat_is_called_and_confirmed(table: Table) -> None:
 
 
 def test_an_accusation_is_put_off_and_taken_back(table: Table) -> None:
-    table.deals(4, CompatibilityDeal(pawns=(10, 10)))
+    table.deal(4, CompatibilityDeal(pawns=(10, 10)))
     table.tap("accuse", 3)
     table.tap("person-0", 3)
     table.tap("later", 0)
@@ -349,24 +351,24 @@ def test_an_accusation_is_put_off_and_taken_back(table: Table) -> None:
 
 
 def test_a_refusal_is_said_in_the_zone_of_who_asked(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.wish(2, Announce(0))
     assert table.screen.seat_faces[2]._notice.parent is not None
     assert all(table.screen.seat_faces[seat]._notice.parent is None for seat in (0, 1, 3))
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    from mobileapp.games.compatibility.refusals import SENTENCES
+    from mobileapp.games.compatibility.refusals import REFUSALS
 
     files = [ENGINE / f"{name}.py" for name in ("rulebook", "specials", "penalty")]
     keys = {key for file in files for key in re.findall(r'Refused\("(\w+)"', file.read_text("utf-8"))}
     never_met = {"deal", "unknown_move", "no_such_seat"}  # no touch can ask for these
     assert len(keys) > 20
-    assert keys - never_met <= set(SENTENCES)
+    assert keys - never_met <= set(REFUSALS)
 
 
 def test_nobody_waits_for_who_is_away(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.wish(0, Leave())
     table.tap("go-on", 2)
     assert table.game.part == "choose"
@@ -376,27 +378,27 @@ def test_nobody_waits_for_who_is_away(table: Table) -> None:
 
 
 def test_nothing_of_a_hand_is_left_when_it_is_hidden(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.picks(*ROW)
     assert len(table.album_on_screen()) == 40
     table.tap("hide")
     assert table.album_on_screen() == set()
-    table.chooses()  # it is all there still: only locked
+    table.choose_rows()  # it is all there still: only locked
     assert table.album_on_screen() == set()
 
 
 def seen_while_choosing(table: Table, row: tuple[int, ...], before: int) -> list[np.ndarray]:
     """What everybody sees while Ana chooses this row, some of it `before` she hides it, and afterwards."""
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.picks(*row[:before])
     table.tap("hide")
     seen = [table.pixels()]
-    table.chooses(*row[before:])
-    table.screen._drop_veil()
+    table.choose_rows(*row[before:])
+    table.screen._remove_curtain()
     seen.append(table.pixels())
     table.locks({1: OTHER, 2: OTHER, 3: OTHER})
     seen.append(table.pixels())
@@ -411,13 +413,13 @@ def test_games_that_differ_in_a_secret_look_the_same(table: Table) -> None:
 
 
 def test_a_turned_screen_keeps_the_draft_and_shows_the_same(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.picks(7)
     table.screen.rebuild()
     assert table.album_on_screen() == set()
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     assert table.hand._draft == [7]
 
 
@@ -434,7 +436,7 @@ def boxes(cards: list[Any]) -> list[tuple[float, float, float, float]]:
 
 
 def test_a_burst_and_its_rays_stay_in_the_gap_between_the_rows(table: Table) -> None:
-    table.deals(4)
+    table.deal(4)
     table.wish(0, Announce(0))
     for seat in (0, 2):
         table.wish(seat, Choose(ROW))
@@ -454,7 +456,7 @@ def test_a_burst_and_its_rays_stay_in_the_gap_between_the_rows(table: Table) -> 
 
 def test_ranks_stand_beside_the_pictures_and_clear_of_the_badges(table: Table) -> None:
     """Each alone: the largest number of rows there is."""
-    table.deals(5, individual=True)
+    table.deal(5, individual=True)
     table.wish(0, Announce(0))
     for seat in range(5):
         table.wish(seat, Choose(ROW if seat % 2 else OTHER))
@@ -476,14 +478,14 @@ def test_ranks_stand_beside_the_pictures_and_clear_of_the_badges(table: Table) -
 
 @pytest.mark.parametrize("together", (2, 3, 4, 5, 6))
 def test_pawns_on_one_square_stay_on_it(table: Table, together: int) -> None:
-    from mobileapp.games.compatibility.tablet.track import OVER, Track
+    from mobileapp.games.compatibility.tablet.track import MAX_OVERHANG, Track
 
     track = Track((1000, 500), range(1, 40), [(look,) for look in range(6)])
     track.show((7,) * together + tuple(range(20, 26 - together)))
     square = track.squares[7]
     for pawn in track._pawns[:together]:
-        assert abs(pawn.center_x - square.x) + pawn.width / 2 <= (square.width + OVER) / 2 + 0.5
-        assert abs(pawn.center_y - square.y) + pawn.height / 2 <= (square.height + OVER) / 2 + 0.5
+        assert abs(pawn.center_x - square.x) + pawn.width / 2 <= (square.width + MAX_OVERHANG) / 2 + 0.5
+        assert abs(pawn.center_y - square.y) + pawn.height / 2 <= (square.height + MAX_OVERHANG) / 2 + 0.5
     apart = {(round(pawn.center_x), round(pawn.center_y)) for pawn in track._pawns[:together]}
     assert len(apart) == together
 
@@ -492,15 +494,15 @@ def test_pawns_on_one_square_stay_on_it(table: Table, together: int) -> None:
 
 
 def test_whoever_never_chose_is_told_how_once(table: Table) -> None:
-    table.deals(4)
+    table.deal(4)
     table.wish(0, Announce(0))
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     assert "Tap the pictures that fit best" in table.words()
     table.picks(*ROW)
     assert "Drag a picture to change its place" in table.words()
     assert "Tap the pictures that fit best" not in table.words()
     table.tap("lock")
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     assert "Tap the pictures that fit best" in table.words()  # another person
 
 
@@ -512,11 +514,13 @@ NO_SPECIALS = CompatibilityDeal(stakes=(0, 0), shuffles=(0, 0))
 
 def moves(table: Table, seat: Seat, move: Any) -> None:
     """Whoever carries the seat, a person or a stand-in."""
-    from mobileapp.net.protocol.messages import Wish
+    from mobileapp.net.protocol.messages import MoveRequest
 
     screen = table.screen
-    door = screen._stand_ins._door if screen.party.sitters[seat].is_stand_in else screen._door
-    door.channel.say(Wish(screen._game, seat, move, f"{seat}-{table.view().revision}", table.view().revision))
+    door = screen._bots._transport if screen.party.sitters[seat].is_bot else screen._door
+    door.channel.send_to_host(
+        MoveRequest(screen._game, seat, move, f"{seat}-{table.view().revision}", table.view().revision)
+    )
     table.frames(0)
 
 
@@ -524,44 +528,44 @@ def to_the_reveal(table: Table) -> None:
     moves(table, 0, Announce(0))
     for seat, row in enumerate((ROW, OTHER, ROW, OTHER)):
         moves(table, seat, Choose(row[: table.game.numbers[seat % 2]]))
-    table.screen._drop_veil()
+    table.screen._remove_curtain()
     assert table.game.part == "reveal"
 
 
 def test_a_round_lies_there_until_a_person_goes_on(table: Table) -> None:
-    table.deals(4, NO_SPECIALS, stand_ins=(1, 3))  # the next theme is a stand-in's
+    table.deal(4, NO_SPECIALS, stand_ins=(1, 3))  # the next theme is a stand-in's
     to_the_reveal(table)
     table.turns_all()
     assert table.game.part == "announce" and table.game.announcer == 1
-    assert table.stage.awaits_eyes
+    assert table.stage.needs_acknowledgement
     table.tap("next", 0)
-    assert not table.stage.awaits_eyes
+    assert not table.stage.needs_acknowledgement
     assert "next" not in table.keys(0) | table.keys(2)
 
 
 def test_where_a_person_takes_the_theme_that_says_it(table: Table) -> None:
-    table.deals(4, NO_SPECIALS)
+    table.deal(4, NO_SPECIALS)
     to_the_reveal(table)
     table.turns_all()
-    assert table.stage.awaits_eyes
+    assert table.stage.needs_acknowledgement
     assert not any("next" in table.keys(seat) for seat in range(4))
     table.wish(1, Announce(0))
-    assert not table.stage.awaits_eyes
+    assert not table.stage.needs_acknowledgement
 
 
 def test_a_teams_rows_lie_there_until_a_person_turns_the_next_ones_over(table: Table) -> None:
-    table.deals(4, NO_SPECIALS, stand_ins=(1, 3))
+    table.deal(4, NO_SPECIALS, stand_ins=(1, 3))
     to_the_reveal(table)
-    assert not table.stage.awaits_eyes
+    assert not table.stage.needs_acknowledgement
     for _ in range(5):
         table.wish(0, Turn())
-    assert table.stage.awaits_eyes
+    assert table.stage.needs_acknowledgement
     table.wish(0, Turn())
-    assert not table.stage.awaits_eyes
+    assert not table.stage.needs_acknowledgement
 
 
 def test_the_last_round_lies_there_until_somebody_wants_the_results(table: Table) -> None:
-    table.deals(4, CompatibilityDeal(pawns=(49, 10), stakes=(0, 0), shuffles=(0, 0)))
+    table.deal(4, CompatibilityDeal(pawns=(49, 10), stakes=(0, 0), shuffles=(0, 0)))
     to_the_reveal(table)
     table.turns_all()
     assert table.game.part == "over"
@@ -576,14 +580,14 @@ def test_the_last_round_lies_there_until_somebody_wants_the_results(table: Table
 
 
 def test_a_special_card_held_tells_what_it_is_and_does_nothing(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.tap("announce", 0)
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
     for key in ("stake", "shuffle", "accuse"):
-        finger = table.holds(key, 1)
+        finger = table.hold_finger(key, 1)
         table.wait(1)
         (card,) = _opened(table)
-        assert card.turn == table.screen.tabletop.zones[1].turn
+        assert card.turn == table.screen.table_view.zones[1].turn
         finger.touch_up()
         table.frames(2)
         assert not _opened(table)
@@ -591,9 +595,9 @@ def test_a_special_card_held_tells_what_it_is_and_does_nothing(table: Table) -> 
 
 
 def test_a_special_card_that_cannot_be_played_is_read_too(table: Table) -> None:
-    table.deals()
+    table.deal()
     assert "stake" not in table.keys(1)
-    finger = table.holds("read-stake", 1)
+    finger = table.hold_finger("read-stake", 1)
     table.wait(1)
     assert len(_opened(table)) == 1
     table.wish(0, Announce(0))  # the zone is laid anew under the finger
@@ -602,30 +606,30 @@ def test_a_special_card_that_cannot_be_played_is_read_too(table: Table) -> None:
 
 
 def test_theme_cards_and_die_tell_what_they_are(table: Table) -> None:
-    table.deals()
-    finger = table.holds("pack-1")
+    table.deal()
+    finger = table.hold_finger("pack-1")
     table.wait(1)
     assert len(_opened(table)) == 1
     finger.touch_up()
     table.frames(2)
     assert table.game.part == "announce"  # who has read takes none
     table.tap("pack-1")
-    table.screen._drop_veil()
+    table.screen._remove_curtain()
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
-    finger = table.holds("read-die")
+    finger = table.hold_finger("read-die")
     table.wait(1)
     assert len(_opened(table)) == 1
     finger.touch_up()
 
 
 def _opened(table: Table) -> list[Any]:
-    from mobileapp.ui.toolkit.long_press_card import Explained
+    from mobileapp.ui.toolkit.long_press_card import HelpCard
 
-    return [each for each in table.screen.walk(restrict=True) if isinstance(each, Explained)]
+    return [each for each in table.screen.walk(restrict=True) if isinstance(each, HelpCard)]
 
 
 def test_who_is_away_is_seen(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.wish(2, Leave())
     assert "Chloé is away" in table.words(table.screen.seat_faces[2])
 
@@ -634,49 +638,49 @@ def test_who_is_away_is_seen(table: Table) -> None:
 def test_nothing_is_read_through_who_is_away_and_going_on_without_is_written_out(
     table: Table, language: str
 ) -> None:
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
 
-    table.deals()
-    table.app.evening.set("language", language)
+    table.deal()
+    table.app.session.set("language", language)
     table.wish(0, Announce(0))
-    table.screen._drop_veil()
+    table.screen._remove_curtain()
     table.wish(1, Leave())
     table.screen.rebuild()
     table.frames(3)
-    table.screen._drop_veil()
-    assert Camera(table.screen).faults(NAMES, glass.unit) == []
+    table.screen._remove_curtain()
+    assert Camera(table.screen).faults(NAMES, screen_metrics.unit) == []
 
 
 def test_six_who_play_alone_have_cards_to_be_seen_and_know_whose_lead_it_is(table: Table) -> None:
-    from mobileapp.ui.theme import u
+    from mobileapp.ui.theme import dp
 
-    table.deals(6, individual=True)
+    table.deal(6, individual=True)
     table.wish(0, Announce(0))
     table.locks({seat: ROW if seat % 2 else OTHER for seat in range(6)})
     rows = table.stage.rows._rows
     assert len(rows) == 6
-    assert all(row.cards[0].width > u(70) for row in rows.values())
+    assert all(row.cards[0].width > dp(70) for row in rows.values())
     boxes = [row.cards[0].to_window(*row.cards[0].pos) for row in rows.values()]
     assert len(set(boxes)) == 6
     assert table.stage.rows.canvas.before.children  # the tray below the leader's
 
 
 def test_what_has_no_picture_is_told_on_a_card_as_high_as_its_words(table: Table) -> None:
-    from mobileapp.ui.theme import u
+    from mobileapp.ui.theme import dp
 
-    table.deals()
-    finger = table.holds("read-stake", 1)
+    table.deal()
+    finger = table.hold_finger("read-stake", 1)
     table.wait(1)
     (card,) = _opened(table)
-    assert card.height < u(420)
+    assert card.height < dp(420)
     finger.touch_up()
 
 
 def test_of_three_the_leader_has_a_line_of_her_own(table: Table) -> None:
-    from mobileapp.games.compatibility.tablet.rows import led
+    from mobileapp.games.compatibility.tablet.rows import leader_layout
     from mobileapp.people.seating_plan import Rect
 
-    laid = led(Rect(0, 0, 1000, 270), 1, [0], [2])
+    laid = leader_layout(Rect(0, 0, 1000, 270), 1, [0], [2])
     assert len({part.rect.y for part in laid}) == 3

@@ -23,7 +23,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 def symbols(phone: HandTable, seat: int) -> Any:
     """What a seat may lay, as only the table knows."""
-    choices = phone.app.evening.host._owned().view(seat).choices
+    choices = phone.app.session.host._require_table().view(seat).choices
     return next(choice.forms[0].among for choice in choices if choice.do == "lay")
 
 
@@ -33,12 +33,12 @@ def key_of(phone: HandTable, symbol: int) -> str:
 
 def all_lay(phone: HandTable, seats: int) -> None:
     for seat in range(1, seats):
-        phone.moves(seat, Lay(symbols(phone, seat)[0]))
+        phone.submit_move(seat, Lay(symbols(phone, seat)[0]))
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
 
 
 def test_one_touch_lays_and_only_its_owner_may_look(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
+    phone.set_up("contrast", 4, size=SMALL)
     chosen = symbols(phone, 0)[3]
     phone.tap(key_of(phone, chosen))
     assert phone.view(0).game.mine == chosen
@@ -46,8 +46,8 @@ def test_one_touch_lays_and_only_its_owner_may_look(phone: HandTable) -> None:
 
 
 def test_a_finger_that_slides_off_lays_nothing(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
-    finger = phone.holds(key_of(phone, symbols(phone, 0)[0]))
+    phone.set_up("contrast", 4, size=SMALL)
+    finger = phone.hold_finger(key_of(phone, symbols(phone, 0)[0]))
     finger.touch_move(finger.x, 700)
     finger.touch_up()
     phone.frames(2)
@@ -55,26 +55,26 @@ def test_a_finger_that_slides_off_lays_nothing(phone: HandTable) -> None:
 
 
 def test_the_last_one_is_counted_out_on_every_phone(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
+    phone.set_up("contrast", 3, size=SMALL)
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
-    phone.moves(1, Lay(symbols(phone, 1)[0]))
-    assert "Laid. Chloé still chooses" in phone.words() and phone.hand_face._count is not None
+    phone.submit_move(1, Lay(symbols(phone, 1)[0]))
+    assert "Laid. Chloé still chooses" in phone.words() and phone.hand_face._countdown is not None
 
 
 def test_count_that_began_under_a_reveal_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
+    phone.set_up("contrast", 4, size=SMALL)
     all_lay(phone, 4)
-    phone.moves(3, Leave())
+    phone.submit_move(3, Leave())
     for seat in (1, 2):
-        phone.moves(seat, Lay(symbols(phone, seat)[0]))
+        phone.submit_move(seat, Lay(symbols(phone, seat)[0]))
     phone.wait(1)
     phone.screen.rebuild()
-    left = (phone.view(0).due - phone.app.evening.host.now()) / 1000
-    assert phone.hand_face._count.ring.left == pytest.approx(left, abs=0.1)
+    left = (phone.view(0).due - phone.app.session.host.now()) / 1000
+    assert phone.hand_face._countdown.ring.seconds_left == pytest.approx(left, abs=0.1)
 
 
 def test_what_all_laid_stays_until_it_was_looked_at(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
+    phone.set_up("contrast", 4, size=SMALL)
     all_lay(phone, 4)
     assert phone.keys() == {"next", "table"}
     phone.wait(30)
@@ -84,16 +84,16 @@ def test_what_all_laid_stays_until_it_was_looked_at(phone: HandTable) -> None:
 
 
 def test_whoever_is_counted_out_sees_the_hand_at_once(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
+    phone.set_up("contrast", 3, size=SMALL)
     all_lay(phone, 3)
     assert {"next"} <= phone.keys()
     for seat in (1, 2):
-        phone.moves(seat, Lay(symbols(phone, seat)[0]))
+        phone.submit_move(seat, Lay(symbols(phone, seat)[0]))
     assert phone.view(0).game.counting == 0
     assert {key_of(phone, symbols(phone, 0)[0])} <= phone.keys()
 
 
 def test_a_card_lies_as_large_turned_about(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=(780, 412))
+    phone.set_up("contrast", 4, size=(780, 412))
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
     assert phone.view(0).game.mine is not None

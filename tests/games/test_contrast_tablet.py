@@ -23,11 +23,9 @@ pytestmark = pytest.mark.late
 
 
 class Table(FaceTable):
-    def deals(
-        self, seats: int = 4, images: tuple[int, ...] = IMAGES, way: str = "hold", **named: Any
-    ) -> None:
+    def deal(self, seats: int = 4, images: tuple[int, ...] = IMAGES, way: str = "hold", **named: Any) -> None:
         deal = ContrastDeal(images=images, rows=None if named.get("expert") else ROWS[:seats])
-        self.lays("contrast", seats, deal, way=way, **named)
+        self.set_up("contrast", seats, deal, way=way, **named)
 
     def lay(self, *symbols: int) -> None:
         for seat, symbol in enumerate(symbols):
@@ -36,7 +34,7 @@ class Table(FaceTable):
 
     def looks_and_lays(self, seat: Seat, symbol: str) -> None:
         """One finger holds, another touches."""
-        held = self.holds("look", seat)
+        held = self.hold_finger("look", seat)
         self.tap(f"symbol-{symbol}", seat)
         held.touch_up()
         self.frames(2)
@@ -56,7 +54,7 @@ def symbols(keys: set[str]) -> set[str]:
 
 
 def test_a_whole_round_by_fingers(table: Table) -> None:
-    table.deals(4)
+    table.deal(4)
     for seat, symbol in enumerate(("heavy", "heavy", "round")):
         table.looks_and_lays(seat, symbol)
     assert table.game.laid == (True, True, True, False)
@@ -66,8 +64,8 @@ def test_a_whole_round_by_fingers(table: Table) -> None:
 
 
 def test_everybody_looks_at_the_same_moment(table: Table) -> None:
-    table.deals(4)
-    fingers = [table.holds("look", seat) for seat in range(4)]
+    table.deal(4)
+    fingers = [table.hold_finger("look", seat) for seat in range(4)]
     assert all(len(symbols(table.keys(seat))) == 8 for seat in range(4))
     for finger in fingers:
         finger.touch_up()
@@ -75,21 +73,21 @@ def test_everybody_looks_at_the_same_moment(table: Table) -> None:
 
 
 def test_letting_go_hides_at_once_and_so_does_a_cover(table: Table) -> None:
-    table.deals(3)
-    table.holds("look", 1)
+    table.deal(3)
+    table.hold_finger("look", 1)
     assert symbols(table.keys(1))
-    table.screen.let_go()
+    table.screen.cancel_touches()
     assert not symbols(table.keys(1))
 
 
 def test_who_has_laid_has_nothing_more_to_touch(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     table.lay(HEAVY)
     assert "look" not in table.keys(0) and "look" in table.keys(1)
 
 
 def test_the_last_is_counted_out_and_told(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     table.lay(HEAVY, HEAVY)
     table.wait(1)
     assert "2" in table.words(table.stage).split(" | ")
@@ -99,32 +97,32 @@ def test_the_last_is_counted_out_and_told(table: Table) -> None:
 
 
 def test_count_that_began_under_the_reveal_ends_at_the_deadline_of_the_table(table: Table) -> None:
-    table.deals(3, far=(0, 1))
+    table.deal(3, far=(0, 1))
     table.lay(HEAVY, HEAVY, LIGHT)
     table.lay(TALL, TALL)
     table.wait(1)
     table.tap("go-on")
-    left = (table.view().due - table.app.evening.host.now()) / 1000
-    assert table.stage._count.ring.left == pytest.approx(left, abs=0.1)
+    left = (table.view().due - table.app.session.host.now()) / 1000
+    assert table.stage._countdown.ring.seconds_left == pytest.approx(left, abs=0.1)
 
 
 def test_a_touch_ends_the_reveal_and_the_next_picture_lies_there(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     table.lay(HEAVY, HEAVY, LIGHT)
     first = table.stage.pictures[0].name
     assert "look" in table.keys(0)
-    table.holds("look", 0)
+    table.hold_finger("look", 0)
     assert not symbols(table.keys(0))  # while everybody looks at what was laid
     table.tap("go-on")
     assert table.stage.pictures[0].name != first
-    table.holds("look", 1)
+    table.hold_finger("look", 1)
     assert symbols(table.keys(1))
 
 
 def test_no_card_looks_out_from_under_what_is_told(table: Table) -> None:
     from mobileapp.games.contrast.card_back import CardBack
 
-    table.deals(4)
+    table.deal(4)
 
     def backs() -> int:
         return sum(isinstance(part, CardBack) for face in table.screen.seat_faces for part in face.children)
@@ -137,20 +135,20 @@ def test_no_card_looks_out_from_under_what_is_told(table: Table) -> None:
 
 
 def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     table.lay(HEAVY, HEAVY, LIGHT)
     table.wait(30)
-    assert table.stage.awaits_eyes
+    assert table.stage.needs_acknowledgement
     table.tap("go-on")
-    assert not table.stage.awaits_eyes
+    assert not table.stage.needs_acknowledgement
 
 
 def test_an_eye_held_too_early_opens_while_the_finger_stays(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     for seat in range(3):
         table.wish(seat, Lay(TALL))
     table.frames(2)
-    finger = table.holds("look", 0)
+    finger = table.hold_finger("look", 0)
     assert table.stage.reveal is not None and not any(key.startswith("symbol-") for key in table.keys(0))
     table.wait(2)
     assert table.stage.reveal is None and any(key.startswith("symbol-") for key in table.keys(0))
@@ -160,28 +158,28 @@ def test_an_eye_held_too_early_opens_while_the_finger_stays(table: Table) -> Non
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
 def test_whoever_has_seen_says_so_at_her_own_edge(table: Table, size: tuple[int, int]) -> None:
     for seats in (3, 6):
-        table.deals(seats, size=size)
+        table.deal(seats, size=size)
         assert "next" not in table.keys(None)
         table.lay(*(HEAVY,) * (seats - 1), LIGHT)
         assert "next" not in table.keys(None)  # not under the finger that laid the last card
         table.wait(1)
         assert all("next" in table.keys(seat) for seat in range(seats))
         for face in table.screen.seat_faces[:-1]:
-            assert not overlap(box(face._next), box(face._verdict))
+            assert not overlap(box(face._next_button), box(face._verdict))
         table.tap("next", seats - 1)
-        assert not table.stage.awaits_eyes
+        assert not table.stage.needs_acknowledgement
         assert "next" not in table.keys(None)
 
 
 def test_the_last_reveal_leads_to_the_results(table: Table) -> None:
-    table.deals(3, images=IMAGES[:1], stand_ins=(1, 2), way="open")
+    table.deal(3, images=IMAGES[:1], stand_ins=(1, 2), way="open")
     while table.view().outcome is None:
         if "next" in table.keys(0):
             table.tap("next", 0)
         table.wish(0, Lay(2 * table.view(0).game.hand[0]))
         table.wait(20)
     table.wait(30)
-    assert "To the results" in table.words(table.screen.tabletop.zones[0])
+    assert "To the results" in table.words(table.screen.table_view.zones[0])
     assert table.keys(1) == table.keys(2) == set()
     table.tap("next", 0)
     table.wait(1)
@@ -189,7 +187,7 @@ def test_the_last_reveal_leads_to_the_results(table: Table) -> None:
 
 
 def test_where_nobody_looks_on_the_reveal_ends_by_itself(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     table.lay(HEAVY, HEAVY, LIGHT)
     for seat in range(3):
         table.wish(seat, Leave())
@@ -211,7 +209,7 @@ WHY = {
 
 @pytest.mark.parametrize("laid", WHY)
 def test_it_says_why(table: Table, laid: tuple[int, ...]) -> None:
-    table.deals(len(laid), count=False)
+    table.deal(len(laid), count=False)
     table.lay(*laid)
     words = table.words(table.stage).split(" | ")
     assert [words.count(line) for line in WHY[laid]] == [2, 2]  # for both long sides
@@ -222,7 +220,7 @@ def test_it_says_why(table: Table, laid: tuple[int, ...]) -> None:
 def test_what_was_laid_lies_clear_of_the_pictures_and_of_each_other(
     table: Table, seats: int, size: tuple[int, int]
 ) -> None:
-    table.deals(seats, size=size, count=False)
+    table.deal(seats, size=size, count=False)
     table.lay(*[HEAVY] * (seats - 1), LIGHT)
     things = [*table.stage.reveal.cards, *table.stage.pictures]
     boxes = [box(thing) for thing in things]
@@ -232,7 +230,7 @@ def test_what_was_laid_lies_clear_of_the_pictures_and_of_each_other(
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_card_laid_on_its_face_lies_clear_of_the_picture(table: Table, seats: int) -> None:
-    table.deals(seats, count=False)
+    table.deal(seats, count=False)
     table.lay(*[HEAVY] * (seats - 1))
     backs = [box(place.children[0]) for _, place in table.stage._places.values()]
     assert len(backs) == seats
@@ -254,10 +252,10 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 
 
 def test_a_line_says_what_to_do_until_it_was_done_once(table: Table) -> None:
-    table.deals(3)
-    edge = table.screen.tabletop.zones[0]
+    table.deal(3)
+    edge = table.screen.table_view.zones[0]
     assert "Hold the eye and touch a symbol" in table.words(edge)
-    held = table.holds("look", 0)
+    held = table.hold_finger("look", 0)
     assert "Now touch a symbol" in table.words(edge)
     table.tap("symbol-heavy", 0)
     held.touch_up()
@@ -265,14 +263,14 @@ def test_a_line_says_what_to_do_until_it_was_done_once(table: Table) -> None:
     table.wait(1)
     table.tap("go-on")
     assert "symbol" not in table.words(edge)
-    assert "Hold the eye and touch a symbol" in table.words(table.screen.tabletop.zones[1])
+    assert "Hold the eye and touch a symbol" in table.words(table.screen.table_view.zones[1])
 
 
 @pytest.mark.parametrize(
     ("seats", "aim"), [(2, "Choose the same, the two of you"), (4, "What will most choose, but not all?")]
 )
 def test_what_it_is_about_is_read_until_everybody_has_chosen(table: Table, seats: int, aim: str) -> None:
-    table.deals(seats)
+    table.deal(seats)
     assert table.words(table.stage).count(aim) == 2
     for seat in range(seats - 1):
         table.looks_and_lays(seat, "heavy")
@@ -283,7 +281,7 @@ def test_what_it_is_about_is_read_until_everybody_has_chosen(table: Table, seats
 
 
 def test_a_tap_where_a_hold_is_meant_shows_how(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     table.tap("look", 0)
     assert "Keep the finger on the eye" in table.words()
     table.wait(5)
@@ -293,7 +291,7 @@ def test_a_tap_where_a_hold_is_meant_shows_how(table: Table) -> None:
 
 
 def test_who_is_away_is_seen_to_be(table: Table) -> None:
-    table.deals(3, count=False)
+    table.deal(3, count=False)
     table.wish(1, Leave())
     table.frames()
     assert "Bruno is away" in table.words()
@@ -303,26 +301,26 @@ def test_who_is_away_is_seen_to_be(table: Table) -> None:
 
 
 def test_no_tick_before_anybody_has_laid(table: Table) -> None:
-    table.deals(4)
+    table.deal(4)
     assert not any(laid for laid, _ in table.stage._places.values())
 
 
 def test_the_seconds_stand_on_a_disc_of_their_own_clear_of_the_pictures(table: Table) -> None:
     for seats in (3, 6):
         for last in range(seats):
-            table.deals(seats)
+            table.deal(seats)
             for seat in range(seats):
                 if seat != last:
                     table.wish(seat, Lay(HEAVY))
             table.frames()
-            count = box(table.stage._count)
+            count = box(table.stage._countdown)
             assert not any(overlap(count, box(shown)) for shown in table.stage.pictures)
 
 
 def test_cards_grow_where_few_sit(table: Table) -> None:
     heights = {}
     for seats in (2, 6):
-        table.deals(seats)
+        table.deal(seats)
         heights[seats] = table.screen.seat_faces[0]._cards[0].height
     assert heights[2] > 1.4 * heights[6]
 
@@ -331,25 +329,25 @@ def test_cards_grow_where_few_sit(table: Table) -> None:
 
 
 def test_the_pile_lies_whole_on_the_stage_of_two_upright(table: Table) -> None:
-    table.deals(2, size=(800, 1280))
+    table.deal(2, size=(800, 1280))
     assert table.stage.pile.x >= 0
 
 
 def test_experts_hold_three(table: Table) -> None:
-    table.deals(4, expert=True)
-    table.holds("look", 0)
+    table.deal(4, expert=True)
+    table.hold_finger("look", 0)
     assert len(symbols(table.keys(0))) == 6
 
 
 def test_two_with_open_hands_hold_all_six_and_see_their_goal(table: Table) -> None:
-    table.lays("contrast", 2, ContrastDeal(images=IMAGES), way="hold", open_hands=True)
-    table.holds("look", 1)
+    table.set_up("contrast", 2, ContrastDeal(images=IMAGES), way="hold", open_hands=True)
+    table.hold_finger("look", 1)
     assert len(symbols(table.keys(1))) == 12
     assert "0 of 22" in table.words()
 
 
 def test_the_last_round_is_looked_at_before_the_results(table: Table) -> None:
-    table.deals(2, images=(0,))
+    table.deal(2, images=(0,))
     table.lay(HEAVY, HEAVY)
     table.wait(30)
     assert table.screen.name == "play"
@@ -359,7 +357,7 @@ def test_the_last_round_is_looked_at_before_the_results(table: Table) -> None:
 
 
 def test_somebody_missing_can_be_gone_on_without(table: Table) -> None:
-    table.deals(3, count=False)
+    table.deal(3, count=False)
     table.lay(HEAVY, HEAVY)
     table.wish(2, Leave())
     table.frames()
@@ -367,36 +365,36 @@ def test_somebody_missing_can_be_gone_on_without(table: Table) -> None:
 
 
 def test_alone_with_stand_ins_the_hand_lies_open(table: Table) -> None:
-    table.deals(3, stand_ins=(1, 2))
+    table.deal(3, stand_ins=(1, 2))
     assert len(symbols(table.keys(0))) == 8
     assert not symbols(table.keys(1))
     assert set(table.screen.views) == {None, 0}
     table.wait(1)
-    assert table.screen.veil is None
+    assert table.screen.curtain is None
 
 
 # --- behind the veil ---
 
 
 def test_in_turn_behind_the_veil(table: Table) -> None:
-    table.deals(3, way="veil", count=False)
+    table.deal(3, way="veil", count=False)
     for name, symbol in (("Ana", "heavy"), ("Bruno", "heavy"), ("Chloé", "light")):
         table.wait(1)
         assert f"Pass the tablet to {name}" in table.words()
-        table.opens_the_veil()
+        table.open_curtain_of_next()
         table.tap(f"symbol-{symbol}")
     assert table.game.round == 2
-    assert table.screen.veil is None  # first everybody looks at what was laid
+    assert table.screen.curtain is None  # first everybody looks at what was laid
     assert "Most chose heavy" in table.words()
 
 
 def test_hidden_again_nothing_is_left_to_see(table: Table) -> None:
-    table.deals(3, way="veil", count=False)
-    table.opens_the_veil()
+    table.deal(3, way="veil", count=False)
+    table.open_curtain_of_next()
     assert symbols(table.keys())
     table.tap("hide")
     assert not symbols(table.keys())
-    assert table.screen.veil.hand is None
+    assert table.screen.curtain.hand is None
 
 
 # --- secrets ---
@@ -404,7 +402,7 @@ def test_hidden_again_nothing_is_left_to_see(table: Table) -> None:
 
 def seen_while_laying(table: Table, symbol: int, way: str) -> list[np.ndarray]:
     """Every frame from the first card laid to the one before the reveal."""
-    table.deals(4, way=way, count=False, size=SMALL_GLASS)
+    table.deal(4, way=way, count=False, size=SMALL_GLASS)
     shown = [table.pixels()]
     for seat in range(3):
         table.wish(seat, Lay(symbol if seat == 1 else TALL))
@@ -424,7 +422,7 @@ def test_no_sound_tells_what_was_laid(table: Table) -> None:
     felt = []
     for symbol in (HEAVY, LIGHT):
         seen_while_laying(table, symbol, "hold")
-        felt.append(list(table.app.evening.feel.felt))
+        felt.append(list(table.app.session.feedback.recent_events))
     assert felt[0] == felt[1] != []
 
 
@@ -432,8 +430,8 @@ def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
     """From one look to the next: the frames are those of a table where another card was laid."""
     frames, rows = [], ((0, 1), (2, 3), (4, 5))
     for laid in (HEAVY, LIGHT):
-        table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=rows), count=False, size=SMALL_GLASS)
-        table.opens_the_veil()
+        table.set_up("contrast", 3, ContrastDeal(images=IMAGES, rows=rows), count=False, size=SMALL_GLASS)
+        table.open_curtain_of_next()
         table.wish(0, Lay(laid))
         shown = []
         for _ in range(40):
@@ -451,8 +449,8 @@ def test_no_line_covers_a_neighbours(table: Table, size: tuple[int, int]) -> Non
     from mobileapp.i18n import translate
 
     for code in ("fr", "nl", "en"):
-        table.deals(6, size=size)
-        translate.speak(code)
+        table.deal(6, size=size)
+        translate.set_language(code)
         table.screen.rebuild()
         table.frames(3)
         lines = [box(face._hint) for face in table.screen.seat_faces]
@@ -462,15 +460,15 @@ def test_no_line_covers_a_neighbours(table: Table, size: tuple[int, int]) -> Non
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
 def test_no_line_covers_the_seconds(table: Table, size: tuple[int, int]) -> None:
     for last in range(6):
-        table.deals(6, size=size)
+        table.deal(6, size=size)
         for seat in set(range(6)) - {last}:
             table.wish(seat, Lay(TALL))
         table.wait(0.3)
-        assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._count))
+        assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._countdown))
 
 
 def test_who_has_laid_is_no_longer_shown_how(table: Table) -> None:
-    table.deals(3)
+    table.deal(3)
     table.tap("look", 0)
     assert "Keep the finger on the eye" in table.words()
     table.looks_and_lays(0, "heavy")

@@ -11,23 +11,23 @@ import pytest
 from engine.games.defifoo.challenge import Challenge
 from engine.table import Leave
 from tests.support.faces import face_table
-from tests.support.tricks import HANDS, RB, SUN, B, G, R, Table, V, Y
+from tests.support.tricks import HANDS, RB, SUN, B, DefifooTable, G, R, V, Y
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory) -> Iterator[Table]:
-    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+def table(tmp_path_factory) -> Iterator[DefifooTable]:
+    with face_table(DefifooTable, tmp_path_factory.mktemp("home")) as laid:
         yield laid
 
 
 # --- a hand at the edge ---------------------------------------------------------------------------
 
 
-def test_a_hand_lies_open_only_while_held(table: Table) -> None:
-    table.deals(way="hold")
-    table.moves()
+def test_a_hand_lies_open_only_while_held(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.play_cards()
     assert table.cards() == set()
-    finger = table.holds("look", 0)
+    finger = table.hold_finger("look", 0)
     assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
     table.tap(f"card-{B + 9}", 0)  # another finger
     assert table.game.trick == ()
@@ -38,24 +38,24 @@ def test_a_hand_lies_open_only_while_held(table: Table) -> None:
     assert "play" not in table.keys(0)
 
 
-def test_two_fingers_play_at_the_edge(table: Table) -> None:
-    table.deals(way="hold")
-    table.moves()
+def test_two_fingers_play_at_the_edge(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.play_cards()
     for seat, card in ((0, R + 4), (1, R + 9)):
-        finger = table.holds("look", seat)
+        finger = table.hold_finger("look", seat)
         table.tap(f"card-{card}", seat)
         table.tap("play", seat)
         finger.touch_up()
     assert table.game.trick == ((0, R + 4), (1, R + 9))
-    finger = table.holds("look", 2)
+    finger = table.hold_finger("look", 2)
     table.tap(f"card-{R + 2}", 2)
     table.tap(f"card-{R + 2}", 2)
     finger.touch_up()
     assert table.game.tricks == (0, 1, 0)
 
 
-def test_the_way_round_is_chosen_at_the_edge_once_the_hand_was_seen(table: Table) -> None:
-    table.deals(way="hold")
+def test_the_way_round_is_chosen_at_the_edge_once_the_hand_was_seen(table: DefifooTable) -> None:
+    table.deal(way="hold")
     assert not table.keys() & {"clockwise", "anticlockwise"}
     looks(table, 0)
     assert "clockwise" in table.keys(0) - table.keys(1)
@@ -65,28 +65,28 @@ def test_the_way_round_is_chosen_at_the_edge_once_the_hand_was_seen(table: Table
     assert "clockwise" not in table.keys(0)
 
 
-def test_who_chooses_the_way_round_sees_cards_as_large_as_who_plays(table: Table) -> None:
-    table.deals(None, way="hold", seats=4)
-    table.holds("look", 0)
+def test_who_chooses_the_way_round_sees_cards_as_large_as_who_plays(table: DefifooTable) -> None:
+    table.deal(None, way="hold", seats=4)
+    table.hold_finger("look", 0)
     asked = [card.height for card in table.screen.seat_faces[0].hand.fan.cards.values()]
-    table.moves()
+    table.play_cards()
     plays = [card.height for card in table.screen.seat_faces[0].hand.fan.cards.values()]
     assert asked == plays
 
 
-def test_the_ways_round_are_written_on_their_buttons(table: Table) -> None:
+def test_the_ways_round_are_written_on_their_buttons(table: DefifooTable) -> None:
     for size in ((1280, 800), (1024, 600), (800, 1280)):
-        table.deals(None, way="hold", seats=4, size=size)
+        table.deal(None, way="hold", seats=4, size=size)
         looks(table, 0)
-        words = table.words(table.screen.tabletop.zones[0])
+        words = table.words(table.screen.table_view.zones[0])
         assert "Clockwise" in words and "Anticlockwise" in words
 
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
-def test_a_sign_of_a_seat_held_says_what_it_counts(table: Table, way: str) -> None:
+def test_a_sign_of_a_seat_held_says_what_it_counts(table: DefifooTable, way: str) -> None:
     for key, told in (("hand", "2 cards in hand"), ("tricks", "0 tricks taken"), ("points", "1000 points")):
-        table.deals(way=way)
-        finger = table.holds(f"read-{key}", 1)
+        table.deal(way=way)
+        finger = table.hold_finger(f"read-{key}", 1)
         table.wait(0.5)
         assert told in table.words()
         finger.touch_up()
@@ -94,16 +94,16 @@ def test_a_sign_of_a_seat_held_says_what_it_counts(table: Table, way: str) -> No
         assert told not in table.words()
 
 
-def test_no_sign_is_read_through_the_cards_over_it(table: Table) -> None:
-    table.deals(way="hold")
-    table.holds("look", 0)
+def test_no_sign_is_read_through_the_cards_over_it(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.hold_finger("look", 0)
     assert "read-hand" in table.keys(1) - table.keys(0)
 
 
-def test_the_next_set_is_dealt_from_any_edge(table: Table) -> None:
-    table.deals(((R + 4,), (R + 9,), (R + 2,)), way="hold")
+def test_the_next_set_is_dealt_from_any_edge(table: DefifooTable) -> None:
+    table.deal(((R + 4,), (R + 9,), (R + 2,)), way="hold")
     assert "next" not in table.keys(2)
-    table.moves(R + 4, R + 9, R + 2)
+    table.play_cards(R + 4, R + 9, R + 2)
     table.wait(2)
     assert "1 trick" in table.words(table.stage.sheets[0])
     table.tap("next", 2)
@@ -111,18 +111,18 @@ def test_the_next_set_is_dealt_from_any_edge(table: Table) -> None:
     assert "next" not in table.keys(2)
 
 
-def test_a_cover_shuts_a_hand_that_is_held(table: Table) -> None:
-    table.deals(way="hold")
-    table.moves()
-    table.holds("look", 0)
+def test_a_cover_shuts_a_hand_that_is_held(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.play_cards()
+    table.hold_finger("look", 0)
     assert table.cards()
-    table.screen.let_go()
+    table.screen.cancel_touches()
     assert table.cards() == set()
 
 
-def test_somebody_alone_has_the_hand_before_her(table: Table) -> None:
-    table.deals(stand_ins=(1, 2))
-    assert table.app.evening.party.way == "open"
+def test_somebody_alone_has_the_hand_before_her(table: DefifooTable) -> None:
+    table.deal(stand_ins=(1, 2))
+    assert table.app.session.party.privacy == "open"
     assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
     assert table.keys(1) == table.keys(2) == set()  # stand-ins offer nothing
     table.tap("clockwise", 0)
@@ -136,38 +136,38 @@ def test_somebody_alone_has_the_hand_before_her(table: Table) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
 @pytest.mark.parametrize("way", ["veil", "hold"])
-def test_enough_of_every_card_is_seen(table: Table, way: str, size: tuple[int, int]) -> None:
-    from mobileapp.ui.theme import u
+def test_enough_of_every_card_is_seen(table: DefifooTable, way: str, size: tuple[int, int]) -> None:
+    from mobileapp.ui.theme import dp
 
     for seats in (2, 3, 4, 6):
-        table.deals(None, way, seats=seats, size=size)
-        table.moves()
+        table.deal(None, way, seats=seats, size=size)
+        table.play_cards()
         if way == "veil":
-            table.opens(0)
+            table.open_hand(0)
             fan = table.hand.fan
         else:
-            table.holds("look", 0)
+            table.hold_finger("look", 0)
             fan = table.screen.seat_faces[0].hand.fan
         for card in fan.cards.values():
             wide, high = card.exposed
-            assert wide >= u(56) - 0.01
-            assert high >= u(52) - 0.01
+            assert wide >= dp(56) - 0.01
+            assert high >= dp(52) - 0.01
             assert fan.x - 1 <= card.x
             assert card.x + card.width <= fan.x + fan.width + 1
 
 
-def test_where_too_many_cards_lie_on_a_short_edge_they_stay_as_large_as_can_be(table: Table) -> None:
-    from mobileapp.games.defifoo.tablet.card_rows import lay
+def test_where_too_many_cards_lie_on_a_short_edge_they_stay_as_large_as_can_be(table: DefifooTable) -> None:
+    from mobileapp.games.defifoo.tablet.card_rows import fan_layout
 
-    crowded = lay(28, 700, 140)
+    crowded = fan_layout(28, 700, 140)
     assert crowded.height > 60
     assert crowded.shown > 45
 
 
-def test_a_finger_meets_the_card_that_is_named(table: Table) -> None:
-    table.deals(None, seats=2)
-    table.moves()
-    table.opens(0)
+def test_a_finger_meets_the_card_that_is_named(table: DefifooTable) -> None:
+    table.deal(None, seats=2)
+    table.play_cards()
+    table.open_hand(0)
     for card in tuple(table.hand.fan.cards):
         table.tap(f"card-{card}", 0)
         assert table.hand.fan.chosen == card
@@ -179,55 +179,55 @@ def test_a_finger_meets_the_card_that_is_named(table: Table) -> None:
 OTHERS = (HANDS[0], (G + 7, V + 8), (Y + 3, SUN))  # the same for seat 0 and for everybody's eyes
 
 
-def test_shut_nothing_of_a_hand_is_anywhere(table: Table) -> None:
-    table.deals()
-    table.moves()
+def test_shut_nothing_of_a_hand_is_anywhere(table: DefifooTable) -> None:
+    table.deal()
+    table.play_cards()
     assert table.cards() == set()
-    table.opens(0)
+    table.open_hand(0)
     assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
     table.tap("hide", 0)
     assert table.cards() == set()
 
 
 @pytest.mark.parametrize("way", ["veil", "hold"])
-def test_hands_do_not_show_on_the_table(table: Table, way: str) -> None:
+def test_hands_do_not_show_on_the_table(table: DefifooTable, way: str) -> None:
     frames = []
     for hands in (HANDS, OTHERS):
-        table.deals(hands, way)
-        table.moves(R + 4)
+        table.deal(hands, way)
+        table.play_cards(R + 4)
         frames.append(table.pixels())
     assert np.array_equal(*frames)
 
 
-def test_a_look_at_one_hand_shows_no_other(table: Table) -> None:
+def test_a_look_at_one_hand_shows_no_other(table: DefifooTable) -> None:
     frames = []
     for hands in (HANDS, OTHERS):
-        table.deals(hands, "hold")
-        table.moves()
-        finger = table.holds("look", 0)
+        table.deal(hands, "hold")
+        table.play_cards()
+        finger = table.hold_finger("look", 0)
         frames.append(table.pixels())
         finger.touch_up()
     assert np.array_equal(*frames)
 
 
-def test_the_shut_veil_is_the_same_for_every_hand(table: Table) -> None:
+def test_the_shut_veil_is_the_same_for_every_hand(table: DefifooTable) -> None:
     frames = []
     for hands in (HANDS, OTHERS):
-        table.deals(hands)
-        table.moves(R + 4)
+        table.deal(hands)
+        table.play_cards(R + 4)
         table.wait(3)
-        assert not table.screen.veil.is_open
+        assert not table.screen.curtain.is_open
         frames.append(table.pixels())
     assert np.array_equal(*frames)
 
 
-def test_the_frames_compared_would_tell(table: Table) -> None:
+def test_the_frames_compared_would_tell(table: DefifooTable) -> None:
     """The same comparison with the hands open: it sees the difference."""
     frames = []
     for hands in (HANDS, OTHERS):
-        table.deals(hands)
-        table.moves(R + 4)
-        table.opens(1)
+        table.deal(hands)
+        table.play_cards(R + 4)
+        table.open_hand(1)
         frames.append(table.pixels())
     assert not np.array_equal(*frames)
 
@@ -236,51 +236,51 @@ def test_the_frames_compared_would_tell(table: Table) -> None:
 
 
 def test_hands_are_held_at_the_edge_unless_people_choose_the_curtain() -> None:
-    from mobileapp.session.game_info import about
+    from mobileapp.session.game_info import game_info
 
-    assert about("defifoo").ways[0] == "hold"
+    assert game_info("defifoo").privacy_modes[0] == "hold"
 
 
-def test_lines_lead_a_newcomer_to_the_first_card(table: Table) -> None:
-    table.deals(way="hold")
-    edge = table.screen.tabletop.zones[0]
+def test_lines_lead_a_newcomer_to_the_first_card(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    edge = table.screen.table_view.zones[0]
     assert "Hold the eye to see the cards" in table.words(edge)
-    eye = table.holds("look", 0)
+    eye = table.hold_finger("look", 0)
     table.wait(0.5)
     assert "Lift the finger to choose the way round" in table.words(edge)
     eye.touch_up()
     table.frames(2)
     assert "Choose which way round" in table.words(edge)
     table.tap("clockwise", 0)
-    table.holds("look", 0)
+    table.hold_finger("look", 0)
     assert "Now touch a card" in table.words(edge)
     table.tap(f"card-{R + 4}", 0)
     assert "Touch it again to play it" in table.words(edge)
     table.tap(f"card-{R + 4}", 0)
     assert "ouch" not in table.words(edge)
-    table.moves(R + 9, R + 2)
-    table.moves(G + 5, RB)
+    table.play_cards(R + 9, R + 2)
+    table.play_cards(G + 5, RB)
     assert "Hold the eye" not in table.words(edge).replace("Hold the eye to look", "")
 
 
-def test_a_tap_on_the_eye_or_on_the_backs_shows_how(table: Table) -> None:
+def test_a_tap_on_the_eye_or_on_the_backs_shows_how(table: DefifooTable) -> None:
     for key in ("look", "cards"):
-        table.deals(way="hold")
+        table.deal(way="hold")
         table.tap(key, 0)
         assert "Keep the finger on the eye" in table.words()
 
 
-def test_how_it_is_held_lies_over_no_open_card(table: Table) -> None:
-    table.deals(way="hold")
+def test_how_it_is_held_lies_over_no_open_card(table: DefifooTable) -> None:
+    table.deal(way="hold")
     table.tap("look", 0)
-    finger = table.holds("look", 0)
+    finger = table.hold_finger("look", 0)
     assert "Keep the finger on the eye" not in table.words()
     finger.touch_up()
 
 
-def test_who_is_away_is_seen_to_be(table: Table) -> None:
+def test_who_is_away_is_seen_to_be(table: DefifooTable) -> None:
     for way in ("hold", "veil"):
-        table.deals(way=way)
+        table.deal(way=way)
         table.wish(1, Leave())
         table.frames()
         assert "Bruno is away" in table.words()
@@ -289,8 +289,8 @@ def test_who_is_away_is_seen_to_be(table: Table) -> None:
 # --- held, a card tells what it is ---
 
 
-def test_a_challenge_held_opens_turned_to_who_holds_and_closes_on_lifting(table: Table) -> None:
-    table.deals(way="hold", challenge=Challenge("no_alien", 0))
+def test_a_challenge_held_opens_turned_to_who_holds_and_closes_on_lifting(table: DefifooTable) -> None:
+    table.deal(way="hold", challenge=Challenge("no_alien", 0))
     for side in table.stage.sides:
         thing = next(child for child in side.children if getattr(child, "key", "") == "read-challenge")
         finger = held(table, thing)
@@ -301,43 +301,43 @@ def test_a_challenge_held_opens_turned_to_who_holds_and_closes_on_lifting(table:
         assert "this alien" not in table.words()
 
 
-def test_a_tap_on_a_challenge_says_that_it_is_held(table: Table) -> None:
-    table.deals(way="hold")
+def test_a_tap_on_a_challenge_says_that_it_is_held(table: DefifooTable) -> None:
+    table.deal(way="hold")
     table.tap("read-challenge")
     assert "Hold to read" in table.words()
     table.wait(3)
     assert "Hold to read" not in table.words()
 
 
-def test_a_card_in_hand_is_read_in_its_own_zone_and_not_chosen_by_that(table: Table) -> None:
-    table.deals(way="hold")
-    table.holds("look", 2)
+def test_a_card_in_hand_is_read_in_its_own_zone_and_not_chosen_by_that(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.hold_finger("look", 2)
     finger = held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
-    assert "It counts as a 3" in table.words(table.screen.tabletop.zones[2])
+    assert "It counts as a 3" in table.words(table.screen.table_view.zones[2])
     finger.touch_up()
     table.frames(2)
     assert "It counts as a 3" not in table.words()
     assert table.screen.seat_faces[2].hand.fan.chosen is None
 
 
-def test_a_card_being_read_is_hidden_with_the_hand(table: Table) -> None:
-    table.deals(way="hold")
-    eye = table.holds("look", 2)
+def test_a_card_being_read_is_hidden_with_the_hand(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    eye = table.hold_finger("look", 2)
     held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
     eye.touch_up()
     table.frames(2)
     assert "It counts as a 3" not in table.words() and "Ship" not in table.words()
 
 
-def looks(table: Table, seat: int) -> None:
+def looks(table: DefifooTable, seat: int) -> None:
     """Long enough to know the hand."""
-    finger = table.holds("look", seat)
+    finger = table.hold_finger("look", seat)
     table.wait(0.6)
     finger.touch_up()
     table.frames(2)
 
 
-def held(table: Table, thing: Any) -> Any:
+def held(table: DefifooTable, thing: Any) -> Any:
     """A finger that stays on a thing until it has opened."""
     from kivy.tests.common import UnitTestTouch
 

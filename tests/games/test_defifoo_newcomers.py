@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from engine.games.defifoo import Play
+from engine.games.defifoo import PlayCard
 from tests.support.faces import face_table
-from tests.support.soak_marks import in_turn
-from tests.support.tricks import Table
+from tests.support.soak_marks import rotate_languages
+from tests.support.tricks import DefifooTable
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280)]
 Box = tuple[float, float, float, float]  # left, low, right, top
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    with face_table(Table, tmp_path_factory.mktemp("newcomers")) as laid:
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DefifooTable]:
+    with face_table(DefifooTable, tmp_path_factory.mktemp("newcomers")) as laid:
         yield laid
 
 
 def box(widget: Any) -> Box:
-    x, y, width, height = getattr(widget, "window_box", (*widget.pos, *widget.size))
+    x, y, width, height = getattr(widget, "parent_box", (*widget.pos, *widget.size))
     corners = [widget.to_window(*corner) for corner in ((x, y), (x + width, y + height))]
     (left, right), (low, top) = (sorted(ends) for ends in zip(*corners, strict=True))
     return left, low, right, top
@@ -36,36 +36,40 @@ def overlap(one: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("seat", range(4))
-def test_one_among_stand_ins_has_large_cards(table: Table, seat: int, size: tuple[int, int]) -> None:
-    from mobileapp.ui.theme import glass, u
+def test_one_among_stand_ins_has_large_cards(table: DefifooTable, seat: int, size: tuple[int, int]) -> None:
+    from mobileapp.ui.theme import dp, screen_metrics
 
     others = tuple(other for other in range(4) if other != seat)
-    table.deals(None, seats=4, stand_ins=others, size=size)
+    table.deal(None, seats=4, stand_ins=others, size=size)
     fan = table.screen.seat_faces[seat].hand.fan
     assert len(fan.cards) == 14
     for card in fan.cards.values():
-        assert card.height >= 25 * glass.mm and min(card.exposed) >= u(52) - 0.01
+        assert card.height >= 25 * screen_metrics.mm and min(card.exposed) >= dp(52) - 0.01
     for other in others:
-        assert table.app.evening.party.sitters[other].name in table.words(table.screen.seat_faces[other])
+        assert table.app.session.party.sitters[other].name in table.words(table.screen.seat_faces[other])
         assert table.keys(other) == set()
 
 
 @pytest.mark.parametrize(
-    ("language", "seats", "size"), in_turn((seats, size) for seats in (3, 4, 6) for size in SIZES)
+    ("language", "seats", "size"), rotate_languages((seats, size) for seats in (3, 4, 6) for size in SIZES)
 )
 def test_the_first_line_covers_nothing_on_the_table(
-    table: Table, language: str, seats: int, size: tuple[int, int]
+    table: DefifooTable, language: str, seats: int, size: tuple[int, int]
 ) -> None:
     """With six also at the short sides: closed, while the eye is held, and with a card chosen."""
-    from mobileapp.i18n.translate import speak
+    from mobileapp.i18n.translate import set_language
 
-    table.deals(None, "hold", seats=seats, size=size, spots=(1, 3, 5) if seats == 3 else None)
-    speak(language)
+    table.deal(None, "hold", seats=seats, size=size, spots=(1, 3, 5) if seats == 3 else None)
+    set_language(language)
     table.screen.rebuild()
     table.frames(2)
     sides, slots = table.stage.sides, table.stage.trick.slots
-    laid = [table.screen.hold, *slots, *(each for side in sides for each in (side.card, side._set))]
-    table.moves()
+    laid = [
+        table.screen.pause_button,
+        *slots,
+        *(each for side in sides for each in (side.card, side._set_label)),
+    ]
+    table.play_cards()
     for _ in range(seats):
         seat = table.game.turn
         face = table.screen.seat_faces[seat]
@@ -76,23 +80,23 @@ def test_the_first_line_covers_nothing_on_the_table(
             assert [other for other in others if overlap(hint, box(other))] == [], (seat, step)
             assert hint[0] >= 0 and hint[2] <= size[0] and hint[1] >= 0 and hint[3] <= size[1]
             if step == 0:
-                finger = table.holds("look", seat)
+                finger = table.hold_finger("look", seat)
             if step == 1:
                 legal = next(c for c in table.view(seat).choices if c.do == "play").forms[0].among
                 table.tap(f"card-{legal[0]}", seat)
         finger.touch_up()
         table.frames(2)
-        table.wish(seat, Play(legal[0]))
+        table.wish(seat, PlayCard(legal[0]))
         table.frames(2)
 
 
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])
-def test_the_way_round_has_its_words_among_five(table: Table, language: str) -> None:
-    from mobileapp.i18n.translate import speak
+def test_the_way_round_has_its_words_among_five(table: DefifooTable, language: str) -> None:
+    from mobileapp.i18n.translate import set_language
 
-    table.deals(None, "hold", seats=5)
-    speak(language)
-    finger = table.holds("look", 0)
+    table.deal(None, "hold", seats=5)
+    set_language(language)
+    finger = table.hold_finger("look", 0)
     table.wait(0.6)
     finger.touch_up()
     table.wait(0.6)
@@ -103,14 +107,14 @@ def test_the_way_round_has_its_words_among_five(table: Table, language: str) -> 
 
 
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])
-def test_who_leads_hides_no_way_round(table: Table, language: str) -> None:
+def test_who_leads_hides_no_way_round(table: DefifooTable, language: str) -> None:
     """The word stands between the arrows, not over them."""
-    from mobileapp.i18n.translate import speak
+    from mobileapp.i18n.translate import set_language
 
-    table.deals(None, "hold", seats=3, spots=(1, 3, 5))
-    speak(language)
+    table.deal(None, "hold", seats=3, spots=(1, 3, 5))
+    set_language(language)
     table.screen.rebuild()
-    table.moves()
+    table.play_cards()
     table.frames(2)
     medallion = table.stage.trick.medallion
     for tag in medallion._tags:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.defifoo import DefifooDeal, Direction, Play
+from engine.games.defifoo import DefifooDeal, Direction, PlayCard
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
 from tests.support.tricks import R
@@ -21,22 +21,22 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def legal(phone: HandTable, seat: int) -> tuple[int, ...]:
-    choices = phone.app.evening.host._owned().view(seat).choices
+    choices = phone.app.session.host._require_table().view(seat).choices
     return next(choice.forms[0].among for choice in choices if choice.do == "play")
 
 
 def follows(phone: HandTable, seats: int = 4) -> None:
     """The seat before has led; seat 0 of the phone is to follow."""
-    phone.lays("defifoo", seats, size=SMALL, short=True, holds=(1,))
-    phone.moves(0, Direction(1))
+    phone.set_up("defifoo", seats, size=SMALL, short=True, holds=(1,))
+    phone.submit_move(0, Direction(1))
     lead = phone.view(None).game.turn
     while lead != 1:
-        phone.moves(lead, Play(legal(phone, lead)[0]))
+        phone.submit_move(lead, PlayCard(legal(phone, lead)[0]))
         lead = phone.view(None).game.turn
 
 
 def test_the_dealer_chooses_the_way_round(phone: HandTable) -> None:
-    phone.lays("defifoo", 4, size=SMALL)
+    phone.set_up("defifoo", 4, size=SMALL)
     phone.tap("clockwise")
     assert phone.view(None).game.clockwise is True
 
@@ -76,43 +76,43 @@ def test_a_card_that_may_not_be_played_says_why_and_stays(phone: HandTable) -> N
 
 
 def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
-    phone.lays("defifoo", 4, size=SMALL, holds=(2,))
-    phone.moves(0, Direction(1))
+    phone.set_up("defifoo", 4, size=SMALL, holds=(2,))
+    phone.submit_move(0, Direction(1))
     phone.tap(f"card-{phone.view(2).game.hand[0]}")
-    assert f"{phone.app.evening.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
+    assert f"{phone.app.session.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
 
 
 @pytest.mark.parametrize("size", [(360, 640), SMALL])
 def test_no_card_moves_when_ones_turn_comes(phone: HandTable, size: tuple[int, int]) -> None:
-    phone.lays("defifoo", 4, size=size)
-    phone.moves(0, Direction(1))
+    phone.set_up("defifoo", 4, size=size)
+    phone.submit_move(0, Direction(1))
     lain: dict[bool, set[tuple[int, float, float]]] = {}
-    phone.moves(0, Play(legal(phone, 0)[0]))
+    phone.submit_move(0, PlayCard(legal(phone, 0)[0]))
     while len(lain) < 2:
         turn = phone.view(None).game.turn
         phone.wait(1)
         lain[turn == 0] = {(card, *face.pos) for card, face in phone.hand_face._hand.cards.items()}
-        phone.moves(turn, Play(legal(phone, turn)[0]))
+        phone.submit_move(turn, PlayCard(legal(phone, turn)[0]))
     assert lain[True] == lain[False]
 
 
 def test_a_finger_on_a_card_is_not_lost_while_others_play(phone: HandTable) -> None:
-    phone.lays("defifoo", 4, size=SMALL, holds=(3,))
-    phone.moves(0, Direction(1))
+    phone.set_up("defifoo", 4, size=SMALL, holds=(3,))
+    phone.submit_move(0, Direction(1))
     turn = phone.view(None).game.turn
     finger = phone.finger(f"card-{phone.view(3).game.hand[0]}")
     finger.touch_down()
-    phone.moves(turn, Play(legal(phone, turn)[0]))
+    phone.submit_move(turn, PlayCard(legal(phone, turn)[0]))
     finger.touch_up()
     phone.frames(2)
     assert {"told"} <= phone.keys(), "it says whose turn it is"
 
 
 def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> None:
-    phone.lays("defifoo", 6, size=SMALL, short=True)
+    phone.set_up("defifoo", 6, size=SMALL, short=True)
     phone.tap("clockwise")
     while (game := phone.view(None).game).part == "trick":
-        phone.moves(game.turn, Play(legal(phone, game.turn)[0]))
+        phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
     phone.wait(30)
     assert phone.view(None).game.part == "scored" and "Anybody deals the next set" in phone.words()
     phone.tap("next")
@@ -121,11 +121,11 @@ def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> 
 
 def test_phone_that_sleeps_during_the_last_trick_offers_the_next_set(phone: HandTable) -> None:
     hands = ((R + 4,), (R + 9,), (R + 2,))
-    phone.lays("defifoo", 3, DefifooDeal(hands=(hands,)), size=SMALL, short=True)
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(hands,)), size=SMALL, short=True)
     phone.tap("clockwise")
     while (game := phone.view(None).game).part == "trick":
-        phone.moves(game.turn, Play(legal(phone, game.turn)[0]))
+        phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
     assert not {"next"} & phone.keys()
-    phone.locks_and_unlocks()
+    phone.lock_and_unlock()
     phone.wait(3)
     assert {"next"} <= phone.keys()

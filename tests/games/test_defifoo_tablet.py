@@ -7,57 +7,57 @@ from collections.abc import Iterator
 import pytest
 
 from engine.game import Seat
-from engine.games.defifoo import DefifooDeal, Play
-from engine.games.defifoo.challenge import Challenge, Kind
+from engine.games.defifoo import DefifooDeal, PlayCard
+from engine.games.defifoo.challenge import Challenge, ChallengeKind
 from engine.table import Leave
 from tests.support.faces import face_table
-from tests.support.tricks import GY, RB, SUN, B, G, R, Table, V, Y
+from tests.support.tricks import GY, RB, SUN, B, DefifooTable, G, R, V, Y
 
 pytestmark = pytest.mark.late
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory) -> Iterator[Table]:
-    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+def table(tmp_path_factory) -> Iterator[DefifooTable]:
+    with face_table(DefifooTable, tmp_path_factory.mktemp("home")) as laid:
         yield laid
 
 
 # --- a whole set by touches -----------------------------------------------------------------------
 
 
-def test_a_set_behind_the_veil(table: Table) -> None:
-    table.deals()
+def test_a_set_behind_the_veil(table: DefifooTable) -> None:
+    table.deal()
     assert "Set 1 of 5" in table.words()
     assert "No trick" in table.words()
     assert "−10 a trick" in table.words()
-    table.opens(0)
+    table.open_hand(0)
     assert {"clockwise", "anticlockwise"} <= table.keys(0)
     table.tap("anticlockwise", 0)
     assert table.game.clockwise is False
     table.tap(f"card-{R + 4}", 0)  # the same seat leads, with the same look
     assert "Play: Red 4" in table.words()
     table.tap("play", 0)
-    assert table.lies() == {0: (f"trick-{R + 4}", "leading")}
+    assert table.played_cards() == {0: (f"trick-{R + 4}", "leading")}
     assert "Red" in table.words(table.stage.trick)
-    table.opens(2)  # the other way round
+    table.open_hand(2)  # the other way round
     assert {f"trick-{R + 4}"} <= table.cards()
     table.tap(f"card-{R + 2}", 2)
     assert len(table.game.trick) == 1  # one touch plays nothing
     table.tap(f"card-{R + 2}", 2)
-    assert table.lies()[2] == (f"trick-{R + 2}", "out")
-    table.opens(1)
+    assert table.played_cards()[2] == (f"trick-{R + 2}", "out")
+    table.open_hand(1)
     flick(table, f"card-{R + 9}", 1)
-    assert table.lies() == {
+    assert table.played_cards() == {
         0: (f"trick-{R + 4}", "out"),
         2: (f"trick-{R + 2}", "out"),
         1: (f"trick-{R + 9}", "leading"),
     }
     assert "Bruno takes the trick: Red 9" in table.words()
     table.wait(2)
-    assert table.lies() == {}
+    assert table.played_cards() == {}
 
 
-def flick(table: Table, key: str, seat: Seat) -> None:
+def flick(table: DefifooTable, key: str, seat: Seat) -> None:
     """Away from oneself, whichever side one sits at."""
     card = next(card for card in table.hand.fan.cards.values() if card.key == key)
     away = card.to_window(card.x + card.width / 2, card.y + card.height * 1.9)
@@ -68,10 +68,10 @@ def flick(table: Table, key: str, seat: Seat) -> None:
     table.frames(2)
 
 
-def test_a_small_push_only_chooses(table: Table) -> None:
-    table.deals()
-    table.moves()
-    table.opens(0)
+def test_a_small_push_only_chooses(table: DefifooTable) -> None:
+    table.deal()
+    table.play_cards()
+    table.open_hand(0)
     finger = table.finger(f"card-{R + 4}", 0)
     finger.touch_down()
     finger.touch_move(finger.x, finger.y + 12)
@@ -80,9 +80,9 @@ def test_a_small_push_only_chooses(table: Table) -> None:
     assert table.game.trick == ()
 
 
-def test_the_sheet_says_why_and_goes_on_from_either_side(table: Table) -> None:
-    table.deals()
-    table.moves(R + 4, R + 9, R + 2, G + 5, RB, B + 9)  # nobody follows green: Bruno has both tricks
+def test_the_sheet_says_why_and_goes_on_from_either_side(table: DefifooTable) -> None:
+    table.deal()
+    table.play_cards(R + 4, R + 9, R + 2, G + 5, RB, B + 9)  # nobody follows green: Bruno has both tricks
     table.wait(2)
     for sheet in table.stage.sheets:
         words = table.words(sheet)
@@ -97,11 +97,11 @@ def test_the_sheet_says_why_and_goes_on_from_either_side(table: Table) -> None:
     assert "Set 2 of 5" in table.words()
 
 
-def test_the_last_sheet_too_stays_until_somebody_has_read_it(table: Table) -> None:
+def test_the_last_sheet_too_stays_until_somebody_has_read_it(table: DefifooTable) -> None:
     hands = ((R + 4,), (R + 9,), (R + 2,))
-    table.lays("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True)
+    table.set_up("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True)
     for _ in range(3):
-        table.moves(*(hands[(table.game.dealer + seat) % 3][0] for seat in range(3)))
+        table.play_cards(*(hands[(table.game.dealer + seat) % 3][0] for seat in range(3)))
         table.wait(30)
         assert table.where == "Play" and table.stage.sheets
         if table.view().outcome is None:
@@ -111,9 +111,9 @@ def test_the_last_sheet_too_stays_until_somebody_has_read_it(table: Table) -> No
     assert table.where == "Results"
 
 
-def test_the_sun_in_the_last_trick_is_a_reason(table: Table) -> None:
-    table.deals(((R + 4,), (SUN,), (R + 2,)), challenge=Challenge("no_sun"))
-    table.moves(R + 4, SUN, R + 2)
+def test_the_sun_in_the_last_trick_is_a_reason(table: DefifooTable) -> None:
+    table.deal(((R + 4,), (SUN,), (R + 2,)), challenge=Challenge("no_sun"))
+    table.play_cards(R + 4, SUN, R + 2)
     table.wait(2)
     words = table.words(table.stage.sheets[0])
     assert "Sun played last" in words
@@ -121,9 +121,9 @@ def test_the_sun_in_the_last_trick_is_a_reason(table: Table) -> None:
     assert words.count("−50") == 3  # the price, who played it, who won it
 
 
-def test_most_tricks_says_how_many(table: Table) -> None:
-    table.deals(((R + 4,), (R + 9,), (R + 2,)), challenge=Challenge("most_tricks"))
-    table.moves(R + 4, R + 9, R + 2)
+def test_most_tricks_says_how_many(table: DefifooTable) -> None:
+    table.deal(((R + 4,), (R + 9,), (R + 2,)), challenge=Challenge("most_tricks"))
+    table.play_cards(R + 4, R + 9, R + 2)
     table.wait(2)
     words = table.words(table.stage.sheets[1])
     assert "1 trick" in words
@@ -132,28 +132,30 @@ def test_most_tricks_says_how_many(table: Table) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
 @pytest.mark.parametrize("kind", ["most_tricks", "fewest_tricks", "not_the_last", "no_sun", "no_alien"])
-def test_no_reason_is_cut_short_among_stand_ins(table: Table, kind: Kind, language: str) -> None:
+def test_no_reason_is_cut_short_among_stand_ins(
+    table: DefifooTable, kind: ChallengeKind, language: str
+) -> None:
     """They sit at the sides too: the sheet is at its narrowest."""
     from mobileapp.ui.toolkit.text import Text
 
     hands = ((R + 8,), (SUN,), (R + 9,), (B + 2,), (B + 3,), (B + 4,))
     colour = 0 if kind == "no_alien" else None
-    table.deals(hands, "hold", Challenge(kind, colour), stand_ins=(1, 2, 3, 4, 5))
-    table.app.evening.set("language", language)
-    table.moves(R + 8)
+    table.deal(hands, "hold", Challenge(kind, colour), stand_ins=(1, 2, 3, 4, 5))
+    table.app.session.set("language", language)
+    table.play_cards(R + 8)
     table.wait(20)
     texts = [each for each in table.stage.sheets[0].walk(restrict=True) if isinstance(each, Text)]
     assert texts and not [each.text for each in texts if each.shorten]
 
 
-def test_cards_left_over_are_shown_when_the_set_is_scored(table: Table) -> None:
-    table.deals(None, seats=3)
+def test_cards_left_over_are_shown_when_the_set_is_scored(table: DefifooTable) -> None:
+    table.deal(None, seats=3)
     while table.game.part != "scored":
         seat = table.game.turn
         if table.game.part == "direction":
-            table.moves()
+            table.play_cards()
             continue
-        table.wish(seat, Play(table.view(seat).choices[0].forms[0].among[0]))
+        table.wish(seat, PlayCard(table.view(seat).choices[0].forms[0].among[0]))
     assert len(table.game.aside) == 2
     table.wait(2)
     assert "aside" in table.words(table.stage.sheets[0])
@@ -162,36 +164,36 @@ def test_cards_left_over_are_shown_when_the_set_is_scored(table: Table) -> None:
 # --- what is called -------------------------------------------------------------------------------
 
 
-def test_a_ship_that_waits_calls_two_colours(table: Table) -> None:
-    table.deals(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
-    table.moves(RB)
+def test_a_ship_that_waits_calls_two_colours(table: DefifooTable) -> None:
+    table.deal(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
+    table.play_cards(RB)
     assert "Red/Blue" in table.words(table.stage.trick)
     assert "The next who follows chooses: Red or Blue" in table.words()
-    table.moves(B + 7)
+    table.play_cards(B + 7)
     assert "Red/Blue" not in table.words()
     assert "Called: Blue" in table.words()
 
 
-def test_a_ship_that_follows_changes_the_colour(table: Table) -> None:
-    table.deals(((R + 10, R + 1), (RB, G + 5), (B + 2, G + 8)))
-    table.moves(R + 10, RB)
+def test_a_ship_that_follows_changes_the_colour(table: DefifooTable) -> None:
+    table.deal(((R + 10, R + 1), (RB, G + 5), (B + 2, G + 8)))
+    table.play_cards(R + 10, RB)
     assert "Bruno’s ship changes the colour: Blue" in table.words()
-    assert table.lies() == {0: (f"trick-{R + 10}", "out"), 1: (f"trick-{RB}", "leading")}
+    assert table.played_cards() == {0: (f"trick-{R + 10}", "out"), 1: (f"trick-{RB}", "leading")}
 
 
-def test_a_discard_is_told(table: Table) -> None:
-    table.deals(((R + 10, R + 1), (G + 1, G + 5), (B + 2, G + 8)))
-    table.moves(R + 10, G + 1)
+def test_a_discard_is_told(table: DefifooTable) -> None:
+    table.deal(((R + 10, R + 1), (G + 1, G + 5), (B + 2, G + 8)))
+    table.play_cards(R + 10, G + 1)
     assert "Bruno cannot follow: the card does not count" in table.words()
 
 
 # --- refusals -------------------------------------------------------------------------------------
 
 
-def test_a_card_that_does_not_follow_says_why_not(table: Table) -> None:
-    table.deals()
-    table.moves(R + 4)
-    table.opens(1)
+def test_a_card_that_does_not_follow_says_why_not(table: DefifooTable) -> None:
+    table.deal()
+    table.play_cards(R + 4)
+    table.open_hand(1)
     states = {card: widget.state for card, widget in table.hand.fan.cards.items()}
     assert states == {R + 9: "legal", G + 5: "barred"}
     table.tap(f"card-{G + 5}", 1)
@@ -202,18 +204,18 @@ def test_a_card_that_does_not_follow_says_why_not(table: Table) -> None:
     assert "Bruno can follow Red" not in table.words()
 
 
-def test_no_card_before_the_way_round(table: Table) -> None:
-    table.deals()
-    table.opens(0)
+def test_no_card_before_the_way_round(table: DefifooTable) -> None:
+    table.deal()
+    table.open_hand(0)
     table.tap(f"card-{R + 4}", 0)
     assert "First the way round" in table.words()
     assert table.game.part == "direction"
 
 
-def test_a_refused_wish_is_told_in_the_zone(table: Table) -> None:
-    table.deals(way="hold")
-    table.moves()
-    table.wish(2, Play(R + 2))
+def test_a_refused_wish_is_told_in_the_zone(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.play_cards()
+    table.wish(2, PlayCard(R + 2))
     table.frames(2)
     assert "Somebody else plays now" in table.words(table.screen.seat_faces[2])
 
@@ -223,38 +225,38 @@ def test_every_refusal_has_a_sentence() -> None:
     from pathlib import Path
 
     from engine.games.defifoo import rulebook
-    from mobileapp.games.defifoo.refusals import SENTENCES
-    from mobileapp.session.refusal_text import SENTENCES as SHARED
+    from mobileapp.games.defifoo.refusals import REFUSALS
+    from mobileapp.session.refusal_text import REFUSAL_TEXTS as SHARED
 
     raised = set(re.findall(r'Refused\("(\w+)"', Path(rulebook.__file__).read_text(encoding="utf-8")))
-    assert raised - {"deal", "unknown_move"} <= set(SENTENCES) | set(SHARED)
+    assert raised - {"deal", "unknown_move"} <= set(REFUSALS) | set(SHARED)
 
 
 # --- options --------------------------------------------------------------------------------------
 
 
-def test_a_short_game_has_three_sets(table: Table) -> None:
-    table.deals(short=True)
+def test_a_short_game_has_three_sets(table: DefifooTable) -> None:
+    table.deal(short=True)
     assert "Set 1 of 3" in table.words()
 
 
-def test_without_planet_threes_only_ships_are_threes(table: Table) -> None:
-    table.deals(None, seats=2, planet_threes=False)
-    table.moves()
-    table.opens(0)
+def test_without_planet_threes_only_ships_are_threes(table: DefifooTable) -> None:
+    table.deal(None, seats=2, planet_threes=False)
+    table.play_cards()
+    table.open_hand(0)
     assert len(table.hand.fan.cards) == 25
     assert not {R + 3, B + 3, G + 3, Y + 3, V + 3} & set(table.hand.fan.cards)
 
 
-def test_the_last_ship_wins_where_people_wish_it(table: Table) -> None:
-    table.deals(((R + 10, R + 1), (R + 2, G + 5), (GY, G + 8)), last_ship_wins=True)
-    table.moves(R + 10, R + 2, GY)
-    assert table.lies()[2] == (f"trick-{GY}", "leading")
+def test_the_last_ship_wins_where_people_wish_it(table: DefifooTable) -> None:
+    table.deal(((R + 10, R + 1), (R + 2, G + 5), (GY, G + 8)), last_ship_wins=True)
+    table.play_cards(R + 10, R + 2, GY)
+    assert table.played_cards()[2] == (f"trick-{GY}", "leading")
     assert "Chloé takes the trick: a ship played last wins" in table.words()
 
 
-def test_ships_that_count_as_planets_are_named(table: Table) -> None:
-    table.deals(challenge=Challenge("no_planet", 1), ships_count_as_planets=True)
+def test_ships_that_count_as_planets_are_named(table: DefifooTable) -> None:
+    table.deal(challenge=Challenge("no_planet", 1), ships_count_as_planets=True)
     assert "No planet or ship: Blue" in table.words()
 
 
@@ -262,9 +264,9 @@ def test_ships_that_count_as_planets_are_named(table: Table) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_each_card_lies_before_its_seat_and_clear_of_the_others(table: Table, seats: int) -> None:
+def test_each_card_lies_before_its_seat_and_clear_of_the_others(table: DefifooTable, seats: int) -> None:
     for way in ("veil", "hold"):
-        table.deals(None, way, seats=seats)
+        table.deal(None, way, seats=seats)
         boxes = []
         for slot in table.stage.trick.slots:
             (x, y), (far, high) = slot.to_parent(0, 0), slot.to_parent(*slot.size)
@@ -278,52 +280,52 @@ def test_each_card_lies_before_its_seat_and_clear_of_the_others(table: Table, se
                 assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-def test_turned_about_the_same_trick_lies_there(table: Table) -> None:
+def test_turned_about_the_same_trick_lies_there(table: DefifooTable) -> None:
     from kivy.core.window import Window
 
     from mobileapp.ui import theme
 
-    table.deals(None, seats=4)
+    table.deal(None, seats=4)
     seat = table.game.turn
-    table.moves()
-    table.wish(seat, Play(table.view(seat).choices[0].forms[0].among[0]))
-    before = table.lies()
+    table.play_cards()
+    table.wish(seat, PlayCard(table.view(seat).choices[0].forms[0].among[0]))
+    before = table.played_cards()
     Window.size = (800, 1280)
-    theme.fit_glass(800, 1280)
+    theme.measure_screen(800, 1280)
     table.screen.rebuild()
     table.frames()
-    assert table.lies() == before
+    assert table.played_cards() == before
     assert table.stage.frame.turn == 270
 
 
-def test_somebody_who_left_is_not_waited_for(table: Table) -> None:
-    table.deals(way="hold")
-    table.moves()
+def test_somebody_who_left_is_not_waited_for(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.play_cards()
     table.wish(0, Leave())
     assert "go-on" in table.keys(1)
     table.tap("go-on", 1)
     assert len(table.game.trick) == 1
 
 
-def test_everybody_sees_a_trick_that_is_over(table: Table) -> None:
+def test_everybody_sees_a_trick_that_is_over(table: DefifooTable) -> None:
     """Even where its winner goes on at once."""
-    table.deals(((R + 4, G + 1), (R + 2, G + 5), (R + 9, G + 8)))
-    table.moves(R + 4, R + 2)
-    table.opens(2)
+    table.deal(((R + 4, G + 1), (R + 2, G + 5), (R + 9, G + 8)))
+    table.play_cards(R + 4, R + 2)
+    table.open_hand(2)
     table.tap(f"card-{R + 9}", 2)
     table.tap("play", 2)
     assert table.game.turn == 2
-    assert table.screen.veil is None
-    assert len(table.lies()) == 3
+    assert table.screen.curtain is None
+    assert len(table.played_cards()) == 3
     table.wait(2.2)
-    assert table.screen.veil is None  # longer than before a single card
-    table.opens(2)
+    assert table.screen.curtain is None  # longer than before a single card
+    table.open_hand(2)
 
 
-def test_sounds_are_made_once_and_by_the_table(table: Table) -> None:
-    table.deals()
-    table.app.evening.feel.felt = []
-    table.moves(R + 4)
-    assert table.app.evening.feel.felt == ["step", "flip"]
+def test_sounds_are_made_once_and_by_the_table(table: DefifooTable) -> None:
+    table.deal()
+    table.app.session.feedback.recent_events = []
+    table.play_cards(R + 4)
+    assert table.app.session.feedback.recent_events == ["step", "flip"]
     table.screen.rebuild()
-    assert table.app.evening.feel.felt == ["step", "flip"]
+    assert table.app.session.feedback.recent_events == ["step", "flip"]

@@ -12,7 +12,7 @@ from engine.games.diferencio.state import Asleep, Change, GiveUp, Hurry, Nightfa
 from engine.games.diferencio.world import DiferencioDeal
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
-from tests.support.nights import BOARD, HANDS, RICH
+from tests.support.nights import BOARD, HANDS, RICH_POINTS
 from tests.ui.test_phone_layout import SIZES, dp, faults
 
 SMALL, TURNED = (412, 780), (780, 412)
@@ -30,21 +30,21 @@ def lays(phone: HandTable, seat: int = 0, points: Any = None, hands: Any = HANDS
     """The phone of one seat; seat 0 is the first architect."""
     deal = DiferencioDeal(board=BOARD, hands=hands, points=points)
     named.setdefault("size", SMALL)
-    phone.lays("diferencio", len(hands), deal, holds=(seat,), **named)
+    phone.set_up("diferencio", len(hands), deal, holds=(seat,), **named)
     phone.wait(0.5)
 
 
 def night(phone: HandTable, seat: int = 0, **named: Any) -> None:
     lays(phone, seat, **named)
     for other in range(4):
-        phone.moves(other, Ready())
+        phone.submit_move(other, Ready())
     phone.wait(0.5)
 
 
 def day(phone: HandTable, seat: int = 1, cards: tuple[int, ...] = (7,), **named: Any) -> None:
     night(phone, seat, **named)
     phone.wait(4.2)
-    phone.moves(0, Change(cards))
+    phone.submit_move(0, Change(cards))
     phone.wait(0.5)
 
 
@@ -68,9 +68,9 @@ def points(phone: HandTable, place: int) -> None:
 
 
 def glasses(phone: HandTable) -> list[Any]:
-    from mobileapp.games.diferencio.phone.world import PlaceGlass
+    from mobileapp.games.diferencio.phone.world import PlaceLens
 
-    return [each for each in phone.screen.walk(restrict=True) if isinstance(each, PlaceGlass)]
+    return [each for each in phone.screen.walk(restrict=True) if isinstance(each, PlaceLens)]
 
 
 def seen(phone: HandTable) -> np.ndarray:
@@ -121,7 +121,7 @@ def test_the_night_lasts_its_seconds_however_quickly_she_chose(phone: HandTable)
 
 
 def test_in_the_second_phase_up_to_three_are_raised_and_one_comes_back(phone: HandTable) -> None:
-    night(phone, points=RICH)
+    night(phone, points=RICH_POINTS)
     for card in (1, 7, 13, 7):
         phone.tap(f"card-{card}")
     phone.wait(4)
@@ -162,22 +162,22 @@ def test_a_short_cut_of_the_link_leaves_her_something_to_wake_with(phone: HandTa
 # --- those who sleep ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rich", [None, RICH])
+@pytest.mark.parametrize("rich", [None, RICH_POINTS])
 def test_a_dreamers_phone_is_dark_and_alike_whatever_the_architect_does(phone: HandTable, rich: Any) -> None:
     """Twins: other hands, another choice, and each of her acts; no pixel, no sound, no touch tells."""
     pictures, felt = [], []
     for hands, cards in ((HANDS, (1,)), (TWIN, (32,) if rich is None else (20, 26, 32))):
         night(phone, seat=3, hands=hands, points=rich)
-        phone.app.evening.feel.felt = []
+        phone.app.session.feedback.recent_events = []
         pictures.append(seen(phone))
-        phone.moves(0, Change(cards))
+        phone.submit_move(0, Change(cards))
         pictures.append(seen(phone))
-        phone.moves(0, Asleep())
+        phone.submit_move(0, Asleep())
         pictures.append(seen(phone))
         assert phone.keys() == {"table"}
         phone.wait(0.2)  # the night is not over yet, however late the machine is
         pictures.append(seen(phone))
-        felt.append(list(phone.app.evening.feel.felt))
+        felt.append(list(phone.app.session.feedback.recent_events))
     assert all(same(pictures[0], other) for other in pictures[1:])
     assert felt == [[], []]
 
@@ -204,7 +204,7 @@ def test_waking_feels_the_same_whatever_was_changed(phone: HandTable) -> None:
     told = []
     for cards in ((1,), (13,)):
         day(phone, seat=3, cards=cards)
-        told.append((phone.words(), phone.keys(), list(phone.app.evening.feel.felt)))
+        told.append((phone.words(), phone.keys(), list(phone.app.session.feedback.recent_events)))
     assert told[0] == told[1]
 
 
@@ -242,7 +242,7 @@ def test_sliding_off_the_world_cancels(phone: HandTable, size: Any) -> None:
 def test_a_finger_stays_while_others_do_something(phone: HandTable) -> None:
     day(phone)
     touch = finger(phone, 6)
-    phone.moves(2, GiveUp())
+    phone.submit_move(2, GiveUp())
     assert glasses(phone) and "Lift here to point at place 7" in phone.words()
     touch.touch_up()
     phone.frames(2)
@@ -252,7 +252,7 @@ def test_a_finger_stays_while_others_do_something(phone: HandTable) -> None:
 def test_who_is_out_looks_and_points_no_more(phone: HandTable) -> None:
     day(phone)
     points(phone, 6)
-    assert "Not place 7" in phone.words() and phone.app.evening.feel.felt == ["wrong"]
+    assert "Not place 7" in phone.words() and phone.app.session.feedback.recent_events == ["wrong"]
     phone.wait(4)
     assert "Bruno is out until the next night" in phone.words()
     points(phone, 1)
@@ -272,7 +272,7 @@ def test_looking_is_stopped_and_begun_again_and_the_last_is_hurried(phone: HandT
     phone.tap("do-look_again")
     assert not phone.view(None).game.given_up
     phone.tap("do-give_up")
-    phone.moves(2, GiveUp())
+    phone.submit_move(2, GiveUp())
     phone.tap("do-hurry")
     assert phone.view(None).game.hurried == 3 and {"do-look_again"} <= phone.keys()
 
@@ -280,20 +280,20 @@ def test_looking_is_stopped_and_begun_again_and_the_last_is_hurried(phone: HandT
 def test_the_last_one_sees_the_seconds(phone: HandTable) -> None:
     day(phone)
     for seat in (2, 3):
-        phone.moves(seat, GiveUp())
-    phone.moves(0, Hurry())
-    assert phone.hand_face._thumb.ring.runs and "20" in phone.words()
+        phone.submit_move(seat, GiveUp())
+    phone.submit_move(0, Hurry())
+    assert phone.hand_face._dock_content.ring.is_running and "20" in phone.words()
     phone.wait(3)
     phone.screen.rebuild()
-    left = (phone.view(1).game.until - phone.app.evening.host.now()) / 1000
-    assert phone.hand_face._thumb.ring.left == pytest.approx(left, abs=0.1)
+    left = (phone.view(1).game.until - phone.app.session.host.now()) / 1000
+    assert phone.hand_face._dock_content.ring.seconds_left == pytest.approx(left, abs=0.1)
 
 
 def test_one_presses_first_where_that_is_agreed(phone: HandTable) -> None:
     day(phone, press_first=True)
     points(phone, 1)
     assert not phone.view(None).game.found
-    touch = phone.holds("do-press")
+    touch = phone.hold_finger("do-press")
     assert phone.view(None).game.pointing == 1  # on touch down
     touch.touch_up()
     points(phone, 1)
@@ -301,10 +301,10 @@ def test_one_presses_first_where_that_is_agreed(phone: HandTable) -> None:
 
 
 def test_a_mistake_costs_a_point_of_ones_choice(phone: HandTable) -> None:
-    day(phone, points=RICH)
+    day(phone, points=RICH_POINTS)
     points(phone, 5)
     assert {"point-50", "point-51", "point-52"} <= phone.keys()
-    phone.moves(2, GiveUp())  # the sheet stays
+    phone.submit_move(2, GiveUp())  # the sheet stays
     phone.tap("point-51")
     assert phone.view(None).game.points[1] == (50, 52) and not {"point-50"} & phone.keys()
     assert "One point less" in phone.words()
@@ -312,7 +312,7 @@ def test_a_mistake_costs_a_point_of_ones_choice(phone: HandTable) -> None:
 
 def test_what_the_turn_hid_lies_open_until_the_next_night(phone: HandTable) -> None:
     day(phone)
-    phone.moves(3, Propose(1))
+    phone.submit_move(3, Propose(1))
     assert "Maximilien found place 2." in phone.words() and "Bruno changes the world next" in phone.words()
     phone.tap("do-nightfall")
     assert phone.view(None).game.part == "night" and {"card-19", "card-25", "card-31"} <= phone.keys()
@@ -320,7 +320,7 @@ def test_what_the_turn_hid_lies_open_until_the_next_night(phone: HandTable) -> N
 
 def test_a_dreamer_lets_night_fall_too(phone: HandTable) -> None:
     day(phone, seat=2)
-    phone.moves(3, Propose(1))
+    phone.submit_move(3, Propose(1))
     phone.tap("do-nightfall")
     assert phone.view(None).game.part == "night" and phone.keys() == {"table"}
 
@@ -331,9 +331,9 @@ def test_nothing_open_is_left_to_plain_forms(phone: HandTable) -> None:
         for lie in (lays, night, day):
             lie(phone, seat=seat)
             assert not {"more"} & phone.keys(), (seat, lie)
-        phone.moves(3, Propose(1))
+        phone.submit_move(3, Propose(1))
         assert not {"more"} & phone.keys() and {"do-nightfall"} <= phone.keys()
-        phone.moves(2, Nightfall())
+        phone.submit_move(2, Nightfall())
         assert not {"more"} & phone.keys()
 
 
@@ -348,12 +348,12 @@ def test_every_hour_has_room_on_every_glass(phone: HandTable, size: Any, turned:
         lays(phone, seat, ((), (51, 52, 53), (46,), (), (), ()), SIX, language="fr", **glass)
         found += [("study", fault) for fault in faults(phone, DPI)]
         for other in range(6):
-            phone.moves(other, Ready())
+            phone.submit_move(other, Ready())
         phone.wait(4.5)
         found += [("night", fault) for fault in faults(phone, DPI)]
-        phone.moves(0, Change((1, 7, 13)))
+        phone.submit_move(0, Change((1, 7, 13)))
         found += [("day", fault) for fault in faults(phone, DPI)]
-    phone.moves(1, Propose(7))
+    phone.submit_move(1, Propose(7))
     phone.wait(0.5)
     found += [("giving", fault) for fault in faults(phone, DPI)]
     assert not found, found

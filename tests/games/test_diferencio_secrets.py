@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from engine.game import Seat
-from engine.games.diferencio import NIGHT
+from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Change, Ready
 from tests.support.faces import SIZE, face_table
-from tests.support.nights import BOARD, HANDS, OTHER, RICH, Table
+from tests.support.nights import BOARD, HANDS, OTHER_HANDS, RICH_POINTS, DiferencioTable
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory) -> Iterator[Table]:
-    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+def table(tmp_path_factory) -> Iterator[DiferencioTable]:
+    with face_table(DiferencioTable, tmp_path_factory.mktemp("home")) as laid:
         yield laid
 
 
@@ -25,10 +25,10 @@ def same(one: np.ndarray, other: np.ndarray) -> bool:
     return one.shape == other.shape and not (one != other).any()
 
 
-def test_hands_show_nowhere_but_on_the_architects_strip_by_night(table: Table):
+def test_hands_show_nowhere_but_on_the_architects_strip_by_night(table: DiferencioTable):
     seen = []
-    for hands in (HANDS, OTHER):
-        table.deals(hands)
+    for hands in (HANDS, OTHER_HANDS):
+        table.deal(hands)
         seen.append([table.picture()])
         for seat in range(4):
             table.wish(seat, Ready())
@@ -42,41 +42,41 @@ def test_hands_show_nowhere_but_on_the_architects_strip_by_night(table: Table):
     assert all(same(one, other) for one, other in zip(*seen, strict=True))
 
 
-@pytest.mark.parametrize(("points", "choices"), [(None, ((1,), (13,))), (RICH, ((7,), (1, 7, 13)))])
-def test_what_she_chose_is_nowhere_but_on_her_strip(table: Table, points, choices):
+@pytest.mark.parametrize(("points", "choices"), [(None, ((1,), (13,))), (RICH_POINTS, ((7,), (1, 7, 13)))])
+def test_what_she_chose_is_nowhere_but_on_her_strip(table: DiferencioTable, points, choices):
     seen, felt = [], []
     for cards in choices:
-        table.deals(points=points)
-        table.falls_asleep()
+        table.deal(points=points)
+        table.fall_asleep()
         for card in cards:
-            table.puts(card)
-        table.wait(NIGHT / 1000 + 0.2)
-        seen.append(table.without_strip())
+            table.drag_card(card)
+        table.wait(NIGHT_MS / 1000 + 0.2)
+        seen.append(table.pixels_without_strip())
         table.tap("wake", 0)
-        felt.append(table.app.evening.feel.felt)
+        felt.append(table.app.session.feedback.recent_events)
     assert same(*seen)
     assert felt[0] == felt[1] == ["night", "wake"]
 
 
-def test_the_mask_over_her_strip_hides_nothing_else(table: Table):
+def test_the_mask_over_her_strip_hides_nothing_else(table: DiferencioTable):
     """A held card makes its place glow: the comparison above would see that."""
     seen = []
     for card in (1, 13):
-        table.deals()
-        table.falls_asleep()
+        table.deal()
+        table.fall_asleep()
         table.tap(f"card-{card}", 0)
-        table.wait(NIGHT / 1000 + 0.2)
-        seen.append(table.without_strip())
+        table.wait(NIGHT_MS / 1000 + 0.2)
+        seen.append(table.pixels_without_strip())
     assert not same(*seen)
 
 
-def test_the_night_lasts_as_long_whatever_she_does(table: Table):
+def test_the_night_lasts_as_long_whatever_she_does(table: DiferencioTable):
     for cards in ((1,), (1, 7, 13)):
-        table.deals(points=RICH)
-        architect = table.falls_asleep()
-        wakes = table.clock.now + NIGHT / 1000
+        table.deal(points=RICH_POINTS)
+        architect = table.fall_asleep()
+        wakes = table.clock.now + NIGHT_MS / 1000
         for card in cards:
-            table.puts(card)
+            table.drag_card(card)
         assert "wake" not in table.keys(architect)
         table.wait(wakes - 1.5 - table.clock.now)
         assert "wake" not in table.keys(architect)
@@ -84,16 +84,16 @@ def test_the_night_lasts_as_long_whatever_she_does(table: Table):
         assert "wake" in table.keys(architect)
 
 
-def test_waking_is_one_frame(table: Table):
-    from mobileapp.ui.theme import glass
+def test_waking_is_one_frame(table: DiferencioTable):
+    from mobileapp.ui.theme import screen_metrics
     from tests.shots.camera import pixels
 
-    table.deals(points=RICH)
-    table.falls_asleep()
+    table.deal(points=RICH_POINTS)
+    table.fall_asleep()
     for card in (1, 7, 13):
-        table.puts(card)
-    table.wait(NIGHT / 1000 + 0.2)
-    glass.calm = False
+        table.drag_card(card)
+    table.wait(NIGHT_MS / 1000 + 0.2)
+    screen_metrics.calm = False
     table.wish(0, Change((1, 7, 13)))
     table.frames(1)
     first = pixels().copy()
@@ -104,9 +104,9 @@ def test_waking_is_one_frame(table: Table):
 
 
 @pytest.mark.parametrize("cover", ["let_go", "rebuild"])
-def test_a_cover_or_a_turned_screen_hides_the_hand(table: Table, cover: str):
-    table.deals()
-    table.falls_asleep()
+def test_a_cover_or_a_turned_screen_hides_the_hand(table: DiferencioTable, cover: str):
+    table.deal()
+    table.fall_asleep()
     assert table.hand_cards()
     getattr(table.screen, cover)()
     table.frames(2)
@@ -114,13 +114,13 @@ def test_a_cover_or_a_turned_screen_hides_the_hand(table: Table, cover: str):
     assert table.stage.night.step == "eyes"
 
 
-def test_a_paused_night_goes_on_with_eyes_closing(table: Table):
-    table.deals()
-    table.falls_asleep()
-    table.app.route.pause()
+def test_a_paused_night_goes_on_with_eyes_closing(table: DiferencioTable):
+    table.deal()
+    table.fall_asleep()
+    table.app.navigator.pause()
     table.frames(2)
     assert table.screen.name == "pause"
-    table.app.route.unpause()
+    table.app.navigator.unpause()
     table.frames(2)
     assert table.hand_cards() == []
     assert table.stage.night.step == "eyes"
@@ -128,33 +128,33 @@ def test_a_paused_night_goes_on_with_eyes_closing(table: Table):
     assert len(table.hand_cards()) == 3
 
 
-def test_her_hand_keeps_the_screen_from_being_pictured(table: Table):
-    table.deals()
+def test_her_hand_keeps_the_screen_from_being_pictured(table: DiferencioTable):
+    table.deal()
     kept: list[bool] = []
-    table.app.evening.feel.keeps_secret = kept.append
+    table.app.session.feedback.set_secret = kept.append
     try:
-        table.dreams(1)
+        table.play_night(1)
     finally:
-        del table.app.evening.feel.keeps_secret
+        del table.app.session.feedback.set_secret
     assert kept == [True, False]
 
 
-def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: Table):
+def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: DiferencioTable):
     seen = []
     for board in (BOARD, (0, 5, 0, 5, 5, 5, 0, 5, 5)):
-        table.deals(board=board, stand_ins=(0,))
+        table.deal(board=board, stand_ins=(0,))
         for seat in (1, 2, 3):
             table.wish(seat, Ready())
-        table.screen._stand_ins._door.channel.say(_ready_of(0, table.screen.host.game))
+        table.screen._bots._transport.channel.send_to_host(_ready_of(0, table.screen.host.game))
         table.frames(3)
         assert table.stage.night.step == "covered"
         assert table.hand_cards() == []
-        assert "is changing the world" in table.words(table.screen.tabletop.zones[1])
+        assert "is changing the world" in table.words(table.screen.table_view.zones[1])
         seen.append(table.picture())
     assert same(*seen)
 
 
 def _ready_of(seat: Seat, game: int) -> Any:
-    from mobileapp.net.protocol.messages import Wish
+    from mobileapp.net.protocol.messages import MoveRequest
 
-    return Wish(game, seat, Ready(), "stand-in")
+    return MoveRequest(game, seat, Ready(), "stand-in")

@@ -9,61 +9,61 @@ from typing import Any
 import pytest
 
 from engine.game import Move
-from engine.games.diferencio import NIGHT
+from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Asleep, GiveUp, Nightfall, Propose, Ready
 from engine.games.diferencio.world import PLACES
 from engine.table import Leave, View
-from mobileapp.net.protocol.messages import Wish
+from mobileapp.net.protocol.messages import MoveRequest
 from tests.engine.story import Story
 from tests.engine.walk import step
 from tests.support.faces import SIZE, face_table
-from tests.support.nights import HANDS, RICH, Table
+from tests.support.nights import HANDS, RICH_POINTS, DiferencioTable
 
 pytestmark = pytest.mark.late
 READ = 3  # seconds, longer than a notice stays
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory) -> Iterator[Table]:
-    with face_table(Table, tmp_path_factory.mktemp("home")) as laid:
+def table(tmp_path_factory) -> Iterator[DiferencioTable]:
+    with face_table(DiferencioTable, tmp_path_factory.mktemp("home")) as laid:
         yield laid
 
 
 # --- a round --------------------------------------------------------------------------------------
 
 
-def test_a_whole_turn_by_touches(table: Table):
-    table.deals()
-    table.dreams(7)
+def test_a_whole_turn_by_touches(table: DiferencioTable):
+    table.deal()
+    table.play_night(7)
     assert table.game.part == "search"
     assert table.game.board[1] == 1
-    table.points(2, 5)
+    table.point_at(2, 5)
     assert table.game.out == (2,)
-    assert "Out this turn" in table.words(table.screen.tabletop.zones[2])
-    table.points(1, 1)
+    assert "Out this turn" in table.words(table.screen.table_view.zones[2])
+    table.point_at(1, 1)
     assert table.game.scores == (0, 1, 0, 0)
     assert table.stage.night.step == "dusk"
-    assert "Bruno found place 2." in table.words(table.screen.tabletop.zones[3])
+    assert "Bruno found place 2." in table.words(table.screen.table_view.zones[3])
     table.wait(READ)
     assert "night" in table.keys(1)  # the next architect
-    assert table.app.evening.feel.felt == ["night", "wake", "wrong", "right", "reveal"]
+    assert table.app.session.feedback.recent_events == ["night", "wake", "wrong", "right", "reveal"]
 
 
-def test_nobody_finds_it_and_the_reason_is_said_to_all(table: Table):
-    table.deals()
-    table.dreams(1)
+def test_nobody_finds_it_and_the_reason_is_said_to_all(table: DiferencioTable):
+    table.deal()
+    table.play_night(1)
     for seat in (1, 2, 3):
         table.tap("nothing-more", seat)
     assert table.game.scores == (1, 0, 0, 0)
     for seat in (0, 2, 3):
-        assert "Nobody found place 1: 1 point for Ana." in table.words(table.screen.tabletop.zones[seat])
+        assert "Nobody found place 1: 1 point for Ana." in table.words(table.screen.table_view.zones[seat])
 
 
-def test_tokens_from_all_sides_at_once(table: Table):
-    table.deals()
-    table.dreams(1)
-    first, second, third = table.lifts(1, 3), table.lifts(2, 0), table.lifts(3, 4)
-    assert all(table.screen.seat_faces[seat].token.is_carried for seat in (1, 2, 3))
+def test_tokens_from_all_sides_at_once(table: DiferencioTable):
+    table.deal()
+    table.play_night(1)
+    first, second, third = table.lift_token(1, 3), table.lift_token(2, 0), table.lift_token(3, 4)
+    assert all(table.screen.seat_faces[seat].token.is_dragged for seat in (1, 2, 3))
     first.touch_up()
     table.frames(2)
     assert table.game.out == (1,)
@@ -76,10 +76,10 @@ def test_tokens_from_all_sides_at_once(table: Table):
     assert table.game.scores[2] == 1
 
 
-def test_a_card_is_laid_by_two_taps_and_taken_back(table: Table):
-    table.deals()
-    architect = table.falls_asleep()
-    table.wait(NIGHT / 1000)
+def test_a_card_is_laid_by_two_taps_and_taken_back(table: DiferencioTable):
+    table.deal()
+    architect = table.fall_asleep()
+    table.wait(NIGHT_MS / 1000)
     assert "wake" not in table.keys(architect)
     table.tap("card-13", architect)
     assert "place-2" in table.keys(architect)
@@ -90,10 +90,10 @@ def test_a_card_is_laid_by_two_taps_and_taken_back(table: Table):
     assert "wake" not in table.keys(architect)
 
 
-def test_dropped_on_another_place_the_card_comes_back(table: Table):
-    table.deals()
-    architect = table.falls_asleep()
-    table.wait(NIGHT / 1000 + 0.2)
+def test_dropped_on_another_place_the_card_comes_back(table: DiferencioTable):
+    table.deal()
+    architect = table.fall_asleep()
+    table.wait(NIGHT_MS / 1000 + 0.2)
     finger = table.finger("card-1", architect)
     finger.touch_down()
     finger.touch_move(*table.middle(4))
@@ -104,46 +104,46 @@ def test_dropped_on_another_place_the_card_comes_back(table: Table):
 # --- the second phase -----------------------------------------------------------------------------
 
 
-def test_several_cards_then_waking_and_a_find_is_no_end(table: Table):
-    table.deals(points=RICH)
-    table.dreams(1, 13)
+def test_several_cards_then_waking_and_a_find_is_no_end(table: DiferencioTable):
+    table.deal(points=RICH_POINTS)
+    table.play_night(1, 13)
     assert table.game.board[:3] == (1, 0, 1)
-    table.points(3, 0)
+    table.point_at(3, 0)
     assert table.game.part == "search"
     assert [found.seat for found in table.game.found] == [3]
 
 
-def test_pointing_where_somebody_found_is_refused_in_words(table: Table):
-    table.deals(points=RICH)
-    table.night_by_wish(1, 13)
-    table.points(3, 0)
-    table.points(2, 0)
+def test_pointing_where_somebody_found_is_refused_in_words(table: DiferencioTable):
+    table.deal(points=RICH_POINTS)
+    table.play_night_by_moves(1, 13)
+    table.point_at(3, 0)
+    table.point_at(2, 0)
     assert table.game.out == ()
-    zone = table.words(table.screen.tabletop.zones[2])
+    zone = table.words(table.screen.table_view.zones[2])
     assert "Not now" in zone
     assert table.screen.seat_faces[2]._notice.parent
 
 
-def test_the_point_that_goes_back_is_chosen_by_touch(table: Table):
-    table.deals(points=RICH)
-    table.night_by_wish(1)
-    table.points(1, 5)
+def test_the_point_that_goes_back_is_chosen_by_touch(table: DiferencioTable):
+    table.deal(points=RICH_POINTS)
+    table.play_night_by_moves(1)
+    table.point_at(1, 5)
     assert {"point-50", "point-51", "point-52"} <= table.keys(1)
     table.tap("point-51", 1)
     assert table.game.points[1] == (50, 52)
 
 
-def test_the_only_point_is_lost_at_once_and_it_is_said(table: Table):
-    table.deals(points=RICH)
-    table.night_by_wish(1)
-    table.points(2, 5)
+def test_the_only_point_is_lost_at_once_and_it_is_said(table: DiferencioTable):
+    table.deal(points=RICH_POINTS)
+    table.play_night_by_moves(1)
+    table.point_at(2, 5)
     assert table.game.scores[2] == 0
-    assert "Not there: −1 point" in table.words(table.screen.tabletop.zones[2])
+    assert "Not there: −1 point" in table.words(table.screen.table_view.zones[2])
 
 
-def test_nothing_more_can_be_taken_back(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_nothing_more_can_be_taken_back(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     table.tap("nothing-more", 1)
     assert table.game.given_up == (1,)
     assert "token" not in table.keys(1)
@@ -152,11 +152,11 @@ def test_nothing_more_can_be_taken_back(table: Table):
     assert "token" in table.keys(1)
 
 
-def test_those_who_wait_hurry_the_last_one(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_those_who_wait_hurry_the_last_one(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     table.tap("nothing-more", 1)
-    table.points(2, 5)
+    table.point_at(2, 5)
     table.wait(READ)
     assert all("hurry" in table.keys(seat) for seat in (0, 1, 2))
     table.tap("hurry", 2)
@@ -170,72 +170,72 @@ def test_those_who_wait_hurry_the_last_one(table: Table):
 # --- options --------------------------------------------------------------------------------------
 
 
-def test_press_first_touching_the_token_is_the_claim(table: Table):
-    table.deals(press_first=True)
-    table.night_by_wish(1)
-    finger = table.lifts(1, 0)
+def test_press_first_touching_the_token_is_the_claim(table: DiferencioTable):
+    table.deal(press_first=True)
+    table.play_night_by_moves(1)
+    finger = table.lift_token(1, 0)
     assert table.game.pointing == 1
     assert "token" not in table.keys(2)
-    assert "Bruno is pointing" in table.words(table.screen.tabletop.zones[2])
+    assert "Bruno is pointing" in table.words(table.screen.table_view.zones[2])
     finger.touch_up()
     table.frames()
     assert table.game.scores[1] == 1
 
 
-def test_press_first_and_no_place_named_in_time_is_a_mistake(table: Table):
-    table.deals(press_first=True)
-    table.night_by_wish(1)
-    finger = table.lifts(1, None)
+def test_press_first_and_no_place_named_in_time_is_a_mistake(table: DiferencioTable):
+    table.deal(press_first=True)
+    table.play_night_by_moves(1)
+    finger = table.lift_token(1, None)
     table.wait(5.3)
     finger.touch_up()
     table.frames()
     assert table.game.out == (1,)
-    assert "Time is up" in table.words(table.screen.tabletop.zones[1])
+    assert "Time is up" in table.words(table.screen.table_view.zones[1])
 
 
-def test_sixty_seconds_run_round_every_token(table: Table):
-    table.deals(search_seconds=60)
-    table.night_by_wish(1)
+def test_sixty_seconds_run_round_every_token(table: DiferencioTable):
+    table.deal(search_seconds=60)
+    table.play_night_by_moves(1)
     assert all(table.screen.seat_faces[seat].ring.parent for seat in (1, 2, 3))
     assert not table.screen.seat_faces[0].ring.parent
     table.wait(61)
     assert table.game.part == "dusk"
 
 
-def test_giving_up_for_good(table: Table):
-    table.deals(final_give_up=True)
-    table.night_by_wish(1)
+def test_giving_up_for_good(table: DiferencioTable):
+    table.deal(final_give_up=True)
+    table.play_night_by_moves(1)
     table.tap("nothing-more", 1)
     assert table.game.given_up == (1,)
     assert "nothing-more" not in table.keys(1)
 
 
-def test_the_turn_ends_when_all_is_found(table: Table):
-    table.deals(points=RICH, end_when_all_found=True)
-    table.night_by_wish(1, 13)
-    table.points(3, 0)
-    table.points(3, 2)
+def test_the_turn_ends_when_all_is_found(table: DiferencioTable):
+    table.deal(points=RICH_POINTS, end_when_all_found=True)
+    table.play_night_by_moves(1, 13)
+    table.point_at(3, 0)
+    table.point_at(3, 2)
     assert table.game.part == "dusk"
-    assert "Maximilien found places 1 and 3." in table.words(table.screen.tabletop.zones[2])
+    assert "Maximilien found places 1 and 3." in table.words(table.screen.table_view.zones[2])
 
 
-def test_nothing_is_read_beside_the_next_architects_strip(table: Table):
+def test_nothing_is_read_beside_the_next_architects_strip(table: DiferencioTable):
     """It tells the turn itself; the longer line of the zone would look out behind it."""
-    table.deals(points=RICH, end_when_all_found=True)
-    table.night_by_wish(1, 13)
-    table.points(3, 0)
-    table.points(3, 2)
+    table.deal(points=RICH_POINTS, end_when_all_found=True)
+    table.play_night_by_moves(1, 13)
+    table.point_at(3, 0)
+    table.point_at(3, 2)
     architect = table.game.architect
-    assert "Maximilien found" not in table.words(table.screen.tabletop.zones[architect])
+    assert "Maximilien found" not in table.words(table.screen.table_view.zones[architect])
     assert "Maximilien found" in table.words(table.screen.seat_faces[architect]._strip)
 
 
-def test_the_short_game_is_won_with_three(table: Table):
-    table.deals(points=((), (50, 51), (), ()), short=True)
-    table.night_by_wish(1)
-    table.points(1, 0)
-    assert table.app.evening.host._owned().outcome.places == (2, 1, 2, 2)
-    assert table.app.evening.feel.felt[-1] == "win"
+def test_the_short_game_is_won_with_three(table: DiferencioTable):
+    table.deal(points=((), (50, 51), (), ()), short=True)
+    table.play_night_by_moves(1)
+    table.point_at(1, 0)
+    assert table.app.session.host._require_table().outcome.places == (2, 1, 2, 2)
+    assert table.app.session.feedback.recent_events[-1] == "win"
     table.wait(8)
     table.tap("results", 0)
     assert table.screen.name == "results"
@@ -244,13 +244,13 @@ def test_the_short_game_is_won_with_three(table: Table):
 # --- people leave ---------------------------------------------------------------------------------
 
 
-def test_anybody_may_go_on_without_an_absent_architect(table: Table):
-    table.deals()
-    table.falls_asleep()
-    table.wait(NIGHT / 1000)
+def test_anybody_may_go_on_without_an_absent_architect(table: DiferencioTable):
+    table.deal()
+    table.fall_asleep()
+    table.wait(NIGHT_MS / 1000)
     table.wish(0, Leave())
     assert table.hand_cards() == []
-    assert "Go on without Ana" in table.words(table.screen.tabletop.zones[2])
+    assert "Go on without Ana" in table.words(table.screen.table_view.zones[2])
     table.tap("go-on", 2)
     assert table.game.part == "search"
 
@@ -259,15 +259,15 @@ def test_anybody_may_go_on_without_an_absent_architect(table: Table):
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: Table, seats: int):
-    from mobileapp.games.diferencio.tablet.token import lying
+def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: DiferencioTable, seats: int):
+    from mobileapp.games.diferencio.tablet.token import rect_on_table
     from mobileapp.testing.probe import touchables
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
 
     hands = tuple(
         (6 * (3 * seat % 9) + 1 + seat // 3, 6 * (3 * seat % 9 + 1) + 1 + seat // 3) for seat in range(seats)
     )
-    table.deals(hands)
+    table.deal(hands)
     for architect in range(seats):
         if table.game.part == "study":
             for seat in range(seats):
@@ -276,12 +276,12 @@ def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: Tabl
             table.wish(architect, Nightfall())
         table.wish(architect, Asleep())
         table.frames(2)
-        strip = lying(table.screen.seat_faces[architect]._strip)
+        strip = rect_on_table(table.screen.seat_faces[architect]._strip)
         for place in range(PLACES):
             assert not _overlap(strip, table.stage.box_of(place))
         for thing in touchables(table.screen):
-            assert min(thing["size"]) >= glass.target - 1, thing["key"]
-        table.night_by_wish(table.view(architect).game.hand[0])
+            assert min(thing["size"]) >= screen_metrics.touch_target - 1, thing["key"]
+        table.play_night_by_moves(table.view(architect).game.hand[0])
         for seat in range(seats):
             if seat != architect and table.game.part == "search":
                 table.wish(seat, GiveUp())
@@ -292,35 +292,35 @@ def _overlap(one: tuple, other: tuple) -> bool:
     return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
 
 
-def test_a_token_says_who_points(table: Table):
+def test_a_token_says_who_points(table: DiferencioTable):
     """Every seat's own token proposes for that seat, from wherever it sits."""
     hands = tuple((6 * seat + 1,) for seat in range(6))
-    table.deals(hands)
-    table.night_by_wish(1)
+    table.deal(hands)
+    table.play_night_by_moves(1)
     for seat in range(1, 6):
-        table.points(seat, 5 if seat < 5 else 0)
+        table.point_at(seat, 5 if seat < 5 else 0)
     assert table.game.last.taken == (5,)
 
 
-def test_proposing_after_the_turn_is_told_why_not(table: Table):
-    table.deals()
-    table.night_by_wish(1)
-    table.points(1, 0)
+def test_proposing_after_the_turn_is_told_why_not(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
+    table.point_at(1, 0)
     table.wish(2, Propose(0))
     table.frames(2)
-    assert "Not now" in table.words(table.screen.tabletop.zones[2])
+    assert "Not now" in table.words(table.screen.table_view.zones[2])
 
 
 # --- taps, where a drag is meant ------------------------------------------------------------------
 
 
-def zone(table: Table, seat: int) -> str:
-    return table.words(table.screen.tabletop.zones[seat])
+def zone(table: DiferencioTable, seat: int) -> str:
+    return table.words(table.screen.table_view.zones[seat])
 
 
-def test_a_token_tapped_shows_the_gesture_and_then_a_place_points(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_a_token_tapped_shows_the_gesture_and_then_a_place_points(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     table.tap("token", 2)
     assert "Drag it onto the place" in zone(table, 2)
     assert "nothing-more" not in table.keys(2)
@@ -328,9 +328,9 @@ def test_a_token_tapped_shows_the_gesture_and_then_a_place_points(table: Table):
     assert table.game.scores == (0, 0, 1, 0)
 
 
-def test_a_tapped_token_rests_again_by_itself(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_a_tapped_token_rests_again_by_itself(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     table.tap("token", 2)
     table.wait(4.2)
     assert "Drag it onto the place" not in zone(table, 2)
@@ -339,9 +339,9 @@ def test_a_tapped_token_rests_again_by_itself(table: Table):
     assert table.game.scores == (0, 0, 0, 0)
 
 
-def test_a_place_tapped_asks_everybody_who_may_point_and_yes_points(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_a_place_tapped_asks_everybody_who_may_point_and_yes_points(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     table.wish(3, GiveUp())
     table.tap("place-0")
     assert all("point at place 1?" in zone(table, seat) for seat in (1, 2))
@@ -352,75 +352,75 @@ def test_a_place_tapped_asks_everybody_who_may_point_and_yes_points(table: Table
     assert table.game.scores == (0, 0, 1, 0)
 
 
-def test_a_question_about_a_place_ends_when_somebody_points_there(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_a_question_about_a_place_ends_when_somebody_points_there(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     table.tap("place-5")
-    table.points(1, 5)
+    table.point_at(1, 5)
     assert "point at place 6?" not in zone(table, 2)
     table.tap("place-6")
     table.wait(6.2)
     assert "point at place 7?" not in zone(table, 2)
 
 
-def test_with_a_press_first_a_place_tapped_and_confirmed_points_too(table: Table):
-    table.deals(press_first=True)
-    table.night_by_wish(1)
+def test_with_a_press_first_a_place_tapped_and_confirmed_points_too(table: DiferencioTable):
+    table.deal(press_first=True)
+    table.play_night_by_moves(1)
     table.tap("place-0")
     table.tap("point", 1)
     assert table.game.scores[1] == 1
 
 
-def test_what_to_do_is_said_until_one_has_pointed(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_what_to_do_is_said_until_one_has_pointed(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     assert all("Drag your token to the change" in zone(table, seat) for seat in (1, 2, 3))
-    table.points(2, 5)
+    table.point_at(2, 5)
     assert "Drag your token" not in zone(table, 2)
-    table.points(1, 0)
-    table.night_by_wish(25)
+    table.point_at(1, 0)
+    table.play_night_by_moves(25)
     assert "Drag your token" not in zone(table, 2)
     assert "Drag your token" in zone(table, 3)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
 @pytest.mark.parametrize("spoken", ["fr", "en", "nl"])
-def test_what_to_do_stays_within_the_zone(table: Table, spoken: str, size: tuple[int, int]):
-    from mobileapp.games.diferencio.icons import NothingMore
+def test_what_to_do_stays_within_the_zone(table: DiferencioTable, spoken: str, size: tuple[int, int]):
+    from mobileapp.games.diferencio.icons import GiveUpToggle
     from mobileapp.i18n import translate
-    from mobileapp.ui.theme import u
+    from mobileapp.ui.theme import dp
 
-    table.lays("diferencio", 6, size=size)
-    translate.speak(spoken)
-    table.night_by_wish(table.view(0).game.hand[0])
+    table.set_up("diferencio", 6, size=size)
+    translate.set_language(spoken)
+    table.play_night_by_moves(table.view(0).game.hand[0])
     table.screen.rebuild()
     table.frames(2)
     for face in table.screen.seat_faces[1:]:
-        (given_up,) = (part for part in face.walk(restrict=True) if isinstance(part, NothingMore))
-        words, ring = given_up._words, given_up.x + u(8) + 2 * given_up._radius
-        assert face._hint.height <= face.ground.place.inner[3] and words.height <= given_up.height
-        assert ring + u(7) <= words.x and words.right <= given_up.right
+        (given_up,) = (part for part in face.walk(restrict=True) if isinstance(part, GiveUpToggle))
+        words, ring = given_up._words, given_up.x + dp(8) + 2 * given_up._radius
+        assert face._hint.height <= face.context.surface.inner[3] and words.height <= given_up.height
+        assert ring + dp(7) <= words.x and words.right <= given_up.right
 
 
-def test_the_architect_is_told_how_until_she_has_done_it(table: Table):
-    table.deals(hands=((1, 7, 13), (19, 25, 31)))
-    table.falls_asleep()
+def test_the_architect_is_told_how_until_she_has_done_it(table: DiferencioTable):
+    table.deal(hands=((1, 7, 13), (19, 25, 31)))
+    table.fall_asleep()
     assert "Drag a card onto its place" in table.words()
-    table.puts(1)
-    table.wait(NIGHT / 1000 + 0.2)
+    table.drag_card(1)
+    table.wait(NIGHT_MS / 1000 + 0.2)
     table.tap("wake", 0)
-    assert not table.screen.seat_faces[0].ground.is_new("diferencio.change")
+    assert not table.screen.seat_faces[0].context.is_new("diferencio.change")
 
 
 # --- what stays to be read ------------------------------------------------------------------------
 
 
-def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: Table):
+def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: DiferencioTable):
     from mobileapp.games.diferencio.marks import PlaceMark
 
-    table.deals(points=RICH)
-    table.night_by_wish(1)
-    table.points(2, 5)
+    table.deal(points=RICH_POINTS)
+    table.play_night_by_moves(1)
+    table.point_at(2, 5)
     table.wait(10)
     assert "−1" in zone(table, 2)
     assert [mark for mark in table.stage.walk() if isinstance(mark, PlaceMark)]
@@ -431,35 +431,35 @@ def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: Table):
     assert "Chloé loses a point." in zone(table, 3) or "Chloé −1" in zone(table, 3)
 
 
-def test_before_a_stand_ins_night_any_person_says_when_enough_was_seen(table: Table):
-    table.deals(stand_ins=(1,))
+def test_before_a_stand_ins_night_any_person_says_when_enough_was_seen(table: DiferencioTable):
+    table.deal(stand_ins=(1,))
     for seat in (0, 2, 3):
         table.wish(seat, Ready())
-    table.screen.host.hear(table.screen._stand_ins._door.channel, _said(table.screen.host.game, 1, Ready()))
-    table.night_by_wish(1)
-    table.points(2, 0)
-    assert table.game.part == "dusk" and table.stage.awaits_eyes
+    table.screen.host.receive(table.screen._bots._transport.channel, _said(table.screen.host.game, 1, Ready()))
+    table.play_night_by_moves(1)
+    table.point_at(2, 0)
+    assert table.game.part == "dusk" and table.stage.needs_acknowledgement
     table.wait(READ)
     assert all("night" in table.keys(seat) for seat in (0, 2, 3))
     table.tap("night", 3)
     assert table.game.part == "night" and table.stage.night.step == "covered"
 
 
-def _said(game: int, seat: int, move: Move) -> Wish:
-    return Wish(game, seat, move, f"stand-in {seat}")
+def _said(game: int, seat: int, move: Move) -> MoveRequest:
+    return MoveRequest(game, seat, move, f"stand-in {seat}")
 
 
-def test_who_is_away_is_seen(table: Table):
-    table.deals()
-    table.night_by_wish(1)
+def test_who_is_away_is_seen(table: DiferencioTable):
+    table.deal()
+    table.play_night_by_moves(1)
     table.wish(3, Leave())
     table.frames(2)
     assert "away" in zone(table, 3)
     assert "away" not in zone(table, 2)
 
 
-def test_eyes_close_at_every_edge_and_no_word_lies_on_the_world(table: Table):
-    table.deals()
+def test_eyes_close_at_every_edge_and_no_word_lies_on_the_world(table: DiferencioTable):
+    table.deal()
     for seat in range(4):
         table.wish(seat, Ready())
     table.frames(3)
@@ -472,21 +472,21 @@ def test_eyes_close_at_every_edge_and_no_word_lies_on_the_world(table: Table):
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_seat_shows_any_view_from_the_view_alone(table: Table, seats: int):
+def test_a_seat_shows_any_view_from_the_view_alone(table: DiferencioTable, seats: int):
     """As on a glass of its own: no stage, no board, no views before."""
     from kivy.uix.widget import Widget
 
     from mobileapp.games.diferencio.tablet.seat import Seat
-    from mobileapp.ui.face import Ground
+    from mobileapp.ui.face import FaceContext
 
-    table.deals(hands=HANDS[:seats])
+    table.deal(hands=HANDS[:seats])
     parts = set()
     for view in _views(seats):
-        zone, above = table.screen.tabletop.zones[view.seat], Widget(size=SIZE)
-        ground = table.screen.seat_faces[view.seat].ground
-        face = Seat(Ground(view.seat, zone, above, ground.party, ground.terms, print, ground.feel))
+        zone, above = table.screen.table_view.zones[view.seat], Widget(size=SIZE)
+        ground = table.screen.seat_faces[view.seat].context
+        face = Seat(FaceContext(view.seat, zone, above, ground.party, ground.terms, print, ground.feedback))
         face.show(view)
-        assert not face.shows_secret  # eyes have to close on this glass first
+        assert not face.is_secret_visible  # eyes have to close on this glass first
         parts.add((view.game.part, view.game.asleep))
     assert {("study", False), ("night", False), ("night", True), ("search", False), ("dusk", False)} <= parts
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.difference.claims import Claim, Show
-from engine.games.difference.countdown import COUNT_IN
+from engine.games.difference.claims import Claim, ShowDifferences
+from engine.games.difference.countdown import COUNT_IN_MS
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
 from mobileapp.session.drafts import Drafts
@@ -18,7 +18,7 @@ LONG = 90  # seconds
 
 
 class Table(FaceTable):
-    def says(self, seat: int, *, first: bool, second: bool) -> None:
+    def claim_by_taps(self, seat: int, *, first: bool, second: bool) -> None:
         """A claim by two taps, each right or wrong."""
         right, other = self.spots(seat)
         wrong = ((3, 3), (1020, 3))
@@ -29,24 +29,24 @@ class Table(FaceTable):
             self.wait(0.4)
 
     def zone(self, seat: int) -> str:
-        return self.words(self.screen.tabletop.zones[seat])
+        return self.words(self.screen.table_view.zones[seat])
 
     def marks(self, seat: int) -> list[tuple[tuple[int, int], str]]:
         face = self.screen.seat_faces[seat]
-        return [(mark.spot, mark.sign) for mark in (face._opened.picture or face.own)._marks]
+        return [(mark.spot, mark.sign) for mark in (face._enlarged.picture or face.own)._marks]
 
     def keeps(self) -> None:
         """As the app does."""
-        self.app.evening.kept = Drafts(self.app.evening.store, self.app.evening.host.game)
-        self.screen._kept = self.app.evening.kept
+        self.app.session.drafts = Drafts(self.app.session.store, self.app.session.host.game)
+        self.screen._kept = self.app.session.drafts
         self.screen.rebuild()
         self.frames(2)
 
     def comes_back(self) -> None:
-        game = self.app.evening.host.game
-        self.app.route.go_home()
+        game = self.app.session.host.game
+        self.app.navigator.go_home()
         self.frames(2)
-        self.app.evening.resume(game)
+        self.app.session.resume(game)
         self.frames(2)
 
 
@@ -68,8 +68,8 @@ def table(tmp_path_factory) -> Iterator[Table]:
     ],
 )
 def test_which_spot_was_wrong_is_said_and_seen(table: Table, first: bool, second: bool, told: str) -> None:
-    table.lays("difference", 3)
-    table.says(1, first=first, second=second)
+    table.set_up("difference", 3)
+    table.claim_by_taps(1, first=first, second=second)
     assert told in table.zone(1)
     marked = [sign for picture in ("own", "reference") for _, sign in marks_on(table, 1, picture)]
     assert marked == ["wrong"] * 2 * (2 - first - second)
@@ -80,16 +80,16 @@ def marks_on(table: Table, seat: int, picture: str) -> list[tuple[tuple[int, int
 
 
 def test_a_wrong_claim_lights_up_the_zone_until_it_was_read(table: Table) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     lit: list[Any] = []
-    zone = table.screen.tabletop.zones[1]
+    zone = table.screen.table_view.zones[1]
     light, zone.light = zone.light, lambda *how: (lit.append(how), light(*how))
-    table.says(1, first=True, second=False)
+    table.claim_by_taps(1, first=True, second=False)
     table.wait(4)
     assert lit[-1] == (True, "wrong") and table.marks(1)
     table.wait(2)
     assert lit[-1] == (False,) and not table.marks(1)
-    table.says(1, first=True, second=True)
+    table.claim_by_taps(1, first=True, second=True)
     assert lit[-1] == (False,)
 
 
@@ -99,7 +99,7 @@ def test_a_wrong_claim_lights_up_the_zone_until_it_was_read(table: Table) -> Non
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_first_mark_is_there_again_after_home(table: Table, seats: int) -> None:
     """On large pictures and on those that open."""
-    table.lays("difference", seats)
+    table.set_up("difference", seats)
     table.keeps()
     table.claim(1)
     table.mark(1)
@@ -112,7 +112,7 @@ def test_the_first_mark_is_there_again_after_home(table: Table, seats: int) -> N
 
 
 def test_a_turned_tablet_keeps_it_and_the_second_spot_ends_the_claim(table: Table) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.claim(1)
     table.mark(1)
     table.screen.rebuild()
@@ -124,12 +124,12 @@ def test_a_turned_tablet_keeps_it_and_the_second_spot_ends_the_claim(table: Tabl
 
 
 def test_the_tap_that_decides_writes_its_move_only_and_no_other_claim_finds_the_mark(table: Table) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.keeps()
     table.claim(1)
     table.mark(1)
     written: list[str] = []
-    file = table.app.evening.store._file
+    file = table.app.session.store._file
     file.set_trace_callback(written.append)
     table.screen.seat_faces[1]._tap(table.spots(1)[1])
     file.set_trace_callback(None)
@@ -141,7 +141,7 @@ def test_the_tap_that_decides_writes_its_move_only_and_no_other_claim_finds_the_
 
 
 def test_a_pile_under_a_notice_stays_hidden_while_others_play(table: Table) -> None:
-    table.lays("difference", 6)
+    table.set_up("difference", 6)
     table.find(1)
     pile = table.screen.seat_faces[1].pile
     assert pile.opacity == 0
@@ -158,14 +158,14 @@ def test_a_picture_that_opens_takes_fingers_up_to_its_corners(
 ) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    table.lays("difference", 6)
+    table.set_up("difference", 6)
     table.claim(seat)
     table.wait(0.5)
-    picture = table.screen.seat_faces[seat]._opened.picture
+    picture = table.screen.seat_faces[seat]._enlarged.picture
     for corner in (picture.pos, (picture.right, picture.top)):
         x, y = picture.to_window(*corner)
         assert 0 <= x <= 1280 and 0 <= y <= 800
-    finger = UnitTestTouch(*picture.to_window(*picture.at(spot)))
+    finger = UnitTestTouch(*picture.to_window(*picture.point_of(spot)))
     finger.touch_down()
     table.frames()
     finger.touch_up()
@@ -174,10 +174,10 @@ def test_a_picture_that_opens_takes_fingers_up_to_its_corners(
 
 
 def test_another_claim_begins_without_it(table: Table) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.claim(1)
     table.mark(1)
-    table.wish(1, Show(((3, 3), (1020, 3)), 0))
+    table.wish(1, ShowDifferences(((3, 3), (1020, 3)), 0))
     table.wait(30)
     table.claim(1)
     assert not table.marks(1) and "Tap spot 1" in table.zone(1)
@@ -189,15 +189,15 @@ def test_another_claim_begins_without_it(table: Table) -> None:
 def test_the_count_never_says_nought(table: Table) -> None:
     from mobileapp.ui.toolkit.countdown import Countdown
 
-    table.lays("difference", 2, count_in=True)
+    table.set_up("difference", 2, count_in=True)
     said = set()
-    for _ in range(COUNT_IN // 50 + 5):
+    for _ in range(COUNT_IN_MS // 50 + 5):
         counts = [each for each in table.screen.walk() if isinstance(each, Countdown)]
         said |= {count.ring._number.text for count in counts}
         table.wait(0.05)
     assert said == {"3", "2", "1"}
     count = Countdown(60)  # where a device is late to lift the lids
-    count.run(0, COUNT_IN)
+    count.run(0, COUNT_IN_MS)
     assert count.ring._number.text == "1"
 
 
@@ -205,7 +205,7 @@ def test_the_count_never_says_nought(table: Table) -> None:
 
 
 def test_stand_ins_wait_for_a_person_who_hesitates(table: Table) -> None:
-    table.lays("difference", 4, stand_ins=(2, 3))
+    table.set_up("difference", 4, stand_ins=(2, 3))
     table.win(0)
     table.wait(LONG)
     assert table.game.poll is not None and not table.game.poll.stop
@@ -215,7 +215,7 @@ def test_stand_ins_wait_for_a_person_who_hesitates(table: Table) -> None:
 
 
 def test_who_has_won_stands_in_the_middle_until_all_have_spoken(table: Table) -> None:
-    table.lays("difference", 5)
+    table.set_up("difference", 5)
     table.win(0)
     for seat in (1, 2):
         assert "Ana has won!" in table.words(table.stage)
@@ -225,7 +225,7 @@ def test_who_has_won_stands_in_the_middle_until_all_have_spoken(table: Table) ->
 
 
 def test_stand_ins_speak_when_nobody_is_left_to_wait_for(table: Table) -> None:
-    table.lays("difference", 4, stand_ins=(2, 3))
+    table.set_up("difference", 4, stand_ins=(2, 3))
     table.win(0)
     table.wish(1, Leave())
     table.wait(LONG)
@@ -233,7 +233,7 @@ def test_stand_ins_speak_when_nobody_is_left_to_wait_for(table: Table) -> None:
 
 
 def test_of_two_people_one_is_not_outvoted_while_thinking(table: Table) -> None:
-    table.lays("difference", 4, stand_ins=(3,))
+    table.set_up("difference", 4, stand_ins=(3,))
     table.win(0)
     table.tap("stop", 1)
     table.wait(LONG)
@@ -247,7 +247,7 @@ def test_of_two_people_one_is_not_outvoted_while_thinking(table: Table) -> None:
 
 
 def test_below_the_button_stands_only_what_can_be_done_now(table: Table) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     assert all("Both found? Press, then show." in table.zone(seat) for seat in (0, 1))
     table.claim(0)
     assert "Touch it in one of the pictures." in table.zone(0)
@@ -255,7 +255,7 @@ def test_below_the_button_stands_only_what_can_be_done_now(table: Table) -> None
 
 
 def test_no_picture_looks_out_behind_the_question(table: Table) -> None:
-    table.lays("difference", 6)
+    table.set_up("difference", 6)
     table.win(1)
     table.wait(1)
     asked = table.screen.seat_faces[0]
@@ -267,7 +267,7 @@ def test_no_picture_looks_out_behind_the_question(table: Table) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
 def test_ten_letters_of_a_name_are_read_among_six(table: Table, size: tuple[int, int]) -> None:
-    table.lays("difference", 6, size=size)
+    table.set_up("difference", 6, size=size)
     name = table.screen.seat_faces[3]._name[1]
     assert name.text == "Maximilien" and not name.shorten
 
@@ -283,10 +283,10 @@ SIZES = [(1280, 800), (1024, 600), (800, 1280)]
 def test_the_sheet_of_places_lies_over_covered_pictures_only(
     table: Table, seats: int, size: tuple[int, int]
 ) -> None:
-    table.lays("difference", seats, advanced=True, size=size)
+    table.set_up("difference", seats, advanced=True, size=size)
     for seat in range(seats):
         table.claim(seat)
-        sheet = table.screen.seat_faces[seat]._opened
+        sheet = table.screen.seat_faces[seat]._enlarged
         assert_others_read_on(table, seat, on_glass(sheet, (0, 0, *sheet.size)))
         places = [child for child in sheet._grid.children if child.enabled]
         assert len(places) == 4 and min(places[0].size) >= theme_target()
@@ -299,10 +299,10 @@ def test_the_sheet_of_places_lies_over_covered_pictures_only(
 def test_a_card_to_show_on_lies_over_covered_pictures_only(
     table: Table, seats: int, beginner: bool, size: tuple[int, int]
 ) -> None:
-    table.lays("difference", seats, beginner=beginner, size=size)
+    table.set_up("difference", seats, beginner=beginner, size=size)
     for seat, face in enumerate(table.screen.seat_faces):
-        assert face._opened._for_card.width >= 2 * face.own.width
-        assert_others_read_on(table, seat, face._opened._for_card)
+        assert face._enlarged._card_area.width >= 2 * face.own.width
+        assert_others_read_on(table, seat, face._enlarged._card_area)
 
 
 def assert_others_read_on(table: Table, seat: int, lies: Any) -> None:
@@ -310,13 +310,13 @@ def assert_others_read_on(table: Table, seat: int, lies: Any) -> None:
     for other, face in enumerate(table.screen.seat_faces):
         told = face._layout.name, face._layout.button, face._layout.pile
         for area in told if other != seat else ():
-            assert apart(lies, on_glass(face.ground.place, area)), (seat, other)
+            assert apart(lies, on_glass(face.context.surface, area)), (seat, other)
 
 
 def on_glass(place: Any, area: tuple[float, ...]) -> Any:
-    from mobileapp.games.difference.tablet.enlarged_card import _on_glass
+    from mobileapp.games.difference.tablet.enlarged_card import _screen_rect
 
-    return _on_glass(place, area)
+    return _screen_rect(place, area)
 
 
 def apart(one: Any, other: Any) -> bool:
@@ -329,6 +329,6 @@ def apart(one: Any, other: Any) -> bool:
 
 
 def theme_target() -> float:
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
 
-    return glass.target
+    return screen_metrics.touch_target

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.games.difference import SHOW, DifferenceDeal
-from engine.games.difference.claims import Claim, Show
+from engine.games.difference import SHOW_MS, DifferenceDeal
+from engine.games.difference.claims import Claim, ShowDifferences
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
 from tests.support.faces import face_table
@@ -29,13 +29,13 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def lays(phone: HandTable, seats: int = 4, deal: Any = None, **options: Any) -> None:
-    phone.lays("difference", seats, deal, size=options.pop("size", SMALL), **options)
+    phone.set_up("difference", seats, deal, size=options.pop("size", SMALL), **options)
     phone.wait(0.7)
 
 
 def differences(phone: HandTable, seat: int) -> tuple[Spot, Spot]:
     """Where the seat's card differs from what it is shown against."""
-    table = phone.app.evening.host._owned()
+    table = phone.app.session.host._require_table()
     game, changes = table.view(seat).game, table.game.pack.changes
     against = game.claim.against[game.claim.showing].card
     first, second = (changes[card].boxes[0] for card in (game.tops[seat], against))
@@ -51,7 +51,7 @@ def touches(phone: HandTable, spot: Spot, picture: str = "own") -> Any:
     """A finger comes down on a spot of a picture."""
     from kivy.tests.common import UnitTestTouch
 
-    finger = UnitTestTouch(*getattr(phone.hand_face, picture).at(spot))
+    finger = UnitTestTouch(*getattr(phone.hand_face, picture).point_of(spot))
     finger.touch_down()
     phone.frames()
     return finger
@@ -75,9 +75,9 @@ def finds(phone: HandTable) -> None:
 
 
 def lenses(phone: HandTable) -> int:
-    from mobileapp.games.difference.lens import RoundGlass
+    from mobileapp.games.difference.lens import LensView
 
-    return sum(isinstance(each, RoundGlass) for each in phone.screen.walk(restrict=True))
+    return sum(isinstance(each, LensView) for each in phone.screen.walk(restrict=True))
 
 
 # --- a race ---------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def lenses(phone: HandTable) -> int:
 
 def test_the_claim_is_made_when_the_finger_comes_down(phone: HandTable) -> None:
     lays(phone)
-    finger = phone.holds("do-claim")
+    finger = phone.hold_finger("do-claim")
     assert phone.view(0).game.claim.seat == 0
     finger.touch_up()
 
@@ -137,8 +137,8 @@ def test_only_the_wrong_place_is_crossed_and_the_wait_counts_down(phone: HandTab
 
 def seconds_left(phone: HandTable) -> float:
     """Until the table ends the claim, by the table's own time."""
-    host = phone.app.evening.host
-    return (host._owned().view(0).game.claim.until - host.now()) / 1000
+    host = phone.app.session.host
+    return (host._require_table().view(0).game.claim.until - host.now()) / 1000
 
 
 def turns_the_phone(phone: HandTable) -> None:
@@ -146,9 +146,9 @@ def turns_the_phone(phone: HandTable) -> None:
 
 
 def rests_for_a_while(phone: HandTable) -> None:
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     phone.wait(3)
-    phone.app.evening.host.go_on()
+    phone.app.session.host.go_on()
 
 
 def loses_the_link_for_a_second(phone: HandTable) -> None:
@@ -167,13 +167,13 @@ def test_ring_of_a_claim_ends_at_the_deadline_of_the_table(phone: HandTable, hap
     happens(phone)
     phone.frames(2)
     taps(phone, (300, 300))
-    ring = phone.hand_face._thumb._row[1].ring
-    assert ring.left == pytest.approx(seconds_left(phone), abs=0.1)
-    assert ring.left < SHOW / 1000 - 1.9
+    ring = phone.hand_face._dock_content._row[1].ring
+    assert ring.seconds_left == pytest.approx(seconds_left(phone), abs=0.1)
+    assert ring.seconds_left < SHOW_MS / 1000 - 1.9
 
 
 def leaves_in_the_pause_for_another_game(phone: HandTable) -> None:
-    host = phone.app.evening.host
+    host = phone.app.session.host
     setting, party = host.setting, host._party
     host.pause()
     phone.frames(2)
@@ -182,10 +182,10 @@ def leaves_in_the_pause_for_another_game(phone: HandTable) -> None:
 
 
 def comes_back_after_the_pause(phone: HandTable) -> None:
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     phone.frames(2)
     phone.way.cut()
-    phone.app.evening.host.go_on()
+    phone.app.session.host.go_on()
     phone.way.open()
 
 
@@ -199,15 +199,17 @@ def test_ring_of_a_claim_is_right_after_a_pause_whose_end_the_phone_was_not_told
     claims(phone)
     phone.wait(2)
     taps(phone, (300, 300))
-    assert phone.hand_face._thumb._row[1].ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+    assert phone.hand_face._dock_content._row[1].ring.seconds_left == pytest.approx(
+        seconds_left(phone), abs=0.1
+    )
 
 
 def test_ring_over_the_lids_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
     lays(phone)
-    phone.moves(2, Claim())
+    phone.submit_move(2, Claim())
     phone.wait(2)
     phone.screen.rebuild()
-    assert phone.hand_face._laid_over[1].ring.left == pytest.approx(seconds_left(phone), abs=0.1)
+    assert phone.hand_face._lid_widgets[1].ring.seconds_left == pytest.approx(seconds_left(phone), abs=0.1)
 
 
 def test_wait_after_a_wrong_claim_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
@@ -217,33 +219,33 @@ def test_wait_after_a_wrong_claim_ends_at_the_deadline_of_the_table(phone: HandT
     taps(phone, (1000, 5))
     phone.wait(5)
     phone.screen.rebuild()
-    host = phone.app.evening.host
-    left = (host._owned().view(0).game.lock.until - host.now()) / 1000
-    assert phone.hand_face._thumb._row[1]._left == pytest.approx(left, abs=0.1)
+    host = phone.app.session.host
+    left = (host._require_table().view(0).game.lock.until - host.now()) / 1000
+    assert phone.hand_face._dock_content._row[1]._remaining_s == pytest.approx(left, abs=0.1)
 
 
 def test_ring_follows_the_time_told_by_pings_whatever_clock_the_device_has(phone: HandTable) -> None:
     """The view was sent half a second before it came."""
     lays(phone)
-    phone.way.now = lambda: phone.app.evening.host.now() + 500.0
+    phone.way.now = lambda: phone.app.session.host.now() + 500.0
     claims(phone)
-    ring = phone.hand_face._thumb._row[1].ring
-    assert ring.left == pytest.approx(seconds_left(phone) - 0.5, abs=0.1)
+    ring = phone.hand_face._dock_content._row[1].ring
+    assert ring.seconds_left == pytest.approx(seconds_left(phone) - 0.5, abs=0.1)
 
 
 def test_pictures_are_covered_while_another_shows(phone: HandTable) -> None:
     lays(phone)
-    phone.moves(2, Claim())
+    phone.submit_move(2, Claim())
     phone.wait(0.3)
     face = phone.hand_face
     assert face.own.covered and face.reference.covered and "Chloé is showing" in phone.words()
     assert phone.keys() == {"table"}
-    phone.moves(2, Show(differences(phone, 2)))
+    phone.submit_move(2, ShowDifferences(differences(phone, 2)))
     assert not face.own.covered and "Chloé found both" in phone.words() and {"do-claim"} <= phone.keys()
 
 
 def test_all_is_covered_until_it_has_been_counted_in(phone: HandTable) -> None:
-    phone.lays("difference", 3, size=SMALL, count_in=True)
+    phone.set_up("difference", 3, size=SMALL, count_in=True)
     assert phone.hand_face.own.covered and "3" in phone.words() and not {"do-claim"} & phone.keys()
     phone.wait(3.2)
     assert not phone.hand_face.own.covered and {"do-claim"} <= phone.keys()
@@ -264,7 +266,7 @@ def test_a_finger_that_stays_sees_the_same_spot_of_both(phone: HandTable) -> Non
 def test_lenses_close_when_another_claims(phone: HandTable) -> None:
     lays(phone)
     finger = touches(phone, (500, 500), "reference")
-    phone.moves(1, Claim())
+    phone.submit_move(1, Claim())
     assert not lenses(phone)
     finger.touch_up()
 
@@ -287,15 +289,17 @@ def test_lenses_lie_on_the_glass_and_not_under_the_finger(phone: HandTable, size
 def test_a_lens_shows_the_colours_of_the_picture_up_to_its_edge(phone: HandTable) -> None:
     import numpy as np
 
-    from mobileapp.games.difference.card_textures import drawn
+    from mobileapp.games.difference.card_textures import render_card
 
     lays(phone)
     face, spot = phone.hand_face, (60, 900)
     finger = touches(phone, spot)
-    rim = face._lenses._glasses[1]._rim
+    rim = face._lenses._lens_views[1]._rim
     x, y = round(rim.pos[0] + rim.size[0] / 2), round(rim.pos[1] + rim.size[1] / 2)
     seen = np.array(phone.pixels())[y - 6 : y + 6, x - 6 : x + 6].reshape(-1, 3).mean(axis=0)
-    card = np.array(drawn(face.scene, face.own.card, 660))[574:586, 33:45, :3].reshape(-1, 3).mean(axis=0)
+    card = (
+        np.array(render_card(face.scene, face.own.card, 660))[574:586, 33:45, :3].reshape(-1, 3).mean(axis=0)
+    )
     finger.touch_up()
     assert np.abs(seen - card).max() < 16
 
@@ -329,7 +333,7 @@ def test_a_card_goes_under_the_pile_even_while_one_waits(phone: HandTable) -> No
 
 
 def wins(phone: HandTable, seat: int) -> None:
-    from mobileapp.games.difference.claim_marks import SHOWN
+    from mobileapp.games.difference.claim_marks import SHOWN_S
 
     piles = tuple(
         (1 + 3 * each,) if each == seat else tuple(range(1 + 3 * each, 4 + 3 * each)) for each in range(3)
@@ -338,9 +342,9 @@ def wins(phone: HandTable, seat: int) -> None:
     if seat == 0:
         finds(phone)
     else:
-        phone.moves(seat, Claim())
-        phone.moves(seat, Show(differences(phone, seat)))
-        phone.wait(SHOWN)
+        phone.submit_move(seat, Claim())
+        phone.submit_move(seat, ShowDifferences(differences(phone, seat)))
+        phone.wait(SHOWN_S)
 
 
 @pytest.mark.parametrize("size", [SMALL, TURNED])
@@ -352,7 +356,7 @@ def test_those_who_hold_cards_say_whether_they_play_on(phone: HandTable, size: A
     assert phone.view(0).game.poll.stop == (0,) and "Ana would stop" in phone.words()
     phone.tap("do-play_on")
     assert phone.view(0).game.poll.on == (0,)
-    phone.moves(1, PlayOn())
+    phone.submit_move(1, PlayOn())
     assert phone.view(0).game.phase == "search"
     phone.wait(1.5)
     finds(phone)
@@ -363,10 +367,10 @@ def test_phone_that_sleeps_while_the_winning_claim_is_marked_asks_whether_to_pla
     phone: HandTable,
 ) -> None:
     lays(phone, 3, DifferenceDeal(reference=0, piles=((1, 2, 3), (4, 5, 6), (7,))))
-    phone.moves(2, Claim())
-    phone.moves(2, Show(differences(phone, 2)))
+    phone.submit_move(2, Claim())
+    phone.submit_move(2, ShowDifferences(differences(phone, 2)))
     assert not {"do-play_on"} & phone.keys()
-    phone.locks_and_unlocks()
+    phone.lock_and_unlock()
     phone.wait(5)
     assert {"do-play_on", "do-stop"} <= phone.keys()
 
@@ -375,7 +379,7 @@ def test_a_finger_meant_for_an_answer_does_not_claim(phone: HandTable) -> None:
     wins(phone, 2)
     phone.wait(1)
     phone.tap("do-play_on")
-    phone.moves(1, PlayOn())
+    phone.submit_move(1, PlayOn())
     from kivy.tests.common import UnitTestTouch
 
     UnitTestTouch(206, 60).touch_down()
@@ -387,9 +391,9 @@ def test_whoever_is_done_sees_the_crown_and_may_stop_when_all_have_left(phone: H
     wins(phone, 0)
     assert "Ana has won!" in phone.words() and phone.keys() == {"table"}
     for seat in (1, 2):
-        phone.moves(seat, PlayOn())
+        phone.submit_move(seat, PlayOn())
     for seat in (1, 2):
-        phone.moves(seat, Leave())
+        phone.submit_move(seat, Leave())
     phone.tap("do-stop")
     assert phone.view(0).outcome is not None
 
@@ -423,7 +427,7 @@ def test_more_places_than_fingers_can_choose_are_offered_in_words(phone: HandTab
     steps = DifferenceDeal(reference=0, placed=_stairs(12))
     lays(phone, 2, steps, advanced=True, size=(360, 640))
     claims(phone)
-    assert {"more"} <= phone.keys() and "place" not in phone.hand_face.offers(phone.view(0))
+    assert {"more"} <= phone.keys() and "place" not in phone.hand_face.offered_moves(phone.view(0))
 
 
 def _stairs(number: int) -> tuple[tuple[int, int, int], ...]:

@@ -8,10 +8,10 @@ import pytest
 
 from engine import serialization
 from engine.games.difference import DifferenceDeal
-from engine.games.difference.claims import Claim, Place, Show
-from engine.games.difference.countdown import COUNT_IN
+from engine.games.difference.claims import Claim, PlaceCard, ShowDifferences
+from engine.games.difference.countdown import COUNT_IN_MS
 from engine.games.difference.poll import PlayOn, Stop
-from engine.table import Leave, Setting
+from engine.table import GameSetup, Leave
 from mobileapp.people.party import Party, Person
 from mobileapp.storage.packs import packs_of
 from tests.people.test_seating_plan import PARTIES
@@ -27,11 +27,11 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 
 def test_whoever_is_done_may_stop_when_the_others_have_left(table: FaceTable) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.win(0)
     for seat in (1, 2):
         table.wish(seat, PlayOn())
-    table.app.route.pause()
+    table.app.navigator.pause()
     for seat in (1, 2):
         table.tap("leave", seat)
     table.tap("go-on")
@@ -40,7 +40,7 @@ def test_whoever_is_done_may_stop_when_the_others_have_left(table: FaceTable) ->
 
 
 def test_a_stand_in_is_not_asked_whether_to_stop(table: FaceTable) -> None:
-    table.lays("difference", 3, stand_ins=(2,))
+    table.set_up("difference", 3, stand_ins=(2,))
     table.win(0)
     table.wait(1)
     assert "stop" in table.keys(1) and "stop" not in table.keys(2)
@@ -48,14 +48,14 @@ def test_a_stand_in_is_not_asked_whether_to_stop(table: FaceTable) -> None:
 
 def test_the_card_one_compares_with_stays(table: FaceTable) -> None:
     deal = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2)))
-    table.lays("difference", 2, deal, advanced=True)
+    table.set_up("difference", 2, deal, advanced=True)
     table.tap("before", 0)
     assert table.screen.seat_faces[0].reference.card == 1
     table.claim(1)
     place = next(choice for choice in table.view(1).choices if choice.do == "place")
-    table.wish(1, Place(place.forms[0].among[0]))
+    table.wish(1, PlaceCard(place.forms[0].among[0]))
     while table.game.claim is not None:
-        table.wish(1, Show(table.spots(1)))
+        table.wish(1, ShowDifferences(table.spots(1)))
     assert len(table.game.board) == 4
     assert table.screen.seat_faces[0].reference.card == 1
 
@@ -63,7 +63,7 @@ def test_the_card_one_compares_with_stays(table: FaceTable) -> None:
 @pytest.mark.parametrize("spot", [(4, 4), (1020, 4), (4, 1020), (1020, 1020), (512, 512)])
 def test_the_chip_of_a_mark_lies_on_the_picture(table: FaceTable, spot: tuple[int, int]) -> None:
     """A zone is cut at its edge: what hangs over is not seen."""
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     own = table.screen.seat_faces[0].own
     own.mark(spot, "wrong")
     chip = own._marks[-1]._chip
@@ -72,7 +72,7 @@ def test_the_chip_of_a_mark_lies_on_the_picture(table: FaceTable, spot: tuple[in
 
 
 def test_old_news_is_not_told_again_when_the_screen_turns(table: FaceTable) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.find(0)
     table.wait(4)
     table.screen.rebuild()
@@ -85,11 +85,11 @@ def test_old_news_is_not_told_again_when_the_screen_turns(table: FaceTable) -> N
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024)]
 
 
-def setting(seats: int, **options: bool) -> Setting:
-    return Setting(
+def setting(seats: int, **options: bool) -> GameSetup:
+    return GameSetup(
         game="difference",
         seats=seats,
-        options=serialization.options("difference", options),
+        options=serialization.convert_options("difference", options),
         pack=packs_of("difference")[0],
         first=0,
         seed="fair",
@@ -99,7 +99,7 @@ def setting(seats: int, **options: bool) -> Setting:
 def party_on(spots: tuple[int, ...]) -> Party:
     party = Party()
     for spot in spots:
-        party = party.seated(Person(f"Person {spot}", spot), spot)
+        party = party.with_person(Person(f"Person {spot}", spot), spot)
     return party
 
 
@@ -108,33 +108,36 @@ def party_on(spots: tuple[int, ...]) -> Party:
 def test_every_seating_has_pictures_of_one_size_and_room_for_all(
     size: tuple[int, int], options: dict[str, bool]
 ) -> None:
-    from mobileapp.games.difference.tablet.layout import family, lay_out, one_side
+    from mobileapp.games.difference.tablet.layout import picture_side, seat_layout, zone_family
     from mobileapp.people.seating_plan import plan
     from mobileapp.ui import theme
-    from mobileapp.ui.tablet.zone import INSET
+    from mobileapp.ui.tablet.zone import PANEL_INSET
 
-    theme.fit_glass(*size)
+    theme.measure_screen(*size)
     for spots in PARTIES:
         party, played = party_on(spots), setting(len(spots), **options)
-        side = one_side(party, played)
-        assert side >= 180 * theme.glass.unit, spots
-        laid = plan(spots, family(played), *size)
+        side = picture_side(party, played)
+        assert side >= 180 * theme.screen_metrics.unit, spots
+        laid = plan(spots, zone_family(played), *size)
         for zone, turn in zip(laid.zones, laid.turns, strict=True):
             wide, deep = (zone.width, zone.height) if turn in (0, 180) else (zone.height, zone.width)
-            inset = theme.u(INSET)
+            inset = theme.dp(PANEL_INSET)
             inner = (inset, inset, wide - 2 * inset, deep - 2 * inset)
-            fits(lay_out(inner, side, "advanced" in options, "beginner" in options), inner, side)
-    theme.fit_glass(1280, 800)
+            fits(seat_layout(inner, side, "advanced" in options, "beginner" in options), inner, side)
+    theme.measure_screen(1280, 800)
 
 
 def fits(laid, inner: tuple[float, float, float, float], side: int) -> None:
     """All parts lie inside the zone, large enough to touch, and none on another."""
-    from mobileapp.ui.theme import glass, u
+    from mobileapp.ui.theme import dp, screen_metrics
 
     parts = [laid.pair, laid.button, laid.name, laid.pile, *filter(None, (laid.steps,))]
     left, low, width, height = inner
-    assert laid.pair[2:] == (2 * side + u(12), side)
-    assert min(laid.button[2:]) >= glass.target - 0.5 and min(laid.pile[2:]) >= glass.target - 0.5
+    assert laid.pair[2:] == (2 * side + dp(12), side)
+    assert (
+        min(laid.button[2:]) >= screen_metrics.touch_target - 0.5
+        and min(laid.pile[2:]) >= screen_metrics.touch_target - 0.5
+    )
     for x, y, wide, deep in parts:
         assert x >= left - 0.5 and y >= low - 0.5
         assert x + wide <= left + width + 0.5 and y + deep <= low + height + 0.5
@@ -146,12 +149,12 @@ def fits(laid, inner: tuple[float, float, float, float], side: int) -> None:
 
 def test_among_five_a_guests_name_is_whole(table: FaceTable) -> None:
     """As long as the French for a shape."""
-    table.lays("difference", 5)
-    for sitter in table.app.evening.party.sitters:
-        table.app.evening.party = table.app.evening.party.renamed(
+    table.set_up("difference", 5)
+    for sitter in table.app.session.party.sitters:
+        table.app.session.party = table.app.session.party.renamed(
             sitter.name, f"Hexag{sitter.name[0].lower()}ne"
         )
-    table.screen.party = table.app.evening.party
+    table.screen.party = table.app.session.party
     table.screen.rebuild()
     names = [face._name[1] for face in table.screen.seat_faces[:2]]
     assert not any(name.shorten for name in names)
@@ -159,7 +162,7 @@ def test_among_five_a_guests_name_is_whole(table: FaceTable) -> None:
 
 @pytest.mark.parametrize("seats", [3, 5, 6])
 def test_all_pictures_on_the_glass_have_the_same_size(table: FaceTable, seats: int) -> None:
-    table.lays("difference", seats)
+    table.set_up("difference", seats)
     sides = [
         picture.width for face in table.screen.seat_faces for picture in (face.own, face.reference)
     ]  # fmt: skip
@@ -170,7 +173,7 @@ def test_all_pictures_on_the_glass_have_the_same_size(table: FaceTable, seats: i
 
 
 def test_all_lids_lift_together_when_the_count_is_over(table: FaceTable) -> None:
-    table.lays("difference", 3, count_in=True, beginner=True)
+    table.set_up("difference", 3, count_in=True, beginner=True)
     faces = table.screen.seat_faces
     assert all(face.own.covered and face.reference.covered for face in faces)
     assert all(face.own.card is None and face.reference.card is None for face in faces)
@@ -180,7 +183,7 @@ def test_all_lids_lift_together_when_the_count_is_over(table: FaceTable) -> None
     table.frames(2)
     assert table.game.claim is None
     assert "It begins after three, two, one" in table.words(faces[1])
-    table.wait(COUNT_IN / 1000)
+    table.wait(COUNT_IN_MS / 1000)
     assert table.game.phase == "search"
     assert not any(face.own.covered or face.reference.covered for face in faces)
     assert all(face._countdown.parent is None for face in faces)
@@ -194,25 +197,25 @@ def test_the_cards_under_the_lids_leave_no_trace_on_the_glass(table: FaceTable) 
     ]
     seen = []
     for deal in deals:
-        table.lays("difference", 2, deal, count_in=True)
+        table.set_up("difference", 2, deal, count_in=True)
         seen.append(table.pixels())
     assert (seen[0] == seen[1]).all()
 
 
 def test_the_count_stands_still_in_the_pause_and_goes_on_after_a_kill(table: FaceTable) -> None:
-    table.lays("difference", 2, count_in=True)
+    table.set_up("difference", 2, count_in=True)
     table.wait(1)
-    table.app.route.pause()
-    left = COUNT_IN - table.app.evening.host._table.at
+    table.app.navigator.pause()
+    left = COUNT_IN_MS - table.app.session.host._table.at
     table.wait(10)
-    game = table.app.evening.host.game
-    table.app.evening.host.leave()
-    table.app.evening.resume(game)
+    game = table.app.session.host.game
+    table.app.session.host.leave()
+    table.app.session.resume(game)
     resumed = table.clock.now
     table.frames(2)
     assert table.game.phase == "count"
     expected = left / 1000 - (table.clock.now - resumed)
-    assert table.screen.seat_faces[0]._countdown.ring.left == pytest.approx(expected, abs=0.1)
+    assert table.screen.seat_faces[0]._countdown.ring.seconds_left == pytest.approx(expected, abs=0.1)
 
 
 # --- the one button -------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ def test_the_count_stands_still_in_the_pause_and_goes_on_after_a_kill(table: Fac
 
 def test_who_presses_in_the_same_moment_has_claimed_too(table: FaceTable) -> None:
     """Two fingers come down between two frames: the second finds the button saying who is showing."""
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     fingers = [table.finger("claim", seat) for seat in (2, 0)]
     for finger in fingers:
         finger.touch_down()
@@ -233,11 +236,11 @@ def test_who_presses_in_the_same_moment_has_claimed_too(table: FaceTable) -> Non
 
 
 def test_the_button_comes_back_as_it_was(table: FaceTable) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.claim(1)
     face = table.screen.seat_faces[0]
     assert "Difference!" not in table.words(face)
-    table.wish(1, Show(table.spots(1)))
+    table.wish(1, ShowDifferences(table.spots(1)))
     table.wait(3)
     assert "Difference!" in table.words(face) and "Bruno is showing" not in table.words(face)
     assert "claim" in table.keys(0)
@@ -249,7 +252,7 @@ def test_the_button_comes_back_as_it_was(table: FaceTable) -> None:
 def test_nothing_else_can_be_pressed_where_the_claim_was(table: FaceTable) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    table.lays("difference", 4)
+    table.set_up("difference", 4)
     face = table.screen.seat_faces[1]
     button = face._button.push
     middle = button.to_window(button.x + button.width / 2, button.y + button.height / 2)
@@ -267,7 +270,7 @@ def test_nothing_else_can_be_pressed_where_the_claim_was(table: FaceTable) -> No
 def test_no_finger_counts_for_a_moment_after_the_question_came_up(table: FaceTable) -> None:
     from mobileapp.testing.probe import touchables
 
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.win(0)
     table.wait(0.1)
     assert not {"play_on", "stop"} & {thing["key"] for thing in touchables(table.screen)}
@@ -276,7 +279,7 @@ def test_no_finger_counts_for_a_moment_after_the_question_came_up(table: FaceTab
 
 
 def test_those_still_playing_decide_by_touch(table: FaceTable) -> None:
-    table.lays("difference", 4)
+    table.set_up("difference", 4)
     table.win(2)
     table.wait(1)
     assert "Chloé has won!" in table.words(table.screen.seat_faces[2])
@@ -294,14 +297,14 @@ def test_those_still_playing_decide_by_touch(table: FaceTable) -> None:
 
 
 def test_who_plays_on_is_not_taken_for_a_claim(table: FaceTable) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.win(2)
     table.wait(1)
     table.tap("play_on", 0)
     table.wish(1, PlayOn())
     table.frames(2)
     assert table.game.phase == "search"
-    assert not table.screen.seat_faces[1]._button.push.takes_fingers
+    assert not table.screen.seat_faces[1]._button.push.accepts_touches
     table.wait(1.2)
     assert "claim" in table.keys(1)
     assert "Chloé has won!" in table.words(table.screen.seat_faces[2])
@@ -311,7 +314,7 @@ def test_who_plays_on_is_not_taken_for_a_claim(table: FaceTable) -> None:
 
 
 def test_a_tap_on_a_picture_says_that_one_presses_first(table: FaceTable) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.tap("own", 0)
     assert "Press here first" in table.words(table.screen.seat_faces[0])
     table.wait(2.6)
@@ -320,8 +323,8 @@ def test_a_tap_on_a_picture_says_that_one_presses_first(table: FaceTable) -> Non
 
 
 def test_a_finger_that_rests_looks_closer_and_is_not_told_to_press(table: FaceTable) -> None:
-    table.lays("difference", 2)
-    finger = table.holds("own", 0)
+    table.set_up("difference", 2)
+    finger = table.hold_finger("own", 0)
     table.wait(1)
     finger.touch_up()
     table.frames(2)
@@ -329,11 +332,11 @@ def test_a_finger_that_rests_looks_closer_and_is_not_told_to_press(table: FaceTa
 
 
 def test_what_to_do_is_said_until_everybody_has_done_it(table: FaceTable) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     assert "Find the two differences" in table.words(table.stage)
     for seat in (0, 1):
         table.claim(seat)
-        table.wish(seat, Show(table.spots(seat)))
+        table.wish(seat, ShowDifferences(table.spots(seat)))
         table.wait(16)
     table.screen.rebuild()
     table.frames(2)
@@ -341,12 +344,12 @@ def test_what_to_do_is_said_until_everybody_has_done_it(table: FaceTable) -> Non
 
 
 def test_beginners_read_what_the_pile_is_for(table: FaceTable) -> None:
-    table.lays("difference", 3, beginner=True)
+    table.set_up("difference", 3, beginner=True)
     assert all("Under the pile" in table.words(face) for face in table.screen.seat_faces)
     card = table.game.tops[1]
     table.tap("bury", 1)
     assert table.game.tops[1] != card
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     assert "Under the pile" not in table.words()
 
 
@@ -355,36 +358,36 @@ def test_what_every_zone_shows_does_not_lie_in_the_middle_too(
     table: FaceTable, size: tuple[int, int]
 ) -> None:
     """The words stand there alone, in the middle of both long sides, around the pause."""
-    table.lays("difference", 6, size=size)
+    table.set_up("difference", 6, size=size)
     assert table.stage.reference is None
-    x, y = table.stage.pause_at
+    x, y = table.stage.pause_pos
     assert (x, y) == pytest.approx((table.stage.width / 2, table.stage.height / 2), abs=1)
 
 
 def test_whoever_shows_on_an_opened_card_has_no_sign_half_under_it(table: FaceTable) -> None:
-    table.lays("difference", 6)
+    table.set_up("difference", 6)
     table.claim(1)
     assert table.stage._badge is None
-    table.lays("difference", 4)
+    table.set_up("difference", 4)
     table.claim(1)
     assert table.stage._badge is not None
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_what_opens_large_never_lies_on_the_own_pair_of_who_claims(table: FaceTable, seats: int) -> None:
-    table.lays("difference", seats, advanced=True)
+    table.set_up("difference", seats, advanced=True)
     for face in table.screen.seat_faces:
         for picture in (face.own, face.reference):
             ends = [(picture.x, picture.y), (picture.x + picture.width, picture.y + picture.height)]
-            corners = [face.ground.place.to_parent(*end) for end in ends]
+            corners = [face.context.surface.to_parent(*end) for end in ends]
             (left, right), (low, top) = (sorted(end) for end in zip(*corners, strict=True))
-            for part in (face._opened._for_places(3), face._opened._for_card):
+            for part in (face._enlarged._places_rect(3), face._enlarged._card_area):
                 apart = right <= part.x + 1 or part.x + part.width <= left + 1
                 assert apart or top <= part.y + 1 or part.y + part.height <= low + 1
 
 
 def test_who_is_away_is_seen_to_be_away(table: FaceTable) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.wish(1, Leave())
     table.frames(2)
     face = table.screen.seat_faces[1]
@@ -394,30 +397,30 @@ def test_who_is_away_is_seen_to_be_away(table: FaceTable) -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_what_a_wrong_claim_costs_is_read_in_full(table: FaceTable, seats: int) -> None:
-    table.lays("difference", seats)
+    table.set_up("difference", seats)
     for seat in range(seats):
         table.miss(seat)
         notice = table.screen.seat_faces[seat]._notice
         assert notice.parent is not None
-        assert not notice._title.shorten and not notice._title.breaks_a_word and not notice._text.shorten
+        assert not notice._title.shorten and not notice._title.has_broken_word and not notice._text.shorten
 
 
 def test_easy_scenes_are_proposed_until_somebody_at_the_table_has_won(table: FaceTable) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     app = table.app
-    app.evening.store.set("winners:difference", [])
-    app.evening.store.set("pack:difference", None)
-    assert app.evening.pack_of("difference", app.evening.party).level == "easy"
+    app.session.store.set("winners:difference", [])
+    app.session.store.set("pack:difference", None)
+    assert app.session.pack_of("difference", app.session.party).level == "easy"
     table.win(1)
     for seat in (0, 2):
         table.wish(seat, Stop())
     table.frames(2)
     assert table.view().outcome is not None
-    assert app.evening.pack_of("difference", app.evening.party).level == "hard"
-    assert app.evening.pack_of("difference", party_on((0, 3))).level == "easy"  # nobody of these has
+    assert app.session.pack_of("difference", app.session.party).level == "hard"
+    assert app.session.pack_of("difference", party_on((0, 3))).level == "easy"  # nobody of these has
 
 
 def test_the_app_counts_before_a_race_and_the_booklet_does_not(table: FaceTable) -> None:
-    table.fresh("en")
-    assert table.app.evening.options_of("difference").count_in
-    assert not serialization.options("difference", {}).count_in
+    table.reset("en")
+    assert table.app.session.options_of("difference").count_in
+    assert not serialization.convert_options("difference", {}).count_in

@@ -11,14 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Move, Refused
+from engine.game import Move, RefusedError
 from engine.games import GAMES, rulebook
-from engine.replay import replayed
-from engine.table import Entry, Leave, Return, Setting, Table, View
-from mobileapp.guest.replay_verifier import Given, Verdict, Witness
-from mobileapp.net.protocol.messages import Logged, Opened, Seated, parts, told
-from mobileapp.net.protocol.seed import HALF, drawn, new_half, pledged, seed_of
-from mobileapp.people.party import strangers
+from engine.replay import replay
+from engine.table import GameSetup, Leave, LogEntry, Return, Table, View
+from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
+from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, split_log, terms_to_wire
+from mobileapp.net.protocol.seed import HALF_BYTES, build_seed, draw_first_seat, new_half, seed_commitment
+from mobileapp.people.party import default_party
 from mobileapp.storage.packs import pack_for
 from tests.engine.walk import fork, step, walk
 
@@ -32,13 +32,17 @@ class Shown:
     def __init__(self, game: str, number: int, seed: str | None = None, leaving: float = 0.02) -> None:
         counts = sorted(rulebook(game).seat_counts(rulebook(game).Options()))
         seats = counts[number % len(counts)]
-        self.setting = Setting(
-            game=game, seats=seats, options=rulebook(game).Options(), pack=pack_for(game, None, seats),
-            first=number % seats, seed=seed or seed_of(Random(f"{game} {number}").randbytes(HALF), [SHARE]),
-        )  # fmt: skip
-        party = strangers(seats, 0, seats)
-        self.seated = Seated(1, told(self.setting), party, (0,), pledged(self.setting.seed))
-        self.shares = {self.seated.pledge: Given(SHARE, self.setting.first)} if self.seated.pledge else {}
+        self.setting = GameSetup(
+            game=game,
+            seats=seats,
+            options=rulebook(game).Options(),
+            pack=pack_for(game, None, seats),
+            first=number % seats,
+            seed=seed or build_seed(Random(f"{game} {number}").randbytes(HALF_BYTES), [SHARE]),
+        )
+        party = default_party(seats, 0, seats)
+        self.seated = Seated(1, terms_to_wire(self.setting), party, (0,), seed_commitment(self.setting.seed))
+        self.shares = {self.seated.pledge: SeedShare(SHARE, self.setting.first)} if self.seated.pledge else {}
         self.table = serialization.open_table(self.setting)
         self.views = list(self._plays(Random(number), leaving))
 
@@ -48,7 +52,7 @@ class Shown:
             yield self.table.view(0)
         yield self.table.view(None)
 
-    def told_apart(self) -> tuple[int, Entry]:
+    def told_apart(self) -> tuple[int, LogEntry]:
         """A late move, and the same by another seat: with it, without it or by that seat, all saw otherwise.
 
         By night a choice thought over leaves no trace, and whoever says that night falls, it falls the same.
@@ -61,25 +65,25 @@ class Shown:
                 return place, other
         raise AssertionError("nobody noticed anything")
 
-    def _seen_after(self, log: list[Entry]) -> bytes | str:
+    def _seen_after(self, log: list[LogEntry]) -> bytes | str:
         table = serialization.open_table(self.setting)
         try:
-            replayed(table, log, 0)
-        except Refused as refused:
+            replay(table, log, 0)
+        except RefusedError as refused:
             return refused.key
         return serialization.encode(replace(table.view(None), revision=0, at=0))
 
-    def opens(self, views: list[View[Any]] | None = None, log: Any = None, **bent: Any) -> Verdict:
-        witness = Witness(self.seated, self.shares)
+    def opens(self, views: list[View[Any]] | None = None, log: Any = None, **bent: Any) -> ReplayVerdict:
+        witness = ReplayVerifier(self.seated, self.shares)
         for view in self.views if views is None else views:
-            witness.shown(serialization.view(self.setting.game, serialization.encode(view)))
+            witness.add_view(serialization.decode_view(self.setting.game, serialization.encode(view)))
         entries = list(self.table.log) if log is None else log
-        opened = Opened(
+        opened = GameRevealed(
             1, self.setting.game, self.setting.seed, self.setting.first, None, self.table.at, len(entries)
         )
-        witness.opened(replace(opened, **bent))
-        for begins, part in parts(entries):
-            witness.logged(Logged(1, begins, part))
+        witness.set_revealed(replace(opened, **bent))
+        for begins, part in split_log(entries):
+            witness.add_log_part(LogPart(1, begins, part))
         return witness.verdict()
 
 
@@ -148,7 +152,7 @@ def _time_tells(table: Table) -> bool:
 def test_a_host_that_deals_otherwise_is_found_out(game: str) -> None:
     seen = shown(game)
     half = seen.setting.seed[:64]
-    assert seen.opens(seed=seed_of(new_half(), [SHARE])).why == "another_seed"
+    assert seen.opens(seed=build_seed(new_half(), [SHARE])).why == "another_seed"
     assert seen.opens(seed=half).why == "share_left_out"
     assert seen.opens(seed=f"{half}+{SHARE}+{'6' * 32}").why not in ("", "another_seed")
 
@@ -193,9 +197,9 @@ def test_a_log_that_plays_a_ticket_twice_is_found_out(game: str) -> None:
 
 def test_a_host_that_deals_by_another_pledge_or_pledges_until_it_likes_the_deal_is_found_out() -> None:
     seen = Shown("contrast", 0)
-    seen.shares = {"0" * 64: Given(SHARE)}
+    seen.shares = {"0" * 64: SeedShare(SHARE)}
     assert seen.opens().why == "another_pledge"
-    seen.shares = {str(seen.seated.pledge): Given(SHARE), "0" * 64: Given(SHARE)}
+    seen.shares = {str(seen.seated.pledge): SeedShare(SHARE), "0" * 64: SeedShare(SHARE)}
     assert seen.opens().why == "pledged_twice"
     seen.shares = {}
     assert seen.opens().agrees and not seen.opens().shared, "it came in the middle of the game"
@@ -204,7 +208,7 @@ def test_a_host_that_deals_by_another_pledge_or_pledges_until_it_likes_the_deal_
 def test_a_share_given_before_a_cut_may_not_have_been_heard() -> None:
     """Nor does anybody here know which deals came and went meanwhile: then nobody is accused."""
     seen = Shown("contrast", 0)
-    mine, cut = Given(SHARE, seen.setting.first), Given("6" * 32, seen.setting.first, sure=False)
+    mine, cut = SeedShare(SHARE, seen.setting.first), SeedShare("6" * 32, seen.setting.first, sure=False)
     seen.shares = {str(seen.seated.pledge): cut}
     assert seen.opens().agrees and not seen.opens().shared, "left out, and told so"
     seen.shares = {str(seen.seated.pledge): mine._replace(sure=False)}
@@ -224,10 +228,10 @@ def test_a_said_seed_is_told_as_such() -> None:
 
 def test_a_game_that_was_never_opened_is_not_vouched_for() -> None:
     seen = shown("contrast")
-    witness = Witness(seen.seated, seen.shares)
+    witness = ReplayVerifier(seen.seated, seen.shares)
     assert witness.verdict().why == "not_opened"
-    witness.opened(Opened(1, seen.setting.game, seen.setting.seed, 0, None, 5, 3))
-    assert not witness.is_whole
+    witness.set_revealed(GameRevealed(1, seen.setting.game, seen.setting.seed, 0, None, 5, 3))
+    assert not witness.is_complete
 
 
 @every_game
@@ -236,9 +240,9 @@ def test_a_host_that_lets_somebody_else_begin_is_found_out(game: str) -> None:
     seen = shown(game)
     other = (seen.setting.first + 1) % seen.setting.seats
     assert seen.opens(first=other).why == "another_first"
-    lot, shares = drawn(seen.setting.seats, seen.setting.seed), seen.shares
+    lot, shares = draw_first_seat(seen.setting.seats, seen.setting.seed), seen.shares
     try:
-        seen.shares = {pledge: Given(SHARE) for pledge in shares}
+        seen.shares = {pledge: SeedShare(SHARE) for pledge in shares}
         assert (seen.opens().why == "another_first") == (lot != seen.setting.first)
     finally:
         seen.shares = shares

@@ -12,16 +12,16 @@ from engine import serialization
 from engine.game import Move
 from engine.games import GAMES
 from engine.games.contrast import Lay
-from engine.games.defifoo import Next
+from engine.games.defifoo import NextSet
 from engine.table import TakeBack
-from mobileapp.host.bot_driver import StandIns
+from mobileapp.host.bot_driver import BotSeats
 from mobileapp.host.host import Host
-from mobileapp.net.protocol.messages import Denied, Shown, Wish
-from mobileapp.net.transport.local import Inside, InsideDoor
+from mobileapp.net.protocol.messages import MoveRejected, MoveRequest, ViewUpdate
+from mobileapp.net.transport.local import LocalChannel, LocalTransport
 from mobileapp.people.party import Party, Person, party_of
-from mobileapp.storage.database import KeepingError, Store
+from mobileapp.storage.database import StorageError, Store
 from mobileapp.storage.packs import pack_for
-from tests.shots.app_in_process import AtOnce
+from tests.shots.app_in_process import ImmediateExecutor
 
 
 class Wheel:
@@ -54,10 +54,10 @@ class Alarm:
         self.wheel, self.rings_at = wheel, None
         self.call: Callable[[], None] = lambda: None
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None:
         self.rings_at, self.call = self.wheel.seconds + seconds, call
 
-    def silence(self) -> None:
+    def cancel(self) -> None:
         self.rings_at = None
 
 
@@ -68,25 +68,27 @@ class Evening:
         self.seen: list[Any] = []
         self.shown = False  # whether something lies there that people must have seen
 
-    def begins(self, game: str, party: Party, **options: Any) -> StandIns:
+    def begins(self, game: str, party: Party, **options: Any) -> BotSeats:
         self.party = party
         pack = pack_for(game, None, len(party))
         raw = {"game": game, "seats": len(party), "options": options, "pack": pack, "first": 0, "seed": "x"}
-        self.host.begin(serialization.setting(raw), party)
-        self.door = InsideDoor(Inside(party.names(party.people_seats), self.host.hear, self.seen.append))
-        self.door.open(self.host.welcome)
-        self.stand_ins = StandIns(
-            self.host, party, self.wheel.alarm, lambda call: call(), AtOnce(), self.wheel
+        self.host.begin(serialization.convert_setup(raw), party)
+        self.door = LocalTransport(
+            LocalChannel(party.names(party.people_seats), self.host.receive, self.seen.append)
         )
-        self.stand_ins.awaits_eyes = lambda: self.shown
+        self.door.open(self.host.welcome)
+        self.stand_ins = BotSeats(
+            self.host, party, self.wheel.alarm, lambda call: call(), ImmediateExecutor(), self.wheel
+        )
+        self.stand_ins.needs_acknowledgement = lambda: self.shown
         self.stand_ins.open()
         return self.stand_ins
 
-    def says(self, seat: int, move: Move) -> None:
-        self.door.channel.say(Wish(self.host.game, seat, move, f"{len(self.seen)}"))
+    def submit(self, seat: int, move: Move) -> None:
+        self.door.channel.send_to_host(MoveRequest(self.host.game, seat, move, f"{len(self.seen)}"))
 
     def view(self, seat: int | None = None) -> Any:
-        return next(m.view for m in reversed(self.seen) if isinstance(m, Shown) and m.view.seat == seat)
+        return next(m.view for m in reversed(self.seen) if isinstance(m, ViewUpdate) and m.view.seat == seat)
 
 
 @pytest.fixture
@@ -99,7 +101,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 def three(people: int) -> Party:
     party = party_of((Person("Ana", 0), Person("Bruno", 1), Person("Chloé", 2)))
     for spot in party.spots[people:]:
-        party = party.with_stand_in(spot, 2)
+        party = party.with_bot(spot, 2)
     return party
 
 
@@ -114,7 +116,7 @@ def test_they_play_a_whole_game_among_themselves(evening: Evening, game: str) ->
 
 def test_nobody_is_carried_twice(evening: Evening) -> None:
     evening.begins("contrast", three(people=1))
-    assert {m.view.seat for m in evening.seen if isinstance(m, Shown)} == {None, 0}
+    assert {m.view.seat for m in evening.seen if isinstance(m, ViewUpdate)} == {None, 0}
 
 
 def test_they_take_their_time_and_lay_before_anybody_must_wait(evening: Evening) -> None:
@@ -143,16 +145,18 @@ def test_they_rest_while_the_table_does_and_go_on_after(evening: Evening) -> Non
 
 def test_a_sheet_is_pressed_away_by_no_stand_in_while_a_person_reads(evening: Evening) -> None:
     evening.begins("defifoo", three(people=1), short=True)
-    evening.stand_ins.awaits_eyes = lambda: evening.view().game.part == "scored"
+    evening.stand_ins.needs_acknowledgement = lambda: evening.view().game.part == "scored"
     while evening.view().game.part != "scored":
         if (turn := evening.view().game.turn) == 0:
-            evening.says(0, evening.host._owned().game.stands_in(evening.host._owned().state, turn))
+            evening.submit(
+                0, evening.host._require_table().game.default_move(evening.host._require_table().state, turn)
+            )
         else:
             assert evening.wheel.turn()
     while evening.wheel.turn():
         pass
     assert evening.view().game.set == 1
-    evening.says(0, Next())
+    evening.submit(0, NextSet())
     assert evening.view().game.set == 2
 
 
@@ -174,17 +178,17 @@ def test_once_people_have_seen_it_stand_ins_take_their_whole_time(evening: Eveni
 def test_they_agree_to_a_move_taken_back_under_a_sheet(evening: Evening) -> None:
     evening.shown = True
     evening.begins("contrast", three(people=1), count=False)
-    evening.says(0, Lay(2 * evening.view(0).game.hand[0]))
-    evening.says(0, TakeBack())
+    evening.submit(0, Lay(2 * evening.view(0).game.hand[0]))
+    evening.submit(0, TakeBack())
     while evening.wheel.turn():
         pass
     assert not any(evening.view().game.laid)
 
 
 def test_nobody_looks_on_where_everybody_is_a_stand_in_or_away() -> None:
-    assert three(people=2).looks_on(absent=(0,))
-    assert not three(people=2).looks_on(absent=(0, 1))
-    assert not three(people=0).looks_on()
+    assert three(people=2).has_present_people(absent=(0,))
+    assert not three(people=2).has_present_people(absent=(0, 1))
+    assert not three(people=0).has_present_people()
 
 
 # --- doors ---
@@ -200,7 +204,7 @@ def test_a_view_that_came_meanwhile_is_thought_about_afresh(evening: Evening) ->
     evening.begins("contrast", three(people=1), count=False)
     evening.wheel.turn()
     symbol = 2 * evening.view(0).game.hand[0]
-    evening.door.channel.say(Wish(evening.host.game, 0, Lay(symbol), "t"))
+    evening.door.channel.send_to_host(MoveRequest(evening.host.game, 0, Lay(symbol), "t"))
     while not evening.view().game.round > 1:
         assert evening.wheel.turn()
     assert evening.view().game.round == 2
@@ -212,15 +216,15 @@ def test_a_view_that_came_meanwhile_is_thought_about_afresh(evening: Evening) ->
 def test_a_stand_in_takes_a_seat_and_gives_it_back() -> None:
     party = three(people=3)
     spot = party.spots[1]
-    taken = party.with_stand_in(spot, 3)
-    assert taken.stand_ins == {1} and taken.people_seats == {0, 2}
+    taken = party.with_bot(spot, 3)
+    assert taken.bot_seats == {1} and taken.people_seats == {0, 2}
     assert taken.sitters[1].look == party.sitters[1].look
     assert taken.sitters[1].name != "Bruno"
     assert taken.with_owner_back(spot) == party
 
 
 def test_a_stand_in_of_its_own_accord_gives_nothing_back() -> None:
-    party = party_of((Person("Ana", 0), Person("Bruno", 1))).with_stand_in(2, 1)
+    party = party_of((Person("Ana", 0), Person("Bruno", 1))).with_bot(2, 1)
     assert party.with_owner_back(2) == party
     assert [sitter.strength for sitter in party.sitters] == [0, 1, 0]
 
@@ -228,15 +232,15 @@ def test_a_stand_in_of_its_own_accord_gives_nothing_back() -> None:
 def test_no_two_stand_ins_have_one_name_or_look() -> None:
     party = Party()
     for spot in range(6):
-        party = party.with_stand_in(spot, 2)
+        party = party.with_bot(spot, 2)
     assert (
         len({sitter.name for sitter in party.sitters}) == len({sitter.look for sitter in party.sitters}) == 6
     )
 
 
 def test_alone_with_stand_ins_nothing_is_hidden() -> None:
-    assert three(people=1).way == "open"
-    assert three(people=2).way == "veil"
+    assert three(people=1).privacy == "open"
+    assert three(people=2).privacy == "veil"
 
 
 def test_a_look_elsewhere_does_not_begin_their_search_anew(evening: Evening) -> None:
@@ -259,7 +263,7 @@ def test_what_cannot_be_kept_is_told_to_all_and_not_tried_at_once_again(
 
     def full(*_: Any) -> None:
         tried.append(evening.wheel.seconds)
-        raise KeepingError("full")
+        raise StorageError("full")
 
     with monkeypatch.context() as disk:
         disk.setattr(evening.store, "record", full)
@@ -267,7 +271,7 @@ def test_what_cannot_be_kept_is_told_to_all_and_not_tried_at_once_again(
         while evening.wheel.seconds < began + 30 and evening.wheel.turn():
             pass
     assert 3 <= len(tried) <= 10
-    assert any(isinstance(told, Denied) and told.key == "not_kept" for told in evening.seen)
-    moves = len(evening.host._owned().log)
-    while len(evening.host._owned().log) == moves:
+    assert any(isinstance(told, MoveRejected) and told.key == "not_kept" for told in evening.seen)
+    moves = len(evening.host._require_table().log)
+    while len(evening.host._require_table().log) == moves:
         assert evening.wheel.turn()

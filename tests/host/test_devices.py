@@ -18,35 +18,35 @@ class Table(FaceTable):
     def seats(self, seats: int, game: str = "contrast") -> None:
         from mobileapp.ui import theme
 
-        self.fresh("en")
-        theme.glass.calm = True
-        self.app.evening.begin_with = type(self.app.evening.begin_with)(address="127.0.0.1")
+        self.reset("en")
+        theme.screen_metrics.calm = True
+        self.app.session.launch_options = type(self.app.session.launch_options)(address="127.0.0.1")
         self.sit(seats)
-        self.app.route.choose(game)
+        self.app.navigator.open_seating(game)
         self.frames(2)
 
     def plays(self, seats: int, *far: int, game: str = "contrast", way: str = "hold") -> dict[int, Any]:
         """These seats on phones; the others at the tablet."""
         self.seats(seats, game)
-        self.app.evening.set_way(game, way)
-        self.hands_over(*far)
-        phones = {seat: self.joins(seat) for seat in far}
-        self.app.evening.sit(self.screen.party)
-        self.app.evening.game, self.app.evening.first = game, 0
-        self.app.evening.start(seed="phones")
+        self.app.session.set_privacy(game, way)
+        self.move_to_phones(*far)
+        phones = {seat: self.join_phone(seat) for seat in far}
+        self.app.session.sit(self.screen.party)
+        self.app.session.game, self.app.session.first = game, 0
+        self.app.session.start(seed="phones")
         self.frames(3)
         return phones
 
     def comes_back(self, phone: Any, seat: int) -> Any:
-        return self.comes_back_for(phone, self.app.evening.party.sitters[seat].name)
+        return self.comes_back_for(phone, self.app.session.party.sitters[seat].name)
 
     def comes_back_for(self, phone: Any, name: str) -> Any:
         """While somebody else plays the seat."""
-        from tests.support.tables import Phone
+        from tests.support.tables import ManualPhone
 
-        back = Phone(phone.link, "token", phone.token).joins()
-        back.lives()
-        self.until(lambda: self.app.evening.phones.state_of(name).state == "there")
+        back = ManualPhone(phone.link, "token", phone.token).join()
+        back.listen()
+        self.until(lambda: self.app.session.phones.state_of(name).state == "there")
         self.until(lambda: len(heard(back, self._seated())) > 0)
         return back
 
@@ -57,14 +57,14 @@ class Table(FaceTable):
         return Seated
 
     def held(self, key: str, seat: int) -> None:
-        finger = self.holds(key, seat)
+        finger = self.hold_finger(key, seat)
         self.wait(1)
         finger.touch_up()
         self.frames(3)
 
     @property
     def absent(self) -> tuple[int, ...]:
-        return tuple(self.app.evening.host._owned().view(None).absent)
+        return tuple(self.app.session.host._require_table().view(None).absent)
 
 
 def heard(phone: Any, kind: type) -> list[Any]:
@@ -82,100 +82,104 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 def test_a_seat_is_handed_to_a_phone_and_kept_here_again(table: Table) -> None:
     table.seats(3)
-    assert table.app.evening.phones is None, "nothing listens before somebody wants it"
-    table.hands_over(1)
+    assert table.app.session.phones is None, "nothing listens before somebody wants it"
+    table.move_to_phones(1)
     look = table.probe()
     assert list(look["link"]) == ["Bruno"] and look["phones"][0]["seat"] == 1
     assert not look["phones"][0]["joined"] and "A phone is missing" in table.words()
-    table.joins(1)
+    table.join_phone(1)
     look = table.probe()
     assert look["link"] == {} and look["phones"][0]["joined"] and look["phones"][0]["alive"]
-    assert "plays on a phone" in table.words() and table.screen.party.far_names == {"Bruno"}
+    assert "plays on a phone" in table.words() and table.screen.party.phone_names == {"Bruno"}
     table.tap("spot-3")
     table.tap("keep-here", 3)
-    assert not table.screen.party.far_names and not table.app.evening.phones.keys.carried
+    assert not table.screen.party.phone_names and not table.app.session.phones.keys.carried
 
 
 def test_a_free_spot_is_a_guests_on_a_phone(table: Table) -> None:
     table.seats(2)
     table.tap("spot-4")
     table.tap("phone", 4)
-    guest = table.screen.party.at(4)
+    guest = table.screen.party.sitter_at(4)
     assert guest.person.guest and guest.elsewhere and guest.name in table.probe()["link"]
     table.tap("keep-here", 4)
-    assert not table.screen.party.at(4).elsewhere and table.probe()["link"] == {}
+    assert not table.screen.party.sitter_at(4).elsewhere and table.probe()["link"] == {}
 
 
 def test_the_link_is_told_only_while_its_code_is_on_screen(table: Table) -> None:
     table.seats(2)
-    table.hands_over(0)
+    table.move_to_phones(0)
     link = table.probe()["link"]["Ana"]
-    table.app.route.open_options("contrast")
+    table.app.navigator.open_options("contrast")
     assert table.probe()["link"] == {}
-    table.app.route.choose("contrast")
+    table.app.navigator.open_seating("contrast")
     assert table.probe()["link"] == {"Ana": link}, "whoever is scanning just now still comes in"
 
 
 def test_whoever_stands_up_or_is_renamed_takes_the_link_along(table: Table) -> None:
     table.seats(3)
-    table.hands_over(0)
+    table.move_to_phones(0)
     link = table.probe()["link"]["Ana"]
     table.screen.rename(0, "Anaïs", 0)
     assert table.probe()["link"] == {"Anaïs": link}
-    table.screen.stand_up(0)
-    assert table.probe()["link"] == {} and table.app.evening.phones.keys.offered == ()
+    table.screen.unseat(0)
+    assert table.probe()["link"] == {} and table.app.session.phones.keys.offered == ()
 
 
 def test_guest_who_sits_down_under_an_old_guests_name_is_on_no_phone(table: Table) -> None:
     table.seats(2)
-    table.screen.to_phone(4)
-    keys, name, party = table.app.evening.phones.keys, table.screen.party.at(4).name, table.screen.party
-    device = keys.join(keys.give(name))
-    table.app.route.go_home()
-    table.app.evening.sit(party.with_here(4))  # played at the tablet; the phone stays known
-    table.app.route.choose("contrast")
+    table.screen.move_to_phone(4)
+    keys, name, party = (
+        table.app.session.phones.keys,
+        table.screen.party.sitter_at(4).name,
+        table.screen.party,
+    )
+    device = keys.join(keys.invite(name))
+    table.app.navigator.go_home()
+    table.app.session.sit(party.with_tablet_at(4))  # played at the tablet; the phone stays known
+    table.app.navigator.open_seating("contrast")
     assert keys.carried == {name}
-    table.screen.stand_up(4)
+    table.screen.unseat(4)
     assert keys.carried == set() and keys.device(device.token) is None
-    keys.join(keys.give(name))  # left by people who are not at this table any more
-    table.screen.to_phone(4)
-    assert table.screen.party.at(4).name == name and keys.carried == set()
-    table.screen.stand_up(4)
-    keys.join(keys.give(name))
-    table.screen.welcome(4, party.at(4).person)
-    assert table.screen.party.at(4).name == name and keys.carried == set()
+    keys.join(keys.invite(name))  # left by people who are not at this table any more
+    table.screen.move_to_phone(4)
+    assert table.screen.party.sitter_at(4).name == name and keys.carried == set()
+    table.screen.unseat(4)
+    keys.join(keys.invite(name))
+    table.screen.seat_person(4, party.sitter_at(4).person)
+    assert table.screen.party.sitter_at(4).name == name and keys.carried == set()
 
 
 def test_known_phone_keeps_its_person_who_sits_down_again(table: Table) -> None:
     from mobileapp.people.party import Person
 
     table.seats(2)
-    table.screen.to_phone(0)
-    keys = table.app.evening.phones.keys
-    keys.join(keys.give("Zoé"))
-    table.screen.welcome(4, Person("Zoé", 4))
+    table.screen.move_to_phone(0)
+    keys = table.app.session.phones.keys
+    keys.join(keys.invite("Zoé"))
+    table.screen.seat_person(4, Person("Zoé", 4))
     assert keys.carried == {"Zoé"}
 
 
 def test_start_for_phones_after_a_kill_knows_those_that_had_joined(
     table: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from mobileapp.net.security.links import Keys, id_of
+    from mobileapp.net.security.links import TableKeys, derive_id
     from mobileapp.platform.paths import links_file
 
-    table.fresh("en")
-    keys = Keys(links_file())
-    keys.new_evening()
-    device = keys.join(keys.give("Ana"))
-    keys.sure(device.token)
-    said = {"game": "contrast", "seats": 2, "phones": 2, "prints_links": True, "address": "127.0.0.1"}
-    table.app.evening.begin_with = type(table.app.evening.begin_with)(**said)
+    table.reset("en")
+    keys = TableKeys(links_file())
+    keys.end_session()
+    device = keys.join(keys.invite("Ana"))
+    keys.confirm_token(device.token)
+    said = {"game": "contrast", "seats": 2, "phones": 2, "print_links": True, "address": "127.0.0.1"}
+    table.app.session.launch_options = type(table.app.session.launch_options)(**said)
     table.app._open_phones()
-    table.app.route.open_first_screen()
+    table.app.navigator.open_first_screen()
     table.frames(2)
-    phones = table.app.evening.phones
-    assert phones.keys.known(id_of(device.token)) == device.token
-    assert capsys.readouterr().out.count("http://") == 1 and list(phones.shown) == ["Bruno"]
+    phones = table.app.session.phones
+    assert phones.keys.token_by_id(derive_id(device.token)) == device.token
+    assert capsys.readouterr().out.count("http://") == 1 and list(phones.shown_links) == ["Bruno"]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
@@ -191,25 +195,25 @@ def test_every_code_can_be_read_back_from_the_picture(
     from mobileapp.ui import theme
 
     Window.size = size
-    theme.fit_glass(*size)
+    theme.measure_screen(*size)
     try:
         table.seats(seats, "contrast")
-        table.hands_over(*range(seats))
+        table.move_to_phones(*range(seats))
         picture = np.ascontiguousarray(table.pixels()[::-1])
         read = {
             found.text for found in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
         }
         assert read == set(table.probe()["link"].values()) and len(read) == seats
     finally:
-        table.app.route.go_home()
+        table.app.navigator.go_home()
         Window.size = (1280, 800)
-        theme.fit_glass(1280, 800)
+        theme.measure_screen(1280, 800)
 
 
 def test_sheets_keep_clear_of_each_other_and_of_play(table: Table) -> None:
     table.seats(6)
-    table.hands_over(*range(6))
-    boxes = [sheet.window_box for sheet in table.screen.codes.sheets.values()]
+    table.move_to_phones(*range(6))
+    boxes = [sheet.parent_box for sheet in table.screen.codes.sheets.values()]
     assert len(boxes) == 6
     for number, (x, y, width, height) in enumerate(boxes):
         assert x >= 0 and y >= 0 and x + width <= 1280 and y + height <= 800
@@ -220,17 +224,17 @@ def test_sheets_keep_clear_of_each_other_and_of_play(table: Table) -> None:
 
 def test_other_ways_in_are_told(table: Table) -> None:
     table.seats(3)
-    table.hands_over(1)
+    table.move_to_phones(1)
     table.tap("help", 3)
-    phones, words = table.app.evening.phones, table.words()
-    assert f"{phones.keys.code[:4]} {phones.keys.code[4:]}" in words and f":{phones.door.port}" in words
+    phones, words = table.app.session.phones, table.words()
+    assert f"{phones.keys.code[:4]} {phones.keys.code[4:]}" in words and f":{phones.server.port}" in words
     table.tap("close", 3)
-    assert table.screen.codes.helping is None
+    assert table.screen.codes.help_sheet is None
 
 
 def test_nothing_came_for_twenty_seconds(table: Table) -> None:
     table.seats(2)
-    table.hands_over(0)
+    table.move_to_phones(0)
     table.wait(17)
     assert "Nothing came yet" not in table.words()
     table.wait(4)
@@ -240,17 +244,17 @@ def test_nothing_came_for_twenty_seconds(table: Table) -> None:
 def test_without_a_network_it_says_what_to_do(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.seats(2)
     monkeypatch.setattr("mobileapp.host.devices.addresses", list)
-    table.app.evening.begin_with = type(table.app.evening.begin_with)()
-    table.hands_over(0)
+    table.app.session.launch_options = type(table.app.session.launch_options)()
+    table.move_to_phones(0)
     assert "same Wi-Fi" in table.words() and table.probe()["link"] == {}
 
 
 def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The code is drawn anew, and opens what it opened."""
     table.seats(2)
-    table.app.evening.begin_with = type(table.app.evening.begin_with)()
+    table.app.session.launch_options = type(table.app.session.launch_options)()
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5"])
-    table.hands_over(0)
+    table.move_to_phones(0)
     before = table.probe()["link"]["Ana"]
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.77"])
     table.wait(4)
@@ -261,16 +265,16 @@ def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: py
 def test_a_port_that_cannot_be_had_is_said_and_asked_for_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobileapp.net.transport.link_server import LanDoor
+    from mobileapp.net.transport.link_server import LinkServer
 
     def taken(*_: Any) -> None:
         raise OSError(98, "Address already in use")
 
     table.seats(2)
     with monkeypatch.context() as busy:
-        busy.setattr(LanDoor, "open", taken)
-        table.hands_over(0)
-        assert table.app.evening.phones is None and "No phone can come in just now" in table.words()
+        busy.setattr(LinkServer, "open", taken)
+        table.move_to_phones(0)
+        assert table.app.session.phones is None and "No phone can come in just now" in table.words()
         table.tap("again", 0)
         assert table.probe()["link"] == {}
     table.tap("again", 0)
@@ -279,9 +283,9 @@ def test_a_port_that_cannot_be_had_is_said_and_asked_for_again(
 
 def test_a_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.seats(2)
-    table.app.evening.begin_with = type(table.app.evening.begin_with)()
+    table.app.session.launch_options = type(table.app.session.launch_options)()
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
-    table.hands_over(0)
+    table.move_to_phones(0)
     before = table.probe()["link"]["Ana"]
     table.tap("help", 0)
     assert "192.168.1.5:" in table.words() and "Tap it for the next" in table.words()
@@ -308,9 +312,9 @@ def test_looking_elsewhere_waits_at_most_a_fifth_of_a_second_for_phones(table: T
             self.now += seconds
 
     class Stuck:
-        is_idle = closed = False
+        is_flushed = closed = False
 
-    clock, door = Clock(), table.app.evening.phones.door
+    clock, door = Clock(), table.app.session.phones.server
     with pytest.MonkeyPatch.context() as planted:
         planted.setattr(link_server, "time", clock)
         planted.setattr(type(door), "channels", property(lambda _: [Stuck()]))
@@ -329,7 +333,7 @@ def test_looking_elsewhere_waits_at_most_a_fifth_of_a_second_for_phones(table: T
 def test_a_lost_phone_is_told_and_anybody_says_by_a_hold_that_its_person_is_away(table: Table) -> None:
     phones = table.plays(3, 1)
     assert "missing" not in table.keys(1)
-    table.loses(phones[1], 1)
+    table.lose_phone(phones[1], 1)
     assert "Bruno’s phone is lost" in table.words()
     table.tap("missing", 1)
     assert table.absent == (), "a tap is none"
@@ -353,13 +357,13 @@ def test_a_tablet_that_is_elsewhere_says_so_while_somebody_is_missed(
             announced.append(([], 0))
 
     phones = table.plays(3, 1)
-    port = table.app.evening.phones.door.port
-    monkeypatch.setattr("mobileapp.host.devices.Announced", Announced)
+    port = table.app.session.phones.server.port
+    monkeypatch.setattr("mobileapp.host.devices.ServiceAnnouncer", Announced)
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.77"])
-    table.app.evening.phones._said_address = None
+    table.app.session.phones._fixed_address = None
     table.wait(4)
     assert announced == [], "nobody looks for it"
-    table.loses(phones[1], 1)
+    table.lose_phone(phones[1], 1)
     table.wait(4)
     table.until(lambda: announced == [(["192.168.1.77"], port)])
     table.wait(4)
@@ -375,69 +379,69 @@ def test_a_tablet_that_is_elsewhere_says_so_while_somebody_is_missed(
 
 def test_asleep_is_another_word(table: Table) -> None:
     phones = table.plays(3, 1)
-    table.sleeps(phones[1], 1)
+    table.put_to_sleep(phones[1], 1)
     assert "phone asleep" in table.words() and "missing" not in table.keys(1)
 
 
 def test_what_was_begun_in_secret_on_the_tablet_is_gone_from_it(table: Table) -> None:
-    from mobileapp.net.protocol.messages import Seated, Shown
+    from mobileapp.net.protocol.messages import Seated, ViewUpdate
 
     table.plays(2, game="contrast")
-    table.app.evening.kept.of(1)["chosen"] = [3]
-    table.app.route.pause()
+    table.app.session.drafts.for_seat(1)["chosen"] = [3]
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("phone", 1)
     assert list(table.probe()["link"]) == ["Bruno"]
-    phone = table.joins(1)
-    assert dict(table.app.evening.kept.of(1)) == {}
+    phone = table.join_phone(1)
+    assert dict(table.app.session.drafts.for_seat(1)) == {}
     table.tap("go-on")
     assert set(table.screen.views) == {None, 0}, "the tablet sees the hand no more"
-    table.until(lambda: any(each.view.seat == 1 for each in heard(phone, Shown)))
+    table.until(lambda: any(each.view.seat == 1 for each in heard(phone, ViewUpdate)))
     assert heard(phone, Seated)[-1].seats == (1,)
 
 
 def test_in_the_pause_a_port_that_cannot_be_had_is_said_and_the_hand_stays_meanwhile(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobileapp.net.transport.link_server import LanDoor
+    from mobileapp.net.transport.link_server import LinkServer
 
     def taken(*_: Any) -> None:
         raise OSError(98, "Address already in use")
 
     table.plays(3)
-    table.app.evening.phones = None
-    drafts, spots = table.app.evening.kept.of(1), table.app.evening.party.spots
+    table.app.session.phones = None
+    drafts, spots = table.app.session.drafts.for_seat(1), table.app.session.party.spots
     drafts["chosen"] = [3]
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     with monkeypatch.context() as busy:
-        busy.setattr(LanDoor, "open", taken)
+        busy.setattr(LinkServer, "open", taken)
         for seat in (0, 1):
             table.tap("phone", seat)
             assert "No phone can come in just now" in table.words() and "phone" not in table.keys(seat)
         table.tap("again", spots[1])
-        assert not table.app.evening.party.far_names and dict(drafts) == {"chosen": [3]}
+        assert not table.app.session.party.phone_names and dict(drafts) == {"chosen": [3]}
         table.tap("keep-here", spots[0])
         assert "phone" in table.keys(0) and "again" in table.keys(spots[1])
         table.tap("go-on")
         assert set(table.screen.views) == {None, 0, 1, 2}, "nobody waits for a phone that cannot come"
-        table.app.route.pause()
+        table.app.navigator.pause()
         table.frames(3)
         table.tap("phone", 1)
     table.tap("again", spots[1])
     assert list(table.probe()["link"]) == ["Bruno"] and "camera" in table.words()
-    assert table.app.evening.party.far_names == {"Bruno"}
-    table.joins(1).close()
+    assert table.app.session.party.phone_names == {"Bruno"}
+    table.join_phone(1).close()
 
 
 def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
-    from mobileapp.net.protocol.messages import Seated, Shown
+    from mobileapp.net.protocol.messages import Seated, ViewUpdate
 
     phones = table.plays(3, 1)
-    table.until(lambda: any(each.view.seat == 1 for each in heard(phones[1], Shown)))
-    before = [each.view for each in heard(phones[1], Shown) if each.view.seat == 1][-1]
-    table.loses(phones[1], 1)
-    table.app.route.pause()
+    table.until(lambda: any(each.view.seat == 1 for each in heard(phones[1], ViewUpdate)))
+    before = [each.view for each in heard(phones[1], ViewUpdate) if each.view.seat == 1][-1]
+    table.lose_phone(phones[1], 1)
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("to-tablet", 1)
     table.tap("go-on")
@@ -445,12 +449,12 @@ def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
     back = table.comes_back(phones[1], 1)
     table.until(lambda: bool(heard(back, Seated)))
     assert heard(back, Seated)[-1].seats == ()
-    assert all(each.view.seat is None for each in heard(back, Shown))
-    table.app.route.pause()
+    assert all(each.view.seat is None for each in heard(back, ViewUpdate))
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("to-phone", 1)
-    table.until(lambda: any(each.view.seat == 1 for each in heard(back, Shown)))
-    assert [each.view for each in heard(back, Shown) if each.view.seat == 1][-1].game == before.game
+    table.until(lambda: any(each.view.seat == 1 for each in heard(back, ViewUpdate)))
+    assert [each.view for each in heard(back, ViewUpdate) if each.view.seat == 1][-1].game == before.game
     table.tap("go-on")
     assert set(table.screen.views) == {None, 0, 2}
 
@@ -459,74 +463,74 @@ def test_a_stand_in_plays_for_a_lost_phone_until_its_person_is_back(table: Table
     from mobileapp.net.protocol.messages import Seated
 
     phones = table.plays(3, 1)
-    table.loses(phones[1], 1)
-    table.app.route.pause()
+    table.lose_phone(phones[1], 1)
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("stand-in", 1)
-    assert table.app.evening.party.sitters[1].is_stand_in
+    assert table.app.session.party.sitters[1].is_bot
     back = table.comes_back_for(phones[1], "Bruno")
     assert heard(back, Seated)[-1].seats == () and "Bruno is back" in table.words()
     table.tap("return", 1)
-    assert table.app.evening.party.sitters[1].elsewhere and not table.app.evening.party.sitters[1].is_stand_in
+    assert table.app.session.party.sitters[1].elsewhere and not table.app.session.party.sitters[1].is_bot
     table.until(lambda: heard(back, Seated)[-1].seats == (1,))
 
 
 def test_who_asked_for_the_pause_is_shown(table: Table) -> None:
-    from mobileapp.net.protocol.messages import Asks, Rests
+    from mobileapp.net.protocol.messages import Paused, PauseRequest
 
     phones = table.plays(3, 1, 2)
-    phones[1].tells(Asks("pause", "Bruno"))
+    phones[1].send(PauseRequest("pause", "Bruno"))
     table.until(lambda: table.where == "Pause")
     assert "Bruno asked for the pause" in table.words()
-    table.until(lambda: [each.asked for each in heard(phones[2], Rests)] == ["Bruno"])
-    phones[2].tells(Asks("go_on", "Chloé"))
+    table.until(lambda: [each.asked for each in heard(phones[2], Paused)] == ["Bruno"])
+    phones[2].send(PauseRequest("go_on", "Chloé"))
     table.frames(5)
     assert table.where == "Pause", "somebody sits at the tablet"
-    phones[1].tells(Asks("go_on", "Bruno"))
+    phones[1].send(PauseRequest("go_on", "Bruno"))
     table.until(lambda: table.where == "Play")
 
 
 def test_phone_that_left_on_purpose_is_not_called_lost(table: Table) -> None:
-    from mobileapp.guest.session import Audience, Session, by_links
+    from mobileapp.guest.session import GuestObserver, GuestSession, guest_link_factory
 
     table.seats(3)
-    table.hands_over(1)
-    link = table.app.evening.phones.link("Bruno")
-    session = Session(Audience(), by_links([link], lambda call: call()))
+    table.move_to_phones(1)
+    link = table.app.session.phones.link("Bruno")
+    session = GuestSession(GuestObserver(), guest_link_factory([link], lambda call: call()))
     session.open()
-    table.until(lambda: table.app.evening.phones.state_of("Bruno").state == "there")
-    table.app.evening.sit(table.screen.party)
-    table.app.evening.start(seed="phones")
+    table.until(lambda: table.app.session.phones.state_of("Bruno").state == "there")
+    table.app.session.sit(table.screen.party)
+    table.app.session.start(seed="phones")
     table.frames(3)
     session.leave()
     table.until(lambda: "Bruno’s phone left the table" in table.words())
     assert "lost" not in table.words() and "still looking" not in table.words()
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     assert "Bruno’s phone left the table" in table.words() and "lost" not in table.words()
     assert {"new-code", "to-tablet", "missing"} <= table.keys(1)
 
 
 def test_the_token_of_a_seat_handed_to_somebody_else_opens_nothing(table: Table) -> None:
-    from tests.support.tables import Phone
+    from tests.support.tables import ManualPhone
 
     phones = table.plays(3, 1)
-    table.loses(phones[1], 1)
-    table.app.route.pause()
+    table.lose_phone(phones[1], 1)
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("new-code", 1)
-    table.joins(1)
-    assert Phone(phones[1].link, "token", phones[1].token).shakes() == "unknown"
+    table.join_phone(1)
+    assert ManualPhone(phones[1].link, "token", phones[1].token).handshake() == "unknown"
 
 
 def test_all_phones_lost_at_once(table: Table) -> None:
     """Nobody sits at the tablet: whoever touches it takes the seats over."""
     phones = table.plays(2, 0, 1)
     for seat in (0, 1):
-        table.loses(phones[seat], seat)
+        table.lose_phone(phones[seat], seat)
     table.held("missing", 0)
     assert table.absent == (0,)
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("to-tablet", 0)
     table.tap("stand-in", 1)
@@ -536,18 +540,18 @@ def test_all_phones_lost_at_once(table: Table) -> None:
 
 
 def test_the_only_person_at_the_tablet_goes_and_the_phones_play_on(table: Table) -> None:
-    from mobileapp.net.protocol.messages import Asks, Misses, Missing
+    from mobileapp.net.protocol.messages import AbsenceVote, LostPeople, PauseRequest
 
     phones = table.plays(3, 1, 2)
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("leave", 0)
     assert table.absent == (0,)
-    phones[1].tells(Asks("go_on", "Bruno"))
+    phones[1].send(PauseRequest("go_on", "Bruno"))
     table.until(lambda: table.where == "Play")
-    table.loses(phones[2], 2)
-    table.until(lambda: bool(heard(phones[1], Missing)) and bool(heard(phones[1], Missing)[-1].lost))
-    phones[1].tells(Misses("Chloé", "Bruno"))
+    table.lose_phone(phones[2], 2)
+    table.until(lambda: bool(heard(phones[1], LostPeople)) and bool(heard(phones[1], LostPeople)[-1].lost))
+    phones[1].send(AbsenceVote("Chloé", "Bruno"))
     table.until(lambda: table.absent == (0, 2))
 
 
@@ -561,10 +565,12 @@ def test_the_phone_whose_agreement_is_waited_for_is_lost(table: Table) -> None:
 
     table.wish(0, Lay(symbol))
     table.wish(0, TakeBack())
-    assert table.app.evening.host._owned().view(None).asking is not None
-    table.loses(phones[2], 2)
+    assert table.app.session.host._require_table().view(None).asking is not None
+    table.lose_phone(phones[2], 2)
     table.held("missing", 2)
-    assert table.app.evening.host._owned().view(None).asking is None and table.absent == (2,)
+    assert table.app.session.host._require_table().view(None).asking is None and table.absent == (2,)
     lays = next(choice for choice in table.screen.views[1].choices if choice.do == "lay")
     table.wish(1, Lay(lays.forms[0].among[0]))
-    assert table.app.evening.host._owned().view(None).game.round == view.game.round + 1, "the others play on"
+    assert table.app.session.host._require_table().view(None).game.round == view.game.round + 1, (
+        "the others play on"
+    )

@@ -13,32 +13,32 @@ import pytest
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.fairness import Link
-from engine.game import Refused, Seat
+from engine.fairness import ClockEstimate
+from engine.game import RefusedError, Seat
 from engine.games import GAMES
-from engine.games.defifoo import Next
+from engine.games.defifoo import NextSet
 from engine.games.diferencio.state import Change, Ready
-from engine.games.difference import FREEZE, LOCK, SHOW
-from engine.games.difference.claims import Claim, Missed
-from engine.table import Agree, Entry, Leave, Table, View
+from engine.games.difference import FREEZE_MS, LOCK_MS, SHOW_MS
+from engine.games.difference.claims import Claim, ClaimMissed
+from engine.table import Agree, Leave, LogEntry, Table, View
 from mobileapp.host.host import Host, WrongThreadError
 from mobileapp.net.protocol.messages import (
-    Denied,
-    GoesOn,
-    Granted,
-    Message,
-    Over,
-    Rests,
+    GameClosed,
+    GameMessage,
+    MoveAccepted,
+    MoveRejected,
+    MoveRequest,
+    Paused,
+    Resumed,
     Seated,
-    Shown,
-    Wish,
-    agreed,
+    ViewUpdate,
+    terms_from_wire,
 )
-from mobileapp.net.transport.local import Inside
+from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import Party, Person, party_of
-from mobileapp.storage.database import KeepingError, Store
+from mobileapp.storage.database import StorageError, Store
 from mobileapp.storage.packs import pack_for
-from tests.engine.walk import filled, opened
+from tests.engine.walk import fill_choice, open_table
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
 
@@ -61,10 +61,10 @@ class Hours:
     def __call__(self) -> float:
         return self.seconds
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None:
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None:
         self.rings_at, self._call = self.seconds + seconds, call
 
-    def silence(self) -> None:
+    def cancel(self) -> None:
         self.rings_at = None
 
     def pass_millis(self, millis: float) -> None:
@@ -80,19 +80,21 @@ class Device:
     """The far end of a channel: what it was told."""
 
     def __init__(self, host: Host, *seats: Seat, party: Party = PARTY) -> None:
-        self.told: list[Message] = []
-        self.channel = Inside(party.names(seats), host.hear, self.told.append)
+        self.told: list[GameMessage] = []
+        self.channel = LocalChannel(party.names(seats), host.receive, self.told.append)
         self._host, self._tickets = host, iter(range(10**6))
         host.welcome(self.channel)
 
-    def wishes(self, seat: Seat, move: Any, ticket: str | None = None, seen: int = 10**9) -> Message:
+    def wishes(self, seat: Seat, move: Any, ticket: str | None = None, seen: int = 10**9) -> GameMessage:
         """The answer; it comes after everything the move made everybody see."""
         ticket = ticket or f"{id(self)} {next(self._tickets)}"
-        self.channel.say(Wish(self._host.game, seat, move, ticket, seen))
+        self.channel.send_to_host(MoveRequest(self._host.game, seat, move, ticket, seen))
         return self.told[-1]
 
     def sees(self, seat: Seat | None = None) -> View[Any]:
-        return [told.view for told in self.told if isinstance(told, Shown) and told.view.seat == seat][-1]
+        return [told.view for told in self.told if isinstance(told, ViewUpdate) and told.view.seat == seat][
+            -1
+        ]
 
 
 class Evening:
@@ -103,12 +105,12 @@ class Evening:
         self.host = Host(self.store, self.hours, self.hours)
 
     def begins(self, game: str = "difference", number: int = 0) -> int:
-        setting = opened(game, number).setting
+        setting = open_table(game, number).setting
         self.host.begin(setting, people(setting.seats))
         return self.store.unfinished()[0].id
 
     def kept(self) -> Any:
-        return serialization.resume(self.store.saved(self.store.unfinished()[0].id))
+        return serialization.resume(self.store.load_game(self.store.unfinished()[0].id))
 
 
 @pytest.fixture
@@ -137,41 +139,41 @@ def test_a_wish_is_kept_then_shown_to_everybody_then_answered(evening: Evening) 
     evening.begins()
     ana, bruno = Device(evening.host, 0), Device(evening.host, 1)
     answer = ana.wishes(0, Claim())
-    assert isinstance(answer, Granted) and answer.receipt.revision == 1
-    assert [type(told) for told in ana.told[-3:]] == [Shown, Shown, Granted]
+    assert isinstance(answer, MoveAccepted) and answer.receipt.revision == 1
+    assert [type(told) for told in ana.told[-3:]] == [ViewUpdate, ViewUpdate, MoveAccepted]
     for device in (ana, bruno):
         assert device.sees().game.claim.seat == 0
     assert evening.kept().state.claim.seat == 0
-    assert not any(isinstance(told, Granted | Denied) for told in bruno.told)
+    assert not any(isinstance(told, MoveAccepted | MoveRejected) for told in bruno.told)
 
 
 def test_what_is_shown_is_already_on_disk(evening: Evening) -> None:
     evening.begins()
     revisions = []
-    channel = Inside({"Ana"}, evening.host.hear, lambda _: revisions.append(evening.kept().revision))
+    channel = LocalChannel({"Ana"}, evening.host.receive, lambda _: revisions.append(evening.kept().revision))
     evening.host.welcome(channel)
     revisions.clear()
-    channel.say(Wish(evening.host.game, 0, Claim(), "t"))
+    channel.send_to_host(MoveRequest(evening.host.game, 0, Claim(), "t"))
     assert revisions == [1, 1, 1]
 
 
 class Far:
     """A device elsewhere that notes, with all it is told, how many moves are on disk by then."""
 
-    closed, far, link = False, False, Link()  # whoever sits here may be carried
+    closed, is_remote, link = False, False, ClockEstimate()  # whoever sits here may be carried
 
     def __init__(self, evening: Evening, *seats: Seat) -> None:
         self.people = people(6).names(seats)
-        self._evening, self.told = evening, list[tuple[Message, int]]()
+        self._session, self.told = evening, list[tuple[GameMessage, int]]()
         evening.host.welcome(self)
         self.told.clear()
 
-    def send(self, message: Message) -> None:
-        disk = connect(self._evening.store.path)  # as whoever opens the file after a kill
+    def send(self, message: GameMessage) -> None:
+        disk = connect(self._session.store.path)  # as whoever opens the file after a kill
         self.told.append((message, disk.execute("select count(*) from move").fetchone()[0]))
         disk.close()
 
-    def runs(self, since: float | None, rate: float) -> None:
+    def set_clock(self, since: float | None, rate: float) -> None:
         """Its clock is never known."""
 
     def close(self) -> None:
@@ -181,8 +183,8 @@ class Far:
 def leaves(evening: Evening, devices: list[Far]) -> None:
     """All of them, together."""
     game = evening.host.game
-    evening.host.hear_all(
-        (device, Wish(game, seat, Leave(), f"t{seat}"), None) for seat, device in enumerate(devices)
+    evening.host.receive_all(
+        (device, MoveRequest(game, seat, Leave(), f"t{seat}"), None) for seat, device in enumerate(devices)
     )
 
 
@@ -203,10 +205,10 @@ def test_group_of_wishes_is_one_commit_before_any_is_shown(
     assert commits == [3]
     for seat, device in enumerate(devices):
         assert {kept for _, kept in device.told} == {3}
-        shown = [told.view.revision for told, _ in device.told if isinstance(told, Shown)]
+        shown = [told.view.revision for told, _ in device.told if isinstance(told, ViewUpdate)]
         assert shown == [1, 1, 2, 2, 3, 3], "each move is shown, in order"
-        assert [type(told) for told, _ in device.told].index(Granted) == 2 * (seat + 1)
-    assert evening.kept().save() == evening.host._owned().save()
+        assert [type(told) for told, _ in device.told].index(MoveAccepted) == 2 * (seat + 1)
+    assert evening.kept().save() == evening.host._require_table().save()
 
 
 def test_kill_during_group_commit_shows_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,20 +234,20 @@ def test_failed_group_commit_judges_each_wish_by_itself(
 
     def no_room(store: Store, game: int, table: Table, moves: int = 1) -> None:
         if moves > 1 or len(table.log) > 1:
-            raise KeepingError("no room")
+            raise StorageError("no room")
         record(store, game, table, moves)
 
     monkeypatch.setattr(Store, "record", no_room)
     leaves(evening, devices)
-    answers = [told for told, _ in devices[1].told if isinstance(told, (Granted, Denied))]
-    assert {(told.ticket, told.key) for told in answers if isinstance(told, Denied)} == {
+    answers = [told for told, _ in devices[1].told if isinstance(told, (MoveAccepted, MoveRejected))]
+    assert {(told.ticket, told.key) for told in answers if isinstance(told, MoveRejected)} == {
         ("t1", "not_kept"),
         ("t2", "not_kept"),
     }
-    assert [told.receipt.ticket for told, _ in devices[0].told if isinstance(told, Granted)] == ["t0"]
+    assert [told.receipt.ticket for told, _ in devices[0].told if isinstance(told, MoveAccepted)] == ["t0"]
     assert [entry.seat for entry in evening.kept().log] == [0]
     for device in devices:
-        assert max(told.view.revision for told, _ in device.told if isinstance(told, Shown)) == 1
+        assert max(told.view.revision for told, _ in device.told if isinstance(told, ViewUpdate)) == 1
     monkeypatch.setattr(Store, "record", record)
     leaves(evening, devices)
     assert [entry.seat for entry in evening.kept().log] == [0, 1, 2]
@@ -255,10 +257,10 @@ def test_unkept_move_on_a_disk_that_cannot_be_read_ends_the_game_here_and_it_sta
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(*_: object) -> None:
-        raise KeepingError("no room")
+        raise StorageError("no room")
 
     def unreadable(*_: object) -> bytes:
-        raise Refused("malformed", why="disk I/O error")
+        raise RefusedError("malformed", why="disk I/O error")
 
     game, lost = evening.begins("contrast", 1), list[str]()
     evening.host.dropped = lambda: lost.append("told")
@@ -267,14 +269,14 @@ def test_unkept_move_on_a_disk_that_cannot_be_read_ends_the_game_here_and_it_sta
         devices = [Device(evening.host, 0, party=people(6))] if here else [Far(evening, 0), Far(evening, 1)]
         with monkeypatch.context() as patch:
             patch.setattr(Store, "record", no_room)
-            patch.setattr(Store, "saved", unreadable)
+            patch.setattr(Store, "load_game", unreadable)
             if here:
                 devices[0].wishes(0, Leave())
             else:
                 leaves(evening, devices)
         for told in (devices[0].told if here else [told for told, _ in devices[0].told],):
-            assert "not_kept" in {each.key for each in told if isinstance(each, Denied)}
-            assert not any(isinstance(each, Granted) for each in told) and Over(game) in told
+            assert "not_kept" in {each.key for each in told if isinstance(each, MoveRejected)}
+            assert not any(isinstance(each, MoveAccepted) for each in told) and GameClosed(game) in told
         assert not evening.host.has_table and lost == ["told"] * (here + 1)
         evening.host.leave()
         for device in devices:
@@ -306,7 +308,7 @@ def test_interrupt_around_a_commit_leaves_the_table_as_it_is_on_disk(
             else:
                 leaves(evening, devices)
     kept = [] if when == "before" else [0] if here else [0, 1]
-    assert [entry.seat for entry in evening.host._owned().log] == kept
+    assert [entry.seat for entry in evening.host._require_table().log] == kept
     evening.host.leave()
     assert evening.kept().revision == len(kept) and [entry.seat for entry in evening.kept().log] == kept
     evening.host.resume(game)
@@ -337,16 +339,16 @@ def test_error_while_a_group_is_sent_stops_none_of_the_rest(evening: Evening) ->
     evening.begins("contrast", 1)
     broken, *whole = devices = [Far(evening, seat) for seat in range(3)]
 
-    def raises(message: Message) -> None:
+    def raises(message: GameMessage) -> None:
         raise ValueError(f"cannot draw {type(message).__name__}")
 
     broken.send = raises  # type: ignore[method-assign]
     with pytest.raises(ValueError, match="cannot draw Shown"):
         leaves(evening, devices[:2])
     for device in whole:
-        revisions = [told.view.revision for told, _ in device.told if isinstance(told, Shown)]
+        revisions = [told.view.revision for told, _ in device.told if isinstance(told, ViewUpdate)]
         assert revisions == [1, 1, 2, 2]
-    assert isinstance(whole[0].told[-1][0], Granted)
+    assert isinstance(whole[0].told[-1][0], MoveAccepted)
 
 
 def test_phone_waits_for_the_screen_here_also_when_moves_are_kept_together(evening: Evening) -> None:
@@ -354,51 +356,51 @@ def test_phone_waits_for_the_screen_here_also_when_moves_are_kept_together(eveni
         far = True
 
     evening.begins("contrast", 1)
-    turning = list[Message]()
+    turning = list[GameMessage]()
 
-    def turns(message: Message) -> None:
-        if isinstance(message, Shown):
+    def turns(message: GameMessage) -> None:
+        if isinstance(message, ViewUpdate):
             turning.append(message)
 
     devices, phone = [Far(evening, seat) for seat in range(2)], Phone(evening)
-    evening.host.welcome(Inside(people(6).names([2]), evening.host.hear, turns))
+    evening.host.welcome(LocalChannel(people(6).names([2]), evening.host.receive, turns))
     turning.clear()
-    evening.host.holds_back = lambda: bool(turning)
+    evening.host.should_hold_views = lambda: bool(turning)
     leaves(evening, devices)
-    assert turning and not any(isinstance(told, Shown) for told, _ in phone.told)
+    assert turning and not any(isinstance(told, ViewUpdate) for told, _ in phone.told)
     turning.clear()
     evening.host.show_held()
-    assert [told.view.revision for told, _ in phone.told if isinstance(told, Shown)] == [2]
+    assert [told.view.revision for told, _ in phone.told if isinstance(told, ViewUpdate)] == [2]
 
 
 def test_reply_while_a_group_is_sent_goes_out_after_it(evening: Evening) -> None:
     evening.begins("contrast", 1)
-    game, told = evening.host.game, list[Message]()
+    game, told = evening.host.game, list[GameMessage]()
 
-    def answers(message: Message) -> None:
+    def answers(message: GameMessage) -> None:
         told.append(message)
-        if isinstance(message, Shown) and message.view.revision == 1 and message.view.seat == 2:
-            here.say(Wish(game, 2, Leave(), "at once"))
+        if isinstance(message, ViewUpdate) and message.view.revision == 1 and message.view.seat == 2:
+            here.send_to_host(MoveRequest(game, 2, Leave(), "at once"))
             evening.host.pause()
 
     devices = [Far(evening, seat) for seat in range(2)]
-    here = Inside(people(6).names([2]), evening.host.hear, answers)
+    here = LocalChannel(people(6).names([2]), evening.host.receive, answers)
     evening.host.welcome(here)
     leaves(evening, devices)
     for shown in ([each for each, _ in devices[0].told], told[-10:]):
-        revisions = [each.view.revision for each in shown if isinstance(each, Shown)]
+        revisions = [each.view.revision for each in shown if isinstance(each, ViewUpdate)]
         assert revisions == sorted(revisions) and revisions[-1] == 3
-        assert isinstance(shown[-1], Rests)
+        assert isinstance(shown[-1], Paused)
 
 
 def test_a_channel_speaks_only_for_its_own_people(evening: Evening) -> None:
     evening.begins()
     ana = Device(evening.host, 0)
-    assert ana.wishes(1, Claim(), "not mine") == Denied(
+    assert ana.wishes(1, Claim(), "not mine") == MoveRejected(
         evening.host.game, 1, "not mine", "not_carried", {"seat": 1}
     )
     told = list(ana.told)
-    ana.channel.say(Shown(evening.host.game, ana.sees()))
+    ana.channel.send_to_host(ViewUpdate(evening.host.game, ana.sees()))
     assert ana.told == told
     assert evening.kept().log == []
 
@@ -406,7 +408,7 @@ def test_a_channel_speaks_only_for_its_own_people(evening: Evening) -> None:
 def test_a_refusal_says_why_to_the_one_who_wished(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     answer = device.wishes(0, Claim(), ticket="again")
-    assert answer == Denied(evening.host.game, 0, "again", "already_claimed", {})
+    assert answer == MoveRejected(evening.host.game, 0, "again", "already_claimed", {})
     assert len(evening.kept().log) == 1
 
 
@@ -422,11 +424,11 @@ def test_the_same_ticket_is_one_move_and_the_same_answer(device: Device, evening
 
 def test_a_wish_refused_may_be_made_again_when_its_time_has_come(device: Device, evening: Evening) -> None:
     device.wishes(1, Claim())
-    evening.hours.pass_millis(FREEZE + 50)
-    denied = Denied(evening.host.game, 0, "u", "frozen", {"by": 1})
+    evening.hours.pass_millis(FREEZE_MS + 50)
+    denied = MoveRejected(evening.host.game, 0, "u", "frozen", {"by": 1})
     assert device.wishes(0, Claim(), ticket="u") == denied
-    evening.hours.pass_millis(SHOW)
-    assert isinstance(device.wishes(0, Claim(), ticket="u"), Granted)
+    evening.hours.pass_millis(SHOW_MS)
+    assert isinstance(device.wishes(0, Claim(), ticket="u"), MoveAccepted)
 
 
 def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> None:
@@ -443,19 +445,19 @@ def test_a_game_of_older_rules_goes_on_though_a_move_cannot_be_kept(
     """Its log holds what today's rules refuse; what is kept is the state."""
     game = evening.begins()
     Device(evening.host, 0).wishes(0, Claim())
-    refused_today = serialization.encode(Entry(1, 0, 0, "t", Agree())).decode()
+    refused_today = serialization.encode(LogEntry(1, 0, 0, "t", Agree())).decode()
     evening.store._file.execute("update move set entry = ?", (refused_today,))
     evening.host.resume(game)
     device = Device(evening.host, 1)
 
     def no_room(*_: Any) -> None:
-        raise KeepingError("full")
+        raise StorageError("full")
 
     monkeypatch.setattr(evening.store, "record", no_room)
-    assert device.wishes(1, Leave(), ticket="u") == Denied(game, 1, "u", "not_kept", {})
+    assert device.wishes(1, Leave(), ticket="u") == MoveRejected(game, 1, "u", "not_kept", {})
     assert (device.sees().game.claim.seat, device.sees().absent) == (0, ())
     monkeypatch.undo()
-    assert isinstance(device.wishes(1, Leave(), ticket="u"), Granted)
+    assert isinstance(device.wishes(1, Leave(), ticket="u"), MoveAccepted)
 
 
 def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evening) -> None:
@@ -463,7 +465,7 @@ def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evenin
     device.channel.close()
     told = list(device.told)
     other.wishes(0, Claim())
-    device.channel.say(Wish(evening.host.game, 1, Claim(), "too late"))
+    device.channel.send_to_host(MoveRequest(evening.host.game, 1, Claim(), "too late"))
     assert device.told == told
     assert len(evening.kept().log) == 1
 
@@ -475,12 +477,12 @@ def test_the_same_press_of_two_people_at_once_is_one(evening: Evening) -> None:
     evening.host._table = table  # as if it had been played up to here
     ana, bruno = Device(evening.host, 0), Device(evening.host, 1)
     seen = ana.sees().revision
-    first, second = ana.wishes(0, Next(), seen=seen), bruno.wishes(1, Next(), ticket="b", seen=seen)
-    assert isinstance(first, Granted) and isinstance(second, Granted)
+    first, second = ana.wishes(0, NextSet(), seen=seen), bruno.wishes(1, NextSet(), ticket="b", seen=seen)
+    assert isinstance(first, MoveAccepted) and isinstance(second, MoveAccepted)
     assert second.receipt == replace(first.receipt, ticket="b")
-    assert [type(entry.move) for entry in table.log[-2:]].count(Next) == 1
-    late = bruno.wishes(1, Next(), seen=bruno.sees().revision)  # who saw the new set asks for another
-    assert isinstance(late, Denied) and late.key == "not_now"
+    assert [type(entry.move) for entry in table.log[-2:]].count(NextSet) == 1
+    late = bruno.wishes(1, NextSet(), seen=bruno.sees().revision)  # who saw the new set asks for another
+    assert isinstance(late, MoveRejected) and late.key == "not_now"
 
 
 def test_a_press_told_twice_is_its_own_though_another_pressed_the_same_since(evening: Evening) -> None:
@@ -490,11 +492,13 @@ def test_a_press_told_twice_is_its_own_though_another_pressed_the_same_since(eve
     evening.host._table = table
     ana, bruno = Device(evening.host, 0), Device(evening.host, 1)
     seen = ana.sees().revision
-    first = ana.wishes(0, Next(), ticket="a", seen=seen)
+    first = ana.wishes(0, NextSet(), ticket="a", seen=seen)
     play_on(table)
-    bruno.wishes(1, Next(), ticket="b", seen=table.revision)
-    again = ana.wishes(0, Next(), ticket="a", seen=seen)
-    assert isinstance(first, Granted) and isinstance(again, Granted) and again.receipt == first.receipt
+    bruno.wishes(1, NextSet(), ticket="b", seen=table.revision)
+    again = ana.wishes(0, NextSet(), ticket="a", seen=seen)
+    assert (
+        isinstance(first, MoveAccepted) and isinstance(again, MoveAccepted) and again.receipt == first.receipt
+    )
 
 
 def play_on(table: Table) -> None:
@@ -505,18 +509,18 @@ def play_on(table: Table) -> None:
             (seat, c) for seat in range(2) for c in table.choices(seat) if c.do in ("play", "direction")
         ]
         seat, choice = rng.choice(choices)
-        table.submit(seat, filled(table, choice, rng), table.at, f"on {table.revision}")
+        table.submit(seat, fill_choice(table, choice, rng), table.at, f"on {table.revision}")
 
 
 def scored(game: str) -> Table:
     """Played until somebody may say Next."""
-    table, rng = opened(game, 0), Random(7)
+    table, rng = open_table(game, 0), Random(7)
     while not any(choice.do == "next" for choice in table.choices(0)):
         choices = [
             (seat, c) for seat in range(2) for c in table.choices(seat) if c.do in ("play", "direction")
         ]
         seat, choice = rng.choice(choices)
-        table.submit(seat, filled(table, choice, rng), table.at, f"{table.revision}")
+        table.submit(seat, fill_choice(table, choice, rng), table.at, f"{table.revision}")
     return table
 
 
@@ -530,74 +534,80 @@ def test_a_channel_stays_over_pause_next_game_and_home(device: Device, evening: 
     evening.host.go_on()
     evening.host.leave()
     second = evening.begins("contrast")
-    kinds = [(type(told), told.game) for told in device.told if not isinstance(told, Shown)]
-    assert kinds == [(Rests, first), (GoesOn, first), (Over, first), (Seated, second)]
+    kinds = [(type(told), told.game) for told in device.told if not isinstance(told, ViewUpdate)]
+    assert kinds == [(Paused, first), (Resumed, first), (GameClosed, first), (Seated, second)]
     assert not device.channel.closed
-    assert [told.view.seat for told in device.told if isinstance(told, Shown) and told.game == second] == [
-        None, 0, 1,
-    ]  # fmt: skip
+    assert [
+        told.view.seat for told in device.told if isinstance(told, ViewUpdate) and told.game == second
+    ] == [
+        None,
+        0,
+        1,
+    ]
 
 
 def test_it_carries_people_wherever_they_sit(evening: Evening) -> None:
     evening.begins()
     bruno = Device(evening.host, 1)
     party = (
-        people(2).without(people(2).sitters[0].spot).seated(Person("Zoë", 0), people(2).sitters[1].spot + 1)
+        people(2)
+        .without(people(2).sitters[0].spot)
+        .with_person(Person("Zoë", 0), people(2).sitters[1].spot + 1)
     )
-    evening.host.begin(opened("difference", 0).setting, party)
+    evening.host.begin(open_table("difference", 0).setting, party)
     assert [sitter.name for sitter in party.sitters] == ["Bruno", "Zoë"]
     assert [told.seats for told in bruno.told if isinstance(told, Seated)] == [(1,), (0,)]
-    assert isinstance(bruno.wishes(0, Claim()), Granted)
+    assert isinstance(bruno.wishes(0, Claim()), MoveAccepted)
 
 
 def test_who_joins_while_the_table_rests_is_told(evening: Evening) -> None:
     evening.begins()
     evening.host.pause()
     device = Device(evening.host, 0)
-    assert isinstance(device.told[0], Seated) and isinstance(device.told[-1], Rests)
+    assert isinstance(device.told[0], Seated) and isinstance(device.told[-1], Paused)
 
 
 def test_a_wish_about_another_game_comes_too_late(device: Device, evening: Evening) -> None:
-    stale = Wish(evening.host.game, 0, Claim(), "stale")
+    stale = MoveRequest(evening.host.game, 0, Claim(), "stale")
     evening.begins()
     told = len(device.told)
-    device.channel.say(stale)
+    device.channel.send_to_host(stale)
     evening.host.leave()
-    device.channel.say(replace(stale, ticket="still"))
-    assert [type(message) for message in device.told[told:]] == [Over]
+    device.channel.send_to_host(replace(stale, ticket="still"))
+    assert [type(message) for message in device.told[told:]] == [GameClosed]
     assert evening.kept().log == []
 
 
 def test_while_the_table_rests_no_game_move_is_made(device: Device, evening: Evening) -> None:
     evening.host.pause()
     denied = device.wishes(0, Claim(), "t")
-    assert denied == Denied(evening.host.game, 0, "t", "resting", {})
+    assert denied == MoveRejected(evening.host.game, 0, "t", "resting", {})
     evening.host.go_on()
-    assert isinstance(device.wishes(0, Claim(), "t"), Granted)
+    assert isinstance(device.wishes(0, Claim(), "t"), MoveAccepted)
 
 
 def test_terms_tell_no_chance(evening: Evening) -> None:
-    setting = replace(opened("contrast", 0).setting, pack=pack_for("contrast", None, 2))
+    setting = replace(open_table("contrast", 0).setting, pack=pack_for("contrast", None, 2))
     evening.host.begin(setting, people(2))
     device = Device(evening.host, 0)
     seated = next(told for told in device.told if isinstance(told, Seated))
     said = serialization.encode(seated).decode()
     assert evening.host.setting.seed not in said and "deal" not in said
-    assert agreed(seated.terms) == evening.host.setting.terms
+    assert terms_from_wire(seated.terms) == evening.host.setting.terms
 
 
 def test_a_device_with_another_pack_says_so(evening: Evening) -> None:
     evening.begins()
     seated = next(told for told in Device(evening.host, 0).told if isinstance(told, Seated))
     for other in (replace(seated.terms, fingerprint="0" * 32), replace(seated.terms, pack="nowhere")):
-        with pytest.raises(Refused) as refused:
-            agreed(other)
+        with pytest.raises(RefusedError) as refused:
+            terms_from_wire(other)
         assert refused.value.key == "other_pack"
 
 
 def test_after_all_every_link_is_closed(device: Device, evening: Evening) -> None:
     evening.host.close()
-    assert device.channel.closed and isinstance(device.told[-1], Over)
+    assert device.channel.closed and isinstance(device.told[-1], GameClosed)
     assert evening.hours.rings_at is None
 
 
@@ -611,8 +621,8 @@ def test_nobody_reaches_the_table_from_another_thread(device: Device, evening: E
 
 
 def test_nor_by_a_wish_nor_past_the_host(device: Device, evening: Evening) -> None:
-    wish = Wish(evening.host.game, 0, Claim(), "t")
-    assert isinstance(in_another_thread(lambda: device.channel.say(wish)), WrongThreadError)
+    wish = MoveRequest(evening.host.game, 0, Claim(), "t")
+    assert isinstance(in_another_thread(lambda: device.channel.send_to_host(wish)), WrongThreadError)
     assert isinstance(in_another_thread(evening.store.unfinished), ProgrammingError)
     assert evening.kept().log == []
 
@@ -636,7 +646,7 @@ def test_a_channel_gets_the_views_of_its_seats_and_of_everybody_and_no_others(
     for _ in range(30):
         play_somehow(evening, devices, rng)
     for seat, device in [*enumerate(devices), (None, watcher)]:
-        assert {told.view.seat for told in device.told if isinstance(told, Shown)} == {None, seat}
+        assert {told.view.seat for told in device.told if isinstance(told, ViewUpdate)} == {None, seat}
     table = evening.kept()
     for seat, device in enumerate(devices):
         assert device.sees(seat) == table.view(seat)
@@ -654,7 +664,7 @@ def test_a_dreamers_device_hears_nothing_when_the_architect_chooses(evening: Eve
     told = [len(device.told) for device in (*devices, watcher)]
     for cards in architect.sees(seat).choices[0].forms[0].among[:2]:
         evening.hours.pass_millis(300)
-        assert isinstance(architect.wishes(seat, Change(cards)), Granted)
+        assert isinstance(architect.wishes(seat, Change(cards)), MoveAccepted)
         assert architect.sees(seat).game.changed == cards
     told[seat] = len(architect.told)
     assert [len(device.told) for device in (*devices, watcher)] == told
@@ -671,7 +681,7 @@ def play_somehow(evening: Evening, devices: list[Device], rng: Random) -> None:
         return
     seat, choice = rng.choice(open_ones)
     evening.hours.pass_millis(rng.randrange(400))
-    devices[seat].wishes(seat, filled(table, choice, rng))
+    devices[seat].wishes(seat, fill_choice(table, choice, rng))
 
 
 # --- time ---
@@ -679,14 +689,14 @@ def play_somehow(evening: Evening, devices: list[Device], rng: Random) -> None:
 
 def test_time_acts_when_it_is_due(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
-    evening.hours.pass_millis(FREEZE + 50)
+    evening.hours.pass_millis(FREEZE_MS + 50)
     assert device.sees().revision == 2
-    evening.hours.pass_millis(SHOW - FREEZE - 100)
+    evening.hours.pass_millis(SHOW_MS - FREEZE_MS - 100)
     assert device.sees().game.claim is not None
     evening.hours.pass_millis(100)
-    assert any(isinstance(news, Missed) and news.why == "time" for news in device.sees().news)
+    assert any(isinstance(news, ClaimMissed) and news.why == "time" for news in device.sees().news)
     assert evening.kept().state.lock.seat == 0  # on disk too
-    evening.hours.pass_millis(LOCK)
+    evening.hours.pass_millis(LOCK_MS)
     assert device.sees().game.lock is None
     assert evening.hours.rings_at is None
 
@@ -695,12 +705,12 @@ def test_time_stands_still_while_the_table_is_paused(device: Device, evening: Ev
     device.wishes(0, Claim())
     evening.hours.pass_millis(2000)
     evening.host.pause()
-    assert evening.host.paused and evening.hours.rings_at is None
+    assert evening.host.is_paused and evening.hours.rings_at is None
     now = evening.host.now()
     evening.hours.pass_millis(3_600_000)
     assert evening.host.now() == now
     evening.host.go_on()
-    evening.hours.pass_millis(SHOW - 2000 - 100)
+    evening.hours.pass_millis(SHOW_MS - 2000 - 100)
     assert device.sees().game.claim is not None
     evening.hours.pass_millis(200)
     assert device.sees().game.claim is None
@@ -718,7 +728,7 @@ def test_pausing_and_going_on_twice_changes_nothing(device: Device, evening: Eve
 def test_people_may_leave_the_table_while_it_is_paused(device: Device, evening: Evening) -> None:
     evening.hours.pass_millis(500)
     evening.host.pause()
-    assert isinstance(device.wishes(1, Leave()), Granted)
+    assert isinstance(device.wishes(1, Leave()), MoveAccepted)
     assert device.sees().absent == (1,)
     assert evening.hours.rings_at is None
 
@@ -733,8 +743,8 @@ def test_how_far_time_came_is_kept(path: Path) -> None:
     later = Evening(path)
     later.host.resume(game)
     device = Device(later.host, 0)
-    assert device.sees().game.claim.until - device.sees().at == pytest.approx(SHOW - 4000, abs=5)
-    later.hours.pass_millis(SHOW - 4000 - 100)
+    assert device.sees().game.claim.until - device.sees().at == pytest.approx(SHOW_MS - 4000, abs=5)
+    later.hours.pass_millis(SHOW_MS - 4000 - 100)
     assert device.sees().game.claim is not None
     later.hours.pass_millis(200)
     assert device.sees().game.claim is None
@@ -745,19 +755,19 @@ def test_who_comes_later_sees_what_is_left_of_the_time(device: Device, evening: 
     device.wishes(0, Claim())
     evening.hours.pass_millis(5000)
     view = Device(evening.host, 1).sees()
-    assert view.game.claim.until - view.at == pytest.approx(SHOW - 5000, abs=5)
+    assert view.game.claim.until - view.at == pytest.approx(SHOW_MS - 5000, abs=5)
 
 
 def test_a_wish_after_its_time_is_refused_and_time_is_shown(device: Device, evening: Evening) -> None:
     """The alarm is late, as on a busy device."""
     device.wishes(0, Claim())
     evening.hours.rings_at = None
-    evening.hours.pass_millis(SHOW + 1000)
+    evening.hours.pass_millis(SHOW_MS + 1000)
     answer = device.wishes(0, Claim())
-    assert isinstance(answer, Denied) and answer.key == "locked"
+    assert isinstance(answer, MoveRejected) and answer.key == "locked"
     assert device.sees().game.lock.seat == 0
     assert evening.kept().state.lock.seat == 0
-    evening.hours.pass_millis(LOCK)
+    evening.hours.pass_millis(LOCK_MS)
     assert device.sees().game.lock is None
 
 

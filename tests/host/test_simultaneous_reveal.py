@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from engine.games.compatibility import Announce, Choose, CompatibilityDeal, Turn
 from engine.games.contrast import ContrastDeal, Lay
-from engine.games.defifoo import DefifooDeal, Direction, Next, Play
-from engine.games.diferencio import NIGHT
+from engine.games.defifoo import DefifooDeal, Direction, NextSet, PlayCard
+from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Change, Propose, Ready
 from engine.games.diferencio.world import DiferencioDeal, place_of
 from engine.games.difference import DifferenceDeal
-from engine.games.difference.claims import Claim, Show
-from tests.support.drawn_pair import Both, phone_glass
+from engine.games.difference.claims import Claim, ShowDifferences
+from tests.support.drawn_pair import TabletAndPhones, phone_screen
 from tests.support.faces import face_table
 from tests.support.nights import BOARD, HANDS
 from tests.support.tricks import R
@@ -27,73 +27,73 @@ SMALL = (640, 400)  # without a graphics card every pixel costs
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
-    with face_table(Both, tmp_path_factory.mktemp("step")) as laid:
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TabletAndPhones]:
+    with face_table(TabletAndPhones, tmp_path_factory.mktemp("step")) as laid:
         yield laid
 
 
 # --- to the end of a game, by wishes; whoever is `far` has a phone ---
 
 
-def ends_contrast(table: Both, far: tuple[int, ...]) -> None:
+def ends_contrast(table: TabletAndPhones, far: tuple[int, ...]) -> None:
     deal = ContrastDeal(images=(0,), rows=((0, 1),) * 3)
-    table.lays("contrast", 3, deal, way="hold", far=far, size=SMALL)
+    table.set_up("contrast", 3, deal, way="hold", far=far, size=SMALL)
 
 
-def last_of_contrast(table: Both) -> None:
+def last_of_contrast(table: TabletAndPhones) -> None:
     for seat in range(3):
         table.wish(seat, Lay(4))
 
 
-def ends_defifoo(table: Both, far: tuple[int, ...]) -> None:
+def ends_defifoo(table: TabletAndPhones, far: tuple[int, ...]) -> None:
     hands = ((R + 4,), (R + 9,), (R + 2,))
-    table.lays("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True, far=far, size=SMALL)
+    table.set_up("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True, far=far, size=SMALL)
     for _ in range(2):
         a_set_of_defifoo(table)
-        table.wish(0, Next())
+        table.wish(0, NextSet())
 
 
-def a_set_of_defifoo(table: Both) -> None:
+def a_set_of_defifoo(table: TabletAndPhones) -> None:
     table.wish(table.game.dealer, Direction(1))
     for _ in range(3):
         seat = table.game.turn
-        table.wish(seat, Play(table.app.evening.host._owned().view(seat).game.hand[0]))
+        table.wish(seat, PlayCard(table.app.session.host._require_table().view(seat).game.hand[0]))
 
 
-def to_the_reveal(table: Both, far: tuple[int, ...], pawns: tuple[int, int]) -> None:
+def to_the_reveal(table: TabletAndPhones, far: tuple[int, ...], pawns: tuple[int, int]) -> None:
     deal = CompatibilityDeal(pawns=pawns, stakes=(0, 0), shuffles=(0, 0))
-    table.lays("compatibility", 4, deal, far=far, size=SMALL)
+    table.set_up("compatibility", 4, deal, far=far, size=SMALL)
     table.wish(0, Announce(0))
     for seat, row in enumerate((ROW, OTHER, ROW, OTHER)):
         table.wish(seat, Choose(row[: table.game.numbers[seat % 2]]))
-    table.screen._drop_veil()
+    table.screen._remove_curtain()
 
 
-def ends_compatibility(table: Both, far: tuple[int, ...]) -> None:
+def ends_compatibility(table: TabletAndPhones, far: tuple[int, ...]) -> None:
     to_the_reveal(table, far, (49, 10))
 
 
-def last_of_compatibility(table: Both) -> None:
+def last_of_compatibility(table: TabletAndPhones) -> None:
     while table.game.part == "reveal":
         table.wish(0, Turn())
         table.frames()
 
 
-def ends_diferencio(table: Both, far: tuple[int, ...]) -> None:
+def ends_diferencio(table: TabletAndPhones, far: tuple[int, ...]) -> None:
     deal = DiferencioDeal(board=BOARD, hands=HANDS, points=((), (50, 51), (), ()))
-    table.lays("diferencio", 4, deal, short=True, far=far, size=SMALL)
+    table.set_up("diferencio", 4, deal, short=True, far=far, size=SMALL)
     for seat in range(4):
         table.wish(seat, Ready())
-    table.wait(NIGHT / 1000 + 0.2)
+    table.wait(NIGHT_MS / 1000 + 0.2)
     table.wish(0, Change((1,)))
 
 
-def last_of_diferencio(table: Both) -> None:
+def last_of_diferencio(table: TabletAndPhones) -> None:
     table.wish(1, Propose(place_of(1)))
 
 
-Step = Callable[[Both], None]
-ENDS: dict[str, tuple[Callable[[Both, tuple[int, ...]], None], Step, str]] = {
+Step = Callable[[TabletAndPhones], None]
+ENDS: dict[str, tuple[Callable[[TabletAndPhones, tuple[int, ...]], None], Step, str]] = {
     "contrast": (ends_contrast, last_of_contrast, "next"),
     "defifoo": (ends_defifoo, a_set_of_defifoo, "next"),
     "compatibility": (ends_compatibility, last_of_compatibility, "next"),
@@ -102,86 +102,86 @@ ENDS: dict[str, tuple[Callable[[Both, tuple[int, ...]], None], Step, str]] = {
 
 
 @pytest.mark.parametrize("game", ENDS)
-def test_phone_shows_the_result_when_the_tablet_does(table: Both, game: str) -> None:
+def test_phone_shows_the_result_when_the_tablet_does(table: TabletAndPhones, game: str) -> None:
     begins, ends, goes_on = ENDS[game]
     begins(table, (1,))
     phone = table.phone(1)
     ends(table)
     table.wait(LONG)
     assert table.view().outcome is not None and table.where == "Play"
-    assert phone.tells["shows"] == "game" and phone.view.outcome is None
+    assert phone.probe_state["shows"] == "game" and phone.view.outcome is None
     table.tap(goes_on)
     table.wait(0.2)
-    assert table.where == "Results" and phone.tells["shows"] == "results"
-    table.app.evening.host.leave()
-    assert phone.tells["agrees"], "what it was not shown yet is no lie"
+    assert table.where == "Results" and phone.probe_state["shows"] == "results"
+    table.app.session.host.leave()
+    assert phone.probe_state["agrees"], "what it was not shown yet is no lie"
 
 
 @pytest.mark.parametrize("people", [(1,), (0, 1)], ids=["one hand", "veil between two hands"])
 def test_phone_shows_the_result_of_a_finished_game_that_is_left_through_the_pause(
-    table: Both, people: tuple[int, ...]
+    table: TabletAndPhones, people: tuple[int, ...]
 ) -> None:
     ends_contrast(table, people)
     phone = table.phone(*people)
     last_of_contrast(table)
-    assert table.where == "Play" and phone.tells["shows"] in ("game", "veil")
-    table.app.route.pause()
+    assert table.where == "Play" and phone.probe_state["shows"] in ("game", "veil")
+    table.app.navigator.pause()
     assert "The table rests" in table.words(phone)
-    with phone_glass():
-        table.app.route.go_home()
-    assert phone.tells["shows"] == "results" and phone.tells["agrees"]
+    with phone_screen():
+        table.app.navigator.go_home()
+    assert phone.probe_state["shows"] == "results" and phone.probe_state["agrees"]
 
 
-def test_veil_goes_up_for_the_result_when_the_tablet_shows_it(table: Both) -> None:
+def test_veil_goes_up_for_the_result_when_the_tablet_shows_it(table: TabletAndPhones) -> None:
     ends_contrast(table, (0, 1))
     phone = table.phone(0, 1)
     last_of_contrast(table)
-    assert phone.tells["shows"] == "veil"
+    assert phone.probe_state["shows"] == "veil"
     table.tap("next")
     table.wait(0.2)
-    assert table.where == "Results" and phone.tells["shows"] == "results"
+    assert table.where == "Results" and phone.probe_state["shows"] == "results"
 
 
-def test_next_game_that_is_left_at_once_shows_no_result_of_the_game_before(table: Both) -> None:
+def test_next_game_that_is_left_at_once_shows_no_result_of_the_game_before(table: TabletAndPhones) -> None:
     ends_contrast(table, (0, 1))
-    phone, host = table.phone(0, 1), table.app.evening.host
+    phone, host = table.phone(0, 1), table.app.session.host
     setting, party = host.setting, host._party
-    with phone_glass():
-        phone.opens(0)
+    with phone_screen():
+        phone.open_hand(0)
     last_of_contrast(table)
     table.tap("next")
     table.wait(0.2)
     host.begin(replace(setting, seed="another"), party)
-    assert phone.tells["shows"] == "veil"
+    assert phone.probe_state["shows"] == "veil"
     host.leave()
     assert "the game begins soon" in table.words(phone)
 
 
-def test_tablet_that_sleeps_at_the_results_leaves_them_on_phones(table: Both) -> None:
+def test_tablet_that_sleeps_at_the_results_leaves_them_on_phones(table: TabletAndPhones) -> None:
     ends_contrast(table, (1,))
     phone = table.phone(1)
     last_of_contrast(table)
     table.tap("next")
     table.wait(0.2)
     table.app.on_pause()
-    assert phone.tells["shows"] == "results" and phone.session.resting
+    assert phone.probe_state["shows"] == "results" and phone.session.is_paused
     table.app.on_resume()
-    assert phone.tells["shows"] == "results" and not phone.session.resting
+    assert phone.probe_state["shows"] == "results" and not phone.session.is_paused
 
 
-def test_with_nobody_at_the_tablet_the_result_comes_by_itself(table: Both) -> None:
+def test_with_nobody_at_the_tablet_the_result_comes_by_itself(table: TabletAndPhones) -> None:
     ends_defifoo(table, (0, 1, 2))
     phone = table.phone(1)
     a_set_of_defifoo(table)
     table.wait(5)
-    assert table.where == "Play" and phone.tells["shows"] == "game"
+    assert table.where == "Play" and phone.probe_state["shows"] == "game"
     table.wait(5)
-    assert table.where == "Results" and phone.tells["shows"] == "results"
+    assert table.where == "Results" and phone.probe_state["shows"] == "results"
 
 
-def test_with_nobody_at_the_tablet_a_stand_in_takes_the_next_theme(table: Both) -> None:
+def test_with_nobody_at_the_tablet_a_stand_in_takes_the_next_theme(table: TabletAndPhones) -> None:
     deal = CompatibilityDeal(stakes=(0, 0), shuffles=(0, 0))
-    table.lays("compatibility", 4, deal, far=(0, 2), stand_ins=(1, 3), size=SMALL)
+    table.set_up("compatibility", 4, deal, far=(0, 2), stand_ins=(1, 3), size=SMALL)
     table.wish(0, Announce(0))
     for seat in (0, 2):
         table.wish(seat, Choose(ROW[: table.game.numbers[0]]))
@@ -197,12 +197,12 @@ def test_with_nobody_at_the_tablet_a_stand_in_takes_the_next_theme(table: Both) 
 
 
 def has_sheet(phone: Any) -> bool:
-    from mobileapp.games.defifoo.phone.scored import Scored
+    from mobileapp.games.defifoo.phone.scored import SetScores
 
-    return any(isinstance(each, Scored) for each in phone.walk(restrict=True))
+    return any(isinstance(each, SetScores) for each in phone.walk(restrict=True))
 
 
-def test_sheet_of_a_set_comes_on_the_phone_when_it_comes_on_the_tablet(table: Both) -> None:
+def test_sheet_of_a_set_comes_on_the_phone_when_it_comes_on_the_tablet(table: TabletAndPhones) -> None:
     """Also the last one, which stays until the results come."""
     ends_defifoo(table, (1,))
     phone = table.phone(1)
@@ -215,26 +215,26 @@ def test_sheet_of_a_set_comes_on_the_phone_when_it_comes_on_the_tablet(table: Bo
     assert has_sheet(phone)
 
 
-def open_on_tablet(table: Both, seat: int) -> int:
+def open_on_tablet(table: TabletAndPhones, seat: int) -> int:
     """How many cards of a row lie with their pictures up."""
     return sum(card.turned >= 0.5 for card in table.stage.rows._rows[seat].cards)
 
 
 def open_on_phone(phone: Any, seat: int) -> int:
-    from mobileapp.games.compatibility.phone.rows import RowOf
+    from mobileapp.games.compatibility.phone.rows import SeatRow
 
-    rows = [each for each in phone.walk(restrict=True) if isinstance(each, RowOf)]
+    rows = [each for each in phone.walk(restrict=True) if isinstance(each, SeatRow)]
     row = next(each for each in rows if each._badge.look == phone.party.sitters[seat].look)
     return sum(card.turned >= 0.5 for card in row._cards)
 
 
-def test_phone_and_edges_show_no_more_turned_places_than_the_tablet(table: Both) -> None:
+def test_phone_and_edges_show_no_more_turned_places_than_the_tablet(table: TabletAndPhones) -> None:
     """Three quick turns, on a tablet that draws slowly."""
     from mobileapp.ui import theme
 
     to_the_reveal(table, (2,), (0, 0))
     phone = table.phone(2)
-    theme.glass.calm = False
+    theme.screen_metrics.calm = False
     for _ in range(3):
         table.wish(2, Turn())
     assert table.game.shown[0][:3] == ROW[:3]
@@ -248,13 +248,13 @@ def test_phone_and_edges_show_no_more_turned_places_than_the_tablet(table: Both)
     assert open_on_phone(phone, 0) == 3 and points
 
 
-def test_quick_touches_turn_over_one_place_after_the_other(table: Both) -> None:
+def test_quick_touches_turn_over_one_place_after_the_other(table: TabletAndPhones) -> None:
     """While a place is being turned over, another touch means the same one."""
     from mobileapp.ui import theme
 
     to_the_reveal(table, (2,), (0, 0))
     phone = table.phone(2)
-    theme.glass.calm = False
+    theme.screen_metrics.calm = False
     for _ in range(2):
         table.wish(0, Turn())
         table.press(phone, "turn")
@@ -270,13 +270,15 @@ def marks(picture: Any) -> list[tuple[Any, str]]:
 
 
 @pytest.mark.parametrize("claimer", [0, 2], ids=["phone", "tablet"])
-def test_both_places_of_a_right_claim_are_marked_on_every_screen(table: Both, claimer: int) -> None:
+def test_both_places_of_a_right_claim_are_marked_on_every_screen(
+    table: TabletAndPhones, claimer: int
+) -> None:
     """R-DIF-12."""
-    table.lays("difference", 3, far=(0, 1), size=SMALL)
+    table.set_up("difference", 3, far=(0, 1), size=SMALL)
     phone, other = table.phone(0), table.phone(1)
     table.claim(claimer)
     shown = [(spot, "right") for spot in table.spots(claimer)]
-    table.wish(claimer, Show(table.spots(claimer)))
+    table.wish(claimer, ShowDifferences(table.spots(claimer)))
     pictures = [each.face.reference for each in (phone, other)]
     pictures += [face.reference for face in table.screen.seat_faces]
     for seconds in (0, 2):
@@ -286,19 +288,23 @@ def test_both_places_of_a_right_claim_are_marked_on_every_screen(table: Both, cl
     assert [marks(picture) for picture in pictures] == [[]] * 5
 
 
-def test_places_of_a_right_claim_are_marked_in_the_middle_where_all_hands_are_on_phones(table: Both) -> None:
-    table.lays("difference", 3, far=(0, 1, 2), size=SMALL)
+def test_places_of_a_right_claim_are_marked_in_the_middle_where_all_hands_are_on_phones(
+    table: TabletAndPhones,
+) -> None:
+    table.set_up("difference", 3, far=(0, 1, 2), size=SMALL)
     table.claim(1)
     spots = table.spots(1)
-    table.wish(1, Show(spots))
+    table.wish(1, ShowDifferences(spots))
     assert marks(table.stage.reference) == [(spot, "right") for spot in spots]
     table.wait(4)
     assert not marks(table.stage.reference)
 
 
-def test_places_of_the_winning_claim_are_marked_before_anybody_is_asked_to_play_on(table: Both) -> None:
+def test_places_of_the_winning_claim_are_marked_before_anybody_is_asked_to_play_on(
+    table: TabletAndPhones,
+) -> None:
     piles = ((1,), (4, 5, 6), (7, 8, 9))
-    table.lays("difference", 3, DifferenceDeal(reference=0, piles=piles), far=(0, 1), size=SMALL)
+    table.set_up("difference", 3, DifferenceDeal(reference=0, piles=piles), far=(0, 1), size=SMALL)
     phone, edge = table.phone(1), table.screen.seat_faces[2]
     table.find(0)
     for picture in (phone.face.reference, edge.reference):
@@ -311,8 +317,8 @@ def test_places_of_the_winning_claim_are_marked_before_anybody_is_asked_to_play_
     assert phone.face.reference.parent is None and "Ana has won!" in table.words(phone)
 
 
-def test_next_claim_takes_the_marks_of_the_last_one_away(table: Both) -> None:
-    table.lays("difference", 3, far=(0, 1), size=SMALL)
+def test_next_claim_takes_the_marks_of_the_last_one_away(table: TabletAndPhones) -> None:
+    table.set_up("difference", 3, far=(0, 1), size=SMALL)
     phone = table.phone(1)
     table.find(0)
     table.wish(2, Claim())
@@ -320,8 +326,8 @@ def test_next_claim_takes_the_marks_of_the_last_one_away(table: Both) -> None:
     assert not marks(phone.face.reference) and not marks(table.screen.seat_faces[1].reference)
 
 
-def test_edge_of_a_claim_on_a_phone_asks_nobody_at_the_tablet_to_tap(table: Both) -> None:
-    table.lays("difference", 3, far=(0, 1))
+def test_edge_of_a_claim_on_a_phone_asks_nobody_at_the_tablet_to_tap(table: TabletAndPhones) -> None:
+    table.set_up("difference", 3, far=(0, 1))
     table.claim(0)
     edge = table.screen.seat_faces[0]
     assert "Ana is showing" in table.words(edge) and "Tap spot" not in table.words(edge)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from mobileapp.i18n.dates import day
+from mobileapp.i18n.dates import format_day
 
 NOW = datetime(2026, 3, 1, 0, 30).timestamp()
 
@@ -21,4 +21,4 @@ NOW = datetime(2026, 3, 1, 0, 30).timestamp()
     ],
 )
 def test_a_day_is_named_by_how_long_ago_it_was(then: datetime, said: str) -> None:
-    assert day(then.timestamp(), NOW) == said
+    assert format_day(then.timestamp(), NOW) == said

@@ -9,33 +9,33 @@ import pytest
 
 from assets import words
 from mobileapp.i18n import translate
-from mobileapp.session.refusal_text import why
+from mobileapp.session.refusal_text import refusal_text
 
 
 @pytest.mark.parametrize("code", words.LANGUAGES)
-@pytest.mark.parametrize("place", words.places(), ids=lambda place: place.game or "all")
-def test_a_catalogue_is_complete(code: str, place: words.Place) -> None:
-    assert list(words.faults(place, code)) == []
+@pytest.mark.parametrize("place", words.scopes(), ids=lambda place: place.game or "all")
+def test_a_catalogue_is_complete(code: str, place: words.CatalogueScope) -> None:
+    assert list(words.problems(place, code)) == []
 
 
 def test_the_app_says_something() -> None:
-    assert all(len(words.gathered(place)) > 10 for place in words.places())
+    assert all(len(words.collect(place)) > 10 for place in words.scopes())
 
 
 @pytest.mark.parametrize("code", [*words.LANGUAGES, "en"])
 def test_a_sentence_is_said_with_its_facts(code: str) -> None:
-    translate.speak(code)
-    said = translate.say("{name} is showing", name="Ana")
+    translate.set_language(code)
+    said = translate.tr("{name} is showing", name="Ana")
     assert "Ana" in said
     assert "{" not in said
     assert (said == "Ana is showing") == (code == "en")
-    assert "1" in translate.count("{number} card left", "{number} cards left", 1)
+    assert "1" in translate.ntr("{number} card left", "{number} cards left", 1)
 
 
 def test_an_unknown_language_falls_back_to_english() -> None:
-    translate.speak("tlh")
-    assert translate.tongue.code == "en"
-    assert translate.say("Difference!") == "Difference!"
+    translate.set_language("tlh")
+    assert translate.current_language.code == "en"
+    assert translate.tr("Difference!") == "Difference!"
 
 
 @pytest.mark.parametrize(("spoken", "code"), [("fr", "fr"), ("nl", "nl"), ("de", "en")])
@@ -59,25 +59,27 @@ def test_elsewhere_the_environment_tells_it(monkeypatch) -> None:
 
 
 def test_a_refusal_speaks_of_its_own_game() -> None:
-    told = {game: why(game, "not_in_hand", {}, str) for game in ("contrast", "diferencio", "defifoo")}
+    told = {
+        game: refusal_text(game, "not_in_hand", {}, str) for game in ("contrast", "diferencio", "defifoo")
+    }
     assert len(set(told.values())) == 3
-    assert why("difference", "no such key", {}, str) == "That is not possible now"
+    assert refusal_text("difference", "no such key", {}, str) == "That is not possible now"
 
 
 def test_faults_notice_a_missing_sentence_and_other_placeholders(monkeypatch, tmp_path) -> None:
-    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
-    for place in words.places():
+    monkeypatch.setattr(words.CatalogueScope, "folder", property(lambda place: tmp_path / place.game))
+    for place in words.scopes():
         words.update(place, "fr", {})
-    assert all(any(words.faults(place, "fr")) for place in words.places())
-    place = next(place for place in words.places() if place.game == "difference")
+    assert all(any(words.problems(place, "fr")) for place in words.scopes())
+    place = next(place for place in words.scopes() if place.game == "difference")
     path = place.folder / "fr.po"
     text = path.read_text("utf-8")
     head, tail = text.split('msgid "{name} is showing"\nmsgstr ""', 1)
     path.write_text(f'{head}msgid "{{name}} is showing"\nmsgstr "{{nom}} montre"{tail}', "utf-8")
-    assert any(fault.startswith("other placeholders") for fault in words.faults(place, "fr"))
+    assert any(fault.startswith("other placeholders") for fault in words.problems(place, "fr"))
 
 
 def test_a_translation_follows_its_sentence_from_one_game_to_all(monkeypatch, tmp_path) -> None:
-    monkeypatch.setattr(words.Place, "folder", property(lambda place: tmp_path / place.game))
-    everybodys = words.update(words.places()[0], "fr", {"Settings": "Réglages"})
+    monkeypatch.setattr(words.CatalogueScope, "folder", property(lambda place: tmp_path / place.game))
+    everybodys = words.update(words.scopes()[0], "fr", {"Settings": "Réglages"})
     assert everybodys["Settings"].string == "Réglages"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mobileapp.net.discovery import addresses as address
-from mobileapp.net.discovery.addresses import LOOP, addresses
+from mobileapp.net.discovery.addresses import LOOPBACK, addresses
 
 VPN, CABLE, WIFI, HOTSPOT = "10.8.0.2", "192.168.0.4", "192.168.1.5", "192.168.43.1"
 PUBLIC, MOBILE = "93.184.216.34", "10.44.3.2"  # no phone in the room reaches them
@@ -18,7 +18,7 @@ def with_networks(monkeypatch: pytest.MonkeyPatch, own: str, *found: tuple[str, 
 
 def test_the_one_a_phone_can_reach_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     with_networks(
-        monkeypatch, VPN, ("lo", LOOP), ("tun0", VPN), ("rmnet_data0", MOBILE), ("eth0", CABLE),
+        monkeypatch, VPN, ("lo", LOOPBACK), ("tun0", VPN), ("rmnet_data0", MOBILE), ("eth0", CABLE),
         ("wlan0", WIFI), ("ap0", HOTSPOT), ("eth1", PUBLIC),
     )  # fmt: skip
     assert addresses() == [WIFI, HOTSPOT, CABLE, VPN]
@@ -34,7 +34,9 @@ def test_where_the_system_tells_no_names_the_way_out_is_shown(monkeypatch: pytes
     assert addresses() == [WIFI]
 
 
-@pytest.mark.parametrize("own", [LOOP, PUBLIC, MOBILE])
+@pytest.mark.parametrize("own", [LOOPBACK, PUBLIC, MOBILE])
 def test_without_a_network_of_the_room_there_is_none(monkeypatch: pytest.MonkeyPatch, own: str) -> None:
-    with_networks(monkeypatch, own, ("lo", LOOP), ("rmnet_data0", MOBILE), ("v4-rmnet_data0", "192.0.0.4"))
+    with_networks(
+        monkeypatch, own, ("lo", LOOPBACK), ("rmnet_data0", MOBILE), ("v4-rmnet_data0", "192.0.0.4")
+    )
     assert addresses() == []

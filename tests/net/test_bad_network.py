@@ -6,10 +6,10 @@ from collections import Counter
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from mobileapp.host.host import MISSED
-from mobileapp.net.security.links import link_from
-from tests.support.namespaces import Ground
-from tests.support.processes import PATIENCE, Ended, Event, events, guesting, hosting
+from mobileapp.host.host import ABSENT_TICKET_PREFIX
+from mobileapp.net.security.links import parse_link
+from tests.support.namespaces import Loopback
+from tests.support.processes import TIMEOUT_S, Event, ProcessResult, events, run_guest, run_host
 from tests.support.proxy import Proxy
 
 PACE = "60"
@@ -19,7 +19,7 @@ FAULTS = {1: "delay", 2: "cut", 4: "mix up", 6: "cut", 7: "swallow"}
 
 
 def through(link: str, proxy: Proxy) -> str:
-    found = link_from(link)
+    found = parse_link(link)
     assert found is not None
     return link.replace(f":{found.port}/", f":{proxy.port}/")
 
@@ -31,21 +31,21 @@ def fails(proxy: Proxy, fault: str) -> None:
         case "cut":
             proxy.cut()
         case "swallow":
-            proxy.swallows = True
+            proxy.is_dropping = True
         case "mix up":
-            proxy.swaps = 1
+            proxy.is_reordering = 1
 
 
 def test_a_guest_finds_its_way_back_every_time(tmp_path: Path) -> None:
     with ExitStack() as stack:
-        host = stack.enter_context(hosting(tmp_path, Ground(), *SITS, links=2))
-        found = link_from(host.links[0])
+        host = stack.enter_context(run_host(tmp_path, Loopback(), *SITS, links=2))
+        found = parse_link(host.links[0])
         assert found is not None
         proxy = stack.enter_context(closing(Proxy(found.port)))
         far = stack.enter_context(
-            guesting(Ground(), 0, "--join", through(host.links[0], proxy), "--pace", PACE)
+            run_guest(Loopback(), 0, "--join", through(host.links[0], proxy), "--pace", PACE)
         )
-        near = stack.enter_context(guesting(Ground(), 1, "--join", host.links[1], "--pace", PACE))
+        near = stack.enter_context(run_guest(Loopback(), 1, "--join", host.links[1], "--pace", PACE))
         seen: list[Event] = []
         for event in events(far):
             seen.append(event)
@@ -53,14 +53,16 @@ def test_a_guest_finds_its_way_back_every_time(tmp_path: Path) -> None:
             if event["event"] == "granted" and made in FAULTS:
                 fails(proxy, FAULTS[made])
             if event["event"] == "lost":
-                proxy.swallows = False
-        far.wait(PATIENCE)
-        assert far.returncode == 0 and Ended(near).code == 0 and host.ends().code == 0
+                proxy.is_dropping = False
+        far.wait(TIMEOUT_S)
+        assert far.returncode == 0 and ProcessResult(near).code == 0 and host.wait().code == 0
         log = host.logs()[0]
     checked = [event for event in seen if event["event"] == "checked"]
     assert [event["agrees"] for event in checked] == [True], checked
     assert set(Counter((entry.seat, entry.ticket) for entry in log).values()) == {1}
     wished = {event["ticket"] for event in seen if event["event"] == "wished"}
     own = {str(entry.ticket) for entry in log if entry.seat == 0}
-    assert {ticket for ticket in own if not ticket.startswith(MISSED)} <= wished  # others may say it is away
+    assert {
+        ticket for ticket in own if not ticket.startswith(ABSENT_TICKET_PREFIX)
+    } <= wished  # others may say it is away
     assert [event["event"] for event in seen].count("lost") == len(FAULTS) - 1, "all but the delay"

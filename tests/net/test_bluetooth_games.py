@@ -16,19 +16,19 @@ import msgspec
 import pytest
 
 from engine.games import GAMES
-from mobileapp.cli.headless_guest import Guest
-from mobileapp.cli.headless_host import Unseen
+from mobileapp.cli.headless_guest import HeadlessGuest
+from mobileapp.cli.headless_host import HeadlessHost
 from mobileapp.host import devices as phones
-from mobileapp.host.devices import Phones
+from mobileapp.host.devices import Devices
 from mobileapp.net.security import links
-from mobileapp.net.security.links import Link
-from mobileapp.net.security.noise import TAG, Sealed
-from mobileapp.net.transport.bluetooth import by_bluetooth
+from mobileapp.net.security.links import JoinLink
+from mobileapp.net.security.noise import TAG_BYTES, CipherPair
+from mobileapp.net.transport.bluetooth import bluetooth_connector
 from mobileapp.session import session as evening
-from mobileapp.session.launch_options import Start
-from tests.support.namespaces import Ground
-from tests.support.processes import Ended, events, guesting, hosting, kept_logs
-from tests.support.virtual_radio import PACKET, Air, air
+from mobileapp.session.launch_options import LaunchOptions
+from tests.support.namespaces import Loopback
+from tests.support.processes import ProcessResult, events, run_guest, run_host, saved_logs
+from tests.support.virtual_radio import ACL_PACKET_BYTES, VirtualAir, air
 
 EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2  # of each of the five; 500 in all in the soak
 PHONES = 5  # in processes of their own
@@ -39,16 +39,16 @@ SEATS = {"difference": 3, "diferencio": 2, "compatibility": 4, "defifoo": 4, "co
 class Evening:
     """A host and its guests, each in a thread: some by Wi-Fi, some by Bluetooth, and these are cut."""
 
-    def __init__(self, room: Air, folder: Path, game: str, number: int) -> None:
+    def __init__(self, room: VirtualAir, folder: Path, game: str, number: int) -> None:
         self.room, self.chance = room, Random(f"{game} {number}")
         self.phones = SEATS[game] - number % 2 if SEATS[game] > 2 else 2
-        self.start = Start(
+        self.start = LaunchOptions(
             game=game, seats=SEATS[game], phones=self.phones, pace=PACE, options=("short=true",)
         )
         self.told: list[list[dict[str, Any]]] = [[] for _ in range(self.phones)]
         self.drops, self._opened, self._over = 0, Event(), Event()
         self.tablet = room.radio("tablet")
-        self._links: list[Link] = []
+        self._links: list[JoinLink] = []
 
     def plays(self) -> None:
         host = Thread(target=self._hosts, daemon=True)
@@ -62,25 +62,25 @@ class Evening:
             assert not thread.is_alive()
 
     def _hosts(self) -> None:
-        host = Unseen(self.start)
-        opens, party = host.evening.with_phones, host.evening.party
+        host = HeadlessHost(self.start)
+        opens, party = host.session.open_devices, host.session.party
 
-        def opened(anew: bool) -> Phones | None:
+        def opened(anew: bool) -> Devices | None:
             phones = opens(anew)
             assert phones is not None and phones.open_to_bluetooth(self.tablet) is None
-            names = [sitter.name for sitter in party.sitters if sitter.name in party.far_names]
-            self._links = [phones.door.link(name, "127.0.0.1") for name in names]
+            names = [sitter.name for sitter in party.sitters if sitter.name in party.phone_names]
+            self._links = [phones.server.link(name, "127.0.0.1") for name in names]
             self._opened.set()
             return phones
 
-        host.evening.with_phones = opened  # type: ignore[method-assign]
+        host.session.open_devices = opened  # type: ignore[method-assign]
         host.run()
 
     def _visits(self, which: int) -> None:
         """The first by Wi-Fi, where there are several; all others by Bluetooth."""
         link = self._links[which]
         if which == 0 and self.phones > 1:
-            Guest([link], self.told[which].append, PACE, PATIENCE).run()
+            HeadlessGuest([link], self.told[which].append, PACE, PATIENCE).run()
             return
         radio = self.room.radio(f"phone {which}")
         cuts = {self.chance.randrange(3, 16) for _ in range(2)}
@@ -89,17 +89,19 @@ class Evening:
             self.told[which].append(event)
             if len(self.told[which]) in cuts:
                 self.drops += 1
-                Thread(target=radio.drops, daemon=True).start()
+                Thread(target=radio.drop_links, daemon=True).start()
 
-        knock = by_bluetooth(radio, self.tablet.peer)
-        Guest([link], tell, PACE, PATIENCE, knock=knock).run()
+        knock = bluetooth_connector(radio, self.tablet.peer)
+        HeadlessGuest([link], tell, PACE, PATIENCE, knock=knock).run()
 
 
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evening, "home", lambda: tmp_path)
     monkeypatch.setattr(phones, "links_file", lambda: tmp_path / "links.json")
-    monkeypatch.setattr(links, "secret_of", lambda *_: bytes(32))  # slow on purpose, and nobody types a code
+    monkeypatch.setattr(
+        links, "derive_code_secret", lambda *_: bytes(32)
+    )  # slow on purpose, and nobody types a code
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
@@ -108,7 +110,7 @@ def test_a_whole_game_by_wifi_and_bluetooth(game: str, number: int, tmp_path: Pa
     with ExitStack() as stack:
         evening = Evening(stack.enter_context(air()), tmp_path, game, number)
         evening.plays()
-    logs = kept_logs(tmp_path)
+    logs = saved_logs(tmp_path)
     assert len(logs) == 1
     assert set(Counter(entry.ticket for entry in logs[0]).values()) == {1}, "every move once"
     for told in evening.told:
@@ -121,8 +123,8 @@ def test_a_whole_game_by_wifi_and_bluetooth(game: str, number: int, tmp_path: Pa
 # --- each device a process of its own ---
 
 
-def aired(room: Air, number: int) -> tuple[str, ...]:
-    return "-m", "tests.support.virtual_radio_device", str(room.offers(number)), str(number)
+def aired(room: VirtualAir, number: int) -> tuple[str, ...]:
+    return "-m", "tests.support.virtual_radio_device", str(room.offer_hci(number)), str(number)
 
 
 def hears(process: Popen[str], kind: str) -> None:
@@ -134,16 +136,16 @@ def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -
     pace = "--pace", "25"
     game = "--game", "contrast", "--option", "short=true", "--seats", "5", "--phones", str(PHONES)
     with ExitStack() as stack:
-        room, ground = stack.enter_context(air()), Ground()
+        room, ground = stack.enter_context(air()), Loopback()
         radios = [aired(room, number) for number in range(1 + PHONES)]
         host = stack.enter_context(
-            hosting(tmp_path / "host", ground, *game, *pace, links=PHONES, program=radios[0])
+            run_host(tmp_path / "host", ground, *game, *pace, links=PHONES, program=radios[0])
         )
 
         def phone(number: int) -> Popen[str]:
             """Once it is there the next one calls: a tablet answers one question about services at a time."""
             way = ("--join", host.links[number - 1], "--keep", str(tmp_path / f"ways-{number}"))
-            process = stack.enter_context(guesting(ground, number, *way, *pace, program=radios[number]))
+            process = stack.enter_context(run_guest(ground, number, *way, *pace, program=radios[number]))
             hears(process, "joined")
             return process
 
@@ -153,13 +155,15 @@ def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -
         killed.kill()
         back = phone(1)
         others[0].send_signal(SIGCONT)
-        ends = [Ended(each) for each in (back, *others)]
+        ends = [ProcessResult(each) for each in (back, *others)]
         assert [end.code for end in ends] == [0] * PHONES, [end.err for end in ends]
         assert [event["agrees"] for end in ends for event in end.all("checked")] == [True] * PHONES
-        assert host.ends().code == 0
+        assert host.wait().code == 0
         (log,) = host.logs()
         assert set(Counter(entry.ticket for entry in log).values()) == {1}, "every move once"
-        assert PACKET / 2 < max(map(len, room.heard)) <= PACKET, "all of it crossed the air, in large packets"
+        assert ACL_PACKET_BYTES / 2 < max(map(len, room.heard)) <= ACL_PACKET_BYTES, (
+            "all of it crossed the air, in large packets"
+        )
 
 
 # --- who listens to the radio -------------------------------------------------------------------------
@@ -174,7 +178,7 @@ def overheard(tmp_path: Path, game: str) -> tuple[set[str], int]:
     names = {name for told in evening.told for event in told for name in event.get("people", ())}
     by_radio = [event for told in evening.told[1:] for event in told]
     tickets = {event["ticket"] for event in by_radio if event["event"] == "wished"}
-    moves = {tag for log in kept_logs(tmp_path) for entry in log for tag in moved(entry.move)}
+    moves = {tag for log in saved_logs(tmp_path) for entry in log for tag in moved(entry.move)}
     words = {f'"{word}"' for word in (*names, *tickets, *moves, "wish", "shown", "joined")}
     return {word for word in words if word.encode() in heard}, len(words)
 
@@ -190,7 +194,7 @@ def test_nothing_is_in_clear_on_the_air(tmp_path: Path) -> None:
 
 def test_without_the_seal_it_would_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or the search above proves nothing."""
-    monkeypatch.setattr(Sealed, "seal", lambda _, plain: plain + bytes(TAG))
-    monkeypatch.setattr(Sealed, "open", lambda _, frame: frame[:-TAG])
+    monkeypatch.setattr(CipherPair, "seal", lambda _, plain: plain + bytes(TAG_BYTES))
+    monkeypatch.setattr(CipherPair, "open", lambda _, frame: frame[:-TAG_BYTES])
     found, words = overheard(tmp_path, "contrast")
     assert len(found) > 0.8 * words and {'"wish"', '"shown"', '"joined"'} <= found

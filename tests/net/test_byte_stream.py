@@ -11,20 +11,20 @@ from random import Random
 import pytest
 
 from mobileapp.net.transport import byte_stream
-from mobileapp.net.transport.byte_stream import Cut, Joiner, Stream, framed
-from tests.support.socket_pair import Plug
+from mobileapp.net.transport.byte_stream import FrameDecoder, FrameStream, StreamClosedError, with_length
+from tests.support.socket_pair import SocketPipe
 
 MOST = 4112
 PATIENCE = 120.0  # seconds: only against what hangs
 
 
-def over(story: Callable[[Stream, socket.socket], Awaitable[None]], most: int = MOST) -> list[str]:
+def over(story: Callable[[FrameStream, socket.socket], Awaitable[None]], most: int = MOST) -> list[str]:
     """Plays it at a stream and the bare far end; the threads that used the pipe and left it."""
     near, far = socket.socketpair()
     left: list[str] = []
 
     async def played() -> None:
-        made = Stream(Plug(near), most, lambda: left.append(threading.current_thread().name))
+        made = FrameStream(SocketPipe(near), most, lambda: left.append(threading.current_thread().name))
         async with asyncio.timeout(PATIENCE):
             await story(made, far)
         await made.close(1008)
@@ -37,16 +37,16 @@ def over(story: Callable[[Stream, socket.socket], Awaitable[None]], most: int = 
     return left
 
 
-class Unhurried(Stream):
+class Unhurried(FrameStream):
     """However late its own threads come on a busy machine."""
 
-    def _waits_for_taking(self) -> None:
+    def _start_stall_timer(self) -> None:
         """Nobody is let go."""
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(byte_stream, "STALLED", 0.05)
+    monkeypatch.setattr(byte_stream, "STALL_TIMEOUT_S", 0.05)
 
 
 # --- pieces -----------------------------------------------------------------------------------------
@@ -56,19 +56,19 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_frames_come_out_as_they_went_in_however_they_were_cut(number: int) -> None:
     chance = Random(number)
     frames = [chance.randbytes(chance.choice([1, 2, 255, 272, 4112])) for _ in range(12)]
-    line, joiner, out = b"".join(map(framed, frames)), Joiner(MOST), []
+    line, joiner, out = b"".join(map(with_length, frames)), FrameDecoder(MOST), []
     while line:
         at = chance.choice([1, 2, 3, 5, 700, 5000])
         out += joiner.feed(line[:at])
         line = line[at:]
-    assert out == frames and not joiner.is_amid
+    assert out == frames and not joiner.has_partial_frame
 
 
 @pytest.mark.parametrize("size", [0, MOST + 1, 2**31, 2**32 - 1])
 def test_a_length_of_nothing_or_too_much_is_no_frame(size: int) -> None:
-    joiner = Joiner(MOST)
-    assert list(joiner.feed(framed(b"well") + size.to_bytes(4, "big")[:3])) == [b"well"]
-    with pytest.raises(Cut):
+    joiner = FrameDecoder(MOST)
+    assert list(joiner.feed(with_length(b"well") + size.to_bytes(4, "big")[:3])) == [b"well"]
+    with pytest.raises(StreamClosedError):
         list(joiner.feed(size.to_bytes(4, "big")[3:]))
 
 
@@ -76,11 +76,11 @@ def test_a_length_of_nothing_or_too_much_is_no_frame(size: int) -> None:
 
 
 def test_messages_go_both_ways_and_every_thread_takes_its_leave() -> None:
-    async def story(made: Stream, far: socket.socket) -> None:
-        far.sendall(framed(b"one") + framed(b"two"))
+    async def story(made: FrameStream, far: socket.socket) -> None:
+        far.sendall(with_length(b"one") + with_length(b"two"))
         assert [await made.recv(), await made.recv()] == [b"one", b"two"]
         await made.send(b"three")
-        assert await asyncio.to_thread(far.recv, 100) == framed(b"three")
+        assert await asyncio.to_thread(far.recv, 100) == with_length(b"three")
         far.close()
         assert [frame async for frame in made] == []
 
@@ -89,10 +89,10 @@ def test_messages_go_both_ways_and_every_thread_takes_its_leave() -> None:
 
 @pytest.mark.parametrize("size", [0, MOST + 1])
 def test_a_wrong_length_closes_it(size: int) -> None:
-    async def story(made: Stream, far: socket.socket) -> None:
-        far.sendall(framed(b"one") + size.to_bytes(4, "big"))
+    async def story(made: FrameStream, far: socket.socket) -> None:
+        far.sendall(with_length(b"one") + size.to_bytes(4, "big"))
         assert await made.recv() == b"one"
-        with pytest.raises(Cut, match="length"):
+        with pytest.raises(StreamClosedError, match="length"):
             await made.recv()
         assert await asyncio.to_thread(far.recv, 1) == b""
 
@@ -101,33 +101,35 @@ def test_a_wrong_length_closes_it(size: int) -> None:
 
 @pytest.mark.parametrize("piece", [b"\0", b"\0\0\0\x05", b"\0\0\0\x05half"])
 def test_a_frame_that_never_comes_closes_it(piece: bytes, hasty: None) -> None:
-    async def story(made: Stream, far: socket.socket) -> None:
-        far.sendall(framed(b"one") + piece)
+    async def story(made: FrameStream, far: socket.socket) -> None:
+        far.sendall(with_length(b"one") + piece)
         assert await made.recv() == b"one"
-        with pytest.raises(Cut, match="half a frame"):
+        with pytest.raises(StreamClosedError, match="half a frame"):
             await made.recv()
 
     over(story)
 
 
 def test_nothing_at_all_is_no_half_frame() -> None:
-    async def story(made: Stream, far: socket.socket) -> None:
-        far.sendall(framed(b"one") + b"\0")
+    async def story(made: FrameStream, far: socket.socket) -> None:
+        far.sendall(with_length(b"one") + b"\0")
         assert await made.recv() == b"one"
-        while made._amid is None:
+        while made._partial_timer is None:
             await asyncio.sleep(0)
-        far.sendall(framed(b"two")[1:])
-        assert await made.recv() == b"two" and made._amid is None, "nobody waits for the rest of nothing"
-        far.sendall(framed(b"two"))
+        far.sendall(with_length(b"two")[1:])
+        assert await made.recv() == b"two" and made._partial_timer is None, (
+            "nobody waits for the rest of nothing"
+        )
+        far.sendall(with_length(b"two"))
         assert await made.recv() == b"two"
 
     over(story)
 
 
 def test_who_stops_reading_is_let_go_and_holds_nobody_up(hasty: None) -> None:
-    async def story(made: Stream, far: socket.socket) -> None:
+    async def story(made: FrameStream, far: socket.socket) -> None:
         near, other = socket.socketpair()
-        beside = Unhurried(Plug(near), MOST)
+        beside = Unhurried(SocketPipe(near), MOST)
 
         async def floods() -> None:
             while True:
@@ -136,11 +138,11 @@ def test_who_stops_reading_is_let_go_and_holds_nobody_up(hasty: None) -> None:
         flooding = asyncio.ensure_future(floods())
         for number in range(50):
             await beside.send(b"%d" % number)
-            other.sendall(framed(b"%d" % number))
+            other.sendall(with_length(b"%d" % number))
             assert await beside.recv() == b"%d" % number
-        with pytest.raises(Cut, match="stopped reading"):
+        with pytest.raises(StreamClosedError, match="stopped reading"):
             await flooding
-        with pytest.raises(Cut):
+        with pytest.raises(StreamClosedError):
             await made.recv()
         await beside.close(1008)
         other.close()
@@ -149,26 +151,26 @@ def test_who_stops_reading_is_let_go_and_holds_nobody_up(hasty: None) -> None:
 
 
 def test_what_is_not_taken_in_stays_in_the_other_end_s_line() -> None:
-    async def story(made: Stream, far: socket.socket) -> None:
+    async def story(made: FrameStream, far: socket.socket) -> None:
         far.setblocking(False)
         sent = 0
         while sent < 2**24:
             try:
-                sent += far.send(framed(bytes(4000)) * 8)
+                sent += far.send(with_length(bytes(4000)) * 8)
             except BlockingIOError:
                 break
             await asyncio.sleep(0)
         assert sent < 2**24
-        assert len(made._in) <= byte_stream.UNREAD + 1
+        assert len(made._in) <= byte_stream.MAX_UNREAD_FRAMES + 1
 
     over(story)
 
 
 def test_last_words_are_taken_before_it_closes() -> None:
-    async def story(made: Stream, far: socket.socket) -> None:
+    async def story(made: FrameStream, far: socket.socket) -> None:
         await made.send(b"goodbye")
         closing = asyncio.ensure_future(made.close())
-        assert await asyncio.to_thread(far.recv, 100) == framed(b"goodbye")
+        assert await asyncio.to_thread(far.recv, 100) == with_length(b"goodbye")
         assert not closing.done()
         far.close()
         await closing
@@ -177,10 +179,10 @@ def test_last_words_are_taken_before_it_closes() -> None:
 
 
 def test_a_link_lost_while_something_is_told_says_so_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(byte_stream, "STALLED", PATIENCE * 2)
+    monkeypatch.setattr(byte_stream, "STALL_TIMEOUT_S", PATIENCE * 2)
 
-    async def story(made: Stream, far: socket.socket) -> None:
-        with pytest.raises(Cut):
+    async def story(made: FrameStream, far: socket.socket) -> None:
+        with pytest.raises(StreamClosedError):
             while True:
                 await made.send(bytes(4000))
                 far.close()
@@ -197,11 +199,11 @@ def test_what_is_told_at_once_goes_to_the_radio_in_one_piece(monkeypatch: pytest
 
     async def told() -> None:
         monkeypatch.setattr(byte_stream, "Thread", NoThread)
-        made = Stream(Plug(near), MOST)
+        made = FrameStream(SocketPipe(near), MOST)
         for word in (b"granted", b"shown", b"shown too"):
             await made.send(word)
         await asyncio.sleep(0)
-        assert made._out.get_nowait() == [framed(word) for word in (b"granted", b"shown", b"shown too")]
+        assert made._out.get_nowait() == [with_length(word) for word in (b"granted", b"shown", b"shown too")]
         assert made._out.empty()
 
     near, far = socket.socketpair()

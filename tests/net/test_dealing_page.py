@@ -11,11 +11,11 @@ from engine import serialization
 from engine.dice import Dice
 from engine.games import rulebook
 from engine.games.defifoo.cards import listed
-from engine.table import LONGEST_SEED, Setting
+from engine.table import MAX_SEED_LENGTH, GameSetup
 from mobileapp.net.discovery import mdns
 from mobileapp.net.protocol import messages
-from mobileapp.net.protocol.seed import drawn, pledged, seed_of, shares_in
-from mobileapp.people.name_characters import BLANK, EXACT, HIDDEN, LONGEST
+from mobileapp.net.protocol.seed import build_seed, draw_first_seat, seed_commitment, shares_in
+from mobileapp.people.name_characters import BLANK_CHARS, HIDDEN_CHARS, MAX_NAME_LENGTH, MAX_SAFE_INT
 from mobileapp.storage.packs import packs_of
 
 PAGE = Path("docs/dealing.md").read_text("utf-8")
@@ -47,10 +47,10 @@ def test_pack_and_fingerprint_on_the_page_are_those_of_the_game() -> None:
 def test_deal_on_the_page_is_what_its_seed_gives() -> None:
     told, book = block("deal"), rulebook("defifoo")
     seed, seats = told["seed"], told["seats"]
-    assert pledged(seed) == told["pledge"]
-    assert seed_of(bytes.fromhex(seed[:64]), reversed(shares_in(seed))) == seed, "sorted"
-    assert drawn(seats, seed) == told["drawn_first"]
-    setting = Setting(game="defifoo", seats=seats, options=book.Options(), pack=PACK, first=0, seed=seed)
+    assert seed_commitment(seed) == told["pledge"]
+    assert build_seed(bytes.fromhex(seed[:64]), reversed(shares_in(seed))) == seed, "sorted"
+    assert draw_first_seat(seats, seed) == told["drawn_first"]
+    setting = GameSetup(game="defifoo", seats=seats, options=book.Options(), pack=PACK, first=0, seed=seed)
     state = serialization.open_table(setting).state
     assert [list(listed(hand)) for hand in state.hands] == told["hands"]
     assert list(listed(state.aside)) == told["aside"]
@@ -79,18 +79,18 @@ def test_hidden_and_blank_characters_on_the_page_are_those_that_are_refused() ->
     )
     assert hidden and blank
     surrogates = set(range(0xD800, 0xE000))
-    assert ranges(hidden[1]) | surrogates == named(HIDDEN)
-    spaces = {number for number in named(BLANK) if chr(number).isspace()}
-    assert ranges(blank[1]) == named(BLANK) - spaces
+    assert ranges(hidden[1]) | surrogates == named(HIDDEN_CHARS)
+    spaces = {number for number in named(BLANK_CHARS) if chr(number).isspace()}
+    assert ranges(blank[1]) == named(BLANK_CHARS) - spaces
 
 
 def test_bounds_and_names_on_the_page_are_those_in_force() -> None:
-    assert EXACT == 2**53 and f"1 to {LONGEST} characters, none of them hidden" in PROTOCOL
-    assert f"| `seed` | 1 to {LONGEST_SEED} characters, none of them hidden |" in PROTOCOL
-    assert f"{{1,{LONGEST_SEED}}}" in messages.Seed.__metadata__[0].pattern  # type: ignore[attr-defined]
+    assert MAX_SAFE_INT == 2**53 and f"1 to {MAX_NAME_LENGTH} characters, none of them hidden" in PROTOCOL
+    assert f"| `seed` | 1 to {MAX_SEED_LENGTH} characters, none of them hidden |" in PROTOCOL
+    assert f"{{1,{MAX_SEED_LENGTH}}}" in messages.SeedText.__metadata__[0].pattern  # type: ignore[attr-defined]
     pictures = re.findall(r"\b(\d+) ([a-z-]+(?: balloon)?)", PROTOCOL[PROTOCOL.index("modulo 12: 0 moon") :])[
         :12
     ]
     listed_ = {int(number): name.replace(" ", "-") for number, name in pictures if int(number) < 12}
-    assert listed_ == dict(enumerate(mdns.PICTURES))
-    assert f"modulo {len(mdns.PICTURES)}" in PROTOCOL and mdns.KIND in PROTOCOL
+    assert listed_ == dict(enumerate(mdns.TABLE_PICTURES))
+    assert f"modulo {len(mdns.TABLE_PICTURES)}" in PROTOCOL and mdns.SERVICE_TYPE in PROTOCOL

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.test_whole_games import was_played
-from tests.support.faults import Faulted, evening
-from tests.support.namespaces import apart
-from tests.support.processes import Ended, Hosting, guesting, hosting
+from tests.support.faults import FaultReport, run_session
+from tests.support.namespaces import isolated_network
+from tests.support.processes import HostProcess, ProcessResult, run_guest, run_host
 
 SEATS = {"contrast": 5, "difference": 4, "diferencio": 4, "defifoo": 4, "compatibility": 4}
 PACE = "25"
@@ -24,7 +24,7 @@ if os.environ.get("TABLEE_SOAK"):
 FAULTS = 20 * (10 if os.environ.get("TABLEE_SOAK") else 1)  # in each evening
 
 
-def holds(went: Faulted, game: str) -> None:
+def holds(went: FaultReport, game: str) -> None:
     assert not went.error, went.error
     played = Counter((number, entry.ticket) for number, log in enumerate(went.logs) for entry in log)
     assert set(played.values()) == {1}, "a move was made twice"
@@ -41,7 +41,7 @@ def holds(went: Faulted, game: str) -> None:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_a_fault_costs_nobody_the_evening(game: str, tmp_path: Path) -> None:
-    went = evening(tmp_path, game, SEATS[game], FAULTS, f"{game} faults")
+    went = run_session(tmp_path, game, SEATS[game], FAULTS, f"{game} faults")
     holds(went, game)
     assert went.trouble.is_done and went.trouble.done.total() == FAULTS
     assert {kind for kind, _ in went.trouble.done} == {"cut", "freeze", "kill"}
@@ -62,13 +62,13 @@ def test_processes_are_stopped_killed_and_come_back(
     """All phones but one stand still, that one is killed and comes back, then the table itself is killed."""
     said = ("--game", game, "--seats", str(seats), "--phones", str(phones), "--pace", PACE)
     with ExitStack() as stack:
-        ground = stack.enter_context(apart(phones))
-        killed = Hosting(tmp_path / "host", ground, *said, "--option", "short=true", links=phones)
+        ground = stack.enter_context(isolated_network(phones))
+        killed = HostProcess(tmp_path / "host", ground, *said, "--option", "short=true", links=phones)
         keeps = [tmp_path / f"way-{number}" for number in range(phones)]
 
         def guest(number: int, link: str):
             arguments = ("--join", link, "--pace", PACE, "--patience", "60", "--keep", str(keeps[number]))
-            return stack.enter_context(guesting(ground, number, *arguments))
+            return stack.enter_context(run_guest(ground, number, *arguments))
 
         guests = [guest(number, link) for number, link in enumerate(killed.links)]
         for each in guests:
@@ -80,12 +80,12 @@ def test_processes_are_stopped_killed_and_come_back(
         guests[0] = guest(0, killed.links[0])
         _until(guests[0], "shown")
         killed.kill()
-        host = stack.enter_context(hosting(tmp_path / "host", ground, *said, links=0))
+        host = stack.enter_context(run_host(tmp_path / "host", ground, *said, links=0))
         for each in others:
             each.send_signal(signal.SIGCONT)
-        ends = [Ended(each) for each in guests]
+        ends = [ProcessResult(each) for each in guests]
         assert [end.code for end in ends] == [0] * phones, [end.err for end in ends]
         assert [checked["agrees"] for end in ends for checked in end.all("checked")] == [True] * phones
-        assert host.ends().code == 0
+        assert host.wait().code == 0
         (log,) = host.logs()
         assert len({(entry.seat, entry.ticket) for entry in log}) == len(log)

@@ -14,35 +14,43 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.games import GAMES, rulebook
-from engine.table import Setting
-from mobileapp.guest.replay_verifier import Given, Witness
+from engine.table import GameSetup
+from mobileapp.guest.replay_verifier import ReplayVerifier, SeedShare
 from mobileapp.net.protocol import messages
 from mobileapp.net.protocol.messages import (
-    Adds,
-    Denied,
-    Logged,
-    Message,
-    Opened,
-    Over,
-    Pledges,
+    GameClosed,
+    GameMessage,
+    GameRevealed,
+    LinkMessage,
+    LogPart,
+    MoveRejected,
+    MoveRequest,
+    RedeemLink,
     Seated,
-    Shown,
-    Takes,
-    Wish,
-    Word,
-    message_from,
-    parts,
-    said_from,
+    SeedCommitment,
+    SeedContribution,
+    ViewUpdate,
+    decode_from_device,
+    decode_from_host,
+    split_log,
 )
-from mobileapp.net.protocol.seed import HALF, drawn, new_half, pledge_of, pledged, seed_of, shares_in
-from mobileapp.net.security.links import Link, bytes_of, link_from, typed_from
-from mobileapp.people.party import strangers
+from mobileapp.net.protocol.seed import (
+    HALF_BYTES,
+    build_seed,
+    commitment_of,
+    draw_first_seat,
+    new_half,
+    seed_commitment,
+    shares_in,
+)
+from mobileapp.net.security.links import JoinLink, from_base64, parse_link, parse_typed_code
+from mobileapp.people.party import default_party
 from mobileapp.storage.packs import pack_for
 from tests.engine.walk import walk
 from tests.support import mutants
-from tests.support.tables import Phone, Served, served
+from tests.support.tables import ManualPhone, ServedTable, serve_table
 
 SHARE = "5" * 32
 
@@ -64,67 +72,67 @@ class Every(dict[int, str]):
 
 
 def test_share_with_a_newline_closes_the_link_and_the_game_stays_verified(tmp_path: Path) -> None:
-    with served(tmp_path) as table:
-        honest, hostile = (Phone(table.link(name)).joins() for name in ("Ana", "Bruno"))
+    with serve_table(tmp_path) as table:
+        honest, hostile = (ManualPhone(table.link(name)).join() for name in ("Ana", "Bruno"))
         seeds: list[str] = []
         table.do(lambda: table.dealer.deal(seeds.append, first=0))
-        pledge = hostile.until(Pledges).pledge
-        hostile.tells(Adds(pledge, "6" * 32 + "\n"))
-        honest.until(Pledges)
-        honest.tells(Adds(pledge, SHARE))
+        pledge = hostile.until(SeedCommitment).pledge
+        hostile.send(SeedContribution(pledge, "6" * 32 + "\n"))
+        honest.until(SeedCommitment)
+        honest.send(SeedContribution(pledge, SHARE))
         _until_dealt(table, seeds)
-        assert (pledged(seeds[0]), shares_in(seeds[0])) == (pledge, (SHARE,))
+        assert (seed_commitment(seeds[0]), shares_in(seeds[0])) == (pledge, (SHARE,))
         with pytest.raises(ConnectionClosed):
-            hostile.until(Over)
+            hostile.until(GameClosed)
     verdict = _verdict(seeds[0], pledge)
     assert verdict.agrees and verdict.shared and not verdict.said, verdict
 
 
-def _until_dealt(table: Served, seeds: list[str]) -> None:
+def _until_dealt(table: ServedTable, seeds: list[str]) -> None:
     """The share is put into the table's queue by the network's thread; each turn through that queue looks."""
     while not seeds:
-        table.do(table.dealer.look_again)
+        table.do(table.dealer.finish_if_complete)
 
 
 def _verdict(seed: str, pledge: str) -> Any:
     """Of a guest who gave its share and was shown a whole game."""
     options = rulebook("contrast").Options(short=True)
-    setting = Setting(
+    setting = GameSetup(
         game="contrast", seats=2, options=options, pack=pack_for("contrast", None, 2), first=0, seed=seed
     )
     table = serialization.open_table(setting)
-    seated = Seated(1, messages.told(setting), strangers(2, 0, 2), (0,), pledged(seed))
-    witness = Witness(seated, {pledge: Given(SHARE, 0)})
+    seated = Seated(1, messages.terms_to_wire(setting), default_party(2, 0, 2), (0,), seed_commitment(seed))
+    witness = ReplayVerifier(seated, {pledge: SeedShare(SHARE, 0)})
     for _ in walk(table, Random(1), 3000):
-        witness.shown(table.view(0))
-    witness.opened(Opened(1, "contrast", seed, 0, None, table.at, len(table.log)))
-    for begins, part in parts(table.log):
-        witness.logged(Logged(1, begins, part))
+        witness.add_view(table.view(0))
+    witness.set_revealed(GameRevealed(1, "contrast", seed, 0, None, table.at, len(table.log)))
+    for begins, part in split_log(table.log):
+        witness.add_log_part(LogPart(1, begins, part))
     return witness.verdict()
 
 
-def _accepted(kind: type[Word]) -> Iterator[Any]:
+def _accepted(kind: type[LinkMessage]) -> Iterator[Any]:
     """What a host lets through of every mutant of a message."""
     type_ = types.type_info(kind)
     for each in mutants.mutants(type_, mutants.sample(type_)):
         try:
-            yield said_from({}, mutants.written(each))
-        except Refused:
+            yield decode_from_device({}, mutants.to_json(each))
+        except RefusedError:
             continue
 
 
 def test_share_a_host_accepts_is_in_a_seed_that_shows_its_pledge() -> None:
-    half, accepted = new_half(), list(_accepted(Adds))
+    half, accepted = new_half(), list(_accepted(SeedContribution))
     assert accepted, "the sample itself"
     for said in accepted:
-        seed = seed_of(half, [said.share, SHARE])
-        assert pledged(seed) == pledge_of(half), said
+        seed = build_seed(half, [said.share, SHARE])
+        assert seed_commitment(seed) == commitment_of(half), said
         assert set(shares_in(seed)) == {said.share, SHARE}
-        assert len(half) == HALF and drawn(2, seed) in (0, 1)
+        assert len(half) == HALF_BYTES and draw_first_seat(2, seed) in (0, 1)
 
 
 def test_secret_a_host_accepts_can_be_read() -> None:
-    assert {len(bytes_of(said.secret)) for said in _accepted(Takes)} == {16}
+    assert {len(from_base64(said.secret)) for said in _accepted(RedeemLink)} == {16}
 
 
 # --- every field of every message -------------------------------------------------------------------
@@ -137,7 +145,7 @@ def _kinds(base: type[Any]) -> Iterator[type[Any]]:
 
 
 def _read(kind: type[Any], game: str, data: bytes) -> Any:
-    return said_from(Every(game), data) if _is_from_device(kind) else message_from(game, data)
+    return decode_from_device(Every(game), data) if _is_from_device(kind) else decode_from_host(game, data)
 
 
 def _is_from_device(kind: type[Any]) -> bool:
@@ -179,10 +187,10 @@ _OF_GAME: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("kind", [*_kinds(Message), *_kinds(Word)], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [*_kinds(GameMessage), *_kinds(LinkMessage)], ids=lambda kind: kind.__name__)
 def test_every_field_bent_is_refused_or_within_bounds(kind: type[Any]) -> None:
     base, type_ = _base(kind, "contrast"), types.type_info(_wire_kind(kind))
-    assert _read(kind, "contrast", mutants.written(base)) is not None, "the sample itself"
+    assert _read(kind, "contrast", mutants.to_json(base)) is not None, "the sample itself"
     for each in mutants.mutants(type_, base):
         _is_safe(kind, "contrast", each)
 
@@ -192,14 +200,14 @@ _type_of = cache(types.type_info)
 
 def _is_safe(kind: type[Any], game: str, value: Any) -> Any:
     """What was read, or None where it was refused as it should be."""
-    data = mutants.written(value)
+    data = mutants.to_json(value)
     try:
         read = _read(kind, game, data)
-    except Refused as refused:
+    except RefusedError as refused:
         assert refused.key == "malformed", (refused.key, data[:300])
         return None
-    assert list(mutants.unsafe(read)) == [], data[:300]
-    assert list(mutants.faults(_type_of(type(read)), read)) == [], data[:300]
+    assert list(mutants.unsafe_parts(read)) == [], data[:300]
+    assert list(mutants.violations(_type_of(type(read)), read)) == [], data[:300]
     serialization.encode(read)
     return read
 
@@ -207,42 +215,42 @@ def _is_safe(kind: type[Any], game: str, value: Any) -> Any:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_a_move_bent_is_refused_or_can_be_told_again(game: str) -> None:
     """A refusal names what was asked for: a host must not let in what it cannot say again."""
-    wish = _base(Wish, game)
+    wish = _base(MoveRequest, game)
     for move in _bent(serialization.move_type(game)):
-        said = _is_safe(Wish, game, {**wish, "move": move})
+        said = _is_safe(MoveRequest, game, {**wish, "move": move})
         if said is not None:
             facts = {"asked": [getattr(said.move, name) for name in said.move.__struct_fields__]}
-            told = Denied(1, 0, said.ticket, "not_now", facts)
-            assert isinstance(message_from(game, serialization.encode(told)), Denied)
+            told = MoveRejected(1, 0, said.ticket, "not_now", facts)
+            assert isinstance(decode_from_host(game, serialization.encode(told)), MoveRejected)
 
 
 @pytest.mark.parametrize("escaped", [True, False])
 def test_hidden_character_in_a_move_is_refused_however_it_is_written(escaped: bool) -> None:
-    for sign in mutants.SIGNS:
-        wish = _base(Wish, "compatibility") | {"move": {"do": "word", "text": f"a{sign}b"}}
+    for sign in mutants.BAD_CHARS:
+        wish = _base(MoveRequest, "compatibility") | {"move": {"do": "word", "text": f"a{sign}b"}}
         data = json.dumps(wish, ensure_ascii=escaped).encode("utf-8", "surrogatepass")
-        if mutants.is_unseen(sign):
-            with pytest.raises(Refused, match="malformed"):
-                said_from(Every("compatibility"), data)
+        if mutants.is_invisible(sign):
+            with pytest.raises(RefusedError, match="malformed"):
+                decode_from_device(Every("compatibility"), data)
         else:
-            said: Any = said_from(Every("compatibility"), data)
+            said: Any = decode_from_device(Every("compatibility"), data)
             assert said.move.text == f"a{sign}b"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_a_view_bent_is_refused_or_safe(game: str) -> None:
-    shown = _base(Shown, game)
+    shown = _base(ViewUpdate, game)
     for part, type_ in (("game", rulebook(game).View), ("news", serialization._news_type(game))):
         for each in _bent(type_):
-            _is_safe(Shown, game, {**shown, "view": {**shown["view"], part: each}})
+            _is_safe(ViewUpdate, game, {**shown, "view": {**shown["view"], part: each}})
 
 
 def test_every_field_that_all_views_have_bent_is_refused_or_safe() -> None:
-    shown, view = _base(Shown, "contrast"), types.type_info(serialization._view_type("contrast"))
+    shown, view = _base(ViewUpdate, "contrast"), types.type_info(serialization._view_type("contrast"))
     assert isinstance(view, types.StructType)
     for field in view.fields:
         for each in mutants.mutants(field.type, shown["view"][field.name]) if field.name != "game" else ():
-            _is_safe(Shown, "contrast", {**shown, "view": {**shown["view"], field.name: each}})
+            _is_safe(ViewUpdate, "contrast", {**shown, "view": {**shown["view"], field.name: each}})
 
 
 def _bent(type_: Any) -> Iterator[Any]:
@@ -284,15 +292,15 @@ def _unbounded(type_: types.Type, place: str) -> Iterator[str]:
 # --- what a person copies or types ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sign", mutants.SIGNS, ids=ascii)
+@pytest.mark.parametrize("sign", mutants.BAD_CHARS, ids=ascii)
 def test_link_or_address_with_a_foreign_sign_is_none(sign: str) -> None:
-    link = str(Link("192.168.1.5", 40000, bytes(32), bytes(16)))
+    link = str(JoinLink("192.168.1.5", 40000, bytes(32), bytes(16)))
     where, code = "192.168.1.5:40000", "7K3M2QXA"
-    assert link_from(link) is not None and typed_from(where, code) is not None, "as they are"
-    assert sign.isspace() or link_from(link + sign) is None
+    assert parse_link(link) is not None and parse_typed_code(where, code) is not None, "as they are"
+    assert sign.isspace() or parse_link(link + sign) is None
     for place in range(1, len(link) - 1):
-        assert link_from(link[:place] + sign + link[place + 1 :]) is None
+        assert parse_link(link[:place] + sign + link[place + 1 :]) is None
     for place in range(1, len(where) - 1):
-        assert typed_from(where[:place] + sign + where[place + 1 :], code) is None
+        assert parse_typed_code(where[:place] + sign + where[place + 1 :], code) is None
     for place in range(len(code)):
-        assert typed_from(where, code[:place] + sign + code[place + 1 :]) is None
+        assert parse_typed_code(where, code[:place] + sign + code[place + 1 :]) is None

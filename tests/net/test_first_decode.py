@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from engine import serialization
-from mobileapp.net.protocol.messages import _read as read_heard
-from mobileapp.storage.database import _read as read_kept
-from tests.support.tables import PATIENCE
+from mobileapp.net.protocol.messages import _decode as read_heard
+from mobileapp.storage.database import _decode as read_kept
+from tests.support.tables import TIMEOUT_S
 
 TYPES, THREADS = 60, 4
 SAID = b'{"part0":[{"field0":1}],"part7":[{"field11":2}]}'
@@ -55,7 +55,7 @@ def main() -> None:
 def test_threads_may_read_a_type_for_the_first_time_together() -> None:
     """In a process of its own: what goes wrong here takes the whole of it."""
     command = [sys.executable, "-m", "tests.net.test_first_decode"]
-    assert subprocess.run(command, timeout=PATIENCE, check=False).returncode == 0
+    assert subprocess.run(command, timeout=TIMEOUT_S, check=False).returncode == 0
 
 
 if __name__ == "__main__":

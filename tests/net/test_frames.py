@@ -7,62 +7,66 @@ from random import Random
 import pytest
 
 from mobileapp.net.protocol.frames import (
-    FROM_GUEST,
-    REASONS,
-    STEP,
-    VERSION,
-    TooLongError,
-    answer,
-    answered,
-    hail,
-    hailed,
-    padded,
-    unpadded,
+    MAX_GUEST_FRAME,
+    PADDING_STEP,
+    PROTOCOL_VERSION,
+    REJECT_REASONS,
+    MessageTooLongError,
+    encode_answer,
+    encode_hello,
+    pad,
+    parse_answer,
+    parse_hello,
+    unpad,
 )
-from mobileapp.net.security.noise import Forged
+from mobileapp.net.security.noise import InvalidFrameError
 
 
 @pytest.mark.parametrize("size", [0, 1, 253, 254, 255, 256, 257, 4093, 4094])
 def test_a_message_comes_back_as_it_was(size: int) -> None:
     message = Random(size).randbytes(size)
-    frame = padded(message, FROM_GUEST)
-    assert len(frame) % STEP == 0 and len(frame) - size < STEP + 2
-    assert unpadded(frame, FROM_GUEST) == message
+    frame = pad(message, MAX_GUEST_FRAME)
+    assert len(frame) % PADDING_STEP == 0 and len(frame) - size < PADDING_STEP + 2
+    assert unpad(frame, MAX_GUEST_FRAME) == message
 
 
 def test_one_byte_too_many_fits_nowhere() -> None:
-    with pytest.raises(TooLongError):
-        padded(bytes(4095), FROM_GUEST)
+    with pytest.raises(MessageTooLongError):
+        pad(bytes(4095), MAX_GUEST_FRAME)
 
 
 @pytest.mark.parametrize(
     "frame",
     [
         b"",
-        bytes(STEP - 1),
-        bytes(FROM_GUEST + STEP),
-        b"\xff\xff" + bytes(STEP - 2),  # longer than it is
-        b"\0\0" + bytes(2 * STEP - 2),  # a step too many
-        padded(b"hello", FROM_GUEST)[:-1] + b"!",  # something behind the end
+        bytes(PADDING_STEP - 1),
+        bytes(MAX_GUEST_FRAME + PADDING_STEP),
+        b"\xff\xff" + bytes(PADDING_STEP - 2),  # longer than it is
+        b"\0\0" + bytes(2 * PADDING_STEP - 2),  # a step too many
+        pad(b"hello", MAX_GUEST_FRAME)[:-1] + b"!",  # something behind the end
     ],
     ids=["empty", "no step", "too long", "longer than it is", "a step too many", "something behind"],
 )
 def test_what_is_not_exactly_a_frame_is_none(frame: bytes) -> None:
-    with pytest.raises(Forged):
-        unpadded(frame, FROM_GUEST)
+    with pytest.raises(InvalidFrameError):
+        unpad(frame, MAX_GUEST_FRAME)
 
 
 def test_the_first_word_says_version_way_and_id() -> None:
-    assert hailed(hail("token", b"12345678") + b"and more") == (VERSION, "token", b"12345678")
-    assert hailed(hail("link", b"12345678", version=9))[0] == 9
-    for wrong in (b"", b"GET / HTTP/1.1", b"TBL", hail("link", b"1234567")):
-        with pytest.raises(Forged):
-            hailed(wrong)
+    assert parse_hello(encode_hello("token", b"12345678") + b"and more") == (
+        PROTOCOL_VERSION,
+        "token",
+        b"12345678",
+    )
+    assert parse_hello(encode_hello("link", b"12345678", version=9))[0] == 9
+    for wrong in (b"", b"GET / HTTP/1.1", b"TBL", encode_hello("link", b"1234567")):
+        with pytest.raises(InvalidFrameError):
+            parse_hello(wrong)
 
 
 def test_an_answer_says_why_not() -> None:
-    assert answered(answer() + b"noise") is None
-    for reason in REASONS.values():
-        assert answered(answer(reason)) == reason
-    assert answered(b"TBL" + bytes([VERSION + 1, 0])) == "newer"
-    assert answered(b"TBL" + bytes([VERSION - 1, 0])) == "older"
+    assert parse_answer(encode_answer() + b"noise") is None
+    for reason in REJECT_REASONS.values():
+        assert parse_answer(encode_answer(reason)) == reason
+    assert parse_answer(b"TBL" + bytes([PROTOCOL_VERSION + 1, 0])) == "newer"
+    assert parse_answer(b"TBL" + bytes([PROTOCOL_VERSION - 1, 0])) == "older"

@@ -13,12 +13,12 @@ import pytest
 from engine import serialization
 from engine.games import GAMES
 from mobileapp.host.host import Host
-from mobileapp.net.protocol.messages import Joined, Seated, Shown
+from mobileapp.net.protocol.messages import Joined, Seated, ViewUpdate
 from mobileapp.storage.database import Store
-from tests.engine.walk import filled, opened
+from tests.engine.walk import fill_choice, open_table
 from tests.host.test_host import Hours, people
-from tests.support.hostile_clients import DEPTHS, MAGIC_JUNK, Siege, besiege
-from tests.support.tables import Phone, served
+from tests.support.hostile_clients import DEPTHS, JUNK_FRAMES, HostileTraffic, run_attacks
+from tests.support.tables import ManualPhone, serve_table
 
 STRANGERS = 10_000 * max(1, 5 * int(os.environ.get("TABLEE_SOAK", "0")))  # a million in the soak
 
@@ -27,40 +27,40 @@ STRANGERS = 10_000 * max(1, 5 * int(os.environ.get("TABLEE_SOAK", "0")))  # a mi
 def test_strangers_and_guests_gone_bad(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Without a socket: the same code that a socket's frames reach."""
     store, hours = Store(tmp_path / "tablee.sqlite"), Hours()
-    host, setting = Host(store, hours, hours), opened(game, 0).setting
+    host, setting = Host(store, hours, hours), open_table(game, 0).setting
     host.begin(setting, people(setting.seats))
-    table = opened(game, 0)
+    table = open_table(game, 0)
 
     def not_mine(chance: Random) -> dict[str, Any]:
         """A move that its own seat may well make."""
         seat = chance.randrange(1, setting.seats)
-        return {"seat": seat, "move": filled(table, chance.choice(table.choices(seat)), chance)}
+        return {"seat": seat, "move": fill_choice(table, chance.choice(table.choices(seat)), chance)}
 
-    before = serialization.encode(host._owned().save())
-    siege = Siege(host, game, setting.seats, Random(game))
-    besiege(siege, STRANGERS // len(GAMES), not_mine)
+    before = serialization.encode(host._require_table().save())
+    siege = HostileTraffic(host, game, setting.seats, Random(game))
+    run_attacks(siege, STRANGERS // len(GAMES), not_mine)
     if os.environ.get("TABLEE_SOAK"):
         with capsys.disabled():
-            print(f"\n{game}\n{siege.told()}")  # noqa: T201
-    after = serialization.encode(host._owned().save())
+            print(f"\n{game}\n{siege.depth_table()}")  # noqa: T201
+    after = serialization.encode(host._require_table().save())
     store.close()
     assert after == before, "0 moves"
     assert siege.depths.total() >= STRANGERS // len(GAMES)
-    assert siege.behind() >= 0.2, siege.told()
-    assert {depth for _, depth in siege.depths} == set(DEPTHS), siege.told()
+    assert siege.share_past_handshake() >= 0.2, siege.depth_table()
+    assert {depth for _, depth in siege.depths} == set(DEPTHS), siege.depth_table()
     assert not siege.depths["replayed", "handshake"], "a true first message opened nothing any more"
     assert not siege.depths["stand-in's act", "decoding"], "it was not even understood"
 
 
 def test_strangers_on_the_wire(tmp_path: Path) -> None:
     """What is no websocket at all; meanwhile a phone joins and plays."""
-    with served(tmp_path) as table:
-        party = table.begins()
+    with serve_table(tmp_path) as table:
+        party = table.start_game()
         for number in range(60):
             with socket.create_connection(("127.0.0.1", table.door.port), 5) as stranger:
-                stranger.sendall(MAGIC_JUNK[number % len(MAGIC_JUNK)])
-        phone = Phone(table.link(party.sitters[0].name)).joins()
+                stranger.sendall(JUNK_FRAMES[number % len(JUNK_FRAMES)])
+        phone = ManualPhone(table.link(party.sitters[0].name)).join()
         assert isinstance(phone.heard[0], Joined)
         assert phone.until(Seated).seats == (0,)
-        assert phone.until(Shown).view.revision == 0
-        assert table.do(lambda: table.host._owned().log) == []
+        assert phone.until(ViewUpdate).view.revision == 0
+        assert table.do(lambda: table.host._require_table().log) == []

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mobileapp.net.discovery.hotspot import Hotspot, fits, hotspot_from, is_password, kept_hotspot
+from mobileapp.net.discovery.hotspot import (
+    Hotspot,
+    is_valid_name,
+    is_valid_password,
+    load_hotspot,
+    parse_hotspot,
+)
 
 
 def test_it_is_written_as_cameras_read_it() -> None:
@@ -29,23 +35,25 @@ def test_a_reader_that_is_not_ours_finds_name_and_password_again() -> None:
 
 
 def test_the_command_line_says_name_and_password() -> None:
-    assert hotspot_from("house:a:b") == Hotspot("house", "a:b") and hotspot_from("house:") == Hotspot("house")
-    assert hotspot_from("house") is None and hotspot_from(":x") is None
+    assert parse_hotspot("house:a:b") == Hotspot("house", "a:b") and parse_hotspot("house:") == Hotspot(
+        "house"
+    )
+    assert parse_hotspot("house") is None and parse_hotspot(":x") is None
 
 
 def test_what_a_wifi_may_have() -> None:
-    assert fits("é" * 16) and not fits("é" * 17)
-    assert [length for length in (0, 1, 7, 8, 63, 64) if is_password("x" * length)] == [0, 8, 63]
+    assert is_valid_name("é" * 16) and not is_valid_name("é" * 17)
+    assert [length for length in (0, 1, 7, 8, 63, 64) if is_valid_password("x" * length)] == [0, 8, 63]
 
 
 def test_it_is_kept_for_its_owner_alone_and_junk_is_none(tmp_path: Path) -> None:
     file = tmp_path / "hotspot.json"
-    assert kept_hotspot(file) is None
-    Hotspot("house", "secret77").keep(file)
-    assert kept_hotspot(file) == Hotspot("house", "secret77") and file.stat().st_mode & 0o777 == 0o600
+    assert load_hotspot(file) is None
+    Hotspot("house", "secret77").save(file)
+    assert load_hotspot(file) == Hotspot("house", "secret77") and file.stat().st_mode & 0o777 == 0o600
     for junk in (b"", b"{", b'{"name": 1}', b"\xff\xfe"):
         file.write_bytes(junk)
-        assert kept_hotspot(file) is None
+        assert load_hotspot(file) is None
 
 
 def test_no_log_tells_the_password() -> None:

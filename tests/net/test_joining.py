@@ -13,122 +13,131 @@ import msgspec
 import pytest
 
 from engine.table import Leave, Return
-from mobileapp.host.devices import Company, Phones
-from mobileapp.net.protocol.frames import ANSWER, NOBODY, answered, hail
+from mobileapp.host.devices import DeviceCallbacks, Devices
+from mobileapp.net.protocol.frames import ANSWER_BYTES, NO_ID, encode_hello, parse_answer
 from mobileapp.net.protocol.messages import (
-    Asks,
-    GoesOn,
+    AbsenceVote,
+    DeviceAsleep,
+    DeviceAwake,
     Goodbye,
     Joined,
-    Joins,
-    Misses,
-    Missing,
-    Offer,
-    Offers,
-    Picks,
-    Rests,
+    JoinRequest,
+    LostPeople,
+    Paused,
+    PauseRequest,
+    RequestRejected,
+    RequestSeat,
+    Resumed,
     Seated,
-    Shown,
-    Sleeps,
-    Turned,
-    Wakes,
+    SeatOffer,
+    SeatOffers,
+    ViewUpdate,
 )
-from mobileapp.net.security.links import STRANGERS, Keys, Link, Typed, bytes_of, id_of, psk_of, typed_from
-from mobileapp.net.security.noise import Handshake, secret_of
-from mobileapp.net.security.rate_limits import CODES, SHUT, Limits
-from mobileapp.net.security.rejoin_tokens import WaysBack
-from mobileapp.net.transport.guest_link import Listener, Visit, by_wifi
+from mobileapp.net.security.links import (
+    MAX_CODE_DEVICES,
+    JoinLink,
+    TableKeys,
+    TypedCode,
+    derive_id,
+    derive_psk,
+    from_base64,
+    parse_typed_code,
+)
+from mobileapp.net.security.noise import Handshake, derive_code_secret
+from mobileapp.net.security.rate_limits import CODE_LOCKOUT_S, WRONG_CODES_PER_MIN, HandshakeLimiter
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
+from mobileapp.net.transport.guest_link import GuestLink, LinkListener, wifi_connector
 from tests.net.test_link_server import is_closed, until
-from tests.support.tables import PATIENCE, Phone, Served, served
+from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServedTable]:
+    with serve_table(tmp_path) as table:
         yield table
 
 
-class Stranger(Phone):
+class Stranger(ManualPhone):
     """A phone that came by address and code."""
 
-    def __init__(self, link: Link, code: str) -> None:
+    def __init__(self, link: JoinLink, code: str) -> None:
         super().__init__(link)
         self._code = code
 
-    def shakes(self) -> str | None:
-        self.socket.send(hail("code", NOBODY))
-        told = self.socket.recv(PATIENCE)
+    def handshake(self) -> str | None:
+        self.socket.send(encode_hello("code", NO_ID))
+        told = self.socket.recv(TIMEOUT_S)
         assert isinstance(told, bytes)
-        if (why := answered(told)) is not None:
+        if (why := parse_answer(told)) is not None:
             return why
-        room = told[ANSWER:]
-        first = hail("code", room)
-        shake = Handshake("NN", True, psk_of(secret_of(self._code, room)), first)
+        room = told[ANSWER_BYTES:]
+        first = encode_hello("code", room)
+        shake = Handshake("NN", True, derive_psk(derive_code_secret(self._code, room)), first)
         self.socket.send(first + shake.write())
-        reply = self.socket.recv(PATIENCE)
+        reply = self.socket.recv(TIMEOUT_S)
         assert isinstance(reply, bytes)
-        if (why := answered(reply)) is not None:
+        if (why := parse_answer(reply)) is not None:
             return why
-        shake.read(reply[ANSWER:])
-        self.sealed = shake.links()
+        shake.read(reply[ANSWER_BYTES:])
+        self.sealed = shake.split()
         return None
 
 
-def offered(phone: Phone) -> dict[str, tuple[bool, bool]]:
-    return _seats(phone.until(Offers))
+def offered(phone: ManualPhone) -> dict[str, tuple[bool, bool]]:
+    return _seats(phone.until(SeatOffers))
 
 
-def newest(phone: Phone) -> dict[str, tuple[bool, bool]]:
+def newest(phone: ManualPhone) -> dict[str, tuple[bool, bool]]:
     """What it was offered last, among all it has heard."""
-    return _seats([each for each in phone.heard if isinstance(each, Offers)][-1])
+    return _seats([each for each in phone.heard if isinstance(each, SeatOffers)][-1])
 
 
-def _seats(offers: Offers) -> dict[str, tuple[bool, bool]]:
+def _seats(offers: SeatOffers) -> dict[str, tuple[bool, bool]]:
     return {offer.person: (offer.free, offer.asks) for offer in offers.seats}
 
 
 # --- by a code ---
 
 
-def test_who_types_the_code_chooses_among_the_seats_offered(table: Served) -> None:
+def test_who_types_the_code_chooses_among_the_seats_offered(table: ServedTable) -> None:
     link = table.link("Ana")
     table.link("Bruno")
-    phone = Stranger(link, table.keys.code).joins()
+    phone = Stranger(link, table.keys.code).join()
     assert isinstance(phone.heard[0], Joined) and phone.heard[0].people == ()
     assert offered(phone) == {"Ana": (True, False), "Bruno": (True, False)}
-    phone.tells(Picks("Bruno"))
-    table.confirms("Bruno")
+    phone.send(RequestSeat("Bruno"))
+    table.confirm_request("Bruno")
     joined: Joined = phone.until(Joined)
-    assert joined.people == ("Bruno",) and bytes_of(joined.key) == table.keys.public
-    table.begins()
+    assert joined.people == ("Bruno",) and from_base64(joined.key) == table.keys.public
+    table.start_game()
     assert phone.until(Seated).seats == (1,)
     phone.close()
-    assert Phone(link, "token", bytes_of(joined.token)).joins().until(Seated).seats == (1,)
+    assert ManualPhone(link, "token", from_base64(joined.token)).join().until(Seated).seats == (1,)
 
 
-def test_a_seat_that_is_taken_or_not_offered_is_not_to_be_had(table: Served) -> None:
+def test_a_seat_that_is_taken_or_not_offered_is_not_to_be_had(table: ServedTable) -> None:
     link = table.link("Ana")
-    first = Stranger(link, table.keys.code).joins()
-    second = Stranger(link, table.keys.code).joins()
-    first.tells(Picks("Ana"))
-    table.confirms("Ana")
+    first = Stranger(link, table.keys.code).join()
+    second = Stranger(link, table.keys.code).join()
+    first.send(RequestSeat("Ana"))
+    table.confirm_request("Ana")
     first.until(Joined)
     for person in ("Ana", "Finn"):
-        second.tells(Picks(person))
-        assert second.until(Turned).key == "taken"
-    assert Phone(link).shakes() == "used"
+        second.send(RequestSeat(person))
+        assert second.until(RequestRejected).key == "taken"
+    assert ManualPhone(link).handshake() == "used"
 
 
-class Picking(Listener):
+class Picking(LinkListener):
     """A phone whose person typed the code and takes Ana's seat; whom it was told to carry, each time."""
 
-    def __init__(self, table: Served, link: Link) -> None:
+    def __init__(self, table: ServedTable, link: JoinLink) -> None:
         self.told, self.over = SimpleQueue[tuple[str, ...]](), SimpleQueue[str]()
-        typed = Typed(link.address, link.port, table.keys.code)
-        self._knock, self.is_cut = by_wifi(typed), lambda: False
-        self.visit = Visit([typed], self, lambda call: call(), knock=self._knocks)
+        typed = TypedCode(link.address, link.port, table.keys.code)
+        self._knock, self.is_cut = wifi_connector(typed), lambda: False
+        self.visit = GuestLink([typed], self, lambda call: call(), knock=self._connectors)
 
-    async def _knocks(self) -> Any:
+    async def _connectors(self) -> Any:
         socket = await self._knock()
         hears = socket.recv
 
@@ -142,92 +151,92 @@ class Picking(Listener):
         socket.recv = recv  # type: ignore[method-assign]
         return socket
 
-    def hears(self, message: Any) -> None:
+    def handle_message(self, message: Any) -> None:
         if isinstance(message, Joined):
             self.told.put(message.people)
 
-    def is_over(self, why: str) -> None:
+    def handle_over(self, why: str) -> None:
         self.over.put(why)
 
 
-def test_who_picks_and_is_cut_before_being_told_comes_back_to_that_seat(table: Served) -> None:
+def test_who_picks_and_is_cut_before_being_told_comes_back_to_that_seat(table: ServedTable) -> None:
     link = table.link("Ana")
-    phone, other = Picking(table, link), Stranger(link, table.keys.code).joins()
+    phone, other = Picking(table, link), Stranger(link, table.keys.code).join()
     phone.visit.open()
-    assert phone.told.get(timeout=PATIENCE) == ()
+    assert phone.told.get(timeout=TIMEOUT_S) == ()
     phone.is_cut = lambda: table.keys.carried == {"Ana"}
-    phone.visit.say(Picks("Ana"))
-    table.confirms("Ana")
-    assert phone.told.get(timeout=PATIENCE) == ("Ana",), "the seat is on no device that anybody holds"
-    other.tells(Picks("Ana"))
-    assert other.until(Turned).key == "taken"
+    phone.visit.send_to_host(RequestSeat("Ana"))
+    table.confirm_request("Ana")
+    assert phone.told.get(timeout=TIMEOUT_S) == ("Ana",), "the seat is on no device that anybody holds"
+    other.send(RequestSeat("Ana"))
+    assert other.until(RequestRejected).key == "taken"
     phone.visit.shut()
 
 
 def test_who_picks_and_is_killed_before_being_told_comes_back_to_that_seat(
-    table: Served, tmp_path: Path
+    table: ServedTable, tmp_path: Path
 ) -> None:
-    link, kept = table.link("Ana"), WaysBack(tmp_path / "ways")
-    typed = Typed(link.address, link.port, table.keys.code)
-    killed = Visit([typed], Listener(), lambda call: call(), kept=kept)
-    stranger = Stranger(link, table.keys.code).joins()
-    killed._is_joined(stranger.heard[0])  # type: ignore[arg-type]
-    stranger.tells(Picks("Ana"))
-    table.confirms("Ana")
+    link, kept = table.link("Ana"), RejoinTokens(tmp_path / "ways")
+    typed = TypedCode(link.address, link.port, table.keys.code)
+    killed = GuestLink([typed], LinkListener(), lambda call: call(), kept=kept)
+    stranger = Stranger(link, table.keys.code).join()
+    killed._handle_joined(stranger.heard[0])  # type: ignore[arg-type]
+    stranger.send(RequestSeat("Ana"))
+    table.confirm_request("Ana")
     until(lambda: table.keys.carried == {"Ana"})
     stranger.socket.socket.close()
-    way = kept.by(typed)
-    assert way is not None and Phone(link, "token", way.token).joins().heard[0].people == ("Ana",)  # type: ignore[union-attr]
+    way = kept.for_target(typed)
+    assert way is not None and ManualPhone(link, "token", way.token).join().heard[0].people == ("Ana",)  # type: ignore[union-attr]
 
 
-def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(table: Served) -> None:
+def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(table: ServedTable) -> None:
     phone = Picking(table, table.link("Ana"))
     phone.visit.open()
-    assert phone.told.get(timeout=PATIENCE) == ()
+    assert phone.told.get(timeout=TIMEOUT_S) == ()
     token = phone.visit._token
     table.keys._strangers.clear()  # as after a kill: who carries nobody lies in no file
     phone.is_cut = lambda: True
-    assert phone.told.get(timeout=PATIENCE) == () and phone.visit._token != token
-    phone.visit.say(Picks("Ana"))
-    table.confirms("Ana")
-    assert phone.told.get(timeout=PATIENCE) == ("Ana",)
+    assert phone.told.get(timeout=TIMEOUT_S) == () and phone.visit._token != token
+    phone.visit.send_to_host(RequestSeat("Ana"))
+    table.confirm_request("Ana")
+    assert phone.told.get(timeout=TIMEOUT_S) == ("Ana",)
     phone.is_cut = lambda: not table.keys.carried
     table.door.withdraw("Ana")
-    assert phone.over.get(timeout=PATIENCE) == "gone", "what it carried went to somebody else"
+    assert phone.over.get(timeout=TIMEOUT_S) == "gone", "what it carried went to somebody else"
 
 
-def test_a_pick_that_comes_by_a_link_its_device_has_left_is_not_heard(table: Served) -> None:
+def test_a_pick_that_comes_by_a_link_its_device_has_left_is_not_heard(table: ServedTable) -> None:
     """Else people were asked about a seat that the device, over the link it came back by, no longer wants."""
     link = table.link("Ana")
-    phone = Stranger(link, table.keys.code).joins()
+    phone = Stranger(link, table.keys.code).join()
     (left,) = table.door.channels
-    back = Phone(link, "token", phone.token).joins()
+    back = ManualPhone(link, "token", phone.token).join()
     assert back.heard[0] == phone.heard[0] and offered(back) == {"Ana": (True, False)}
-    table.door.picks(left, Picks("Ana"))
-    assert table.keys.asked == () and table.keys.carried == frozenset()
-    back.tells(Picks("Ana"))
-    table.confirms("Ana")
+    table.door.request_seat(left, RequestSeat("Ana"))
+    assert table.keys.pending_requests == () and table.keys.carried == frozenset()
+    back.send(RequestSeat("Ana"))
+    table.confirm_request("Ana")
     assert back.until(Joined).people == ("Ana",)
 
 
 def test_a_crowd_of_strangers_is_forgotten_oldest_first() -> None:
-    keys = Keys(None)
-    crowd = [keys.stranger() for _ in range(STRANGERS + 1)]
+    keys = TableKeys(None)
+    crowd = [keys.add_stranger() for _ in range(MAX_CODE_DEVICES + 1)]
     assert [keys.device(each.token) for each in crowd] == [None, *crowd[1:]]
-    keys.new_evening()
-    assert keys.known(id_of(crowd[-1].token)) == "unknown"
+    keys.end_session()
+    assert keys.token_by_id(derive_id(crowd[-1].token)) == "unknown"
 
 
-def test_a_wrong_code_and_one_of_another_evening_open_nothing(table: Served) -> None:
+def test_a_wrong_code_and_one_of_another_evening_open_nothing(table: ServedTable) -> None:
     ticks = count(0, 0.5)  # each looks at the clock half a second later: no haste is refused here
-    table.door._limits = Limits(lambda: next(ticks))
+    table.door._limits = HandshakeLimiter(lambda: next(ticks))
     link, code = table.link("Ana"), table.keys.code
     wrong = "0" * 8 if code != "0" * 8 else "1" * 8
-    assert Stranger(link, wrong).shakes() == "unknown"
-    table.keys.new_evening()
+    assert Stranger(link, wrong).handshake() == "unknown"
+    table.keys.end_session()
     table.link("Ana")
     assert table.keys.code != code
-    assert Stranger(link, code).shakes() == "unknown"
+    assert Stranger(link, code).handshake() == "unknown"
 
 
 @pytest.mark.parametrize(
@@ -241,54 +250,59 @@ def test_a_wrong_code_and_one_of_another_evening_open_nothing(table: Served) -> 
     ],
 )
 def test_codes_are_read_as_they_were_meant(typed: str, meant: str | None) -> None:
-    read = typed_from("192.168.1.5:40000", typed)
-    assert read == (Typed("192.168.1.5", 40000, meant) if meant else None)
-    assert typed_from("192.168.1.5", "7K3M2QXA") is None and typed_from("a:99999", "7K3M2QXA") is None
+    read = parse_typed_code("192.168.1.5:40000", typed)
+    assert read == (TypedCode("192.168.1.5", 40000, meant) if meant else None)
+    assert (
+        parse_typed_code("192.168.1.5", "7K3M2QXA") is None
+        and parse_typed_code("a:99999", "7K3M2QXA") is None
+    )
 
 
 def test_five_wrong_codes_a_minute_and_then_half_a_minute_of_silence() -> None:
     now = [0.0]
-    limits = Limits(lambda: now[0])
-    for _ in range(CODES):
-        assert limits.hears_codes("a")
-        limits.guessed_wrong("a")
+    limits = HandshakeLimiter(lambda: now[0])
+    for _ in range(WRONG_CODES_PER_MIN):
+        assert limits.can_try_code("a")
+        limits.count_wrong_code("a")
         now[0] += 1
-    assert not limits.hears_codes("a") and limits.hears_codes("b")
-    now[0] += SHUT
-    assert limits.hears_codes("a")
-    for _ in range(CODES - 1):  # slowly
-        limits.guessed_wrong("a")
+    assert not limits.can_try_code("a") and limits.can_try_code("b")
+    now[0] += CODE_LOCKOUT_S
+    assert limits.can_try_code("a")
+    for _ in range(WRONG_CODES_PER_MIN - 1):  # slowly
+        limits.count_wrong_code("a")
         now[0] += 30
-    assert limits.hears_codes("a")
+    assert limits.can_try_code("a")
 
 
-def test_wrong_codes_are_slowed_at_the_door(table: Served) -> None:
+def test_wrong_codes_are_slowed_at_the_door(table: ServedTable) -> None:
     ticks = count(0, 0.5)  # each looks at the clock half a second later: no haste is refused here
-    table.door._limits = Limits(lambda: next(ticks))
+    table.door._limits = HandshakeLimiter(lambda: next(ticks))
     link, code = table.link("Ana"), table.keys.code
     wrong = "0" * 8 if code != "0" * 8 else "1" * 8
-    assert [Stranger(link, wrong).shakes() for _ in range(CODES + 1)] == ["unknown"] * CODES + ["later"]
-    assert Stranger(link, code).shakes() == "later"
-    assert Phone(link).shakes() is None, "who has the link is not kept waiting for another's guesses"
+    assert [Stranger(link, wrong).handshake() for _ in range(WRONG_CODES_PER_MIN + 1)] == [
+        "unknown"
+    ] * WRONG_CODES_PER_MIN + ["later"]
+    assert Stranger(link, code).handshake() == "later"
+    assert ManualPhone(link).handshake() is None, "who has the link is not kept waiting for another's guesses"
 
 
 # --- another seat ---
 
 
-def test_a_device_is_told_name_shape_and_table_before_the_first_view(table: Served) -> None:
+def test_a_device_is_told_name_shape_and_table_before_the_first_view(table: ServedTable) -> None:
     table.looks.update(Ana=4)
-    joined = Phone(table.link("Ana")).joins().heard[0]
+    joined = ManualPhone(table.link("Ana")).join().heard[0]
     assert isinstance(joined, Joined) and (joined.people, joined.looks) == (("Ana",), (4,))
 
 
-def test_the_person_of_a_phone_takes_another_seat_when_the_table_agrees(table: Served) -> None:
-    table.begins()
-    phone = Phone(table.link("Ana")).joins()
+def test_the_person_of_a_phone_takes_another_seat_when_the_table_agrees(table: ServedTable) -> None:
+    table.start_game()
+    phone = ManualPhone(table.link("Ana")).join()
     table.link("Bruno")
-    table.do(table.door.sees_again)
+    table.do(table.door.announce_people)
     assert offered(phone) == {"Bruno": (True, False)}
-    phone.tells(Picks("Bruno", "Ana"))
-    table.confirms("Bruno")
+    phone.send(RequestSeat("Bruno", "Ana"))
+    table.confirm_request("Bruno")
     assert phone.until(Joined).people == ("Bruno",)
     assert phone.until(Seated).seats == (1,)
     assert newest(phone) == {"Ana": (True, False)} and table.keys.offered == ("Ana",)
@@ -296,37 +310,37 @@ def test_the_person_of_a_phone_takes_another_seat_when_the_table_agrees(table: S
 
 @pytest.mark.parametrize("in_game", [False, True])
 def test_a_device_that_asks_for_a_seat_is_not_shown_it_and_the_owner_s_link_still_opens(
-    table: Served, in_game: bool
+    table: ServedTable, in_game: bool
 ) -> None:
     if in_game:
-        table.begins()
-    phone, link = Phone(table.link("Ana")).joins(), table.link("Bruno")
-    stranger = Stranger(link, table.keys.code).joins()
+        table.start_game()
+    phone, link = ManualPhone(table.link("Ana")).join(), table.link("Bruno")
+    stranger = Stranger(link, table.keys.code).join()
     for each in (phone, stranger):
-        each.tells(Picks("Bruno"))
-        each.tells(Picks("Finn"))
-        assert each.until(Turned).key == "taken"
-    owner = Phone(link).joins()
+        each.send(RequestSeat("Bruno"))
+        each.send(RequestSeat("Finn"))
+        assert each.until(RequestRejected).key == "taken"
+    owner = ManualPhone(link).join()
     if not in_game:
-        table.begins()
+        table.start_game()
     assert owner.until(Seated).seats == (1,)
     assert [each.people for each in phone.heard if isinstance(each, Joined)] == [("Ana",)]
     for each in (phone, stranger):
         table.do(lambda: (table.host.pause(), table.host.go_on(), True))
-        each.until(GoesOn)
-        assert 1 not in {told.view.seat for told in each.heard if isinstance(told, Shown)}
+        each.until(Resumed)
+        assert 1 not in {told.view.seat for told in each.heard if isinstance(told, ViewUpdate)}
 
 
-def test_two_who_scanned_each_others_codes_swap_when_both_say_so(table: Served) -> None:
-    table.begins()
-    ana, bruno = Phone(table.link("Ana")).joins(), Phone(table.link("Bruno")).joins()
+def test_two_who_scanned_each_others_codes_swap_when_both_say_so(table: ServedTable) -> None:
+    table.start_game()
+    ana, bruno = ManualPhone(table.link("Ana")).join(), ManualPhone(table.link("Bruno")).join()
     for phone in (ana, bruno):
-        phone.says_it_is_there()
-    ana.tells(Picks("Bruno", "Ana"))
+        phone.confirm_token()
+    ana.send(RequestSeat("Bruno", "Ana"))
     while offered(bruno) != {"Ana": (False, True)}:
         pass
     assert table.keys.carried == {"Ana", "Bruno"}
-    bruno.tells(Picks("Ana", "Bruno"))
+    bruno.send(RequestSeat("Ana", "Bruno"))
     assert bruno.until(Joined).people == ("Ana",) and ana.until(Joined).people == ("Bruno",)
     assert bruno.until(Seated).seats == (0,) and ana.until(Seated).seats == (1,)
 
@@ -334,109 +348,112 @@ def test_two_who_scanned_each_others_codes_swap_when_both_say_so(table: Served) 
 # --- asleep, lost, back ---
 
 
-def test_asleep_and_lost_are_two_words(table: Served) -> None:
-    phone = Phone(table.link("Ana"))
-    assert table.door.state_of("Ana") == "waits" and table.door.silent_for("Ana") is None
-    phone.joins()
-    phone.says_it_is_there()
+def test_asleep_and_lost_are_two_words(table: ServedTable) -> None:
+    phone = ManualPhone(table.link("Ana"))
+    assert table.door.state_of("Ana") == "waits" and table.door.seconds_since_heard("Ana") is None
+    phone.join()
+    phone.confirm_token()
     until(lambda: table.door.state_of("Ana") == "there")
-    phone.tells(Sleeps())
+    phone.send(DeviceAsleep())
     until(lambda: table.door.state_of("Ana") == "asleep")
-    phone.tells(Wakes())
+    phone.send(DeviceAwake())
     until(lambda: table.door.state_of("Ana") == "there")
     phone.close()
     until(lambda: table.door.state_of("Ana") == "lost")
-    again = Phone(phone.link, "token", phone.token).joins()
+    again = ManualPhone(phone.link, "token", phone.token).join()
     until(lambda: table.door.state_of("Ana") == "there")
-    again.tells(Sleeps())
+    again.send(DeviceAsleep())
     again.close()
     until(lambda: table.door.state_of("Ana") == "asleep")
-    heard = table.door.silent_for("Ana")
-    assert heard is not None and heard < PATIENCE
+    heard = table.door.seconds_since_heard("Ana")
+    assert heard is not None and heard < TIMEOUT_S
 
 
-def test_who_was_said_to_be_away_returns_by_itself_and_nobody_else_does(table: Served) -> None:
-    table.begins("defifoo", 2)
-    assert table.do(lambda: table.host.miss("Ana"))
-    assert not table.do(lambda: table.host.miss("Ana")), "she is away already"
+def test_who_was_said_to_be_away_returns_by_itself_and_nobody_else_does(table: ServedTable) -> None:
+    table.start_game("defifoo", 2)
+    assert table.do(lambda: table.host.mark_absent("Ana"))
+    assert not table.do(lambda: table.host.mark_absent("Ana")), "she is away already"
     assert table.do(lambda: table.host.absent) == {"Ana"}
-    assert table.do(lambda: table.host.find("Ana")) and table.do(lambda: table.host.absent) == frozenset()
-    bruno = Phone(table.link("Bruno")).joins()
+    assert (
+        table.do(lambda: table.host.mark_returned("Ana"))
+        and table.do(lambda: table.host.absent) == frozenset()
+    )
+    bruno = ManualPhone(table.link("Bruno")).join()
     seated = bruno.until(Seated)
-    from mobileapp.net.protocol.messages import Granted, Wish
+    from mobileapp.net.protocol.messages import MoveAccepted, MoveRequest
 
-    bruno.tells(Wish(seated.game, 1, Leave(), "mine", 0))
-    bruno.until(Granted)
-    assert not table.do(lambda: table.host.find("Bruno")), "who went says so"
-    bruno.tells(Wish(seated.game, 1, Return(), "back", 0))
-    bruno.until(Granted)
+    bruno.send(MoveRequest(seated.game, 1, Leave(), "mine", 0))
+    bruno.until(MoveAccepted)
+    assert not table.do(lambda: table.host.mark_returned("Bruno")), "who went says so"
+    bruno.send(MoveRequest(seated.game, 1, Return(), "back", 0))
+    bruno.until(MoveAccepted)
 
 
-def test_a_seat_played_at_the_tablet_meanwhile_is_not_shown_to_its_phone(table: Served) -> None:
-    party = table.begins()
-    phone = Phone(table.link("Ana")).joins()
+def test_a_seat_played_at_the_tablet_meanwhile_is_not_shown_to_its_phone(table: ServedTable) -> None:
+    party = table.start_game()
+    phone = ManualPhone(table.link("Ana")).join()
     assert phone.until(Seated).seats == (0,)
-    table.do(lambda: table.host.reseat(party.with_here(party.spots[0])))
+    table.do(lambda: table.host.reseat(party.with_tablet_at(party.spots[0])))
     assert phone.until(Seated).seats == ()
     table.do(lambda: table.host.reseat(party))
     assert phone.until(Seated).seats == (0,)
-    assert phone.until(Shown).view.seat is None and phone.until(Shown).view.seat == 0
+    assert phone.until(ViewUpdate).view.seat is None and phone.until(ViewUpdate).view.seat == 0
 
 
-def test_a_seat_kept_at_the_tablet_is_on_no_device_any_more(table: Served) -> None:
-    phone = Phone(table.link("Ana")).joins()
-    phone.says_it_is_there()
+def test_a_seat_kept_at_the_tablet_is_on_no_device_any_more(table: ServedTable) -> None:
+    phone = ManualPhone(table.link("Ana")).join()
+    phone.confirm_token()
     until(lambda: table.door.state_of("Ana") == "there")
     table.door.withdraw("Ana")
     assert phone.until(Goodbye).why == "replaced"
-    assert Phone(phone.link, "token", phone.token).shakes() == "unknown"
-    assert Phone(phone.link).shakes() == "withdrawn"
+    assert ManualPhone(phone.link, "token", phone.token).handshake() == "unknown"
+    assert ManualPhone(phone.link).handshake() == "withdrawn"
 
 
-def test_a_party_that_changes_while_somebody_joins_hands_over_the_same_person(table: Served) -> None:
+def test_a_party_that_changes_while_somebody_joins_hands_over_the_same_person(table: ServedTable) -> None:
     """Seats are numbers, people are names."""
-    phone = Phone(table.link("Ana"))
-    phone.shakes()
+    phone = ManualPhone(table.link("Ana"))
+    phone.handshake()
     table.keys.rename("Ana", "Anaïs")
-    table.begins()
-    phone.tells(Joins())
+    table.start_game()
+    phone.send(JoinRequest())
     assert phone.until(Joined).people == ("Anaïs",)
 
 
-def test_seats_that_shift_while_somebody_joins_take_nobody_to_another_s(table: Served) -> None:
-    phone = Phone(table.link("Bruno"))
-    phone.shakes()
-    party = table.begins()
+def test_seats_that_shift_while_somebody_joins_take_nobody_to_another_s(table: ServedTable) -> None:
+    phone = ManualPhone(table.link("Bruno"))
+    phone.handshake()
+    party = table.start_game()
     ana, bruno, *others = party.sitters
     shifted = msgspec.structs.replace(party, sitters=(bruno, ana, *others))
     table.do(lambda: table.host.reseat(shifted))
-    phone.tells(Joins())
+    phone.send(JoinRequest())
     assert phone.until(Joined).people == ("Bruno",) and phone.until(Seated).seats == (0,)
     table.do(lambda: table.host.reseat(party))
     assert phone.until(Seated).seats == (1,)
 
 
-def test_a_link_for_who_is_at_the_table_no_more_opens_nothing(table: Served) -> None:
+def test_a_link_for_who_is_at_the_table_no_more_opens_nothing(table: ServedTable) -> None:
     """As where the table is full without them."""
     link = table.link("Ana")
-    phone = Phone(link)
-    phone.shakes()
+    phone = ManualPhone(link)
+    phone.handshake()
     table.door.withdraw("Ana")
-    phone.tells(Joins())
+    phone.send(JoinRequest())
     assert is_closed(phone) and table.keys.carried == frozenset()
-    assert Phone(link).shakes() == "withdrawn"
+    assert ManualPhone(link).handshake() == "withdrawn"
 
 
-def test_a_link_with_a_bit_changed_opens_nothing(table: Served) -> None:
+def test_a_link_with_a_bit_changed_opens_nothing(table: ServedTable) -> None:
     ticks = count(0, 0.5)  # each looks at the clock half a second later: no haste is refused here
     link = table.link("Ana")
     for at in range(0, len(link.key + link.secret), 7):
-        table.door._limits = Limits(lambda: next(ticks))
+        table.door._limits = HandshakeLimiter(lambda: next(ticks))
         whole = bytearray(link.key + link.secret)
         whole[at] ^= 1 << at % 8
-        bent = Link(link.address, link.port, bytes(whole[:32]), bytes(whole[32:]))
-        assert Phone(bent).shakes() == "unknown"
-    assert Phone(link).joins().token
+        bent = JoinLink(link.address, link.port, bytes(whole[:32]), bytes(whole[32:]))
+        assert ManualPhone(bent).handshake() == "unknown"
+    assert ManualPhone(link).join().token
 
 
 # --- together ---
@@ -445,34 +462,36 @@ def test_a_link_with_a_bit_changed_opens_nothing(table: Served) -> None:
 class Evening:
     """Everybody on phones, and what they ask."""
 
-    def __init__(self, table: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, table: ServedTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "evening.json")
         self.table, self.asked = table, list[tuple[str, str]]()
-        self.party = table.begins("defifoo", 2)
-        company = Company(
-            lambda: self.party, lambda: None, asks=lambda what, person: self.asked.append((what, person))
+        self.party = table.start_game("defifoo", 2)
+        company = DeviceCallbacks(
+            lambda: self.party,
+            lambda: None,
+            pause_requested=lambda what, person: self.asked.append((what, person)),
         )
         self.phones = table.do(
-            lambda: Phones(table.host, table.loop.inbox.put, table.loop.call_in, company, "127.0.0.1")
+            lambda: Devices(table.host, table.loop.inbox.put, table.loop.call_in, company, "127.0.0.1")
         )
         table.do(lambda: (self.phones.open(), True))
 
-    def joins(self, name: str) -> Phone:
-        phone = Phone(self.table.do(lambda: self.phones.link(name))).joins()
-        phone.lives()
-        phone.says_it_is_there()
+    def joins(self, name: str) -> ManualPhone:
+        phone = ManualPhone(self.table.do(lambda: self.phones.link(name))).join()
+        phone.listen()
+        phone.confirm_token()
         until(lambda: self.phones.state_of(name).state == "there")
         return phone
 
 
 @pytest.fixture
-def evening(table: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+def evening(table: ServedTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     laid = Evening(table, tmp_path, monkeypatch)
     yield laid
     laid.phones.shut()
 
 
-def heard(phone: Phone, kind: type) -> list:
+def heard(phone: ManualPhone, kind: type) -> list:
     return [each for each in list(phone.heard) if isinstance(each, kind)]
 
 
@@ -482,34 +501,34 @@ def test_with_nobody_at_the_tablet_more_than_half_say_who_is_away(evening: Eveni
     lost = names[-1]
     phones[lost].close()
     others = names[:-1]
-    until(lambda: all(heard(phones[n], Missing) and heard(phones[n], Missing)[-1].lost for n in others))
-    told = heard(phones[others[0]], Missing)[-1].lost[0]
+    until(lambda: all(heard(phones[n], LostPeople) and heard(phones[n], LostPeople)[-1].lost for n in others))
+    told = heard(phones[others[0]], LostPeople)[-1].lost[0]
     assert (told.person, told.needed) == (lost, len(others) // 2 + 1)
     for number, name in enumerate(others[: told.needed]):
         assert evening.table.do(lambda: evening.table.host.absent) == frozenset(), f"{number} are too few"
-        phones[name].tells(Misses(lost, lost))  # nobody speaks for somebody else
-        phones[name].tells(Misses(lost, name))
-        phones[name].tells(Misses(lost, name))  # nor twice
+        phones[name].send(AbsenceVote(lost, lost))  # nobody speaks for somebody else
+        phones[name].send(AbsenceVote(lost, name))
+        phones[name].send(AbsenceVote(lost, name))  # nor twice
         until(lambda number=number: evening.table.do(lambda: _said(evening, lost)) in (number + 1, 0))
     until(lambda: evening.table.do(lambda: evening.table.host.absent) == {lost})
-    back = Phone(phones[lost].link, "token", phones[lost].token).joins()
-    back.lives()
+    back = ManualPhone(phones[lost].link, "token", phones[lost].token).join()
+    back.listen()
     until(lambda: evening.table.do(lambda: evening.table.host.absent) == frozenset())
-    until(lambda: not heard(phones[others[0]], Missing)[-1].lost)
+    until(lambda: not heard(phones[others[0]], LostPeople)[-1].lost)
 
 
 def _said(evening: Evening, name: str) -> int:
-    return len(evening.phones._said.get(name, ()))
+    return len(evening.phones._absence_votes.get(name, ()))
 
 
 def test_a_phone_asks_for_the_pause_and_who_asked_is_told(evening: Evening) -> None:
     name = evening.party.sitters[0].name
     phone = evening.joins(name)
-    phone.tells(Asks("pause", evening.party.sitters[1].name))  # whom it does not carry
-    phone.tells(Asks("pause", name))
+    phone.send(PauseRequest("pause", evening.party.sitters[1].name))  # whom it does not carry
+    phone.send(PauseRequest("pause", name))
     until(lambda: evening.asked == [("pause", name)])
     evening.table.do(lambda: (evening.table.host.pause(name), True))
-    until(lambda: [each.asked for each in heard(phone, Rests)] == [name])
+    until(lambda: [each.asked for each in heard(phone, Paused)] == [name])
 
 
 class MinuteLater:
@@ -523,14 +542,15 @@ def test_repeated_pause_requests_of_one_person_are_limited(
     first, second = (sitter.name for sitter in evening.party.sitters[:2])
     evening.joins(first)
     evening.joins(second)
-    channels = {next(iter(each.people)): each for each in evening.phones.door.channels}
+    channels = {next(iter(each.people)): each for each in evening.phones.server.channels}
 
     def ask(name: str, times: int) -> int:
         """How often the table hears it."""
         before = len(evening.asked)
         evening.table.do(
             lambda: [
-                evening.phones._hears(channels[name], Asks(what, name)) for what in ("pause", "go_on") * times
+                evening.phones._handle_request(channels[name], PauseRequest(what, name))
+                for what in ("pause", "go_on") * times
             ]
         )
         return len(evening.asked) - before
@@ -543,46 +563,49 @@ def test_repeated_pause_requests_of_one_person_are_limited(
 
 def test_the_tablet_says_that_it_rests_before_it_looks_elsewhere(evening: Evening) -> None:
     phone = evening.joins(evening.party.sitters[0].name)
-    evening.table.do(lambda: (evening.table.host.pause(), evening.phones.rests(), True))
-    assert all(channel.is_idle for channel in evening.phones.door.channels)
-    until(lambda: bool(heard(phone, Rests)))
+    evening.table.do(lambda: (evening.table.host.pause(), evening.phones.flush(), True))
+    assert all(channel.is_flushed for channel in evening.phones.server.channels)
+    until(lambda: bool(heard(phone, Paused)))
 
 
 def test_another_address_is_drawn_into_the_same_link(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phones = evening.phones
-    phones._said_address = None
+    phones._fixed_address = None
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     name = evening.party.sitters[0].name
     first = evening.table.do(lambda: phones.show(name))
-    assert first.startswith("http://192.168.1.5:") and list(phones.shown) == [name]
+    assert first.startswith("http://192.168.1.5:") and list(phones.shown_links) == [name]
     phones.next_address()
-    assert phones.shown[name] == first.replace("192.168.1.5", "10.0.0.7")
+    assert phones.shown_links[name] == first.replace("192.168.1.5", "10.0.0.7")
     phones.hide()
-    assert phones.shown == {} and phones.show(name).startswith("http://10.0.0.7:")
+    assert phones.shown_links == {} and phones.show(name).startswith("http://10.0.0.7:")
 
 
 def test_keys_of_before_are_read_though_they_had_no_code(tmp_path: Path) -> None:
-    Keys(tmp_path / "links.json").stays_at(4000)
-    assert len(Keys(tmp_path / "links.json").code) == 8
+    TableKeys(tmp_path / "links.json").save_port(4000)
+    assert len(TableKeys(tmp_path / "links.json").code) == 8
 
 
-def test_offers_are_told_once(table: Served) -> None:
-    phone = Phone(table.link("Ana")).joins()
+def test_offers_are_told_once(table: ServedTable) -> None:
+    phone = ManualPhone(table.link("Ana")).join()
     table.link("Bruno")
     for _ in range(3):
-        table.do(lambda: (table.door.sees_again(), True))
+        table.do(lambda: (table.door.announce_people(), True))
     assert offered(phone) == {"Bruno": (True, False)}
-    phone.says_it_is_there()
-    table.begins()
+    phone.confirm_token()
+    table.start_game()
     phone.until(Seated)
-    assert len([each for each in phone.heard if isinstance(each, Offers)]) == 1
-    assert Offer("Bruno", 0, True) in next(each for each in phone.heard if isinstance(each, Offers)).seats
+    assert len([each for each in phone.heard if isinstance(each, SeatOffers)]) == 1
+    assert (
+        SeatOffer("Bruno", 0, True)
+        in next(each for each in phone.heard if isinstance(each, SeatOffers)).seats
+    )
 
 
-def test_a_stranger_that_goes_leaves_nothing_behind(table: Served) -> None:
-    phone = Stranger(table.link("Ana"), table.keys.code).joins()
+def test_a_stranger_that_goes_leaves_nothing_behind(table: ServedTable) -> None:
+    phone = Stranger(table.link("Ana"), table.keys.code).join()
     phone.close()
     until(lambda: not table.door.channels)
-    assert table.keys.carried == frozenset() and Phone(table.link("Ana")).joins().token
+    assert table.keys.carried == frozenset() and ManualPhone(table.link("Ana")).join().token

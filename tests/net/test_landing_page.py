@@ -10,17 +10,17 @@ import pytest
 from websockets.datastructures import Headers
 from websockets.http11 import Request
 
-from mobileapp.net.web.landing_page import is_asked_here, page, preferred
-from tests.support.tables import Phone, Served, served
+from mobileapp.net.web.landing_page import is_same_host, preferred_language, render_page
+from tests.support.tables import ManualPhone, ServedTable, serve_table
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("page")) as table:
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedTable]:
+    with serve_table(tmp_path_factory.mktemp("page")) as table:
         yield table
 
 
-def asked(table: Served, request: str) -> tuple[str, dict[str, str], bytes]:
+def asked(table: ServedTable, request: str) -> tuple[str, dict[str, str], bytes]:
     """Status line, headers and body; the connection is closed behind them."""
     with socket.create_connection(("127.0.0.1", table.door.port), 10) as browser:
         browser.sendall(request.encode())
@@ -33,7 +33,7 @@ def asked(table: Served, request: str) -> tuple[str, dict[str, str], bytes]:
 
 
 def get(
-    table: Served, path: str = "/", method: str = "GET", more: str = ""
+    table: ServedTable, path: str = "/", method: str = "GET", more: str = ""
 ) -> tuple[str, dict[str, str], bytes]:
     host = f"Host: 127.0.0.1:{table.door.port}\r\n"
     return asked(table, f"{method} {path} HTTP/1.1\r\n{host}{more}\r\n")
@@ -47,7 +47,7 @@ def get(
         ("de, nl;q=0.8, fr;q=0.2", "Openen in de app"),
     ],
 )
-def test_the_page_speaks_the_browsers_language(table: Served, accepted: str, word: str) -> None:
+def test_the_page_speaks_the_browsers_language(table: ServedTable, accepted: str, word: str) -> None:
     more = f"Accept-Language: {accepted}\r\n" if accepted else ""
     first, headers, body = get(table, more=more)
     assert first == "HTTP/1.1 200 OK" and word in body.decode()
@@ -55,14 +55,14 @@ def test_the_page_speaks_the_browsers_language(table: Served, accepted: str, wor
     assert "server" not in headers and "'none'" in headers["content-security-policy"]
 
 
-def test_the_page_leads_into_the_app_and_holds_no_secret(table: Served) -> None:
+def test_the_page_leads_into_the_app_and_holds_no_secret(table: ServedTable) -> None:
     link = table.link("Ana")
     body = get(table)[2].decode()
     assert "tablee://" in body and "intent://" in body and "browser_fallback_url" in body
     assert "location.hash" in body and str(link)[-64:] not in body and "Ana" not in body
 
 
-def test_head_is_get_without_its_body(table: Served) -> None:
+def test_head_is_get_without_its_body(table: ServedTable) -> None:
     first, headers, body = get(table, method="HEAD")
     _, whole, page_ = get(table)
     assert (first, body) == ("HTTP/1.1 200 OK", b"") and headers["content-length"] == str(len(page_))
@@ -70,18 +70,18 @@ def test_head_is_get_without_its_body(table: Served) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
-def test_other_methods_are_refused(table: Served, method: str) -> None:
+def test_other_methods_are_refused(table: ServedTable, method: str) -> None:
     first, headers, body = get(table, method=method)
     assert first.split()[1] == "405" and headers["allow"] == "GET, HEAD" and not body
 
 
 @pytest.mark.parametrize("path", ["/favicon.ico", "/index.html", "/..", "//", "/x?a=1", "*"])
-def test_there_is_nothing_else(table: Served, path: str) -> None:
+def test_there_is_nothing_else(table: ServedTable, path: str) -> None:
     first, _, body = get(table, path)
     assert first.split()[1] == "404" and not body
 
 
-def test_query_gets_the_same_page(table: Served) -> None:
+def test_query_gets_the_same_page(table: ServedTable) -> None:
     assert get(table, "/?x=1") == get(table)
 
 
@@ -91,7 +91,7 @@ UPGRADE = (
 )
 
 
-def status(table: Served, headers: str) -> str:
+def status(table: ServedTable, headers: str) -> str:
     """Of the first answer to a request with these headers; PORT is the table's."""
     with socket.create_connection(("127.0.0.1", table.door.port), 10) as browser:
         browser.sendall(f"GET / HTTP/1.1\r\n{headers}\r\n".replace("PORT", str(table.door.port)).encode())
@@ -118,7 +118,7 @@ def status(table: Served, headers: str) -> str:
         "Host: 127.0.0.1:PORT\r\nOrigin: null\r\n",
     ],
 )
-def test_other_host_or_origin_is_forbidden(table: Served, headers: str, asks: str) -> None:
+def test_other_host_or_origin_is_forbidden(table: ServedTable, headers: str, asks: str) -> None:
     assert status(table, headers + asks) == "403"
 
 
@@ -135,13 +135,13 @@ def test_other_host_or_origin_is_forbidden(table: Served, headers: str, asks: st
         "Host: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n",
     ],
 )
-def test_own_host_and_origin_are_answered(table: Served, headers: str, asks: str, answer: str) -> None:
+def test_own_host_and_origin_are_answered(table: ServedTable, headers: str, asks: str, answer: str) -> None:
     assert status(table, headers + asks) == answer
 
 
 def test_host_must_be_the_local_address_or_a_name_of_this_network() -> None:
     def is_ours(host: str, here: tuple[str | int, ...], named: str | None = None) -> bool:
-        return is_asked_here(Request("/", Headers({"Host": host})), here, named)
+        return is_same_host(Request("/", Headers({"Host": host})), here, named)
 
     assert is_ours("192.168.43.1:4000", ("192.168.43.1", 4000))
     assert is_ours("192.168.43.1:4000", ("::ffff:192.168.43.1", 4000, 0, 0))
@@ -164,30 +164,32 @@ def test_host_must_be_the_local_address_or_a_name_of_this_network() -> None:
         ("GET", "/", UPGRADE.replace("13", "7")),
     ],
 )
-def test_every_answer_forbids_framing_and_sniffing(table: Served, method: str, path: str, more: str) -> None:
+def test_every_answer_forbids_framing_and_sniffing(
+    table: ServedTable, method: str, path: str, more: str
+) -> None:
     _, headers, _ = get(table, path, method, more)
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_one_answer_per_connection(table: Served) -> None:
+def test_one_answer_per_connection(table: ServedTable) -> None:
     """It is closed behind the answer; who asks twice in one breath gets none."""
     once = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{table.door.port}\r\n\r\n"
     assert asked(table, once)[2].count(b"<!doctype") == 1
     assert asked(table, once * 2)[2].count(b"<!doctype") <= 1
 
 
-def test_devices_come_in_by_the_same_port(table: Served) -> None:
-    assert Phone(table.link("Bruno")).joins().token
+def test_devices_come_in_by_the_same_port(table: ServedTable) -> None:
+    assert ManualPhone(table.link("Bruno")).join().token
 
 
 def test_weights_are_obeyed_and_nonsense_is_english() -> None:
-    assert preferred("en;q=0.1, nl;q=0.9") == "nl" and preferred("fr;q=0, nl;q=0.1") == "nl"
-    assert preferred(";;;,q=,\x00" * 200) == "en"
+    assert preferred_language("en;q=0.1, nl;q=0.9") == "nl" and preferred_language("fr;q=0, nl;q=0.1") == "nl"
+    assert preferred_language(";;;,q=,\x00" * 200) == "en"
 
 
 def test_each_page_is_small() -> None:
     assert (
-        all(len(page(code)) < 4096 for code in ("fr", "en", "nl"))
+        all(len(render_page(code)) < 4096 for code in ("fr", "en", "nl"))
         and Path("mobileapp/net/web/landing_page.py").exists()
     )

@@ -42,7 +42,7 @@ def test_kernel_s_own_count_bounds_a_claim_whatever_python_calls_the_platform(
     linked: Any, platform: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
-    trip = link_server._least_trip(linked)
+    trip = link_server._min_rtt_ms(linked)
     assert trip is not None and 0 < trip < 1000, "milliseconds over the loopback"
 
 
@@ -50,16 +50,16 @@ def test_no_count_is_believed_without_the_kernel_s_help(linked: Any, monkeypatch
     near = linked.transport.get_extra_info("socket")
     short = SimpleNamespace(getsockopt=lambda *_: near.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104))
     cut = SimpleNamespace(transport=SimpleNamespace(get_extra_info=lambda _: short))
-    assert link_server._least_trip(cut) == fairness.NO_WAY_KNOWN, "an old kernel tells less"
+    assert link_server._min_rtt_ms(cut) == fairness.UNKNOWN_TRIP_MS, "an old kernel tells less"
     with monkeypatch.context() as elsewhere:
         elsewhere.setattr(os, "uname", lambda: SimpleNamespace(sysname="Darwin"))
-        assert not kernel.is_linux() and link_server._least_trip(linked) == fairness.NO_WAY_KNOWN
+        assert not kernel.is_linux() and link_server._min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
     with monkeypatch.context() as windows:
         windows.delattr(os, "uname")
-        assert not kernel.is_linux() and link_server._least_trip(linked) == fairness.NO_WAY_KNOWN
+        assert not kernel.is_linux() and link_server._min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
     with monkeypatch.context() as without:
         without.delattr(socket, "TCP_INFO")
-        assert link_server._least_trip(linked) == fairness.NO_WAY_KNOWN
+        assert link_server._min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
 
 
 def test_tablet_has_a_screen_and_a_linux_desktop_without_a_display_has_none(

@@ -16,48 +16,56 @@ from websockets.exceptions import ConnectionClosed
 
 from engine import fairness, serialization
 from engine.table import Leave
-from mobileapp.net.protocol.frames import VERSION, answered, hail
+from mobileapp.net.protocol.frames import PROTOCOL_VERSION, encode_hello, parse_answer
 from mobileapp.net.protocol.messages import (
-    Adds,
     Goodbye,
-    Granted,
     Joined,
-    Joins,
-    Pledges,
-    Rests,
+    JoinRequest,
+    LinkMessage,
+    MoveAccepted,
+    MoveRequest,
+    Paused,
+    RedeemLink,
+    RequestRejected,
     Seated,
-    Shown,
-    Takes,
-    Turned,
-    Wish,
-    Word,
+    SeedCommitment,
+    SeedContribution,
+    ViewUpdate,
 )
-from mobileapp.net.security.links import EVENING, Keys, Link, id_of, link_from, psk_of, text_of
+from mobileapp.net.security.links import (
+    SESSION_MAX_S,
+    JoinLink,
+    TableKeys,
+    derive_id,
+    derive_psk,
+    parse_link,
+    to_base64,
+)
 from mobileapp.net.security.noise import Handshake
-from mobileapp.net.security.rate_limits import Limits, Pace
+from mobileapp.net.security.rate_limits import HandshakeLimiter, MessageLimiter
 from mobileapp.net.transport import link_server
-from mobileapp.net.transport.guest_link import Listener, Visit
-from tests.support.tables import PATIENCE, Phone, Served, knock, served
+from mobileapp.net.transport.guest_link import GuestLink, LinkListener
+from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, open_socket, serve_table
 
 ENOUGH = 77.0  # seconds, which nobody waits
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServedTable]:
+    with serve_table(tmp_path) as table:
         yield table
 
 
-def is_closed(phone: Phone) -> bool:
+def is_closed(phone: ManualPhone) -> bool:
     try:
         while True:
-            phone.socket.recv(PATIENCE)
+            phone.socket.recv(TIMEOUT_S)
     except ConnectionClosed:
         return True
 
 
 def until(holds: Callable[[], bool]) -> None:
-    ends = time.monotonic() + PATIENCE
+    ends = time.monotonic() + TIMEOUT_S
     while not holds():
         assert time.monotonic() < ends
         time.sleep(0.005)
@@ -67,152 +75,155 @@ def until(holds: Callable[[], bool]) -> None:
 
 
 def test_a_link_is_read_back_and_nothing_else_is_one() -> None:
-    link = Link("192.168.100.100", 54321, bytes(range(32)), bytes(16))
-    assert link_from(f" {link}\n") == link and len(str(link)) == 94
+    link = JoinLink("192.168.100.100", 54321, bytes(range(32)), bytes(16))
+    assert parse_link(f" {link}\n") == link and len(str(link)) == 94
     for wrong in ("", "http://a:1/#x", str(link)[:-1], str(link) + "A", str(link).replace("54321", "99999")):
-        assert link_from(wrong) is None
+        assert parse_link(wrong) is None
 
 
-def test_a_link_hands_over_one_seat_once(table: Served) -> None:
+def test_a_link_hands_over_one_seat_once(table: ServedTable) -> None:
     link = table.link("Ana")
-    phone = Phone(link).joins()
+    phone = ManualPhone(link).join()
     assert isinstance(phone.heard[0], Joined) and phone.heard[0].people == ("Ana",)
-    phone.tells(Adds("0" * 64, "0" * 32))  # it has its token in hand
-    until(lambda: table.keys.given(id_of(link.secret)) == "used")
-    assert Phone(link).shakes() == "used"
+    phone.send(SeedContribution("0" * 64, "0" * 32))  # it has its token in hand
+    until(lambda: table.keys.link_secret(derive_id(link.secret)) == "used")
+    assert ManualPhone(link).handshake() == "used"
 
 
-def test_a_link_still_opens_where_the_token_never_arrived(table: Served) -> None:
+def test_a_link_still_opens_where_the_token_never_arrived(table: ServedTable) -> None:
     link = table.link("Ana")
-    cut = Phone(link)
-    cut.shakes()
-    cut.tells(Joins())
+    cut = ManualPhone(link)
+    cut.handshake()
+    cut.send(JoinRequest())
     cut.socket.close()
     until(lambda: "Ana" in table.keys.carried)
-    assert Phone(link).joins().token
+    assert ManualPhone(link).join().token
 
 
-def test_the_first_message_alone_changes_nothing(table: Served) -> None:
+def test_the_first_message_alone_changes_nothing(table: ServedTable) -> None:
     """Anybody may have recorded it."""
     link = table.link("Ana")
     kept = (table.folder / "links.json").read_bytes()
-    Phone(link).shakes()
+    ManualPhone(link).handshake()
     assert not table.welcomed and (table.folder / "links.json").read_bytes() == kept
-    phone = Phone(link).joins()
+    phone = ManualPhone(link).join()
     assert phone.token
 
 
-def test_yesterdays_link_and_another_tables_open_nothing(table: Served, tmp_path: Path) -> None:
+def test_yesterdays_link_and_another_tables_open_nothing(table: ServedTable, tmp_path: Path) -> None:
     link = table.link("Ana")
-    table.keys._clock = lambda: time.time() + EVENING + 1
-    assert Phone(link).shakes() == "expired"
-    table.keys.new_evening()
-    assert Phone(link).shakes() == "expired"
+    table.keys._clock = lambda: time.time() + SESSION_MAX_S + 1
+    assert ManualPhone(link).handshake() == "expired"
+    table.keys.end_session()
+    assert ManualPhone(link).handshake() == "expired"
     mine = table.link("Ana")
-    assert Phone(Link(mine.address, mine.port, bytes(31) + b"\x09", mine.secret)).shakes() == "unknown"
+    assert (
+        ManualPhone(JoinLink(mine.address, mine.port, bytes(31) + b"\x09", mine.secret)).handshake()
+        == "unknown"
+    )
 
 
-@pytest.mark.parametrize("version", [0, VERSION + 1, 255])
-def test_another_version_gets_one_clear_answer_before_anything_else(table: Served, version: int) -> None:
+@pytest.mark.parametrize("version", [0, PROTOCOL_VERSION + 1, 255])
+def test_another_version_gets_one_clear_answer_before_anything_else(table: ServedTable, version: int) -> None:
     link = table.link("Ana")
-    socket = knock(link)
-    first = hail("link", id_of(link.secret), version)
-    shake = Handshake("NK", True, psk_of(link.secret), first, theirs=link.key)
+    socket = open_socket(link)
+    first = encode_hello("link", derive_id(link.secret), version)
+    shake = Handshake("NK", True, derive_psk(link.secret), first, theirs=link.key)
     socket.send(first + shake.write())
-    reply = socket.recv(PATIENCE)
-    assert isinstance(reply, bytes) and answered(reply) == "version" and len(reply) == 5
+    reply = socket.recv(TIMEOUT_S)
+    assert isinstance(reply, bytes) and parse_answer(reply) == "version" and len(reply) == 5
     with pytest.raises(ConnectionClosed):
-        socket.recv(PATIENCE)
+        socket.recv(TIMEOUT_S)
     assert not table.welcomed
 
 
 # --- a device stays ---
 
 
-def test_a_device_may_carry_several_people(table: Served) -> None:
-    table.begins()
+def test_a_device_may_carry_several_people(table: ServedTable) -> None:
+    table.start_game()
     links = [table.link("Ana"), table.link("Bruno")]
-    phone = Phone(links[0]).joins()
-    phone.tells(Takes(text_of(links[1].secret)))
+    phone = ManualPhone(links[0]).join()
+    phone.send(RedeemLink(to_base64(links[1].secret)))
     assert phone.until(Joined).people == ("Ana", "Bruno")
     while phone.until(Seated).seats != (0, 1):  # as it was welcomed before
         pass
-    phone.tells(Takes(text_of(bytes(16))))
-    assert phone.until(Turned).key == "unknown"
+    phone.send(RedeemLink(to_base64(bytes(16))))
+    assert phone.until(RequestRejected).key == "unknown"
 
 
-def test_whoever_is_handed_to_another_device_is_gone_from_the_first(table: Served) -> None:
-    first = Phone(table.link("Ana")).joins()
-    first.tells(Adds("0" * 64, "0" * 32))
+def test_whoever_is_handed_to_another_device_is_gone_from_the_first(table: ServedTable) -> None:
+    first = ManualPhone(table.link("Ana")).join()
+    first.send(SeedContribution("0" * 64, "0" * 32))
     until(lambda: len(table.door.channels) == 1)
-    again = Phone(table.link("Ana")).joins()
+    again = ManualPhone(table.link("Ana")).join()
     assert first.until(Goodbye).why == "replaced"
-    assert Phone(first.link, "token", first.token).shakes() == "unknown"
-    assert Phone(again.link, "token", again.token).joins()
+    assert ManualPhone(first.link, "token", first.token).handshake() == "unknown"
+    assert ManualPhone(again.link, "token", again.token).join()
 
 
-def test_it_comes_back_by_its_token_and_sees_how_it_stands(table: Served) -> None:
-    table.begins()
-    phone = Phone(table.link("Ana")).joins()
-    phone.until(Shown)
+def test_it_comes_back_by_its_token_and_sees_how_it_stands(table: ServedTable) -> None:
+    table.start_game()
+    phone = ManualPhone(table.link("Ana")).join()
+    phone.until(ViewUpdate)
     phone.socket.close()
-    back = Phone(phone.link, "token", phone.token).joins()
+    back = ManualPhone(phone.link, "token", phone.token).join()
     assert back.token == phone.token
-    assert back.until(Seated).seats == (0,) and back.until(Shown).view.seat is None
+    assert back.until(Seated).seats == (0,) and back.until(ViewUpdate).view.seat is None
 
 
-def test_the_newer_one_with_a_token_holds_it(table: Served) -> None:
-    older = Phone(table.link("Ana")).joins()
-    newer = Phone(older.link, "token", older.token).joins()
+def test_the_newer_one_with_a_token_holds_it(table: ServedTable) -> None:
+    older = ManualPhone(table.link("Ana")).join()
+    newer = ManualPhone(older.link, "token", older.token).join()
     assert older.until(Goodbye).why == "replaced" and is_closed(older)
-    table.begins()
+    table.start_game()
     assert newer.until(Seated).seats == (0,)
 
 
-def test_the_link_lives_through_pause_next_game_and_home(table: Served) -> None:
-    phone = Phone(table.link("Ana")).joins()
+def test_the_link_lives_through_pause_next_game_and_home(table: ServedTable) -> None:
+    phone = ManualPhone(table.link("Ana")).join()
     for game in ("contrast", "defifoo"):
-        table.begins(game)
+        table.start_game(game)
         assert phone.until(Seated).terms.game == game
     table.do(table.host.pause)
-    phone.until(Rests)
+    phone.until(Paused)
     table.do(table.host.leave)
-    table.begins("difference")
+    table.start_game("difference")
     assert phone.until(Seated).terms.game == "difference"
 
 
 def test_everything_outlives_a_table_that_dies(tmp_path: Path) -> None:
-    with served(tmp_path) as table:
-        table.begins()
-        phone = Phone(table.link("Ana")).joins()
+    with serve_table(tmp_path) as table:
+        table.start_game()
+        phone = ManualPhone(table.link("Ana")).join()
         port, unused = table.door.port, table.link("Bruno")
-    with served(tmp_path) as table:
+    with serve_table(tmp_path) as table:
         assert table.door.port == port
-        back = Phone(phone.link, "token", phone.token).joins()
+        back = ManualPhone(phone.link, "token", phone.token).join()
         table.do(lambda: table.host.resume(1))
         assert back.until(Seated).seats == (0,)
-        assert Phone(unused).joins().token
+        assert ManualPhone(unused).join().token
     assert stat.S_IMODE((tmp_path / "links.json").stat().st_mode) == 0o600
 
 
 def test_where_somebody_else_has_the_port_of_last_time_another_one_is_taken(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
-        Keys(tmp_path / "links.json").stays_at(taken)
-        with served(tmp_path) as table:
+        TableKeys(tmp_path / "links.json").save_port(taken)
+        with serve_table(tmp_path) as table:
             assert table.door.port not in (0, taken) and table.keys.port == table.door.port
-            assert Phone(table.link("Ana")).joins().token
+            assert ManualPhone(table.link("Ana")).join().token
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"private":"AAAA"}'])
 def test_a_damaged_file_is_a_new_table(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / "links.json").write_bytes(damage)
-    assert len(Keys(tmp_path / "links.json").public) == 32
+    assert len(TableKeys(tmp_path / "links.json").public) == 32
 
 
 def test_goodbye_at_the_end_of_the_evening(tmp_path: Path) -> None:
-    with served(tmp_path) as table:
-        phone = Phone(table.link("Ana")).joins()
+    with serve_table(tmp_path) as table:
+        phone = ManualPhone(table.link("Ana")).join()
     assert phone.until(Goodbye).why == "evening"
 
 
@@ -221,73 +232,75 @@ def test_goodbye_at_the_end_of_the_evening(tmp_path: Path) -> None:
 
 def test_eight_handshakes_a_second_and_five_failures_a_minute() -> None:
     now = [0.0]
-    limits = Limits(lambda: now[0])
-    assert [limits.admits("a") for _ in range(10)] == [True] * 8 + [False] * 2
-    assert limits.admits("b")
+    limits = HandshakeLimiter(lambda: now[0])
+    assert [limits.try_handshake("a") for _ in range(10)] == [True] * 8 + [False] * 2
+    assert limits.try_handshake("b")
     now[0] = 1.0
-    assert limits.admits("a")
+    assert limits.try_handshake("a")
     for _ in range(5):
-        limits.failed("a")
+        limits.count_failure("a")
     now[0] = 60.5
-    assert not limits.admits("a") and limits.admits("b")
+    assert not limits.try_handshake("a") and limits.try_handshake("b")
     now[0] = 61.1
-    assert limits.admits("a")
+    assert limits.try_handshake("a")
 
 
 def test_twenty_wishes_a_second() -> None:
-    pace, wish = Pace(), Wish(1, 0, Leave(), "t")
+    pace, wish = MessageLimiter(), MoveRequest(1, 0, Leave(), "t")
     for number in range(20):
         assert pace.wait(wish, 0.01 * number) == 0
         pace.count(wish, 0.01 * number)
     assert pace.wait(wish, 0.5) == 0.5 and pace.wait(wish, 1.0) == 0
 
 
-class Hurried(Pace):
+class Hurried(MessageLimiter):
     """A pace that has had enough after so many wishes."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
         self.left = most
 
-    def wait(self, said: Wish | Word, now: float) -> float:
-        return ENOUGH if isinstance(said, Wish) and not self.left else 0.0
+    def wait(self, said: MoveRequest | LinkMessage, now: float) -> float:
+        return ENOUGH if isinstance(said, MoveRequest) and not self.left else 0.0
 
-    def count(self, said: Wish | Word, _now: float) -> None:
-        self.left = max(0, self.left - isinstance(said, Wish))
+    def count(self, said: MoveRequest | LinkMessage, _now: float) -> None:
+        self.left = max(0, self.left - isinstance(said, MoveRequest))
 
 
-def test_more_wishes_wait_in_the_devices_own_line(table: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_wishes_wait_in_the_devices_own_line(
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waited, sleeps = list[float](), asyncio.sleep
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
         await sleeps(0 if seconds == ENOUGH else seconds)
 
-    monkeypatch.setattr(link_server, "Pace", lambda: Hurried(2))
-    table.begins()
-    phone = Phone(table.link("Ana")).joins()
-    phone.until(Shown)
+    monkeypatch.setattr(link_server, "MessageLimiter", lambda: Hurried(2))
+    table.start_game()
+    phone = ManualPhone(table.link("Ana")).join()
+    phone.until(ViewUpdate)
     monkeypatch.setattr(asyncio, "sleep", sleep)
     for number in range(3):
-        phone.tells(Wish(1, 0, Leave(), "same", number))
-        phone.until(Granted)
+        phone.send(MoveRequest(1, 0, Leave(), "same", number))
+        phone.until(MoveAccepted)
         assert waited.count(ENOUGH) == (number == 2)
 
 
-def test_who_says_nothing_is_turned_away(table: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_says_nothing_is_turned_away(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time for a handshake is up when the test says so."""
     handshakes, timeout = list[asyncio.Timeout](), asyncio.timeout
 
     def by_hand(seconds: float) -> asyncio.Timeout:
-        if seconds != link_server.HANDSHAKE:
+        if seconds != link_server.HANDSHAKE_TIMEOUT_S:
             return timeout(seconds)
         handshakes.append(timeout(None))
         return handshakes[-1]
 
-    monkeypatch.setattr(link_server, "HANDSHAKE", ENOUGH)
+    monkeypatch.setattr(link_server, "HANDSHAKE_TIMEOUT_S", ENOUGH)
     monkeypatch.setattr(asyncio, "timeout", by_hand)
-    silent, halfway = Phone(table.link("Ana")), Phone(table.link("Bruno"))
-    assert halfway.shakes() is None
+    silent, halfway = ManualPhone(table.link("Ana")), ManualPhone(table.link("Bruno"))
+    assert halfway.handshake() is None
     until(lambda: len(handshakes) == 2)
     for each in handshakes:
         table.door._in_loop(lambda each=each: each.reschedule(0))  # type: ignore[misc]
@@ -295,20 +308,22 @@ def test_who_says_nothing_is_turned_away(table: Served, monkeypatch: pytest.Monk
 
 
 def test_who_falls_silent_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link_server, "BEAT", 0.05)
-    monkeypatch.setattr(link_server, "LOST", 0.2)
-    with served(tmp_path) as table:
-        phone = Phone(table.link("Ana")).joins()
+    monkeypatch.setattr(link_server, "PING_INTERVAL_S", 0.05)
+    monkeypatch.setattr(link_server, "LOST_AFTER_S", 0.2)
+    with serve_table(tmp_path) as table:
+        phone = ManualPhone(table.link("Ana")).join()
         until(lambda: bool(table.welcomed))
         until(lambda: table.welcomed[0].closed)
         assert is_closed(phone)
 
 
-def test_a_device_that_reads_nothing_holds_nobody_up(table: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    table.begins()
-    phone = Phone(table.link("Ana")).joins()
-    shown = phone.until(Shown)
-    monkeypatch.setattr(link_server, "LOST", 0.2)
+def test_a_device_that_reads_nothing_holds_nobody_up(
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.start_game()
+    phone = ManualPhone(table.link("Ana")).join()
+    shown = phone.until(ViewUpdate)
+    monkeypatch.setattr(link_server, "LOST_AFTER_S", 0.2)
     channel = table.welcomed[0]
 
     def floods() -> bool:
@@ -329,14 +344,14 @@ def test_nothing_of_a_link_is_ever_in_a_log(
     """With everything open, as Kivy leaves it."""
     caplog.set_level(logging.NOTSET)
     logging.getLogger("websockets").setLevel(logging.DEBUG)
-    with served(tmp_path) as table:
-        table.begins()
+    with serve_table(tmp_path) as table:
+        table.start_game()
         link = table.link("Ana")
-        phone = Phone(link).joins()
-        shown = phone.until(Shown)
-        phone.frame(b'{"say":"wish","secret":"Zanzibar"}')
+        phone = ManualPhone(link).join()
+        shown = phone.until(ViewUpdate)
+        phone.send_frame(b'{"say":"wish","secret":"Zanzibar"}')
         assert is_closed(phone)
-        other = Phone(phone.link, "token", phone.token).joins()
+        other = ManualPhone(phone.link, "token", phone.token).join()
         other.socket.send("Zanzibar")
         assert is_closed(other)
     told = caplog.text + "".join(capfd.readouterr())
@@ -345,8 +360,8 @@ def test_nothing_of_a_link_is_ever_in_a_log(
     secrets = [
         "Zanzibar",
         "Ana",
-        text_of(link.secret),
-        text_of(phone.token),
+        to_base64(link.secret),
+        to_base64(phone.token),
         link.secret.hex(),
         str(link)[-64:],
     ]
@@ -354,59 +369,59 @@ def test_nothing_of_a_link_is_ever_in_a_log(
     assert serialization.encode(shown.view).decode()[:40] not in told and "Traceback" not in told
 
 
-def test_shares_are_asked_for_before_the_deal(table: Served) -> None:
-    phone = Phone(table.link("Ana")).joins()
+def test_shares_are_asked_for_before_the_deal(table: ServedTable) -> None:
+    phone = ManualPhone(table.link("Ana")).join()
     seeds: list[str] = []
     table.do(lambda: table.dealer.deal(lambda _: seeds.append("too late")))
     table.do(lambda: table.dealer.deal(seeds.append))  # pressed twice: one deal
-    pledge = phone.until(Pledges).pledge
+    pledge = phone.until(SeedCommitment).pledge
     assert not seeds
-    phone.tells(Adds("0" * 64, "1" * 32))  # for another deal
-    phone.tells(Adds(pledge, "2" * 32))
-    phone.tells(Adds(pledge, "3" * 32))  # one too many
+    phone.send(SeedContribution("0" * 64, "1" * 32))  # for another deal
+    phone.send(SeedContribution(pledge, "2" * 32))
+    phone.send(SeedContribution(pledge, "3" * 32))  # one too many
     until(lambda: bool(seeds))
     assert seeds[0].endswith("+" + "2" * 32) and len(seeds) == 1
-    assert sum(isinstance(each, Pledges) for each in phone.heard) == 1
+    assert sum(isinstance(each, SeedCommitment) for each in phone.heard) == 1
 
 
 # --- clocks (O-ALL-04) ------------------------------------------------------------------------------
 
 
-def known(table: Served, phone: Phone) -> fairness.Link:
+def known(table: ServedTable, phone: ManualPhone) -> fairness.ClockEstimate:
     """What is known of a device that answers every ping, once that is enough."""
     while not table.door.channels[0].link.is_known:
         with suppress(TimeoutError):
-            phone.hears(0.05)
+            phone.receive(0.05)
     return table.door.channels[0].link
 
 
-def test_a_device_is_asked_until_its_clock_is_known_and_anew_when_it_comes_back(table: Served) -> None:
-    phone = Phone(table.link()).joins()
+def test_a_device_is_asked_until_its_clock_is_known_and_anew_when_it_comes_back(table: ServedTable) -> None:
+    phone = ManualPhone(table.link()).join()
     before = known(table, phone)
     phone.close()
     cut = time.monotonic() * 1000
-    again = known(table, Phone(phone.link, "token", phone.token).joins())
+    again = known(table, ManualPhone(phone.link, "token", phone.token).join())
     assert before.pings and all(ping.sent < cut for ping in before.pings)
     assert all(ping.sent > cut for ping in again.pings)  # it may have slept, and its clock with it
 
 
-def test_the_way_is_as_short_as_the_system_says_however_late_a_device_answers(table: Served) -> None:
-    link = known(table, Phone(table.link()).joins())
+def test_the_way_is_as_short_as_the_system_says_however_late_a_device_answers(table: ServedTable) -> None:
+    link = known(table, ManualPhone(table.link()).join())
     assert link.wire is not None and link.wire < 1000
-    assert link.allowance <= link.wire / 2 + fairness.MOST_EXCESS
+    assert link.allowance <= link.wire / 2 + fairness.MAX_EXCESS_MS
 
 
 def test_a_guest_knows_when_a_time_of_the_table_is_by_its_own_clock(
-    table: Served, monkeypatch: pytest.MonkeyPatch
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As soon as its clock is known: not one beat later."""
     for name in ("BEAT", "LOST"):
         monkeypatch.setattr(link_server, name, 3600.0)
-    table.begins()
-    visit = Visit([table.link()], Listener(), table.loop.inbox.put)
+    table.start_game()
+    visit = GuestLink([table.link()], LinkListener(), table.loop.inbox.put)
     visit.open()
-    until(lambda: visit.when(5000) is not None)
-    when, began = visit.when(5000), table.do(table.host._began)
+    until(lambda: visit.local_time_of(5000) is not None)
+    when, began = visit.local_time_of(5000), table.do(table.host._clock_zero)
     link = table.door.channels[0].link  # whichever ping was the quickest then
     assert when is not None and began is not None
     off = max(ping.trip for ping in link.pings) / 2 + 1
@@ -414,5 +429,5 @@ def test_a_guest_knows_when_a_time_of_the_table_is_by_its_own_clock(
     before, now, after = table.do(table.host.now), visit.now(), table.do(table.host.now)
     assert now is not None and before - off <= now <= after + 1 + off
     table.do(table.host.pause)
-    until(lambda: visit.when(5000) is None)
+    until(lambda: visit.local_time_of(5000) is None)
     assert visit.now() is None

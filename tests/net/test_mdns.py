@@ -8,40 +8,40 @@ from typing import Any
 import pytest
 
 from mobileapp.net.discovery.mdns import (
-    KIND,
-    NAMES,
-    PICTURES,
-    Announced,
-    Nearby,
-    Search,
-    _read,
-    around,
-    drawn,
+    SERVICE_TYPE,
+    TABLE_NAMES,
+    TABLE_PICTURES,
+    NearbyTable,
+    ServiceAnnouncer,
+    TableBrowser,
+    _parse_service,
+    browse_tables,
+    table_index,
 )
-from mobileapp.net.protocol.frames import VERSION
+from mobileapp.net.protocol.frames import PROTOCOL_VERSION
 
 ROOM, OTHER = bytes(range(8)), bytes(range(8, 16))
 
 
 def test_two_tables_in_a_room_are_found_and_told_apart() -> None:
     both = Event()
-    seen: list[list[Nearby]] = []
+    seen: list[list[NearbyTable]] = []
 
-    def found(tables: list[Nearby]) -> None:
+    def found(tables: list[NearbyTable]) -> None:
         ours = [table for table in tables if table.port in (4001, 4002)]  # there may be others in the room
         seen.append(ours)
         if len(ours) == 2:
             both.set()
 
-    announced = [Announced(["127.0.0.1"], port, room) for port, room in ((4001, ROOM), (4002, OTHER))]
-    search = Search(found, ["127.0.0.1"])
+    announced = [ServiceAnnouncer(["127.0.0.1"], port, room) for port, room in ((4001, ROOM), (4002, OTHER))]
+    search = TableBrowser(found, ["127.0.0.1"])
     try:
         assert both.wait(120)
         assert {(table.port, table.picture) for table in seen[-1]} == {
-            (4001, drawn(ROOM)),
-            (4002, drawn(OTHER)),
+            (4001, table_index(ROOM)),
+            (4002, table_index(OTHER)),
         }
-        assert all(table.name in NAMES and table.address == "127.0.0.1" for table in seen[-1])
+        assert all(table.name in TABLE_NAMES and table.address == "127.0.0.1" for table in seen[-1])
     finally:
         search.end()
         for each in announced:
@@ -49,24 +49,27 @@ def test_two_tables_in_a_room_are_found_and_told_apart() -> None:
 
 
 def test_who_looks_around_finds_a_table_and_looks_no_further_when_ended() -> None:
-    seen, there = list[Nearby](), Event()
+    seen, there = list[NearbyTable](), Event()
 
-    def found(tables: list[Nearby]) -> None:
+    def found(tables: list[NearbyTable]) -> None:
         seen.extend(table for table in tables if table.port == 4003)
         if seen:
             there.set()
 
-    announced = Announced(["127.0.0.1"], 4003, ROOM)
-    end = around(found, ["127.0.0.1"])
+    announced = ServiceAnnouncer(["127.0.0.1"], 4003, ROOM)
+    end = browse_tables(found, ["127.0.0.1"])
     assert end is not None and there.wait(120)
     end()
     announced.end()
-    assert seen[0].where == "127.0.0.1:4003" and seen[0].drawing == f"tables/{PICTURES[drawn(ROOM)]}.webp"
+    assert (
+        seen[0].where == "127.0.0.1:4003"
+        and seen[0].drawing == f"tables/{TABLE_PICTURES[table_index(ROOM)]}.webp"
+    )
 
 
 def test_who_is_ended_by_two_at_once_is_ended_once() -> None:
     """The library would be taken down while it is taken down."""
-    announced, begun, done = Announced([], 0, ROOM), Event(), list[str]()
+    announced, begun, done = ServiceAnnouncer([], 0, ROOM), Event(), list[str]()
 
     class Slow:
         def unregister_all_services(self) -> None:
@@ -88,10 +91,10 @@ def test_who_is_ended_by_two_at_once_is_ended_once() -> None:
 
 def test_without_the_library_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mobileapp.net.discovery.mdns.find_spec", lambda _: None)
-    assert around(lambda _: None) is None
+    assert browse_tables(lambda _: None) is None
 
 
-OURS = str(VERSION).encode()
+OURS = str(PROTOCOL_VERSION).encode()
 
 
 class Info:
@@ -107,8 +110,8 @@ class Info:
 
 
 def test_what_is_no_table_of_ours_is_not_shown() -> None:
-    assert _read(Info({b"v": OURS, b"p": b"3"})) == Nearby(3, "10.0.0.1", 1)
-    assert _read(Info({b"v": OURS, b"p": b"x" * 99})) == Nearby(0, "10.0.0.1", 1)
+    assert _parse_service(Info({b"v": OURS, b"p": b"3"})) == NearbyTable(3, "10.0.0.1", 1)
+    assert _parse_service(Info({b"v": OURS, b"p": b"x" * 99})) == NearbyTable(0, "10.0.0.1", 1)
     for other in (
         Info({}),
         Info({b"v": b"99"}),
@@ -116,9 +119,15 @@ def test_what_is_no_table_of_ours_is_not_shown() -> None:
         Info({b"v": None}),
         Info({b"v": OURS}, 0),
     ):
-        assert _read(other) is None
+        assert _parse_service(other) is None
 
 
 def test_an_evening_has_one_name() -> None:
-    assert drawn(ROOM) == drawn(ROOM) and KIND.endswith("._tcp.local.") and drawn(b"") == 0
-    assert len({drawn(bytes([0, 0, 0, number])) for number in range(len(NAMES))}) == len(NAMES)
+    assert (
+        table_index(ROOM) == table_index(ROOM)
+        and SERVICE_TYPE.endswith("._tcp.local.")
+        and table_index(b"") == 0
+    )
+    assert len({table_index(bytes([0, 0, 0, number])) for number in range(len(TABLE_NAMES))}) == len(
+        TABLE_NAMES
+    )

@@ -10,25 +10,25 @@ import pytest
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.games import GAMES
-from engine.table import LONGEST_SEED, Leave, Receipt
+from engine.table import MAX_SEED_LENGTH, Leave, Receipt
 from mobileapp.net.protocol.messages import (
-    Denied,
-    GoesOn,
-    Granted,
-    Opened,
-    Over,
-    Rests,
+    GameClosed,
+    GameRevealed,
+    MoveAccepted,
+    MoveRejected,
+    MoveRequest,
+    Paused,
+    Resumed,
     Seated,
-    Shown,
-    Told,
-    Wish,
-    message_from,
-    wish_from,
+    ViewUpdate,
+    WireTerms,
+    decode_from_host,
+    decode_move_request,
 )
 from mobileapp.people.party import Person, party_of
-from tests.engine.walk import opened, walk
+from tests.engine.walk import open_table, walk
 
 PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
 
@@ -37,30 +37,30 @@ PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
 def test_every_view_and_wish_of_a_game_crosses_as_it_was(game: str) -> None:
     rng = Random(game)
     for number in range(4):
-        table = opened(game, number)
+        table = open_table(game, number)
         for _ in walk(table, rng, 60):
             for seat in (None, *range(table.game.seats)):
-                shown = Shown(3, table.view(seat))
-                assert message_from(game, serialization.encode(shown)) == shown
+                shown = ViewUpdate(3, table.view(seat))
+                assert decode_from_host(game, serialization.encode(shown)) == shown
         for entry in table.log:
-            wish = Wish(3, entry.seat, entry.move, entry.ticket, entry.revision)
-            assert wish_from(game, serialization.encode(wish)) == wish
+            wish = MoveRequest(3, entry.seat, entry.move, entry.ticket, entry.revision)
+            assert decode_move_request(game, serialization.encode(wish)) == wish
 
 
 @pytest.mark.parametrize(
     "message",
     [
-        Granted(1, 0, Receipt("t", 4, 700)),
-        Denied(1, 0, "t", "frozen", {"by": 1}),
-        Rests(1),
-        GoesOn(1),
-        Over(1),
-        Seated(1, Told("contrast", 2, {"short": True}, "gallery", "f" * 32), PARTY, (0,)),
+        MoveAccepted(1, 0, Receipt("t", 4, 700)),
+        MoveRejected(1, 0, "t", "frozen", {"by": 1}),
+        Paused(1),
+        Resumed(1),
+        GameClosed(1),
+        Seated(1, WireTerms("contrast", 2, {"short": True}, "gallery", "f" * 32), PARTY, (0,)),
     ],
     ids=lambda message: type(message).__name__,
 )
 def test_what_the_host_tells_crosses_as_it_was(message: Any) -> None:
-    assert message_from(None, serialization.encode(message)) == message
+    assert decode_from_host(None, serialization.encode(message)) == message
 
 
 WISH = {"say": "wish", "game": 1, "seat": 0, "move": {"do": "claim"}, "ticket": "t", "seen": 0}
@@ -88,31 +88,34 @@ WISH = {"say": "wish", "game": 1, "seat": 0, "move": {"do": "claim"}, "ticket": 
     ids=str,
 )
 def test_a_wish_that_is_not_exactly_so_is_refused(change: dict[str, Any]) -> None:
-    assert wish_from("difference", msgspec.json.encode(WISH)).move is not None
-    with pytest.raises(Refused) as refused:
-        wish_from("difference", msgspec.json.encode(WISH | change))
+    assert decode_move_request("difference", msgspec.json.encode(WISH)).move is not None
+    with pytest.raises(RefusedError) as refused:
+        decode_move_request("difference", msgspec.json.encode(WISH | change))
     assert refused.value.key == "malformed"
 
 
 @pytest.mark.parametrize("data", [b"", b"[", b"\xff", b"{}", b"[" * 100_000, b"1" * 5000])
 def test_what_is_no_message_is_refused(data: bytes) -> None:
-    for read in (lambda: wish_from("difference", data), lambda: message_from("difference", data)):
-        with pytest.raises(Refused):
+    for read in (
+        lambda: decode_move_request("difference", data),
+        lambda: decode_from_host("difference", data),
+    ):
+        with pytest.raises(RefusedError):
             read()
 
 
 def test_a_view_before_any_terms_is_refused() -> None:
-    with pytest.raises(Refused):
-        message_from(None, serialization.encode(Shown(1, opened("contrast", 0).view())))
+    with pytest.raises(RefusedError):
+        decode_from_host(None, serialization.encode(ViewUpdate(1, open_table("contrast", 0).view())))
 
 
 def test_an_opened_seed_is_read_up_to_the_longest() -> None:
-    opened = Opened(1, "contrast", "s" * LONGEST_SEED, 0, None, 5, 0)
-    assert message_from("contrast", serialization.encode(opened)) == opened
-    with pytest.raises(Refused, match="malformed"):
-        message_from("contrast", serialization.encode(replace(opened, seed="s" * (LONGEST_SEED + 1))))
+    opened = GameRevealed(1, "contrast", "s" * MAX_SEED_LENGTH, 0, None, 5, 0)
+    assert decode_from_host("contrast", serialization.encode(opened)) == opened
+    with pytest.raises(RefusedError, match="malformed"):
+        decode_from_host("contrast", serialization.encode(replace(opened, seed="s" * (MAX_SEED_LENGTH + 1))))
 
 
 def test_leaving_is_a_move_of_every_game() -> None:
-    wish = Wish(1, 0, Leave(), "t")
-    assert wish_from("contrast", serialization.encode(wish)) == wish
+    wish = MoveRequest(1, 0, Leave(), "t")
+    assert decode_move_request("contrast", serialization.encode(wish)) == wish

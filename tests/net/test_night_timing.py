@@ -7,15 +7,18 @@ from pathlib import Path
 import pytest
 
 from engine.games.diferencio.state import Asleep, Change, GiveUp, Ready
-from mobileapp.net.protocol.messages import Denied, Granted, Seated, Wish
+from mobileapp.net.protocol.messages import MoveAccepted, MoveRejected, MoveRequest, Seated
 from mobileapp.net.transport import link_server
-from tests.support.tables import Phone, served
+from tests.support.tables import ManualPhone, serve_table
 
 
 def test_messages_leave_at_multiples_of_the_grid() -> None:
     for now in (0.0, 0.001, 12.34, 1e6 + 0.0499):
-        leaves = now + link_server.until_grid(now)
-        assert leaves > now and abs(leaves / link_server.GRID - round(leaves / link_server.GRID)) < 1e-3
+        leaves = now + link_server.seconds_to_grid(now)
+        assert (
+            leaves > now
+            and abs(leaves / link_server.SEND_GRID_S - round(leaves / link_server.SEND_GRID_S)) < 1e-3
+        )
 
 
 @pytest.fixture
@@ -27,44 +30,44 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         found.append(now)
         return 0.0
 
-    monkeypatch.setattr(link_server, "until_grid", until_grid)
+    monkeypatch.setattr(link_server, "seconds_to_grid", until_grid)
     return found
 
 
-def wished(phone: Phone, game: int, move: object, ticket: str) -> None:
+def wished(phone: ManualPhone, game: int, move: object, ticket: str) -> None:
     seat = next(each.seats[0] for each in phone.heard if isinstance(each, Seated))
-    phone.tells(Wish(game, seat, move, ticket))
+    phone.send(MoveRequest(game, seat, move, ticket))
 
 
 def test_answers_wait_for_the_grid_by_night_and_not_by_day(tmp_path: Path, waits: list[float]) -> None:
-    with served(tmp_path) as table:
-        party = table.begins("diferencio")
-        phones = [Phone(table.link(sitter.name)).joins() for sitter in party.sitters]
+    with serve_table(tmp_path) as table:
+        party = table.start_game("diferencio")
+        phones = [ManualPhone(table.link(sitter.name)).join() for sitter in party.sitters]
         game = phones[0].until(Seated).game
         for phone in phones[1:]:
             phone.until(Seated)
         wished(phones[0], game, Ready(), "day")
-        phones[0].until(Granted)
+        phones[0].until(MoveAccepted)
         assert not waits
         for number, phone in enumerate(phones[1:]):
             wished(phone, game, Ready(), f"ready-{number}")
-            phone.until(Granted)
-        architect = table.do(lambda: table.host._owned().state.architect)
+            phone.until(MoveAccepted)
+        architect = table.do(lambda: table.host._require_table().state.architect)
         dreamer = phones[(architect + 1) % len(phones)]
         before = len(waits)
         wished(dreamer, game, GiveUp(), "asked-by-night")
-        assert dreamer.until(Denied).ticket == "asked-by-night" and len(waits) > before
+        assert dreamer.until(MoveRejected).ticket == "asked-by-night" and len(waits) > before
         wished(phones[architect], game, Asleep(), "asleep")
-        card = table.do(lambda: table.host._owned().view(architect).game.hand[0])
+        card = table.do(lambda: table.host._require_table().view(architect).game.hand[0])
         wished(phones[architect], game, Change((card,)), "hidden")
-        assert any(phones[architect].until(Granted).receipt.ticket == "hidden" for _ in range(3))
+        assert any(phones[architect].until(MoveAccepted).receipt.ticket == "hidden" for _ in range(3))
         assert all(channel.on_grid for channel in table.door.channels)
         table.do(table.host.leave)
         assert not any(channel.on_grid for channel in table.door.channels)
 
 
 def test_no_other_game_waits_for_the_grid(tmp_path: Path) -> None:
-    with served(tmp_path) as table:
+    with serve_table(tmp_path) as table:
         for game in ("contrast", "defifoo"):
-            table.begins(game)
-            assert not table.do(lambda: table.host._owned().hides_moves)
+            table.start_game(game)
+            assert not table.do(lambda: table.host._require_table().has_secret_moves)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from mobileapp.net import seat_handover
 from mobileapp.net.protocol import frames, messages
-from mobileapp.net.protocol.messages import Message, Word, message_from, said_from
+from mobileapp.net.protocol.messages import GameMessage, LinkMessage, decode_from_device, decode_from_host
 from mobileapp.net.security import rate_limits
 from mobileapp.net.transport import link_server
 
@@ -23,20 +23,22 @@ EXAMPLES = [(side, line) for side, block in BLOCKS for line in block.splitlines(
 
 def read(side: str, line: str) -> Any:
     data = line.encode()
-    return said_from({1: "contrast"}, data) if side == "device" else message_from("contrast", data)
+    return (
+        decode_from_device({1: "contrast"}, data) if side == "device" else decode_from_host("contrast", data)
+    )
 
 
 @pytest.mark.parametrize(("side", "line"), EXAMPLES, ids=[line[8:16] for _, line in EXAMPLES])
 def test_examples_are_read_back_exactly(side: str, line: str) -> None:
     assert serialization.encode(read(side, line)).decode() == line
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         read(side, line[:-1] + ',"more":1}')
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         read("table" if side == "device" else "device", line)
 
 
 def test_every_message_has_an_example_and_its_fields_on_the_page() -> None:
-    kinds = {each for base in (Message, Word) for each in base.__subclasses__()}
+    kinds = {each for base in (GameMessage, LinkMessage) for each in base.__subclasses__()}
     assert {type(read(side, line)) for side, line in EXAMPLES} == kinds
     for kind in kinds:
         name = kind.__struct_config__.tag
@@ -45,9 +47,11 @@ def test_every_message_has_an_example_and_its_fields_on_the_page() -> None:
         assert all(field in row for field in fields), (name, fields)
 
 
-@pytest.mark.parametrize("said", [said for said in rate_limits.SAID if said is not messages.Wish])
+@pytest.mark.parametrize(
+    "said", [said for said in rate_limits.MESSAGE_LIMITS if said is not messages.MoveRequest]
+)
 def test_page_has_the_limit_of_each_message(said: type) -> None:
-    limit, name = rate_limits.SAID[said], f"`{said.__name__.lower()}`"
+    limit, name = rate_limits.MESSAGE_LIMITS[said], f"`{said.__name__.lower()}`"
     (row,) = [line for line in PAGE.splitlines() if line.startswith("| each `") and name in line]
     assert f"{limit.most} a second" in row and limit.seconds == 1.0
     assert ("only the newest is kept" in row) == limit.newest
@@ -55,23 +59,23 @@ def test_page_has_the_limit_of_each_message(said: type) -> None:
 
 def test_the_limits_on_the_page_are_those_in_force() -> None:
     told = [
-        f"**Version {frames.VERSION}.**",
-        f"{frames.FROM_GUEST:,} bytes",
-        f"{frames.TO_GUEST:,} bytes",
-        f"multiple\nof {frames.STEP} bytes",
-        f"| wishes | {rate_limits.SAID[messages.Wish].most} a second",
-        f"of any kind | {rate_limits.FRAMES} a second",
-        f"{rate_limits.ASKED[0]} a minute for a pause and {rate_limits.ASKED[0]} to go on",
-        f"{rate_limits.PENDING} messages of a device",
-        f"{rate_limits.SHARE} per address, {rate_limits.WAITING} in all",
-        f"{rate_limits.UNSEATED_SHARE} per address, {rate_limits.UNSEATED} in all",
-        f"{rate_limits.SHAKES} a second and {rate_limits.FAILURES} failures a minute per address, "
-        f"{link_server.HANDSHAKE:.0f} seconds each",
-        f"{rate_limits.CODES} wrong ones a minute per address, then none for {rate_limits.SHUT:.0f} seconds",
-        f"every {link_server.BEAT:.0f} seconds; who says nothing for {link_server.LOST:.0f} is lost",
+        f"**Version {frames.PROTOCOL_VERSION}.**",
+        f"{frames.MAX_GUEST_FRAME:,} bytes",
+        f"{frames.MAX_HOST_FRAME:,} bytes",
+        f"multiple\nof {frames.PADDING_STEP} bytes",
+        f"| wishes | {rate_limits.MESSAGE_LIMITS[messages.MoveRequest].most} a second",
+        f"of any kind | {rate_limits.FRAMES_PER_S} a second",
+        f"{rate_limits.PAUSE_REQUEST_LIMIT[0]} a minute for a pause and {rate_limits.PAUSE_REQUEST_LIMIT[0]} to go on",
+        f"{rate_limits.MAX_PENDING} messages of a device",
+        f"{rate_limits.MAX_STRANGERS_PER_ADDRESS} per address, {rate_limits.MAX_STRANGERS} in all",
+        f"{rate_limits.MAX_UNSEATED_PER_ADDRESS} per address, {rate_limits.MAX_UNSEATED} in all",
+        f"{rate_limits.HANDSHAKES_PER_S} a second and {rate_limits.FAILURES_PER_MIN} failures a minute per address, "
+        f"{link_server.HANDSHAKE_TIMEOUT_S:.0f} seconds each",
+        f"{rate_limits.WRONG_CODES_PER_MIN} wrong ones a minute per address, then none for {rate_limits.CODE_LOCKOUT_S:.0f} seconds",
+        f"every {link_server.PING_INTERVAL_S:.0f} seconds; who says nothing for {link_server.LOST_AFTER_S:.0f} is lost",
         f"1 to {messages.Ticket.__metadata__[0].max_length} characters",  # type: ignore[attr-defined]
-        f"{link_server.BEHIND} messages; then its link is closed",
-        f"It holds for {seat_handover.SWAP:.0f} seconds",
-        *(f"{number} " for number in frames.REASONS),
+        f"{link_server.MAX_QUEUED_MESSAGES} messages; then its link is closed",
+        f"It holds for {seat_handover.SWAP_TIMEOUT_S:.0f} seconds",
+        *(f"{number} " for number in frames.REJECT_REASONS),
     ]
     assert [each for each in told if each not in PAGE] == []

@@ -11,23 +11,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.fairness import LONGEST, MOST_EXCESS, NO_WAY_KNOWN
+from engine.fairness import MAX_ALLOWANCE_MS, MAX_EXCESS_MS, UNKNOWN_TRIP_MS
 from engine.game import Seat
 from engine.games import GAMES, rulebook
 from engine.games.contrast import Lay
 from engine.games.diferencio.state import Change, Propose, Ready
 from engine.games.diferencio.world import place_of
-from engine.games.difference.claims import Bury, Claim, Show
+from engine.games.difference.claims import Bury, Claim, ShowDifferences
 from mobileapp.host.host import Host
-from mobileapp.net.protocol.messages import GoesOn
+from mobileapp.net.protocol.messages import Resumed
 from mobileapp.storage.database import Store
-from tests.engine.worlds.difference import answer
-from tests.support.race_track import AHEAD, Track, link
+from tests.engine.worlds.difference import correct_show
+from tests.support.race_track import CLOCK_OFFSET_MS, RaceTable, known_clock
 
-SLOW, GOOD = link(*[80.0] * 20, 120.0, 120.0), link(*[10.0] * 20, 14.0, 14.0)  # allowances of 80 and 9
+SLOW, GOOD = (
+    known_clock(*[80.0] * 20, 120.0, 120.0),
+    known_clock(*[10.0] * 20, 14.0, 14.0),
+)  # allowances of 80 and 9
 
 
-def order(track: Track) -> list[Seat]:
+def order(track: RaceTable) -> list[Seat]:
     """Who claims, and who waits behind."""
     claim = track.table.state.claim  # type: ignore[attr-defined]
     return [] if claim is None else [claim.seat, *track.table.state.waiting]  # type: ignore[attr-defined]
@@ -37,9 +40,9 @@ def order(track: Track) -> list[Seat]:
 
 
 def test_a_finger_that_was_later_loses_to_a_phone_on_a_slow_way() -> None:  # O-ALL-04
-    track = Track(links={3: SLOW})
-    track.presses(0, Claim(), at=1010)
-    track.presses(3, Claim(), at=1000, arrives=1060)
+    track = RaceTable(links={3: SLOW})
+    track.press(0, Claim(), at=1010)
+    track.press(3, Claim(), at=1000, arrives=1060)
     assert track.log == []  # somebody may have been faster still
     track.until(1200)
     assert order(track) == [3, 0]
@@ -47,22 +50,22 @@ def test_a_finger_that_was_later_loses_to_a_phone_on_a_slow_way() -> None:  # O-
 
 
 def test_with_nobody_on_a_phone_a_touch_is_judged_at_once() -> None:  # O-ALL-04
-    track = Track()
-    assert track.answer(2, track.presses(2, Claim(), at=1000)) == ""
+    track = RaceTable()
+    assert track.answer(2, track.press(2, Claim(), at=1000)) == ""
     assert track.log[0].times is None
 
 
 def test_what_does_not_race_is_judged_at_once() -> None:
-    track = Track(links={3: SLOW}, beginner=True)
-    assert track.answer(3, track.presses(3, Bury(), at=1000, arrives=1040)) == ""
-    assert track.answer(1, track.presses(1, Bury(), at=1041)) == ""
+    track = RaceTable(links={3: SLOW}, beginner=True)
+    assert track.answer(3, track.press(3, Bury(), at=1000, arrives=1040)) == ""
+    assert track.answer(1, track.press(1, Bury(), at=1041)) == ""
     assert [entry.times for entry in track.log] == [None, None]
 
 
 def test_what_comes_behind_a_waiting_claim_waits_with_it() -> None:
-    track = Track(links={3: SLOW}, beginner=True)
-    track.presses(0, Claim(), at=1000)
-    ticket = track.presses(1, Bury(), at=1005)
+    track = RaceTable(links={3: SLOW}, beginner=True)
+    track.press(0, Claim(), at=1000)
+    ticket = track.press(1, Bury(), at=1005)
     assert track.answer(1, ticket) is None
     track.until(1200)
     assert track.answer(1, ticket) == "frozen"
@@ -78,7 +81,7 @@ def test_every_game_says_itself_what_races() -> None:
     }
 
 
-LINKS = {1: SLOW, 2: GOOD, 3: link(*[40.0] * 20, 60.0, 60.0)}  # allowances of 80, 9 and 40
+LINKS = {1: SLOW, 2: GOOD, 3: known_clock(*[40.0] * 20, 60.0, 60.0)}  # allowances of 80, 9 and 40
 presses = st.lists(st.integers(0, 60), min_size=4, max_size=4, unique=True)
 ways = st.tuples(*[st.floats(0, 1)] * 4)
 
@@ -89,11 +92,11 @@ def test_whatever_the_order_of_arrival_the_verdicts_are_the_same(
     made: list[int], several: list[tuple[float, ...]]
 ) -> None:
     def raced(ways: tuple[float, ...]) -> tuple[list[Seat], list[tuple[Any, ...]]]:
-        track = Track(links=LINKS)
+        track = RaceTable(links=LINKS)
         allowed = [0.0, *(LINKS[seat].allowance for seat in (1, 2, 3))]
         come = [1000 + at + way * most for at, way, most in zip(made, ways, allowed, strict=True)]
         for seat in sorted(range(4), key=lambda each: (come[each], made[each])):
-            track.presses(seat, Claim(), 1000 + made[seat], come[seat] if seat else None)
+            track.press(seat, Claim(), 1000 + made[seat], come[seat] if seat else None)
         track.until(2000)
         track.store.close()
         return order(track), [(entry.seat, entry.at) for entry in track.log]
@@ -106,55 +109,55 @@ def test_whatever_the_order_of_arrival_the_verdicts_are_the_same(
 # --- liars -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("stamp", [0.0, AHEAD + 1_000_400.0, AHEAD + 1_000_999.0])
+@pytest.mark.parametrize("stamp", [0.0, CLOCK_OFFSET_MS + 1_000_400.0, CLOCK_OFFSET_MS + 1_000_999.0])
 def test_a_phone_that_always_lies_gains_forty_milliseconds(stamp: float) -> None:  # O-ALL-04
-    honest, liar = link(20.0), link(*[20.0] * 20, *[900.0] * 10)
-    assert liar.allowance - honest.allowance == MOST_EXCESS
-    track = Track(links={3: liar})
-    track.presses(0, Claim(), at=1000)
-    track.presses(3, Claim(), at=1045, arrives=1055, stamp=stamp)
+    honest, liar = known_clock(20.0), known_clock(*[20.0] * 20, *[900.0] * 10)
+    assert liar.allowance - honest.allowance == MAX_EXCESS_MS
+    track = RaceTable(links={3: liar})
+    track.press(0, Claim(), at=1000)
+    track.press(3, Claim(), at=1045, arrives=1055, stamp=stamp)
     track.until(1400)
     assert order(track)[0] == 0
 
 
 @pytest.mark.parametrize("stamp", [math.nan, math.inf, -1.0, -1e300, 1e300, None])
 def test_what_no_clock_shows_counts_as_no_stamp(stamp: float | None) -> None:
-    track = Track(links={3: SLOW})
-    track.presses(3, Claim(), at=1000, arrives=1040, stamp=stamp)
-    track.presses(0, Claim(), at=1041, stamp=stamp)
+    track = RaceTable(links={3: SLOW})
+    track.press(3, Claim(), at=1000, arrives=1040, stamp=stamp)
+    track.press(0, Claim(), at=1041, stamp=stamp)
     track.until(1400)
     assert [entry.at for entry in track.log] == [1040, 1041]
     assert [entry.times.claimed for entry in track.log if entry.times] == [None, None]
 
 
 def test_no_device_makes_the_others_wait_longer_than_so_long() -> None:
-    track = Track(links={3: link(60_000.0)})
-    ticket = track.presses(0, Claim(), at=1000)
-    track.until(1000 + LONGEST - 1)
+    track = RaceTable(links={3: known_clock(60_000.0)})
+    ticket = track.press(0, Claim(), at=1000)
+    track.until(1000 + MAX_ALLOWANCE_MS - 1)
     assert track.answer(0, ticket) is None
-    track.until(1000 + LONGEST + 1)
+    track.until(1000 + MAX_ALLOWANCE_MS + 1)
     assert track.answer(0, ticket) == ""
 
 
 def test_a_phone_whose_clock_is_not_known_counts_when_it_arrives_and_keeps_nobody_waiting() -> None:
-    track = Track(links={3: link(*[30.0] * 7)})
-    assert track.answer(3, track.presses(3, Claim(), at=1000, arrives=1015)) == ""
+    track = RaceTable(links={3: known_clock(*[30.0] * 7)})
+    assert track.answer(3, track.press(3, Claim(), at=1000, arrives=1015)) == ""
     assert track.log[0].at == 1015
 
 
 def test_by_radio_a_press_wins_that_was_first_and_a_liar_gains_no_more() -> None:  # O-ALL-04
     """No radio says how long its way is: 10 to 30 ms are made good, late answers are not believed."""
-    honest = replace(link(*[40.0] * 20, 56.0, 56.0), wire=NO_WAY_KNOWN)
-    track = Track(links={2: GOOD, 3: honest})
-    track.presses(0, Claim(), at=1006)
-    track.presses(2, Claim(), at=1005, arrives=1010)
-    track.presses(3, Claim(), at=1000, arrives=1030)
+    honest = replace(known_clock(*[40.0] * 20, 56.0, 56.0), wire=UNKNOWN_TRIP_MS)
+    track = RaceTable(links={2: GOOD, 3: honest})
+    track.press(0, Claim(), at=1006)
+    track.press(2, Claim(), at=1005, arrives=1010)
+    track.press(3, Claim(), at=1000, arrives=1030)
     track.until(1400)
     assert order(track) == [3, 2, 0]
-    late = replace(link(*[900.0] * 20), wire=NO_WAY_KNOWN)  # of which the air has 20
-    track = Track(links={3: late})
-    track.presses(0, Claim(), at=1000)
-    track.presses(3, Claim(), at=1041, arrives=1051, stamp=AHEAD + 1_000_500.0)
+    late = replace(known_clock(*[900.0] * 20), wire=UNKNOWN_TRIP_MS)  # of which the air has 20
+    track = RaceTable(links={3: late})
+    track.press(0, Claim(), at=1000)
+    track.press(3, Claim(), at=1041, arrives=1051, stamp=CLOCK_OFFSET_MS + 1_000_500.0)
     track.until(1400)
     assert order(track) == [0, 3]
 
@@ -162,28 +165,28 @@ def test_by_radio_a_press_wins_that_was_first_and_a_liar_gains_no_more() -> None
 # --- deadlines -------------------------------------------------------------------------------------
 
 
-def laid(track: Track, seat: Seat) -> Lay:
+def laid(track: RaceTable, seat: Seat) -> Lay:
     return Lay(track.table.game.symbols(track.table.state, seat)[0])
 
 
 def test_a_card_laid_in_time_counts_though_it_comes_late() -> None:  # R-CON-10
-    track = Track("contrast", 3, {2: SLOW})
-    track.presses(0, laid(track, 0), at=1000)
-    track.presses(1, laid(track, 1), at=1000)
+    track = RaceTable("contrast", 3, {2: SLOW})
+    track.press(0, laid(track, 0), at=1000)
+    track.press(1, laid(track, 1), at=1000)
     assert track.table.due == 4000
     track.until(4030)
     assert track.table.state.round == 1  # type: ignore[attr-defined]
-    ticket = track.presses(2, laid(track, 2), at=3990, arrives=4040)
+    ticket = track.press(2, laid(track, 2), at=3990, arrives=4040)
     assert track.answer(2, ticket) == ""
     assert track.log[-1].at == 3990 and track.table.state.round == 2  # type: ignore[attr-defined]
-    assert track.again().state == track.table.state
+    assert track.replay_log().state == track.table.state
 
 
 def test_a_card_laid_too_late_is_too_late_and_no_other_touch_ends_the_count_sooner() -> None:  # R-CON-10
-    track = Track("contrast", 4, {3: SLOW})
+    track = RaceTable("contrast", 4, {3: SLOW})
     for seat in (0, 1, 2):
-        track.presses(seat, laid(track, seat), at=1000)
-    late = track.presses(0, laid(track, 0), at=4010)
+        track.press(seat, laid(track, seat), at=1000)
+    late = track.press(0, laid(track, 0), at=4010)
     assert track.answer(0, late) is None and track.table.state.round == 1  # type: ignore[attr-defined]
     track.until(4100)
     assert track.table.state.round == 2  # type: ignore[attr-defined]
@@ -191,19 +194,19 @@ def test_a_card_laid_too_late_is_too_late_and_no_other_touch_ends_the_count_soon
 
 
 def test_with_nobody_on_a_phone_time_is_up_when_it_is_up() -> None:
-    track = Track("contrast", 3)
+    track = RaceTable("contrast", 3)
     for seat in (0, 1):
-        track.presses(seat, laid(track, seat), at=1000)
+        track.press(seat, laid(track, seat), at=1000)
     track.until(4001)
     assert track.table.state.round == 2  # type: ignore[attr-defined]
 
 
 def test_differences_shown_within_six_seconds_count() -> None:  # O-DIF-03
-    track = Track(links={3: SLOW})
-    track.presses(3, Claim(), at=1000, arrives=1040)
+    track = RaceTable(links={3: SLOW})
+    track.press(3, Claim(), at=1000, arrives=1040)
     track.until(7000)
-    ticket = track.presses(3, answer(track.table), at=6995, arrives=7030)
-    assert track.answer(3, ticket) == "" and isinstance(track.log[-1].move, Show)
+    ticket = track.press(3, correct_show(track.table), at=6995, arrives=7030)
+    assert track.answer(3, ticket) == "" and isinstance(track.log[-1].move, ShowDifferences)
     assert len(track.table.state.piles[3]) < track.table.state.dealt[3]  # type: ignore[attr-defined]
 
 
@@ -217,60 +220,60 @@ def test_differences_shown_within_six_seconds_count() -> None:  # O-DIF-03
 )  # fmt: skip
 def test_the_freeze_reaches_each_device_in_its_own_time(seat: Seat, after: int, waits: bool) -> None:
     """O-DIF-01: 150 ms for all, and a phone's own allowance (80 and 9) more."""
-    track = Track(links={2: GOOD, 3: SLOW})
-    track.presses(0, Claim(), at=1000)
+    track = RaceTable(links={2: GOOD, 3: SLOW})
+    track.press(0, Claim(), at=1000)
     track.until(1100)
     comes = {1: None, 2: 1005 + after, 3: 1040 + after}[seat]
-    ticket = track.presses(seat, Claim(), 1000 + after, comes)
+    ticket = track.press(seat, Claim(), 1000 + after, comes)
     track.until(2000)
     assert track.answer(seat, ticket) == ("" if waits else "frozen")
     assert order(track) == ([0, seat] if waits else [0])
-    assert track.again().state == track.table.state
+    assert track.replay_log().state == track.table.state
 
 
 def test_two_dreamers_point_at_once_and_the_later_is_void_not_wrong() -> None:  # O-DIO-17
-    track = Track("diferencio", 4, {3: SLOW})
+    track = RaceTable("diferencio", 4, {3: SLOW})
     for seat in range(4):
-        track.presses(seat, Ready(), at=100)
+        track.press(seat, Ready(), at=100)
     architect = track.table.state.architect  # type: ignore[attr-defined]
     dreamer = next(seat for seat in (0, 1, 2) if seat != architect)
-    track.presses(architect, Change(track.table.state.changes()[0]), at=200)  # type: ignore[attr-defined]
+    track.presses(architect, Change(track.table.state.legal_changes()[0]), at=200)  # type: ignore[attr-defined]
     track.until(9000)
     place = place_of(track.table.state.aside[0])  # type: ignore[attr-defined]
-    later = track.presses(dreamer, Propose(place), at=9310)
-    first = track.presses(3, Propose(place), at=9300, arrives=9360)
+    later = track.press(dreamer, Propose(place), at=9310)
+    first = track.press(3, Propose(place), at=9300, arrives=9360)
     track.until(9600)
     assert track.answer(3, first) == "" and track.answer(dreamer, later) == "turn_over"
     assert [len(points) for points in track.table.state.points][3] == 1  # type: ignore[attr-defined]
-    assert track.again().state == track.table.state
+    assert track.replay_log().state == track.table.state
 
 
 # --- kept, replayed, shown ---------------------------------------------------------------------------
 
 
 def test_all_three_times_are_kept_with_the_move_and_outlive_a_kill(tmp_path: Path) -> None:  # O-ALL-04
-    track = Track(links={3: SLOW}, folder=tmp_path)
-    track.presses(0, Claim(), at=1010)
-    track.presses(3, Claim(), at=1000, arrives=1060)
+    track = RaceTable(links={3: SLOW}, folder=tmp_path)
+    track.press(0, Claim(), at=1010)
+    track.press(3, Claim(), at=1000, arrives=1060)
     track.until(1200)
     won, finish = track.log[0], track.host.last_race
     assert won.times is not None
     assert (won.times.claimed, won.times.corrected, won.times.arrival) == (1000, 1000, 1060)
     track.store.close()  # as a kill would: nobody has said goodbye
     store = Store(track.path)
-    host = Host(store, track.hours, track.hours, track.hours)
+    host = Host(store, track.clock, track.clock, track.clock)
     host.resume(1)
-    assert host._owned().log[0] == won and host.last_race == finish
-    assert track.again().state.claim.seat == 3  # type: ignore[attr-defined]
+    assert host._require_table().log[0] == won and host.last_race == finish
+    assert track.replay_log().state.claim.seat == 3  # type: ignore[attr-defined]
     store.close()
 
 
 def test_a_photo_finish_is_told_to_every_device_and_kept_for_the_pause() -> None:  # O-ALL-04
-    track = Track(links={2: GOOD, 3: SLOW})
-    track.presses(0, Claim(), at=1006)
-    track.presses(3, Claim(), at=1000, arrives=1060)
+    track = RaceTable(links={2: GOOD, 3: SLOW})
+    track.press(0, Claim(), at=1006)
+    track.press(3, Claim(), at=1000, arrives=1060)
     track.until(1300)
-    told = track.finishes()
+    told = track.photo_finishes()
     assert [len(each) for each in told] == [1, 1, 1]
     finish = told[0][0]
     assert [(racer.seat, racer.behind, racer.far) for racer in finish.racers] == [(3, 0, True), (0, 6, False)]
@@ -278,43 +281,43 @@ def test_a_photo_finish_is_told_to_every_device_and_kept_for_the_pause() -> None
 
 
 def test_eight_milliseconds_apart_nothing_is_told_but_the_race_can_be_seen_again() -> None:
-    track = Track(links={3: SLOW})
-    track.presses(0, Claim(), at=1008)
-    track.presses(3, Claim(), at=1000, arrives=1060)
+    track = RaceTable(links={3: SLOW})
+    track.press(0, Claim(), at=1008)
+    track.press(3, Claim(), at=1000, arrives=1060)
     track.until(1300)
-    assert track.finishes() == [[], []]
+    assert track.photo_finishes() == [[], []]
     assert track.host.last_race is not None
     assert [racer.seat for racer in track.host.last_race.racers] == [3, 0]
 
 
 def test_two_fingers_on_one_screen_are_no_photo_finish() -> None:
-    track = Track(links={3: SLOW})
-    track.presses(0, Claim(), at=1000)
-    track.presses(1, Claim(), at=1002)
+    track = RaceTable(links={3: SLOW})
+    track.press(0, Claim(), at=1000)
+    track.press(1, Claim(), at=1002)
     track.until(1300)
-    assert order(track) == [0, 1] and track.finishes() == [[], []]
+    assert order(track) == [0, 1] and track.photo_finishes() == [[], []]
 
 
 # --- pauses, and one time for all ----------------------------------------------------------------------
 
 
 def test_a_pause_judges_what_has_come_and_nothing_else() -> None:
-    track = Track(links={3: SLOW})
-    track.presses(3, Claim(), at=1000, arrives=1040)
-    track.presses(0, Claim(), at=1041)
+    track = RaceTable(links={3: SLOW})
+    track.press(3, Claim(), at=1000, arrives=1040)
+    track.press(0, Claim(), at=1041)
     track.host.pause()
     assert order(track) == [3, 0]
-    late = track.presses(1, Claim(), at=1050)
+    late = track.press(1, Claim(), at=1050)
     assert track.answer(1, late) == "resting"
 
 
 def test_every_device_knows_when_the_tables_time_began() -> None:
-    track = Track(links={3: SLOW})
+    track = RaceTable(links={3: SLOW})
     phone = track.phones[3]
     assert phone.began == 1000.0
     track.until(2000)
     track.host.pause()
     assert phone.began is None
-    track.hours.pass_millis(5000)
+    track.clock.pass_millis(5000)
     track.host.go_on()
-    assert phone.began == 1005.0 and isinstance(phone.told[-1], GoesOn)
+    assert phone.began == 1005.0 and isinstance(phone.told[-1], Resumed)

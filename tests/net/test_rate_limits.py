@@ -20,35 +20,35 @@ from websockets.sync.client import connect
 
 from engine.table import Leave
 from mobileapp.net import link_log
-from mobileapp.net.protocol.frames import hail
+from mobileapp.net.protocol.frames import encode_hello
 from mobileapp.net.protocol.messages import (
-    Adds,
-    Asks,
-    Granted,
-    Misses,
-    Pong,
-    Shown,
-    Sleeps,
-    Wakes,
-    Wish,
-    Word,
+    AbsenceVote,
+    DeviceAsleep,
+    DeviceAwake,
+    LinkMessage,
+    MoveAccepted,
+    MoveRequest,
+    PauseRequest,
+    PongMessage,
+    SeedContribution,
+    ViewUpdate,
 )
 from mobileapp.net.security import admission, rate_limits
-from mobileapp.net.security.admission import DoorSocket, Place, Places
-from mobileapp.net.security.links import Keys, Link, id_of, psk_of
+from mobileapp.net.security.admission import LimitedConnection, SocketSlot, SocketSlots
+from mobileapp.net.security.links import JoinLink, TableKeys, derive_id, derive_psk
 from mobileapp.net.security.noise import Handshake
 from mobileapp.net.security.rate_limits import (
-    PENDING,
-    SHAKES,
-    SHARE,
-    UNSEATED_SHARE,
-    Limit,
-    Limits,
+    HANDSHAKES_PER_S,
+    MAX_PENDING,
+    MAX_STRANGERS_PER_ADDRESS,
+    MAX_UNSEATED_PER_ADDRESS,
+    HandshakeLimiter,
+    RateLimit,
     origin_of,
 )
-from mobileapp.net.transport.host_handshake import Caller, Shut
+from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 from tests.net.test_link_server import is_closed, until
-from tests.support.tables import PATIENCE, Phone, Served, served
+from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
 FLOOD = 200
 SOON = 0.02  # seconds
@@ -58,12 +58,12 @@ NEVER = 3600.0  # seconds, which nobody waits
 class Flooded:
     """A table with one phone, whose words are noted; what was read and what waits is counted."""
 
-    def __init__(self, table: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
         self.table, self.read, self.peak = table, 0, 0
         self.asked: list[Any] = []
-        hears, put = Caller.hears, table.door._put
+        hears, put = HostHandshake.decode, table.door._put
 
-        def counted(caller: Caller, frame: bytes | str) -> Any:
+        def counted(caller: HostHandshake, frame: bytes | str) -> Any:
             self.read += 1
             return hears(caller, frame)
 
@@ -71,13 +71,13 @@ class Flooded:
             put(call)
             self.peak = max(self.peak, len(table.loop.inbox._waiting))
 
-        monkeypatch.setattr(Caller, "hears", counted)
-        monkeypatch.setattr(admission, "FRAMES", 10**6)
+        monkeypatch.setattr(HostHandshake, "decode", counted)
+        monkeypatch.setattr(admission, "FRAMES_PER_S", 10**6)
         table.door._put = queued
-        table.door._word = lambda _, said: self.asked.append(said)
-        table.begins()
-        self.phone = Phone(table.link("Ana")).joins()
-        self.phone.until(Shown)
+        table.door._handle_request = lambda _, said: self.asked.append(said)
+        table.start_game()
+        self.phone = ManualPhone(table.link("Ana")).join()
+        self.phone.until(ViewUpdate)
 
     @contextmanager
     def busy(self) -> Iterator[None]:
@@ -86,10 +86,10 @@ class Flooded:
 
         def waits() -> None:
             begun.set()
-            free.wait(PATIENCE)
+            free.wait(TIMEOUT_S)
 
         self.table.loop.inbox.put(waits)
-        assert begun.wait(PATIENCE)
+        assert begun.wait(TIMEOUT_S)
         self.read = self.peak = 0
         try:
             yield
@@ -101,13 +101,13 @@ class Flooded:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServedTable]:
+    with serve_table(tmp_path) as table:
         yield table
 
 
 @pytest.fixture
-def flooded(table: Served, monkeypatch: pytest.MonkeyPatch) -> Flooded:
+def flooded(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> Flooded:
     return Flooded(table, monkeypatch)
 
 
@@ -116,77 +116,82 @@ def flooded(table: Served, monkeypatch: pytest.MonkeyPatch) -> Flooded:
 
 @pytest.mark.parametrize("kind", ["asks", "sleeps"])
 def test_repeated_requests_keep_only_the_newest(
-    table: Served, monkeypatch: pytest.MonkeyPatch, kind: str
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    for said in (Asks, Sleeps):
-        monkeypatch.setitem(rate_limits.SAID, said, Limit(kind, 4, SOON, newest=True))
-    table.door._changed = lambda: None
+    for said in (PauseRequest, DeviceAsleep):
+        monkeypatch.setitem(rate_limits.MESSAGE_LIMITS, said, RateLimit(kind, 4, SOON, newest=True))
+    table.door._handle_change = lambda: None
     flooded = Flooded(table, monkeypatch)
     with flooded.busy():
         for number in range(FLOOD):
-            flooded.phone.tells(Asks("pause", f"{number}") if kind == "asks" else Sleeps())
+            flooded.phone.send(PauseRequest("pause", f"{number}") if kind == "asks" else DeviceAsleep())
         flooded.has_read(FLOOD)
-        assert flooded.peak <= PENDING
+        assert flooded.peak <= MAX_PENDING
     if kind == "asks":
         until(lambda: bool(flooded.asked) and flooded.asked[-1].person == f"{FLOOD - 1}")
     assert len(flooded.asked) <= FLOOD / 10
 
 
-def test_busy_table_stops_reading_wishes(table: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rate_limits.SAID, Wish, Limit("wish", 10**6, 1.0))
+def test_busy_table_stops_reading_wishes(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rate_limits.MESSAGE_LIMITS, MoveRequest, RateLimit("wish", 10**6, 1.0))
     flooded = Flooded(table, monkeypatch)
     with flooded.busy():
-        for _ in range(5 * PENDING):
-            flooded.phone.tells(Wish(1, 0, Leave(), "same"))
-        flooded.has_read(PENDING)
-    for _ in range(5 * PENDING):
-        assert isinstance(flooded.phone.until(Granted), Granted)
-    assert flooded.peak <= PENDING
+        for _ in range(5 * MAX_PENDING):
+            flooded.phone.send(MoveRequest(1, 0, Leave(), "same"))
+        flooded.has_read(MAX_PENDING)
+    for _ in range(5 * MAX_PENDING):
+        assert isinstance(flooded.phone.until(MoveAccepted), MoveAccepted)
+    assert flooded.peak <= MAX_PENDING
 
 
 def test_pending_messages_are_dropped_when_the_device_leaves(flooded: Flooded) -> None:
     (channel,) = flooded.table.door.channels
     with flooded.busy():
         for _ in range(3):
-            flooded.phone.tells(Asks("pause", "Ana"))
-        flooded.phone.tells(Wish(1, 0, Leave(), "too late"))
+            flooded.phone.send(PauseRequest("pause", "Ana"))
+        flooded.phone.send(MoveRequest(1, 0, Leave(), "too late"))
         flooded.has_read(4)
         flooded.phone.close()
         until(lambda: channel.closed)
-    assert flooded.table.do(lambda: flooded.table.host._owned().log) == []
+    assert flooded.table.do(lambda: flooded.table.host._require_table().log) == []
     assert flooded.asked == []
 
 
-def test_limits_outlive_a_reconnect(table: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rate_limits.SAID, Asks, Limit("asks", 2, NEVER, newest=True))
+def test_limits_outlive_a_reconnect(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rate_limits.MESSAGE_LIMITS, PauseRequest, RateLimit("asks", 2, NEVER, newest=True))
     flooded = Flooded(table, monkeypatch)
     for _ in range(2):
-        flooded.phone.tells(Asks("pause", "Ana"))
+        flooded.phone.send(PauseRequest("pause", "Ana"))
     until(lambda: len(flooded.asked) == 2)
     flooded.phone.close()
-    back = Phone(flooded.phone.link, "token", flooded.phone.token).joins()
-    back.tells(Asks("pause", "Ana"))
-    back.tells(Misses("Bruno", "Ana"))  # comes after it
-    until(lambda: isinstance(flooded.asked[-1], Misses))
+    back = ManualPhone(flooded.phone.link, "token", flooded.phone.token).join()
+    back.send(PauseRequest("pause", "Ana"))
+    back.send(AbsenceVote("Bruno", "Ana"))  # comes after it
+    until(lambda: isinstance(flooded.asked[-1], AbsenceVote))
     assert len(flooded.asked) == 3
 
 
 def test_wish_about_unknown_game_is_dropped_and_link_stays_open(flooded: Flooded) -> None:
     for game in (0, 2, 77):
-        flooded.phone.tells(Wish(game, 0, Leave(), "another"))
-    flooded.phone.tells(Wish(1, 0, Leave(), "this"))
-    assert flooded.phone.until(Granted).receipt.ticket == "this"
+        flooded.phone.send(MoveRequest(game, 0, Leave(), "another"))
+    flooded.phone.send(MoveRequest(1, 0, Leave(), "this"))
+    assert flooded.phone.until(MoveAccepted).receipt.ticket == "this"
 
 
 def test_returning_phone_is_not_slowed() -> None:
     """It answers pings as fast as they are asked, and says again what it meant before the cut."""
-    pace, back = rate_limits.Pace(), list[Wish | Word]()
-    back += [*[Pong(1, 0.0)] * 50, *[Wish(1, 0, Leave(), "t")] * 12]
-    back += [Wakes(), Adds("0" * 64, "0" * 32), Asks("pause", "Ana"), *[Misses("Bruno", "Ana")] * 5]
+    pace, back = rate_limits.MessageLimiter(), list[MoveRequest | LinkMessage]()
+    back += [*[PongMessage(1, 0.0)] * 50, *[MoveRequest(1, 0, Leave(), "t")] * 12]
+    back += [
+        DeviceAwake(),
+        SeedContribution("0" * 64, "0" * 32),
+        PauseRequest("pause", "Ana"),
+        *[AbsenceVote("Bruno", "Ana")] * 5,
+    ]
     for said in back:
         assert not pace.wait(said, 0.0)
         pace.count(said, 0.0)
-    assert len(back) < rate_limits.FRAMES
+    assert len(back) < rate_limits.FRAMES_PER_S
 
 
 class Wire:
@@ -252,9 +257,9 @@ class Nowhere:
     async def handler(self, _: Any) -> None: ...
 
 
-def opened_socket() -> tuple[DoorSocket, Wire, Clock]:
+def opened_socket() -> tuple[LimitedConnection, Wire, Clock]:
     """In a running loop: an open websocket that keeps every frame, its transport and its time."""
-    door_socket = DoorSocket(Places(1, 1), ServerProtocol(state=OPEN), Nowhere(), max_queue=None)
+    door_socket = LimitedConnection(SocketSlots(1, 1), ServerProtocol(state=OPEN), Nowhere(), max_queue=None)
     wire, clock = Wire(), Clock()
     door_socket.connection_made(wire)  # type: ignore[arg-type]
     door_socket.loop, door_socket.request = clock, object()  # type: ignore[assignment]
@@ -263,8 +268,8 @@ def opened_socket() -> tuple[DoorSocket, Wire, Clock]:
 
 def test_websocket_frames_are_read_at_a_limited_rate(monkeypatch: pytest.MonkeyPatch) -> None:
     frame = Frame(Opcode.BINARY, b"").serialize(mask=True)
-    monkeypatch.setattr(admission, "FRAMES", 10 * admission.STEPS)
-    monkeypatch.setattr(admission, "SLICE", 2 * len(frame))
+    monkeypatch.setattr(admission, "FRAMES_PER_S", 10 * admission.RATE_STEPS)
+    monkeypatch.setattr(admission, "READ_SLICE_BYTES", 2 * len(frame))
 
     async def floods() -> None:
         door_socket, wire, clock = opened_socket()
@@ -272,7 +277,7 @@ def test_websocket_frames_are_read_at_a_limited_rate(monkeypatch: pytest.MonkeyP
         door_socket.data_received(frame * 50)
         assert len(read) <= 12 and not wire.is_read
         clock.rings()
-        assert len(read) <= 24 and not wire.is_read and clock.now == 1 / admission.STEPS
+        assert len(read) <= 24 and not wire.is_read and clock.now == 1 / admission.RATE_STEPS
         while clock.due:
             clock.rings()
         assert len(read) == 50 and wire.is_read
@@ -284,8 +289,8 @@ def test_end_of_the_stream_while_frames_wait_for_their_time_is_no_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     frame = Frame(Opcode.BINARY, b"").serialize(mask=True)
-    monkeypatch.setattr(admission, "FRAMES", 10)
-    monkeypatch.setattr(admission, "SLICE", len(frame))
+    monkeypatch.setattr(admission, "FRAMES_PER_S", 10)
+    monkeypatch.setattr(admission, "READ_SLICE_BYTES", len(frame))
 
     async def floods() -> None:
         door_socket, _, clock = opened_socket()
@@ -299,7 +304,7 @@ def test_end_of_the_stream_while_frames_wait_for_their_time_is_no_error(
 
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
 def test_websocket_ping_is_not_answered_and_closes_the_link(
-    table: Served, opcode: Opcode, caplog: pytest.LogCaptureFixture
+    table: ServedTable, opcode: Opcode, caplog: pytest.LogCaptureFixture
 ) -> None:
     """An answer of the library would leave at once, also while all others wait for the grid."""
 
@@ -310,7 +315,7 @@ def test_websocket_ping_is_not_answered_and_closes_the_link(
 
     asyncio.run(pings())
     caplog.set_level(logging.INFO)
-    phone = Phone(table.link("Ana")).joins()
+    phone = ManualPhone(table.link("Ana")).join()
     phone.socket.socket.sendall(Frame(opcode, b"").serialize(mask=True))
     assert is_closed(phone)
     until(lambda: not table.door.channels)
@@ -321,9 +326,9 @@ def test_websocket_ping_is_not_answered_and_closes_the_link(
 # --- strangers ---
 
 
-def silent(table: Served, address: str) -> socket.socket:
+def silent(table: ServedTable, address: str) -> socket.socket:
     """A websocket that says nothing."""
-    stranger = socket.create_connection(("127.0.0.1", table.door.port), PATIENCE, (address, 0))
+    stranger = socket.create_connection(("127.0.0.1", table.door.port), TIMEOUT_S, (address, 0))
     with suppress(OSError):
         stranger.sendall(
             b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -334,33 +339,33 @@ def silent(table: Served, address: str) -> socket.socket:
     return stranger
 
 
-def knocks(link: Link, address: str) -> Any:
+def knocks(link: JoinLink, address: str) -> Any:
     """A phone's socket, from an address of its own."""
     return connect(
         f"ws://{link.address}:{link.port}/",
-        sock=socket.create_connection((link.address, link.port), PATIENCE, (address, 0)),
+        sock=socket.create_connection((link.address, link.port), TIMEOUT_S, (address, 0)),
         compression=None,
         ping_interval=None,
         legacy=True,
         proxy=None,
-        logger=link_log.silent(),
+        logger=link_log.silent_logger(),
     )
 
 
-def test_300_silent_sockets_of_one_address_keep_nobody_else_out(table: Served) -> None:
-    known = Phone(table.link("Ana")).joins()
+def test_300_silent_sockets_of_one_address_keep_nobody_else_out(table: ServedTable) -> None:
+    known = ManualPhone(table.link("Ana")).join()
     known.close()
     strangers = [silent(table, "127.0.0.2") for _ in range(300)]
     link = table.link("Bruno")
-    assert Phone(link, socket=knocks(link, "127.0.0.3")).joins().token
-    assert Phone(link, "token", known.token, socket=knocks(link, "127.0.0.4")).joins().token
-    assert Phone(link, "token", known.token, socket=knocks(link, "127.0.0.2")).joins().token
+    assert ManualPhone(link, socket=knocks(link, "127.0.0.3")).join().token
+    assert ManualPhone(link, "token", known.token, socket=knocks(link, "127.0.0.4")).join().token
+    assert ManualPhone(link, "token", known.token, socket=knocks(link, "127.0.0.2")).join().token
     for stranger in strangers:
         stranger.close()
 
 
 def test_full_share_evicts_the_oldest_silent_socket_of_the_same_address() -> None:
-    places, gone = Places(8, 3), list[str]()
+    places, gone = SocketSlots(8, 3), list[str]()
     held = [places.enter("10.0.0.1", lambda number=number: gone.append(f"{number}")) for number in range(3)]  # type: ignore[misc]
     held[0].has_spoken = True
     places.enter("10.0.0.2", lambda: gone.append("other"))
@@ -371,9 +376,9 @@ def test_full_share_evicts_the_oldest_silent_socket_of_the_same_address() -> Non
 
 
 def test_full_door_evicts_from_the_busiest_address() -> None:
-    places, gone = Places(6, 4), list[str]()
+    places, gone = SocketSlots(6, 4), list[str]()
 
-    def enters(address: str) -> Place:
+    def enters(address: str) -> SocketSlot:
         return places.enter(address, lambda: gone.append(address))
 
     for address in ("10.0.0.1",) * 4 + ("10.0.0.2",) * 2:
@@ -393,61 +398,61 @@ def test_ipv6_network_counts_as_one_address() -> None:
     assert origin_of("AA:BB:CC:DD:EE:FF") == "AA:BB:CC:DD:EE:FF"
 
 
-def test_known_token_is_not_refused_for_failures_of_others_at_its_address(table: Served) -> None:
-    known = Phone(table.link("Ana")).joins()
+def test_known_token_is_not_refused_for_failures_of_others_at_its_address(table: ServedTable) -> None:
+    known = ManualPhone(table.link("Ana")).join()
     known.close()
-    wrong = Link(known.link.address, known.link.port, known.link.key, bytes(16))
-    while Phone(wrong).shakes() != "later":
+    wrong = JoinLink(known.link.address, known.link.port, known.link.key, bytes(16))
+    while ManualPhone(wrong).handshake() != "later":
         pass
-    assert Phone(table.link("Bruno")).shakes() == "later"
-    assert Phone(known.link, "token", known.token).joins().token == known.token
+    assert ManualPhone(table.link("Bruno")).handshake() == "later"
+    assert ManualPhone(known.link, "token", known.token).join().token == known.token
 
 
-def test_forged_token_is_refused_only_at_its_own_address(table: Served) -> None:
-    known = Phone(table.link("Ana")).joins()
+def test_forged_token_is_refused_only_at_its_own_address(table: ServedTable) -> None:
+    known = ManualPhone(table.link("Ana")).join()
     known.close()
-    other_key = Link(known.link.address, known.link.port, bytes(31) + b"\x09", known.link.secret)
-    while Phone(other_key, "token", known.token).shakes() != "later":
+    other_key = JoinLink(known.link.address, known.link.port, bytes(31) + b"\x09", known.link.secret)
+    while ManualPhone(other_key, "token", known.token).handshake() != "later":
         pass
-    elsewhere = Phone(known.link, "token", known.token, socket=knocks(known.link, "127.0.0.5"))
-    assert elsewhere.joins().token == known.token
+    elsewhere = ManualPhone(known.link, "token", known.token, socket=knocks(known.link, "127.0.0.5"))
+    assert elsewhere.join().token == known.token
 
 
 def test_tokens_of_strangers_share_the_handshakes_of_their_address() -> None:
-    keys, limits_ = Keys(None), Limits(lambda: 0.0)
-    seated = keys.join(keys.give("Ana"))
+    keys, limits_ = TableKeys(None), HandshakeLimiter(lambda: 0.0)
+    seated = keys.join(keys.invite("Ana"))
     assert seated is not None
 
     def is_let_in(token: bytes) -> bool:
-        first = hail("token", id_of(token))
-        shake = Handshake("NK", True, psk_of(token), first, theirs=keys.public)
-        caller = Caller(keys, limits_, "10.0.0.1")
-        with suppress(Shut):
-            caller.hails(first + shake.write())
+        first = encode_hello("token", derive_id(token))
+        shake = Handshake("NK", True, derive_psk(token), first, theirs=keys.public)
+        caller = HostHandshake(keys, limits_, "10.0.0.1")
+        with suppress(LinkRejectedError):
+            caller.answer_hello(first + shake.write())
             assert caller.is_returning == (token == seated.token)
             return True
         return False
 
-    tokens = [keys.stranger().token for _ in range(4)]
-    assert sum(is_let_in(token) for token in tokens * 4) == SHAKES
+    tokens = [keys.add_stranger().token for _ in range(4)]
+    assert sum(is_let_in(token) for token in tokens * 4) == HANDSHAKES_PER_S
     assert is_let_in(seated.token), "a device that carries somebody has its own count"
 
 
 def test_repeated_joins_by_code_evict_the_oldest_of_the_same_address(
-    table: Served, monkeypatch: pytest.MonkeyPatch
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rate_limits, "SHAKES", 100)
+    monkeypatch.setattr(rate_limits, "HANDSHAKES_PER_S", 100)
     link = table.link("Ana")
 
-    def comes(address: str) -> Phone:
-        stranger = table.keys.stranger()
-        return Phone(link, "token", stranger.token, socket=knocks(link, address)).joins()
+    def comes(address: str) -> ManualPhone:
+        stranger = table.keys.add_stranger()
+        return ManualPhone(link, "token", stranger.token, socket=knocks(link, address)).join()
 
     honest = comes("127.0.0.3")
-    first, *_ = [comes("127.0.0.2") for _ in range(UNSEATED_SHARE + 1)]
+    first, *_ = [comes("127.0.0.2") for _ in range(MAX_UNSEATED_PER_ADDRESS + 1)]
     assert is_closed(first)
-    until(lambda: len(table.door.channels) == UNSEATED_SHARE + 1)
-    honest.tells(Sleeps())
+    until(lambda: len(table.door.channels) == MAX_UNSEATED_PER_ADDRESS + 1)
+    honest.send(DeviceAsleep())
     until(lambda: any(channel.asleep for channel in table.door.channels))
 
 
@@ -465,13 +470,13 @@ def test_flood_of_errors_logs_a_few_lines_and_a_count(
 
     clock, loop = Time(), asyncio.new_event_loop()
     monkeypatch.setattr(link_log, "time", clock, raising=False)
-    getattr(link_log, "begin", lambda: None)()
+    getattr(link_log, "reset", lambda: None)()
     caplog.set_level(logging.INFO)
     for _ in range(4176):
-        link_log.stumbled(loop, {"exception": OSError(errno.EMFILE, "Too many open files")})
-    link_log.closed("decoding", "forged")  # something else is told all the same
+        link_log.log_loop_error(loop, {"exception": OSError(errno.EMFILE, "Too many open files")})
+    link_log.log_closed("decoding", "forged")  # something else is told all the same
     clock.now = 60.0
-    link_log.closed("decoding", "forged")
+    link_log.log_closed("decoding", "forged")
     loop.close()
     told = [record.getMessage() for record in caplog.records]
     assert told.count("a link stumbled: OSError") == 10
@@ -479,13 +484,13 @@ def test_flood_of_errors_logs_a_few_lines_and_a_count(
     assert told.count("4166 more lines like these were left out") == 1
 
 
-def test_out_of_files_closes_half_of_the_strangers(table: Served) -> None:
+def test_out_of_files_closes_half_of_the_strangers(table: ServedTable) -> None:
     strangers = [silent(table, f"127.0.1.{number}") for number in range(1, 5)]
-    until(lambda: len(table.door._places) == 4)
+    until(lambda: len(table.door._slots) == 4)
     context = {"exception": OSError(errno.EMFILE, "Too many open files")}
     table.door._in_loop(lambda: asyncio.get_running_loop().call_exception_handler(context))
-    until(lambda: len(table.door._places) == 2)
+    until(lambda: len(table.door._slots) == 2)
     for stranger in strangers:
         stranger.close()
-    until(lambda: len(table.door._places) == 0)
-    assert SHARE < rate_limits.WAITING
+    until(lambda: len(table.door._slots) == 0)
+    assert MAX_STRANGERS_PER_ADDRESS < rate_limits.MAX_STRANGERS

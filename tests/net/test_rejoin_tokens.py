@@ -12,23 +12,31 @@ import pytest
 from msgspec.structs import replace
 
 from engine.table import View
-from mobileapp.guest.session import Audience, Session, by_links
+from mobileapp.guest.session import GuestObserver, GuestSession, guest_link_factory
 from mobileapp.net.security import rejoin_tokens
-from mobileapp.net.security.links import EVENING, Again, Lead, Link, Typed, keep_secret, text_of
-from mobileapp.net.security.rejoin_tokens import WaysBack
+from mobileapp.net.security.links import (
+    SESSION_MAX_S,
+    JoinLink,
+    JoinTarget,
+    KnownTable,
+    TypedCode,
+    to_base64,
+    write_secret,
+)
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.storage.packs import pack_for
 from tests.net.test_link_server import until
-from tests.support.tables import PATIENCE, Phone, Served, served
+from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
 
-class Hand(Audience):
+class Hand(GuestObserver):
     """The app in somebody's hand, killed by leaving without a word."""
 
-    def __init__(self, ways: WaysBack, *leads: Lead) -> None:
+    def __init__(self, ways: RejoinTokens, *leads: JoinTarget) -> None:
         self.views: SimpleQueue[View[Any]] = SimpleQueue()
         self.people: SimpleQueue[tuple[str, ...]] = SimpleQueue()
         self.whys: SimpleQueue[str] = SimpleQueue()
-        self.session = Session(self, by_links(leads, lambda call: call(), kept=ways))
+        self.session = GuestSession(self, guest_link_factory(leads, lambda call: call(), kept=ways))
         self.session.open()
 
     def joined(self, people: tuple[str, ...]) -> None:
@@ -43,62 +51,66 @@ class Hand(Audience):
 
     @property
     def people_told(self) -> tuple[str, ...]:
-        return self.people.get(timeout=PATIENCE)
+        return self.people.get(timeout=TIMEOUT_S)
 
     @property
     def view(self) -> View[Any]:
-        return self.views.get(timeout=PATIENCE)
+        return self.views.get(timeout=TIMEOUT_S)
 
     @property
     def why(self) -> str:
-        return self.whys.get(timeout=PATIENCE)
+        return self.whys.get(timeout=TIMEOUT_S)
 
     def is_killed(self) -> None:
         self.session.shut()
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Served]:
+def table(tmp_path: Path) -> Iterator[ServedTable]:
     (tmp_path / "table").mkdir()
-    with served(tmp_path / "table") as laid:
+    with serve_table(tmp_path / "table") as laid:
         yield laid
 
 
 @pytest.fixture
-def ways(tmp_path: Path) -> WaysBack:
-    return WaysBack(tmp_path / "ways")
+def ways(tmp_path: Path) -> RejoinTokens:
+    return RejoinTokens(tmp_path / "ways")
 
 
-def again(link: Link) -> Again:
-    return Again(link.address, link.port, link.key)
+def again(link: JoinLink) -> KnownTable:
+    return KnownTable(link.address, link.port, link.key)
 
 
-def typed(table: Served, link: Link) -> Typed:
-    return Typed(link.address, link.port, table.keys.code)
+def typed(table: ServedTable, link: JoinLink) -> TypedCode:
+    return TypedCode(link.address, link.port, table.keys.code)
 
 
 @pytest.mark.parametrize("by", ["the table's place", "the link it used up"])
 def test_who_was_killed_comes_back_to_the_same_hand_without_a_new_code(
-    table: Served, ways: WaysBack, by: str
+    table: ServedTable, ways: RejoinTokens, by: str
 ) -> None:
-    table.begins(pack=pack_for("contrast", None, 3))
+    table.start_game(pack=pack_for("contrast", None, 3))
     link = table.link()
     hand = Hand(ways, link)
     held = hand.view
-    until(lambda: table.keys.device(ways.to(link.key).token).sure)  # type: ignore[union-attr]
-    assert isinstance(table.keys.given(rejoin_tokens.mark(link)), str), "the link opens nothing any more"
+    until(lambda: table.keys.device(ways.for_table(link.key).token).sure)  # type: ignore[union-attr]
+    assert isinstance(table.keys.link_secret(rejoin_tokens.target_id(link)), str), (
+        "the link opens nothing any more"
+    )
     hand.is_killed()
     back = Hand(ways, again(link) if by == "the table's place" else link)
     assert back.people_told == ("Ana",) and replace(back.view, at=held.at) == held
     back.is_killed()
 
 
-def test_who_typed_the_code_and_types_it_again_holds_the_same_seat(table: Served, ways: WaysBack) -> None:
+def test_who_typed_the_code_and_types_it_again_holds_the_same_seat(
+    table: ServedTable, ways: RejoinTokens
+) -> None:
     code = typed(table, table.link())
     hand = Hand(ways, code)
     until(lambda: bool(hand.session.offers))
     hand.session.pick("Ana")
-    table.confirms("Ana")
+    table.confirm_request("Ana")
     assert hand.people_told == ("Ana",)
     hand.is_killed()
     back = Hand(ways, code)
@@ -106,19 +118,19 @@ def test_who_typed_the_code_and_types_it_again_holds_the_same_seat(table: Served
     back.is_killed()
 
 
-def test_who_carries_two_comes_back_with_both(table: Served, ways: WaysBack) -> None:
+def test_who_carries_two_comes_back_with_both(table: ServedTable, ways: RejoinTokens) -> None:
     """The second link is used up too: said once more it would turn the phone away."""
     links = [table.link(name) for name in ("Ana", "Bruno")]
     hand = Hand(ways, *links)
     assert hand.people_told == ("Ana",) and hand.people_told == ("Ana", "Bruno")
-    until(lambda: len(ways.to(links[0].key).came) == 2)  # type: ignore[union-attr]
+    until(lambda: len(ways.for_table(links[0].key).came) == 2)  # type: ignore[union-attr]
     hand.is_killed()
     back = Hand(ways, *links)
     assert back.people_told == ("Ana", "Bruno") and back.session.link == "joined"
     back.is_killed()
 
 
-def test_another_code_of_the_same_table_is_another_seat(table: Served, ways: WaysBack) -> None:
+def test_another_code_of_the_same_table_is_another_seat(table: ServedTable, ways: RejoinTokens) -> None:
     for name in ("Ana", "Bruno"):
         hand = Hand(ways, table.link(name))
         assert hand.people_told == (name,)
@@ -130,28 +142,28 @@ def test_another_code_of_the_same_table_is_another_seat(table: Served, ways: Way
 
 @pytest.mark.parametrize("by", ["the table's place", "the link it used up"])
 def test_a_seat_handed_over_meanwhile_is_not_opened_and_is_forgotten(
-    table: Served, ways: WaysBack, by: str
+    table: ServedTable, ways: RejoinTokens, by: str
 ) -> None:
     link = table.link()
     hand = Hand(ways, link)
     assert hand.people_told == ("Ana",)
     hand.is_killed()
     table.door.withdraw("Ana")
-    other = Phone(table.link()).joins()
+    other = ManualPhone(table.link()).join()
     back = Hand(ways, again(link) if by == "the table's place" else link)
-    assert back.why == "gone" and ways.to(link.key) is None
+    assert back.why == "gone" and ways.for_table(link.key) is None
     assert other.heard[0].people == ("Ana",) and table.keys.carried == {"Ana"}  # type: ignore[union-attr]
 
 
 def test_who_types_the_code_after_the_seat_was_handed_over_picks_another(
-    table: Served, ways: WaysBack
+    table: ServedTable, ways: RejoinTokens
 ) -> None:
     code = typed(table, table.link())
     table.link("Bruno")
     hand = Hand(ways, code)
     until(lambda: bool(hand.session.offers))
     hand.session.pick("Ana")
-    table.confirms("Ana")
+    table.confirm_request("Ana")
     assert hand.people_told == ("Ana",)
     hand.is_killed()
     table.door.withdraw("Ana")
@@ -161,40 +173,44 @@ def test_who_types_the_code_after_the_seat_was_handed_over_picks_another(
     back.is_killed()
 
 
-def test_who_is_told_that_the_seat_went_to_somebody_else_forgets_it(table: Served, ways: WaysBack) -> None:
+def test_who_is_told_that_the_seat_went_to_somebody_else_forgets_it(
+    table: ServedTable, ways: RejoinTokens
+) -> None:
     link = table.link()
     hand = Hand(ways, link)
     assert hand.people_told == ("Ana",)
     table.door.withdraw("Ana")
-    assert hand.why == "replaced" and ways.to(link.key) is None
+    assert hand.why == "replaced" and ways.for_table(link.key) is None
 
 
-def test_the_end_of_the_evening_is_the_end_of_it(tmp_path: Path, ways: WaysBack) -> None:
-    with served(tmp_path) as table:
+def test_the_end_of_the_evening_is_the_end_of_it(tmp_path: Path, ways: RejoinTokens) -> None:
+    with serve_table(tmp_path) as table:
         link = table.link()
         hand = Hand(ways, link)
-        assert hand.people_told == ("Ana",) and ways.to(link.key) is not None
-    assert hand.why == "evening" and ways.to(link.key) is None
+        assert hand.people_told == ("Ana",) and ways.for_table(link.key) is not None
+    assert hand.why == "evening" and ways.for_table(link.key) is None
 
 
 def test_it_lasts_for_an_evening(tmp_path: Path) -> None:
     now = 1e9
-    ways = WaysBack(tmp_path, lambda: now)
-    ways.keep(b"t" * 32, b"k" * 32, [])
-    now += EVENING - 1
-    assert ways.to(b"k" * 32) is not None
+    ways = RejoinTokens(tmp_path, lambda: now)
+    ways.save(b"t" * 32, b"k" * 32, [])
+    now += SESSION_MAX_S - 1
+    assert ways.for_table(b"k" * 32) is not None
     now += 1
-    assert ways.to(b"k" * 32) is None and not list(tmp_path.iterdir()), "nor does it lie there any longer"
+    assert ways.for_table(b"k" * 32) is None and not list(tmp_path.iterdir()), (
+        "nor does it lie there any longer"
+    )
 
 
 def test_only_who_holds_the_token_forgets_it(tmp_path: Path) -> None:
     """A visit that ends late says nothing about the one after it."""
-    ways = WaysBack(tmp_path)
-    ways.keep(b"t" * 32, b"k" * 32, [])
+    ways = RejoinTokens(tmp_path)
+    ways.save(b"t" * 32, b"k" * 32, [])
     ways.forget(b"u" * 32, b"k" * 32)
-    assert ways.to(b"k" * 32) is not None
+    assert ways.for_table(b"k" * 32) is not None
     ways.forget(b"t" * 32, b"k" * 32)
-    assert ways.to(b"k" * 32) is None
+    assert ways.for_table(b"k" * 32) is None
 
 
 # --- where it lies ---
@@ -203,15 +219,15 @@ def test_only_who_holds_the_token_forgets_it(tmp_path: Path) -> None:
 def test_it_is_written_once_for_its_owner_alone_and_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ways, written = WaysBack(tmp_path), list[Path]()
+    ways, written = RejoinTokens(tmp_path), list[Path]()
 
     def keeps(path: Path, data: bytes) -> None:
         written.append(path)
-        keep_secret(path, data)
+        write_secret(path, data)
 
-    monkeypatch.setattr(rejoin_tokens, "keep_secret", keeps)
+    monkeypatch.setattr(rejoin_tokens, "write_secret", keeps)
     for _ in range(2):
-        ways.keep(b"t" * 32, b"k" * 32, [])
+        ways.save(b"t" * 32, b"k" * 32, [])
     (file,) = written
     assert file.stat().st_mode & 0o777 == 0o600
 
@@ -219,22 +235,25 @@ def test_it_is_written_once_for_its_owner_alone_and_whole(
         raise OSError
 
     monkeypatch.setattr(Path, "replace", killed)
-    ways.keep(b"u" * 32, b"k" * 32, [])
-    way = ways.to(b"k" * 32)
+    ways.save(b"u" * 32, b"k" * 32, [])
+    way = ways.for_table(b"k" * 32)
     assert way is not None and way.token == b"t" * 32, "the old one lies there until the new one is whole"
 
 
 def test_what_lies_there_and_cannot_be_read_opens_nothing(tmp_path: Path) -> None:
-    ways = WaysBack(tmp_path)
-    ways.keep(b"t" * 32, b"k" * 32, [])
+    ways = RejoinTokens(tmp_path)
+    ways.save(b"t" * 32, b"k" * 32, [])
     (file,) = tmp_path.iterdir()
     for junk in (b"", b"{", b'{"token": 1}', b"\xff\xfe"):
         file.write_bytes(junk)
-        assert ways.to(b"k" * 32) is None and ways.by(Typed("a", 1, "237A22QX")) is None
+        assert ways.for_table(b"k" * 32) is None and ways.for_target(TypedCode("a", 1, "237A22QX")) is None
 
 
 def test_no_log_tells_it(
-    table: Served, ways: WaysBack, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    table: ServedTable,
+    ways: RejoinTokens,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     caplog.set_level(logging.DEBUG)
     link = table.link()
@@ -243,10 +262,10 @@ def test_no_log_tells_it(
     hand.is_killed()
     back = Hand(ways, again(link))
     assert back.people_told == ("Ana",)
-    way = ways.to(link.key)
+    way = ways.for_table(link.key)
     assert way is not None
     table.door.withdraw("Ana")
     assert back.why in ("replaced", "gone")
     told = "".join((caplog.text, *capfd.readouterr()))
     for secret in (way.token, link.secret):
-        assert all(form not in told for form in (text_of(secret), secret.hex(), repr(secret)))
+        assert all(form not in told for form in (to_base64(secret), secret.hex(), repr(secret)))

@@ -11,25 +11,25 @@ from typing import Any
 
 import pytest
 
-from mobileapp.guest.session import Audience, Session, by_links
-from mobileapp.net.discovery.mdns import Nearby
-from mobileapp.net.discovery.relocation import Found
-from mobileapp.net.security.links import Again, Lead, Link
-from mobileapp.net.security.rejoin_tokens import WaysBack
-from mobileapp.net.transport.guest_link import Knock, by_wifi
-from mobileapp.net.transport.host_handshake import Caller
+from mobileapp.guest.session import GuestObserver, GuestSession, guest_link_factory
+from mobileapp.net.discovery.mdns import NearbyTable
+from mobileapp.net.discovery.relocation import TablesFound
+from mobileapp.net.security.links import JoinLink, JoinTarget, KnownTable
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
+from mobileapp.net.transport.guest_link import Connector, wifi_connector
+from mobileapp.net.transport.host_handshake import HostHandshake
 from tests.net.test_link_server import until
-from tests.support.tables import PATIENCE, Served, served
+from tests.support.tables import TIMEOUT_S, ServedTable, serve_table
 
 
 class Room:
     """Tables that announce themselves, and who looks for them."""
 
-    def __init__(self, *tables: Nearby) -> None:
+    def __init__(self, *tables: NearbyTable) -> None:
         self.tables, self.looks, self.ended = list(tables), 0, 0
-        self._found: Found | None = None
+        self._found: TablesFound | None = None
 
-    def seek(self, found: Found) -> Callable[[], None]:
+    def seek(self, found: TablesFound) -> Callable[[], None]:
         self.looks += 1
         self._found = found
         found(self.tables)
@@ -38,25 +38,27 @@ class Room:
     def _ends(self) -> None:
         self.ended += 1
 
-    def comes(self, table: Nearby) -> None:
+    def comes(self, table: NearbyTable) -> None:
         self.tables.append(table)
         assert self._found is not None
         self._found(self.tables)
 
 
-class Phone(Audience):
+class Phone(GuestObserver):
     """The app in somebody's hand."""
 
-    def __init__(self, ways: WaysBack, lead: Lead, room: Room, knock: Knock | None = None) -> None:
+    def __init__(
+        self, ways: RejoinTokens, lead: JoinTarget, room: Room, knock: Connector | None = None
+    ) -> None:
         self.told: SimpleQueue[Any] = SimpleQueue()
-        way = by_links([lead], lambda call: call(), kept=ways, knock=knock, seek=room.seek)
-        self.session = Session(self, way)
+        way = guest_link_factory([lead], lambda call: call(), kept=ways, knock=knock, seek=room.seek)
+        self.session = GuestSession(self, way)
         self.session.open()
 
     def joined(self, people: tuple[str, ...]) -> None:
         self.told.put(people)
 
-    def moved(self, place: Again) -> None:
+    def moved(self, place: KnownTable) -> None:
         self.told.put(place)
 
     def lost(self) -> None:
@@ -67,71 +69,71 @@ class Phone(Audience):
 
     @property
     def next(self) -> Any:
-        return self.told.get(timeout=PATIENCE)
+        return self.told.get(timeout=TIMEOUT_S)
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long between two knocks."""
-    monkeypatch.setattr("mobileapp.net.transport.guest_link.SOONEST", 0.01)
-    monkeypatch.setattr("mobileapp.net.transport.guest_link.LATEST", 0.02)
+    monkeypatch.setattr("mobileapp.net.transport.guest_link.MIN_RETRY_S", 0.01)
+    monkeypatch.setattr("mobileapp.net.transport.guest_link.MAX_RETRY_S", 0.02)
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[tuple[Served, Served]]:
+def tables(tmp_path: Path) -> Iterator[tuple[ServedTable, ServedTable]]:
     """Two of them in a room."""
     for name in ("ours", "other"):
         (tmp_path / name).mkdir()
-    with served(tmp_path / "ours") as ours, served(tmp_path / "other") as other:
+    with serve_table(tmp_path / "ours") as ours, serve_table(tmp_path / "other") as other:
         yield ours, other
 
 
 @pytest.fixture
-def ways(tmp_path: Path) -> WaysBack:
-    return WaysBack(tmp_path / "ways")
+def ways(tmp_path: Path) -> RejoinTokens:
+    return RejoinTokens(tmp_path / "ways")
 
 
 @pytest.fixture
 def hails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, bytes]]:
     """What each table hears in clear, by its keys."""
-    heard, hears = list[tuple[Any, bytes]](), Caller.hails
+    heard, hears = list[tuple[Any, bytes]](), HostHandshake.answer_hello
 
-    def overheard(caller: Caller, message: bytes) -> bytes:
+    def overheard(caller: HostHandshake, message: bytes) -> bytes:
         heard.append((caller._keys, message))
         return hears(caller, message)
 
-    monkeypatch.setattr(Caller, "hails", overheard)
+    monkeypatch.setattr(HostHandshake, "answer_hello", overheard)
     return heard
 
 
-def near(table: Served, picture: int = 0) -> Nearby:
-    return Nearby(picture, "127.0.0.1", table.door.port)
+def near(table: ServedTable, picture: int = 0) -> NearbyTable:
+    return NearbyTable(picture, "127.0.0.1", table.door.port)
 
 
-def was_at(link: Link) -> Again:
+def was_at(link: JoinLink) -> KnownTable:
     """Where nobody listens any more."""
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
-        return Again("127.0.0.1", free.getsockname()[1], link.key)
+        return KnownTable("127.0.0.1", free.getsockname()[1], link.key)
 
 
-def comes_once(ways: WaysBack, link: Link) -> None:
+def comes_once(ways: RejoinTokens, link: JoinLink) -> None:
     phone = Phone(ways, link, Room())
     assert phone.next == ("Ana",)
     phone.session.shut()
 
 
 def test_a_killed_phone_finds_the_table_at_its_new_address(
-    tables: tuple[Served, Served], ways: WaysBack, hails: list[tuple[Any, bytes]]
+    tables: tuple[ServedTable, ServedTable], ways: RejoinTokens, hails: list[tuple[Any, bytes]]
 ) -> None:
     ours, other = tables
     link = ours.link()
     comes_once(ways, link)
-    room, kept = Room(near(other, 1), near(ours)), ways.to(link.key)
+    room, kept = Room(near(other, 1), near(ours)), ways.for_table(link.key)
     assert kept is not None
     phone = Phone(ways, was_at(link), room)
-    assert phone.next == Again("127.0.0.1", ours.door.port, link.key), "and says where, to be remembered"
-    assert phone.next == ("Ana",) and ways.to(link.key) == kept
+    assert phone.next == KnownTable("127.0.0.1", ours.door.port, link.key), "and says where, to be remembered"
+    assert phone.next == ("Ana",) and ways.for_table(link.key) == kept
     until(lambda: room.ended == 1)
     asked = [message for keys, message in hails if keys is other.keys]
     assert len(asked) == 1 and kept.token not in asked[0] and not other.keys.devices
@@ -139,7 +141,7 @@ def test_a_killed_phone_finds_the_table_at_its_new_address(
 
 
 def test_another_table_is_asked_once_and_its_no_is_not_believed(
-    tables: tuple[Served, Served], ways: WaysBack, hails: list[tuple[Any, bytes]]
+    tables: tuple[ServedTable, ServedTable], ways: RejoinTokens, hails: list[tuple[Any, bytes]]
 ) -> None:
     ours, other = tables
     link = ours.link()
@@ -153,18 +155,18 @@ def test_another_table_is_asked_once_and_its_no_is_not_believed(
     phone = Phone(ways, was_at(link), room, nobody)
     until(lambda: len(tries) >= 4)
     assert sum(keys is other.keys for keys, _ in hails) == 1
-    assert phone.told.empty() and ways.to(link.key) is not None, "it looks on, and forgets nothing"
+    assert phone.told.empty() and ways.for_table(link.key) is not None, "it looks on, and forgets nothing"
     room.comes(near(ours))  # the Wi-Fi is back
-    assert phone.next == Again("127.0.0.1", ours.door.port, link.key) and phone.next == ("Ana",)
+    assert phone.next == KnownTable("127.0.0.1", ours.door.port, link.key) and phone.next == ("Ana",)
     phone.session.shut()
 
 
 def test_who_is_linked_and_cut_finds_it_too_and_looks_only_meanwhile(
-    tables: tuple[Served, Served], ways: WaysBack
+    tables: tuple[ServedTable, ServedTable], ways: RejoinTokens
 ) -> None:
     ours, _ = tables
     link, room, gone = ours.link(), Room(), list[None]()
-    reached = by_wifi(link)
+    reached = wifi_connector(link)
 
     async def knock() -> Any:
         if gone:
@@ -179,7 +181,7 @@ def test_who_is_linked_and_cut_finds_it_too_and_looks_only_meanwhile(
     assert phone.next == "lost"
     until(lambda: room.looks == 1)
     room.comes(near(ours))
-    assert isinstance(phone.next, Again) and phone.next == ("Ana",)
+    assert isinstance(phone.next, KnownTable) and phone.next == ("Ana",)
     until(lambda: room.ended == 1)
     ours.do(lambda: [channel.close() for channel in ours.door.channels])
     assert phone.next == "lost" and phone.next == ("Ana",), "from now on it is looked for there"
@@ -187,7 +189,9 @@ def test_who_is_linked_and_cut_finds_it_too_and_looks_only_meanwhile(
     phone.session.shut()
 
 
-def test_who_was_never_let_in_looks_for_no_other(tables: tuple[Served, Served], ways: WaysBack) -> None:
+def test_who_was_never_let_in_looks_for_no_other(
+    tables: tuple[ServedTable, ServedTable], ways: RejoinTokens
+) -> None:
     link, room, tries = tables[0].link(), Room(near(tables[0])), list[None]()
 
     async def nobody() -> Any:
@@ -200,7 +204,7 @@ def test_who_was_never_let_in_looks_for_no_other(tables: tuple[Served, Served], 
     phone.session.shut()
 
 
-def test_who_leaves_looks_no_further(tables: tuple[Served, Served], ways: WaysBack) -> None:
+def test_who_leaves_looks_no_further(tables: tuple[ServedTable, ServedTable], ways: RejoinTokens) -> None:
     link, room = tables[0].link(), Room()
     comes_once(ways, link)
     phone = Phone(ways, was_at(link), room)

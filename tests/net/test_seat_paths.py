@@ -14,44 +14,53 @@ from typing import Any
 import pytest
 
 from engine.games import GAMES
-from mobileapp.net.protocol.messages import Confirms, Misses, Picks, Sleeps, Takes, Wakes
-from mobileapp.net.security.links import id_of, text_of
-from mobileapp.net.security.seat_requests import Asked
+from mobileapp.net.protocol.messages import (
+    AbsenceVote,
+    DeviceAsleep,
+    DeviceAwake,
+    RedeemLink,
+    RequestSeat,
+    SeatVote,
+)
+from mobileapp.net.security.links import derive_id, to_base64
+from mobileapp.net.security.seat_requests import PendingRequest
 from mobileapp.people.party import Party
-from mobileapp.session.game_info import about
-from tests.engine.walk import opened
-from tests.support.one_thread import FOUR, Device, OneThread, patched
+from mobileapp.session.game_info import game_info
+from tests.engine.walk import open_table
+from tests.support.one_thread import FOUR_SEAT_TABLE, FakeDevice, SingleThreadTable, patched_for_speed
 
 STEPS, SEEDS = 60, 20
 
 
 def hides_hands(game: str) -> bool:
-    table = opened(game, FOUR)
+    table = open_table(game, FOUR_SEAT_TABLE)
     seats = range(table.setting.seats)
-    return bool(about(game).ways) or any(table.view(seat).game != table.view(None).game for seat in seats)
+    return bool(game_info(game).privacy_modes) or any(
+        table.view(seat).game != table.view(None).game for seat in seats
+    )
 
 
 HIDDEN = [game for game in GAMES if hides_hands(game)]
 
 
-class Room(OneThread):
+class Room(SingleThreadTable):
     """A table, and the model of who was given which seat."""
 
     def __init__(self, game: str, seed: str) -> None:
         self.chance = Random(seed)
         super().__init__(game, self.chance.choice([4, 4, 3]))
-        self.held: dict[str, Device] = {}
-        self.wants: dict[Device, tuple[str, str | None, Device]] = {}
+        self.held: dict[str, FakeDevice] = {}
+        self.wants: dict[FakeDevice, tuple[str, str | None, FakeDevice]] = {}
         self.yes: dict[int, set[str]] = {}  # who has said so, by the number of a request
-        self.hostile: list[Device] = []
+        self.hostile: list[FakeDevice] = []
         self.used: list[bytes] = []  # secrets of links that have opened, or open nothing any more
         self.done: Counter[str] = Counter()
-        self._before: dict[str, Device] = {}  # `held` at the last look
+        self._before: dict[str, FakeDevice] = {}  # `held` at the last look
         self.taken_back: set[str] = set()  # by the tablet since then
 
     def looks(self) -> None:
         """At all that was told since: nobody is told of a seat, or shown it, that they were not given."""
-        self.settles()
+        self.run_until_idle()
         for device in self.devices:
             for told in device.heard:
                 seen = self.seen(told)
@@ -61,7 +70,7 @@ class Room(OneThread):
                     self.done["shown to a hostile device"] += 1
             device.heard.clear()
 
-    def was_given(self, name: str, device: Device) -> bool:
+    def was_given(self, name: str, device: FakeDevice) -> bool:
         """Now, or until somebody else was given it since the last look; what the tablet took back is over."""
         until_now = self._before.get(name) is device and name not in self.taken_back
         return self.held.get(name) is device or until_now
@@ -91,13 +100,13 @@ class Room(OneThread):
         self._before, self.taken_back = dict(self.held), set()
         self.handed.clear()
 
-    def joins_by_link(self, device: Device, person: str) -> None:
+    def joins_by_link(self, device: FakeDevice, person: str) -> None:
         link = self.phones.link(person)
         self.held[person] = device
         self.used.append(link.secret)
-        assert self.knocks(device, "link", link.secret) is None
-        self.settles()
-        device.tells(Wakes())  # its token in hand: the link is used up
+        assert self.connect(device, "link", link.secret) is None
+        self.run_until_idle()
+        device.send(DeviceAwake())  # its token in hand: the link is used up
 
     # --- the model ---
 
@@ -107,11 +116,11 @@ class Room(OneThread):
 
     @property
     def here(self) -> frozenset[str]:
-        return self.party.names(self.party.here_seats) - self.host.absent
+        return self.party.names(self.party.local_seats) - self.host.absent
 
-    def picks(self, device: Device, person: str, instead: str | None) -> None:
+    def picks(self, device: FakeDevice, person: str, instead: str | None) -> None:
         """Said by a device; only a swap that the other device has asked for gives anything."""
-        device.tells(Picks(person, instead))
+        device.send(RequestSeat(person, instead))
         other = self.held.get(person)
         if not device.is_linked:
             return
@@ -127,7 +136,7 @@ class Room(OneThread):
         else:
             self.wants[device] = (person, instead, other)
 
-    def is_confirmed(self, asked: Asked) -> None:
+    def is_confirmed(self, asked: PendingRequest) -> None:
         """People said yes to this very request."""
         device = next(each for each in self.devices if each.token == asked.token)
         if asked.instead is not None:
@@ -135,14 +144,14 @@ class Room(OneThread):
         self.wants.pop(device, None)
         self.held[asked.person] = device
 
-    def votes(self, device: Device, number: int, by: str, yes: bool) -> None:
+    def votes(self, device: FakeDevice, number: int, by: str, yes: bool) -> None:
         """It counts for a person whom the device carries, about another device's request.
 
         No word of a phone counts for a seat whose own link is on the screen.
         """
-        device.tells(Confirms(number, by, yes))
-        asked = next((each for each in self.phones.keys.asked if each.number == number), None)
-        if asked is None or self.here or not device.is_linked or asked.person in self.phones.shown:
+        device.send(SeatVote(number, by, yes))
+        asked = next((each for each in self.phones.keys.pending_requests if each.number == number), None)
+        if asked is None or self.here or not device.is_linked or asked.person in self.phones.shown_links:
             return
         if self.held.get(by) is not device or by not in self.voters(asked):
             return
@@ -150,17 +159,17 @@ class Room(OneThread):
         (said.add if yes else said.discard)(by)
         self.counts()
 
-    def voters(self, asked: Asked) -> set[str]:
+    def voters(self, asked: PendingRequest) -> set[str]:
         others = {name: holder for name, holder in self.held.items() if holder.token != asked.token}
         linked = {name for name, holder in others.items() if holder.is_linked or holder.asleep}
-        return (linked & self.party.far_names) - self.host.absent
+        return (linked & self.party.phone_names) - self.host.absent
 
     def counts(self) -> None:
         """More than half of those present, but for the people of the asking device, have said yes."""
-        for asked in self.phones.keys.asked:
+        for asked in self.phones.keys.pending_requests:
             voters = self.voters(asked)
             is_there = any(each.token == asked.token and each.is_linked for each in self.devices)
-            if self.here or not is_there or asked.person in {*self.held, *self.phones.shown}:
+            if self.here or not is_there or asked.person in {*self.held, *self.phones.shown_links}:
                 continue
             if 2 * len(self.yes.get(asked.number, set()) & voters) > len(voters):
                 self.is_confirmed(asked)
@@ -171,7 +180,7 @@ class Room(OneThread):
     def an_owner_joins(self) -> None:
         if waiting := self.waiting:
             person = self.chance.choice(waiting)
-            self.joins_by_link(Device(f"{person}'s own"), person)
+            self.joins_by_link(FakeDevice(f"{person}'s own"), person)
             self.done["by link"] += 1
 
     def a_link_is_shown_or_hidden(self) -> None:
@@ -183,7 +192,9 @@ class Room(OneThread):
     def the_tablet_confirms(self) -> None:
         if pending := self.phones.requests:
             number = self.chance.choice(pending).number
-            self.is_confirmed(next(each for each in self.phones.keys.asked if each.number == number))
+            self.is_confirmed(
+                next(each for each in self.phones.keys.pending_requests if each.number == number)
+            )
             self.phones.confirm(number)
             self.done["confirmed"] += 1
 
@@ -196,21 +207,21 @@ class Room(OneThread):
         """With no link on the screen, for then their word counts."""
         self.phones.hide()
         self.counts()
-        self.settles()
+        self.run_until_idle()
         for number in [each.number for each in self.phones.requests]:
             for name, device in list(self.held.items()):
                 if device not in self.hostile:
                     self.votes(device, number, name, self.chance.random() < 0.9)
-                    self.settles()
+                    self.run_until_idle()
 
     def the_tablet_takes_over(self) -> None:
         """The hand is played at the tablet; its phone stays known."""
-        if far := sorted(self.party.far_names):
-            self.sits(self.party.with_here(self.spot(self.chance.choice(far))))
+        if far := sorted(self.party.phone_names):
+            self.seat_people(self.party.with_tablet_at(self.spot(self.chance.choice(far))))
 
     def the_tablet_gives_back(self) -> None:
-        if here := sorted(self.party.names(self.party.here_seats)):
-            self.sits(self.party.with_elsewhere([self.spot(self.chance.choice(here))]))
+        if here := sorted(self.party.names(self.party.local_seats)):
+            self.seat_people(self.party.with_phones_at([self.spot(self.chance.choice(here))]))
 
     def the_tablet_gives_a_new_code(self) -> None:
         """No link and no device of before opens the seat; it goes to whoever has the new link."""
@@ -220,15 +231,15 @@ class Room(OneThread):
         self.phones.keep_here(person)
         self.held.pop(person, None)
         self.taken_back.add(person)
-        self.sits(self.party.with_elsewhere([self.spot(person)]))
+        self.seat_people(self.party.with_phones_at([self.spot(person)]))
         self.phones.show(person)
 
     def somebody_at_the_tablet_goes_or_returns(self) -> None:
-        here = sorted(self.party.names(self.party.here_seats))
+        here = sorted(self.party.names(self.party.local_seats))
         if here and self.host.has_table:
             name = self.chance.choice(here)
-            if not self.host.miss(name):
-                self.host.find(name)
+            if not self.host.mark_absent(name):
+                self.host.mark_returned(name)
             self.counts()
 
     def an_honest_device_asks(self) -> None:
@@ -249,24 +260,24 @@ class Room(OneThread):
         if honest:
             self.cut_or_back(self.chance.choice(honest))
 
-    def cut_or_back(self, device: Device) -> None:
+    def cut_or_back(self, device: FakeDevice) -> None:
         if device.is_linked:
             device.wire.hang_up()
             self.wants.pop(device, None)
             self.counts()
         elif device.token:
-            self.knocks(device, "token", device.token)
+            self.connect(device, "token", device.token)
 
-    def sits(self, party: Party) -> None:
-        super().sits(party)
+    def seat_people(self, party: Party) -> None:
+        super().seat_people(party)
         self.counts()
 
     # --- what a hostile device tries ---
 
-    def rival(self) -> Device:
+    def rival(self) -> FakeDevice:
         return self.chance.choice(self.hostile)
 
-    def own(self, device: Device) -> str | None:
+    def own(self, device: FakeDevice) -> str | None:
         mine = [name for name, holder in self.held.items() if holder is device]
         return self.chance.choice(mine) if mine else None
 
@@ -292,23 +303,23 @@ class Room(OneThread):
 
     def guesses_a_link(self) -> None:
         """The id of a link is told in clear; its secret is not."""
-        device = Device("who guesses")
+        device = FakeDevice("who guesses")
         known = [link.secret for link in self.phones._links.values()]
-        id_ = id_of(self.chance.choice(known)) if known else None
-        assert self.knocks(device, "link", os.urandom(16), id_) is not None
-        self.rival().tells(Takes(text_of(os.urandom(16))))
+        id_ = derive_id(self.chance.choice(known)) if known else None
+        assert self.connect(device, "link", os.urandom(16), id_) is not None
+        self.rival().send(RedeemLink(to_base64(os.urandom(16))))
 
     def uses_an_old_link(self) -> None:
         if self.used:
             secret = self.chance.choice(self.used)
-            assert self.knocks(Device("who has an old link"), "link", secret) is not None
-            self.rival().tells(Takes(text_of(secret)))
+            assert self.connect(FakeDevice("who has an old link"), "link", secret) is not None
+            self.rival().send(RedeemLink(to_base64(secret)))
 
     def types_the_code(self) -> None:
         if len(self.hostile) < 4:
-            device = Device(f"hostile {len(self.hostile)}")
+            device = FakeDevice(f"hostile {len(self.hostile)}")
             self.hostile.append(device)
-            assert self.knocks(device, "code", self.phones.keys.code.encode()) is None
+            assert self.connect(device, "code", self.phones.keys.code.encode()) is None
 
     def goes_or_comes_back(self) -> None:
         self.cut_or_back(self.rival())
@@ -320,18 +331,18 @@ class Room(OneThread):
             self.votes(self.rival(), number, self.name(), True)
 
     def says_something_else(self) -> None:
-        said = [Sleeps(), Wakes(), Misses(self.name(), self.name())]
-        self.rival().tells(self.chance.choice(said))
+        said = [DeviceAsleep(), DeviceAwake(), AbsenceVote(self.name(), self.name())]
+        self.rival().send(self.chance.choice(said))
 
     # --- a run ---
 
     def runs(self, steps: int) -> None:
         """Half of it before the first deal, half of it in the game."""
-        for name in sorted(self.party.far_names):
+        for name in sorted(self.party.phone_names):
             self.phones.link(name)
-        mine = sorted(self.party.far_names)[0]
+        mine = sorted(self.party.phone_names)[0]
         if self.chance.random() < 0.7:
-            self.hostile.append(Device("hostile 0"))
+            self.hostile.append(FakeDevice("hostile 0"))
             self.joins_by_link(self.hostile[0], mine)
         else:
             self.types_the_code()
@@ -339,7 +350,7 @@ class Room(OneThread):
         self.is_as_given()
         for step in range(steps):
             if step == steps // 2:
-                self.begins()
+                self.start_game()
                 self.wants.clear()
                 self.looks()
             acts = TRIES if self.chance.random() < 0.5 else ANSWERS
@@ -378,7 +389,7 @@ ANSWERS = {
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_hostile_device_is_shown_no_seat_that_it_was_not_given(game: str) -> None:
     done: Counter[str] = Counter()
-    with patched():
+    with patched_for_speed():
         for number in range(SEEDS):
             room = Room(game, f"{game} {number}")
             try:

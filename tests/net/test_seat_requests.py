@@ -10,67 +10,67 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mobileapp.cli.headless_guest import Guest
-from mobileapp.cli.headless_host import Unseen
-from mobileapp.guest.session import Audience, Session
-from mobileapp.host.devices import Phones
+from mobileapp.cli.headless_guest import HeadlessGuest
+from mobileapp.cli.headless_host import HeadlessHost
+from mobileapp.guest.session import GuestObserver, GuestSession
+from mobileapp.host.devices import Devices
 from mobileapp.net.protocol.messages import (
-    Asks,
-    Confirms,
+    AbsenceVote,
+    DeviceAsleep,
     Joined,
-    Misses,
-    Offer,
-    Offers,
-    Picks,
-    Requests,
+    PauseRequest,
+    RedeemLink,
+    RequestRejected,
+    RequestSeat,
     Seated,
+    SeatOffer,
+    SeatOffers,
     SeatRequest,
-    Sleeps,
-    Takes,
-    Turned,
+    SeatRequests,
+    SeatVote,
 )
-from mobileapp.net.security.links import Keys, Link, Typed, id_of, link_from, text_of
-from mobileapp.session.launch_options import Start
-from tests.support.one_thread import Device, OneThread, patched, slow
-from tests.support.tables import PATIENCE, Phone
+from mobileapp.net.security.links import JoinLink, TableKeys, TypedCode, derive_id, parse_link, to_base64
+from mobileapp.session.launch_options import LaunchOptions
+from tests.support.one_thread import FakeDevice, SingleThreadTable, fast_key, patched_for_speed
+from tests.support.tables import TIMEOUT_S, ManualPhone
 
-Lay = Callable[[int], OneThread]
+Lay = Callable[[int], SingleThreadTable]
 
 
 @pytest.fixture
 def lay() -> Iterator[Lay]:
     """A table at which so many of Ana, Bruno, Chloé and Dario, the last of them, are on phones."""
-    laid: list[OneThread] = []
+    laid: list[SingleThreadTable] = []
 
-    def lays(far: int) -> OneThread:
-        laid.append(OneThread("defifoo", far))
+    def lays(far: int) -> SingleThreadTable:
+        laid.append(SingleThreadTable("defifoo", far))
         return laid[0]
 
-    with patched():
+    with patched_for_speed():
         yield lays
         for table in laid:
             table.close()
 
 
-def says(table: OneThread, device: Device, *words: Any) -> None:
+def says(table: SingleThreadTable, device: FakeDevice, *words: Any) -> None:
     for word in words:
-        device.tells(word)
-    table.settles()
+        device.send(word)
+    table.run_until_idle()
 
 
-def shown(device: Device) -> set[int | None]:
+def shown(device: FakeDevice) -> set[int | None]:
     return {told["view"]["seat"] for told in device.all("shown")}
 
 
-def turned(device: Device) -> list[str]:
+def turned(device: FakeDevice) -> list[str]:
     return [told["key"] for told in device.all("turned")]
 
 
-def asked(table: OneThread) -> list[tuple[str, tuple[str, ...], str | None]]:
+def asked(table: SingleThreadTable) -> list[tuple[str, tuple[str, ...], str | None]]:
     return [(each.person, each.people, each.instead) for each in table.phones.requests]
 
 
-def first(table: OneThread) -> int:
+def first(table: SingleThreadTable) -> int:
     return table.phones.requests[0].number
 
 
@@ -85,25 +85,25 @@ def test_a_device_that_asks_is_given_nothing_and_the_owner_s_link_still_opens(
     table = lay(3)
     rival = table.by_link("Bruno")
     if in_game:
-        table.begins()
-    link = link_from(table.phones.show("Chloé"))
-    says(table, rival, Picks("Chloé", instead))
+        table.start_game()
+    link = parse_link(table.phones.show("Chloé"))
+    says(table, rival, RequestSeat("Chloé", instead))
     assert asked(table) == [("Chloé", ("Bruno",), instead)] and rival.people == ("Bruno",)
     owner = table.by_link("Chloé", link=link)
     if not in_game:
-        table.begins()
+        table.start_game()
     assert owner.people == ("Chloé",) and shown(owner) == {None, 2} and shown(rival) == {None, 1}
     assert asked(table) == [] and turned(rival) == ["taken"]
 
 
 def test_a_stranger_with_the_code_takes_no_seat_by_itself(lay: Lay) -> None:
     table = lay(4)
-    table.begins()
+    table.start_game()
     for name in table.names:
         table.phones.link(name)
     stranger = table.by_code()
     for name in table.names:
-        says(table, stranger, Picks(name))
+        says(table, stranger, RequestSeat(name))
         assert stranger.offer(name)["asked"]
     assert asked(table) == [("Dario", (), None)], "the newest of a device replaces its older ones"
     assert stranger.people == () and shown(stranger) == {None} and table.phones.keys.carried == frozenset()
@@ -115,13 +115,13 @@ def test_a_stranger_with_the_code_takes_no_seat_by_itself(lay: Lay) -> None:
 def test_a_confirmed_device_carries_the_seat_and_the_seat_s_old_link_is_used(lay: Lay) -> None:
     table = lay(3)
     rival, old, others = table.by_link("Bruno"), table.phones.link("Chloé"), table.by_link("Dario")
-    table.begins()
-    says(table, rival, Picks("Chloé"))
+    table.start_game()
+    says(table, rival, RequestSeat("Chloé"))
     before = table.changes
     table.phones.confirm(first(table))
-    table.settles()
+    table.run_until_idle()
     assert rival.people == ("Bruno", "Chloé") and shown(rival) == {None, 1, 2}
-    assert table.knocks(Device("the owner's"), "link", old.secret) == "used"
+    assert table.connect(FakeDevice("the owner's"), "link", old.secret) == "used"
     assert table.handed == [("Bruno", ()), ("Dario", ()), ("Chloé", ("Bruno",))]
     assert asked(table) == [] and table.changes > before and shown(others) == {None, 3}
 
@@ -131,16 +131,16 @@ def test_a_seat_given_up_for_another_waits_again_with_a_new_link(lay: Lay) -> No
     link = table.phones.link("Bruno")
     device = table.by_link("Bruno")
     table.phones.link("Chloé")
-    table.begins()
-    says(table, device, Picks("Chloé", "Bruno"))
+    table.start_game()
+    says(table, device, RequestSeat("Chloé", "Bruno"))
     table.phones.confirm(first(table))
-    table.settles()
+    table.run_until_idle()
     assert device.people == ("Chloé",) and table.phones.keys.offered == ("Bruno",)
     device.heard.clear()
-    table.sits(table.party)
-    table.settles()
+    table.seat_people(table.party)
+    table.run_until_idle()
     assert shown(device) == {None, 2}, "it is shown nothing of the seat it gave up"
-    assert table.knocks(Device("an old link"), "link", link.secret) == "withdrawn"
+    assert table.connect(FakeDevice("an old link"), "link", link.secret) == "withdrawn"
     assert table.by_link("Bruno").people == ("Bruno",)
 
 
@@ -148,15 +148,15 @@ def test_a_refused_device_is_told_so_and_may_ask_again(lay: Lay) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
-    says(table, rival, Picks("Chloé"))
+    says(table, rival, RequestSeat("Chloé"))
     number = first(table)
     table.phones.refuse(number)
-    table.settles()
+    table.run_until_idle()
     assert turned(rival) == ["refused"] and not rival.offer("Chloé")["asked"] and rival.is_linked
     table.phones.confirm(number)  # too late
-    table.settles()
+    table.run_until_idle()
     assert asked(table) == [] and rival.people == ("Bruno",)
-    says(table, rival, Picks("Chloé"))
+    says(table, rival, RequestSeat("Chloé"))
     assert first(table) != number
 
 
@@ -164,15 +164,15 @@ def test_a_link_on_the_screen_makes_a_seat_not_free_but_it_can_be_asked_for(lay:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
-    table.settles()
+    table.run_until_idle()
     assert (rival.offer("Chloé")["free"], rival.offer("Chloé")["link"]) == (True, False)
     table.phones.show("Chloé")
-    table.settles()
+    table.run_until_idle()
     assert (rival.offer("Chloé")["free"], rival.offer("Chloé")["link"]) == (False, True)
-    says(table, rival, Picks("Chloé"))
+    says(table, rival, RequestSeat("Chloé"))
     assert rival.offer("Chloé")["asked"] and asked(table)
     table.phones.hide()
-    table.settles()
+    table.run_until_idle()
     assert (rival.offer("Chloé")["free"], rival.offer("Chloé")["link"]) == (True, False)
 
 
@@ -184,7 +184,7 @@ def test_a_request_ends_without_an_answer(lay: Lay, ends: str) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
-    says(table, rival, Picks("Chloé"))
+    says(table, rival, RequestSeat("Chloé"))
     number, before = first(table), table.changes
     if ends == "the device leaves":
         rival.wire.hang_up()
@@ -194,12 +194,12 @@ def test_a_request_ends_without_an_answer(lay: Lay, ends: str) -> None:
         table.phones.keep_here("Chloé")
         if ends == "a new code":
             table.phones.show("Chloé")
-    table.settles()
+    table.run_until_idle()
     assert asked(table) == [] and table.changes > before
     table.phones.confirm(number)
-    table.settles()
+    table.run_until_idle()
     if ends == "the device leaves":
-        assert table.back(rival) is None
+        assert table.rejoin(rival) is None
     else:
         assert turned(rival) == ["taken"]
     assert rival.people == ("Bruno",)
@@ -209,11 +209,11 @@ def test_a_request_follows_people_to_their_new_names(lay: Lay) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
-    says(table, rival, Picks("Chloé", "Bruno"))
+    says(table, rival, RequestSeat("Chloé", "Bruno"))
     number = first(table)
     for old, new in (("Chloé", "Clo"), ("Bruno", "Bru")):
         table.phones.rename(old, new)
-    table.settles()
+    table.run_until_idle()
     assert asked(table) == [("Clo", ("Bru",), "Bru")] and first(table) == number
     assert turned(rival) == [] and rival.offer("Clo")["asked"]
 
@@ -223,11 +223,11 @@ def test_the_same_request_again_keeps_its_number_and_another_one_replaces_it(lay
     rival = table.by_link("Bruno")
     for name in ("Chloé", "Dario"):
         table.phones.link(name)
-    says(table, rival, Picks("Chloé"), Picks("Chloé"))
+    says(table, rival, RequestSeat("Chloé"), RequestSeat("Chloé"))
     number = first(table)
-    says(table, rival, Picks("Chloé"))
+    says(table, rival, RequestSeat("Chloé"))
     assert first(table) == number
-    says(table, rival, Picks("Dario"))
+    says(table, rival, RequestSeat("Dario"))
     assert asked(table) == [("Dario", ("Bruno",), None)] and first(table) != number
 
 
@@ -236,12 +236,12 @@ def test_a_device_that_carries_others_than_when_it_asked_has_a_new_number(lay: L
     table = lay(3)
     stranger = table.by_code()
     table.phones.link("Dario")
-    says(table, stranger, Picks("Dario"))
+    says(table, stranger, RequestSeat("Dario"))
     number = first(table)
-    says(table, stranger, Takes(text_of(table.phones.link("Bruno").secret)))
+    says(table, stranger, RedeemLink(to_base64(table.phones.link("Bruno").secret)))
     assert asked(table) == [("Dario", ("Bruno",), None)] and first(table) != number
     table.phones.confirm(number)
-    table.settles()
+    table.run_until_idle()
     assert stranger.people == ("Bruno",)
 
 
@@ -250,39 +250,41 @@ def test_a_device_of_the_new_name_is_replaced_when_somebody_takes_that_name(lay:
     ana, stale = table.by_link("Ana"), table.by_link("Bruno")
     asks = table.by_code()
     table.phones.show("Chloé")
-    says(table, asks, Picks("Chloé"))
+    says(table, asks, RequestSeat("Chloé"))
     table.phones.rename("Ana", "Bruno")
-    carry = [channel.people for channel in table.phones.door.channels]
+    carry = [channel.people for channel in table.phones.server.channels]
     assert carry == [set(), set(), set()], "at once; Ana's own device is told her new name next"
-    table.settles()
+    table.run_until_idle()
     assert [each.people for each in table.phones.keys.devices] == [("Bruno",)] and ana.people == ("Bruno",)
-    assert stale.all("goodbye") and table.back(stale) == "unknown"
+    assert stale.all("goodbye") and table.rejoin(stale) == "unknown"
     table.phones.rename("Bruno", "Chloé")
-    table.settles()
-    assert table.phones.shown == {} and table.phones.keys.offered == () and asked(table) == []
+    table.run_until_idle()
+    assert table.phones.shown_links == {} and table.phones.keys.offered == () and asked(table) == []
     table.phones.rename("Chloé", "Chloé")
-    table.settles()
+    table.run_until_idle()
     assert ana.people == ("Chloé",) and ana.is_linked, "the same name again changes nothing"
 
 
 def test_what_is_known_of_a_person_follows_them_to_their_new_name(lay: Lay) -> None:
     table, pauses = lay(4), list[str]()
-    table.phones._company = table.phones._company._replace(asks=lambda _, person: pauses.append(person))
+    table.phones._callbacks = table.phones._callbacks._replace(
+        pause_requested=lambda _, person: pauses.append(person)
+    )
     ana, bruno, dario = (table.by_link(name) for name in ("Ana", "Bruno", "Dario"))
-    table.begins()
+    table.start_game()
     table.phones.show("Chloé")
-    says(table, ana, Misses("Chloé", "Ana"), *[Asks("pause", "Ana")] * 3)
+    says(table, ana, AbsenceVote("Chloé", "Ana"), *[PauseRequest("pause", "Ana")] * 3)
     for old, new in (("Chloé", "Cloé"), ("Ana", "Anaïs")):
         table.phones.rename(old, new)
-        table.sits(table.party.renamed(old, new))
-    table.settles()
-    assert list(table.phones.shown) == ["Cloé"]
+        table.seat_people(table.party.renamed(old, new))
+    table.run_until_idle()
+    assert list(table.phones.shown_links) == ["Cloé"]
     assert bruno.all("missing")[-1]["lost"] == [{"person": "Cloé", "said": 1, "needed": 2}]
-    says(table, ana, Misses("Cloé", "Anaïs"))
+    says(table, ana, AbsenceVote("Cloé", "Anaïs"))
     assert not table.host.absent, "the same person has said it twice"
-    says(table, dario, Misses("Cloé", "Dario"))
+    says(table, dario, AbsenceVote("Cloé", "Dario"))
     assert table.host.absent == {"Cloé"}
-    says(table, ana, *[Asks("pause", "Anaïs")] * 3)
+    says(table, ana, *[PauseRequest("pause", "Anaïs")] * 3)
     assert pauses == ["Ana"] * 3 + ["Anaïs"], "four a minute, whatever they are called"
 
 
@@ -293,19 +295,19 @@ def test_with_nobody_at_the_tablet_more_than_half_of_the_others_confirm(lay: Lay
     table = lay(4)
     rival, *others = [table.by_link(name) for name in table.names[:3]]
     table.phones.link("Dario")
-    table.begins()
-    says(table, rival, Picks("Dario"))
+    table.start_game()
+    says(table, rival, RequestSeat("Dario"))
     number = first(table)
     told = {"number": number, "person": "Dario", "people": ["Ana"], "instead": None, "said": 0, "needed": 2}
     assert [each.all("requests")[-1]["seats"] for each in others] == [[told], [told]]
     assert rival.all("requests") == [], "a device is not told its own"
-    says(table, rival, Confirms(number, "Ana", True), Confirms(number, "Bruno", True))
-    says(table, others[0], Confirms(number, "Chloé", True), Confirms(number + 1, "Bruno", True))
+    says(table, rival, SeatVote(number, "Ana", True), SeatVote(number, "Bruno", True))
+    says(table, others[0], SeatVote(number, "Chloé", True), SeatVote(number + 1, "Bruno", True))
     assert table.phones.requests[0].said == 0, "for another's people, for its own request, for no request"
     for _ in range(2):
-        says(table, others[0], Confirms(number, "Bruno", True))
+        says(table, others[0], SeatVote(number, "Bruno", True))
     assert rival.people == ("Ana",) and others[1].all("requests")[-1]["seats"][0]["said"] == 1
-    says(table, others[1], Confirms(number, "Chloé", True))
+    says(table, others[1], SeatVote(number, "Chloé", True))
     assert rival.people == ("Ana", "Dario") and ("Dario", ("Ana",)) in table.handed
     assert [each.all("requests")[-1]["seats"] for each in others] == [[], []]
 
@@ -314,8 +316,8 @@ def test_so_many_no_that_half_cannot_say_yes_is_a_refusal(lay: Lay) -> None:
     table = lay(4)
     rival, *others = [table.by_link(name) for name in table.names[:3]]
     table.phones.link("Dario")
-    says(table, rival, Picks("Dario"))
-    says(table, others[0], Confirms(first(table), "Bruno", False))
+    says(table, rival, RequestSeat("Dario"))
+    says(table, others[0], SeatVote(first(table), "Bruno", False))
     assert turned(rival) == ["refused"] and asked(table) == [] and rival.people == ("Ana",)
 
 
@@ -324,14 +326,14 @@ def test_a_device_that_sleeps_is_waited_for_and_one_that_is_lost_is_not(lay: Lay
     stranger = table.by_code()
     ana, bruno = table.by_link("Ana"), table.by_link("Bruno")
     table.phones.link("Dario")
-    says(table, bruno, Sleeps())
-    says(table, stranger, Picks("Dario"))
+    says(table, bruno, DeviceAsleep())
+    says(table, stranger, RequestSeat("Dario"))
     number = first(table)
-    says(table, ana, Confirms(number, "Ana", True))
+    says(table, ana, SeatVote(number, "Ana", True))
     assert stranger.people == () and table.phones.requests[0].needed == 2
-    assert table.back(bruno) is None and bruno.all("requests")[-1]["seats"], "told to whoever comes back"
+    assert table.rejoin(bruno) is None and bruno.all("requests")[-1]["seats"], "told to whoever comes back"
     bruno.wire.hang_up()
-    table.settles()
+    table.run_until_idle()
     assert stranger.people == ("Dario",)
 
 
@@ -339,16 +341,16 @@ def test_with_somebody_at_the_tablet_phones_are_not_asked_and_their_word_does_no
     table = lay(3)
     rival, other = table.by_link("Bruno"), table.by_link("Chloé")
     table.phones.link("Dario")
-    table.begins()
-    says(table, rival, Picks("Dario"))
-    says(table, other, Confirms(first(table), "Chloé", True))
+    table.start_game()
+    says(table, rival, RequestSeat("Dario"))
+    says(table, other, SeatVote(first(table), "Chloé", True))
     assert other.all("requests") == [] and rival.people == ("Bruno",)
-    assert table.host.miss("Ana")  # who sat at the tablet goes away
-    table.settles()
+    assert table.host.mark_absent("Ana")  # who sat at the tablet goes away
+    table.run_until_idle()
     assert rival.people == ("Bruno",), "what was said before does not count"
     assert [each["needed"] for each in other.all("requests")[-1]["seats"]] == [1]
-    assert table.host.find("Ana")
-    table.settles()
+    assert table.host.mark_returned("Ana")
+    table.run_until_idle()
     assert other.all("requests")[-1]["seats"] == []
 
 
@@ -356,18 +358,18 @@ def test_phones_give_no_seat_away_while_its_link_is_on_the_screen(lay: Lay) -> N
     table = lay(4)
     ana, rival = table.by_link("Ana"), table.by_code()
     table.phones.show("Bruno")
-    says(table, rival, Picks("Bruno"))
+    says(table, rival, RequestSeat("Bruno"))
     number = first(table)
-    says(table, ana, Confirms(number, "Ana", True))
+    says(table, ana, SeatVote(number, "Ana", True))
     assert ana.all("requests") == [] and rival.people == (), "only its link or a tap at the tablet opens it"
     table.phones.hide("Bruno")
-    table.settles()
+    table.run_until_idle()
     assert [each["said"] for each in ana.all("requests")[-1]["seats"]] == [0] and rival.people == ()
     table.phones.show("Bruno")
-    table.settles()
+    table.run_until_idle()
     assert ana.all("requests")[-1]["seats"] == []
     table.phones.confirm(number)
-    table.settles()
+    table.run_until_idle()
     assert rival.people == ("Bruno",), "a tap counts all the same"
 
 
@@ -375,7 +377,7 @@ def test_a_first_device_waits_where_nobody_could_answer_it(lay: Lay) -> None:
     table = lay(4)
     table.phones.link("Ana")
     stranger = table.by_code()
-    says(table, stranger, Picks("Ana"))
+    says(table, stranger, RequestSeat("Ana"))
     assert asked(table) == [("Ana", (), None)] and table.phones.requests[0].needed == 1
     assert stranger.people == ()
 
@@ -386,15 +388,15 @@ def test_a_device_with_the_code_is_admitted_where_that_was_said_and_only_once(la
         table.phones.link(name)
     table.phones.admit_by_code(True)
     stranger, other = table.by_code(), table.by_code()
-    says(table, stranger, Picks("Ana"))
+    says(table, stranger, RequestSeat("Ana"))
     assert stranger.people == ("Ana",) and table.handed == [("Ana", ())]
-    says(table, stranger, Picks("Bruno"))
+    says(table, stranger, RequestSeat("Bruno"))
     assert stranger.people == ("Ana",) and asked(table) == [("Bruno", ("Ana",), None)]
     table.phones.show("Chloé")
-    says(table, other, Picks("Chloé"))
+    says(table, other, RequestSeat("Chloé"))
     assert other.people == (), "its link is on the screen: it is not free"
     table.phones.admit_by_code(False)
-    says(table, other, Picks("Dario"))
+    says(table, other, RequestSeat("Dario"))
     assert other.people == ()
 
 
@@ -404,15 +406,15 @@ def test_a_device_with_the_code_is_admitted_where_that_was_said_and_only_once(la
 def test_a_swap_needs_both_devices_and_holds_for_no_third_one(lay: Lay) -> None:
     table = lay(3)
     ana, bruno = table.by_link("Bruno", "first"), table.by_link("Chloé", "second")
-    table.begins()
-    says(table, ana, Picks("Chloé", "Bruno"))
-    says(table, bruno, Picks("Bruno"), Picks("Bruno", "Dario"), Picks("Bruno", "Bruno"))
+    table.start_game()
+    says(table, ana, RequestSeat("Chloé", "Bruno"))
+    says(table, bruno, RequestSeat("Bruno"), RequestSeat("Bruno", "Dario"), RequestSeat("Bruno", "Bruno"))
     assert (ana.people, bruno.people) == (("Bruno",), ("Chloé",)), "one has named other seats"
     table.phones.keep_here("Chloé")
     third = table.by_link("Chloé", "third")
-    says(table, third, Picks("Bruno", "Chloé"))
+    says(table, third, RequestSeat("Bruno", "Chloé"))
     assert (ana.people, third.people) == (("Bruno",), ("Chloé",)), "the wish was for another device"
-    says(table, ana, Picks("Chloé", "Bruno"))
+    says(table, ana, RequestSeat("Chloé", "Bruno"))
     assert (ana.people, third.people) == (("Chloé",), ("Bruno",))
     assert table.handed[-2:] == [("Chloé", ()), ("Bruno", ())]
 
@@ -422,30 +424,30 @@ def test_a_used_link_opens_nothing_when_its_device_is_forgotten(lay: Lay) -> Non
     table = lay(3)
     link = table.phones.link("Bruno")
     mine, other = table.by_link("Bruno"), table.by_link("Chloé")
-    says(table, mine, Picks("Chloé", "Bruno"))
-    says(table, other, Picks("Bruno", "Chloé"))
+    says(table, mine, RequestSeat("Chloé", "Bruno"))
+    says(table, other, RequestSeat("Bruno", "Chloé"))
     table.phones.keep_here("Chloé")
-    table.settles()
+    table.run_until_idle()
     assert not mine.is_linked and other.people == ("Bruno",)
-    assert table.knocks(Device("with the old link"), "link", link.secret) == "used"
+    assert table.connect(FakeDevice("with the old link"), "link", link.secret) == "used"
 
 
 def test_a_hand_over_is_told_for_every_link(lay: Lay) -> None:
     table = lay(3)
     device = table.by_link("Bruno")
-    says(table, device, Takes(text_of(table.phones.link("Chloé").secret)))
-    assert table.back(device) is None
+    says(table, device, RedeemLink(to_base64(table.phones.link("Chloé").secret)))
+    assert table.rejoin(device) is None
     assert table.handed == [("Bruno", ()), ("Chloé", ("Bruno",))], "and not for coming back"
 
 
 def test_a_device_that_loses_one_of_two_seats_is_told_so(lay: Lay) -> None:
     table = lay(3)
     device = table.by_link("Bruno")
-    says(table, device, Takes(text_of(table.phones.link("Chloé").secret)))
-    table.begins()
+    says(table, device, RedeemLink(to_base64(table.phones.link("Chloé").secret)))
+    table.start_game()
     device.heard.clear()
     table.phones.keep_here("Chloé")
-    table.settles()
+    table.run_until_idle()
     assert device.people == ("Bruno",) and device.all("seated")[-1]["seats"] == [1]
     assert shown(device) == {None, 1}
 
@@ -454,12 +456,12 @@ def test_a_device_whose_seat_goes_to_another_phone_is_shown_nothing_more(lay: La
     """Also where it sleeps while the hand is played at the tablet, and the seat is then handed on."""
     table = lay(3)
     old = table.by_link("Chloé")
-    table.begins()
-    table.sits(table.party.with_here(table.spot("Chloé")))
-    says(table, old, Sleeps())
+    table.start_game()
+    table.seat_people(table.party.with_tablet_at(table.spot("Chloé")))
+    says(table, old, DeviceAsleep())
     old.heard.clear()
     table.phones.keep_here("Chloé")
-    table.sits(table.party.with_elsewhere([table.spot("Chloé")]))
+    table.seat_people(table.party.with_phones_at([table.spot("Chloé")]))
     new = table.by_link("Chloé")
     assert shown(old) <= {None} and shown(new) == {None, 2}
 
@@ -468,9 +470,9 @@ def test_a_link_whose_seat_was_given_up_in_sleep_is_made_anew(lay: Lay) -> None:
     table = lay(3)
     device = table.by_link("Bruno")
     table.phones.link("Chloé")
-    says(table, device, Picks("Chloé", "Bruno"), Sleeps())
+    says(table, device, RequestSeat("Chloé", "Bruno"), DeviceAsleep())
     table.phones.confirm(first(table))
-    table.settles()
+    table.run_until_idle()
     assert table.by_link("Bruno").people == ("Bruno",)
 
 
@@ -485,15 +487,15 @@ class Way:
 
     def open(self) -> None: ...
 
-    def say(self, message: Any) -> None:
+    def send_to_host(self, message: Any) -> None:
         self.said.append(message)
 
-    def goes_by(self, knock: Any) -> None: ...
+    def add_connector(self, knock: Any) -> None: ...
 
     def shut(self) -> None: ...
 
 
-class Told(Audience):
+class Told(GuestObserver):
     def __init__(self) -> None:
         self.heard: list[Any] = []
 
@@ -512,64 +514,66 @@ REQUEST = SeatRequest(4, "Dario", ("Ana",), None, 0, 2)
 
 def test_a_session_goes_on_after_a_refusal_and_says_yes_for_all_its_people() -> None:
     told, way = Told(), Way()
-    session = Session(told, lambda _: way)
-    session.hears(Joined("", ("Bruno", "Chloé")))
-    session.hears(Requests((REQUEST,)))
+    session = GuestSession(told, lambda _: way)
+    session.handle_message(Joined("", ("Bruno", "Chloé")))
+    session.handle_message(SeatRequests((REQUEST,)))
     session.confirm(REQUEST.number, True)
-    assert way.said == [Confirms(4, "Bruno", True), Confirms(4, "Chloé", True)]
+    assert way.said == [SeatVote(4, "Bruno", True), SeatVote(4, "Chloé", True)]
     assert session.requests == (REQUEST,)
-    session.hears(Turned("refused"))
-    session.hears(Turned("taken"))
-    session.is_lost()
+    session.handle_message(RequestRejected("refused"))
+    session.handle_message(RequestRejected("taken"))
+    session.handle_lost()
     assert told.heard == [(REQUEST,), "refused", "taken", ()] and session.requests == ()
     assert session.link == "lost" and session.why == ""
 
 
 def test_a_guest_without_a_window_asks_once_and_answers_no_request() -> None:
     events: list[dict[str, Any]] = []
-    guest = Guest([Link("127.0.0.1", 1, bytes(32), bytes(16))], events.append)
+    guest = HeadlessGuest([JoinLink("127.0.0.1", 1, bytes(32), bytes(16))], events.append)
     way = Way()
-    guest._session = Session(guest, lambda _: way)
-    ana, bruno = Offer("Ana", 0, True), Offer("Bruno", 1, True)
-    hears = guest._session.hears
-    hears(Offers((ana, bruno)))
-    hears(Offers((Offer("Ana", 0, True, asked=True), bruno)))
-    hears(Turned("refused"))
-    hears(Offers((ana, bruno)))
-    hears(Turned("refused"))
-    hears(Offers((ana, bruno)))
-    hears(Requests((REQUEST,)))
-    assert way.said == [Picks("Ana"), Picks("Bruno")]
+    guest._session = GuestSession(guest, lambda _: way)
+    ana, bruno = SeatOffer("Ana", 0, True), SeatOffer("Bruno", 1, True)
+    hears = guest._session.handle_message
+    hears(SeatOffers((ana, bruno)))
+    hears(SeatOffers((SeatOffer("Ana", 0, True, asked=True), bruno)))
+    hears(RequestRejected("refused"))
+    hears(SeatOffers((ana, bruno)))
+    hears(RequestRejected("refused"))
+    hears(SeatOffers((ana, bruno)))
+    hears(SeatRequests((REQUEST,)))
+    assert way.said == [RequestSeat("Ana"), RequestSeat("Bruno")]
     assert [event["event"] for event in events] == ["picks", "refused", "picks", "refused", "requested"]
 
 
 # --- without a window ---
 
 
-ADMITS = Start(game="contrast", seats=2, phones=1, window=False, admits_by_code=True, address="127.0.0.1")
+ADMITS = LaunchOptions(
+    game="contrast", seats=2, phones=1, window=False, admit_by_code=True, address="127.0.0.1"
+)
 
 
-class Unwatched(Unseen):
+class Unwatched(HeadlessHost):
     """A host in a thread of its own; `admits`: what it said about devices that come by the code."""
 
-    def __init__(self, folder: Path, start: Start = ADMITS) -> None:
+    def __init__(self, folder: Path, start: LaunchOptions = ADMITS) -> None:
         self.folder, self.begun, self.admits, self._said = folder, Event(), list[bool](), start
-        self.phones: Phones | None = None
+        self.phones: Devices | None = None
         self._thread = Thread(target=self._lives, daemon=True)
         self._thread.start()
-        assert self.begun.wait(PATIENCE)
+        assert self.begun.wait(TIMEOUT_S)
 
     def _lives(self) -> None:
         super().__init__(self._said)
-        opens = self.evening.with_phones
+        opens = self.session.open_devices
 
-        def opened(far: frozenset[str] | None = None) -> Phones | None:
+        def opened(far: frozenset[str] | None = None) -> Devices | None:
             self.phones = opens(far)
             assert self.phones is not None
             self.phones.admit_by_code = self._admits  # type: ignore[method-assign]
             return self.phones
 
-        self.evening.with_phones = opened  # type: ignore[method-assign]
+        self.session.open_devices = opened  # type: ignore[method-assign]
         self._loop.inbox.put(self._opened)
         self.run()
 
@@ -582,30 +586,30 @@ class Unwatched(Unseen):
     def _admits(self, admits: bool) -> None:
         assert self.phones is not None
         self.admits.append(admits)
-        self.phones.door.admit_by_code(admits)
+        self.phones.server.admit_by_code(admits)
 
     def ends(self) -> None:
-        self._loop.inbox.put(self._goes)
-        self._thread.join(PATIENCE)
+        self._loop.inbox.put(self._shut_down)
+        self._thread.join(TIMEOUT_S)
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("mobileapp.session.session.home", lambda: tmp_path)
     monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "links.json")
-    monkeypatch.setattr("mobileapp.cli.headless_host.LINGER", 0.0)
+    monkeypatch.setattr("mobileapp.cli.headless_host.LINGER_S", 0.0)
     for module in ("security.links", "transport.guest_link"):
-        monkeypatch.setattr(f"mobileapp.net.{module}.secret_of", slow)
+        monkeypatch.setattr(f"mobileapp.net.{module}.secret_of", fast_key)
     return tmp_path
 
 
 def left_by_a_kill(folder: Path, *people: str) -> list[bytes]:
     """The tokens of devices that a host knew when it was killed outside a game."""
-    keys = Keys(folder / "links.json")
-    devices = [keys.join(keys.give(name)) for name in people]
+    keys = TableKeys(folder / "links.json")
+    devices = [keys.join(keys.invite(name)) for name in people]
     for device in devices:
         assert device is not None
-        keys.sure(device.token)
+        keys.confirm_token(device.token)
     return [device.token for device in devices if device is not None]
 
 
@@ -613,12 +617,14 @@ def test_a_host_killed_outside_a_game_knows_its_devices_and_begins_when_they_are
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (token,) = left_by_a_kill(home, "Ana")
-    host = Unwatched(home, replace(ADMITS, prints_links=True, seed="seven"))
+    host = Unwatched(home, replace(ADMITS, print_links=True, seed="seven"))
     assert host.phones is not None and host.phones.keys.carried == {"Ana"}
     assert host.admits == [False], "a device is known: it can answer another one"
     assert capsys.readouterr().out == "", "no link for somebody whom a device carries"
-    back = Phone(Link("127.0.0.1", host.phones.door.port, host.phones.keys.public, b""), "token", token)
-    assert back.joins().until(Seated).seats == (0,)
+    back = ManualPhone(
+        JoinLink("127.0.0.1", host.phones.server.port, host.phones.keys.public, b""), "token", token
+    )
+    assert back.join().until(Seated).seats == (0,)
     back.close()
     host.ends()
 
@@ -627,7 +633,7 @@ def test_a_host_started_for_other_people_knows_no_device_of_before(home: Path) -
     tokens = left_by_a_kill(home, "Ana", "Bruno")
     host = Unwatched(home)
     assert host.phones is not None and host.admits == [True]
-    assert [host.phones.keys.known(id_of(token)) for token in tokens] == ["unknown"] * 2
+    assert [host.phones.keys.token_by_id(derive_id(token)) for token in tokens] == ["unknown"] * 2
     host.ends()
 
 
@@ -640,8 +646,8 @@ def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(home: P
         if event["event"] == "shown" and event["seat"] is not None:
             host.ends()
 
-    typed = Typed("127.0.0.1", host.phones.door.port, host.phones.keys.code)
-    assert Guest([typed], tell).run() == "evening"
+    typed = TypedCode("127.0.0.1", host.phones.server.port, host.phones.keys.code)
+    assert HeadlessGuest([typed], tell).run() == "evening"
     assert [event["event"] for event in events][:3] == ["picks", "joined", "seated"]
     assert host.admits == [True, False]
     again = Unwatched(home)
@@ -650,10 +656,10 @@ def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(home: P
 
 
 def test_requests_lie_in_no_file(tmp_path: Any) -> None:
-    keys = Keys(tmp_path / "links.json")
-    keys.give("Ana")
-    assert keys.ask(keys.stranger(), "Ana", None) is not None and len(keys.asked) == 1
-    again = Keys(tmp_path / "links.json")
-    assert again.asked == () and again.offered == ("Ana",)
-    keys.new_evening()
-    assert keys.asked == () and keys.grant(1) is None
+    keys = TableKeys(tmp_path / "links.json")
+    keys.invite("Ana")
+    assert keys.ask(keys.add_stranger(), "Ana", None) is not None and len(keys.pending_requests) == 1
+    again = TableKeys(tmp_path / "links.json")
+    assert again.pending_requests == () and again.offered == ("Ana",)
+    keys.end_session()
+    assert keys.pending_requests == () and keys.grant(1) is None

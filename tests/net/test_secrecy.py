@@ -13,46 +13,54 @@ import pytest
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.fairness import Link
+from engine.fairness import ClockEstimate
 from engine.games import GAMES
 from engine.table import Agree, Leave, Return, Table
 from mobileapp.host.host import Host
-from mobileapp.net.protocol.frames import ANSWER, FROM_GUEST, STEP, TO_GUEST, hail, padded, unpadded
-from mobileapp.net.protocol.messages import Joins, Message, Shown, Wish
-from mobileapp.net.protocol.seed import HALF, seed_of
-from mobileapp.net.security.links import Keys, id_of, psk_of
+from mobileapp.net.protocol.frames import (
+    ANSWER_BYTES,
+    MAX_GUEST_FRAME,
+    MAX_HOST_FRAME,
+    PADDING_STEP,
+    encode_hello,
+    pad,
+    unpad,
+)
+from mobileapp.net.protocol.messages import GameMessage, JoinRequest, MoveRequest, ViewUpdate
+from mobileapp.net.protocol.seed import HALF_BYTES, build_seed
+from mobileapp.net.security.links import TableKeys, derive_id, derive_psk
 from mobileapp.net.security.noise import Handshake
-from mobileapp.net.security.rate_limits import Limits
-from mobileapp.net.transport.host_handshake import Caller
-from mobileapp.people.party import strangers
+from mobileapp.net.security.rate_limits import HandshakeLimiter
+from mobileapp.net.transport.host_handshake import HostHandshake
+from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store
 from tests.engine.test_secrecy import elsewhere
-from tests.engine.walk import opened, walk
+from tests.engine.walk import open_table, walk
 from tests.engine.worlds import world
 from tests.host.test_host import Hours
 
 Seen = list[tuple[str, int, bytes]]  # whose frame, how long on the wire, what it said
-SEED = seed_of(b"\7" * HALF, ["0" * 32])
+SEED = build_seed(b"\7" * HALF_BYTES, ["0" * 32])
 
 
 class Device:
     """A channel as over Wi-Fi but for the socket: sealed at the host's end, opened at the device's."""
 
-    closed, far, link = False, True, Link()
+    closed, far, link = False, True, ClockEstimate()
 
-    def __init__(self, person: str, keys: Keys, seen: Seen) -> None:
+    def __init__(self, person: str, keys: TableKeys, seen: Seen) -> None:
         self.people, self._person, self._seen = frozenset({person}), person, seen
-        secret = keys.give(person)
-        first = hail("link", id_of(secret))
-        shake = Handshake("NK", True, psk_of(secret), first, theirs=keys.public)
-        self.caller = Caller(keys, Limits(), person)
-        shake.read(self.caller.hails(first + shake.write())[ANSWER:])
-        self._sealed = shake.links()
-        self.caller.joins(self._sealed.seal(padded(serialization.encode(Joins()), FROM_GUEST)))
+        secret = keys.invite(person)
+        first = encode_hello("link", derive_id(secret))
+        shake = Handshake("NK", True, derive_psk(secret), first, theirs=keys.public)
+        self.caller = HostHandshake(keys, HandshakeLimiter(), person)
+        shake.read(self.caller.answer_hello(first + shake.write())[ANSWER_BYTES:])
+        self._sealed = shake.split()
+        self.caller.accept_join(self._sealed.seal(pad(serialization.encode(JoinRequest()), MAX_GUEST_FRAME)))
 
-    def send(self, message: Message) -> None:
-        frame = self.caller.tells(message)
-        self._seen.append((self._person, len(frame), unpadded(self._sealed.open(frame), TO_GUEST)))
+    def send(self, message: GameMessage) -> None:
+        frame = self.caller.encode(message)
+        self._seen.append((self._person, len(frame), unpad(self._sealed.open(frame), MAX_HOST_FRAME)))
 
     def runs(self, since: float | None, rate: float) -> None:
         """Its clock is never known."""
@@ -70,16 +78,16 @@ class Leaky(Host):
 
     def _show(self, channel: Any, views: dict[Any, Any]) -> None:
         super()._show(channel, views)
-        table = self._owned()
+        table = self._require_table()
         if self.leak == "another seat's view":
             for seat in range(table.game.seats):
-                channel.send(Shown(self.game, table.view(seat)))
+                channel.send(ViewUpdate(self.game, table.view(seat)))
         elif self.leak == "a field too many":
             view = table.view(None)
-            channel.send(Shown(self.game, {"view": view, "more": hash_of(table)}))
+            channel.send(ViewUpdate(self.game, {"view": view, "more": hash_of(table)}))
         elif self.leak == "a length":
             public = serialization.encode(table.view(None)).decode()
-            channel.send(Shown(self.game, public + " " * (STEP * (hash_of(table) % 31))))
+            channel.send(ViewUpdate(self.game, public + " " * (PADDING_STEP * (hash_of(table) % 31))))
 
 
 def hash_of(table: Table) -> int:
@@ -90,9 +98,9 @@ def evening(table: Table, keeper: int, leak: str) -> tuple[list[list[bytes]], li
     """What the rules show everybody but the keeper, and what they got; after each of some moves and rests."""
     hours, store, seen = Hours(), Store(Path(":memory:")), Seen()
     host = Leaky(leak, store, hours, hours)
-    party = strangers(table.game.seats, 0, table.game.seats)
-    host._take(table, store.begin(table.setting, party, table), party)
-    keys = Keys(None)
+    party = default_party(table.game.seats, 0, table.game.seats)
+    host._attach(table, store.begin(table.setting, party, table), party)
+    keys = TableKeys(None)
     devices = [Device(sitter.name, keys, seen) for sitter in party.sitters]
     for device in devices:
         host.welcome(device)
@@ -110,7 +118,7 @@ def evening(table: Table, keeper: int, leak: str) -> tuple[list[list[bytes]], li
 
 
 def wish(host: Host, device: Device, seat: int, move: Any) -> None:
-    host.hear(device, Wish(host.game, seat, move, f"{seat} {move}", host._owned().revision))
+    host.receive(device, MoveRequest(host.game, seat, move, f"{seat} {move}", host._require_table().revision))
 
 
 def twins(game: str, numbers: range, leak: str = "") -> tuple[int, int]:
@@ -133,7 +141,7 @@ def twins(game: str, numbers: range, leak: str = "") -> tuple[int, int]:
 
 def pairs(game: str, numbers: range) -> Iterator[tuple[Table, Any, int]]:
     for number in numbers:
-        table, rng = opened(game, number), Random(number)
+        table, rng = open_table(game, number), Random(number)
         table.setting = replace(table.setting, seed=SEED)
         for taken in walk(table, rng, 90):
             if taken % 30 != 5 or table.outcome is not None:

@@ -13,16 +13,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from mobileapp.net.discovery.hotspot import Hotspot, kept_hotspot
-from mobileapp.net.security.links import EVENING, Again, Keys, id_of
-from mobileapp.net.security.rejoin_tokens import WaysBack
+from mobileapp.net.discovery.hotspot import Hotspot, load_hotspot
+from mobileapp.net.security.links import SESSION_MAX_S, KnownTable, TableKeys, derive_id
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.net.security.secret_expiry import end_old_sessions
-from mobileapp.net.security.secret_files import keep_secret, wipe
+from mobileapp.net.security.secret_files import wipe, write_secret
 from mobileapp.platform import paths
-from mobileapp.platform.paths import links_file, ways_folder
+from mobileapp.platform.paths import links_file, tokens_folder
 from tests.net.test_link_server import until
-from tests.support.leftovers import found, secrets_of
-from tests.support.tables import Phone, served
+from tests.support.leftovers import secrets_in_files, secrets_of
+from tests.support.tables import ManualPhone, serve_table
 
 NOW = 1e9
 KEY = b"k" * 32
@@ -43,11 +43,11 @@ def content(handle: int) -> bytes:
     return os.pread(handle, os.fstat(handle).st_size, 0)
 
 
-def joined(keys: Keys) -> bytes:
+def joined(keys: TableKeys) -> bytes:
     """The token of a device that came by a link; the code was shown too."""
-    device = keys.join(keys.give("Ana"))
+    device = keys.join(keys.invite("Ana"))
     assert device is not None and keys.code
-    keys.sure(device.token)
+    keys.confirm_token(device.token)
     return device.token
 
 
@@ -57,33 +57,33 @@ def joined(keys: Keys) -> bytes:
 def test_goodbye_deletes_all_that_opened_the_table_and_keeps_the_host_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobileapp.host.devices import Company, Phones
-    from mobileapp.people.party import strangers
+    from mobileapp.host.devices import DeviceCallbacks, Devices
+    from mobileapp.people.party import default_party
 
     monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "links.json")
-    party = strangers(2, 0, 2)
+    party = default_party(2, 0, 2)
     (tmp_path / "other").mkdir()
-    with served(tmp_path / "other") as table:
-        company, loop = Company(lambda: party, lambda: None), table.loop
-        phones = Phones(table.host, loop.inbox.put, loop.call_in, company, "127.0.0.1")
+    with serve_table(tmp_path / "other") as table:
+        company, loop = DeviceCallbacks(lambda: party, lambda: None), table.loop
+        phones = Devices(table.host, loop.inbox.put, loop.call_in, company, "127.0.0.1")
         table.do(lambda: (phones.open(), True))
-        phone = Phone(table.do(lambda: phones.link("Ana"))).joins()
-        phone.says_it_is_there()
-        phone.lives()
+        phone = ManualPhone(table.do(lambda: phones.link("Ana"))).join()
+        phone.confirm_token()
+        phone.listen()
         until(lambda: phones.state_of("Ana").state == "there")
         secrets, key = secrets_of(tmp_path / "links.json"), phones.keys.private
-        assert {f"{name} in links.json" for name in secrets} <= set(found(secrets, tmp_path))
+        assert {f"{name} in links.json" for name in secrets} <= set(secrets_in_files(secrets, tmp_path))
         assert any("token" in name for name in secrets)
         phones.shut()
-    assert found(secrets, tmp_path) == []
-    assert Keys(tmp_path / "links.json").private == key
+    assert secrets_in_files(secrets, tmp_path) == []
+    assert TableKeys(tmp_path / "links.json").private == key
 
 
 def test_replaced_and_deleted_secrets_are_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "links.json"
-    keep_secret(path, b"an old secret")
+    write_secret(path, b"an old secret")
     with still_open(path) as old:
-        assert keep_secret(path, b"a new one")
+        assert write_secret(path, b"a new one")
         assert content(old) == bytes(13) and path.read_bytes() == b"a new one"
     with still_open(path) as old:
         wipe(path)
@@ -94,7 +94,7 @@ def test_no_room_at_the_end_of_a_session_overwrites_the_file_in_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     path, opens = tmp_path / "links.json", os.open
-    keys = Keys(path)
+    keys = TableKeys(path)
     joined(keys)
     secrets = secrets_of(path)
 
@@ -104,26 +104,26 @@ def test_no_room_at_the_end_of_a_session_overwrites_the_file_in_place(
         return opens(name, flags, *mode)
 
     monkeypatch.setattr(os, "open", full)
-    keys.new_evening()
-    assert not keys.is_kept and "No space left on device" in caplog.text
+    keys.end_session()
+    assert not keys.is_saved and "No space left on device" in caplog.text
     monkeypatch.undo()
-    assert found(secrets, tmp_path) == [] and Keys(path).private == keys.private
+    assert secrets_in_files(secrets, tmp_path) == [] and TableKeys(path).private == keys.private
     assert [file.name for file in tmp_path.iterdir()] == ["links.json"]
 
 
 def test_keys_without_room_are_kept_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "links.json"
-    keys = Keys(path)
+    keys = TableKeys(path)
 
     def full(_handle: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     token = joined(keys)
-    assert not keys.keep_again() and list(tmp_path.iterdir()) == [], "nothing half-written stays"
+    assert not keys.retry_save() and list(tmp_path.iterdir()) == [], "nothing half-written stays"
     monkeypatch.undo()
-    assert keys.keep_again()
-    assert Keys(path).known(id_of(token)) == token
+    assert keys.retry_save()
+    assert TableKeys(path).token_by_id(derive_id(token)) == token
 
 
 # --- the clock ---
@@ -131,50 +131,53 @@ def test_keys_without_room_are_kept_later(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_session_ends_at_the_first_start_twelve_hours_after_it_began(tmp_path: Path) -> None:
     path = tmp_path / "links.json"
-    keys = Keys(path, lambda: NOW)
+    keys = TableKeys(path, lambda: NOW)
     token, secrets = joined(keys), secrets_of(path)
-    later = Keys(path, lambda: NOW + EVENING - 1)
-    later.give("Bruno")  # it began when it began, whatever was given since
-    assert later.known(id_of(token)) == token
+    later = TableKeys(path, lambda: NOW + SESSION_MAX_S - 1)
+    later.invite("Bruno")  # it began when it began, whatever was given since
+    assert later.token_by_id(derive_id(token)) == token
     with still_open(path) as old:
-        ended = Keys(path, lambda: NOW + EVENING)
+        ended = TableKeys(path, lambda: NOW + SESSION_MAX_S)
         assert not any(content(old))
-    assert ended.known(id_of(token)) == "unknown" and ended.private == keys.private
-    assert found(secrets, tmp_path) == []
+    assert ended.token_by_id(derive_id(token)) == "unknown" and ended.private == keys.private
+    assert secrets_in_files(secrets, tmp_path) == []
 
 
-@pytest.mark.parametrize("jump", [-10 * EVENING, -1, 10 * EVENING])
+@pytest.mark.parametrize("jump", [-10 * SESSION_MAX_S, -1, 10 * SESSION_MAX_S])
 def test_clock_that_jumps_takes_no_seat_from_a_running_session(tmp_path: Path, jump: float) -> None:
     now = NOW
-    keys = Keys(tmp_path / "links.json", lambda: now)
+    keys = TableKeys(tmp_path / "links.json", lambda: now)
     token = joined(keys)
     now += jump
-    assert keys.known(id_of(token)) == token
-    keys.give("Bruno")
+    assert keys.token_by_id(derive_id(token)) == token
+    keys.invite("Bruno")
     if jump < 0:  # it was set back; after a kill the session goes on, for twelve hours by the new time
-        assert Keys(tmp_path / "links.json", lambda: now).known(id_of(token)) == token
-        assert Keys(tmp_path / "links.json", lambda: now + EVENING).known(id_of(token)) == "unknown"
+        assert TableKeys(tmp_path / "links.json", lambda: now).token_by_id(derive_id(token)) == token
+        assert (
+            TableKeys(tmp_path / "links.json", lambda: now + SESSION_MAX_S).token_by_id(derive_id(token))
+            == "unknown"
+        )
 
 
 def test_clock_set_back_keeps_the_links_and_the_way_back(tmp_path: Path) -> None:
-    keys = Keys(tmp_path / "links.json", lambda: NOW)
-    secret = keys.give("Ana")
-    WaysBack(tmp_path / "ways", lambda: NOW).keep(TOKEN, KEY, [])
-    assert Keys(tmp_path / "links.json", lambda: NOW - 60).given(id_of(secret)) == secret
-    way = WaysBack(tmp_path / "ways", lambda: NOW - 60).to(KEY)
+    keys = TableKeys(tmp_path / "links.json", lambda: NOW)
+    secret = keys.invite("Ana")
+    RejoinTokens(tmp_path / "ways", lambda: NOW).save(TOKEN, KEY, [])
+    assert TableKeys(tmp_path / "links.json", lambda: NOW - 60).link_secret(derive_id(secret)) == secret
+    way = RejoinTokens(tmp_path / "ways", lambda: NOW - 60).for_table(KEY)
     assert way is not None and way.token == TOKEN
-    assert WaysBack(tmp_path / "ways", lambda: NOW - 60 + EVENING).to(KEY) is None
+    assert RejoinTokens(tmp_path / "ways", lambda: NOW - 60 + SESSION_MAX_S).for_table(KEY) is None
 
 
 def test_session_of_an_earlier_version_ends_twelve_hours_after_its_first_link(tmp_path: Path) -> None:
     path = tmp_path / "links.json"
-    keys = Keys(path, lambda: NOW)
+    keys = TableKeys(path, lambda: NOW)
     token = joined(keys)
     kept = msgspec.json.decode(path.read_bytes())
     del kept["began"]
     path.write_bytes(msgspec.json.encode(kept))
-    assert Keys(path, lambda: NOW + EVENING - 1).known(id_of(token)) == token
-    assert Keys(path, lambda: NOW + EVENING).known(id_of(token)) == "unknown"
+    assert TableKeys(path, lambda: NOW + SESSION_MAX_S - 1).token_by_id(derive_id(token)) == token
+    assert TableKeys(path, lambda: NOW + SESSION_MAX_S).token_by_id(derive_id(token)) == "unknown"
 
 
 # --- a start ---
@@ -185,36 +188,36 @@ def test_start_deletes_secrets_of_old_sessions_and_half_written_files(
 ) -> None:
     for name, path in {"links_file": tmp_path / "links.json", "ways_folder": tmp_path / "ways"}.items():
         monkeypatch.setattr(f"mobileapp.net.security.secret_expiry.{name}", lambda path=path: path)
-    keys = Keys(tmp_path / "links.json", lambda: NOW)
+    keys = TableKeys(tmp_path / "links.json", lambda: NOW)
     secrets = {"token": joined(keys), **secrets_of(tmp_path / "links.json")}
-    ways = WaysBack(tmp_path / "ways", lambda: NOW)
-    ways.keep(TOKEN, KEY, [])
-    WaysBack(tmp_path / "ways").keep(b"n" * 32, b"o" * 32, [])
+    ways = RejoinTokens(tmp_path / "ways", lambda: NOW)
+    ways.save(TOKEN, KEY, [])
+    RejoinTokens(tmp_path / "ways").save(b"n" * 32, b"o" * 32, [])
     (damaged,) = (file for file in (tmp_path / "ways").iterdir() if b"dHR0" in file.read_bytes())
     for left in (tmp_path / "links.json.new", damaged.with_name(f"{damaged.name}.new")):
         left.write_bytes(TOKEN)
     end_old_sessions()
-    assert found({"way": TOKEN, **secrets}, tmp_path) == []
-    assert not list(tmp_path.rglob("*.new")) and Keys(tmp_path / "links.json").private == keys.private
-    assert WaysBack(tmp_path / "ways").to(b"o" * 32) is not None, "of a session that goes on"
+    assert secrets_in_files({"way": TOKEN, **secrets}, tmp_path) == []
+    assert not list(tmp_path.rglob("*.new")) and TableKeys(tmp_path / "links.json").private == keys.private
+    assert RejoinTokens(tmp_path / "ways").for_table(b"o" * 32) is not None, "of a session that goes on"
 
 
 def test_secret_files_lie_where_a_start_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path / "app"))
-    assert links_file().parent == ways_folder().parent == tmp_path / "no_backup"
+    assert links_file().parent == tokens_folder().parent == tmp_path / "no_backup"
 
 
 def test_way_back_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ways = WaysBack(tmp_path)
-    ways.keep(TOKEN, KEY, [])
+    ways = RejoinTokens(tmp_path)
+    ways.save(TOKEN, KEY, [])
     with monkeypatch.context() as patched:
         patched.setattr(Path, "read_bytes", failing)
-        ways.sweep()
-        assert ways.to(KEY) is None
-    assert ways.to(KEY) is not None
+        ways.delete_expired()
+        assert ways.for_table(KEY) is None
+    assert ways.for_table(KEY) is not None
     (file,) = tmp_path.iterdir()
     file.write_bytes(b"{")
-    ways.sweep()
+    ways.delete_expired()
     assert not list(tmp_path.iterdir()), "damaged, it opens nothing and never will"
 
 
@@ -239,7 +242,7 @@ def test_only_the_systems_own_home_is_made_private(
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "other"))
     paths.home.cache_clear()
     try:
-        paths.keep_private()
+        paths.restrict_own_files()
     finally:
         paths.home.cache_clear()
     assert home.stat().st_mode & 0o777 == (0o755 if named else 0o700)
@@ -261,26 +264,26 @@ def hurt(data: bytes, rng: Random) -> bytes:
 
 
 def test_damaged_secret_files_never_stop_a_start(tmp_path: Path) -> None:
-    path, ways = tmp_path / "links.json", WaysBack(tmp_path / "ways", lambda: NOW)
-    keys = Keys(path, lambda: NOW)
+    path, ways = tmp_path / "links.json", RejoinTokens(tmp_path / "ways", lambda: NOW)
+    keys = TableKeys(path, lambda: NOW)
     joined(keys)
-    keys.give("Bruno")
-    keys.stays_at(40000)
-    ways.keep(TOKEN, KEY, [])
+    keys.invite("Bruno")
+    keys.save_port(40000)
+    ways.save(TOKEN, KEY, [])
     (way,) = (tmp_path / "ways").iterdir()
-    Hotspot("Tablet", "password").keep(tmp_path / "hotspot.json")
+    Hotspot("Tablet", "password").save(tmp_path / "hotspot.json")
     files = {file: file.read_bytes() for file in (path, way, tmp_path / "hotspot.json")}
     read = 0
     for seed in range(100):
         for file, data in files.items():
             file.write_bytes(hurt(data, Random(f"{seed} {file.name}")))
-        again = Keys(path, lambda: NOW)
+        again = TableKeys(path, lambda: NOW)
         assert 0 <= again.port < 2**16 and len(again.code) == len(again.room) == 8, f"seed {seed}"
         assert all(len(device.token) == 32 for device in again.devices), f"seed {seed}"
-        back = ways.by(Again("127.0.0.1", 1, KEY))
+        back = ways.for_target(KnownTable("127.0.0.1", 1, KEY))
         assert back is None or len(back.token) == len(back.key) == 32, f"seed {seed}"
-        hotspot = kept_hotspot(tmp_path / "hotspot.json")
+        hotspot = load_hotspot(tmp_path / "hotspot.json")
         assert hotspot is None or hotspot.code, f"seed {seed}"
-        ways.sweep()
+        ways.delete_expired()
         read += back is not None
     assert 0 < read < 100

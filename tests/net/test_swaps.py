@@ -7,84 +7,86 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from mobileapp.net.protocol.messages import Picks
-from tests.support.one_thread import Device, OneThread, patched
+from mobileapp.net.protocol.messages import RequestSeat
+from tests.support.one_thread import FakeDevice, SingleThreadTable, patched_for_speed
 
 
 @pytest.fixture
-def table() -> Iterator[OneThread]:
-    with patched():
-        table = OneThread("defifoo", 4)
+def table() -> Iterator[SingleThreadTable]:
+    with patched_for_speed():
+        table = SingleThreadTable("defifoo", 4)
         yield table
         table.close()
 
 
-def asks_for_another_seat(table: OneThread, device: Device) -> None:
+def asks_for_another_seat(table: SingleThreadTable, device: FakeDevice) -> None:
     table.phones.link("Chloé")
-    device.tells(Picks("Chloé"))
+    device.send(RequestSeat("Chloé"))
 
 
-def asks_for_a_seat_nobody_has(_: OneThread, device: Device) -> None:
-    device.tells(Picks("Nobody"))
+def asks_for_a_seat_nobody_has(_: SingleThreadTable, device: FakeDevice) -> None:
+    device.send(RequestSeat("Nobody"))
 
 
-def link_ends(table: OneThread, device: Device) -> None:
+def link_ends(table: SingleThreadTable, device: FakeDevice) -> None:
     device.wire.hang_up()
-    table.settles()
-    assert table.back(device) is None
+    table.run_until_idle()
+    assert table.rejoin(device) is None
 
 
-def another_game_is_dealt(table: OneThread, _: Device) -> None:
-    table.begins()
+def another_game_is_dealt(table: SingleThreadTable, _: FakeDevice) -> None:
+    table.start_game()
 
 
-def minute_passes(table: OneThread, _: Device) -> None:
+def minute_passes(table: SingleThreadTable, _: FakeDevice) -> None:
     later = time.monotonic() + 60.0
-    table.phones.door._handing._clock = lambda: later
-    table.phones.door.tells_offers()
+    table.phones.server._handover._clock = lambda: later
+    table.phones.server.announce_offers()
 
 
 ENDS = [asks_for_another_seat, asks_for_a_seat_nobody_has, link_ends, another_game_is_dealt, minute_passes]
 
 
 @pytest.mark.parametrize("ends", ENDS)
-def test_wish_to_swap_ends(table: OneThread, ends: Callable[[OneThread, Device], None]) -> None:
+def test_wish_to_swap_ends(
+    table: SingleThreadTable, ends: Callable[[SingleThreadTable, FakeDevice], None]
+) -> None:
     ana, bruno = table.by_link("Ana"), table.by_link("Bruno")
-    table.begins()
-    bruno.tells(Picks("Ana", "Bruno"))
-    table.settles()
+    table.start_game()
+    bruno.send(RequestSeat("Ana", "Bruno"))
+    table.run_until_idle()
     assert ana.offer("Bruno")["asks"]
     ends(table, bruno)
-    table.settles()
+    table.run_until_idle()
     assert not ana.offer("Bruno")["asks"]
-    ana.tells(Picks("Bruno", "Ana"))
-    table.settles()
+    ana.send(RequestSeat("Bruno", "Ana"))
+    table.run_until_idle()
     assert (ana.people, bruno.people) == (("Ana",), ("Bruno",))
     assert bruno.offer("Ana")["asks"], "now the other one is asked"
 
 
-def test_wish_to_swap_follows_people_to_their_new_names(table: OneThread) -> None:
+def test_wish_to_swap_follows_people_to_their_new_names(table: SingleThreadTable) -> None:
     ana, bruno = table.by_link("Ana"), table.by_link("Bruno")
-    bruno.tells(Picks("Ana", "Bruno"))
-    table.settles()
+    bruno.send(RequestSeat("Ana", "Bruno"))
+    table.run_until_idle()
     table.phones.rename("Bruno", "Bo")
-    table.settles()
+    table.run_until_idle()
     table.phones.rename("Ana", "Anaïs")
-    table.settles()
+    table.run_until_idle()
     assert ana.offer("Bo")["asks"]
-    ana.tells(Picks("Bo", "Anaïs"))
-    table.settles()
+    ana.send(RequestSeat("Bo", "Anaïs"))
+    table.run_until_idle()
     assert (ana.people, bruno.people) == (("Bo",), ("Anaïs",))
 
 
-def test_same_wish_again_holds_for_another_minute(table: OneThread) -> None:
-    ana, bruno, handing = table.by_link("Ana"), table.by_link("Bruno"), table.phones.door._handing
+def test_same_wish_again_holds_for_another_minute(table: SingleThreadTable) -> None:
+    ana, bruno, handing = table.by_link("Ana"), table.by_link("Bruno"), table.phones.server._handover
     now = [0.0]
     handing._clock = lambda: now[0]
     for now[0] in (0.0, 50.0):
-        bruno.tells(Picks("Ana", "Bruno"))
-        table.settles()
+        bruno.send(RequestSeat("Ana", "Bruno"))
+        table.run_until_idle()
     now[0] = 100.0
-    ana.tells(Picks("Bruno", "Ana"))
-    table.settles()
+    ana.send(RequestSeat("Bruno", "Ana"))
+    table.run_until_idle()
     assert (ana.people, bruno.people) == (("Bruno",), ("Ana",))

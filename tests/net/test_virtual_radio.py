@@ -8,7 +8,7 @@ import warnings
 
 import pytest
 
-from tests.support.virtual_radio import Air
+from tests.support.virtual_radio import VirtualAir
 
 
 async def tells_others() -> None:
@@ -25,11 +25,11 @@ async def hears_of_a_cut() -> None:
 
 
 def test_whatever_begins_while_the_air_is_cleared_is_ended_too(caplog: pytest.LogCaptureFixture) -> None:
-    air = Air()
+    air = VirtualAir()
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         air._asked(hears_of_a_cut())
         air.do(asyncio.sleep(0))  # it has begun
-        air.clears()
+        air.shut_down()
         gc.collect()
     assert [str(each.message) for each in said] == [] and not caplog.text

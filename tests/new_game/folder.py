@@ -11,28 +11,28 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parents[1]
 ECHO = HERE / "echo"
-WRITTEN = {".py", ".json", ".po", ".md", ".txt", ".toml"}
+TEXT_SUFFIXES = {".py", ".json", ".po", ".md", ".txt", ".toml"}
 
 
-def bring(root: Path, *names: str) -> Path:
+def copy_game(root: Path, *names: str) -> Path:
     """Echo in a folder of its own, once under each name, with all that is built of it."""
     for name in names:
         for path in sorted(ECHO.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
-                _copy(path, root / named(str(path.relative_to(ECHO)), name), name)
+                _copy(path, root / renamed(str(path.relative_to(ECHO)), name), name)
     run(root, "-m", "assets.build", *(f"{kind}/{name}" for name in names for kind in ("posters", "howto")),
         "languages")  # fmt: skip
     return root
 
 
-def named(text: str, name: str) -> str:
+def renamed(text: str, name: str) -> str:
     return text.replace("echo", name).replace("Echo", name.capitalize())
 
 
 def _copy(path: Path, target: Path, name: str) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
-    if path.suffix in WRITTEN:
-        target.write_text(named(path.read_text("utf-8"), name), "utf-8")
+    if path.suffix in TEXT_SUFFIXES:
+        target.write_text(renamed(path.read_text("utf-8"), name), "utf-8")
     else:
         shutil.copy(path, target)
 

@@ -8,37 +8,37 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.shots.app_in_process import NAMES, Evening
+from tests.shots.app_in_process import NAMES, AppSession
 
 
-def posters(evening: Evening) -> list[dict[str, Any]]:
+def posters(evening: AppSession) -> list[dict[str, Any]]:
     from mobileapp.testing.probe import touchables
 
     evening.wait(0.5)
     return [thing for thing in touchables(evening.screen) if thing["key"].startswith("game-")]
 
 
-def told(evening: Evening, language: str) -> dict[str, Any]:
+def describe(evening: AppSession, language: str) -> dict[str, Any]:
     """Where every poster hangs, and what cannot be read: with nothing to go on with, and with something."""
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
     from tests.shots.camera import Camera
 
-    evening.fresh(language)
-    found: dict[str, Any] = {"target": glass.target, "hung": [], "faults": []}
+    evening.reset(language)
+    found: dict[str, Any] = {"target": screen_metrics.touch_target, "hung": [], "faults": []}
     for begun in (False, True):
         if begun:
             evening.play("echo", 6)
-        evening.app.route.go_home()
+        evening.app.navigator.go_home()
         found["hung"].append(posters(evening))
-        found["faults"] += Camera(evening.app.route.screens).faults(NAMES, glass.unit)
+        found["faults"] += Camera(evening.app.navigator.screens).faults(NAMES, screen_metrics.unit)
     return found
 
 
 def main() -> None:
     width, height = map(int, sys.argv[1].split("x"))
     with tempfile.TemporaryDirectory() as home:
-        evening = Evening((width, height), Path(home))
-        sys.stdout.write(json.dumps([told(evening, language) for language in sys.argv[2:]]) + "\n")
+        evening = AppSession((width, height), Path(home))
+        sys.stdout.write(json.dumps([describe(evening, language) for language in sys.argv[2:]]) + "\n")
 
 
 if __name__ == "__main__":

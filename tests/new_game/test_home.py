@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.new_game.folder import bring, run
+from tests.new_game.folder import copy_game, run
 
 MORE = {6: ("echo",), 8: ("echo", "canon", "fugue")}
 LANGUAGES = {"1280x800": "fr", "800x1280": "nl"}
@@ -17,7 +17,7 @@ LANGUAGES = {"1280x800": "fr", "800x1280": "nl"}
 
 @pytest.fixture(scope="module", params=MORE, ids=str)
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[int, Path]:
-    return request.param, bring(tmp_path_factory.mktemp("more"), *MORE[request.param])
+    return request.param, copy_game(tmp_path_factory.mktemp("more"), *MORE[request.param])
 
 
 def lie_apart(one: dict[str, Any], other: dict[str, Any]) -> bool:

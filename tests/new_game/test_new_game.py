@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.new_game.folder import ECHO, PROJECT, bring, run
-from tests.support.soak_marks import long
+from tests.new_game.folder import ECHO, PROJECT, copy_game, run
+from tests.support.soak_marks import long_only
 
 CONTRACTS = (
     "tests/engine/test_properties.py",
@@ -30,7 +30,7 @@ CONTRACTS = (
 
 @pytest.fixture(scope="module")
 def echo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return bring(tmp_path_factory.mktemp("outside"), "echo")
+    return copy_game(tmp_path_factory.mktemp("outside"), "echo")
 
 
 def runs_tests(root: Path, *what: str) -> str:
@@ -50,7 +50,7 @@ def test_its_rules_faces_and_touches(echo: Path) -> None:
     runs_tests(echo, str(echo / "tests"))
 
 
-@long
+@long_only
 def test_its_proofs_are_proved(echo: Path) -> None:
     done = run(echo, "-m", "tests.engine.prove", "R-ECH", "echo.")
     assert "6/6 rules, 2/2 options proved" in done.stdout, done.stdout

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mobileapp.people.name_characters import LONGEST, Name, is_name, is_plain, tidy
-from mobileapp.people.party import COMPANIONS, STRANGERS, UNNAMED, Party, Person, strangers
-from mobileapp.session.guest_names import NAMES
-from tests.support.mutants import SIGNS, is_unseen
+from mobileapp.people.name_characters import MAX_NAME_LENGTH, PersonName, is_name, is_plain, tidy_name
+from mobileapp.people.party import BOT_NAMES, DEFAULT_NAMES, UNNAMED, Party, Person, default_party
+from mobileapp.session.guest_names import GUEST_NAMES
+from tests.support.mutants import BAD_CHARS, is_invisible
 
 PEOPLE = [
     "Ana", "Éloïse", "Jean-Luc", "O’Neil", "D'Arcy", "Ana 2", "Zoë 🎲", "Ægir", "Straße", "Nguyễn", "İbrahim",
@@ -21,36 +21,36 @@ PEOPLE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", [*PEOPLE, *STRANGERS, *COMPANIONS, *NAMES, UNNAMED])
+@pytest.mark.parametrize("name", [*PEOPLE, *DEFAULT_NAMES, *BOT_NAMES, *GUEST_NAMES, UNNAMED])
 def test_name_of_any_script_stays_as_it_is(name: str) -> None:
     composed = unicodedata.normalize("NFC", name)
-    assert tidy(name) == composed and is_name(composed)
-    assert msgspec.json.decode(msgspec.json.encode(composed), type=Name) == composed
+    assert tidy_name(name) == composed and is_name(composed)
+    assert msgspec.json.decode(msgspec.json.encode(composed), type=PersonName) == composed
 
 
-@pytest.mark.parametrize("sign", [sign for sign in SIGNS if is_unseen(sign)], ids=ascii)
+@pytest.mark.parametrize("sign", [sign for sign in BAD_CHARS if is_invisible(sign)], ids=ascii)
 def test_name_with_a_hidden_character_is_tidied_and_refused_on_the_wire(sign: str) -> None:
     for name in (f"An{sign}a", f"Ana{sign}", f"{sign}Ana"):
         assert not is_name(name)
-        assert tidy(name).replace(" ", "") == "Ana"
+        assert tidy_name(name).replace(" ", "") == "Ana"
         with pytest.raises((msgspec.ValidationError, TypeError)):
-            msgspec.convert(name, Name)
+            msgspec.convert(name, PersonName)
 
 
 def test_every_character_that_unicode_calls_hidden_is_refused() -> None:
     planes = (*range(0x20000), *range(0xE0000, 0xE0200))  # elsewhere are only letters, or nothing
-    hidden = [sign for sign in map(chr, planes) if is_unseen(sign)]
+    hidden = [sign for sign in map(chr, planes) if is_invisible(sign)]
     assert len(hidden) > 2000
     assert [sign for sign in hidden if is_plain(f"ا{sign}ا") or is_name(f"ا{sign}ا")] == []
 
 
 def test_joiner_between_plain_letters_is_refused_as_it_changes_nothing() -> None:
-    assert not is_name("An\u200da") and tidy("An\u200da") == "Ana"
+    assert not is_name("An\u200da") and tidy_name("An\u200da") == "Ana"
 
 
 @pytest.mark.parametrize("name", ["", " ", "\n", "\u3164", "\u200b\u200d", "\ud800"])
 def test_name_with_nothing_to_see_is_empty(name: str) -> None:
-    assert tidy(name) == ""
+    assert tidy_name(name) == ""
     assert Person(name, 0).name == UNNAMED
 
 
@@ -61,13 +61,13 @@ def test_name_with_nothing_to_see_is_empty(name: str) -> None:
     )
 )
 def test_any_text_tidied_is_a_name_or_nothing(text: str) -> None:
-    name = tidy(text)
+    name = tidy_name(text)
     assert name == "" or is_name(name)
-    assert tidy(name) == name and len(name) <= LONGEST
+    assert tidy_name(name) == name and len(name) <= MAX_NAME_LENGTH
 
 
 def test_party_read_from_anywhere_has_tidy_names() -> None:
-    text = msgspec.json.encode(strangers(2)).replace(b"Bruno", b"Bru\\u202eno")
+    text = msgspec.json.encode(default_party(2)).replace(b"Bruno", b"Bru\\u202eno")
     assert msgspec.json.decode(text, type=Party).sitters[1].name == "Bruno"
     told = msgspec.json.decode(b'{"sitters":[],"youngest":"Bru\\u202eno"}', type=Party)
     assert told.youngest == "Bruno"

@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from mobileapp.people.party import Party, Person, Sitter, party_of, strangers
-from mobileapp.people.seating_plan import DEFAULTS, SPOTS
+from mobileapp.people.party import Party, Person, Sitter, default_party, party_of
+from mobileapp.people.seating_plan import DEFAULT_SPOTS, SPOTS
 
 ANA, BRUNO, CHLOE, DARIO, ELOISE, FINN = EVERYBODY = tuple(
     Person(name, look) for look, name in enumerate(("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn"))
@@ -19,7 +19,7 @@ def test_people_sit_clockwise_whatever_the_order_they_came_in() -> None:
     for order in permutations([(ANA, 4), (BRUNO, 0), (CHLOE, 2)]):
         party = Party()
         for person, spot in order:
-            party = party.seated(person, spot)
+            party = party.with_person(person, spot)
         assert [(sitter.name, sitter.spot) for sitter in party.sitters] == [
             ("Bruno", 0),
             ("Chloé", 2),
@@ -29,33 +29,33 @@ def test_people_sit_clockwise_whatever_the_order_they_came_in() -> None:
 
 
 def test_whoever_sat_on_a_spot_makes_room() -> None:
-    party = Party().seated(ANA, 1).seated(BRUNO, 1)
+    party = Party().with_person(ANA, 1).with_person(BRUNO, 1)
     assert party.people == (BRUNO,)
 
 
 def test_a_person_sits_on_one_spot_only() -> None:
-    party = Party().seated(ANA, 1).seated(BRUNO, 2).seated(ANA, 5)
+    party = Party().with_person(ANA, 1).with_person(BRUNO, 2).with_person(ANA, 5)
     assert party.people == (BRUNO, ANA)
-    assert party.at(1) is None and party.at(5) == Sitter(ANA, 5)
+    assert party.sitter_at(1) is None and party.sitter_at(5) == Sitter(ANA, 5)
 
 
 def test_no_two_people_look_the_same() -> None:
     party = Party()
     for spot in range(len(SPOTS)):
-        party = party.seated(Person(f"person {spot}", 3), spot)
+        party = party.with_person(Person(f"person {spot}", 3), spot)
     assert sorted(sitter.look for sitter in party.sitters) == list(range(6))
     assert party.sitters[0].look == 3  # who came first keeps the look
 
 
 def test_a_look_is_free_again_when_its_owner_has_gone() -> None:
-    party = Party().seated(ANA, 0).without(0).seated(Person("Zoë", ANA.look), 3)
+    party = Party().with_person(ANA, 0).without(0).with_person(Person("Zoë", ANA.look), 3)
     assert party.people == (Person("Zoë", ANA.look),)
 
 
-@pytest.mark.parametrize("count", DEFAULTS)
+@pytest.mark.parametrize("count", DEFAULT_SPOTS)
 def test_a_number_of_people_gets_the_spots_proposed_for_it(count: int) -> None:
     party = party_of(EVERYBODY[:count])
-    assert party.spots == DEFAULTS[count]
+    assert party.spots == DEFAULT_SPOTS[count]
     assert party.people == EVERYBODY[:count]
     assert len(party) == count
 
@@ -70,19 +70,19 @@ def test_the_youngest_begins_if_known_and_here() -> None:  # O-ALL-02
     named = Party(party.sitters, youngest="Chloé")
     assert named.first == 2
     assert named.without(named.spots[2]).first is None
-    assert named.seated(DARIO, 1).first == [sitter.name for sitter in named.seated(DARIO, 1).sitters].index(
-        "Chloé"
-    )
+    assert named.with_person(DARIO, 1).first == [
+        sitter.name for sitter in named.with_person(DARIO, 1).sitters
+    ].index("Chloé")
 
 
 def test_alone_at_the_tablet_among_phones_nobody_has_an_open_hand() -> None:
-    alone = strangers(4, stand_ins=3)
-    assert alone.way == "open"
+    alone = default_party(4, stand_ins=3)
+    assert alone.privacy == "open"
     for way in ("hold", "veil"):
-        among = replace(strangers(4, stand_ins=1, phones=2), hands=way)
-        assert len(among.here_seats) == 1 and among.way == way
+        among = replace(default_party(4, stand_ins=1, phones=2), hands=way)
+        assert len(among.local_seats) == 1 and among.privacy == way
 
 
 def test_with_every_hand_on_a_phone_none_lies_at_the_edge() -> None:
-    assert replace(strangers(3, phones=3), hands="hold").way == "veil"
-    assert replace(strangers(2, stand_ins=1, phones=1), hands="hold").way == "veil"
+    assert replace(default_party(3, phones=3), hands="hold").privacy == "veil"
+    assert replace(default_party(2, stand_ins=1, phones=1), hands="hold").privacy == "veil"

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from mobileapp.people.seating_plan import DEFAULTS, SPOTS, TURNS, Family, Rect, plan
+from mobileapp.people.seating_plan import DEFAULT_SPOTS, SPOTS, TURNS, Family, Rect, plan
 
 SIZES = [(1280, 800), (1024, 600), (2560, 1600), (800, 1280), (1600, 2560), (1000, 1000)]
 FAMILIES: tuple[Family, ...] = get_args(Family)
@@ -51,7 +51,7 @@ def test_zones_lie_at_their_edge_inside_the_glass_and_apart(size: tuple[int, int
 
 
 def test_what_lies_before_somebody_lies_upright_for_them() -> None:  # O-DIF-10
-    assert plan(DEFAULTS[6], "pair", 1280, 800).turns == (0, 0, 270, 180, 180, 90)
+    assert plan(DEFAULT_SPOTS[6], "pair", 1280, 800).turns == (0, 0, 270, 180, 180, 90)
 
 
 @each_table
@@ -82,7 +82,7 @@ def clock(zone: Rect, size: tuple[int, int]) -> float:
 
 @pytest.mark.parametrize("family", [family for family in FAMILIES if family != "alone"])
 def test_people_across_from_each_other_have_zones_of_one_size(family: Family) -> None:
-    for count, spots in DEFAULTS.items():
+    for count, spots in DEFAULT_SPOTS.items():
         laid = plan(spots, family, 1280, 800)
         facing: dict[bool, set[tuple[float, float]]] = {True: set(), False: set()}
         for zone, turn in zip(laid.zones, laid.turns, strict=True):

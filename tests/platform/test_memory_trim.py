@@ -8,7 +8,7 @@ import os
 import weakref
 from pathlib import Path
 
-from mobileapp.platform.memory_trim import tidy
+from mobileapp.platform.memory_trim import release_memory
 from tests.support.faces import FaceTable, face_table
 
 PIECE, PIECES = 64 << 10, 800  # 50 MB, in pieces too small to be had from the system one by one
@@ -36,7 +36,7 @@ def test_free_pieces_go_back_to_the_system() -> None:
     for piece in pieces[:-1]:  # the last stays, and holds up the others
         library.free(piece)
     held = resident()
-    tidy()
+    release_memory()
     library.free(pieces[-1])
     assert resident() < held - 30
 
@@ -47,7 +47,7 @@ def test_rings_of_objects_go() -> None:
     try:
         gone = weakref.ref(Ring())
         assert gone() is not None
-        tidy()
+        release_memory()
         assert gone() is None
     finally:
         gc.enable()
@@ -61,11 +61,11 @@ def test_what_was_loaded_at_the_start_is_not_looked_through_again(tmp_path: Path
 def test_screens_left_in_a_row_are_tidied_up_once(tmp_path: Path, monkeypatch) -> None:
     tidied: list[None] = []
     with face_table(FaceTable, tmp_path) as table:
-        monkeypatch.setattr("mobileapp.ui.navigator.tidy", lambda: tidied.append(None))
+        monkeypatch.setattr("mobileapp.ui.navigator.release_memory", lambda: tidied.append(None))
         table.wait(1)
         tidied.clear()
         for _ in range(3):
-            table.app.route.go_home()
+            table.app.navigator.go_home()
             table.wait(0.3)
         assert not tidied
         table.wait(1)

@@ -18,11 +18,11 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 @pytest.fixture
 def pace(table: FaceTable) -> Iterator[object]:
-    from mobileapp.platform.table_clock import pace
+    from mobileapp.platform.table_clock import table_clock
 
-    table.app.evening.host.leave()
-    yield pace
-    pace.rate = 1.0
+    table.app.session.host.leave()
+    yield table_clock
+    table_clock.rate = 1.0
 
 
 @pytest.mark.parametrize(("rate", "seconds"), [(0.5, 12), (1.0, 6), (4.0, 1.5)])
@@ -31,27 +31,27 @@ def test_six_seconds_to_show_are_the_tables(table: FaceTable, pace, rate: float,
     from mobileapp.platform.table_clock import KivyAlarm
 
     pace.rate = rate
-    table.fresh("en")
-    table.app.evening.host = Host(table.app.evening.store, KivyAlarm(), pace.now)
+    table.reset("en")
+    table.app.session.host = Host(table.app.session.store, KivyAlarm(), pace.now)
     table.play("difference", 2)
     table.wish(0, Claim())
     table.wait(seconds * 0.8)
     assert table.view().game.claim is not None
-    assert 0 < table.screen.stage_face._ring.left < 1.5
+    assert 0 < table.screen.stage_face._ring.seconds_left < 1.5
     table.wait(seconds * 0.3)
     assert table.view().game.claim is None
 
 
 def test_the_probe_tells_that_a_veil_comes(table: FaceTable) -> None:
-    table.lays("compatibility", 3, individual=True)
+    table.set_up("compatibility", 3, individual=True)
     table.tap("announce", table.game.announcer)
     assert table.probe()["comes"] == ["veil"]
-    table.awaits_the_veil()
+    table.wait_for_curtain()
     assert table.probe()["comes"] == []
 
 
 def test_the_probe_tells_that_stand_ins_think(table: FaceTable) -> None:
-    table.lays("contrast", 3, way="hold", stand_ins=(1, 2))
+    table.set_up("contrast", 3, way="hold", stand_ins=(1, 2))
     assert table.probe()["comes"] == ["stand-in"]
     for _ in range(200):
         if "stand-in" not in table.probe()["comes"]:
@@ -64,15 +64,15 @@ def test_the_probe_tells_that_a_message_is_under_way(
     table: FaceTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLEE_LATE", "1")
-    table.lays("difference", 2)
-    table.screen.seat_faces[0].ground.wish(Claim())
+    table.set_up("difference", 2)
+    table.screen.seat_faces[0].context.submit(Claim())
     assert table.probe()["comes"] == ["message"] and table.game.claim is None
     table.frames()
     assert table.probe()["comes"] == [] and table.game.claim.seat == 0
 
 
 def test_a_card_that_opened_settles_before_it_is_listed(table: FaceTable) -> None:
-    table.lays("difference", 6)
+    table.set_up("difference", 6)
     table.wish(2, Claim())
     told = table.probe()
     assert {"key": "opened", "seat": 2} in told["settling"]

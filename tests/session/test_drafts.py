@@ -11,7 +11,7 @@ import pytest
 from engine import serialization
 from engine.game import Seat
 from engine.games.compatibility import Announce
-from engine.table import Setting, Table
+from engine.table import GameSetup, Table
 from mobileapp.people.party import Party
 from mobileapp.session.drafts import Drafts
 from mobileapp.storage.database import Store
@@ -24,26 +24,26 @@ class Couples(FaceTable):
     """Compatibility, kept in this evening's store as the app keeps it."""
 
     def begins(self) -> None:
-        self.lays("compatibility", 4)
-        evening = self.app.evening
-        evening.game, evening.kept = "compatibility", Drafts(evening.store, evening.host.game)
-        self.screen._kept = evening.kept
+        self.set_up("compatibility", 4)
+        evening = self.app.session
+        evening.game, evening.drafts = "compatibility", Drafts(evening.store, evening.host.game)
+        self.screen._kept = evening.drafts
         self.wish(0, Announce(0))
         self.frames(2)
 
     def picks(self) -> Seat:
         """Whoever is called chooses three and locks nothing."""
-        seat = self.opens_the_veil()
+        seat = self.open_curtain_of_next()
         for picture in ROW:
             self.tap(f"picture-{picture}")
         return seat
 
     def comes_back(self) -> None:
         """From Home, by its Continue."""
-        game = self.app.evening.host.game
-        self.app.route.go_home()
+        game = self.app.session.host.game
+        self.app.navigator.go_home()
         self.frames(2)
-        self.app.evening.resume(game)
+        self.app.session.resume(game)
         self.frames(2)
 
     @property
@@ -61,7 +61,7 @@ def test_pictures_chosen_are_there_again_after_home(table: Couples) -> None:
     table.begins()
     seat = table.picks()
     table.comes_back()
-    assert table.opens_the_veil() == seat
+    assert table.open_curtain_of_next() == seat
     assert table.chosen == list(ROW)
     assert "Choose 2 more" in table.words() or "Choose 1 more" in table.words()
 
@@ -71,7 +71,7 @@ def test_a_turned_tablet_keeps_them_too(table: Couples) -> None:
     seat = table.picks()
     table.screen.rebuild()
     table.frames(2)
-    assert table.opens_the_veil() == seat
+    assert table.open_curtain_of_next() == seat
     assert table.chosen == list(ROW)
 
 
@@ -81,7 +81,7 @@ def test_nobody_else_finds_them(table: Couples) -> None:
     seat = table.picks()
     table.comes_back()
     other = next(each for each in range(4) if each != seat)
-    assert table.app.evening.kept.of(other) == {}
+    assert table.app.session.drafts.for_seat(other) == {}
     told = serialization.encode(list(table.screen.views.values()))
     assert b'"draft"' not in told and b"3,17,25" not in told.replace(b" ", b"")
 
@@ -89,10 +89,10 @@ def test_nobody_else_finds_them(table: Couples) -> None:
 def test_whoever_takes_over_a_seat_finds_nothing(table: Couples) -> None:
     table.begins()
     seat = table.picks()
-    table.app.route.pause()
-    table.app.evening.reseat(table.app.evening.party.with_stand_in(table.app.evening.party.spots[seat], 1))
-    assert table.app.evening.kept.of(seat) == {}
-    assert table.app.evening.store.draft(table.app.evening.host.game, seat) == {}
+    table.app.navigator.pause()
+    table.app.session.reseat(table.app.session.party.with_bot(table.app.session.party.spots[seat], 1))
+    assert table.app.session.drafts.for_seat(seat) == {}
+    assert table.app.session.store.draft(table.app.session.host.game, seat) == {}
 
 
 # --- in the store ---
@@ -108,10 +108,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def begun(store: Store) -> tuple[Table[Any], int]:
     from mobileapp.storage.packs import pack_for
 
-    setting = Setting(
+    setting = GameSetup(
         game="contrast",
         seats=2,
-        options=serialization.options("contrast", {}),
+        options=serialization.convert_options("contrast", {}),
         pack=pack_for("contrast", None, 2),
         first=0,
         seed="drafts",
@@ -122,14 +122,14 @@ def begun(store: Store) -> tuple[Table[Any], int]:
 
 def test_each_seat_of_each_game_has_its_own(store: Store) -> None:
     (_, one), (_, other) = begun(store), begun(store)
-    Drafts(store, one).of(0)["chosen"] = [1, 2]
-    assert Drafts(store, one).of(0) == {"chosen": [1, 2]}
-    assert Drafts(store, one).of(1) == Drafts(store, other).of(0) == {}
+    Drafts(store, one).for_seat(0)["chosen"] = [1, 2]
+    assert Drafts(store, one).for_seat(0) == {"chosen": [1, 2]}
+    assert Drafts(store, one).for_seat(1) == Drafts(store, other).for_seat(0) == {}
 
 
 def test_what_is_dropped_is_gone(store: Store) -> None:
     _, game = begun(store)
-    draft = Drafts(store, game).of(0)
+    draft = Drafts(store, game).for_seat(0)
     draft["word"] = "Rain"
     draft.drop("word")
     assert store.draft(game, 0) == {}
@@ -137,8 +137,8 @@ def test_what_is_dropped_is_gone(store: Store) -> None:
 
 def test_the_end_of_a_game_takes_its_drafts_away(store: Store) -> None:
     table, game = begun(store)
-    Drafts(store, game).of(1)["chosen"] = [1]
-    store.rest(game, _Ended(table))
+    Drafts(store, game).for_seat(1)["chosen"] = [1]
+    store.save_state(game, _Ended(table))
     assert store.draft(game, 1) == {}
 
 
@@ -153,5 +153,5 @@ class _Ended:
 
 def test_it_waits_for_no_disk_and_moves_still_do(store: Store) -> None:
     _, game = begun(store)
-    Drafts(store, game).of(0)["chosen"] = [1]
+    Drafts(store, game).for_seat(0)["chosen"] = [1]
     assert store._file.execute("pragma synchronous").fetchone()[0] == 2  # full, again

@@ -6,55 +6,55 @@ import pytest
 
 from engine import serialization
 from engine.games import GAMES
-from engine.table import Setting, Table
+from engine.table import GameSetup, Table
 from mobileapp.games.contrast.info import ROUNDS
-from mobileapp.games.defifoo.info import HANDS
-from mobileapp.session.durations import CARD, LOOK, PASS, READ, doings, minutes
+from mobileapp.games.defifoo.info import HAND_SIZES
+from mobileapp.session.durations import CARD_S, LOOK_S, PASS_S, READ_S, count_actions, estimate_minutes
 from mobileapp.storage.packs import pack_for
 
 
 def dealt(game: str, seats: int) -> Table:
-    setting = Setting(
+    setting = GameSetup(
         game=game,
         seats=seats,
-        options=serialization.options(game, {}),
+        options=serialization.convert_options(game, {}),
         pack=pack_for(game, None, seats),
         first=0,
         seed="x",
     )
-    return Table(serialization.bind(setting), setting)
+    return Table(serialization.make_game(setting), setting)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_what_is_counted_is_what_is_dealt(seats: int) -> None:
-    assert HANDS[seats] == dealt("defifoo", seats).view(0).game.sizes[0]
+    assert HAND_SIZES[seats] == dealt("defifoo", seats).view(0).game.sizes[0]
     assert ROUNDS[seats] == dealt("contrast", seats).view().game.pile
 
 
 def test_four_pass_the_tablet_for_every_card_behind_the_curtain() -> None:
-    veiled = doings("defifoo", 4, "veil")
+    veiled = count_actions("defifoo", 4, "veil")
     assert (veiled.passes, veiled.looks, veiled.cards, veiled.sheets) == (280, 280, 280, 5)
-    assert veiled.seconds == 280 * (PASS + LOOK + CARD) + 5 * READ
+    assert veiled.seconds == 280 * (PASS_S + LOOK_S + CARD_S) + 5 * READ_S
 
 
 def test_on_phones_nobody_passes_or_takes_up_anything() -> None:
-    assert doings("defifoo", 4, "phone").seconds == 280 * CARD + 5 * READ
-    assert minutes("defifoo", 4, "phone") == 20
+    assert count_actions("defifoo", 4, "phone").seconds == 280 * CARD_S + 5 * READ_S
+    assert estimate_minutes("defifoo", 4, "phone") == 20
 
 
 @pytest.mark.parametrize("game", ("defifoo", "contrast", "compatibility"))
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_phones_are_quicker_than_holding_and_holding_than_passing(game: str, seats: int) -> None:
-    times = [doings(game, seats, way).seconds for way in ("phone", "hold", "veil")]
+    times = [count_actions(game, seats, way).seconds for way in ("phone", "hold", "veil")]
     assert times == sorted(times) and len(set(times)) == 3
 
 
 def test_passing_takes_longer_the_more_there_are_where_all_could_choose_at_once() -> None:
-    times = [minutes("contrast", seats, "veil") for seats in range(2, 7)]
+    times = [estimate_minutes("contrast", seats, "veil") for seats in range(2, 7)]
     assert times == sorted(times) and times[-1] > 2 * times[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_minutes_by_the_way_first_proposed(game: str) -> None:
     for seats in range(2, 7):
-        assert 5 <= minutes(game, seats) <= 60 and minutes(game, seats) % 5 == 0
+        assert 5 <= estimate_minutes(game, seats) <= 60 and estimate_minutes(game, seats) % 5 == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mobileapp.session.hints_seen import Lessons
+from mobileapp.session.hints_seen import HintsSeen
 from mobileapp.storage.database import Store
 from tests.support.faces import FaceTable, face_table
 
@@ -19,33 +19,33 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaceTable]:
 
 
 def test_a_line_stays_until_it_was_done_and_never_comes_again(table: FaceTable) -> None:
-    table.lays("contrast", 3, way="hold", stand_ins=(2,))
+    table.set_up("contrast", 3, way="hold", stand_ins=(2,))
     ana, bruno, _ = faces = table.screen.seat_faces
     for face in faces:
-        face.teaches("test.look", "hold", "Look here")
+        face.show_hint("test.look", "hold", "Look here")
     said = [face._hint is not None for face in faces]
     assert said == [True, True, False]  # a stand-in learns nothing
-    ana.did("test.look")
+    ana.mark_done("test.look")
     assert ana._hint is None and bruno._hint is not None
-    ana.teaches("test.look", "hold", "Look here")
+    ana.show_hint("test.look", "hold", "Look here")
     assert ana._hint is None
 
 
 def test_other_words_for_the_same_lesson_replace_the_line(table: FaceTable) -> None:
-    table.lays("contrast", 3, way="hold")
+    table.set_up("contrast", 3, way="hold")
     face = table.screen.seat_faces[1]
-    face.teaches("test.other", "hold", "Hold this")
-    face.teaches("test.other", "tap", "Now touch that")
-    assert "Now touch that" in table.words(table.screen.tabletop.zones[1])
-    assert "Hold this" not in table.words(table.screen.tabletop.zones[1])
-    face.teaches(None)
+    face.show_hint("test.other", "hold", "Hold this")
+    face.show_hint("test.other", "tap", "Now touch that")
+    assert "Now touch that" in table.words(table.screen.table_view.zones[1])
+    assert "Hold this" not in table.words(table.screen.table_view.zones[1])
+    face.show_hint(None)
     assert "Now touch that" not in table.words()
 
 
 def test_a_gesture_is_shown_and_goes_by_itself(table: FaceTable) -> None:
-    table.lays("contrast", 3, way="hold")
+    table.set_up("contrast", 3, way="hold")
     face = table.screen.seat_faces[0]
-    face.shows_gesture("hold", "Keep the finger there", "", face.ground.place.inner)
+    face.show_gesture("hold", "Keep the finger there", "", face.context.surface.inner)
     assert "Keep the finger there" in table.words()
     table.wait(4.1)
     assert "Keep the finger there" not in table.words()
@@ -53,11 +53,11 @@ def test_a_gesture_is_shown_and_goes_by_itself(table: FaceTable) -> None:
 
 def test_what_was_learned_is_known_the_next_evening(tmp_path: Path) -> None:
     store = Store(tmp_path / "tablee.sqlite")
-    Lessons(store).did("Ana", "test.look")
-    learned = Lessons(store)
+    HintsSeen(store).mark_seen("Ana", "test.look")
+    learned = HintsSeen(store)
     assert not learned.is_new("Ana", "test.look") and learned.is_new("Bruno", "test.look")
     learned.rename("Ana", "Anna")
-    assert not Lessons(store).is_new("Anna", "test.look")
+    assert not HintsSeen(store).is_new("Anna", "test.look")
     learned.forget("Anna")
-    assert Lessons(store).is_new("Anna", "test.look")
+    assert HintsSeen(store).is_new("Anna", "test.look")
     store.close()

@@ -15,22 +15,31 @@ from engine.game import Outcome
 from engine.games import GAMES
 from engine.games.compatibility import RevealOpened
 from engine.games.compatibility.accusation import Penalised
-from engine.games.compatibility.reveal import Turned
+from engine.games.compatibility.reveal import PositionTurned
 from engine.games.contrast import Revealed
 from engine.games.defifoo import SetScored
-from engine.games.defifoo.challenge import Challenge, Sheet
+from engine.games.defifoo.challenge import Challenge, SetScore
 from engine.games.diferencio.state import GiveUp, Propose
-from engine.games.difference.claims import Bury, Claim, Missed, Show
-from engine.games.difference.countdown import COUNT_IN
+from engine.games.difference.claims import Bury, Claim, ClaimMissed, ShowDifferences
+from engine.games.difference.countdown import COUNT_IN_MS
 from mobileapp.games.difference.recap import finds
 from mobileapp.platform.paths import PICTURES
 from mobileapp.session import recap
-from mobileapp.session.game_info import about
-from mobileapp.session.recap import Moment, Step, course, moments, sentence, steps, together, winners
-from tests.engine.night import diferencio, second, wakes
+from mobileapp.session.game_info import game_info
+from mobileapp.session.recap import (
+    GameMoment,
+    RecapStep,
+    join_names,
+    moment_text,
+    moments,
+    replay_steps,
+    score_history,
+    winners_text,
+)
+from tests.engine.night import night_story, second_phase_story, wake_up
 from tests.engine.story import Story
-from tests.engine.walk import opened, step
-from tests.engine.worlds.difference import answer, sample
+from tests.engine.walk import open_table, step
+from tests.engine.worlds.difference import correct_show, sample_pack
 
 NAMES = ("Ana", "Bruno", "Chloé")
 NOWHERE = (1000, 1000)
@@ -38,21 +47,23 @@ NOWHERE = (1000, 1000)
 
 def table(piles: list[list[int]], **options: Any) -> Story:
     deal = {"reference": 29, "piles": piles}
-    return Story("difference", len(piles), pack=sample(), deal=deal, options={"after": "stop", **options})
+    return Story(
+        "difference", len(piles), pack=sample_pack(), deal=deal, options={"after": "stop", **options}
+    )
 
 
 def finds_both(story: Story, seat: int, after: int = 1000) -> None:
     """Seat claims after a while and shows both differences half a second later."""
-    story.plays(seat, Claim(), story.now + after)
-    story.plays(seat, answer(story.table), story.now + 500)
+    story.play(seat, Claim(), story.now + after)
+    story.play(seat, correct_show(story.table), story.now + 500)
 
 
 def misses(story: Story, seat: int, after: int = 1000) -> None:
-    story.plays(seat, Claim(), story.now + after)
-    story.plays(seat, Show((NOWHERE, NOWHERE)), story.now + 500)
+    story.play(seat, Claim(), story.now + after)
+    story.play(seat, ShowDifferences((NOWHERE, NOWHERE)), story.now + 500)
 
 
-def told(story: Story) -> list[Moment]:
+def told(story: Story) -> list[GameMoment]:
     assert story.outcome is not None
     return moments(story.table.save(), story.outcome)
 
@@ -67,38 +78,38 @@ def test_the_course_of_difference_is_the_cards_left_after_every_find() -> None:
     misses(story, 1)
     finds_both(story, 0)
     finds_both(story, 0)
-    assert course(story.table.save()) == [(2, 2), (2, 1), (1, 1), (0, 1)]
+    assert score_history(story.table.save()) == [(2, 2), (2, 1), (1, 1), (0, 1)]
 
 
 def test_a_game_read_back_from_disk_runs_the_same() -> None:
     story = table([[0, 1], [10, 11]])
     finds_both(story, 1)
     finds_both(story, 1)
-    kept = serialization.saved(serialization.encode(story.table.save()))
-    assert course(kept) == [(2, 2), (2, 1), (2, 0)]
+    kept = serialization.decode_save(serialization.encode(story.table.save()))
+    assert score_history(kept) == [(2, 2), (2, 1), (2, 0)]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_runs_from_its_deal_to_its_standing_now(game: str) -> None:
     rng = Random(game)
     for number in range(3):
-        played = opened(game, number)
-        before = recap.standing(played)
+        played = open_table(game, number)
+        before = recap.current_scores(played)
         for _ in range(120):
             if played.outcome is not None or not step(played, rng):
                 break
-        rows = course(played.save())
+        rows = score_history(played.save())
         assert rows[0] == before
-        assert rows[-1] == recap.standing(played)
+        assert rows[-1] == recap.current_scores(played)
         assert all(one != other for one, other in pairwise(rows))
 
 
 def test_what_time_did_after_the_last_move_is_told_too() -> None:
     story = table([[0, 1], [10, 11]])
-    story.plays(0, Claim())
-    story.passes(20_000)
-    last = list(steps(story.table.save()))[-1]
-    assert isinstance(last.news[0], Missed)
+    story.play(0, Claim())
+    story.pass_time(20_000)
+    last = list(replay_steps(story.table.save()))[-1]
+    assert isinstance(last.news[0], ClaimMissed)
 
 
 def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() -> None:
@@ -106,30 +117,30 @@ def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() ->
     finds_both(story, 0, after=4000)
     finds_both(story, 1, after=7000)
     finds_both(story, 0, after=3000)
-    assert [(find.seat, find.after) for find in finds(list(steps(story.table.save())))] == [
+    assert [(find.seat, find.after) for find in finds(list(replay_steps(story.table.save())))] == [
         (0, 4000), (1, 7000), (0, 3000),
     ]  # fmt: skip
 
 
 def test_the_time_of_the_first_find_runs_from_the_end_of_the_count() -> None:
     story = table([[0, 1], [10, 11]], count_in=True)
-    finds_both(story, 0, after=COUNT_IN + 2000)
-    assert [find.after for find in finds(list(steps(story.table.save())))] == [2000]
+    finds_both(story, 0, after=COUNT_IN_MS + 2000)
+    assert [find.after for find in finds(list(replay_steps(story.table.save())))] == [2000]
 
 
 def test_who_pressed_a_blink_too_late_is_told() -> None:
     story = table([[0], [10, 11]])
-    story.plays(0, Claim(), 20_000)
-    story.plays(1, Claim(), 20_100)
-    story.plays(0, answer(story.table))
+    story.play(0, Claim(), 20_000)
+    story.play(1, Claim(), 20_100)
+    story.play(0, correct_show(story.table))
     assert ("blink", 1, 1) in kinds(story)
 
 
 def test_a_card_put_under_the_pile_starts_the_time_anew() -> None:
     story = table([[0, 1], [10, 11]], beginner=True)
-    story.plays(0, Bury(), 9000)
+    story.play(0, Bury(), 9000)
     finds_both(story, 0, after=2000)
-    assert [find.after for find in finds(list(steps(story.table.save())))] == [2000]
+    assert [find.after for find in finds(list(replay_steps(story.table.save())))] == [2000]
 
 
 def test_the_quickest_find_is_told() -> None:
@@ -172,75 +183,80 @@ def test_no_more_than_three_moments_are_told_the_best_first() -> None:
 
 
 def test_a_moment_is_said_with_names() -> None:
-    assert sentence("difference", Moment("quick", 2, 1), NAMES) == "Chloé saw it in 1 second"
-    assert sentence("difference", Moment("quick", 2, 4), NAMES) == "Chloé saw it in 4 seconds"
-    assert sentence("difference", Moment("comeback", 0, 3), NAMES) == "Ana was 3 behind and still won"
+    assert moment_text("difference", GameMoment("quick", 2, 1), NAMES) == "Chloé saw it in 1 second"
+    assert moment_text("difference", GameMoment("quick", 2, 4), NAMES) == "Chloé saw it in 4 seconds"
+    assert moment_text("difference", GameMoment("comeback", 0, 3), NAMES) == "Ana was 3 behind and still won"
 
 
 def test_every_kind_of_moment_has_a_sentence_of_its_own() -> None:
     kinds = ("quick", "streak", "silence", "wrong", "flawless", "comeback", "close", "ahead")
-    said = {sentence("difference", Moment(kind, 1, 5), NAMES) for kind in kinds}
+    said = {moment_text("difference", GameMoment(kind, 1, 5), NAMES) for kind in kinds}
     assert len(said) == len(kinds)
     assert all("Bruno" in each for each in said)
 
 
 def test_a_shared_win_names_everybody_who_shares_it() -> None:
-    assert winners(Outcome((1, 2, 3), (3, 2, 1)), NAMES) == "Ana wins!"
-    assert winners(Outcome((1, 1, 3), (3, 3, 1)), NAMES) == "Ana and Bruno win!"
-    assert winners(Outcome((1, 1, 1), (3, 3, 3)), NAMES) == "Ana, Bruno and Chloé win!"
-    assert winners(Outcome((2, 2), (3, 3)), NAMES[:2]) == "Nobody wins this time"
+    assert winners_text(Outcome((1, 2, 3), (3, 2, 1)), NAMES) == "Ana wins!"
+    assert winners_text(Outcome((1, 1, 3), (3, 3, 1)), NAMES) == "Ana and Bruno win!"
+    assert winners_text(Outcome((1, 1, 1), (3, 3, 3)), NAMES) == "Ana, Bruno and Chloé win!"
+    assert winners_text(Outcome((2, 2), (3, 3)), NAMES[:2]) == "Nobody wins this time"
 
 
 def test_names_are_joined_as_they_are_spoken() -> None:
-    assert together(["Ana"]) == "Ana"
-    assert together(["Ana", "Bruno"]) == "Ana and Bruno"
+    assert join_names(["Ana"]) == "Ana"
+    assert join_names(["Ana", "Bruno"]) == "Ana and Bruno"
 
 
 # --- Diferencio ------------------------------------------------------------------------------------
 
 
 def test_a_dream_is_told_by_who_saw_it_how_soon_and_who_was_wrong() -> None:
-    story = wakes(diferencio(3, options={"short": True}), 1)
-    story.plays(1, Propose(7), story.now + 500)
-    story.plays(2, Propose(1), story.now + 2500)
-    wakes(story, 0).plays(2, Propose(0), story.now + 40_000)
-    wakes(story, 2).plays(1, Propose(7), story.now + 500)
-    story.plays(0, GiveUp())
+    story = wake_up(night_story(3, options={"short": True}), 1)
+    story.play(1, Propose(7), story.now + 500)
+    story.play(2, Propose(1), story.now + 2500)
+    wake_up(story, 0).play(2, Propose(0), story.now + 40_000)
+    wake_up(story, 2).play(1, Propose(7), story.now + 500)
+    story.play(0, GiveUp())
     assert kinds(story) >= {("quick", 2, 3), ("silence", 2, 40), ("wrong", 1, 2)}
 
 
 def test_an_architect_nobody_saw_through_is_told() -> None:
-    story = diferencio(2, options={"short": True})
+    story = night_story(2, options={"short": True})
     for _ in range(5):
         if story.outcome is None:
-            architect = wakes(story, 0, 1, 2).sees().architect if story.sees().phase == 2 else _one(story)
-            story.plays(1 - architect, GiveUp())
+            architect = (
+                wake_up(story, 0, 1, 2).game_view().architect if story.game_view().phase == 2 else _one(story)
+            )
+            story.play(1 - architect, GiveUp())
     assert any(kind == "fooled" and number >= 2 for kind, _, number in kinds(story))
 
 
 def _one(story: Story) -> int:
-    return wakes(story, story.sees(story.sees().architect).hand[0] // 6).sees().architect
+    return wake_up(story, story.game_view(story.game_view().architect).hand[0] // 6).game_view().architect
 
 
 def test_all_changes_of_one_night_found_by_one_are_told() -> None:
-    story = wakes(second(0, 3, 3), 0, 1, 2)
+    story = wake_up(second_phase_story(0, 3, 3), 0, 1, 2)
     for place in (0, 1, 2):
-        story.plays(1, Propose(place), story.now + 20_000)
+        story.play(1, Propose(place), story.now + 20_000)
     assert ("sweep", 1, 3) in kinds(story)
-    assert sentence("diferencio", Moment("sweep", 1, 3), NAMES) == "Bruno found all 3 changes of one night"
+    assert (
+        moment_text("diferencio", GameMoment("sweep", 1, 3), NAMES)
+        == "Bruno found all 3 changes of one night"
+    )
 
 
 # --- Défifoo and Contrast ---
 
 
 def of(game: str, *news: Any) -> set[tuple[str, int, int]]:
-    told = [Step(at, (0, 0, 0), (one,)) for at, one in enumerate(news)]
-    return {(moment.kind, moment.seat, moment.number) for moment in about(game).moments(told)}
+    told = [RecapStep(at, (0, 0, 0), (one,)) for at, one in enumerate(news)]
+    return {(moment.kind, moment.seat, moment.number) for moment in game_info(game).moments(told)}
 
 
 def scored(*points: int, sun: int | None = None) -> SetScored:
     reasons = tuple((("sun_last", 1, -50),) if seat == sun else () for seat in range(len(points)))
-    return SetScored(1, Sheet(Challenge("no_ship"), 0, (3, 3, 3), points, reasons))
+    return SetScored(1, SetScore(Challenge("no_ship"), 0, (3, 3, 3), points, reasons))
 
 
 def test_a_dear_set_a_clean_game_and_who_was_left_with_the_sun_are_told() -> None:
@@ -271,47 +287,47 @@ def test_two_who_play_together_have_no_row_of_their_own() -> None:
 # --- Compatibility ---
 
 
-def a_round(*news: Any) -> recap.Step:
-    return recap.Step(0, (0, 0), news)
+def a_round(*news: Any) -> recap.RecapStep:
+    return recap.RecapStep(0, (0, 0), news)
 
 
-def turned(*points: int) -> Turned:
-    return Turned(0, (0, 1), (), (), points)
+def turned(*points: int) -> PositionTurned:
+    return PositionTurned(0, (0, 1), (), (), points)
 
 
 def test_the_round_of_one_mind_is_told_of_the_side_that_found_most() -> None:
     first = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(turned(2, 0))]
     second = [a_round(RevealOpened()), a_round(turned(0, 3)), a_round(turned(0, 6))]
-    found = about("compatibility").moments([*first, *second])
+    found = game_info("compatibility").moments([*first, *second])
     assert [(each.kind, each.seat, each.number) for each in found] == [("alike", 1, 9)]
-    assert sentence("compatibility", found[0], NAMES) == "Bruno scored 9 in one round"
+    assert moment_text("compatibility", found[0], NAMES) == "Bruno scored 9 in one round"
 
 
 def test_nobody_boasts_of_a_poor_round_and_whoever_spoke_is_laughed_at() -> None:
     poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
-    found = about("compatibility").moments(poor)
-    assert [sentence("compatibility", each, NAMES) for each in found] == [
+    found = game_info("compatibility").moments(poor)
+    assert [moment_text("compatibility", each, NAMES) for each in found] == [
         "Chloé spoke, and was whistled back"
     ]
 
 
-def raced(*pawns: tuple[int, int]) -> list[Moment]:
+def raced(*pawns: tuple[int, int]) -> list[GameMoment]:
     """A game of two pairs whose pawns stood so, one after the other."""
     saved = Story("compatibility", 4).table.save()
-    told = [recap.Step(0, (*each, *each), ()) for each in pawns]
+    told = [recap.RecapStep(0, (*each, *each), ()) for each in pawns]
     places = (1, 3, 1, 3) if pawns[-1][0] > pawns[-1][1] else (3, 1, 3, 1)
     sides = recap._sides(saved)
-    found = recap._race(saved, told, Outcome(places, (*pawns[-1], *pawns[-1])), sides)
-    return [recap._shared(moment, sides) for moment in found]
+    found = recap._score_moments(saved, told, Outcome(places, (*pawns[-1], *pawns[-1])), sides)
+    return [recap._with_mate(moment, sides) for moment in found]
 
 
 def test_what_the_race_tells_of_partners_is_told_of_both() -> None:
     names = ("Ana", "Bruno", "Chloé", "Dario")
-    assert [sentence("compatibility", each, names) for each in raced((0, 0), (1, 4), (6, 5))] == [
+    assert [moment_text("compatibility", each, names) for each in raced((0, 0), (1, 4), (6, 5))] == [
         "Ana and Chloé were 3 behind and still won",
         "Bruno and Dario missed the win by just one",
     ]
-    assert [sentence("compatibility", each, names) for each in raced((0, 0), (1, 3), (4, 9))] == [
+    assert [moment_text("compatibility", each, names) for each in raced((0, 0), (1, 3), (4, 9))] == [
         "Bruno and Dario were never behind"
     ]
 
@@ -322,4 +338,4 @@ def test_every_moment_of_every_game_has_its_drawing() -> None:
     made = [re.findall(r'Moment\("(\w+)"(?:.*?like="(\w+)")?', path.read_text("utf-8")) for path in sources]
     drawn = {like or kind for found in made for kind, like in found}
     assert len(drawn) > 10
-    assert [kind for kind in drawn if not (PICTURES / Moment(kind, 0).picture).exists()] == []
+    assert [kind for kind in drawn if not (PICTURES / GameMoment(kind, 0).picture).exists()] == []

@@ -14,101 +14,101 @@ import pytest
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Choice, Game, Move, Refused, Seat, State
-from engine.games.difference.claims import Claim, Show
-from engine.table import GoOn, Leave, Return, Setting, Table, TakenBack, Times, View
-from mobileapp.guest.replay_verifier import Given, Verdict, Witness
-from mobileapp.net.protocol.messages import Logged, Opened, Seated, parts, told
-from mobileapp.net.protocol.seed import HALF, SHARE, pledged, seed_of
-from mobileapp.people.party import strangers
+from engine.game import Choice, Game, Move, RefusedError, Seat, State
+from engine.games.difference.claims import Claim, ShowDifferences
+from engine.table import GameSetup, Leave, PlayForAbsent, PressTimes, Return, Table, TakenBack, View
+from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
+from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, split_log, terms_to_wire
+from mobileapp.net.protocol.seed import HALF_BYTES, SHARE_BYTES, build_seed, seed_commitment
+from mobileapp.people.party import default_party
 from mobileapp.session import recap
 from mobileapp.storage.packs import pack_for
-from tests.engine.doors import Inside
+from tests.engine.doors import InProcessReferee
 from tests.engine.story import Story
-from tests.engine.walk import filled, opened
+from tests.engine.walk import fill_choice, open_table
 from tests.engine.worlds import GAMES
-from tests.engine.worlds.difference import answer, sample
-from tests.support.race_track import Track, link
+from tests.engine.worlds.difference import correct_show, sample_pack
+from tests.support.race_track import RaceTable, known_clock
 from tests.support.window import window
 
-NOWHERE = Show(((1000, 1000), (1000, 1000)))
+NOWHERE = ShowDifferences(((1000, 1000), (1000, 1000)))
 TIMES = int(os.environ.get("TABLEE_SOAK", "1"))
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def loaded(inside: Inside, data: bytes) -> Any:
+def loaded(inside: InProcessReferee, data: bytes) -> Any:
     """What the referee has on its table after it was handed this save."""
     inside.done("load", state=json.loads(data))
     return inside.done("state")["state"]
 
 
-def replayed(inside: Inside, saved: Any) -> Any:
+def replayed(inside: InProcessReferee, saved: Any) -> Any:
     return inside.done("replay", setting=saved["setting"], log=saved["log"], now=saved["at"])["state"]
 
 
 # --- one raced press ----------------------------------------------------------------------------
 
 
-def raced(times: Times) -> Table:
+def raced(times: PressTimes) -> Table:
     """A finished game of Difference: seat 1 claims 210 ms after seat 0, and wins by it."""
     deal = {"reference": 29, "piles": [[1], [11]]}
-    story = Story("difference", 2, pack=sample(), deal=deal, options={"after": "stop"})
-    story.plays(0, Claim(), 1000)
+    story = Story("difference", 2, pack=sample_pack(), deal=deal, options={"after": "stop"})
+    story.play(0, Claim(), 1000)
     story.table.submit(1, Claim(), int(times.corrected), "raced", times)
-    story.plays(0, NOWHERE, 2000)
-    story.plays(1, answer(story.table), 2500)
+    story.play(0, NOWHERE, 2000)
+    story.play(1, correct_show(story.table), 2500)
     assert story.outcome is not None
     return story.table
 
 
-GRACE_NEEDED, GRACE_NOT_NEEDED = Times(1210.0, 1210.0, 1290.5, 100), Times(None, 1100.0, 1100.0)
+GRACE_NEEDED, GRACE_NOT_NEEDED = PressTimes(1210.0, 1210.0, 1290.5, 100), PressTimes(None, 1100.0, 1100.0)
 either = pytest.mark.parametrize("times", [GRACE_NEEDED, GRACE_NOT_NEEDED], ids=["grace", "no-grace"])
 
 
 @either
-def test_referee_loads_a_save_with_a_raced_press(times: Times) -> None:
+def test_referee_loads_a_save_with_a_raced_press(times: PressTimes) -> None:
     data = serialization.encode(raced(times).save())
-    assert loaded(Inside(), data) == json.loads(data)
+    assert loaded(InProcessReferee(), data) == json.loads(data)
 
 
 @either
-def test_referee_replays_a_log_with_a_raced_press(times: Times) -> None:
+def test_referee_replays_a_log_with_a_raced_press(times: PressTimes) -> None:
     table = raced(times)
     state = json.loads(serialization.encode(table.save()))
-    assert replayed(Inside(), state) == state
+    assert replayed(InProcessReferee(), state) == state
 
 
 @either
-def test_recap_tells_a_game_with_a_raced_press(times: Times) -> None:
+def test_recap_tells_a_game_with_a_raced_press(times: PressTimes) -> None:
     table = raced(times)
     assert table.outcome is not None
-    assert recap.course(table.save()) == [(1, 1), (1, 0)]
+    assert recap.score_history(table.save()) == [(1, 1), (1, 0)]
     assert recap.moments(table.save(), table.outcome)
 
 
 def test_a_raced_press_whose_times_were_altered_is_unsound() -> None:
     state = json.loads(serialization.encode(raced(GRACE_NEEDED).save()))
     state["log"][1][5][3] = 59
-    assert Inside().refused("load", state=state) == "unsound"
+    assert InProcessReferee().refused("load", state=state) == "unsound"
 
 
 # --- a host with two phones ---------------------------------------------------------------------
 
 
-def hosted() -> Track:
+def hosted() -> RaceTable:
     """A whole game at a tablet with two phones; one press needs its phone's grace."""
-    slow, good = link(*[80.0] * 20, 120.0, 120.0), link(*[10.0] * 20, 14.0, 14.0)
-    track = Track(links={2: good, 3: slow}, after="stop")
-    track.presses(0, Claim(), at=1000)
+    slow, good = known_clock(*[80.0] * 20, 120.0, 120.0), known_clock(*[10.0] * 20, 14.0, 14.0)
+    track = RaceTable(links={2: good, 3: slow}, after="stop")
+    track.press(0, Claim(), at=1000)
     track.until(1100)
-    late = track.presses(3, Claim(), at=1229, arrives=1269)
-    track.presses(0, NOWHERE, at=2000)
+    late = track.press(3, Claim(), at=1229, arrives=1269)
+    track.press(0, NOWHERE, at=2000)
     at = 3000
     while track.table.outcome is None:
         if track.table.state.claim is None:  # type: ignore[attr-defined]
-            track.presses(3, Claim(), at, at + 40)
+            track.press(3, Claim(), at, at + 40)
         track.until(at + 500)
-        track.presses(3, answer(track.table), at + 600, at + 640)
+        track.press(3, correct_show(track.table), at + 600, at + 640)
         at += 1000
         track.until(at)
     assert track.answer(3, late) == ""
@@ -117,13 +117,13 @@ def hosted() -> Track:
 
 def test_results_and_referee_take_the_save_of_a_host_with_phones() -> None:
     window()
-    from mobileapp.ui.tablet.results import tale
+    from mobileapp.ui.tablet.results import load_recap
 
     track = hosted()
-    data = track.store.saved(track.host.game)
+    data = track.store.load_game(track.host.game)
     assert sum(entry.times is not None for entry in track.log) > 2
-    assert loaded(Inside(), data) == json.loads(serialization.encode(track.table.save()))
-    shown = tale(track.store, track.store.kept(track.host.game))
+    assert loaded(InProcessReferee(), data) == json.loads(serialization.encode(track.table.save()))
+    shown = load_recap(track.store, track.store.game_summary(track.host.game))
     assert len(shown.rows) > 2 and shown.moments
     track.store.close()
 
@@ -134,11 +134,11 @@ def test_results_and_referee_take_the_save_of_a_host_with_phones() -> None:
 class Watched(Table):
     """Also notes the standing after each change of the state."""
 
-    course: list[recap.Standing]
+    course: list[recap.Scores]
 
     def _step(self, state: State) -> None:
         super()._step(state)
-        self.course.append(recap.standing(self))
+        self.course.append(recap.current_scores(self))
 
 
 class Played:
@@ -146,13 +146,13 @@ class Played:
 
     def __init__(self, game: str, number: int) -> None:
         self.rng = Random(f"replay {game} {number}")
-        shares = [self.rng.randbytes(SHARE).hex() for _ in range(6)]
-        dealt = opened(game, number).setting
-        pack, seed = pack_for(game, None, dealt.seats), seed_of(self.rng.randbytes(HALF), shares)
-        setting: Setting = replace(dealt, pack=pack, seed=seed)
+        shares = [self.rng.randbytes(SHARE_BYTES).hex() for _ in range(6)]
+        dealt = open_table(game, number).setting
+        pack, seed = pack_for(game, None, dealt.seats), build_seed(self.rng.randbytes(HALF_BYTES), shares)
+        setting: GameSetup = replace(dealt, pack=pack, seed=seed)
         self.setting, self.share = setting, shares[0]
-        self.table = Watched(serialization.bind(setting), setting)
-        self.table.course = [recap.standing(self.table)]
+        self.table = Watched(serialization.make_game(setting), setting)
+        self.table.course = [recap.current_scores(self.table)]
         self.views: list[View[Any]] = []
         self.takes_back, self.blocked = 0, False
         for _ in range(self.rng.randrange(60, 120)):
@@ -187,7 +187,7 @@ class Played:
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
             choices = [c for c in self.table.choices(seat) if self.rng.random() < chances.get(c.do, 1)]
             if choices:
-                return seat, filled(self.table, self._picked(choices), self.rng)
+                return seat, fill_choice(self.table, self._picked(choices), self.rng)
         return None
 
     def _picked(self, choices: list[Choice]) -> Choice:
@@ -200,21 +200,23 @@ class Played:
         times = None
         if isinstance(move, self.table.game.races):
             arrival = at + self.rng.random() * 120
-            times = Times(float(at), float(at), round(arrival, 2), self.rng.choice((0, 9, 80, 120)))
-        with suppress(Refused):
+            times = PressTimes(float(at), float(at), round(arrival, 2), self.rng.choice((0, 9, 80, 120)))
+        with suppress(RefusedError):
             self.table.submit(seat, move, at, f"{self.rng.getrandbits(64):x}", times)
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ReplayVerdict:
         """As a phone says that was shown everything and is told the log at the end."""
-        party = strangers(self.setting.seats, 0, self.setting.seats)
-        seated = Seated(1, told(self.setting), party, (0,), pledged(self.setting.seed))
-        witness = Witness(seated, {str(seated.pledge): Given(self.share, self.setting.first)})
+        party = default_party(self.setting.seats, 0, self.setting.seats)
+        seated = Seated(1, terms_to_wire(self.setting), party, (0,), seed_commitment(self.setting.seed))
+        witness = ReplayVerifier(seated, {str(seated.pledge): SeedShare(self.share, self.setting.first)})
         for view in self.views:
-            witness.shown(serialization.view(self.setting.game, serialization.encode(view)))
+            witness.add_view(serialization.decode_view(self.setting.game, serialization.encode(view)))
         log, fixed = self.table.log, self.setting
-        witness.opened(Opened(1, fixed.game, fixed.seed, fixed.first, None, self.table.at, len(log)))
-        for begins, part in parts(log):
-            witness.logged(Logged(1, begins, part))
+        witness.set_revealed(
+            GameRevealed(1, fixed.game, fixed.seed, fixed.first, None, self.table.at, len(log))
+        )
+        for begins, part in split_log(log):
+            witness.add_log_part(LogPart(1, begins, part))
         return witness.verdict()
 
 
@@ -225,7 +227,7 @@ def played(game: str) -> tuple[Played, ...]:
 
 @every_game
 def test_a_save_is_resumed_loaded_and_replayed_as_it_was_played(game: str) -> None:
-    inside = Inside()
+    inside = InProcessReferee()
     for each in played(game):
         data = serialization.encode(each.table.save())
         state = json.loads(data)
@@ -237,8 +239,8 @@ def test_a_save_is_resumed_loaded_and_replayed_as_it_was_played(game: str) -> No
 @every_game
 def test_a_save_is_recapped_with_every_change_of_the_standing(game: str) -> None:
     for each in played(game):
-        saved = serialization.saved(serialization.encode(each.table.save()))
-        assert recap.course(saved) == [standing for standing, _ in groupby(each.table.course)]
+        saved = serialization.decode_save(serialization.encode(each.table.save()))
+        assert recap.score_history(saved) == [standing for standing, _ in groupby(each.table.course)]
         if each.table.outcome is not None:
             recap.moments(saved, each.table.outcome)
 
@@ -256,9 +258,9 @@ def test_the_random_games_hold_races_take_backs_and_absences(game: str) -> None:
     log = [entry for each in games for entry in each.table.log]
     kinds = {type(entry.move) for entry in log}
     assert {Leave, Return} <= kinds and sum(each.takes_back for each in games)
-    assert (GoOn in kinds) == any(each.blocked for each in games)
+    assert (PlayForAbsent in kinds) == any(each.blocked for each in games)
     assert any(entry.times is not None for entry in log) == bool(games[0].table.game.races)
-    if type(games[0].table.game).play_from_afar is not Game.play_from_afar:
+    if type(games[0].table.game).play_remote is not Game.play_remote:
         assert any(needs_grace(each) for each in games)
 
 
@@ -268,6 +270,6 @@ def needs_grace(each: Played) -> bool:
     try:
         for entry in each.table.log:
             table.submit(entry.seat, entry.move, entry.at, entry.ticket)
-    except Refused:
+    except RefusedError:
         return True
     return False

@@ -8,35 +8,35 @@ from typing import Any
 
 import pytest
 
-from engine.game import Outcome, Refused, Seat
+from engine.game import Outcome, RefusedError, Seat
 from engine.games import rulebook
 from engine.table import Leave
-from mobileapp.net.protocol.messages import Message, Wish
-from mobileapp.net.transport.local import Inside
+from mobileapp.net.protocol.messages import GameMessage, MoveRequest
+from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import Party, Person, party_of
-from mobileapp.session.launch_options import Start
-from mobileapp.session.session import Audience, Evening, Timing
-from mobileapp.storage.database import KeepingError, Store
+from mobileapp.session.launch_options import LaunchOptions
+from mobileapp.session.session import OwnerThread, Session, SessionObserver
+from mobileapp.storage.database import StorageError, Store
 
 
 class Silent:
     """Nobody waits for the table's time here."""
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None: ...
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None: ...
 
-    def silence(self) -> None: ...
+    def cancel(self) -> None: ...
 
 
-class Told(Audience):
+class Told(SessionObserver):
     """What an audience was told, in order."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def plays(self) -> None:
+    def game_started(self) -> None:
         self.heard.append("plays")
 
-    def fails(self) -> None:
+    def game_failed(self) -> None:
         self.heard.append("fails")
 
 
@@ -57,15 +57,15 @@ class Linked:
     def keep_here(self, person: str) -> None:
         self.told.append(person)
 
-    def look_again(self) -> None:
+    def refresh(self) -> None:
         self.told.append("again")
 
-    def shut(self, linger: float = 0.0, last: tuple[Message, ...] = ()) -> None: ...
+    def shut(self, linger: float = 0.0, last: tuple[GameMessage, ...] = ()) -> None: ...
 
 
-def opens(path: Path, told: Told) -> Evening:
-    timing = Timing(Silent, lambda call: call(), lambda _, __: None, lambda: 0.0, lambda: 1.0)
-    return Evening(Store(path), timing, told, Start())
+def opens(path: Path, told: Told) -> Session:
+    timing = OwnerThread(Silent, lambda call: call(), lambda _, __: None, lambda: 0.0, lambda: 1.0)
+    return Session(Store(path), timing, told, LaunchOptions())
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def told() -> Told:
 
 
 @pytest.fixture
-def evening(tmp_path: Path, told: Told) -> Iterator[Evening]:
+def evening(tmp_path: Path, told: Told) -> Iterator[Session]:
     evening = opens(tmp_path / "evening.sqlite", told)
     evening.sit(people("Ana", "Bruno", "Chloé"))
     evening.game = "difference"
@@ -89,7 +89,7 @@ def people(*names: str) -> Party:
 # --- the deal ---
 
 
-def test_who_begins_is_drawn_by_the_seed_and_moves_on(evening: Evening, told: Told) -> None:
+def test_who_begins_is_drawn_by_the_seed_and_moves_on(evening: Session, told: Told) -> None:
     drawn = set()
     for seed in "abcdefgh":
         evening.first = None
@@ -97,22 +97,22 @@ def test_who_begins_is_drawn_by_the_seed_and_moves_on(evening: Evening, told: To
         drawn.add(evening.host.setting.first)
     assert drawn == {0, 1, 2}
     before = evening.host.setting
-    evening.again("next")
+    evening.play_again("next")
     after = evening.host.setting
     assert after.first == (before.first + 1) % 3
     assert (after.options, after.pack, after.seed) == (before.options, before.pack, "next")
     assert told.heard == ["plays"] * 9
 
 
-def test_the_youngest_begins(evening: Evening) -> None:
+def test_the_youngest_begins(evening: Session) -> None:
     evening.sit(Party(evening.party.sitters, youngest="Chloé"))
     evening.start()
     assert evening.host.setting.first == 2
-    evening.again()
+    evening.play_again()
     assert evening.host.setting.first == 0
 
 
-def test_with_phones_nothing_is_dealt_before_all_added_to_the_seed(evening: Evening, told: Told) -> None:
+def test_with_phones_nothing_is_dealt_before_all_added_to_the_seed(evening: Session, told: Told) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
     evening.first = 4  # the seat after the last: round the table
     evening.start()
@@ -122,38 +122,38 @@ def test_with_phones_nothing_is_dealt_before_all_added_to_the_seed(evening: Even
     assert evening.host.setting.first == 1
 
 
-def test_before_the_next_deal_all_hear_how_the_last_one_was(evening: Evening) -> None:
+def test_before_the_next_deal_all_hear_how_the_last_one_was(evening: Session) -> None:
     """Who is lost meanwhile has heard it; whoever else asks for the next game asks for the same one."""
     evening.start("first")
     played = evening.host.setting
     phones = evening.phones = Linked()  # type: ignore[assignment]
-    evening.again()
+    evening.play_again()
     assert not evening.host.has_table and phones.told == [(played.first + 1) % 3]
-    evening.again()
+    evening.play_again()
     assert len(phones.told) == 1
     phones.made("by all")
     assert (evening.host.setting.seed, evening.host.setting.options) == ("by all", played.options)
 
 
 def test_a_full_disk_is_told_and_no_game_begins(
-    evening: Evening, told: Told, monkeypatch: pytest.MonkeyPatch
+    evening: Session, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: Any) -> int:
-        raise KeepingError("full")
+        raise StorageError("full")
 
     monkeypatch.setattr(evening.store, "begin", full)
     evening.start()
     assert told.heard == ["fails"] and evening.message is not None and "full" in evening.message[1]
 
 
-def test_hands_on_phones_are_not_passed_round(evening: Evening) -> None:
+def test_hands_on_phones_are_not_passed_round(evening: Session) -> None:
     """Where all hold theirs at once somebody is the last to lay a card, and the count means something."""
     evening.game = "contrast"
-    evening.set_way("contrast", "veil")
+    evening.set_privacy("contrast", "veil")
     counted = rulebook("contrast").Options(count=True)
     evening.start("seed", counted)
     assert not evening.host.setting.options.count
-    evening.party = evening.party.with_elsewhere(evening.party.spots)
+    evening.party = evening.party.with_phones_at(evening.party.spots)
     evening.start("seed", counted)
     assert evening.host.setting.options.count
 
@@ -161,21 +161,21 @@ def test_hands_on_phones_are_not_passed_round(evening: Evening) -> None:
 # --- what is kept ---
 
 
-def test_a_game_goes_on_in_another_evening(evening: Evening, told: Told, tmp_path: Path) -> None:
+def test_a_game_goes_on_in_another_evening(evening: Session, told: Told, tmp_path: Path) -> None:
     evening.start("seed")
-    evening.kept.of(1)["chosen"] = [3]
+    evening.drafts.for_seat(1)["chosen"] = [3]
     game, party, first = evening.host.game, evening.party, evening.first
     evening.close()
     later = opens(tmp_path / "evening.sqlite", told)
-    later.gathers()
+    later.restore_party()
     assert later.party.people == party.people
     later.resume(game)
     assert (later.game, later.party, later.first) == ("difference", party, first)
-    assert later.kept.of(1) == {"chosen": [3]} and told.heard == ["plays", "plays"]
+    assert later.drafts.for_seat(1) == {"chosen": [3]} and told.heard == ["plays", "plays"]
     later.close()
 
 
-def test_what_cannot_go_on_is_offered_no_more(evening: Evening, told: Told) -> None:
+def test_what_cannot_go_on_is_offered_no_more(evening: Session, told: Told) -> None:
     evening.start("seed")
     game = evening.host.game
     evening.host.leave()
@@ -186,7 +186,7 @@ def test_what_cannot_go_on_is_offered_no_more(evening: Evening, told: Told) -> N
     assert not evening.store.unfinished() and not evening.host.has_table
 
 
-def test_who_won_here_is_given_harder_pictures(evening: Evening) -> None:
+def test_who_won_here_is_given_harder_pictures(evening: Session) -> None:
     assert evening.pack_of("difference", evening.party).level == "easy"
     evening.start("seed")
     evening.remember_winners(_won(evening, by=1))
@@ -194,7 +194,7 @@ def test_who_won_here_is_given_harder_pictures(evening: Evening) -> None:
     assert evening.pack_of("difference", people("Ana", "Chloé")).level == "easy"
 
 
-def _won(evening: Evening, by: Seat) -> Outcome:
+def _won(evening: Session, by: Seat) -> Outcome:
     places = tuple(1 if seat == by else 2 for seat in range(len(evening.party)))
     return Outcome(places=places, scores=places)
 
@@ -202,48 +202,48 @@ def _won(evening: Evening, by: Seat) -> Outcome:
 # --- people ---
 
 
-def test_a_new_name_is_known_wherever_the_old_one_was(evening: Evening) -> None:
+def test_a_new_name_is_known_wherever_the_old_one_was(evening: Session) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
-    evening.lessons.did("Bruno", "claim")
+    evening.hints_seen.mark_seen("Bruno", "claim")
     evening.rename("Bruno", "Brünhilde")
     assert evening.party.sitters[1].name == "Brünhilde" and phones.told == [("Bruno", "Brünhilde")]
     assert {person.name for person in evening.store.people()} == {"Ana", "Brünhilde", "Chloé"}
-    assert not evening.lessons.is_new("Brünhilde", "claim")
-    evening.gathers()
+    assert not evening.hints_seen.is_new("Brünhilde", "claim")
+    evening.restore_party()
     assert evening.party.sitters[1].name == "Brünhilde"
 
 
-def test_whoever_is_removed_is_gone_from_the_table_too(evening: Evening) -> None:
+def test_whoever_is_removed_is_gone_from_the_table_too(evening: Session) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
-    evening.lessons.did("Bruno", "claim")
+    evening.hints_seen.mark_seen("Bruno", "claim")
     evening.remove("Bruno")
     assert phones.told == ["Bruno"], "no device carries them any more"
     assert [person.name for person in evening.party.people] == ["Ana", "Chloé"]
     assert "Bruno" not in {person.name for person in evening.store.people()}
-    assert evening.lessons.is_new("Bruno", "claim")
+    assert evening.hints_seen.is_new("Bruno", "claim")
 
 
-def test_a_shape_is_swapped_with_whoever_has_it(evening: Evening) -> None:
+def test_a_shape_is_swapped_with_whoever_has_it(evening: Session) -> None:
     evening.reshape("Ana", 2)
     assert [person.look for person in evening.party.people] == [2, 1, 0]
 
 
-def test_who_takes_a_seat_over_finds_nothing_begun(evening: Evening) -> None:
+def test_who_takes_a_seat_over_finds_nothing_begun(evening: Session) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
     evening.start("seed")
-    evening.kept.of(0)["chosen"] = evening.kept.of(1)["chosen"] = [3]
-    evening.reseat(evening.party.with_stand_in(evening.party.spots[1], 1))
-    assert evening.kept.of(0) == {"chosen": [3]} and evening.kept.of(1) == {}
-    assert evening.store.party(evening.host.game).stand_ins == {1} and phones.told == ["again"]
+    evening.drafts.for_seat(0)["chosen"] = evening.drafts.for_seat(1)["chosen"] = [3]
+    evening.reseat(evening.party.with_bot(evening.party.spots[1], 1))
+    assert evening.drafts.for_seat(0) == {"chosen": [3]} and evening.drafts.for_seat(1) == {}
+    assert evening.store.party(evening.host.game).bot_seats == {1} and phones.told == ["again"]
 
 
-def test_people_at_this_device_have_a_door(evening: Evening) -> None:
+def test_people_at_this_device_have_a_door(evening: Session) -> None:
     evening.start("seed")
     heard: list[Any] = []
-    door = evening.door(frozenset({"Ana"}), heard.append)
+    door = evening.new_local_transport(frozenset({"Ana"}), heard.append)
     door.open(evening.host.welcome)
-    assert isinstance(door.channel, Inside) and heard
-    door.channel.say(Wish(evening.host.game, 0, Leave(), "ticket", 0))
+    assert isinstance(door.channel, LocalChannel) and heard
+    door.channel.send_to_host(MoveRequest(evening.host.game, 0, Leave(), "ticket", 0))
     assert evening.host.absent == {"Ana"}
 
 
@@ -256,7 +256,7 @@ def test_people_at_this_device_have_a_door(evening: Evening) -> None:
     ],
 )
 def test_game_with_a_damaged_row_cannot_go_on_and_stays_kept(
-    evening: Evening, told: Told, column: str, old: str, new: str
+    evening: Session, told: Told, column: str, old: str, new: str
 ) -> None:
     evening.game = "defifoo"
     evening.start("seed")
@@ -271,37 +271,37 @@ def test_game_with_a_damaged_row_cannot_go_on_and_stays_kept(
 
 
 def test_game_that_can_be_neither_kept_nor_read_is_put_away_and_told(
-    evening: Evening, told: Told, monkeypatch: pytest.MonkeyPatch
+    evening: Session, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(*_: object) -> None:
-        raise KeepingError("no room")
+        raise StorageError("no room")
 
     def unreadable(*_: object) -> bytes:
-        raise Refused("malformed")
+        raise RefusedError("malformed")
 
     evening.start("a")
     game = evening.host.game
-    door = evening.door(frozenset({"Ana"}), lambda _: None)
+    door = evening.new_local_transport(frozenset({"Ana"}), lambda _: None)
     door.open(evening.host.welcome)
     with monkeypatch.context() as patch:
         patch.setattr(Store, "record", no_room)
-        patch.setattr(Store, "saved", unreadable)
-        door.channel.say(Wish(game, 0, Leave(), "t"))
+        patch.setattr(Store, "load_game", unreadable)
+        door.channel.send_to_host(MoveRequest(game, 0, Leave(), "t"))
     assert told.heard == ["plays", "fails"] and evening.message is not None and not evening.host.has_table
     assert [kept.id for kept in evening.store.unfinished()] == [game]
     evening.resume(game)
     assert told.heard[-1] == "plays"
 
 
-def test_deal_without_room_is_made_again_with_the_same_seed(evening: Evening, told: Told) -> None:
+def test_deal_without_room_is_made_again_with_the_same_seed(evening: Session, told: Told) -> None:
     """Phones have added to it: another pledge for it would look like a choice."""
     file = evening.store._file
     file.execute("pragma max_page_count = 1").fetchone()  # no more than there are
-    while evening.undealt is None:
+    while evening.retry_deal is None:
         evening.start(f"made by all {len(told.heard)}")
     *dealt, last = told.heard
-    assert set(dealt) == {"plays"} and last == "fails" and not evening.is_all_kept
+    assert set(dealt) == {"plays"} and last == "fails" and not evening.is_all_saved
     file.execute("pragma max_page_count = 1000").fetchone()
-    evening.undealt()
-    assert told.heard == [*dealt, "fails", "plays"] and evening.undealt is None
-    assert evening.host.setting.seed == f"made by all {len(dealt)}" and evening.is_all_kept
+    evening.retry_deal()
+    assert told.heard == [*dealt, "fails", "plays"] and evening.retry_deal is None
+    assert evening.host.setting.seed == f"made by all {len(dealt)}" and evening.is_all_saved

@@ -11,7 +11,7 @@ import pytest
 
 from engine import serialization
 from mobileapp.platform.paths import FONTS
-from mobileapp.storage.database import LOG, KeepingError, Store
+from mobileapp.storage.database import WAL_BYTES, StorageError, Store
 from tests.storage.test_database import kept_game
 from tests.support.faces import FaceTable, face_table
 
@@ -50,7 +50,7 @@ def test_a_full_disk_sets_nothing_aside(tmp_path: Path, full: type[NoRoom], name
     game, _ = kept_game(store)
     store.close()
     full.when, full.name = "pragma application_id", name
-    with pytest.raises(KeepingError, match="cannot keep its games in"):
+    with pytest.raises(StorageError, match="cannot keep its games in"):
         Store(path)
     full.when = ""
     again = Store(path)
@@ -62,7 +62,7 @@ def test_what_cannot_be_set_aside_is_said(tmp_path: Path, monkeypatch: pytest.Mo
     path = tmp_path / "tablee.sqlite"
     path.write_text("Dear diary" * 50)
     monkeypatch.setattr(Path, "rename", lambda *_: (_ for _ in ()).throw(PermissionError("locked folder")))
-    with pytest.raises(KeepingError, match="locked folder"):
+    with pytest.raises(StorageError, match="locked folder"):
         Store(path)
 
 
@@ -70,9 +70,9 @@ def test_moves_overwrite_a_log_that_lies_there(tmp_path: Path) -> None:
     path, log = tmp_path / "tablee.sqlite", tmp_path / "tablee.sqlite-wal"
     store = Store(path)
     game, table = kept_game(store, moves=200)
-    assert log.stat().st_size == LOG
+    assert log.stat().st_size == WAL_BYTES
     other = Store(path)  # as after a kill: the log is read anew, up to where it is empty
-    assert serialization.resume(other.saved(game)).save() == table.save()
+    assert serialization.resume(other.load_game(game)).save() == table.save()
     other.close()
     store.close()
 
@@ -86,7 +86,7 @@ def test_no_room_for_the_log_is_no_harm(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, full: type[NoRoom]) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     for full.when in ("begin", "insert into move"):
         table.tap("claim", 0)
         assert table.where == "Play" and table.view().game.claim is None
@@ -94,7 +94,7 @@ def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, f
     full.when = "update"
     table.app.on_pause()
     table.app.on_resume()
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(2)
     table.tap("go-on")
     full.when = ""
@@ -104,10 +104,10 @@ def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, f
 
 @pytest.mark.parametrize("when", ["begin", "insert", "update"])
 def test_without_room_people_still_find_their_way(table: FaceTable, full: type[NoRoom], when: str) -> None:
-    table.fresh("en")
+    table.reset("en")
     table.sit(2)
     full.when = when
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.frames(2)
     table.tap("play")
     if when == "update":
@@ -121,16 +121,16 @@ def test_half_written_picture_of_the_screen_is_deleted(
 ) -> None:
     from kivy.core.window import Window
 
-    from mobileapp.testing.screenshots import Portrait
+    from mobileapp.testing.screenshots import Screenshots
 
     path, picture = tmp_path / "screen.png", (FONTS.parent / "icon.png").read_bytes()
-    portrait = Portrait(path, lambda: False)
+    portrait = Screenshots(path, lambda: False)
     for written in (picture, picture[:-1], b""):
         monkeypatch.setattr(Window, "screenshot", lambda name, data=written: Path(name).write_bytes(data))
         portrait._take()
         assert path.read_bytes() == picture and list(tmp_path.iterdir()) == [path]
     portrait._trigger.cancel()
-    Window.unbind(on_flip=portrait._drawn)
+    Window.unbind(on_flip=portrait._handle_flip)
 
 
 def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_path: Path) -> None:
@@ -159,8 +159,8 @@ def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_p
     ],
 )
 def test_settings_of_another_tablee_are_left_out(table: FaceTable, name: str, value: Any) -> None:
-    table.fresh("en")
-    table.app.evening.store.set(name, value)
-    table.begins_anew()
-    table.app.route.choose("difference")
+    table.reset("en")
+    table.app.session.store.set(name, value)
+    table.restart()
+    table.app.navigator.open_seating("difference")
     assert table.where == "Seating"

@@ -13,17 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import Move, Outcome, Seat
-from engine.games.difference.claims import Claim, Show
-from mobileapp.platform.memory_trim import tidy
-from tests.support.fake_clock import FRAME, GRAINS, hand_clock
+from engine.games.difference.claims import Claim, ShowDifferences
+from mobileapp.platform.memory_trim import release_memory
+from tests.support.fake_clock import FRAME_S, TICKS_PER_S, manual_clock
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
-PATIENCE = 120.0  # seconds: only against what hangs
-SELDOM = 16  # screens between two times of tidying up
+TIMEOUT_S = 120.0  # seconds: only against what hangs
+SCREENS_PER_CLEANUP = 16  # screens between two times of tidying up
 PACKS = {"difference": {False: "lake", True: "castle"}}  # the same whatever scenes are drawn later
 
 
-class AtOnce:
+class ImmediateExecutor:
     """A mind that thinks while one waits."""
 
     def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]:
@@ -32,7 +32,7 @@ class AtOnce:
         return thought
 
 
-def nobody_around(_found: Any, _where: Any) -> Callable[[], None]:
+def no_discovery(_found: Any, _where: Any) -> Callable[[], None]:
     """No table is looked for on this machine's networks."""
     return lambda: None
 
@@ -48,7 +48,7 @@ def bare_screen() -> Any:
     return Bare()
 
 
-class Evening:
+class AppSession:
     """TableeApp on an off-screen window of one size, and people who do what a story says."""
 
     _loaded = 0  # modules, when what was loaded was last settled
@@ -56,129 +56,129 @@ class Evening:
 
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
         os.environ["TABLEE_HOME"] = str(folder)
-        from mobileapp.session.launch_options import Start
+        from mobileapp.session.launch_options import LaunchOptions
         from mobileapp.ui.kivy_setup import configure
 
-        configure(Start(size=size, picture=folder / "unused.png"))
+        configure(LaunchOptions(size=size, picture=folder / "unused.png"))
         self.folder, self.size, self._numbers = folder, size, count()
-        self.clock = hand_clock()
-        self._open(Start(size=size))
+        self.clock = manual_clock()
+        self._open(LaunchOptions(size=size))
 
     def _open(self, start: Any) -> None:
         from kivy.app import App
         from kivy.base import runTouchApp
 
         from mobileapp.app import TableeApp
-        from mobileapp.host.bot_driver import StandIns
+        from mobileapp.host.bot_driver import BotSeats
         from mobileapp.ui import navigator
         from mobileapp.ui.phone import join_controller
 
-        StandIns.new_mind = AtOnce
-        join_controller.around = nobody_around
-        navigator.tidy = Evening._tidy_seldom
+        BotSeats.new_executor = ImmediateExecutor
+        join_controller.browse_tables = no_discovery
+        navigator.release_memory = AppSession._clean_up_sometimes
         self.app = TableeApp(start)
         App._running_app = self.app  # as `run` does, which is never called here
         self.app.root = self.app.build()
         runTouchApp(self.app.root, embedded=True)
         self.frames(2)
 
-    def fresh(self, language: str) -> None:
+    def reset(self, language: str) -> None:
         """Nobody has ever played here."""
         from mobileapp.platform.paths import hotspot_file
         from mobileapp.session import session
         from mobileapp.storage.database import Store
-        from mobileapp.testing.slow_ticks import begin_anew
-        from mobileapp.ui.theme import glass
+        from mobileapp.testing.slow_ticks import reset_delays
+        from mobileapp.ui.theme import screen_metrics
 
-        begin_anew()
-        self.app.route.go(bare_screen)  # whatever was open is left before anything changes
+        reset_delays()
+        self.app.navigator.open_screen(bare_screen)  # whatever was open is left before anything changes
         self.clock.now += 1  # no finger of before is remembered
         self.frames()
-        self._hang_up()
+        self._drop_phones()
         self._settle()
-        last = self.app.evening
+        last = self.app.session
         last.close()
         hotspot_file().unlink(missing_ok=True)
         store = Store(self.folder / f"evening-{next(self._numbers)}.sqlite")
-        self.app.evening = session.Evening(store, last.timing, self.app, last.begin_with)
-        self.app.route.evening = self.app.evening
-        glass.calm = glass.large_text = False
-        self.app.evening.set("sound", False)  # nobody listens
-        self.app.evening.set("language", language)
+        self.app.session = session.Session(store, last.owner_thread, self.app, last.launch_options)
+        self.app.navigator.session = self.app.session
+        screen_metrics.calm = screen_metrics.large_text = False
+        self.app.session.set("sound", False)  # nobody listens
+        self.app.session.set("language", language)
 
     @staticmethod
-    def _tidy_seldom() -> None:
+    def _clean_up_sometimes() -> None:
         """Tests go through more screens in a minute than people in an evening."""
-        if next(Evening._screens) % SELDOM == 0:
-            tidy()
+        if next(AppSession._screens) % SCREENS_PER_CLEANUP == 0:
+            release_memory()
 
     def _settle(self) -> None:
         """What was loaded since stays: looking through it at every screen would make every test slower."""
-        if len(sys.modules) != Evening._loaded:
-            Evening._loaded = len(sys.modules)
+        if len(sys.modules) != AppSession._loaded:
+            AppSession._loaded = len(sys.modules)
             gc.collect()
             gc.freeze()
 
     def close(self) -> None:
         """As the app is left, so that nothing is kept open."""
-        self._hang_up()
-        self.app.evening.close()
+        self._drop_phones()
+        self.app.session.close()
 
     def probe(self) -> dict[str, Any]:
         """What the probe would answer now."""
-        from mobileapp.testing.probe_server import Outside
+        from mobileapp.testing.probe_server import AppProbe
 
-        return Outside(self.app.route).look()
+        return AppProbe(self.app.navigator).look()
 
-    def _hang_up(self) -> None:
+    def _drop_phones(self) -> None:
         """No phone of the evening before finds its way to this one."""
-        if self.app.evening.phones is not None:
-            self.app.evening.phones.keys.new_evening()
-            self.app.evening.phones.shut()
-            self.app.evening.phones = None
+        if self.app.session.phones is not None:
+            self.app.session.phones.keys.end_session()
+            self.app.session.phones.shut()
+            self.app.session.phones = None
 
-    def hands_over(self, *seats: Seat) -> None:
+    def move_to_phones(self, *seats: Seat) -> None:
         """These seats go to phones, by touches on the seating screen."""
         for seat in seats:
             spot = self.screen.party.spots[seat]
             self.tap(f"spot-{spot}")
             self.tap("phone", spot)
 
-    def joins(self, seat: Seat) -> Any:
+    def join_phone(self, seat: Seat) -> Any:
         """The phone of a seat scans its code; held by whoever asked for it."""
-        from mobileapp.net.security.links import link_from
-        from tests.support.tables import Phone
+        from mobileapp.net.security.links import parse_link
+        from tests.support.tables import ManualPhone
 
         name = self.screen.party.sitters[seat].name
-        link = link_from(self.app.evening.phones.shown[name])
+        link = parse_link(self.app.session.phones.shown_links[name])
         assert link is not None
-        phone = Phone(link).joins()
-        phone.lives()
-        phone.says_it_is_there()
-        phones = self.app.evening.phones
-        self.until(lambda: phones.state_of(name).state == "there" and name not in phones.shown)
+        phone = ManualPhone(link).join()
+        phone.listen()
+        phone.confirm_token()
+        phones = self.app.session.phones
+        self.until(lambda: phones.state_of(name).state == "there" and name not in phones.shown_links)
         return phone
 
-    def loses(self, phone: Any, seat: Seat) -> None:
+    def lose_phone(self, phone: Any, seat: Seat) -> None:
         """Its battery is empty."""
         phone.close()
-        self._is(seat, "lost")
+        self._wait_for_state(seat, "lost")
 
-    def sleeps(self, phone: Any, seat: Seat) -> None:
-        from mobileapp.net.protocol.messages import Sleeps
+    def put_to_sleep(self, phone: Any, seat: Seat) -> None:
+        from mobileapp.net.protocol.messages import DeviceAsleep
 
-        phone.tells(Sleeps())
-        self._is(seat, "asleep")
+        phone.send(DeviceAsleep())
+        self._wait_for_state(seat, "asleep")
 
-    def _is(self, seat: Seat, state: str) -> None:
-        name = self.app.evening.party.sitters[seat].name
-        self.until(lambda: self.app.evening.phones.state_of(name).state == state)
+    def _wait_for_state(self, seat: Seat, state: str) -> None:
+        name = self.app.session.party.sitters[seat].name
+        self.until(lambda: self.app.session.phones.state_of(name).state == state)
 
     def until(self, holds: Callable[[], bool]) -> None:
         """What comes from another thread comes when it comes."""
         import time
 
-        ends = time.monotonic() + PATIENCE
+        ends = time.monotonic() + TIMEOUT_S
         while not holds():
             assert time.monotonic() < ends
             time.sleep(0.002)
@@ -189,11 +189,11 @@ class Evening:
 
     def frames(self, number: int = 1) -> None:
         """All that happens between two frames; drawing them is left to whoever looks."""
-        from mobileapp.testing.slow_ticks import lateness
+        from mobileapp.testing.slow_ticks import delay_s
 
         while number > 0 or self._under_way:
             number -= 1
-            self._tick(FRAME + lateness("tick"))
+            self._tick(FRAME_S + delay_s("tick"))
 
     def _tick(self, later: float) -> None:
         from kivy.base import EventLoop
@@ -210,55 +210,57 @@ class Evening:
     @property
     def _under_way(self) -> int:
         """What a late channel has not delivered yet (TABLEE_LATE)."""
-        door = getattr(self.app.route.screens.current_screen, "_door", None)
-        return getattr(door.channel, "under_way", 0) if door else 0
+        door = getattr(self.app.navigator.screens.current_screen, "_door", None)
+        return getattr(door.channel, "in_flight", 0) if door else 0
 
     def wait(self, seconds: float) -> None:
         """In steps that let one thing follow from another; however late these are, people wait no longer."""
-        from mobileapp.testing.slow_ticks import lateness
-        from mobileapp.ui.toolkit.textures import _work
+        from mobileapp.testing.slow_ticks import delay_s
+        from mobileapp.ui.toolkit.textures import _load_pending
 
-        _work()  # pictures that wait for a frame to be on the glass: here none ever is
+        _load_pending()  # pictures that wait for a frame to be on the glass: here none ever is
         steps = max(1, round(seconds / 0.15))
-        step = ceil(seconds / steps * GRAINS) / GRAINS + FRAME
-        until = self.clock.now + FRAME + steps * step
-        self._tick(min(FRAME + lateness("tick"), until - self.clock.now))  # what settles does so from here on
+        step = ceil(seconds / steps * TICKS_PER_S) / TICKS_PER_S + FRAME_S
+        until = self.clock.now + FRAME_S + steps * step
+        self._tick(
+            min(FRAME_S + delay_s("tick"), until - self.clock.now)
+        )  # what settles does so from here on
         self.frames(0)
         while self.clock.now < until:
-            self._tick(min(step + lateness("tick"), until - self.clock.now))
+            self._tick(min(step + delay_s("tick"), until - self.clock.now))
             self.frames(0)
 
     # --- people ---
 
     @property
     def screen(self) -> Any:
-        return self.app.route.screens.current_screen
+        return self.app.navigator.screens.current_screen
 
     def sit(self, seats: int, spots: tuple[int, ...] | None = None) -> None:
         from mobileapp.people.party import Party, Person
-        from mobileapp.people.seating_plan import DEFAULTS
+        from mobileapp.people.seating_plan import DEFAULT_SPOTS
 
         party = Party()
-        for look, spot in enumerate(spots or DEFAULTS.get(seats, ())):
-            party = party.seated(Person(NAMES[look], look), spot)
-        self.app.evening.sit(party)
+        for look, spot in enumerate(spots or DEFAULT_SPOTS.get(seats, ())):
+            party = party.with_person(Person(NAMES[look], look), spot)
+        self.app.session.sit(party)
 
-    def know(self, *names: str) -> None:
+    def add_known_people(self, *names: str) -> None:
         """People who played here once and are not at the table."""
         from mobileapp.people.party import Person
 
         for look, name in enumerate(names):
-            self.app.evening.store.remember(Person(name, look))
+            self.app.session.store.remember(Person(name, look))
 
     def play(self, game: str, seats: int, pack: str | None = None, **options: Any) -> None:
         """Sit down and deal, always the same."""
         from engine import serialization
 
         self.sit(seats)
-        self.app.evening.game, self.app.evening.first = game, 0
+        self.app.session.game, self.app.session.first = game, 0
         if pack := pack or PACKS.get(game, {}).get(seats > 4):
-            self.app.evening.store.set(f"pack:{game}", pack)
-        self.app.evening.start(seed="shots", options=serialization.options(game, options))
+            self.app.session.store.set(f"pack:{game}", pack)
+        self.app.session.start(seed="shots", options=serialization.convert_options(game, options))
         self.wait(0.5)
 
     def finger(self, key: str, seat: int | None = None) -> Any:
@@ -289,26 +291,26 @@ class Evening:
         return (
             self.screen.views[seat]
             if seat in self.screen.views
-            else self.app.evening.host._owned().view(seat)
+            else self.app.session.host._require_table().view(seat)
         )
 
     def wish(self, seat: Seat, move: Move) -> None:
-        if self.app.evening.party.sitters[seat].elsewhere:
-            self._wish_from_afar(seat, move)
+        if self.app.session.party.sitters[seat].elsewhere:
+            self._submit_remote(seat, move)
         else:
-            self.screen.seat_faces[seat].ground.wish(move)
+            self.screen.seat_faces[seat].context.submit(move)
         self.frames(0)  # where a channel is late, until it is answered
 
-    def _wish_from_afar(self, seat: Seat, move: Move) -> None:
+    def _submit_remote(self, seat: Seat, move: Move) -> None:
         """As a phone says it, without its wire."""
-        from mobileapp.net.protocol.messages import Wish
-        from mobileapp.net.transport.local import Inside
+        from mobileapp.net.protocol.messages import MoveRequest
+        from mobileapp.net.transport.local import LocalChannel
 
-        host = self.app.evening.host
-        phone = Inside({self.app.evening.party.sitters[seat].name}, host.hear, lambda _: None)
+        host = self.app.session.host
+        phone = LocalChannel({self.app.session.party.sitters[seat].name}, host.receive, lambda _: None)
         host.welcome(phone)
         revision = self.view().revision
-        phone.say(Wish(host.game, seat, move, f"far-{seat}-{revision}", revision))
+        phone.send_to_host(MoveRequest(host.game, seat, move, f"far-{seat}-{revision}", revision))
         phone.close()
 
     def spots(self, seat: Seat) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -329,7 +331,7 @@ class Evening:
 
     def find(self, seat: Seat) -> None:
         self.claim(seat)
-        self.wish(seat, Show(self.spots(seat)))
+        self.wish(seat, ShowDifferences(self.spots(seat)))
         self.frames()
 
     def miss(self, seat: Seat) -> None:
@@ -344,10 +346,10 @@ class Evening:
         from kivy.tests.common import UnitTestTouch
 
         face = self.screen.seat_faces[seat]
-        picture = face._opened.picture or face.own
-        while not picture.takes_fingers:  # it has just come up
+        picture = face._enlarged.picture or face.own
+        while not picture.accepts_touches:  # it has just come up
             self.frames()
-        finger = UnitTestTouch(*picture.to_window(*picture.at(self.spots(seat)[0])))
+        finger = UnitTestTouch(*picture.to_window(*picture.point_of(self.spots(seat)[0])))
         finger.touch_down()
         self.frames()
         finger.touch_up()
@@ -355,12 +357,12 @@ class Evening:
 
     def win(self, seat: Seat) -> Outcome | None:
         """Finds until nothing is left; where the others are asked to play on, they are asked now."""
-        from mobileapp.games.difference.claim_marks import SHOWN
+        from mobileapp.games.difference.claim_marks import SHOWN_S
 
         while self.view(seat).game.tops[seat] is not None:
             self.wish(seat, Claim())
-            self.wish(seat, Show(self.spots(seat)))
+            self.wish(seat, ShowDifferences(self.spots(seat)))
         self.frames()
         if self.view(seat).game.phase == "ask":
-            self.wait(SHOWN)
+            self.wait(SHOWN_S)
         return self.view(seat).outcome

@@ -25,16 +25,16 @@ def pictures() -> dict[str, Callable[[Any], None]]:
     from mobileapp.ui.theme import paint
     from mobileapp.ui.toolkit.badge import Badge
     from mobileapp.ui.toolkit.button import PushButton
-    from mobileapp.ui.toolkit.rotated import Turned
+    from mobileapp.ui.toolkit.rotated import Rotated
     from mobileapp.ui.toolkit.text import Text
     from mobileapp.ui.toolkit.touchable import Touchable
 
     def text(words: str = "Difference", at: tuple[float, float] = (400, 400), **named: Any) -> Text:
         return Text(words, ground="felt", pos=at, **named)
 
-    def turned(*children: Widget) -> Turned:
-        part = Turned()
-        part.lie(Rect(300, 100, 200, 600), 90)
+    def turned(*children: Widget) -> Rotated:
+        part = Rotated()
+        part.place(Rect(300, 100, 200, 600), 90)
         for child in children:
             part.add_widget(child)
         return part
@@ -189,10 +189,10 @@ def pictures() -> dict[str, Callable[[Any], None]]:
 
 
 def main() -> None:
-    from tests.shots.app_in_process import NAMES, Evening
+    from tests.shots.app_in_process import NAMES, AppSession
 
     with tempfile.TemporaryDirectory() as folder:
-        evening = Evening(SIZE, Path(folder))
+        evening = AppSession(SIZE, Path(folder))
         from kivy.graphics import Color, Rectangle
         from kivy.uix.screenmanager import Screen
 
@@ -206,9 +206,11 @@ def main() -> None:
                 Color(*paint("felt"))
                 Rectangle(size=SIZE)
             lay(screen)
-            evening.app.route.go(lambda screen=screen: screen)  # as the app does: between two frames
+            evening.app.navigator.open_screen(
+                lambda screen=screen: screen
+            )  # as the app does: between two frames
             evening.wait(0.6)  # KivyMD fades its colours in
-            told[name] = Camera(evening.app.route.screens).faults(NAMES, 1)
+            told[name] = Camera(evening.app.navigator.screens).faults(NAMES, 1)
         evening.close()
     sys.stdout.write(json.dumps(told) + "\n")
 

@@ -21,14 +21,14 @@ from kivy.graphics.opengl import (
 )
 from PIL import Image
 
-from tests.shots.legible import Box, Scan, Word, faults
+from tests.shots.legible import Box, TextItem, WidgetScan, faults
 
-Part = tuple[int, int, int, int]  # left, low, width, height
-NEAR = 3  # pixels: rounded, a text's part of the picture may hold the edge of its neighbour's
-VISIBLE = 24  # of 255: a pixel that changes by less is no letter
+PixelRect = tuple[int, int, int, int]  # left, low, width, height
+NEAR_PX = 3  # pixels: rounded, a text's part of the picture may hold the edge of its neighbour's
+MIN_PIXEL_CHANGE = 24  # of 255: a pixel that changes by less is no letter
 
 
-def pixels(part: Part | None = None) -> np.ndarray:
+def pixels(part: PixelRect | None = None) -> np.ndarray:
     """The window (or a part: only that is drawn) as it is now, rows from the bottom up; no time passes."""
     left, low, width, height = part or (0, 0, *Window.size)
     if part:
@@ -41,7 +41,7 @@ def pixels(part: Part | None = None) -> np.ndarray:
 
 
 @contextmanager
-def hidden(words: Iterable[Word]) -> Iterator[None]:
+def hidden(words: Iterable[TextItem]) -> Iterator[None]:
     shown = [(word.widget, word.widget.opacity) for word in words]
     for widget, _ in shown:
         widget.opacity = 0
@@ -53,7 +53,7 @@ def hidden(words: Iterable[Word]) -> Iterator[None]:
 
 
 @contextmanager
-def blackened(words: Iterable[Word]) -> Iterator[None]:
+def blackened(words: Iterable[TextItem]) -> Iterator[None]:
     """So that letters of their ground's own colour are found too."""
     tints = [tint for word in words for tint in word.widget.canvas.children if isinstance(tint, Color)]
     before = [tint.rgba for tint in tints]
@@ -67,11 +67,11 @@ def blackened(words: Iterable[Word]) -> Iterator[None]:
 
 
 def _differ(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    red, green, blue = np.moveaxis(np.maximum(one, other) - np.minimum(one, other) > VISIBLE, 2, 0)
+    red, green, blue = np.moveaxis(np.maximum(one, other) - np.minimum(one, other) > MIN_PIXEL_CHANGE, 2, 0)
     return red | green | blue
 
 
-def _part(box: Box) -> Part:
+def _part(box: Box) -> PixelRect:
     """The pixels a box touches, as far as they are on the window."""
     width, height = Window.size
     left, low = max(0, int(box.left)), max(0, int(box.low))
@@ -83,7 +83,7 @@ class Camera:
     """One moment: the picture, the picture without letters, and what is wrong with it."""
 
     def __init__(self, root: Any) -> None:
-        self.scan = Scan(root)
+        self.scan = WidgetScan(root)
         self.picture = pixels()
         with hidden(self.scan.words):
             self._bare = pixels()
@@ -92,48 +92,48 @@ class Camera:
 
     @staticmethod
     def _changed(
-        words: list[Word], shown: np.ndarray, bare: np.ndarray, part: Part | None = None
+        words: list[TextItem], shown: np.ndarray, bare: np.ndarray, part: PixelRect | None = None
     ) -> np.ndarray:
         with blackened(words):
             black = pixels(part)
         return _differ(shown, bare) | _differ(black, bare)
 
-    def inked(self, word: Word) -> Box | None:
+    def visible_box(self, word: TextItem) -> Box | None:
         """The box of the letters that are really seen; None where something covers them."""
         return self._look(word)[0]
 
-    def ground(self, word: Word) -> Any:
+    def ground(self, word: TextItem) -> Any:
         """The pixels under those letters."""
         return self._look(word)[1]
 
-    def _look(self, word: Word) -> tuple[Box | None, Any]:
+    def _look(self, word: TextItem) -> tuple[Box | None, Any]:
         if id(word) not in self._found:
             self._found[id(word)] = self._measure(word)
         return self._found[id(word)]
 
-    def _measure(self, word: Word) -> tuple[Box | None, Any]:
+    def _measure(self, word: TextItem) -> tuple[Box | None, Any]:
         left, low, width, height = part = _part(word.box)
         if not width or not height:
             return None, None
         here = np.s_[low : low + height, left : left + width]
-        letters = self._letters_of(word, part, here)
+        letters = self._letter_mask(word, part, here)
         rows, columns = letters.any(axis=1).nonzero()[0], letters.any(axis=0).nonzero()[0]
         if not len(rows):
             return None, None
         box = Box(left + columns[0], low + rows[0], left + columns[-1] + 1, low + rows[-1] + 1)
         return box, self._bare[here][letters]
 
-    def _letters_of(self, word: Word, part: Part, here: Any) -> np.ndarray:
+    def _letter_mask(self, word: TextItem, part: PixelRect, here: Any) -> np.ndarray:
         """Looked at alone where another text is near; otherwise every letter there is its own."""
-        around = word.box.grown(NEAR)
-        if not any(word is not other and around.shared(other.box) for other in self.scan.words):
+        around = word.box.grown(NEAR_PX)
+        if not any(word is not other and around.intersection(other.box) for other in self.scan.words):
             return self._letters[here]
         with hidden([word]):
             without = pixels(part)
         return self._changed([word], self.picture[here], without, part)
 
     def faults(self, names: Iterable[str], unit: float) -> list[str]:
-        return faults(self.scan, tuple(Window.size), unit, set(names), self.inked, self.ground)
+        return faults(self.scan, tuple(Window.size), unit, set(names), self.visible_box, self.ground)
 
     def save(self, file: Path, thumbnail: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)

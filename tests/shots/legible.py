@@ -14,17 +14,17 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from mobileapp.games.diferencio.tablet.token import Reach
+from mobileapp.games.diferencio.tablet.token import ZoneOverlay
 from mobileapp.ui.theme import PALETTE, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.hint import Hint
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
-LEAST_TEXT_MM, LEAST_TOUCH_MM = 2.5, 9.0
-CONTRAST, CONTRAST_LARGE, LARGE_PX = 4.5, 3.0, 30  # large: pixels of the 1280 × 800 design
-SLACK = 1.5  # pixels: what rounding may do
+MIN_TEXT_MM, MIN_TOUCH_MM = 2.5, 9.0
+MIN_CONTRAST, MIN_CONTRAST_LARGE, LARGE_PX = 4.5, 3.0, 30  # large: pixels of the 1280 × 800 design
+SLACK_PX = 1.5  # pixels: what rounding may do
 LEADING = 0.14  # of the size of the letters: a line's empty strip above and below
 
 
@@ -40,25 +40,25 @@ class Box(NamedTuple):
     def size(self) -> tuple[float, float]:
         return self.right - self.left, self.high - self.low
 
-    def shared(self, other: Box) -> Box | None:
+    def intersection(self, other: Box) -> Box | None:
         both = Box(
             max(self.left, other.left),
             max(self.low, other.low),
             min(self.right, other.right),
             min(self.high, other.high),
         )
-        return both if both.right - both.left > SLACK and both.high - both.low > SLACK else None
+        return both if both.right - both.left > SLACK_PX and both.high - both.low > SLACK_PX else None
 
     def grown(self, by: float) -> Box:
         return Box(self.left - by, self.low - by, self.right + by, self.high + by)
 
-    def beyond(self, room: Box) -> float:
+    def overhang(self, room: Box) -> float:
         """By how much it sticks out of a room."""
         return max(room.left - self.left, room.low - self.low, self.right - room.right, self.high - room.high)
 
 
 @dataclass
-class Word:
+class TextItem:
     """A text as it is drawn: one of ours, or a page's label of another make."""
 
     widget: Text | Label
@@ -71,7 +71,7 @@ class Word:
 
 
 @dataclass
-class Thing:
+class TouchItem:
     """Something to touch."""
 
     widget: Touchable
@@ -107,7 +107,7 @@ def _drawn(box: Box, matrices: tuple[Any, ...]) -> Box:
 
 
 def _own_box(widget: Widget) -> Box:
-    if isinstance(widget, Turned):
+    if isinstance(widget, Rotated):
         return Box(0, 0, *widget.size)
     return Box(widget.x, widget.y, widget.x + widget.width, widget.y + widget.height)
 
@@ -124,7 +124,7 @@ def _is_in_view(box: Box, view: Box | None) -> bool:
     return view is None or (box.low >= view.low and box.high <= view.high)
 
 
-class Around(NamedTuple):
+class ScanContext(NamedTuple):
     """What a widget lies in."""
 
     matrices: tuple[Any, ...] = ()
@@ -134,78 +134,78 @@ class Around(NamedTuple):
     view: Box | None = None  # of what scrolls
 
 
-class Scan:
+class WidgetScan:
     """Texts and touchables of a tree in drawing order, the hidden ones left out."""
 
     def __init__(self, root: Widget) -> None:
-        self.words: list[Word] = []
-        self.things: list[Thing] = []
-        self._walk(root, Around())
+        self.words: list[TextItem] = []
+        self.things: list[TouchItem] = []
+        self._walk(root, ScanContext())
 
-    def _walk(self, widget: Widget, around: Around) -> None:
+    def _walk(self, widget: Widget, around: ScanContext) -> None:
         if widget.opacity < 0.05:
             return
         if widget.canvas.has_before:
             around = around._replace(matrices=(*around.matrices, *_matrices(widget.canvas.before)))
         box = _drawn(_own_box(widget), around.matrices)
         if _is_read(widget) and _is_in_view(box, around.view):
-            self.words.append(Word(widget, box, [*around.parts, *around.button], around.asleep))
+            self.words.append(TextItem(widget, box, [*around.parts, *around.button], around.asleep))
         around = self._inside(widget, box, around)
         if isinstance(widget, ScrollView):
             around = around._replace(matrices=(*around.matrices, widget.g_translate.matrix), view=box)
         for child in reversed(widget.children):
             self._walk(child, around)
 
-    def _inside(self, widget: Widget, box: Box, around: Around) -> Around:
+    def _inside(self, widget: Widget, box: Box, around: ScanContext) -> ScanContext:
         if isinstance(widget, Hint):  # it stands on the border of its zone
             return around._replace(parts=(("Hint", box),), button=())
-        if isinstance(widget, Reach):  # made to draw beyond its edges
+        if isinstance(widget, ZoneOverlay):  # made to draw beyond its edges
             return around._replace(button=())
-        if isinstance(widget, Turned):
+        if isinstance(widget, Rotated):
             return around._replace(parts=(*around.parts, (type(widget).__name__, box)), button=())
         if not isinstance(widget, Touchable):
             return around._replace(button=())
         if widget.enabled:
-            self.things.append(Thing(widget, box))
+            self.things.append(TouchItem(widget, box))
         return around._replace(button=((widget.key, box),), asleep=around.asleep or not widget.enabled)
 
 
 # --- the questions --------------------------------------------------------------------------------
 
 
-def clipped(word: Word, names: Collection[str] = ()) -> Iterator[str]:
+def clipped_text(word: TextItem, names: Collection[str] = ()) -> Iterator[str]:
     """Cut short, wider than its room, or over the edge of what it stands on."""
     text = word.widget
     yield from _cut_label(word, names) if isinstance(text, Label) else _cut_text(word, names)
-    if any(drawn > own + SLACK for drawn, own in zip(text.texture_size, text.size, strict=True)):
+    if any(drawn > own + SLACK_PX for drawn, own in zip(text.texture_size, text.size, strict=True)):
         yield f"{word} is drawn {text.texture_size} in a box of {text.width:.0f} × {text.height:.0f}"
     inked = _without_leading(word)
     for name, room in word.rooms:
-        if (out := inked.beyond(room)) > SLACK:
+        if (out := inked.overhang(room)) > SLACK_PX:
             yield f"{word} sticks {out:.0f} px out of {name}"
 
 
-def _cut_text(word: Word, names: Collection[str]) -> Iterator[str]:
+def _cut_text(word: TextItem, names: Collection[str]) -> Iterator[str]:
     text = word.widget
     if text.shorten and text.text not in names:
         yield f"{word} is cut short: does not fit {text.fit:.0f} px at {text.font_size:.0f} px"
-    if text.breaks_a_word:
+    if text.has_broken_word:
         yield f"{word} breaks inside a word: {text.wrap:.0f} px at {text.font_size:.0f} px"
-    if text.fit and text.texture_size[0] > text.fit + SLACK:
+    if text.fit and text.texture_size[0] > text.fit + SLACK_PX:
         yield f"{word} is {text.texture_size[0]} px wide in a room of {text.fit:.0f}"
 
 
-def _cut_label(word: Word, names: Collection[str]) -> Iterator[str]:
+def _cut_label(word: TextItem, names: Collection[str]) -> Iterator[str]:
     label = word.widget
     if label.is_shortened and label.text not in names:
         yield f"{word} is cut short: does not fit {label.width:.0f} px at {label.font_size:.0f} px"
     room = label.text_size[0]
     widest = max(label._label.get_extents(part)[0] for part in label.text.split())
-    if room and not label.shorten and widest > room + SLACK:
+    if room and not label.shorten and widest > room + SLACK_PX:
         yield f"{word} breaks inside a word: {room:.0f} px at {label.font_size:.0f} px"
 
 
-def _without_leading(word: Word) -> Box:
+def _without_leading(word: TextItem) -> Box:
     """A line's box without the empty strips above and below, whichever way it is turned."""
     spare = word.widget.font_size * LEADING
     left, low, right, high = word.box
@@ -215,10 +215,10 @@ def _without_leading(word: Word) -> Box:
     )
 
 
-def tiny(word: Word, px_per_mm: float) -> Iterator[str]:
+def small_text(word: TextItem, px_per_mm: float) -> Iterator[str]:
     size = word.widget.font_size / px_per_mm
-    if size < LEAST_TEXT_MM:
-        yield f"{word} is {size:.2f} mm tall, under {LEAST_TEXT_MM}"
+    if size < MIN_TEXT_MM:
+        yield f"{word} is {size:.2f} mm tall, under {MIN_TEXT_MM}"
 
 
 def luminance(colour: Any) -> Any:
@@ -233,7 +233,7 @@ def contrast(one: Any, other: Any) -> Any:
     return (np.maximum(a, b) + 0.05) / (np.minimum(a, b) + 0.05)
 
 
-def pale(word: Word, unit: float, ground: Any = None) -> Iterator[str]:
+def low_contrast(word: TextItem, unit: float, ground: Any = None) -> Iterator[str]:
     """Too little contrast with the pixels under it, or where nobody looked, with the ground it names.
 
     The letter in a seat's sign is part of a picture: for those, as for large text, 3 to 1 is enough.
@@ -242,7 +242,7 @@ def pale(word: Word, unit: float, ground: Any = None) -> Iterator[str]:
     if word.asleep and text.color[3] < 1:
         return  # what cannot be used now may be paler
     large = text.font_size >= LARGE_PX * unit - 0.5 or isinstance(text.parent, Badge)
-    least = CONTRAST_LARGE if large else CONTRAST
+    least = MIN_CONTRAST_LARGE if large else MIN_CONTRAST
     where, colours = "where it stands", ground / 255 if ground is not None and len(ground) else None
     named = getattr(text, "ground", "")
     if colours is None and is_colour(named):
@@ -259,27 +259,29 @@ def is_colour(name: str) -> bool:
     return name in PALETTE or name.startswith("seat-")
 
 
-def small(thing: Thing, px_per_mm: float) -> Iterator[str]:
+def small_touch(thing: TouchItem, px_per_mm: float) -> Iterator[str]:
     least = min(thing.box.size) / px_per_mm
-    if least < LEAST_TOUCH_MM - 0.05:
+    if least < MIN_TOUCH_MM - 0.05:
         wide, high = (side / px_per_mm for side in thing.box.size)
-        yield f"“{thing.widget.key}” is {wide:.1f} × {high:.1f} mm to touch, under {LEAST_TOUCH_MM:.0f}"
+        yield f"“{thing.widget.key}” is {wide:.1f} × {high:.1f} mm to touch, under {MIN_TOUCH_MM:.0f}"
 
 
-def overlapping(words: list[Word], inked: Callable[[Word], Box | None] | None = None) -> Iterator[str]:
+def overlapping_texts(
+    words: list[TextItem], inked: Callable[[TextItem], Box | None] | None = None
+) -> Iterator[str]:
     """Texts on each other. `inked` tells where a text's letters are really seen, if anywhere."""
     seen = inked or _without_leading
     for one, other in combinations(words, 2):
-        if not one.box.shared(other.box):
+        if not one.box.intersection(other.box):
             continue
         ours, theirs = seen(one), seen(other)
-        if ours and theirs and (both := ours.shared(theirs)):
+        if ours and theirs and (both := ours.intersection(theirs)):
             wide, high = both.size
             yield f"{one} and {other} lie on each other by {wide:.0f} × {high:.0f} px"
 
 
-def off_glass(word: Word, size: tuple[float, float]) -> Iterator[str]:
-    if (out := _without_leading(word).beyond(Box(0, 0, *size))) > SLACK:
+def off_screen(word: TextItem, size: tuple[float, float]) -> Iterator[str]:
+    if (out := _without_leading(word).overhang(Box(0, 0, *size))) > SLACK_PX:
         yield f"{word} sticks {out:.0f} px out of the screen"
 
 
@@ -291,20 +293,20 @@ def px_per_mm(size: tuple[float, float], inches: float = 10) -> float:
 
 
 def faults(
-    scan: Scan,
+    scan: WidgetScan,
     size: tuple[float, float],
     unit: float,
     names: Collection[str] = (),
-    inked: Callable[[Word], Box | None] | None = None,
-    ground: Callable[[Word], Any] | None = None,
+    inked: Callable[[TextItem], Box | None] | None = None,
+    ground: Callable[[TextItem], Any] | None = None,
 ) -> list[str]:
     """Everything wrong with what was scanned; texts nobody sees are not judged."""
     mm = px_per_mm(size)
     words = [word for word in scan.words if inked is None or inked(word)]
     found: list[str] = []
     for word in words:
-        found += [*clipped(word, names), *tiny(word, mm), *off_glass(word, size)]
-        found += pale(word, unit, ground(word) if ground else None)
+        found += [*clipped_text(word, names), *small_text(word, mm), *off_screen(word, size)]
+        found += low_contrast(word, unit, ground(word) if ground else None)
     for thing in scan.things:
-        found += small(thing, mm)
-    return [*dict.fromkeys([*found, *overlapping(words, inked)])]
+        found += small_touch(thing, mm)
+    return [*dict.fromkeys([*found, *overlapping_texts(words, inked)])]

@@ -22,7 +22,7 @@ from tests.shots.page import write_page
 LANGUAGES = ("fr", "en", "nl")
 SIZES = ("1280x800", "1920x1200", "2560x1600", "1024x600", "800x1280")
 QUICK = SIZES[:1]
-INTO = Path("build/shots")
+OUTPUT_FOLDER = Path("build/shots")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -46,7 +46,7 @@ def _read(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--language", nargs="*", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--size", nargs="*", help="such as 1280x800")
     parser.add_argument("--part", default="1/1", help="such as 2/3: the second of every three stories")
-    parser.add_argument("--into", type=Path, default=INTO)
+    parser.add_argument("--into", type=Path, default=OUTPUT_FOLDER)
     parser.add_argument("--one-window", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     chosen.size = chosen.size or (QUICK if chosen.quick else SIZES)
@@ -74,13 +74,13 @@ def in_window(size: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
 
 def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """Every story in every language, in this process."""
-    from tests.shots.app_in_process import Evening
+    from tests.shots.app_in_process import AppSession
     from tests.shots.stories import stories
 
     (size,), (part, parts) = chosen.size, map(int, chosen.part.split("/"))
     width, height = (int(side) for side in size.split("x"))
     with tempfile.TemporaryDirectory() as folder:
-        evening = Evening((width, height), Path(folder))
+        evening = AppSession((width, height), Path(folder))
         for language in chosen.language:
             for name, tell in list(stories().items())[part - 1 :: parts]:
                 if name.startswith(tuple(chosen.story)):
@@ -91,15 +91,15 @@ def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
 
 def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
     """A story that cannot be told is a fault of its own, and the next one is told."""
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
 
     try:
-        evening.fresh(shot["language"])
+        evening.reset(shot["language"])
         tell(evening)
         evening.frames(3)
-        camera = Camera(evening.app.route.screens)
+        camera = Camera(evening.app.navigator.screens)
     except Exception:
         return {"picture": None, "faults": ["cannot be told:\n" + traceback.format_exc(limit=-4)]}
     file = Path(shot["size"]) / f"{shot['story']}-{shot['language']}.png"
@@ -107,7 +107,7 @@ def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[st
     return {
         "picture": file.as_posix(),
         "thumbnail": thumbnail(file).as_posix(),
-        "faults": camera.faults(NAMES, glass.unit),
+        "faults": camera.faults(NAMES, screen_metrics.unit),
     }
 
 

@@ -80,6 +80,6 @@ def test_ten_inches_of_1280_by_800(legible):
 
 def test_boxes_that_touch_do_not_overlap(legible):
     box = legible.Box
-    assert box(0, 0, 10, 10).shared(box(10, 0, 20, 10)) is None
-    assert box(0, 0, 10, 10).shared(box(5, 5, 20, 20)) == box(5, 5, 10, 10)
-    assert box(2, 2, 12, 8).beyond(box(0, 0, 10, 10)) == 2
+    assert box(0, 0, 10, 10).intersection(box(10, 0, 20, 10)) is None
+    assert box(0, 0, 10, 10).intersection(box(5, 5, 20, 20)) == box(5, 5, 10, 10)
+    assert box(2, 2, 12, 8).overhang(box(0, 0, 10, 10)) == 2

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.end_to_end.difference import People
+from tests.end_to_end.difference import DifferencePlayers
 from tests.end_to_end.driver import middle, running
 from tests.end_to_end.test_games import sits
 from tests.support.soak_marks import LONG
@@ -29,18 +29,18 @@ def memory_of(process: int) -> int:
 def test_a_long_evening_of_games(tmp_path: Path) -> None:
     rng = Random("evening")
     with running(tmp_path, *sits(4, "--option", "after=stop")) as app:
-        people, after_first = People(app, 4), 0
+        people, after_first = DifferencePlayers(app, 4), 0
         for game in range(GAMES):
             play_one(people, rng)
-            app.until_screen("results")
+            app.wait_for_screen("results")
             if game == 1:
                 after_first = memory_of(app.process_id)
-            app.tap_on("again")
-            app.until_screen("play")
+            app.tap_key("again")
+            app.wait_for_screen("play")
         assert memory_of(app.process_id) - after_first < GROWTH
 
 
-def play_one(people: People, rng: Random) -> None:
+def play_one(people: DifferencePlayers, rng: Random) -> None:
     """Right and wrong claims, fingers that rest, until somebody has won."""
     app = people.app
     while True:
@@ -49,7 +49,7 @@ def play_one(people: People, rng: Random) -> None:
             return
         if sight.game["phase"] == "ask":
             for other in sight.game["poll"]["asked"][:2]:  # more than half of three
-                people.says("stop", other)
+                people.answer_poll("stop", other)
             app.until(lambda sight: sight.outcome, "the outcome")
             return
         lock = sight.game["lock"]

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from mobileapp.session.launch_options import Start
-from tests.support.damage import KINDS, NAME, WindowlessApp, make_damaged, make_whole
-from tests.support.soak_marks import long
+from mobileapp.session.launch_options import LaunchOptions
+from tests.support.damage import KINDS, NAME, WindowlessApp, make_damaged_copy, make_database
+from tests.support.soak_marks import long_only
 
 PART = 70  # databases in one test
 WINDOWED, FORKED = 4, 16  # databases opened by a process of their own
@@ -35,7 +35,7 @@ def room() -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def whole(room: Path) -> Path:
-    make_whole(room / "whole.sqlite")
+    make_database(room / "whole.sqlite")
     return room / "whole.sqlite"
 
 
@@ -46,9 +46,9 @@ def starts(whole: Path, folder: Path, seeds: range, monkeypatch: pytest.MonkeyPa
     for seed in seeds:
         for left_over in folder.iterdir():
             left_over.unlink()
-        make_damaged(whole, folder / NAME, seed)
+        make_damaged_copy(whole, folder / NAME, seed)
         try:
-            app = WindowlessApp(Start())
+            app = WindowlessApp(LaunchOptions())
             app.run()
         except Exception as error:
             raise AssertionError(f"a crash: seed {seed}, {KINDS[seed % len(KINDS)].__name__}") from error
@@ -72,7 +72,7 @@ def test_damaged_database_opens_or_is_set_aside(
     assert capsys.readouterr().err.count("They were put aside") == found["set aside"]
 
 
-@long
+@long_only
 @pytest.mark.parametrize("part", range(SOAK // 500))
 def test_thousands_of_damaged_databases_open_or_are_set_aside(
     whole: Path, home: Path, part: int, monkeypatch: pytest.MonkeyPatch
@@ -90,7 +90,7 @@ def damaged_home(whole: Path, folder: Path, seed: int) -> Path:
     for ours in (home, home / "ways"):
         ours.mkdir()
         ours.chmod(0o755)
-    make_damaged(whole, home / NAME, seed)
+    make_damaged_copy(whole, home / NAME, seed)
     for name in ("tablee-aside-1.sqlite", "tablee.sqlite-wal", "screen.png", *SECRETS):
         (home / name).touch()
     for file in home.rglob("*.*"):

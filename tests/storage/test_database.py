@@ -19,13 +19,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.games import GAMES
-from engine.replay import replayed
+from engine.replay import replay
 from engine.table import Table
 from mobileapp.people.party import Person, party_of
-from mobileapp.storage.database import APPLICATION, SCHEMA, KeepingError, Store
-from tests.engine.walk import opened
+from mobileapp.storage.database import APPLICATION_ID, SCHEMA, StorageError, Store
+from tests.engine.walk import open_table
 from tests.support.recorder import kept_steps
 
 PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
@@ -46,7 +46,7 @@ def store(path: Path) -> Iterator[Store]:
 
 def kept_game(store: Store, number: int = 0, moves: int = 30, game: str = "difference") -> tuple[int, Table]:
     """A game played at random and kept move by move."""
-    table = opened(game, number)
+    table = open_table(game, number)
     kept = store.begin(table.setting, PARTY, table)
     for _ in kept_steps(store, kept, table, Random(number), moves):
         pass
@@ -60,8 +60,8 @@ def everything_read(store: Store) -> None:
     for kept in store.unfinished():
         store.party(kept.id)
         try:
-            serialization.resume(store.saved(kept.id))
-        except Refused:
+            serialization.resume(store.load_game(kept.id))
+        except RefusedError:
             continue
 
 
@@ -72,11 +72,11 @@ def everything_read(store: Store) -> None:
 def test_a_game_comes_back_as_it_was_after_every_move(path: Path, game: str) -> None:
     store, rng = Store(path), Random(game)
     for number in range(3):
-        table = opened(game, rng.randrange(500))
+        table = open_table(game, rng.randrange(500))
         kept = store.begin(table.setting, PARTY, table)
-        assert serialization.resume(store.saved(kept)).save() == table.save()
+        assert serialization.resume(store.load_game(kept)).save() == table.save()
         for _ in kept_steps(store, kept, table, Random(number), 25, leaving=0.03):
-            assert serialization.resume(store.saved(kept)).save() == table.save()
+            assert serialization.resume(store.load_game(kept)).save() == table.save()
     store.close()
 
 
@@ -85,7 +85,7 @@ def test_a_game_comes_back_from_a_file_closed_and_opened(path: Path) -> None:
     kept, table = kept_game(store)
     store.close()
     again = Store(path)
-    assert serialization.resume(again.saved(kept)).save() == table.save()
+    assert serialization.resume(again.load_game(kept)).save() == table.save()
     assert again.party(kept) == PARTY
     assert again.set_aside is None
     again.close()
@@ -110,15 +110,15 @@ def test_a_file_of_the_first_tablee_is_brought_up_to_date(path: Path) -> None:
     store = Store(path)
     going, table = kept_game(store, 1)
     ended, over = kept_game(store, 2, moves=5000)
-    store.seen(ended)
+    store.mark_seen(ended)
     listed = store.unfinished() + store.finished()
     store.close()
     put_back(path)
     again = Store(path)
     assert again.set_aside is None
     assert again.unfinished() + again.finished() == listed
-    assert serialization.resume(again.saved(going)).save() == table.save()
-    assert serialization.resume(again.saved(ended)).save() == over.save()
+    assert serialization.resume(again.load_game(going)).save() == table.save()
+    assert serialization.resume(again.load_game(ended)).save() == over.save()
     again.close()
 
 
@@ -130,14 +130,14 @@ def test_games_are_listed_the_latest_first_and_by_whether_they_ended(path: Path)
     assert table.outcome is not None
     last, newest = kept_game(store, 3, moves=2)
     assert [kept.id for kept in store.unfinished()] == [last, ended, first]
-    store.seen(ended)
+    store.mark_seen(ended)
     assert [kept.id for kept in store.unfinished()] == [last, first]
     assert [(kept.id, kept.outcome) for kept in store.finished()] == [(ended, table.outcome)]
-    store.rest(first, serialization.resume(store.saved(first)))
+    store.save_state(first, serialization.resume(store.load_game(first)))
     assert [kept.id for kept in store.unfinished()] == [first, last]
-    assert serialization.resume(store.saved(last)).save() == newest.save()
-    with pytest.raises(Refused, match="no_game"):
-        store.saved(999)
+    assert serialization.resume(store.load_game(last)).save() == newest.save()
+    with pytest.raises(RefusedError, match="no_game"):
+        store.load_game(999)
     store.close()
 
 
@@ -166,7 +166,7 @@ def test_a_move_that_cannot_be_kept_leaves_the_store_usable(store: Store) -> Non
     kept, table = kept_game(store)
     with pytest.raises(sqlite3.IntegrityError):
         store.record(kept, table)  # the same move twice
-    assert serialization.resume(store.saved(kept)).save() == table.save()
+    assert serialization.resume(store.load_game(kept)).save() == table.save()
     kept_game(store, 5)
 
 
@@ -217,14 +217,14 @@ def test_deleted_rows_leave_no_bytes_behind(path: Path, monkeypatch: pytest.Monk
     kept, _ = kept_game(store, 2, moves=3)
     for number in range(50):
         store.remember(Person(f"known for a while {number}", 0))
-    store.keep_draft(kept, 0, {"word": "half a secret " * 9})
+    store.save_draft(kept, 0, {"word": "half a secret " * 9})
     killed = path.with_name("killed.sqlite")
     for companion in ("", "-wal"):
         shutil.copyfile(f"{path}{companion}", f"{killed}{companion}")
     for left in (store, Store(killed)):
         for number in range(50):
             left.forget(f"known for a while {number}")
-        left.keep_draft(kept, 0, {})
+        left.save_draft(kept, 0, {})
         left.close()
         for file in path.parent.iterdir():
             if file.name.startswith(left.path.name):
@@ -261,11 +261,11 @@ def recorded_until_killed(path: Path, number: int, lines: int) -> list[int]:
 def assert_nothing_lost(path: Path, game: int, moves: int, revision: int) -> None:
     store = Store(path)
     assert store.set_aside is None
-    table = serialization.resume(store.saved(game))
+    table = serialization.resume(store.load_game(game))
     assert moves <= len(table.log) <= moves + 1
     assert revision <= table.revision
     assert [entry.revision for entry in table.log] == sorted(entry.revision for entry in table.log)
-    again = replayed(serialization.open_table(table.setting), table.log, table.at)
+    again = replay(serialization.open_table(table.setting), table.log, table.at)
     # News tell of the latest step: whether time lapsed by itself or with a move shows there, and only there.
     assert replace(again.save(), news=()) == replace(table.save(), news=())
     store.close()
@@ -287,7 +287,7 @@ def assert_set_aside(path: Path, content: bytes) -> None:
     assert store.set_aside.read_bytes() == content
     assert store.unfinished() == []
     kept, table = kept_game(store)
-    assert serialization.resume(store.saved(kept)).save() == table.save()
+    assert serialization.resume(store.load_game(kept)).save() == table.save()
     store.close()
     again = Store(path)
     assert again.set_aside is None
@@ -317,7 +317,7 @@ def another_application(path: Path, _whole: bytes) -> None:
 def a_newer_tablee(path: Path, whole: bytes) -> None:
     path.write_bytes(whole)
     file = sqlite3.connect(path)
-    assert file.execute("pragma application_id").fetchone() == (APPLICATION,)
+    assert file.execute("pragma application_id").fetchone() == (APPLICATION_ID,)
     file.execute(f"pragma user_version = {len(SCHEMA) + 1}")
     file.close()
 
@@ -367,8 +367,8 @@ def test_without_room_for_a_new_file_after_setting_one_aside_no_half_of_it_stays
 
     garbage(path, whole)
     content = path.read_bytes()
-    monkeypatch.setattr(Store, "_make_room", no_room)
-    with pytest.raises(KeepingError, match="full"):
+    monkeypatch.setattr(Store, "_preallocate_wal", no_room)
+    with pytest.raises(StorageError, match="full"):
         Store(path)
     (aside,) = path.parent.iterdir()
     assert "aside" in aside.name and aside.read_bytes() == content
@@ -395,7 +395,7 @@ def test_blank_bytes_anywhere_are_survived(path: Path, whole: bytes, blank: int)
             assert store.set_aside.read_bytes()[100:] == hurt[100:]
         everything_read(store)
         kept, table = kept_game(store, moves=3)
-        assert serialization.resume(store.saved(kept)).save() == table.save()
+        assert serialization.resume(store.load_game(kept)).save() == table.save()
         store.close()
 
 
@@ -405,8 +405,8 @@ def test_a_game_whose_row_is_damaged_is_not_offered_and_not_thrown_away(store: S
     store._file.execute("update game set party = substr(party, 9) where id = ?", (hurt,))
     assert [kept.id for kept in store.unfinished()] == [whole]
     store._file.execute("update rest set state = substr(state, 9) where game = ?", (whole,))
-    with pytest.raises(Refused, match="malformed"):
-        serialization.resume(store.saved(whole))
+    with pytest.raises(RefusedError, match="malformed"):
+        serialization.resume(store.load_game(whole))
     assert store._file.execute("select count(*) from game").fetchone() == (2,)
 
 
@@ -429,7 +429,7 @@ def test_a_file_another_program_writes_to_is_left_alone(
     other.execute("begin immediate")
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *args, **named: connect(*args, timeout=0.1, **named))
-    with pytest.raises(KeepingError, match="locked"):
+    with pytest.raises(StorageError, match="locked"):
         Store(path)
     other.execute("rollback")
     other.close()
@@ -446,7 +446,7 @@ def opened_by_a_guest(path: Path, answer: Any) -> None:
     try:
         Store(path)
         answer.put("opened")
-    except KeepingError as error:
+    except StorageError as error:
         answer.put(str(error))
     except Exception as error:
         answer.put(repr(error))
@@ -482,7 +482,7 @@ def test_a_folder_that_cannot_be_written_gives_a_clear_error(
 
 
 def test_a_folder_that_is_not_there_gives_a_clear_error(tmp_path: Path) -> None:
-    with pytest.raises(KeepingError, match="cannot keep its games in"):
+    with pytest.raises(StorageError, match="cannot keep its games in"):
         Store(tmp_path / "nowhere" / "tablee.sqlite")
 
 

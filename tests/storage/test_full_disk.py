@@ -17,8 +17,8 @@ from threading import Timer
 import pytest
 
 from engine import serialization
-from mobileapp.storage.database import KeepingError, Store
-from tests.engine.walk import opened
+from mobileapp.storage.database import StorageError, Store
+from tests.engine.walk import open_table
 from tests.storage.test_damaged_database import environment
 from tests.storage.test_database import PARTY, kept_game
 from tests.support.recorder import kept_steps
@@ -158,8 +158,8 @@ def test_store_that_sqlite_finds_full_refuses_the_move_and_keeps_it_later(tmp_pa
     kept_game(store, moves=3)
     (pages,) = store._file.execute("pragma page_count").fetchone()
     store._file.execute(f"pragma max_page_count = {pages}").fetchone()
-    table = opened("contrast", 1)
-    with pytest.raises(KeepingError, match="full"):
+    table = open_table("contrast", 1)
+    with pytest.raises(StorageError, match="full"):
         store.begin(table.setting, PARTY, table)
     assert "full" in store.trouble
     store._file.execute("pragma max_page_count = 1000000").fetchone()
@@ -170,7 +170,7 @@ def test_store_that_sqlite_finds_full_refuses_the_move_and_keeps_it_later(tmp_pa
 
 def test_log_without_room_to_grow_is_emptied_and_the_moves_are_kept(tmp_path: Path) -> None:
     """Its first bytes are used again: a game needs little room."""
-    path, table = tmp_path / "tablee.sqlite", opened("contrast", 1)
+    path, table = tmp_path / "tablee.sqlite", open_table("contrast", 1)
     store = Store(path)
     game = store.begin(table.setting, PARTY, table)
     store._file.execute("pragma wal_checkpoint(truncate)").fetchone()
@@ -181,5 +181,5 @@ def test_log_without_room_to_grow_is_emptied_and_the_moves_are_kept(tmp_path: Pa
             pass
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    assert store.trouble == "" and serialization.resume(store.saved(game)).save() == table.save()
+    assert store.trouble == "" and serialization.resume(store.load_game(game)).save() == table.save()
     store.close()

@@ -7,29 +7,31 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games import GAMES
-from engine.games.compatibility.pack import Album
-from engine.games.contrast.pack import Gallery
-from engine.games.defifoo.pack import Sky
-from engine.games.diferencio.pack import World
-from engine.games.difference.pack import Scene
+from engine.games.compatibility.pack import CompatibilityPack
+from engine.games.contrast.pack import ContrastPack
+from engine.games.defifoo.pack import DefifooPack
+from engine.games.diferencio.pack import DiferencioPack
+from engine.games.difference.pack import DifferencePack
 from mobileapp.storage.packs import meanings_of, packs_of
 from tests.support.window import window
 
 
-def named(pack: Scene | World | Album | Sky | Gallery) -> Iterator[str]:
+def named(
+    pack: DifferencePack | DiferencioPack | CompatibilityPack | DefifooPack | ContrastPack,
+) -> Iterator[str]:
     """The files of a pack, as the faces ask for them."""
     match pack:
-        case Scene():
+        case DifferencePack():
             yield from (f"difference/{name}" for name in (pack.base, *(each.patch for each in pack.changes)))
-        case World():
+        case DiferencioPack():
             yield f"diferencio/{pack.base}"
             yield from (f"diferencio/{file}" for place in pack.places for file in place.versions)
-        case Album():
+        case CompatibilityPack():
             yield from (f"compatibility/{name}.webp" for name in pack.pictures)
-        case Gallery():
+        case ContrastPack():
             yield from (f"contrast/{name}.webp" for card in pack.images for name in card)
             yield from (f"contrast/symbol-{name}.png" for pair in pack.pairs for name in pair)
-        case Sky():
+        case DefifooPack():
             yield from ("defifoo/sun.webp", "defifoo/back.webp")
             yield from (f"defifoo/planet-{c}-{rank}.webp" for c in pack.colours for rank in pack.ranks)
             yield from (f"defifoo/ship-{pack.colours[a]}-{pack.colours[b]}.webp" for a, b in pack.ships)
@@ -60,5 +62,9 @@ def test_there_is_a_choice_of_pictures(game: str, least: int) -> None:
 @pytest.mark.parametrize("game", ["contrast", "compatibility"])
 def test_stand_ins_know_what_every_picture_means(game: str) -> None:
     (pack,) = packs_of(game)
-    pictures = pack.pictures if isinstance(pack, Album) else [name for card in pack.images for name in card]
+    pictures = (
+        pack.pictures
+        if isinstance(pack, CompatibilityPack)
+        else [name for card in pack.images for name in card]
+    )
     assert set(pictures) <= set(meanings_of(game))

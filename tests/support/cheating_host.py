@@ -12,15 +12,15 @@ from engine.table import View
 from mobileapp.cli import main
 from mobileapp.host import seed_exchange
 from mobileapp.host.host import Host
-from mobileapp.net.protocol.seed import new_half, seed_of
+from mobileapp.net.protocol.seed import build_seed, new_half
 
 
-def bends_a_view() -> None:
+def alter_view() -> None:
     """From the fifth revision on somebody's view tells another hour."""
     shows = Host._show
 
     def bent(host: Host, channel: Any, views: dict[Any, View[Any]]) -> None:
-        table = host._owned()
+        table = host._require_table()
         if table.revision == 5:
             for seat in (None, *host.seats_of(channel)):
                 views[seat] = replace(table.view(seat), absent=(0,))
@@ -29,17 +29,17 @@ def bends_a_view() -> None:
     Host._show = bent  # type: ignore[method-assign]
 
 
-def deals_otherwise() -> None:
+def break_commitment() -> None:
     """Another half than the one that was pledged."""
 
     def chosen(_: bytes, shares: Any) -> str:
-        return seed_of(new_half(), shares)
+        return build_seed(new_half(), shares)
 
-    seed_exchange.seed_of = chosen
+    seed_exchange.build_seed = chosen
 
 
-HOW: dict[str, Callable[[], None]] = {"view": bends_a_view, "deal": deals_otherwise}
+CHEATS: dict[str, Callable[[], None]] = {"view": alter_view, "deal": break_commitment}
 
 if __name__ == "__main__":
-    HOW[sys.argv.pop(1)]()
+    CHEATS[sys.argv.pop(1)]()
     main.main()

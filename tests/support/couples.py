@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.games.compatibility.specials import Done
 from tests.support.faces import FaceTable
 
-SAME = (3, 17, 25, 8, 30)
+SAME_PICTURES = (3, 17, 25, 8, 30)
 
 
-class Table(FaceTable):
-    def passes(self) -> None:
+class CompatibilityTable(FaceTable):
+    def decline_specials(self) -> None:
         while self.game.part == "window":
             self.wish(self.undecided[0], Done())
 

@@ -13,45 +13,48 @@ from random import Random
 from typing import Any
 
 from engine import serialization
-from engine.game import Refused
+from engine.game import RefusedError
 from engine.games import GAMES
-from mobileapp.guest.recent_tables import places
+from mobileapp.guest.recent_tables import recent_tables
 from mobileapp.i18n import translate
-from mobileapp.i18n.dates import day
+from mobileapp.i18n.dates import format_day
 from mobileapp.people.party import Party, Person, party_of
 from mobileapp.people.seating_plan import SPOTS
-from mobileapp.session.durations import minutes
-from mobileapp.session.game_info import about
-from mobileapp.session.launch_options import Start
-from mobileapp.session.option_defaults import usual
-from mobileapp.session.recap import course, moments
-from mobileapp.session.session import Audience, Evening, Timing, opened_store
-from mobileapp.storage.database import Kept, Store
-from tests.engine.walk import opened
+from mobileapp.session.durations import estimate_minutes
+from mobileapp.session.game_info import game_info
+from mobileapp.session.launch_options import LaunchOptions
+from mobileapp.session.option_defaults import default_options
+from mobileapp.session.recap import moments, score_history
+from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
+from mobileapp.storage.database import GameSummary, Store
+from tests.engine.walk import open_table
 from tests.support.recorder import kept_steps
 
 NAME = "tablee.sqlite"
 PEOPLE = tuple(
     Person(name, look) for look, name in enumerate(("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn"))
 )
-UNDER_WAY, SHORT, WHOLE = 1, 2, 5000  # a table's number; steps
-ENDED = ("difference", 2)  # a short one
+OPEN_TABLE, SHORT_STEPS, FULL_STEPS = 1, 2, 5000  # a table's number; steps
+ENDED_GAME = ("difference", 2)  # a short one
 
 
 # --- a whole one ---
 
 
-def make_whole(path: Path) -> None:
+def make_database(path: Path) -> None:
     """A database as after some evenings: every game under way, one ended, people and settings."""
     with closing(Store(path)) as store:
         for person in PEOPLE:
             store.remember(person)
-        for game, number, most in (*((game, UNDER_WAY, SHORT) for game in GAMES), (*ENDED, WHOLE)):
-            table = opened(game, number)
+        for game, number, most in (
+            *((game, OPEN_TABLE, SHORT_STEPS) for game in GAMES),
+            (*ENDED_GAME, FULL_STEPS),
+        ):
+            table = open_table(game, number)
             kept = store.begin(table.setting, party_of(PEOPLE[: table.setting.seats]), table)
             for _ in kept_steps(store, kept, table, Random(number), most):
                 pass
-            store.keep_draft(kept, 0, {"chosen": [1, 2], "word": "two"})
+            store.save_draft(kept, 0, {"chosen": [1, 2], "word": "two"})
         for name, value in _settings().items():
             store.set(name, value)
 
@@ -63,18 +66,33 @@ def _settings() -> dict[str, Any]:
     names = [person.name for person in PEOPLE]
     own |= {"party": party_of(PEOPLE[:4]), "lessons": {name: ["claim", "hold"] for name in names}}
     for game in GAMES:
-        own |= {f"options:{game}": usual(game), f"winners:{game}": names[:2], f"pack:{game}": "none"}
+        own |= {
+            f"options:{game}": default_options(game),
+            f"winners:{game}": names[:2],
+            f"pack:{game}": "none",
+        }
     return own
 
 
 # --- damage ---
 
-VALUES: tuple[object, ...] = (
+BAD_VALUES: tuple[object, ...] = (
     "text", "", "1e999", "null", "[]", b"\xff\xfe", None, -1, 0, 7, 2**62, -1.5, 1e300, float("inf"),
 )  # fmt: skip
-SIGNS = (",", "1", "[", "]", "{", "}", '"', "-", "9999999", "1e9")
-WORDS = ("integer", "text", "primary key", "not null", "began", "played", "without rowid", "(", ")", ",")
-PAGE = 4096
+JSON_CHARS = (",", "1", "[", "]", "{", "}", '"', "-", "9999999", "1e9")
+SCHEMA_WORDS = (
+    "integer",
+    "text",
+    "primary key",
+    "not null",
+    "began",
+    "played",
+    "without rowid",
+    "(",
+    ")",
+    ",",
+)
+PAGE_BYTES = 4096
 
 
 def flip_bits(path: Path, rng: Random) -> None:
@@ -83,7 +101,7 @@ def flip_bits(path: Path, rng: Random) -> None:
 
 def flip_schema_bits(path: Path, rng: Random) -> None:
     """In the first page, which holds the header and the texts of the tables."""
-    _flip(path, rng, rng.choice((1, 1, 2, 8)), PAGE)
+    _flip(path, rng, rng.choice((1, 1, 2, 8)), PAGE_BYTES)
 
 
 def _flip(path: Path, rng: Random, number: int, within: int) -> None:
@@ -93,9 +111,9 @@ def _flip(path: Path, rng: Random, number: int, within: int) -> None:
     path.write_bytes(data)
 
 
-def ruin_pages(path: Path, rng: Random) -> None:
+def overwrite_pages(path: Path, rng: Random) -> None:
     """Blank, random, or a copy of another one; sometimes the end is lost too."""
-    data, size = bytearray(path.read_bytes()), rng.choice((512, PAGE))
+    data, size = bytearray(path.read_bytes()), rng.choice((512, PAGE_BYTES))
     for _ in range(rng.choice((1, 1, 3))):
         at, other = (rng.randrange(len(data) // size) * size for _ in range(2))
         data[at : at + size] = rng.choice((bytes(size), rng.randbytes(size), data[other : other + size]))
@@ -117,17 +135,17 @@ def put_text_in_numbers(path: Path, rng: Random) -> None:
             rows = file.execute(f"select {column}, {', '.join(keys)} from {table}").fetchall()
             old, *key = rng.choice(rows)
             where = " and ".join(f"{name} = ?" for name in keys)
-            file.execute(f"update {table} set {column} = ? where {where}", (_another(old, rng), *key))
+            file.execute(f"update {table} set {column} = ? where {where}", (_other_value(old, rng), *key))
     _write_schema(path, whole)
 
 
-def _another(old: object, rng: Random) -> object:
+def _other_value(old: object, rng: Random) -> object:
     """Anything else, or the old text with some of it replaced."""
     if rng.random() < 0.6:
-        return rng.choice(VALUES)
+        return rng.choice(BAD_VALUES)
     text = str(old)
     at = rng.randrange(len(text) + 1)
-    return text[:at] + rng.choice(SIGNS) + text[at + rng.randrange(3) :]
+    return text[:at] + rng.choice(JSON_CHARS) + text[at + rng.randrange(3) :]
 
 
 def change_schema(path: Path, rng: Random) -> None:
@@ -140,9 +158,9 @@ def change_schema(path: Path, rng: Random) -> None:
     elif kind < 0.4:
         _write_schema(path, {name: rng.choice((None, 7, b"\xff", "create view x as select 1"))})
     else:
-        word = rng.choice([word for word in WORDS if word in sql])
+        word = rng.choice([word for word in SCHEMA_WORDS if word in sql])
         at = rng.choice([at for at in range(len(sql)) if sql.startswith(word, at)])
-        new = rng.choice(("", "x", "é", "\x00", *WORDS))
+        new = rng.choice(("", "x", "é", "\x00", *SCHEMA_WORDS))
         _write_schema(path, {name: sql[:at] + new + sql[at + len(word) :]})
 
 
@@ -161,10 +179,10 @@ def _write_schema(path: Path, changed: dict[str, Any], column: str = "sql") -> N
         file.execute(f"pragma schema_version = {version + 1}")
 
 
-KINDS = (flip_bits, flip_schema_bits, ruin_pages, put_text_in_numbers, change_schema)
+KINDS = (flip_bits, flip_schema_bits, overwrite_pages, put_text_in_numbers, change_schema)
 
 
-def make_damaged(whole: Path, path: Path, seed: int) -> None:
+def make_damaged_copy(whole: Path, path: Path, seed: int) -> None:
     """A damaged copy, the same for the same seed."""
     shutil.copyfile(whole, path)
     KINDS[seed % len(KINDS)](path, Random(f"damage {seed}"))
@@ -173,70 +191,70 @@ def make_damaged(whole: Path, path: Path, seed: int) -> None:
 # --- a start ---
 
 
-class Silent:
+class NullAlarm:
     """Nobody waits for the table's time here."""
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None: ...
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None: ...
 
-    def silence(self) -> None: ...
+    def cancel(self) -> None: ...
 
 
 class WindowlessApp:
     """What `TableeApp` does up to Home, but for the window; then every kept game is resumed and told."""
 
-    def __init__(self, start: Start) -> None:
-        store, keeps = opened_store()
-        timing = Timing(Silent, lambda call: call(), lambda _, __: None, lambda: 0.0, lambda: 1.0)
-        self.evening = Evening(store, timing, Audience(), start, keeps)
+    def __init__(self, start: LaunchOptions) -> None:
+        store, keeps = open_store()
+        timing = OwnerThread(NullAlarm, lambda call: call(), lambda _, __: None, lambda: 0.0, lambda: 1.0)
+        self.session = Session(store, timing, SessionObserver(), start, keeps)
 
     def run(self) -> None:
-        store = self.evening.store
+        store = self.session.store
         try:
             store._file.execute("pragma synchronous = off")  # nobody pulls the plug here
-            _read_for_home(self.evening)
+            _read_home_data(self.session)
             for kept in {kept.id: kept for kept in (*store.unfinished(), *store.finished())}.values():
-                _read_game(self.evening, kept)
+                _read_game(self.session, kept)
         finally:
-            self.evening.close()
+            self.session.close()
 
     @property
     def found(self) -> str:
-        if not self.evening.keeps:
+        if not self.session.is_persistent:
             return "not kept"
-        return "opened" if self.evening.store.set_aside is None else "set aside"
+        return "opened" if self.session.store.set_aside is None else "set aside"
 
 
-def _read_for_home(evening: Evening) -> None:
+def _read_home_data(evening: Session) -> None:
     store = evening.store
     evening.apply_settings()
-    translate.speak(store.setting("language", None, str) or "en")
-    evening.gathers()
-    _can_be_drawn(evening.party)
+    translate.set_language(store.setting("language", None, str) or "en")
+    evening.restore_party()
+    _assert_drawable(evening.party)
     for game in GAMES:
-        about(game).keeps_in(store)
+        game_info(game).attach_store(store)
         assert evening.seat_counts(game)
-        minutes(game, 4, evening.way_of(game))
+        estimate_minutes(game, 4, evening.privacy_of(game))
         evening.pack_of(game, evening.party)
-    _can_be_drawn(party_of(tuple(store.people()[:6])))
-    for place in places(store):
-        assert place.told and place.again
+    _assert_drawable(party_of(tuple(store.people()[:6])))
+    for place in recent_tables(store):
+        assert place.description and place.known_table
     for kept in (*store.unfinished(), *store.finished()):
-        assert day(kept.played, time.time())
-        _can_be_drawn(kept.party)
+        assert format_day(kept.played, time.time())
+        _assert_drawable(kept.party)
 
 
-def _can_be_drawn(party: Party) -> None:
+def _assert_drawable(party: Party) -> None:
     """Each has a shape, a colour and a place at the edge."""
     for sitter in party.sitters:
         assert {sitter.look, sitter.spot} <= set(range(len(SPOTS))) and isinstance(sitter.name, str)
 
 
-def _read_game(evening: Evening, kept: Kept) -> None:
+def _read_game(evening: Session, kept: GameSummary) -> None:
     evening.resume(kept.id)
     evening.message = None  # it may say that this game cannot go on
     if kept.outcome is not None:
         try:
-            saved = serialization.saved(evening.store.saved(kept.id))
-            course(saved), moments(saved, kept.outcome)
-        except Refused:
+            saved = serialization.decode_save(evening.store.load_game(kept.id))
+            score_history(saved), moments(saved, kept.outcome)
+        except RefusedError:
             return

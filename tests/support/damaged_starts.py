@@ -18,7 +18,7 @@ from mobileapp.storage.packs import packs_of
 from tests.support.damage import WindowlessApp
 
 
-class SayingApp(WindowlessApp):
+class ReportingApp(WindowlessApp):
     """Ends at Home, and says what it found."""
 
     def run(self) -> None:
@@ -30,12 +30,12 @@ def run_main(folder: str) -> None:
     """`main.py` itself, but for the window."""
     os.environ["TABLEE_HOME"], sys.argv = folder, ["main.py"]
     app = ModuleType("mobileapp.app")
-    app.TableeApp = SayingApp  # type: ignore[attr-defined]
+    app.TableeApp = ReportingApp  # type: ignore[attr-defined]
     sys.modules["mobileapp.app"] = app
     main.main()
 
 
-def forked(folder: str) -> tuple[int, str]:
+def run_forked(folder: str) -> tuple[int, str]:
     """How a process ended, and all it said."""
     reads, writes = os.pipe()
     if not (child := os.fork()):
@@ -60,9 +60,9 @@ def forked(folder: str) -> tuple[int, str]:
 if __name__ == "__main__":
     import kivy.config  # noqa: F401 (as `start.configure` does in each of them)
 
-    game_check.check()
+    game_check.check_games()
     for game in GAMES:  # read once, for all of them
         packs_of(game)
     for folder in sys.argv[1:]:
-        sys.stdout.write(json.dumps(forked(folder)) + "\n")
+        sys.stdout.write(json.dumps(run_forked(folder)) + "\n")
         sys.stdout.flush()

@@ -7,62 +7,62 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.game import Seat
-from mobileapp.net.transport.local import Inside
+from mobileapp.net.transport.local import LocalChannel
 from tests.support.faces import FaceTable
-from tests.support.hands import DPI, PHONE, Near
+from tests.support.hands import DPI, PHONE_SIZE, NearLink
 
-MEASURED = ("width", "height", "phone", "insets", "unit", "mm")
+GLASS_FIELDS = ("width", "height", "phone", "insets", "unit", "mm")
 
 
 @contextmanager
-def phone_glass() -> Iterator[None]:
+def phone_screen() -> Iterator[None]:
     """There is one glass in a process: while a phone draws, it is the phone's."""
     from mobileapp.ui import theme
 
-    was = {name: getattr(theme.glass, name) for name in MEASURED}
-    theme.fit_glass(*PHONE, DPI, phone=True)
+    was = {name: getattr(theme.screen_metrics, name) for name in GLASS_FIELDS}
+    theme.measure_screen(*PHONE_SIZE, DPI, phone=True)
     try:
         yield
     finally:
         for name, value in was.items():
-            setattr(theme.glass, name, value)
+            setattr(theme.screen_metrics, name, value)
 
 
-class Far(Inside):
+class RemoteChannel(LocalChannel):
     """As a linked phone is for the host, without a socket."""
 
-    far = True
+    is_remote = True
 
 
-class OwnGlass(Near):
+class OwnScreenLink(NearLink):
     """A way to the table on which the phone draws on its own glass."""
 
     def open(self) -> None:
         from mobileapp.net.protocol.messages import Joined
 
         def hears(message: Any) -> None:
-            with phone_glass():
-                self.listener.hears(message)
+            with phone_screen():
+                self.listener.handle_message(message)
 
-        self.channel = Far(self.people, self.host.hear, hears)
+        self.channel = RemoteChannel(self.people, self.host.receive, hears)
         hears(Joined("", tuple(sorted(self.people))))
         self.host.welcome(self.channel)
 
 
-class Both(FaceTable):
+class TabletAndPhones(FaceTable):
     """The tablet has the window; a phone is drawn beside it, and looked at by its words."""
 
     def phone(self, *seats: Seat) -> Any:
         """The phone of one or more seats that are played elsewhere."""
-        from mobileapp.ui.phone.hand_screen import Hand
+        from mobileapp.ui.phone.hand_screen import HandScreen
 
-        host, people = self.app.evening.host, self.app.evening.party.names(seats)
+        host, people = self.app.session.host, self.app.session.party.names(seats)
 
-        def way(listener: Any) -> OwnGlass:
-            return OwnGlass(host, people, listener)
+        def way(listener: Any) -> OwnScreenLink:
+            return OwnScreenLink(host, people, listener)
 
-        with phone_glass():
-            return Hand(self.app.evening, lambda: None, way)
+        with phone_screen():
+            return HandScreen(self.app.session, lambda: None, way)
 
     def press(self, phone: Any, key: str) -> None:
         """A finger on an act in the phone's dock."""
@@ -70,7 +70,7 @@ class Both(FaceTable):
 
         things = [each for each in phone.walk(restrict=True) if isinstance(each, Touchable)]
         act = next(each for each in things if each.key == key and each.enabled)
-        with phone_glass():
+        with phone_screen():
             act.act()
 
     def until(self, holds: Callable[[], bool]) -> None:

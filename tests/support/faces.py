@@ -13,21 +13,21 @@ import numpy as np
 
 from engine import serialization
 from engine.game import Seat
-from engine.table import Setting
-from tests.shots.app_in_process import Evening, bare_screen
+from engine.table import GameSetup
+from tests.shots.app_in_process import AppSession, bare_screen
 
 SIZE = (1280, 800)
-LONGEST_GLANCE = 5  # seconds a table is seen before the veil falls
+MAX_GLANCE_S = 5  # seconds a table is seen before the veil falls
 T = TypeVar("T", bound="FaceTable")
 
 
-class FaceTable(Evening):
+class FaceTable(AppSession):
     """An evening with one game on the table."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(SIZE, folder)
 
-    def begins_anew(self) -> None:
+    def restart(self) -> None:
         """As when the app is started, with what is kept now."""
         from kivy.core.window import Window
 
@@ -39,11 +39,11 @@ class FaceTable(Evening):
     def _clear_window(self) -> None:
         from kivy.core.window import Window
 
-        self.app.route.go(bare_screen)  # nothing begun here rings at the next table
-        Window.unbind(on_resize=self.app._resized, on_keyboard=self.app._key)
+        self.app.navigator.open_screen(bare_screen)  # nothing begun here rings at the next table
+        Window.unbind(on_resize=self.app._handle_resize, on_keyboard=self.app._handle_key)
         Window.remove_widget(self.app.root)
 
-    def put_away(self) -> None:
+    def tear_down(self) -> None:
         from kivy.core.window import Window
 
         from mobileapp.i18n import translate
@@ -51,11 +51,11 @@ class FaceTable(Evening):
 
         self._clear_window()
         Window.size = SIZE  # as whoever comes next expects it
-        theme.fit_glass(*SIZE)
-        translate.speak("en")
+        theme.measure_screen(*SIZE)
+        translate.set_language("en")
         self.close()
 
-    def lays(
+    def set_up(
         self,
         game: str,
         seats: int,
@@ -76,28 +76,28 @@ class FaceTable(Evening):
         from mobileapp.ui import theme
 
         Window.size = size
-        theme.fit_glass(*size)
+        theme.measure_screen(*size)
         self.frames(2)  # whatever lies here is laid anew first
-        self.fresh("en")
-        theme.glass.calm = True
+        self.reset("en")
+        theme.screen_metrics.calm = True
         self.sit(seats, spots)
-        party = self.app.evening.party
+        party = self.app.session.party
         for seat in stand_ins:
-            party = party.with_stand_in(party.spots[seat], 1)
-        party = party.with_elsewhere(party.spots[seat] for seat in far)
-        self.app.evening.party = replace(party, hands=way)
-        self.app.evening.feel.felt = []
-        setting = Setting(
+            party = party.with_bot(party.spots[seat], 1)
+        party = party.with_phones_at(party.spots[seat] for seat in far)
+        self.app.session.party = replace(party, hands=way)
+        self.app.session.feedback.recent_events = []
+        setting = GameSetup(
             game=game,
             seats=seats,
-            options=serialization.options(game, options),
+            options=serialization.convert_options(game, options),
             pack=pack_for(game, None, seats),
             first=0,
             seed="face",
             deal=deal,
         )
-        self.app.evening.host.begin(setting, self.app.evening.party)
-        self.app.route.play()
+        self.app.session.host.begin(setting, self.app.session.party)
+        self.app.navigator.play()
         self.frames(2)
 
     # --- looking ---
@@ -109,7 +109,7 @@ class FaceTable(Evening):
     @property
     def where(self) -> str:
         """Which screen; Kivy renames one that follows another of the same name."""
-        return type(self.screen).__name__
+        return type(self.screen).__name__.removesuffix("Screen")
 
     @property
     def stage(self) -> Any:
@@ -118,7 +118,7 @@ class FaceTable(Evening):
     @property
     def hand(self) -> Any:
         """What lies open behind the veil."""
-        return self.screen.veil.hand
+        return self.screen.curtain.hand
 
     def keys(self, seat: Seat | None = None) -> set[str]:
         from mobileapp.testing.probe import touchables
@@ -130,47 +130,47 @@ class FaceTable(Evening):
         """Every word that can be read."""
         from kivy.uix.label import Label
 
-        from mobileapp.testing.probe import _visible
+        from mobileapp.testing.probe import _walk_visible
         from mobileapp.ui.toolkit.text import Text
 
         root = within or self.screen
-        read = (w for w, _ in _visible(root, None) if isinstance(w, Text | Label) and w.text)
+        read = (w for w, _ in _walk_visible(root, None) if isinstance(w, Text | Label) and w.text)
         return " | ".join(re.sub(r"\[.*?\]", "", w.text) if isinstance(w, Label) else w.text for w in read)
 
     def pixels(self) -> np.ndarray:
-        from mobileapp.ui.toolkit.textures import _work
+        from mobileapp.ui.toolkit.textures import _load_pending
         from tests.shots.camera import pixels
 
         self.wait(0)  # what waits for a frame on the glass is shown
         self.frames()
-        _work()  # what came up just now too, as where it had been seen before
+        _load_pending()  # what came up just now too, as where it had been seen before
         return pixels().copy()
 
     # --- touching ---
 
-    def holds(self, key: str, seat: Seat | None = None) -> Any:
+    def hold_finger(self, key: str, seat: Seat | None = None) -> Any:
         """A finger that stays."""
         finger = self.finger(key, seat)
         finger.touch_down()
         self.frames(2)
         return finger
 
-    def awaits_the_veil(self) -> Seat:
+    def wait_for_curtain(self) -> Seat:
         """Whom the tablet is passed to, when all that was to be looked at first has been seen."""
-        for _ in range(round(LONGEST_GLANCE / 0.15)):
-            if self.screen.veil is not None:
-                return self.screen.veil.seat
+        for _ in range(round(MAX_GLANCE_S / 0.15)):
+            if self.screen.curtain is not None:
+                return self.screen.curtain.seat
             self.wait(0.15)
         raise LookupError("the tablet is passed to nobody")
 
-    def opens_the_veil(self) -> Seat:
+    def open_curtain_of_next(self) -> Seat:
         """Whoever the tablet was passed to looks."""
-        seat = self.awaits_the_veil()
-        finger = self.holds("look")
+        seat = self.wait_for_curtain()
+        finger = self.hold_finger("look")
         self.wait(1)
         finger.touch_up()
         self.frames(2)
-        assert self.screen.veil.is_open
+        assert self.screen.curtain.is_open
         return seat
 
 
@@ -184,6 +184,6 @@ def face_table(kind: type[T], folder: Path) -> Iterator[T]:
     paths.home.cache_clear()
     laid = kind(folder)
     yield laid
-    laid.put_away()
+    laid.tear_down()
     paths.home.cache_clear()
     os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)

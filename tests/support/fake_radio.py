@@ -7,12 +7,12 @@ from queue import SimpleQueue
 from typing import Any
 
 from mobileapp.net.transport.bluetooth import Peer, Trouble
-from tests.support.socket_pair import Plug, plugged
+from tests.support.socket_pair import SocketPipe, pipe_pair
 
 TABLET, OTHER = Peer("F0:F1:F2:F3:F4:01", "Tablet of the house"), Peer("F0:F1:F2:F3:F4:02", "Headphones")
 
 
-class PlantedRadio:
+class FakeRadio:
     name = TABLET.name
 
     def __init__(self, has: Trouble | None = None) -> None:
@@ -22,8 +22,8 @@ class PlantedRadio:
         self.knows: list[Peer] = []
         self.around: list[Peer] = []
         self.looks = self.listens = False
-        self._comes: SimpleQueue[Plug | None] = SimpleQueue()
-        self._plugs: list[Plug] = []
+        self._comes: SimpleQueue[SocketPipe | None] = SimpleQueue()
+        self._plugs: list[SocketPipe] = []
 
     def trouble(self) -> Trouble | None:
         return self.has
@@ -37,12 +37,12 @@ class PlantedRadio:
     def show(self) -> None:
         self.shown += 1
 
-    def listen(self) -> PlantedRadio:
+    def listen(self) -> FakeRadio:
         self._comes = SimpleQueue()
         self.listens = True
         return self
 
-    def accept(self) -> Plug:
+    def accept(self) -> SocketPipe:
         if (plug := self._comes.get()) is None:
             raise OSError("closed")
         return plug
@@ -50,14 +50,14 @@ class PlantedRadio:
     def close(self) -> None:
         self._comes.put(None)
 
-    def meets(self) -> Plug:
+    def connect_peer(self) -> SocketPipe:
         """Somebody comes: the other end of it."""
-        here, there = plugged()
+        here, there = pipe_pair()
         self._plugs.append(here)
         self._comes.put(here)
         return there
 
-    def goes_off(self) -> None:
+    def switch_off(self) -> None:
         self.has, self.is_visible, self.listens = "off", False, False
         self.close()
         for plug in self._plugs:

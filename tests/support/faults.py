@@ -13,23 +13,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.table import Entry, View
-from mobileapp.cli.headless_guest import Guest
-from mobileapp.cli.headless_host import Unseen
-from mobileapp.net.protocol.messages import Shown
-from mobileapp.net.security.links import Link
-from mobileapp.net.security.rejoin_tokens import WaysBack
+from engine.table import LogEntry, View
+from mobileapp.cli.headless_guest import HeadlessGuest
+from mobileapp.cli.headless_host import HeadlessHost
+from mobileapp.net.protocol.messages import ViewUpdate
+from mobileapp.net.security.links import JoinLink
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.platform import paths
-from mobileapp.session.launch_options import Start
-from tests.support.processes import kept_logs
+from mobileapp.session.launch_options import LaunchOptions
+from tests.support.processes import saved_logs
 from tests.support.proxy import Proxy
 
 PACE = 100.0
-PATIENCE = 240.0  # seconds for a whole evening: only against what hangs
-KINDS = ("cut", "kill", "freeze", "cut")
-FROZEN = 0.15  # seconds in which nothing comes through; then the link is cut
-RESTS = 0.1  # seconds of a pause
-HANDSHAKE = 8  # pieces, within which who comes back is cut once more
+TIMEOUT_S = 240.0  # seconds for a whole evening: only against what hangs
+FAULT_KINDS = ("cut", "kill", "freeze", "cut")
+FREEZE_S = 0.15  # seconds in which nothing comes through; then the link is cut
+PAUSE_S = 0.1  # seconds of a pause
+HANDSHAKE_CHUNKS = 8  # pieces, within which who comes back is cut once more
 MOMENTS = {
     "difference": lambda game: "claim" if game.phase == "claim" else None,
     "diferencio": lambda game: "night" if game.part in ("dusk", "night") else None,
@@ -37,28 +37,30 @@ MOMENTS = {
     "defifoo": lambda game: "sheet" if game.part == "scored" or game.turn is None else None,
     "compatibility": lambda game: None,
 }
-OWN = {"contrast": "count", "difference": "claim", "diferencio": "night", "defifoo": "sheet"}
-LIKELY = {"own turn": 0.3, "pause": 0.3, "handshake": 0.3}  # what is rare is never spared
+GAME_MOMENTS = {"contrast": "count", "difference": "claim", "diferencio": "night", "defifoo": "sheet"}
+FAULT_RATES = {"own turn": 0.3, "pause": 0.3, "handshake": 0.3}  # what is rare is never spared
 
 
-class Held:
+class FaultyPhone:
     """A phone in this process: its link goes through a network of its own, its way back is kept."""
 
-    def __init__(self, link: Link, kept: Path, number: int) -> None:
-        self.link, self._kept, self.number = link, WaysBack(kept), number
+    def __init__(self, link: JoinLink, kept: Path, number: int) -> None:
+        self.link, self._kept, self.number = link, RejoinTokens(kept), number
         self.events: list[dict[str, Any]] = []
-        self._begins(stumbles=0)
+        self._start(stumbles=0)
 
-    def _begins(self, stumbles: int) -> None:
+    def _start(self, stumbles: int) -> None:
         self.proxy = Proxy(self.link.port, seen_as=f"127.0.1.{1 + self.number}")
-        self.proxy.stumbles = stumbles
-        link = Link("127.0.0.1", self.proxy.port, self.link.key, self.link.secret)
-        self.guest = Guest([link], self.events.append, PACE, PATIENCE, f"guest {self.number}", self._kept)
-        self.thread = Thread(target=self._lives, args=(self.guest,), daemon=True)
+        self.proxy.cuts_left = stumbles
+        link = JoinLink("127.0.0.1", self.proxy.port, self.link.key, self.link.secret)
+        self.guest = HeadlessGuest(
+            [link], self.events.append, PACE, TIMEOUT_S, f"guest {self.number}", self._kept
+        )
+        self.thread = Thread(target=self._run, args=(self.guest,), daemon=True)
         self.why = ""
         self.thread.start()
 
-    def _lives(self, guest: Guest) -> None:
+    def _run(self, guest: HeadlessGuest) -> None:
         why = guest.run()
         if guest is self.guest:
             self.why = why
@@ -69,51 +71,51 @@ class Held:
     # --- faults, in any thread; `stumbles`: as it comes back it is cut once more, after so many pieces ---
 
     def cut(self, stumbles: int) -> None:
-        self.proxy.stumbles = stumbles
+        self.proxy.cuts_left = stumbles
         self.proxy.cut()
 
     def freeze(self, stumbles: int) -> None:
-        self.proxy.stumbles = stumbles
-        self.proxy.freeze(FROZEN)
+        self.proxy.cuts_left = stumbles
+        self.proxy.freeze(FREEZE_S)
 
     def kill(self, stumbles: int) -> None:
         """The process is gone, and its network; another one begins with the file it kept."""
         self.proxy.close()
         self.guest.loop.stop()
         self.guest._session.shut()
-        self._begins(stumbles)
+        self._start(stumbles)
 
 
-class Troubled(Unseen):
+class FaultyHost(HeadlessHost):
     """A host without a window that has faults done to its phones when it shows something."""
 
-    trouble: Trouble
+    trouble: FaultPlan
 
-    def _sees(self, message: Any) -> None:
-        super()._sees(message)
-        if isinstance(message, Shown):
-            self.trouble.sees(message.view)
+    def _observe(self, message: Any) -> None:
+        super()._observe(message)
+        if isinstance(message, ViewUpdate):
+            self.trouble.observe(message.view)
 
-    def _is_over(self) -> None:
+    def _finish_game(self) -> None:
         """One more game until all has been done."""
-        self._start = replace(self._start, games=self._played + (not self.trouble.is_done))
-        super()._is_over()
+        self._start = replace(self._start, games=self._games_played + (not self.trouble.is_done))
+        super()._finish_game()
 
 
-class Trouble:
+class FaultPlan:
     """So many faults, spread over moments; nobody is troubled who is not back from the last one."""
 
     def __init__(self, game: str, wanted: int, seed: str) -> None:
         self.chance, self._moment = Random(seed), MOMENTS[game]
         self.wanted = Counter({"pause": wanted // 7, "handshake": wanted // 7, "next game": wanted // 10})
-        if game in OWN:
-            self.wanted[OWN[game]] = wanted // 5
+        if game in GAME_MOMENTS:
+            self.wanted[GAME_MOMENTS[game]] = wanted // 5
         self.wanted["own turn"] = wanted - self.wanted.total()
         self.done: Counter[tuple[str, str]] = Counter()  # kind and moment
-        self.phones: list[Held] = []
+        self.phones: list[FaultyPhone] = []
         self.unharmed: Counter[int] = Counter()  # by phone: how often it was there when a game ended
         self._games, self._ended = set[int](), set[int]()
-        self.host: Troubled | None = None
+        self.host: FaultyHost | None = None
 
     @property
     def moments(self) -> Counter[str]:
@@ -123,62 +125,62 @@ class Trouble:
     def is_done(self) -> bool:
         return self.moments == self.wanted
 
-    def sees(self, view: View[Any]) -> None:
+    def observe(self, view: View[Any]) -> None:
         host = self.host
         if host is None:
             return
-        there = [held for held in self.phones if self._is_there(held)]
-        game = host.evening.host.game
+        there = [held for held in self.phones if self._is_connected(held)]
+        game = host.session.host.game
         if view.outcome is None and there:
-            self._may_trouble(host, there, self._moment(view.game) or "own turn", game)
+            self._maybe_inject(host, there, self._moment(view.game) or "own turn", game)
         elif view.outcome is not None and game not in self._ended:
             self._ended.add(game)
             self.unharmed.update(held.number for held in there)
 
-    def _may_trouble(self, host: Troubled, there: list[Held], moment: str, game: int) -> None:
+    def _maybe_inject(self, host: FaultyHost, there: list[FaultyPhone], moment: str, game: int) -> None:
         left = self.wanted - self.moments
         first = "next game" if game not in self._games else moment
         self._games.add(game)
         asked = [each for each in (first, moment, "pause", "handshake") if left[each]]
         for each in dict.fromkeys(asked):
-            if self.chance.random() < LIKELY.get(each, 1.0):
-                self._troubles(host, self.chance.choice(there), each)
+            if self.chance.random() < FAULT_RATES.get(each, 1.0):
+                self._inject(host, self.chance.choice(there), each)
                 return
 
-    def _troubles(self, host: Troubled, held: Held, moment: str) -> None:
-        kind = KINDS[self.done.total() % len(KINDS)]
+    def _inject(self, host: FaultyHost, held: FaultyPhone, moment: str) -> None:
+        kind = FAULT_KINDS[self.done.total() % len(FAULT_KINDS)]
         self.done[kind, moment] += 1
         if kind == "kill":  # what it has not checked yet nobody checks
             self.unharmed[held.number] = min(self.unharmed[held.number], len(held.all("checked")))
         if moment == "pause":
-            host._loop.inbox.put(lambda: self._rests(host))
-        stumbles = self.chance.randint(1, HANDSHAKE) if moment == "handshake" else 0
+            host._loop.inbox.put(lambda: self._pause_game(host))
+        stumbles = self.chance.randint(1, HANDSHAKE_CHUNKS) if moment == "handshake" else 0
         getattr(held, kind)(stumbles)
 
-    def _is_there(self, held: Held) -> bool:
+    def _is_connected(self, held: FaultyPhone) -> bool:
         host = self.host
-        name = host.evening.party.sitters[held.number].name if host else ""
-        return host is not None and host.evening.phones.state_of(name).is_there and held.proxy.is_calm
+        name = host.session.party.sitters[held.number].name if host else ""
+        return host is not None and host.session.phones.state_of(name).is_there and held.proxy.is_calm
 
     @staticmethod
-    def _rests(host: Troubled) -> None:
+    def _pause_game(host: FaultyHost) -> None:
         host.phone_asks("pause", "")
-        host._loop.call_in(RESTS, lambda: host.phone_asks("go_on", ""))
+        host._loop.call_in(PAUSE_S, lambda: host.phone_asks("go_on", ""))
 
 
-class Faulted:
+class FaultReport:
     """How an evening went."""
 
-    def __init__(self, trouble: Trouble, logs: list[list[Entry]], error: str) -> None:
+    def __init__(self, trouble: FaultPlan, logs: list[list[LogEntry]], error: str) -> None:
         self.trouble, self.logs, self.error = trouble, logs, error
         self.phones = trouble.phones
 
 
-def evening(folder: Path, game: str, seats: int, faults: int, seed: str) -> Faulted:
+def run_session(folder: Path, game: str, seats: int, faults: int, seed: str) -> FaultReport:
     """Everybody but one stand-in on phones, until all faults were done and that game is over."""
     with _home(folder):
-        trouble = Trouble(game, faults, seed)
-        start = Start(
+        trouble = FaultPlan(game, faults, seed)
+        start = LaunchOptions(
             game=game, seats=seats, phones=seats - 1, pace=PACE, address="127.0.0.1", window=False,
             options=("short=true",),
         )  # fmt: skip
@@ -187,7 +189,7 @@ def evening(folder: Path, game: str, seats: int, faults: int, seed: str) -> Faul
 
         def lives() -> None:
             try:
-                trouble.host = host = Troubled(start)
+                trouble.host = host = FaultyHost(start)
                 host.trouble = trouble
                 host._loop.call_in(0, made.set)
                 host.run()
@@ -199,30 +201,32 @@ def evening(folder: Path, game: str, seats: int, faults: int, seed: str) -> Faul
                 over.set()
 
         Thread(target=lives, daemon=True).start()
-        assert made.wait(PATIENCE) and trouble.host is not None
+        assert made.wait(TIMEOUT_S) and trouble.host is not None
         _join(trouble, folder)
-        over.wait(PATIENCE * faults / 20)
+        over.wait(TIMEOUT_S * faults / 20)
         for held in trouble.phones:
-            held.thread.join(0 if error else PATIENCE)
+            held.thread.join(0 if error else TIMEOUT_S)
             held.proxy.close()
-        return Faulted(trouble, [] if error else kept_logs(folder), "".join(error))
+        return FaultReport(trouble, [] if error else saved_logs(folder), "".join(error))
 
 
-def _join(trouble: Trouble, folder: Path) -> None:
+def _join(trouble: FaultPlan, folder: Path) -> None:
     host = trouble.host
     assert host is not None
-    links: list[Link] = []
+    links: list[JoinLink] = []
     ready = Event()
 
     def give() -> None:
-        evening = host.evening
+        evening = host.session
         links.extend(evening.phones.link(each.name) for each in evening.party.sitters if each.elsewhere)
         ready.set()
 
     host._loop.inbox.put(give)
-    assert ready.wait(PATIENCE)
-    far = [seat for seat, sitter in enumerate(host.evening.party.sitters) if sitter.elsewhere]
-    trouble.phones = [Held(link, folder / f"way-{seat}", seat) for seat, link in zip(far, links, strict=True)]
+    assert ready.wait(TIMEOUT_S)
+    far = [seat for seat, sitter in enumerate(host.session.party.sitters) if sitter.elsewhere]
+    trouble.phones = [
+        FaultyPhone(link, folder / f"way-{seat}", seat) for seat, link in zip(far, links, strict=True)
+    ]
 
 
 @contextmanager

@@ -9,36 +9,38 @@ from unittest.mock import patch
 
 from engine import serialization
 from engine.game import Move, Seat
-from engine.table import Setting
-from mobileapp.net.protocol.messages import Denied, Joined, Message, Wish
-from tests.shots.app_in_process import Evening
+from engine.table import GameSetup
+from mobileapp.net.protocol.messages import GameMessage, Joined, MoveRejected, MoveRequest
+from tests.shots.app_in_process import AppSession
 from tests.support.faces import SIZE, FaceTable
 
-PHONE, DPI = (412, 892), 160.0
+PHONE_SIZE, DPI = (412, 892), 160.0
 
 
-class Near:
+class NearLink:
     """A way to the table that is always open; `cut` and `mend` as the air does."""
 
     def __init__(self, host: Any, people: frozenset[str], listener: Any) -> None:
         self.host, self.people, self.listener = host, people, listener
         self.channel: Any = None
-        self.said: list[Message] = []
+        self.said: list[GameMessage] = []
 
     def open(self) -> None:
-        from mobileapp.app import _in
-        from mobileapp.net.transport.local import inside
+        from mobileapp.app import _call_later
+        from mobileapp.net.transport.local import new_local_channel
 
-        self.channel = inside(self.people, self.host.hear, self.listener.hears, _in)
-        self.listener.hears(Joined("", tuple(sorted(self.people))))
+        self.channel = new_local_channel(
+            self.people, self.host.receive, self.listener.handle_message, _call_later
+        )
+        self.listener.handle_message(Joined("", tuple(sorted(self.people))))
         self.host.welcome(self.channel)
 
-    def say(self, message: Any) -> None:
+    def send_to_host(self, message: Any) -> None:
         self.said.append(message)
-        if isinstance(message, Wish):
-            self.channel.say(message)
+        if isinstance(message, MoveRequest):
+            self.channel.send_to_host(message)
 
-    def goes_by(self, _knock: Any) -> None:
+    def add_connector(self, _knock: Any) -> None:
         """There is one way only."""
 
     def now(self) -> float | None:
@@ -46,7 +48,7 @@ class Near:
 
     def cut(self) -> None:
         self.channel.close()
-        self.listener.is_lost()
+        self.listener.handle_lost()
 
     def leave(self) -> None:
         self.left = True
@@ -61,18 +63,21 @@ class HandTable(FaceTable):
 
     def __init__(self, folder: Path) -> None:
         self.way: Any = None
-        first = (SIZE[0], max(*SIZE, *PHONE[1:]))  # a window never grows: whoever comes next may be wider
-        Evening.__init__(self, first, folder)
+        first = (
+            SIZE[0],
+            max(*SIZE, *PHONE_SIZE[1:]),
+        )  # a window never grows: whoever comes next may be wider
+        AppSession.__init__(self, first, folder)
         self._tickets = count()
 
-    def lays(  # type: ignore[override]
+    def set_up(  # type: ignore[override]
         self,
         game: str,
         seats: int,
         deal: Any = None,
         *,
         holds: tuple[Seat, ...] = (0,),
-        size: tuple[int, int] = PHONE,
+        size: tuple[int, int] = PHONE_SIZE,
         dpi: float = DPI,
         insets: tuple[float, float, float, float] = (0, 0, 0, 0),
         language: str = "en",
@@ -85,70 +90,74 @@ class HandTable(FaceTable):
         from msgspec.structs import replace
 
         from mobileapp.host.host import Host
-        from mobileapp.platform.table_clock import KivyAlarm, pace
+        from mobileapp.platform.table_clock import KivyAlarm, table_clock
         from mobileapp.storage.database import Store
         from mobileapp.storage.packs import pack_for
         from mobileapp.ui import theme
 
         Window.size = size
-        self.fresh(language)
-        evening, self.app.route.is_phone = self.app.evening, True
+        self.reset(language)
+        evening, self.app.navigator.is_phone = self.app.session, True
         evening.host.close()
-        evening.host = Host(Store(Path(":memory:")), KivyAlarm(), pace.now)  # nobody comes back to it
-        evening.begin_with = replace(evening.begin_with, dpi=dpi, insets=insets)
+        evening.host = Host(Store(Path(":memory:")), KivyAlarm(), table_clock.now)  # nobody comes back to it
+        evening.launch_options = replace(evening.launch_options, dpi=dpi, insets=insets)
         self.frames(2)
-        self.app.route.fit_glass()
-        theme.glass.calm, theme.glass.large_text = True, large_text
+        self.app.navigator.measure_screen()
+        theme.screen_metrics.calm, theme.screen_metrics.large_text = True, large_text
         self.sit(seats)
-        party = self.app.evening.party.with_elsewhere(self.app.evening.party.spots)
-        self.app.evening.feel.felt = []
-        setting = Setting(
-            game=game, seats=seats, options=serialization.options(game, options),
+        party = self.app.session.party.with_phones_at(self.app.session.party.spots)
+        self.app.session.feedback.recent_events = []
+        setting = GameSetup(
+            game=game, seats=seats, options=serialization.convert_options(game, options),
             pack=pack_for(game, None, seats),
             first=0, seed=seed, deal=deal,
         )  # fmt: skip
-        self.app.evening.host.begin(setting, party)
-        self.joins(party.names(holds))
+        self.app.session.host.begin(setting, party)
+        self.join_phone(party.names(holds))
 
-    def joins(self, people: frozenset[str]) -> None:
-        from mobileapp.ui.phone.hand_screen import Hand
+    def join_phone(self, people: frozenset[str]) -> None:
+        from mobileapp.ui.phone.hand_screen import HandScreen
 
-        def way(listener: Any) -> Near:
-            self.way = Near(self.app.evening.host, people, listener)
+        def way(listener: Any) -> NearLink:
+            self.way = NearLink(self.app.session.host, people, listener)
             return self.way
 
-        self.app.route.go(lambda: Hand(self.app.evening, self.app.route.put_away, way))
-        self.app.evening.host.go_on()
+        self.app.navigator.open_screen(
+            lambda: HandScreen(self.app.session, self.app.navigator.leave_hand, way)
+        )
+        self.app.session.host.go_on()
         self.frames(2)
 
-    def put_away(self) -> None:
+    def tear_down(self) -> None:
         from msgspec.structs import replace
 
-        self.app.route.is_phone = False
-        self.app.evening.begin_with = replace(self.app.evening.begin_with, dpi=None, insets=(0, 0, 0, 0))
-        super().put_away()
+        self.app.navigator.is_phone = False
+        self.app.session.launch_options = replace(
+            self.app.session.launch_options, dpi=None, insets=(0, 0, 0, 0)
+        )
+        super().tear_down()
 
     @property
     def _under_way(self) -> int:
-        return self.way.channel.under_way if self.way is not None and self.way.channel is not None else 0
+        return self.way.channel.in_flight if self.way is not None and self.way.channel is not None else 0
 
     # --- what others do, without touching ---
 
-    def moves(self, seat: Seat, move: Move) -> None:
+    def submit_move(self, seat: Seat, move: Move) -> None:
         """Another seat's move, made at the table."""
-        from mobileapp.net.transport.local import Inside
+        from mobileapp.net.transport.local import LocalChannel
 
-        host, answers = self.app.evening.host, list[Message]()
-        channel = Inside(host._party.names([seat]), host.hear, answers.append)
-        seen = host._owned().revision
-        host.hear(channel, Wish(host.game, seat, move, f"other-{next(self._tickets)}", seen))
-        refused = [answer for answer in answers if isinstance(answer, Denied)]
+        host, answers = self.app.session.host, list[GameMessage]()
+        channel = LocalChannel(host._party.names([seat]), host.receive, answers.append)
+        seen = host._require_table().revision
+        host.receive(channel, MoveRequest(host.game, seat, move, f"other-{next(self._tickets)}", seen))
+        refused = [answer for answer in answers if isinstance(answer, MoveRejected)]
         assert not refused, refused
         self.frames(2)
 
-    def locks_and_unlocks(self) -> None:
+    def lock_and_unlock(self) -> None:
         """The system puts this phone to sleep and wakes it; its table, in the same process, plays on."""
-        with patch.object(self.app.evening.host, "pause"):
+        with patch.object(self.app.session.host, "pause"):
             self.app.on_pause()
             self.app.on_resume()
         self.frames(2)
@@ -176,7 +185,7 @@ class HandTable(FaceTable):
 
         Image.fromarray(self.pixels()[::-1]).save(path)
 
-    def opens(self, seat: Seat) -> None:
+    def open_hand(self, seat: Seat) -> None:
         """This seat's hand, of those the phone holds."""
-        self.screen.opens(seat)
+        self.screen.open_hand(seat)
         self.frames()

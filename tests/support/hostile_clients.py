@@ -9,19 +9,34 @@ from random import Random
 from typing import Any
 
 from engine import serialization
-from engine.fairness import Link
+from engine.fairness import ClockEstimate
 from engine.table import Leave
 from mobileapp.host.host import Host
-from mobileapp.net.protocol.frames import ANSWER, FROM_GUEST, HAIL, VERSION, hail, padded
-from mobileapp.net.protocol.messages import Adds, Joins, Message, Pong, Takes, Wish, Word
-from mobileapp.net.security.links import Keys, id_of, psk_of
-from mobileapp.net.security.noise import Handshake, Sealed
-from mobileapp.net.security.rate_limits import Limits
-from mobileapp.net.transport.host_handshake import Caller, Shut
+from mobileapp.net.protocol.frames import (
+    ANSWER_BYTES,
+    HELLO_BYTES,
+    MAX_GUEST_FRAME,
+    PROTOCOL_VERSION,
+    encode_hello,
+    pad,
+)
+from mobileapp.net.protocol.messages import (
+    GameMessage,
+    JoinRequest,
+    LinkMessage,
+    MoveRequest,
+    PongMessage,
+    RedeemLink,
+    SeedContribution,
+)
+from mobileapp.net.security.links import TableKeys, derive_id, derive_psk
+from mobileapp.net.security.noise import CipherPair, Handshake
+from mobileapp.net.security.rate_limits import HandshakeLimiter
+from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 
 # How deep something came before it was turned away; `judged` was understood, and refused in words.
 DEPTHS = ("limiter", "handshake", "first frame", "decoding", "judged", "harmless")
-MAGIC_JUNK = [
+JUNK_FRAMES = [
     b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # a TLS hello
     b"POST / HTTP/1.1\r\nContent-Le",  # half a request
@@ -31,16 +46,16 @@ MAGIC_JUNK = [
 ]
 
 
-class Answers:
+class RecordingChannel:
     """A channel without a wire: what the host said to it."""
 
-    closed, far, link = False, True, Link()
+    closed, far, link = False, True, ClockEstimate()
 
     def __init__(self, people: frozenset[str]) -> None:
         self.people = people
-        self.told: list[Message] = []
+        self.told: list[GameMessage] = []
 
-    def send(self, message: Message) -> None:
+    def send(self, message: GameMessage) -> None:
         self.told.append(message)
 
     def runs(self, since: float | None, rate: float) -> None:
@@ -50,95 +65,95 @@ class Answers:
         self.closed = True
 
 
-class Siege:
+class HostileTraffic:
     """A host with a game on the table, and strangers one after another."""
 
     def __init__(self, host: Host, game: str, seats: int, chance: Random) -> None:
         self.host, self.game, self.seats, self.chance = host, game, seats, chance
-        self.keys = Keys(None)
+        self.keys = TableKeys(None)
         self.depths: Counter[tuple[str, str]] = Counter()
-        self._bad = Answers(frozenset({"Ana"}))
+        self._bad = RecordingChannel(frozenset({"Ana"}))
         host.welcome(self._bad)
         self._number = 0
 
     # --- before any handshake ---
 
-    def _caller(self, address: str | None = None) -> Caller:
+    def _caller(self, address: str | None = None) -> HostHandshake:
         self._number += 1
-        return Caller(self.keys, self._limits(), address or str(self._number))
+        return HostHandshake(self.keys, self._limits(), address or str(self._number))
 
-    def _limits(self) -> Limits:
-        return Limits(lambda: 0.0)
+    def _limits(self) -> HandshakeLimiter:
+        return HandshakeLimiter(lambda: 0.0)
 
-    def hail(self) -> bytes:
+    def hello(self) -> bytes:
         """A true first message, of a link that opens as long as the siege lasts."""
-        secret = self.keys.give("Bruno")
-        first = hail("link", id_of(secret))
-        return first + Handshake("NK", True, psk_of(secret), first, theirs=self.keys.public).write()
+        secret = self.keys.invite("Bruno")
+        first = encode_hello("link", derive_id(secret))
+        return first + Handshake("NK", True, derive_psk(secret), first, theirs=self.keys.public).write()
 
-    def knocks(self, kind: str, message: bytes | str) -> None:
+    def connect(self, kind: str, message: bytes | str) -> None:
         try:
-            self._caller().hails(message)
+            self._caller().answer_hello(message)
             self.depths[kind, "harmless"] += 1  # a true first message: it changed nothing
-        except Shut as shut:
+        except LinkRejectedError as shut:
             self.depths[kind, shut.stage] += 1
 
-    def floods(self, times: int) -> None:
+    def flood(self, times: int) -> None:
         limits = self._limits()
         for _ in range(times):
             try:
-                Caller(self.keys, limits, "one address").hails(b"noise")
-            except Shut as shut:
+                HostHandshake(self.keys, limits, "one address").answer_hello(b"noise")
+            except LinkRejectedError as shut:
                 self.depths["flood", shut.stage] += 1
 
     # --- behind a true handshake ---
 
-    def shaken(self) -> tuple[Caller, Sealed]:
-        secret = self.keys.give("Ana")
-        first = hail("link", id_of(secret))
-        shake = Handshake("NK", True, psk_of(secret), first, theirs=self.keys.public)
+    def shake_hands(self) -> tuple[HostHandshake, CipherPair]:
+        secret = self.keys.invite("Ana")
+        first = encode_hello("link", derive_id(secret))
+        shake = Handshake("NK", True, derive_psk(secret), first, theirs=self.keys.public)
         caller = self._caller()
-        shake.read(caller.hails(first + shake.write())[ANSWER:])
-        return caller, shake.links()
+        shake.read(caller.answer_hello(first + shake.write())[ANSWER_BYTES:])
+        return caller, shake.split()
 
-    def joined(self) -> tuple[Caller, Sealed]:
-        caller, sealed = self.shaken()
-        caller.joins(sealed.seal(padded(serialization.encode(Joins()), FROM_GUEST)))
+    def joined(self) -> tuple[HostHandshake, CipherPair]:
+        caller, sealed = self.shake_hands()
+        caller.accept_join(sealed.seal(pad(serialization.encode(JoinRequest()), MAX_GUEST_FRAME)))
         for message in self._bad.told[:1]:
-            caller.tells(message)  # the terms
+            caller.encode(message)  # the terms
         return caller, sealed
 
-    def first(self, kind: str, frame: Callable[[Sealed], bytes | str]) -> None:
-        caller, sealed = self.shaken()
+    def send_first_frame(self, kind: str, frame: Callable[[CipherPair], bytes | str]) -> None:
+        caller, sealed = self.shake_hands()
         try:
-            caller.joins(frame(sealed))
+            caller.accept_join(frame(sealed))
             self.depths[kind, "harmless"] += 1
-        except Shut as shut:
+        except LinkRejectedError as shut:
             self.depths[kind, shut.stage] += 1
 
-    def says(self, kind: str, talk: tuple[Caller, Sealed], frame: bytes | str) -> bool:
+    def send_frame(self, kind: str, talk: tuple[HostHandshake, CipherPair], frame: bytes | str) -> bool:
         """Whether the link still stands."""
         try:
-            said = talk[0].hears(frame)
-        except Shut as shut:
+            said = talk[0].decode(frame)
+        except LinkRejectedError as shut:
             self.depths[kind, shut.stage] += 1
             return False
         self._judged(kind, said)
         return True
 
-    def _judged(self, kind: str, said: Wish | Word) -> None:
-        if isinstance(said, Wish):
+    def _judged(self, kind: str, said: MoveRequest | LinkMessage) -> None:
+        if isinstance(said, MoveRequest):
             before = len(self._bad.told)
-            self.host.hear(self._bad, said)
+            self.host.receive(self._bad, said)
             del self._bad.told[before:]
             self.depths[kind, "judged"] += 1
         else:
             self.depths[kind, "harmless"] += 1
 
-    def plain(self, kind: str, talk: tuple[Caller, Sealed], message: bytes) -> bool:
-        return self.says(kind, talk, talk[1].seal(padded(message, FROM_GUEST)))
+    def send_message(self, kind: str, talk: tuple[HostHandshake, CipherPair], message: bytes) -> bool:
+        return self.send_frame(kind, talk, talk[1].seal(pad(message, MAX_GUEST_FRAME)))
 
-    def told(self) -> str:
+    def depth_table(self) -> str:
         """The table: kinds down, depths across."""
         kinds = sorted({kind for kind, _ in self.depths})
         rows = [
@@ -146,54 +161,56 @@ class Siege:
         ]
         return "\n".join([f"{'':>16} " + " ".join(f"{depth:>11}" for depth in DEPTHS), *rows])
 
-    def behind(self) -> float:
+    def share_past_handshake(self) -> float:
         """The part that was understood, and judged behind a true handshake."""
         return sum(n for (_, depth), n in self.depths.items() if depth == "judged") / self.depths.total()
 
 
-def doubled(talk: tuple[Caller, Sealed]) -> tuple[Caller, Sealed]:
+def copy_link(talk: tuple[HostHandshake, CipherPair]) -> tuple[HostHandshake, CipherPair]:
     """The same link as it stands: what shuts one leaves the other, and no slow handshake is needed."""
     caller, sealed = copy(talk[0]), deepcopy(talk[1])
-    caller._sealed = deepcopy(caller._sealed)
+    caller._cipher = deepcopy(caller._cipher)
     return caller, sealed
 
 
-def besiege(siege: Siege, times: int, moves: Callable[[Random], dict[str, Any]]) -> None:
+def run_attacks(siege: HostileTraffic, times: int, moves: Callable[[Random], dict[str, Any]]) -> None:
     """So many of all kinds, in turn; `moves` makes moves of seats the guest does not carry."""
     chance = siege.chance
-    first = siege.hail()
+    first = siege.hello()
     while siege.depths.total() < times:
         talk = siege.joined()
-        for kind, message in knocking(chance, first):
-            siege.knocks(kind, message)
-        siege.floods(12)
-        siege.first("first: random", lambda _: chance.randbytes(chance.randrange(0, 600)))
-        siege.first("first: a wish", lambda sealed: sealed.seal(padded(b'{"say":"wish"}', FROM_GUEST)))
-        for make in gone_bad(siege, moves).values():
-            before = doubled(talk)
+        for kind, message in handshake_attacks(chance, first):
+            siege.connect(kind, message)
+        siege.flood(12)
+        siege.send_first_frame("first: random", lambda _: chance.randbytes(chance.randrange(0, 600)))
+        siege.send_first_frame(
+            "first: a wish", lambda sealed: sealed.seal(pad(b'{"say":"wish"}', MAX_GUEST_FRAME))
+        )
+        for make in guest_attacks(siege, moves).values():
+            before = copy_link(talk)
             if not make(talk):
                 talk = before
 
 
-def knocking(chance: Random, first: bytes) -> list[tuple[str, bytes | str]]:
-    place = chance.randrange(HAIL, len(first))
+def handshake_attacks(chance: Random, first: bytes) -> list[tuple[str, bytes | str]]:
+    place = chance.randrange(HELLO_BYTES, len(first))
     bent = first[:place] + bytes([first[place] ^ 1 << chance.randrange(8)]) + first[place + 1 :]
     return [
         ("random", chance.randbytes(chance.randrange(0, 5000))),
-        ("not ours", chance.choice(MAGIC_JUNK)),
+        ("not ours", chance.choice(JUNK_FRAMES)),
         ("text", "TBL" + "x" * chance.randrange(0, 100)),
-        ("other version", first[:3] + bytes([chance.choice([0, VERSION + 1, 255])]) + first[4:]),
+        ("other version", first[:3] + bytes([chance.choice([0, PROTOCOL_VERSION + 1, 255])]) + first[4:]),
         ("wrong id", first[:5] + chance.randbytes(8) + first[13:]),
         ("bent", bent),
-        ("cut", first[: chance.randrange(HAIL, len(first))]),
+        ("cut", first[: chance.randrange(HELLO_BYTES, len(first))]),
         ("replayed", first),
     ]
 
 
-Make = Callable[[tuple[Caller, Sealed]], bool]
+Attack = Callable[[tuple[HostHandshake, CipherPair]], bool]
 
 
-def gone_bad(siege: Siege, moves: Callable[[Random], dict[str, Any]]) -> dict[str, Make]:
+def guest_attacks(siege: HostileTraffic, moves: Callable[[Random], dict[str, Any]]) -> dict[str, Attack]:
     """What a guest may try that has shaken hands and joined."""
     chance = siege.chance
 
@@ -201,29 +218,29 @@ def gone_bad(siege: Siege, moves: Callable[[Random], dict[str, Any]]) -> dict[st
         fields = {"game": siege.host.game, "seat": 0, "move": Leave(), "ticket": "t", "seen": 0} | changed
         return serialization.encode({"say": "wish", **fields})
 
-    def replayed(talk: tuple[Caller, Sealed]) -> bool:
-        frame = talk[1].seal(padded(serialization.encode(Pong(0, 0)), FROM_GUEST))
-        return siege.says("replayed", talk, frame) and siege.says("replayed", talk, frame)
+    def replayed(talk: tuple[HostHandshake, CipherPair]) -> bool:
+        frame = talk[1].seal(pad(serialization.encode(PongMessage(0, 0)), MAX_GUEST_FRAME))
+        return siege.send_frame("replayed", talk, frame) and siege.send_frame("replayed", talk, frame)
 
-    def reordered(talk: tuple[Caller, Sealed]) -> bool:
-        talk[1].seal(padded(serialization.encode(Pong(0, 0)), FROM_GUEST))
-        return siege.plain("reordered", talk, serialization.encode(Pong(0, 0)))
+    def reordered(talk: tuple[HostHandshake, CipherPair]) -> bool:
+        talk[1].seal(pad(serialization.encode(PongMessage(0, 0)), MAX_GUEST_FRAME))
+        return siege.send_message("reordered", talk, serialization.encode(PongMessage(0, 0)))
 
-    def sends(kind: str, message: bytes) -> Make:
-        return lambda talk: siege.plain(kind, talk, message)
+    def sends(kind: str, message: bytes) -> Attack:
+        return lambda talk: siege.send_message(kind, talk, message)
 
-    def seals(kind: str, frame: bytes) -> Make:
-        return lambda talk: siege.says(kind, talk, talk[1].seal(frame))
+    def seals(kind: str, frame: bytes) -> Attack:
+        return lambda talk: siege.send_frame(kind, talk, talk[1].seal(frame))
 
     deep = chance.randrange(100, 4000)
 
-    def judged(kind: str, times: int, **changed: Any) -> Make:
+    def judged(kind: str, times: int, **changed: Any) -> Attack:
         """Understood each time, and refused in words."""
 
-        def wishes(talk: tuple[Caller, Sealed]) -> bool:
+        def wishes(talk: tuple[HostHandshake, CipherPair]) -> bool:
             for _ in range(times):
                 fresh = {"ticket": f"t{chance.randrange(2**60)}", "seen": chance.randrange(2**53)}
-                if not siege.plain(
+                if not siege.send_message(
                     kind, talk, wish(**fresh, **changed, **(moves(chance) if not changed else {}))
                 ):
                     return False
@@ -244,12 +261,12 @@ def gone_bad(siege: Siege, moves: Callable[[Random], dict[str, Any]]) -> dict[st
         "deep": sends("deep", b'{"say":"wish","move":' + b"[" * deep),
         "not JSON": sends("not JSON", chance.randbytes(chance.randrange(0, 4000))),
         "no message": sends("no message", chance.choice([b"null", b"{}", b"[]", b'"x"', b'{"say":"joins"}'])),
-        "secret": sends("secret", serialization.encode(Takes("A" * 22)) + b" "),
-        "a share": sends("a share", serialization.encode(Adds("0" * 64, "0" * 32))),
+        "secret": sends("secret", serialization.encode(RedeemLink("A" * 22)) + b" "),
+        "a share": sends("a share", serialization.encode(SeedContribution("0" * 64, "0" * 32))),
         "huge": seals("huge", bytes(chance.choice([4352, 65536]))),
         "no step": seals("no step", chance.randbytes(chance.randrange(1, 4000))),
         "bad padding": seals("bad padding", chance.randbytes(256)),
-        "random frame": lambda talk: siege.says("random frame", talk, chance.randbytes(272)),
+        "random frame": lambda talk: siege.send_frame("random frame", talk, chance.randbytes(272)),
         "replayed": replayed,
         "reordered": reordered,
     }

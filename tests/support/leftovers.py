@@ -7,31 +7,31 @@ from pathlib import Path
 
 import msgspec
 
-from mobileapp.net.security.links import Kept
+from mobileapp.net.security.links import CredentialFile
 
 
 def secrets_of(links: Path) -> dict[str, bytes]:
     """Of a table's file: what opens it, by name. Not the host key, which stays."""
-    kept = msgspec.json.decode(links.read_bytes(), type=Kept)
+    kept = msgspec.json.decode(links.read_bytes(), type=CredentialFile)
     named = {f"link of {each.person}": each.secret for each in kept.given}
     named |= {f"token of {each.people}": each.token for each in kept.known}
     return {**named, "code": kept.code.encode()} if kept.code else named
 
 
-def forms(secret: bytes) -> set[bytes]:
+def encodings(secret: bytes) -> set[bytes]:
     """As they might be written; without the last letters of base64, which depend on what follows."""
     encoded = {base64.b64encode(secret), base64.urlsafe_b64encode(secret)}
     return {secret, secret.hex().encode(), *(text.rstrip(b"=")[:-2] for text in encoded)}
 
 
-def found(secrets: dict[str, bytes], *folders: Path) -> list[str]:
+def secrets_in_files(secrets: dict[str, bytes], *folders: Path) -> list[str]:
     """Which of them can be read in which file."""
     files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.is_file()]
     return [
         f"{name} in {file.name}"
         for file in files
         for name, secret in secrets.items()
-        if any(form in file.read_bytes() for form in forms(secret))
+        if any(form in file.read_bytes() for form in encodings(secret))
     ]
 
 

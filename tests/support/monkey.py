@@ -10,17 +10,17 @@ from tests.support.faces import SIZE, FaceTable
 
 SIZES = (SIZE, SIZE[::-1])
 HIDDEN = {"contrast": ("hold", "veil"), "defifoo": ("veil", "hold")}
-BACK = 27
-MOST = 4  # fingers that stay down
+BACK_KEY = 27
+MAX_FINGERS = 4  # fingers that stay down
 
 
 class Monkey(FaceTable):
     """The same evenings from the same seeds; what it did last is told when something breaks."""
 
-    def plays(self, seed: str, steps: int, games: tuple[str, ...] = tuple(GAMES)) -> None:
-        self._chance, self._fingers, self.did = Random(seed), [], [seed]
+    def run(self, seed: str, steps: int, games: tuple[str, ...] = tuple(GAMES)) -> None:
+        self._chance, self._fingers, self.mark_done = Random(seed), [], [seed]
         self._games = games
-        self._sits_down()
+        self._set_up_table()
         acts = (self._touch,) * 12 + (self._lift, self._slide, self._wait, self._wait, self._wait)
         acts += (self._turn, self._doze, self._back)
         for _ in range(steps):
@@ -28,14 +28,16 @@ class Monkey(FaceTable):
                 self._chance.choice(acts)()
                 self.assert_sound()
             except Exception as error:
-                raise AssertionError(f"after {self.did[0]}, … {self.did[-8:]}: {error!r}") from error
+                raise AssertionError(
+                    f"after {self.mark_done[0]}, … {self.mark_done[-8:]}: {error!r}"
+                ) from error
             if self.where == "Home":
                 self._lift_all()
-                self._sits_down()
+                self._set_up_table()
         self._lift_all()
         self.wait(9)  # whatever is still to come, comes
         self.assert_sound()
-        self._assert_told()
+        self._assert_views_current()
 
     patient = True  # whether it waits for an answer before it touches on
 
@@ -43,7 +45,7 @@ class Monkey(FaceTable):
     def _under_way(self) -> int:
         return super()._under_way if self.patient else 0
 
-    def _sits_down(self) -> None:
+    def _set_up_table(self) -> None:
         from mobileapp.ui import theme
 
         chance = self._chance
@@ -55,9 +57,9 @@ class Monkey(FaceTable):
         if game == "compatibility":
             options["individual"] = seats % 2 == 1 or chance.random() < 0.5
         way = chance.choice(HIDDEN.get(game, ("veil",)))
-        self.did.append(f"{seats} at {game}, {way}, {options}")
-        self.lays(game, seats, way=way, size=chance.choice(SIZES), **options)
-        theme.glass.calm = chance.random() < 0.5
+        self.mark_done.append(f"{seats} at {game}, {way}, {options}")
+        self.set_up(game, seats, way=way, size=chance.choice(SIZES), **options)
+        theme.screen_metrics.calm = chance.random() < 0.5
 
     # --- what it does ---
 
@@ -70,11 +72,11 @@ class Monkey(FaceTable):
         if not things:
             return
         thing, chance = self._chance.choice(things), self._chance
-        self.did.append(f"{thing['key']} at {thing['seat']}")
+        self.mark_done.append(f"{thing['key']} at {thing['seat']}")
         finger = UnitTestTouch(thing["x"], thing["y"])
         finger.touch_down()
         self.frames()
-        if chance.random() < 0.25 and len(self._fingers) < MOST:
+        if chance.random() < 0.25 and len(self._fingers) < MAX_FINGERS:
             self._fingers.append(finger)
             return
         if thing["key"] in ("look", "pause"):
@@ -88,19 +90,19 @@ class Monkey(FaceTable):
 
     def _lift(self) -> None:
         if self._fingers:
-            self.did.append("lift")
+            self.mark_done.append("lift")
             self._fingers.pop(self._chance.randrange(len(self._fingers))).touch_up()
             self.frames()
 
     def _slide(self) -> None:
         if self._fingers:
-            self.did.append("slide")
+            self.mark_done.append("slide")
             finger, chance = self._chance.choice(self._fingers), self._chance
             finger.touch_move(finger.x + chance.randint(-40, 40), finger.y + chance.randint(-40, 40))
             self.frames()
 
     def _wait(self) -> None:
-        self.did.append("wait")
+        self.mark_done.append("wait")
         self.wait(self._chance.choice((0.05, 0.3, 0.9, 3)))
 
     def _turn(self) -> None:
@@ -108,22 +110,22 @@ class Monkey(FaceTable):
 
         from mobileapp.ui import theme
 
-        self.did.append("turn")
+        self.mark_done.append("turn")
         Window.size = size = self._chance.choice(SIZES)
-        theme.fit_glass(*size)
+        theme.measure_screen(*size)
         self.screen.rebuild()
         self.frames()
 
     def _doze(self) -> None:
-        self.did.append("doze")
+        self.mark_done.append("doze")
         self.app.on_pause()
         self.clock.now += self._chance.choice((0.1, 5, 100))
         self.app.on_resume()
         self.frames()
 
     def _back(self) -> None:
-        self.did.append("back")
-        self.app._key(None, BACK)
+        self.mark_done.append("back")
+        self.app._handle_key(None, BACK_KEY)
         self.frames()
 
     # --- what must hold, whatever it did ---
@@ -133,37 +135,39 @@ class Monkey(FaceTable):
     def assert_sound(self) -> None:
         self.frames(2)
         if self.where == "Play":
-            assert self.shielded or not self.screen.shows_secret, "a hand lies open, not shielded"
-            assert self._fingers or self.shielded == self.screen.shows_secret, "nothing to shield"
-            self._assert_kept()
+            assert self.shielded or not self.screen.is_secret_visible, "a hand lies open, not shielded"
+            assert self._fingers or self.shielded == self.screen.is_secret_visible, "nothing to shield"
+            self._assert_saved()
             self._assert_rings()
         elif self.where not in ("Home", "Demo"):
             assert not self.shielded, f"shielded on {self.where}"
 
-    def _assert_kept(self) -> None:
+    def _assert_saved(self) -> None:
         """What is shown is on disk."""
         from engine import serialization
 
-        host = self.app.evening.host
-        kept = serialization.resume(self.app.evening.store.saved(host.game))
+        host = self.app.session.host
+        kept = serialization.resume(self.app.session.store.load_game(host.game))
         assert kept.revision >= max((view.revision for view in self.screen.views.values()), default=0)
-        assert serialization.encode(kept.state) == serialization.encode(host._owned().state), (
+        assert serialization.encode(kept.state) == serialization.encode(host._require_table().state), (
             "kept otherwise than played"
         )
 
     def _assert_rings(self) -> None:
         """A ring never promises more seconds than the table gives."""
-        host = self.app.evening.host
+        host = self.app.session.host
         claim = getattr(self.game, "claim", None) if self.screen.views else None
-        if host.setting.game != "difference" or claim is None or host.paused:
+        if host.setting.game != "difference" or claim is None or host.is_paused:
             return
         ring = self.screen.seat_faces[claim.seat].ring
         left = (claim.until - host.now()) / 1000
-        assert not ring.parent or ring.left < left + 0.7, f"the ring says {ring.left}, the table {left}"
+        assert not ring.parent or ring.seconds_left < left + 0.7, (
+            f"the ring says {ring.left}, the table {left}"
+        )
 
-    def _assert_told(self) -> None:
+    def _assert_views_current(self) -> None:
         """In the end everybody is shown how it stands."""
         if self.where == "Play":
-            table = self.app.evening.host._owned()
+            table = self.app.session.host._require_table()
             for seat, view in self.screen.views.items():
                 assert view.game == table.view(seat).game, f"seat {seat} was never told"

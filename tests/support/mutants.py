@@ -14,27 +14,65 @@ from msgspec import Struct
 
 # Strings that match the patterns of the protocol; a new pattern needs one more.
 SAMPLES = ("Ana", "taken", "4806176b-0", "0" * 32, "0" * 64, "A" * 22, "A" * 43)
-EXACT = 2**53  # numbers below are the same in every implementation
+MAX_EXACT_INT = 2**53  # numbers below are the same in every implementation
 DEEP = tuple(f"@{depth}@" for depth in (300, 600, 900, 3000))  # become lists and objects in each other
 HUGE = "@huge@"  # becomes 1e999
 LONG = "@long@"  # becomes a number of five thousand digits
 JOINERS = "\u200c\u200d"
 
 # Signs that show nothing, turn the writing direction, or look like another.
-SIGNS = (
+BAD_CHARS = (
     "\n", "\r", "\t", "\0", "\x1f", "\x7f", "\x85", "\xad", "\u061c", "\u200b", "\u200e", "\u200f", "\u2028",
     "\u2029", "\u202a", "\u202e", "\u2060", "\u2066", "\u2069", "\ufeff", "\ufff9", "\U000e0041", "\ud800",
     "\u0661", "\uff10", "\uff21", "\u0430", "\u0410", "\u0131", "\u017f", "\u212a", " ",
 )  # fmt: skip
-OTHERS: tuple[Any, ...] = (
-    None, True, -1, 0.5, 6, EXACT, -EXACT, 2**64, 10**30, 1e308, math.nan, -math.inf, "", "x", [], {},
+OTHER_VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0.5,
+    6,
+    MAX_EXACT_INT,
+    -MAX_EXACT_INT,
+    2**64,
+    10**30,
+    1e308,
+    math.nan,
+    -math.inf,
+    "",
+    "x",
+    [],
+    {},
     [[None]],
-)  # fmt: skip
-NOT_NUMBERS: tuple[Any, ...] = (None, True, -1, 0.5, EXACT, -EXACT, 2**64, 1e308, math.nan, "", [], {})
-WILD: tuple[Any, ...] = (*OTHERS, *DEEP, HUGE, LONG, 2**63, 10**400, math.inf, "x" * 5000, {"x": {"": 1}})
+)
+NOT_NUMBERS: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0.5,
+    MAX_EXACT_INT,
+    -MAX_EXACT_INT,
+    2**64,
+    1e308,
+    math.nan,
+    "",
+    [],
+    {},
+)
+WILD_VALUES: tuple[Any, ...] = (
+    *OTHER_VALUES,
+    *DEEP,
+    HUGE,
+    LONG,
+    2**63,
+    10**400,
+    math.inf,
+    "x" * 5000,
+    {"x": {"": 1}},
+)
 
 
-def written(value: Any) -> bytes:
+def to_json(value: Any) -> bytes:
     """As JSON, also what no encoder of ours would write."""
     text = json.dumps(value)
     for mark in DEEP:
@@ -68,7 +106,7 @@ def sample(type_: types.Type) -> Any:
         case types.DictType(key_type=key, value_type=value):
             return {str(sample(key)): sample(value)}
         case types.StrType():
-            return next(text for text in SAMPLES if fits(type_, text))
+            return next(text for text in SAMPLES if matches_pattern(type_, text))
         case types.LiteralType(values=values):
             return values[0]
         case types.IntType(ge=least) | types.FloatType(ge=least):
@@ -80,8 +118,8 @@ def sample(type_: types.Type) -> Any:
     raise TypeError(type_)
 
 
-def fits(type_: types.StrType, text: str) -> bool:
-    if not (type_.min_length or 0) <= len(text) <= (type_.max_length or EXACT):
+def matches_pattern(type_: types.StrType, text: str) -> bool:
+    if not (type_.min_length or 0) <= len(text) <= (type_.max_length or MAX_EXACT_INT):
         return False
     return type_.pattern is None or re.search(type_.pattern, text) is not None
 
@@ -97,13 +135,13 @@ def mutants(type_: types.Type, value: Any) -> Iterator[Any]:
         case types.StructType() if type_.array_like:
             for place, field in enumerate(type_.fields):
                 yield from (_put(value, place, each) for each in mutants(field.type, value[place]))
-            yield from (value[:-1], [*value, 0], *OTHERS)
+            yield from (value[:-1], [*value, 0], *OTHER_VALUES)
         case types.StructType():
             for field in type_.fields:
                 name = field.encode_name
                 yield from ({**value, name: each} for each in mutants(field.type, value[name]))
                 yield {key: each for key, each in value.items() if key != name}
-            yield from ({**value, "more": 1}, *OTHERS)
+            yield from ({**value, "more": 1}, *OTHER_VALUES)
         case types.UnionType(types=several):
             for each in several:
                 yield from mutants(each, sample(each))
@@ -114,29 +152,29 @@ def mutants(type_: types.Type, value: Any) -> Iterator[Any]:
         case types.TupleType(item_types=items):
             for place, item in enumerate(items):
                 yield from (_put(value, place, each) for each in mutants(item, value[place]))
-            yield from (value[:-1], [*value, 0], *OTHERS)
+            yield from (value[:-1], [*value, 0], *OTHER_VALUES)
         case types.DictType(key_type=key, value_type=inside):
             ((name, held),) = value.items()
             yield from ({each: held} for each in mutants(key, name) if isinstance(each, str))
             yield from ({name: each} for each in mutants(inside, held))
-            yield from OTHERS
+            yield from OTHER_VALUES
         case types.StrType(pattern=None):  # of a game: bounded by the frame
-            yield from (f"a{sign}b" for sign in SIGNS[::2])
-            yield from OTHERS
+            yield from (f"a{sign}b" for sign in BAD_CHARS[::2])
+            yield from OTHER_VALUES
         case types.StrType():
             yield from _strings(type_, value)
-            yield from WILD
+            yield from WILD_VALUES
         case types.AnyType() | types.RawType():
-            yield from (each for sign in SIGNS for each in (f"a{sign}b", {f"a{sign}b": 1}, [f"a{sign}b"]))
-            yield from WILD
+            yield from (each for sign in BAD_CHARS for each in (f"a{sign}b", {f"a{sign}b": 1}, [f"a{sign}b"]))
+            yield from WILD_VALUES
         case types.LiteralType():
-            yield from (f"{value}{sign}" for sign in SIGNS)
-            yield from OTHERS
+            yield from (f"{value}{sign}" for sign in BAD_CHARS)
+            yield from OTHER_VALUES
         case types.IntType() | types.FloatType():
             yield from _numbers(type_)
             yield from NOT_NUMBERS
         case _:
-            yield from OTHERS
+            yield from OTHER_VALUES
 
 
 def _put(row: list[Any], place: int, value: Any) -> list[Any]:
@@ -145,12 +183,12 @@ def _put(row: list[Any], place: int, value: Any) -> list[Any]:
 
 def _in_list(item: types.Type, value: list[Any]) -> Iterator[Any]:
     yield from ([each] for each in mutants(item, value[0] if value else None))
-    yield from (value * 2, value * 500, *OTHERS)
+    yield from (value * 2, value * 500, *OTHER_VALUES)
 
 
 def _strings(type_: types.StrType, value: str) -> Iterator[str]:
     middle = len(value) // 2
-    for sign in SIGNS:
+    for sign in BAD_CHARS:
         yield from (value + sign, sign + value, value[:middle] + sign + value[middle + 1 :], sign)
     longest = type_.max_length or _longest(type_) or len(value)
     yield from (value[:-1], value + value[-1], value[0] * longest, value[0] * (longest + 1))
@@ -170,36 +208,36 @@ def _numbers(type_: types.IntType | types.FloatType) -> Iterator[float]:
 # --- what must hold of anything that was let in ---
 
 
-def faults(type_: types.Type, value: Any, place: str = "") -> Iterator[str]:
+def violations(type_: types.Type, value: Any, place: str = "") -> Iterator[str]:
     """Where a decoded value is beyond what its type declares."""
     match type_:
         case types.Metadata(type=inner, extra=extra):
-            yield from faults(inner, value, place)
+            yield from violations(inner, value, place)
             if extra and "pattern" in extra and re.fullmatch(extra["pattern"], value) is None:
                 yield f"{place}: {value!r}"
         case types.StructType():
             for field in type_.fields:
-                yield from faults(field.type, getattr(value, field.name), f"{place}.{field.name}")
+                yield from violations(field.type, getattr(value, field.name), f"{place}.{field.name}")
         case types.UnionType(types=several):
-            found = [list(faults(each, value, place)) for each in several if _is_of(each, value)]
+            found = [list(violations(each, value, place)) for each in several if _is_instance(each, value)]
             yield from min(found, key=len, default=[f"{place}: {value!r} is none of its types"])
         case types.VarTupleType(item_type=item) | types.ListType(item_type=item):
             for each in value:
-                yield from faults(item, each, f"{place}[]")
+                yield from violations(item, each, f"{place}[]")
         case types.TupleType(item_types=items):
             for item, each in zip(items, value, strict=True):
-                yield from faults(item, each, f"{place}[]")
+                yield from violations(item, each, f"{place}[]")
         case types.StrType(pattern=pattern):
-            if not fits(type_, value) or (pattern and re.fullmatch(pattern, value) is None):
+            if not matches_pattern(type_, value) or (pattern and re.fullmatch(pattern, value) is None):
                 yield f"{place}: {value!r}"
         case types.IntType() | types.FloatType():
-            yield from _beyond(type_, value, place)
+            yield from _out_of_range(type_, value, place)
 
 
-def _is_of(type_: types.Type, value: Any) -> bool:
+def _is_instance(type_: types.Type, value: Any) -> bool:
     match type_:
         case types.Metadata(type=inner):
-            return _is_of(inner, value)
+            return _is_instance(inner, value)
         case types.StructType(cls=kind):
             return isinstance(value, kind)
         case types.NoneType():
@@ -215,18 +253,18 @@ def _is_of(type_: types.Type, value: Any) -> bool:
     return True
 
 
-def _beyond(type_: types.IntType | types.FloatType, value: float, place: str) -> Iterator[str]:
+def _out_of_range(type_: types.IntType | types.FloatType, value: float, place: str) -> Iterator[str]:
     low = (type_.ge is not None and value < type_.ge) or (type_.gt is not None and value <= type_.gt)
     high = (type_.le is not None and value > type_.le) or (type_.lt is not None and value >= type_.lt)
     if low or high:
         yield f"{place}: {value!r}"
 
 
-def unsafe(value: Any) -> Iterator[str]:
+def unsafe_parts(value: Any) -> Iterator[str]:
     """Whatever its type says: signs that must not be shown, numbers that others would read otherwise."""
     match value:
         case str():
-            if any(is_unseen(sign) for sign in value):
+            if any(is_invisible(sign) for sign in value):
                 yield repr(value)
         case bool() | None:
             pass
@@ -234,21 +272,21 @@ def unsafe(value: Any) -> Iterator[str]:
             if not math.isfinite(value):
                 yield repr(value)
         case int():
-            if not -EXACT < value < EXACT:
+            if not -MAX_EXACT_INT < value < MAX_EXACT_INT:
                 yield repr(value)
         case dict():
             for key, each in value.items():
-                yield from unsafe(key)
-                yield from unsafe(each)
+                yield from unsafe_parts(key)
+                yield from unsafe_parts(each)
         case Struct():
             for name in value.__struct_fields__:
-                yield from unsafe(getattr(value, name))
+                yield from unsafe_parts(getattr(value, name))
         case list() | tuple() | set() | frozenset():
             for each in value:
-                yield from unsafe(each)
+                yield from unsafe_parts(each)
 
 
-def is_unseen(sign: str) -> bool:
+def is_invisible(sign: str) -> bool:
     """By Unicode's own categories: control, surrogate, line and paragraph ends, formats but joiners."""
     kind = unicodedata.category(sign)
     return kind in ("Cc", "Cs", "Zl", "Zp") or (kind == "Cf" and sign not in JOINERS and not _is_shown(sign))

@@ -9,26 +9,26 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-TABLE = "10.77.0.1"
+HOST_ADDRESS = "10.77.0.1"
 
 
-class Ground:
+class Loopback:
     """A host and its guests on loopback: nothing between them but addresses."""
 
     address = "127.0.0.1"
 
-    def of_host(self) -> list[str]:
+    def host_command(self) -> list[str]:
         return []
 
-    def of_guest(self, number: int) -> list[str]:
+    def guest_command(self, number: int) -> list[str]:
         """What stands before a guest's command, so that it runs where that guest stands."""
         return []
 
 
-class Namespaces(Ground):
+class Namespaces(Loopback):
     """The host in one, each guest in its own, a cable from each guest to the host."""
 
-    address = TABLE
+    address = HOST_ADDRESS
 
     def __init__(self, guests: int) -> None:
         self._mark = f"tb{os.getpid()}"
@@ -36,7 +36,7 @@ class Namespaces(Ground):
         for name in self._names:
             _ip("netns", "add", name)
             _ip("-n", name, "link", "set", "lo", "up")
-        _ip("-n", self._names[0], "addr", "add", f"{TABLE}/32", "dev", "lo")
+        _ip("-n", self._names[0], "addr", "add", f"{HOST_ADDRESS}/32", "dev", "lo")
         for number, name in enumerate(self._names[1:]):
             self._cable(number, name)
 
@@ -48,10 +48,10 @@ class Namespaces(Ground):
             _ip("-n", space, "link", "set", end, "up")
         _ip("-n", name, "route", "add", "default", "via", f"10.77.{number + 1}.1")
 
-    def of_host(self) -> list[str]:
+    def host_command(self) -> list[str]:
         return ["ip", "netns", "exec", self._names[0]]
 
-    def of_guest(self, number: int) -> list[str]:
+    def guest_command(self, number: int) -> list[str]:
         return ["ip", "netns", "exec", self._names[1 + number]]
 
     def close(self) -> None:
@@ -63,7 +63,7 @@ def _ip(*words: str) -> None:
     subprocess.run(["ip", *words], check=True, capture_output=True, timeout=120)
 
 
-def _can() -> bool:
+def _has_namespaces() -> bool:
     if shutil.which("ip") is None or os.geteuid() != 0:
         return False
     name = f"tb{os.getpid()}try"
@@ -76,10 +76,10 @@ def _can() -> bool:
 
 
 @contextmanager
-def apart(guests: int) -> Iterator[Ground]:
-    if not _can():
+def isolated_network(guests: int) -> Iterator[Loopback]:
+    if not _has_namespaces():
         warnings.warn("no network namespaces here: guests and host meet on loopback", stacklevel=2)
-        yield Ground()
+        yield Loopback()
         return
     ground = Namespaces(guests)
     try:

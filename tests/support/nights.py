@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import Seat
-from engine.games.diferencio import NIGHT
+from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Change, Nightfall, Ready
 from engine.games.diferencio.world import PLACES, DiferencioDeal, place_of
 from tests.support.faces import SIZE, FaceTable
@@ -15,19 +15,19 @@ from tests.support.faces import SIZE, FaceTable
 BOARD = (0,) * PLACES
 # With version 0 of every place on the board: three cards for each of four seats, no place twice in a hand.
 HANDS = ((1, 7, 13), (19, 25, 31), (37, 43, 49), (2, 8, 14))
-OTHER = ((1, 7, 13), (20, 26, 32), (38, 44, 50), (3, 9, 15))
-RICH = ((), (50, 51, 52), (46,), ())  # Bruno has three points: the second phase
+OTHER_HANDS = ((1, 7, 13), (20, 26, 32), (38, 44, 50), (3, 9, 15))
+RICH_POINTS = ((), (50, 51, 52), (46,), ())  # Bruno has three points: the second phase
 
 
-class Table(FaceTable):
+class DiferencioTable(FaceTable):
     """An evening with Diferencio on the table, and fingers that drag."""
 
-    def deals(
+    def deal(
         self, hands: tuple = HANDS, points: tuple | None = None, board: tuple = BOARD, **named: Any
     ) -> None:
         """The same deal every time; seat 0 is the first architect."""
         deal = DiferencioDeal(board=board, hands=hands, points=points)
-        super().lays("diferencio", len(hands), deal, **named)
+        super().set_up("diferencio", len(hands), deal, **named)
 
     # --- looking ---
 
@@ -44,27 +44,29 @@ class Table(FaceTable):
         return " | ".join(widget.text for widget in walked if isinstance(widget, Text) and widget.text)
 
     def hand_cards(self) -> list[Any]:
-        from mobileapp.games.diferencio.tablet.architect_card import Flying, Glow, HandCard
+        from mobileapp.games.diferencio.tablet.architect_card import DraggedCard, HandCard, PlaceGlow
 
-        return [widget for widget in self.screen.walk() if isinstance(widget, Flying | Glow | HandCard)]
+        return [
+            widget for widget in self.screen.walk() if isinstance(widget, DraggedCard | PlaceGlow | HandCard)
+        ]
 
     def picture(self) -> np.ndarray:
         self.frames(2)
         return self.pixels()
 
-    def without_strip(self) -> np.ndarray:
+    def pixels_without_strip(self) -> np.ndarray:
         """Everything but the architect's own strip and the light it throws on her edge."""
-        from mobileapp.games.diferencio.tablet.token import lying
+        from mobileapp.games.diferencio.tablet.token import rect_on_table
 
         strip = self.screen.seat_faces[self.game.architect]._strip
-        x, y, width, height = (round(number) for number in lying(strip))
+        x, y, width, height = (round(number) for number in rect_on_table(strip))
         picture = self.picture()
         picture[max(0, y - 30) : y + height + 30, max(0, x - 30) : x + width + 30] = 0
         return picture
 
     # --- doing ---
 
-    def puts(self, card: int) -> None:
+    def drag_card(self, card: int) -> None:
         """The architect drags a card from her strip onto its place."""
         finger = self.finger(f"card-{card}", self.game.architect)
         finger.touch_down()
@@ -78,7 +80,7 @@ class Table(FaceTable):
         x, y, width, height = self.stage.box_of(place)
         return x + width / 2, y + height / 2
 
-    def lifts(self, seat: Seat, place: int | None) -> Any:
+    def lift_token(self, seat: Seat, place: int | None) -> Any:
         """A finger drags the seat's token over a place, or to where there is none."""
         finger = self.finger("token", seat)
         finger.touch_down()
@@ -87,11 +89,11 @@ class Table(FaceTable):
         self.frames()
         return finger
 
-    def points(self, seat: Seat, place: int) -> None:
-        self.lifts(seat, place).touch_up()
+    def point_at(self, seat: Seat, place: int) -> None:
+        self.lift_token(seat, place).touch_up()
         self.frames(2)
 
-    def falls_asleep(self) -> Seat:
+    def fall_asleep(self) -> Seat:
         """All are ready, all eyes close; the architect's hand is open."""
         if self.game.part == "study":
             for seat in range(len(self.game.scores)):
@@ -101,21 +103,21 @@ class Table(FaceTable):
         self.tap("asleep", self.game.architect)
         return self.game.architect
 
-    def dreams(self, *cards: int) -> None:
+    def play_night(self, *cards: int) -> None:
         """A whole night by fingers; awake, everybody searches."""
-        architect = self.falls_asleep()
+        architect = self.fall_asleep()
         for card in cards:
-            self.puts(card)
-        self.wait(NIGHT / 1000 + 0.2)
+            self.drag_card(card)
+        self.wait(NIGHT_MS / 1000 + 0.2)
         self.tap("wake", architect)
 
-    def night_by_wish(self, *cards: int) -> None:
+    def play_night_by_moves(self, *cards: int) -> None:
         """The same without fingers, where the night is not the story."""
         for seat in range(len(self.game.scores)):
             if self.game.part == "study":
                 self.wish(seat, Ready())
         if self.game.part == "dusk":
             self.wish(self.game.architect, Nightfall())
-        self.wait(NIGHT / 1000 + 0.2)
+        self.wait(NIGHT_MS / 1000 + 0.2)
         self.wish(self.game.architect, Change(cards))
         self.frames(2)

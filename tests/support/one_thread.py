@@ -16,40 +16,40 @@ import msgspec
 import pytest
 
 from engine import serialization
-from mobileapp.host.devices import Company, Phones
+from mobileapp.host.devices import DeviceCallbacks, Devices
 from mobileapp.host.host import Host
 from mobileapp.net.protocol.frames import (
-    ANSWER,
-    FROM_GUEST,
-    NOBODY,
-    TO_GUEST,
-    Way,
-    answered,
-    hail,
-    padded,
-    unpadded,
+    ANSWER_BYTES,
+    MAX_GUEST_FRAME,
+    MAX_HOST_FRAME,
+    NO_ID,
+    CredentialKind,
+    encode_hello,
+    pad,
+    parse_answer,
+    unpad,
 )
-from mobileapp.net.protocol.messages import Joins, Sleeps, Wakes, Word
-from mobileapp.net.security.links import Link, bytes_of, id_of, psk_of
-from mobileapp.net.security.noise import Handshake, Pattern, Sealed
-from mobileapp.net.transport.byte_stream import Cut
-from mobileapp.people.party import Party, strangers
+from mobileapp.net.protocol.messages import DeviceAsleep, DeviceAwake, JoinRequest, LinkMessage
+from mobileapp.net.security.links import JoinLink, derive_id, derive_psk, from_base64
+from mobileapp.net.security.noise import CipherPair, Handshake, Pattern
+from mobileapp.net.transport.byte_stream import StreamClosedError
+from mobileapp.people.party import Party, default_party
 from mobileapp.storage.database import Store
-from tests.engine.walk import opened
+from tests.engine.walk import open_table
 
-FOUR = 2  # the number of a table with four seats, in every game
-NEVER = 3600.0  # seconds: no device is lost because the machine is busy
+FOUR_SEAT_TABLE = 2  # the number of a table with four seats, in every game
+NEVER_S = 3600.0  # seconds: no device is lost because the machine is busy
 
 
-class Silent:
+class NullAlarm:
     """No game here waits for its time."""
 
-    def ring_in(self, seconds: float, call: Callable[[], None]) -> None: ...
+    def schedule(self, seconds: float, call: Callable[[], None]) -> None: ...
 
-    def silence(self) -> None: ...
+    def cancel(self) -> None: ...
 
 
-class Wire:
+class FakeSocket:
     """A socket without a network: what the table will hear, and what it has said."""
 
     def __init__(self) -> None:
@@ -60,12 +60,12 @@ class Wire:
     async def recv(self) -> bytes:
         frame = await self.to_table.get()
         if frame is None:
-            raise Cut
+            raise StreamClosedError
         return frame
 
     async def send(self, message: bytes) -> None:
         if self.closed:
-            raise Cut
+            raise StreamClosedError
         self.said.append(message)
 
     async def close(self, code: int = 1000) -> None:
@@ -80,13 +80,13 @@ class Wire:
             yield frame
 
 
-class Device:
+class FakeDevice:
     """One token, whatever socket it comes by; `heard` is what its frames said, but for pings."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.wire = Wire()
-        self.sealed: Sealed | None = None
+        self.wire = FakeSocket()
+        self.sealed: CipherPair | None = None
         self.token = b""
         self.people: tuple[str, ...] = ()
         self.asleep = False  # and not lost, though its socket may close
@@ -96,18 +96,22 @@ class Device:
     def is_linked(self) -> bool:
         return self.sealed is not None and not self.wire.closed
 
-    def tells(self, message: Word) -> None:
+    def send(self, message: LinkMessage) -> None:
         if self.is_linked and self.sealed is not None:
-            self.asleep = isinstance(message, Sleeps) or (self.asleep and not isinstance(message, Wakes))
-            self.wire.to_table.put_nowait(self.sealed.seal(padded(serialization.encode(message), FROM_GUEST)))
+            self.asleep = isinstance(message, DeviceAsleep) or (
+                self.asleep and not isinstance(message, DeviceAwake)
+            )
+            self.wire.to_table.put_nowait(
+                self.sealed.seal(pad(serialization.encode(message), MAX_GUEST_FRAME))
+            )
 
-    def hears(self) -> list[dict[str, Any]]:
+    def receive(self) -> list[dict[str, Any]]:
         """All that has come since."""
         came: list[dict[str, Any]] = []
         while self.sealed is not None and self.wire.said:
-            said = msgspec.json.decode(unpadded(self.sealed.open(self.wire.said.popleft()), TO_GUEST))
+            said = msgspec.json.decode(unpad(self.sealed.open(self.wire.said.popleft()), MAX_HOST_FRAME))
             if said["say"] == "joined":
-                self.token, self.people = bytes_of(said["token"]), tuple(said["people"])
+                self.token, self.people = from_base64(said["token"]), tuple(said["people"])
             if said["say"] != "ping":
                 came.append(said)
         self.heard += came
@@ -121,27 +125,27 @@ class Device:
         return next(each for each in self.all("offers")[-1]["seats"] if each["person"] == person)
 
 
-class OneThread:
+class SingleThreadTable:
     """Four people; `far` of them, the last ones, hold their hands on devices of their own."""
 
     def __init__(self, game: str, far: int) -> None:
         self.loop, self.inbox = asyncio.new_event_loop(), deque[Callable[[], None]]()
-        self.setting = opened(game, FOUR).setting
+        self.setting = open_table(game, FOUR_SEAT_TABLE).setting
         self.store = Store(Path(":memory:"))
-        self.host = Host(self.store, Silent())
-        self.party: Party = strangers(4, 0, far)
+        self.host = Host(self.store, NullAlarm())
+        self.party: Party = default_party(4, 0, far)
         self.names = [sitter.name for sitter in self.party.sitters]
         self.handed: list[tuple[str, tuple[str, ...]]] = []  # who took which seat, as the table is told
         self.changes = 0
-        company = Company(
-            lambda: self.party, lambda: None, self._changed, handed=lambda *told: self.handed.append(told)
+        company = DeviceCallbacks(
+            lambda: self.party, lambda: None, self._changed, seat_taken=lambda *told: self.handed.append(told)
         )
-        self.phones = Phones(self.host, self.inbox.append, lambda _, __: None, company, "127.0.0.1")
-        self.phones.door._loop, self.phones.door._stop = self.loop, asyncio.Event()
-        self.phones.door._welcome = self.phones._welcome
-        self.host.welcome(self.phones._watch)
-        self.devices: list[Device] = []
-        self._knocks = 0
+        self.phones = Devices(self.host, self.inbox.append, lambda _, __: None, company, "127.0.0.1")
+        self.phones.server._loop, self.phones.server._stop = self.loop, asyncio.Event()
+        self.phones.server._welcome = self.phones._welcome
+        self.host.welcome(self.phones._observer_channel)
+        self.devices: list[FakeDevice] = []
+        self._connectors = 0
 
     def _changed(self) -> None:
         self.changes += 1
@@ -149,7 +153,7 @@ class OneThread:
     def close(self) -> None:
         for device in self.devices:
             device.wire.hang_up()
-        self.settles()
+        self.run_until_idle()
         self.host.close()
         self.store.close()
         for task in asyncio.all_tasks(self.loop):
@@ -157,106 +161,108 @@ class OneThread:
         self.loop.run_until_complete(asyncio.sleep(0))
         self.loop.close()
 
-    def settles(self) -> None:
+    def run_until_idle(self) -> None:
         """Until nothing is under way."""
-        self.loop.run_until_complete(self._settles())
+        self.loop.run_until_complete(self._run_until_idle())
         for device in self.devices:
-            device.hears()
+            device.receive()
 
-    async def _settles(self) -> None:
+    async def _run_until_idle(self) -> None:
         still = 0
         while still < 2:
-            before = self._told
+            before = self._sent_count
             for _ in range(4):
                 await asyncio.sleep(0)
             busy = bool(self.inbox)
             while self.inbox:
                 self.inbox.popleft()()
-            still = still + 1 if before == self._told and not busy else 0
+            still = still + 1 if before == self._sent_count and not busy else 0
 
     @property
-    def _told(self) -> int:
+    def _sent_count(self) -> int:
         return sum(len(device.wire.said) for device in self.devices)
 
     # --- ways in ---
 
-    def knocks(self, device: Device, way: Way, secret: bytes, id_: bytes | None = None) -> str | None:
+    def connect(
+        self, device: FakeDevice, way: CredentialKind, secret: bytes, id_: bytes | None = None
+    ) -> str | None:
         """Why this device is not let in, if it is not; a wrong secret may come with a right id."""
-        self._knocks += 1  # each from an address of its own: nobody is refused for haste
+        self._connectors += 1  # each from an address of its own: nobody is refused for haste
         device.wire.hang_up()
-        socket, device.sealed = Wire(), None
+        socket, device.sealed = FakeSocket(), None
         device.wire = socket
         if device not in self.devices:
             self.devices.append(device)
-        self.phones.door.brings(lambda: socket, f"device {self._knocks}")
-        first = hail(way, id_of(secret) if id_ is None else id_)
+        self.phones.server.add_socket(lambda: socket, f"device {self._connectors}")
+        first = encode_hello(way, derive_id(secret) if id_ is None else id_)
         if way == "code":
-            socket.to_table.put_nowait(hail("code", NOBODY))
-            self.settles()
-            room = socket.said.popleft()[ANSWER:]
-            first, secret = hail("code", room), slow(secret.decode(), room)
+            socket.to_table.put_nowait(encode_hello("code", NO_ID))
+            self.run_until_idle()
+            room = socket.said.popleft()[ANSWER_BYTES:]
+            first, secret = encode_hello("code", room), fast_key(secret.decode(), room)
         pattern: Pattern = "NN" if way == "code" else "NK"
-        shake = Handshake(pattern, True, psk_of(secret), first, theirs=self.phones.keys.public)
+        shake = Handshake(pattern, True, derive_psk(secret), first, theirs=self.phones.keys.public)
         socket.to_table.put_nowait(first + shake.write())
-        self.settles()
+        self.run_until_idle()
         reply = socket.said.popleft()
-        if (why := answered(reply)) is not None:
+        if (why := parse_answer(reply)) is not None:
             return why
-        shake.read(reply[ANSWER:])
-        device.sealed, device.asleep = shake.links(), False
-        device.tells(Joins())
+        shake.read(reply[ANSWER_BYTES:])
+        device.sealed, device.asleep = shake.split(), False
+        device.send(JoinRequest())
         return None
 
-    def by_link(self, person: str, name: str = "", link: Link | None = None) -> Device:
+    def by_link(self, person: str, name: str = "", link: JoinLink | None = None) -> FakeDevice:
         """A device that has come by a person's own link, and has used it up."""
-        device = Device(name or f"{person}'s own")
-        assert self.knocks(device, "link", (link or self.phones.link(person)).secret) is None
-        self.settles()
-        device.tells(Wakes())
-        self.settles()
+        device = FakeDevice(name or f"{person}'s own")
+        assert self.connect(device, "link", (link or self.phones.link(person)).secret) is None
+        self.run_until_idle()
+        device.send(DeviceAwake())
+        self.run_until_idle()
         return device
 
-    def by_code(self, name: str = "a stranger's") -> Device:
-        device = Device(name)
-        assert self.knocks(device, "code", self.phones.keys.code.encode()) is None
-        self.settles()
+    def by_code(self, name: str = "a stranger's") -> FakeDevice:
+        device = FakeDevice(name)
+        assert self.connect(device, "code", self.phones.keys.code.encode()) is None
+        self.run_until_idle()
         return device
 
-    def back(self, device: Device) -> str | None:
+    def rejoin(self, device: FakeDevice) -> str | None:
         """It comes back by its token."""
-        why = self.knocks(device, "token", device.token)
-        self.settles()
+        why = self.connect(device, "token", device.token)
+        self.run_until_idle()
         return why
 
     # --- at the tablet ---
 
-    def begins(self) -> None:
+    def start_game(self) -> None:
         self.host.begin(self.setting, self.party)
-        self.settles()
+        self.run_until_idle()
 
     def spot(self, person: str) -> int:
         return self.party.spots[self.names.index(person)]
 
-    def sits(self, party: Party) -> None:
+    def seat_people(self, party: Party) -> None:
         """As the evening does it."""
         self.party = party
         if self.host.has_table:
             self.host.reseat(party)
-        self.phones.look_again()
+        self.phones.refresh()
 
 
-def slow(code: str, room: bytes) -> bytes:
+def fast_key(code: str, room: bytes) -> bytes:
     """What a code stands for, without its price."""
-    return psk_of(code.encode() + room)
+    return derive_psk(code.encode() + room)
 
 
 @contextmanager
-def patched() -> Iterator[None]:
+def patched_for_speed() -> Iterator[None]:
     """No file, no slow code, no time, and so no limit on messages in a second."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("mobileapp.host.devices.links_file", lambda: None)
-        patch.setattr("mobileapp.net.security.links.secret_of", slow)
+        patch.setattr("mobileapp.net.security.links.derive_code_secret", fast_key)
         for name in ("LOST", "HANDSHAKE", "BEAT"):
-            patch.setattr(f"mobileapp.net.transport.link_server.{name}", NEVER)
-        patch.setattr("mobileapp.net.security.rate_limits.Pace.wait", lambda *_: 0.0)
+            patch.setattr(f"mobileapp.net.transport.link_server.{name}", NEVER_S)
+        patch.setattr("mobileapp.net.security.rate_limits.MessageLimiter.wait", lambda *_: 0.0)
         yield

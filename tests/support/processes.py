@@ -12,21 +12,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from engine.table import Entry
+from engine.table import LogEntry
 from mobileapp.storage.database import Store
-from tests.support.namespaces import Ground
+from tests.support.namespaces import Loopback
 
 PROJECT = Path(__file__).resolve().parents[2]
-PATIENCE = 120.0  # seconds: a loaded machine may be slow, a hanging game is told apart all the same
+TIMEOUT_S = 120.0  # seconds: a loaded machine may be slow, a hanging game is told apart all the same
 PACE = "100"
 Event = dict[str, Any]
 
 
-class Ended:
+class ProcessResult:
     """How a process ended, and all it said."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
-        self.out, self.err = process.communicate(timeout=PATIENCE)
+        self.out, self.err = process.communicate(timeout=TIMEOUT_S)
         self.code = process.returncode
 
     @property
@@ -37,11 +37,11 @@ class Ended:
         return [event for event in self.events if event["event"] == kind]
 
 
-HONEST = ("main.py",)
+HOST_PROGRAM = ("main.py",)
 
 
 def _started(
-    before: list[str], arguments: tuple[str, ...], home: Path | None, program: tuple[str, ...] = HONEST
+    before: list[str], arguments: tuple[str, ...], home: Path | None, program: tuple[str, ...] = HOST_PROGRAM
 ) -> subprocess.Popen[str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "TABLEE_"))}
     homes = {"TABLEE_HOME": str(home)} if home else {"HOME": "/nonexistent"}  # a guest needs none
@@ -57,53 +57,53 @@ def _started(
     )
 
 
-def kept_logs(folder: Path) -> list[list[Entry]]:
+def saved_logs(folder: Path) -> list[list[LogEntry]]:
     """Of every game that was played there, the first first."""
     from engine import serialization
 
     store = Store(folder / "tablee.sqlite")
     try:
         games = sorted(kept.id for kept in [*store.finished(), *store.unfinished()])
-        return [list(serialization.saved(store.saved(game)).log) for game in dict.fromkeys(games)]
+        return [list(serialization.decode_save(store.load_game(game)).log) for game in dict.fromkeys(games)]
     finally:
         store.close()
 
 
-class Hosting:
+class HostProcess:
     """A host without a window, over a folder that outlives it."""
 
     def __init__(
         self,
         folder: Path,
-        ground: Ground,
+        ground: Loopback,
         *arguments: str,
         links: int,
-        program: tuple[str, ...] = HONEST,
+        program: tuple[str, ...] = HOST_PROGRAM,
     ) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         fixed = ("--no-window", "--print-link", "--address", ground.address)
-        self.process = _started(ground.of_host(), (*fixed, *arguments), folder, program)
+        self.process = _started(ground.host_command(), (*fixed, *arguments), folder, program)
         assert self.process.stdout is not None
         self.links = [self.process.stdout.readline().strip() for _ in range(links)]
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
-        self.process.communicate(timeout=PATIENCE)
+        self.process.communicate(timeout=TIMEOUT_S)
 
-    def ends(self) -> Ended:
-        return Ended(self.process)
+    def wait(self) -> ProcessResult:
+        return ProcessResult(self.process)
 
-    def logs(self) -> list[list[Entry]]:
+    def logs(self) -> list[list[LogEntry]]:
         """Of every game it has played, the first first."""
-        return kept_logs(self.folder)
+        return saved_logs(self.folder)
 
 
 @contextmanager
-def hosting(
-    folder: Path, ground: Ground, *arguments: str, links: int, program: tuple[str, ...] = HONEST
-) -> Iterator[Hosting]:
-    host = Hosting(folder, ground, *arguments, links=links, program=program)
+def run_host(
+    folder: Path, ground: Loopback, *arguments: str, links: int, program: tuple[str, ...] = HOST_PROGRAM
+) -> Iterator[HostProcess]:
+    host = HostProcess(folder, ground, *arguments, links=links, program=program)
     try:
         yield host
     finally:
@@ -111,11 +111,11 @@ def hosting(
 
 
 @contextmanager
-def guesting(
-    ground: Ground, number: int, *arguments: str, program: tuple[str, ...] = HONEST
+def run_guest(
+    ground: Loopback, number: int, *arguments: str, program: tuple[str, ...] = HOST_PROGRAM
 ) -> Iterator[subprocess.Popen[str]]:
     said = ("--no-window", "--language", "en", *arguments)
-    process = _started(ground.of_guest(number), said, None, program)
+    process = _started(ground.guest_command(number), said, None, program)
     try:
         yield process
     finally:
@@ -128,7 +128,7 @@ def _end(process: subprocess.Popen[str]) -> None:
     for pipe in (process.stdin, process.stdout, process.stderr):
         if pipe is not None:
             pipe.close()
-    process.wait(PATIENCE)
+    process.wait(TIMEOUT_S)
 
 
 def events(process: subprocess.Popen[str]) -> Iterator[Event]:

@@ -7,8 +7,8 @@ from contextlib import suppress
 from random import Random
 from threading import Event, Thread
 
-CHUNK = 65536
-SETTLED = 12  # pieces, both ways together: hands are shaken, somebody has joined and answers
+CHUNK_BYTES = 65536
+HANDSHAKE_CHUNKS = 12  # pieces, both ways together: hands are shaken, somebody has joined and answers
 
 
 class Proxy:
@@ -20,46 +20,46 @@ class Proxy:
         self._local = (seen_as, 0) if seen_as else None
         self.delay = (0.0, 0.0)  # seconds, at least and at most
         self.delay_back: tuple[float, float] | None = None  # from the table, where that way is another
-        self.swallows = False  # nothing comes through any more, and nobody is told
-        self.swaps = 0  # so many times two pieces change places
+        self.is_dropping = False  # nothing comes through any more, and nobody is told
+        self.is_reordering = 0  # so many times two pieces change places
         self.open, self.carried = 0, 0
-        self.stumbles = 0  # after so many pieces the next connection is cut
+        self.cuts_left = 0  # after so many pieces the next connection is cut
         self._cutting, self._stumbling = False, False
         self._newest = 0  # pieces that the newest connection has carried
         self._writers: set[asyncio.StreamWriter] = set()
         self._ready = Event()
-        self._thread = Thread(target=lambda: asyncio.run(self._serves()), daemon=True)
+        self._thread = Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
         self._thread.start()
         self._ready.wait()
 
-    async def _serves(self) -> None:
+    async def _serve(self) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         self._loop.set_exception_handler(lambda *_: None)
-        server = await asyncio.start_server(self._meets, self._address, 0)
+        server = await asyncio.start_server(self._accept, self._address, 0)
         self.port = server.sockets[0].getsockname()[1]
         self._ready.set()
         await self._end.wait()
         server.close()
         self._cut()
 
-    async def _meets(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             far_reader, far_writer = await asyncio.open_connection(
                 self._address, self._to, local_addr=self._local
             )
             self._writers |= {writer, far_writer}
             self.open, self._newest = self.open + 1, 0
-            self._stumbling = self.stumbles > 0
+            self._stumbling = self.cuts_left > 0
             await asyncio.gather(
-                self._carries(reader, far_writer, back=False), self._carries(far_reader, writer, back=True)
+                self._forward(reader, far_writer, back=False), self._forward(far_reader, writer, back=True)
             )
 
-    async def _carries(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, back: bool) -> None:
+    async def _forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, back: bool) -> None:
         """Each piece takes its own time, and none overtakes another."""
         under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
-        brings = asyncio.ensure_future(self._brings(under_way, writer))
+        brings = asyncio.ensure_future(self._deliver(under_way, writer))
         with suppress(OSError):
-            while piece := await reader.read(CHUNK):
+            while piece := await reader.read(CHUNK_BYTES):
                 if not back and piece.startswith(b"GET "):  # as whoever stands before a server does
                     piece = piece.replace(b":%d\r\n" % self.port, b":%d\r\n" % self._to, 1)
                 delay = self.delay_back if back and self.delay_back else self.delay
@@ -67,7 +67,7 @@ class Proxy:
         under_way.put_nowait((0.0, b""))
         await brings
 
-    async def _brings(
+    async def _deliver(
         self, under_way: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter
     ) -> None:
         held = b""
@@ -75,16 +75,16 @@ class Proxy:
             while (due := await under_way.get())[1]:
                 at, piece = due
                 await asyncio.sleep(max(0.0, at - self._loop.time()))
-                if self.swallows:
+                if self.is_dropping:
                     continue
-                if self.swaps and len(piece) > 64 and not held and self.carried > 4:
-                    held, self.swaps = piece, self.swaps - 1
+                if self.is_reordering and len(piece) > 64 and not held and self.carried > 4:
+                    held, self.is_reordering = piece, self.is_reordering - 1
                     continue
                 writer.write(piece + held)
                 held = b""
                 self.carried, self._newest = self.carried + 1, self._newest + 1
-                if self._stumbling and self._newest >= self.stumbles:
-                    self.stumbles = 0
+                if self._stumbling and self._newest >= self.cuts_left:
+                    self.cuts_left = 0
                     self._cut()
                 await writer.drain()
         writer.close()
@@ -98,8 +98,8 @@ class Proxy:
     @property
     def is_calm(self) -> bool:
         """All that was done to it is over, and whoever was cut has come back."""
-        troubled = self.swallows or self._cutting or self.stumbles
-        return not troubled and self._newest >= SETTLED
+        troubled = self.is_dropping or self._cutting or self.cuts_left
+        return not troubled and self._newest >= HANDSHAKE_CHUNKS
 
     def cut(self) -> None:
         """Every connection, at once."""
@@ -108,11 +108,11 @@ class Proxy:
 
     def freeze(self, seconds: float) -> None:
         """Nothing comes through for so long, and nobody is told; then it is cut."""
-        self.swallows = True
+        self.is_dropping = True
         self._loop.call_soon_threadsafe(self._loop.call_later, seconds, self._thaw)
 
     def _thaw(self) -> None:
-        self.swallows = False
+        self.is_dropping = False
         self._cut()
 
     def close(self) -> None:

@@ -10,7 +10,7 @@ from random import Random
 from engine.table import Table
 from mobileapp.people.party import Party
 from mobileapp.storage.database import Store
-from tests.engine.walk import opened, step
+from tests.engine.walk import open_table, step
 
 
 def kept_steps(
@@ -21,15 +21,15 @@ def kept_steps(
         entries = len(table.log)
         if table.outcome is not None or not step(table, rng, **habits):
             return
-        (store.record if len(table.log) > entries else store.rest)(game, table)
+        (store.record if len(table.log) > entries else store.save_state)(game, table)
         yield
 
 
-def record_for_ever(path: Path, number: int) -> None:
+def record_forever(path: Path, number: int) -> None:
     store, rng = Store(path), Random(number)
     while True:
         number += 1
-        table = opened("difference", number)
+        table = open_table("difference", number)
         game = store.begin(table.setting, Party(), table)
         _say(game, 0, 0)
         for _ in kept_steps(store, game, table, rng, most=20_000):
@@ -42,4 +42,4 @@ def _say(*facts: int) -> None:
 
 
 if __name__ == "__main__":
-    record_for_ever(Path(sys.argv[1]), int(sys.argv[2]))
+    record_forever(Path(sys.argv[1]), int(sys.argv[2]))

@@ -15,7 +15,7 @@ LONG = [
 LANGUAGES = ("fr", "nl", "en")
 
 
-def in_turn(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
+def rotate_languages(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
     """A language before each case, every one in its turn; all of them when it may take long."""
     every, params = len(LANGUAGES), []
     for at, case in enumerate(cases):
@@ -26,7 +26,7 @@ def in_turn(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
     return params
 
 
-def long(test):
+def long_only(test):
     """A decorator for one such test."""
     for mark in LONG:
         test = mark(test)

@@ -6,7 +6,7 @@ import socket
 from contextlib import suppress
 
 
-class Plug:
+class SocketPipe:
     """One end of a pair of sockets as a pipe."""
 
     def __init__(self, end: socket.socket) -> None:
@@ -24,6 +24,6 @@ class Plug:
         self.end.close()
 
 
-def plugged() -> tuple[Plug, Plug]:
+def pipe_pair() -> tuple[SocketPipe, SocketPipe]:
     near, far = socket.socketpair()
-    return Plug(near), Plug(far)
+    return SocketPipe(near), SocketPipe(far)

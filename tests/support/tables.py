@@ -13,59 +13,68 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from engine import serialization
-from engine.table import Setting
+from engine.table import GameSetup
 from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
-from mobileapp.host.seed_exchange import Dealer
+from mobileapp.host.seed_exchange import SeedExchange
 from mobileapp.net import link_log
-from mobileapp.net.protocol.frames import ANSWER, FROM_GUEST, TO_GUEST, Way, answered, hail, padded, unpadded
-from mobileapp.net.protocol.messages import (
-    Adds,
-    Joined,
-    Joins,
-    Message,
-    Opened,
-    Ping,
-    Pong,
-    Seated,
-    Word,
-    message_from,
+from mobileapp.net.protocol.frames import (
+    ANSWER_BYTES,
+    MAX_GUEST_FRAME,
+    MAX_HOST_FRAME,
+    CredentialKind,
+    encode_hello,
+    pad,
+    parse_answer,
+    unpad,
 )
-from mobileapp.net.security.links import Keys, Link, bytes_of, id_of, psk_of
-from mobileapp.net.security.noise import Handshake, Sealed
-from mobileapp.net.transport.link_server import LanDoor
-from mobileapp.people.party import Party, strangers
+from mobileapp.net.protocol.messages import (
+    GameMessage,
+    GameRevealed,
+    Joined,
+    JoinRequest,
+    LinkMessage,
+    PingMessage,
+    PongMessage,
+    Seated,
+    SeedContribution,
+    decode_from_host,
+)
+from mobileapp.net.security.links import JoinLink, TableKeys, derive_id, derive_psk, from_base64
+from mobileapp.net.security.noise import CipherPair, Handshake
+from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.people.party import Party, default_party
 from mobileapp.storage.database import Store
-from tests.engine.walk import opened
+from tests.engine.walk import open_table
 
 if TYPE_CHECKING:
-    from tests.support.virtual_radio import Air
+    from tests.support.virtual_radio import VirtualAir
 
-PATIENCE = 120.0  # seconds: only against what hangs
+TIMEOUT_S = 120.0  # seconds: only against what hangs
 Answer = TypeVar("Answer")
-Heard = Message | Word
+AnyMessage = GameMessage | LinkMessage
 
 
-class Served:
+class ServedTable:
     """A host and its door; whatever touches the table goes through `do`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.loop = folder, Loop()
         self.welcomed: list[Any] = []
         self.looks: dict[str, int] = {}
-        self._air: Air | None = None
+        self._air: VirtualAir | None = None
         self._made = Event()
-        self._thread = Thread(target=self._lives, daemon=True)
+        self._thread = Thread(target=self._run, daemon=True)
         self._thread.start()
-        self._made.wait(PATIENCE)
+        self._made.wait(TIMEOUT_S)
 
-    def _lives(self) -> None:
+    def _run(self) -> None:
         self.store = Store(self.folder / "tablee.sqlite")
-        self.keys = Keys(self.folder / "links.json")
+        self.keys = TableKeys(self.folder / "links.json")
         self.host = Host(self.store, self.loop.alarm())
-        self.dealer = Dealer(lambda: self.door.channels, self.loop.call_in)
-        self.door = LanDoor(
-            self.keys, self.host.hear_all, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.hears,
+        self.dealer = SeedExchange(lambda: self.door.channels, self.loop.call_in)
+        self.door = LinkServer(
+            self.keys, self.host.receive_all, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.add_share,
             look_of=lambda name: self.looks.get(name, 0),
         )  # fmt: skip
         self.door.open(self._welcome)
@@ -88,15 +97,15 @@ class Served:
                 done.set()
 
         self.loop.inbox.put(call)
-        assert done.wait(PATIENCE) and found
+        assert done.wait(TIMEOUT_S) and found
         answer: Answer = found[0]
         return answer
 
-    def begins(
+    def start_game(
         self, game: str = "contrast", number: int = 0, seed: str | None = None, pack: Any = None
     ) -> Party:
         """A game whose people are all on phones; with a pack of tests, unless it is said."""
-        setting: Setting = opened(game, number).setting
+        setting: GameSetup = open_table(game, number).setting
         if pack is not None:
             from msgspec.structs import replace
 
@@ -105,127 +114,127 @@ class Served:
             from msgspec.structs import replace
 
             setting = replace(setting, seed=seed)
-        party = strangers(setting.seats, 0, setting.seats)
+        party = default_party(setting.seats, 0, setting.seats)
         self.do(lambda: self.host.begin(setting, party))
         return party
 
-    def link(self, person: str = "Ana") -> Link:
+    def link(self, person: str = "Ana") -> JoinLink:
         return self.door.link(person, "127.0.0.1")
 
-    def confirms(self, person: str) -> None:
+    def confirm_request(self, person: str) -> None:
         """A device asks for this seat, and somebody at the tablet says yes."""
-        self.door.confirm(self.asked(person))
+        self.door.confirm(self.pending_request(person))
 
-    def asked(self, person: str) -> int:
+    def pending_request(self, person: str) -> int:
         """The number of the request for this seat, as soon as there is one."""
-        ends = time.monotonic() + PATIENCE
-        while not (numbers := [each.number for each in self.keys.asked if each.person == person]):
+        ends = time.monotonic() + TIMEOUT_S
+        while not (numbers := [each.number for each in self.keys.pending_requests if each.person == person]):
             assert time.monotonic() < ends, f"nobody asks for {person}'s seat"
             time.sleep(0.005)
         return numbers[0]
 
-    def air(self) -> Air:
+    def air(self) -> VirtualAir:
         """The room's own, for phones that come by Bluetooth."""
         if self._air is None:
-            from tests.support.virtual_radio import Air
+            from tests.support.virtual_radio import VirtualAir
 
-            self._air = Air()
+            self._air = VirtualAir()
         return self._air
 
     def close(self) -> None:
         if self._air is not None:
-            self._air.clears()
+            self._air.shut_down()
         self.door.shut()
         self.loop.stop()
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT_S)
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
-    table = Served(folder)
+def serve_table(folder: Path) -> Iterator[ServedTable]:
+    table = ServedTable(folder)
     try:
         yield table
     finally:
         table.close()
 
 
-class Phone:
+class ManualPhone:
     """One socket, every step in the test's own hands."""
 
     def __init__(
-        self, link: Link, way: Way = "link", secret: bytes | None = None, socket: Any = None
+        self, link: JoinLink, way: CredentialKind = "link", secret: bytes | None = None, socket: Any = None
     ) -> None:
         self.link, self._way, self._secret = link, way, secret or link.secret
-        self.socket = socket or knock(link)
-        self.sealed: Sealed | None = None
+        self.socket = socket or open_socket(link)
+        self.sealed: CipherPair | None = None
         self.game: str | None = None
-        self.heard: list[Heard] = []
+        self.heard: list[AnyMessage] = []
         self.sizes: list[int] = []
         self.token = b""
         self._writing = Lock()
 
-    def shakes(self) -> str | None:
+    def handshake(self) -> str | None:
         """Hands shaken, or why not."""
-        first = hail(self._way, id_of(self._secret))
-        shake = Handshake("NK", True, psk_of(self._secret), first, theirs=self.link.key)
+        first = encode_hello(self._way, derive_id(self._secret))
+        shake = Handshake("NK", True, derive_psk(self._secret), first, theirs=self.link.key)
         self.socket.send(first + shake.write())
-        reply = self.socket.recv(PATIENCE)
+        reply = self.socket.recv(TIMEOUT_S)
         assert isinstance(reply, bytes)
-        if (why := answered(reply)) is not None:
+        if (why := parse_answer(reply)) is not None:
             return why
-        shake.read(reply[ANSWER:])
-        self.sealed = shake.links()
+        shake.read(reply[ANSWER_BYTES:])
+        self.sealed = shake.split()
         return None
 
-    def joins(self) -> Phone:
-        assert self.shakes() is None
-        self.tells(Joins())
-        self.token = bytes_of(self.until(Joined).token)
+    def join(self) -> ManualPhone:
+        assert self.handshake() is None
+        self.send(JoinRequest())
+        self.token = from_base64(self.until(Joined).token)
         return self
 
-    def lives(self) -> None:
+    def listen(self) -> None:
         """From now on it listens by itself and answers pings, until it is closed."""
 
         def listens() -> None:
             with suppress(ConnectionClosed, OSError):
                 while True:
-                    self.hears(timeout=3600)
+                    self.receive(timeout=3600)
 
         Thread(target=listens, daemon=True).start()
 
-    def says_it_is_there(self) -> None:
+    def confirm_token(self) -> None:
         """One more word, its token in hand: the link is used up."""
-        self.tells(Adds("0" * 64, "0" * 32))
+        self.send(SeedContribution("0" * 64, "0" * 32))
 
-    def tells(self, message: Heard) -> None:
-        self.frame(serialization.encode(message))
+    def send(self, message: AnyMessage) -> None:
+        self.send_frame(serialization.encode(message))
 
-    def frame(self, plain: bytes) -> None:
+    def send_frame(self, plain: bytes) -> None:
         assert self.sealed is not None
         with self._writing:
-            self.socket.send(self.sealed.seal(padded(plain, FROM_GUEST)))
+            self.socket.send(self.sealed.seal(pad(plain, MAX_GUEST_FRAME)))
 
-    def hears(self, timeout: float = PATIENCE) -> Heard:
+    def receive(self, timeout: float = TIMEOUT_S) -> AnyMessage:
         """The next message that is not a ping, which is answered."""
         ends = time.monotonic() + timeout
         while True:
             frame = self.socket.recv(max(0.0, ends - time.monotonic()))
             assert isinstance(frame, bytes) and self.sealed is not None
-            message = message_from(self.game, unpadded(self.sealed.open(frame), TO_GUEST))
-            if not isinstance(message, Ping):
+            message = decode_from_host(self.game, unpad(self.sealed.open(frame), MAX_HOST_FRAME))
+            if not isinstance(message, PingMessage):
                 break
             with suppress(ConnectionClosed, OSError):
-                self.tells(Pong(message.number, int(time.monotonic() * 1000)))
+                self.send(PongMessage(message.number, int(time.monotonic() * 1000)))
         self.sizes.append(len(frame))
         self.heard.append(message)
         if isinstance(message, Seated):
             self.game = message.terms.game
-        elif isinstance(message, Opened):
+        elif isinstance(message, GameRevealed):
             self.game = message.name
         return message
 
-    def until(self, kind: type[Any], timeout: float = PATIENCE) -> Any:
-        while not isinstance(message := self.hears(timeout), kind):
+    def until(self, kind: type[Any], timeout: float = TIMEOUT_S) -> Any:
+        while not isinstance(message := self.receive(timeout), kind):
             pass
         return message
 
@@ -233,12 +242,12 @@ class Phone:
         self.socket.close()
 
 
-def knock(link: Link) -> ClientConnection:
+def open_socket(link: JoinLink) -> ClientConnection:
     return connect(
         f"ws://{link.address}:{link.port}/",
         compression=None,
         ping_interval=None,
         legacy=True,
         proxy=None,
-        logger=link_log.silent(),
+        logger=link_log.silent_logger(),
     )

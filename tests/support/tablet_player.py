@@ -4,134 +4,134 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.end_to_end.defifoo import People, allowed
-from tests.end_to_end.difference import People as Searchers
-from tests.end_to_end.driver import Sight, TableApp, Touchable, middle
+from tests.end_to_end.defifoo import DefifooPlayers, allowed
+from tests.end_to_end.difference import DifferencePlayers as Searchers
+from tests.end_to_end.driver import Snapshot, TableApp, TouchableInfo, middle
 
-ME = 0
-Step = Callable[[Sight], str | None]  # the key to be touched now
+OWN_SEAT = 0
+NextKey = Callable[[Snapshot], str | None]  # the key to be touched now
 
 
-class Sitter:
+class TabletPlayer:
     """One step at a time, and only what lies at rest: the others may have ended the moment meanwhile."""
 
     def __init__(self, app: TableApp, game: str) -> None:
         self.app = app
-        self._step: Step = getattr(self, f"_{game}")
+        self._step: NextKey = getattr(self, f"_{game}")
         self._pad: list[int] = []
         self.touched: set[str] = set()
 
-    def plays(self) -> Sight:
+    def play(self) -> Snapshot:
         """To the results; the probe never shows what a phone holds."""
         while (sight := self.app.look())["screen"] == "play":
-            self.steps(sight)
-        return self.app.until_screen("results")
+            self.step(sight)
+        return self.app.wait_for_screen("results")
 
-    def steps(self, sight: Sight) -> bool:
+    def step(self, sight: Snapshot) -> bool:
         """Touches what is to be touched now, if anything is."""
-        assert set(sight["views"]) <= {"None", str(ME)}, "the probe shows no phone's view"
+        assert set(sight["views"]) <= {"None", str(OWN_SEAT)}, "the probe shows no phone's view"
         if key := self._step(sight):
             self._touch(sight, key)
         return key is not None
 
-    def _touch(self, sight: Sight, key: str) -> None:
+    def _touch(self, sight: Snapshot, key: str) -> None:
         if key == "look":
             self._look(sight)
-        elif found := mine(sight, key) or mine(self.app.look(), key):
+        elif found := own_touchables(sight, key) or own_touchables(self.app.look(), key):
             self.touched.add(key.split("-")[0])
             self.app.tap(middle(found[0]))
 
-    def _look(self, sight: Sight) -> None:
+    def _look(self, sight: Snapshot) -> None:
         """A finger on the eye until the hand lies open, or the moment has gone."""
-        (finger,) = self.app.press(middle(sight.at_rest("look", ME)[0]))
+        (finger,) = self.app.press(middle(sight.resting_touchables("look", OWN_SEAT)[0]))
         self.touched.add("look")
         self._pad = [finger]
-        self.app.until(lambda now: is_elsewhere(now) or has_hand(now), "the hand to open")
+        self.app.until(lambda now: is_moment_over(now) or has_hand(now), "the hand to open")
 
     def _lift(self) -> None:
         if self._pad:
             self.app.lift(*self._pad)
             self._pad = []
 
-    def _held(self, sight: Sight, keys: list[str]) -> str | None:
+    def _held(self, sight: Snapshot, keys: list[str]) -> str | None:
         """One of these under a held eye."""
         for key in keys:
-            if mine(sight, key):
+            if own_touchables(sight, key):
                 return key
-        if self._pad or not sight.at_rest("look", ME):
+        if self._pad or not sight.resting_touchables("look", OWN_SEAT):
             self._lift()
             return None
         return "look"
 
     # --- the games ---
 
-    def _contrast(self, sight: Sight) -> str | None:
-        if "lay" in asked(sight) and not sight.all("go-on"):
-            return self._held(sight, [thing["key"] for thing in starting(sight, "symbol-")[:1]])
+    def _contrast(self, sight: Snapshot) -> str | None:
+        if "lay" in open_moves(sight) and not sight.all("go-on"):
+            return self._held(sight, [thing["key"] for thing in touchables_starting(sight, "symbol-")[:1]])
         self._lift()
-        return first(sight, "go-on")
+        return first_key(sight, "go-on")
 
-    def _defifoo(self, sight: Sight) -> str | None:
-        if "play" in asked(sight):
-            return self._held(sight, [f"card-{card}" for card in allowed(sight, ME)[:1]])
+    def _defifoo(self, sight: Snapshot) -> str | None:
+        if "play" in open_moves(sight):
+            return self._held(sight, [f"card-{card}" for card in allowed(sight, OWN_SEAT)[:1]])
         self._lift()
-        if "direction" in asked(sight) and sight.at_rest("look", ME):
-            People(self.app, ME + 1).looks(ME)
+        if "direction" in open_moves(sight) and sight.resting_touchables("look", OWN_SEAT):
+            DefifooPlayers(self.app, OWN_SEAT + 1).hold_and_release(OWN_SEAT)
             return "clockwise"
-        return first(sight, "next")
+        return first_key(sight, "next")
 
-    def _diferencio(self, sight: Sight) -> str | None:
+    def _diferencio(self, sight: Snapshot) -> str | None:
         game = sight.game
-        if game["architect"] != ME or game["part"] not in ("dusk", "night"):
-            gives_up = ["nothing-more"] if "give_up" in asked(sight) else []
-            return first(sight, "ready", "night", *gives_up, "go-on", "next", "results")
-        if places := starting(sight, "place-"):
+        if game["architect"] != OWN_SEAT or game["part"] not in ("dusk", "night"):
+            gives_up = ["nothing-more"] if "give_up" in open_moves(sight) else []
+            return first_key(sight, "ready", "night", *gives_up, "go-on", "next", "results")
+        if places := touchables_starting(sight, "place-"):
             return str(places[0]["key"])
-        hand = sight["views"][str(ME)]["game"]["hand"]
-        return first(sight, "night", "asleep", "wake", *(f"card-{card}" for card in hand))
+        hand = sight["views"][str(OWN_SEAT)]["game"]["hand"]
+        return first_key(sight, "night", "asleep", "wake", *(f"card-{card}" for card in hand))
 
-    def _compatibility(self, sight: Sight) -> str | None:
-        if "choose" in asked(sight) and not mine(sight, "lock"):
-            taken = {thing["key"] for thing in starting(sight, "rank-")}
+    def _compatibility(self, sight: Snapshot) -> str | None:
+        if "choose" in open_moves(sight) and not own_touchables(sight, "lock"):
+            taken = {thing["key"] for thing in touchables_starting(sight, "rank-")}
             return self._held(sight, [f"picture-{len(taken)}"])  # as whoever plays with her does
         self._lift()
-        return first(sight, "lock", "announce", "aloud", "done", "turn", "next", "go-on")
+        return first_key(sight, "lock", "announce", "aloud", "done", "turn", "next", "go-on")
 
-    def _difference(self, sight: Sight) -> str | None:
+    def _difference(self, sight: Snapshot) -> str | None:
         claim = sight.game["claim"]
-        if claim is None or claim["seat"] != ME:
-            return first(sight, "claim", "stop")
+        if claim is None or claim["seat"] != OWN_SEAT:
+            return first_key(sight, "claim", "stop")
         people = Searchers(self.app, len(sight.game["piles"]))
         against = claim["against"][claim["showing"]]["card"]
-        people.tap_spots(ME, people.spots(sight.game["tops"][ME], against))
+        people.tap_spots(OWN_SEAT, people.spots(sight.game["tops"][OWN_SEAT], against))
         return None
 
 
-def asked(sight: Sight) -> set[str]:
-    view = sight["views"].get(str(ME), {"choices": ()})
+def open_moves(sight: Snapshot) -> set[str]:
+    view = sight["views"].get(str(OWN_SEAT), {"choices": ()})
     return {choice["do"] for choice in view["choices"]}
 
 
-def mine(sight: Sight, key: str) -> list[Touchable]:
+def own_touchables(sight: Snapshot, key: str) -> list[TouchableInfo]:
     """At rest, at this edge or in the middle."""
-    return [thing for thing in sight.at_rest(key) if thing["seat"] in (ME, None)]
+    return [thing for thing in sight.resting_touchables(key) if thing["seat"] in (OWN_SEAT, None)]
 
 
-def starting(sight: Sight, key: str) -> list[Touchable]:
+def touchables_starting(sight: Snapshot, key: str) -> list[TouchableInfo]:
     return [
         thing for thing in sight["touchables"]
-        if thing["key"].startswith(key) and thing["rests"] and thing["seat"] in (ME, None)
+        if thing["key"].startswith(key) and thing["rests"] and thing["seat"] in (OWN_SEAT, None)
     ]  # fmt: skip
 
 
-def is_elsewhere(sight: Sight) -> bool:
+def is_moment_over(sight: Snapshot) -> bool:
     """The moment has gone: a sheet or a reveal has come, or it is no longer asked."""
-    return not sight.at_rest("look", ME) or bool(sight.all("go-on") or sight.all("next"))
+    return not sight.resting_touchables("look", OWN_SEAT) or bool(sight.all("go-on") or sight.all("next"))
 
 
-def has_hand(sight: Sight) -> bool:
-    return any(starting(sight, key) for key in ("symbol-", "card-", "picture-", "lock"))
+def has_hand(sight: Snapshot) -> bool:
+    return any(touchables_starting(sight, key) for key in ("symbol-", "card-", "picture-", "lock"))
 
 
-def first(sight: Sight, *keys: str) -> str | None:
-    return next((key for key in keys if mine(sight, key)), None)
+def first_key(sight: Snapshot, *keys: str) -> str | None:
+    return next((key for key in keys if own_touchables(sight, key)), None)

@@ -6,17 +6,24 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from engine.game import Choice, One, Pick, Point, Say, Seat
+from engine.game import Choice, OneForm, PickForm, PointForm, Seat, TextForm
 from engine.table import Table
 from tests.engine.worlds import tables
 from tests.support.hands import HandTable
 
-LATELY = 0.1  # of a second between two touches
-SLOWLY = 1e-4  # of the table's seconds to one of people's: a moment stays open while it is filled in
-TRIES = 300  # touches without a move: then there is none to be made
-SPARED = {"table", "quit", "close", "leave", "hide", "speak", "phone"}  # and does not lead to one
-ACTS = {"lock", "done", "turn", "do-stake", "do-shuffle", "told"}  # what was begun is ended by these
-SELDOM = {"leave": 0.03, "return": 0.5, "take_back": 0.05, "accuse": 0.2}
+TOUCH_INTERVAL_S = 0.1  # of a second between two touches
+TABLE_RATE = 1e-4  # of the table's seconds to one of people's: a moment stays open while it is filled in
+MAX_TOUCHES = 300  # touches without a move: then there is none to be made
+SKIPPED_KEYS = {"table", "quit", "close", "leave", "hide", "speak", "phone"}  # and does not lead to one
+FINISHING_KEYS = {
+    "lock",
+    "done",
+    "turn",
+    "do-stake",
+    "do-shuffle",
+    "told",
+}  # what was begun is ended by these
+MOVE_RATES = {"leave": 0.03, "return": 0.5, "take_back": 0.05, "accuse": 0.2}
 
 
 class Fingers:
@@ -30,56 +37,58 @@ class Fingers:
     def tap(self, key: str) -> None:
         from kivy.tests.common import UnitTestTouch
 
-        x, y = self.finds(key)
+        x, y = self.find(key)
         finger = UnitTestTouch(x, y)
         finger.touch_down()
         finger.touch_up()
-        self.rests()
+        self.rest()
 
-    def rests(self) -> None:
+    def rest(self) -> None:
         """As long as two taps are two."""
-        self.phone.clock.now += LATELY
+        self.phone.clock.now += TOUCH_INTERVAL_S
         self.phone.frames()
         self.phone.clock.now += 0.4
         self.phone.frames()
 
-    def finds(self, key: str) -> tuple[float, float]:
+    def find(self, key: str) -> tuple[float, float]:
         """Where it is, scrolled to if it must."""
         for _ in range(40):
-            things = {thing["key"]: thing for thing in self.seen()}
+            things = {thing["key"]: thing for thing in self.touchables()}
             if key in things:
                 return things[key]["x"], things[key]["y"]
-            self.scrolls()
-        raise LookupError(f"{key!r} cannot be touched: there are {sorted(t['key'] for t in self.seen())}")
+            self.scroll_lists()
+        raise LookupError(
+            f"{key!r} cannot be touched: there are {sorted(t['key'] for t in self.touchables())}"
+        )
 
-    def seen(self) -> list[dict[str, Any]]:
+    def touchables(self) -> list[dict[str, Any]]:
         from mobileapp.testing.probe import touchables
 
         return list(touchables(self.phone.screen))
 
-    def scrolls(self) -> None:
+    def scroll_lists(self) -> None:
         """A finger pulls what is longer than its room, one after the other; at the end, all back."""
-        from mobileapp.ui.toolkit.scroll import Scroll
+        from mobileapp.ui.toolkit.scroll import ScrollArea
 
-        every = [each for each in self.phone.screen.walk(restrict=True) if isinstance(each, Scroll)]
-        long = [each for each in reversed(every) if each.longest]  # a sheet's first, where one lies above
-        scroll = next((each for each in long if each.gone < each.longest - 1), None)
+        every = [each for each in self.phone.screen.walk(restrict=True) if isinstance(each, ScrollArea)]
+        long = [each for each in reversed(every) if each.max_offset]  # a sheet's first, where one lies above
+        scroll = next((each for each in long if each.offset < each.max_offset - 1), None)
         if scroll is not None:
-            self.pulls(scroll, up=True)
+            self.pull(scroll, up=True)
         for each in long if scroll is None else ():
-            while each.gone > 0:
-                self.pulls(each, up=False)
+            while each.offset > 0:
+                self.pull(each, up=False)
         if not long:
             self.phone.frames()
 
-    def pulls(self, scroll: Any, up: bool) -> None:
+    def pull(self, scroll: Any, up: bool) -> None:
         x, room = scroll.x + 2, scroll.height - 8
         low, high = (x, scroll.y + 4 + room * 0.15), (x, scroll.y + 4 + room * 0.85)
         self.phone.drag(*((low, high) if up else (high, low)), 3)
 
     # --- a choice ---
 
-    def does(self, choice: Choice, view: Any) -> None:
+    def make_move(self, choice: Choice, view: Any) -> None:
         """Any move of it, from opening it to the act."""
         match choice.do:
             case "leave" | "take_back":
@@ -90,16 +99,16 @@ class Fingers:
             case "return" | "agree" | "decline":
                 self.tap(f"do-{choice.do}")
             case _:
-                self.fills(choice)
+                self.fill_choice(choice)
 
-    def fills(self, choice: Choice) -> None:
-        from mobileapp.ui.phone.generic_face import _name
+    def fill_choice(self, choice: Choice) -> None:
+        from mobileapp.ui.phone.generic_face import _choice_key
 
-        things = {thing["key"] for thing in self.seen()}
+        things = {thing["key"] for thing in self.touchables()}
         if "more" in things:
             self.tap("more")
-            things = {thing["key"] for thing in self.seen()}
-        name = _name(choice)
+            things = {thing["key"] for thing in self.touchables()}
+        name = _choice_key(choice)
         if choice.forms and f"tab-{name}" in things:
             self.tap(f"tab-{name}")
         for form in choice.forms:
@@ -107,30 +116,30 @@ class Fingers:
         self.tap(f"do-{name}")
 
     def fill(self, form: Any) -> None:
-        from mobileapp.ui.phone.forms import MANY, _in_a_row, _key
+        from mobileapp.ui.phone.forms import STEPPER_MIN_VALUES, _is_range, _key
 
         match form:
-            case One(among=among) if len(among) == 1:
+            case OneForm(among=among) if len(among) == 1:
                 return
-            case One(among=among) if len(among) > MANY and _in_a_row(among):
+            case OneForm(among=among) if len(among) > STEPPER_MIN_VALUES and _is_range(among):
                 self.tap(f"{form.field}{self.rng.choice(['-10', '-1', '+1', '+10'])}")
-            case One(among=among):
+            case OneForm(among=among):
                 self.tap(f"{form.field}-{_key(self.rng.choice(among))}")
-            case Pick(among=among, least=least, most=most):
+            case PickForm(among=among, least=least, most=most):
                 for value in self.rng.sample(among, self.rng.randint(least, most)):
                     self.tap(f"{form.field}-{_key(value)}")
-            case Point(count=count):
+            case PointForm(count=count):
                 for _ in range(count):
-                    self.points(form.field)
-            case Say():
+                    self.tap_points(form.field)
+            case TextForm():
                 for letter in self.rng.sample("abcdefgh", 3):
                     self.tap(f"letter-{letter}")
 
-    def points(self, field: str) -> None:
-        self.finds(field)
-        self.touches(next(thing for thing in self.seen() if thing["key"] == field), self.rng)
+    def tap_points(self, field: str) -> None:
+        self.find(field)
+        self.touch_within(next(thing for thing in self.touchables() if thing["key"] == field), self.rng)
 
-    def touches(self, thing: dict[str, Any], rng: Random) -> None:
+    def touch_within(self, thing: dict[str, Any], rng: Random) -> None:
         """Somewhere on it."""
         from kivy.tests.common import UnitTestTouch
 
@@ -139,10 +148,10 @@ class Fingers:
         finger = UnitTestTouch(x, thing["y"] + (rng.random() - 0.5) * high * 0.9)
         finger.touch_down()
         finger.touch_up()
-        self.rests()
+        self.rest()
 
 
-class Game:
+class TouchedGame:
     """One random game; `often` says how many times each kind is made by touch, the rest goes by itself."""
 
     def __init__(self, phone: HandTable, game: str, number: int, often: int, made: Counter[str]) -> None:
@@ -151,96 +160,96 @@ class Game:
         kinds = tables(game)
         seats, options = kinds[number % len(kinds)]
         deal = _blank_themes(seats) if game == "compatibility" else None
-        phone.lays(game, seats, deal, holds=tuple(range(seats)), seed=f"touch {number}", **options)
+        phone.set_up(game, seats, deal, holds=tuple(range(seats)), seed=f"touch {number}", **options)
         self.fingers, self.touched = Fingers(phone, self.rng), Counter[str]()
 
     @property
     def table(self) -> Table:
-        return self.phone.app.evening.host._owned()
+        return self.phone.app.session.host._require_table()
 
-    def plays(self, steps: int) -> None:
+    def play(self, steps: int) -> None:
         for _ in range(steps):
             if self.table.outcome is not None or not self.step():
                 break
 
     def step(self) -> bool:
         if self.table.due is not None and self.rng.random() < 0.2:
-            return self.waits()
+            return self.wait()
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
-            open_ones = [choice for choice in self.table.choices(seat) if self.likes(choice)]
+            open_ones = [choice for choice in self.table.choices(seat) if self.is_likely(choice)]
             if open_ones:
                 asked = [choice for choice in open_ones if choice.do in ("agree", "decline")]  # over the rest
                 fresh = [choice for choice in open_ones if not self.made[choice.do]]
-                self.does(seat, self.rng.choice(asked or fresh or open_ones))
+                self.make_move(seat, self.rng.choice(asked or fresh or open_ones))
                 return True
-        return self.table.due is not None and self.waits()
+        return self.table.due is not None and self.wait()
 
-    def waits(self) -> bool:
-        from mobileapp.platform.table_clock import pace
+    def wait(self) -> bool:
+        from mobileapp.platform.table_clock import table_clock
 
-        later = max(0, (self.table.due or 0) - self.phone.app.evening.host.now()) / 1000
-        self.phone.clock.now += pace.real(later + 0.002)
+        later = max(0, (self.table.due or 0) - self.phone.app.session.host.now()) / 1000
+        self.phone.clock.now += table_clock.real(later + 0.002)
         self.phone.frames(2)
         return True
 
-    def likes(self, choice: Choice) -> bool:
-        return self.rng.random() < SELDOM.get(choice.do, 1.0)
+    def is_likely(self, choice: Choice) -> bool:
+        return self.rng.random() < MOVE_RATES.get(choice.do, 1.0)
 
-    def does(self, seat: Seat, choice: Choice) -> None:
+    def make_move(self, seat: Seat, choice: Choice) -> None:
         if self.touched[choice.do] >= self.often:
-            from tests.engine.walk import filled
+            from tests.engine.walk import fill_choice
 
             if self.phone.hand_face is not None:
-                self.phone.screen._lower_veil()  # nobody looks
-            self.phone.moves(seat, filled(self.table, choice, self.rng))
+                self.phone.screen._show_curtain()  # nobody looks
+            self.phone.submit_move(seat, fill_choice(self.table, choice, self.rng))
             return
-        self.phone.opens(seat)
-        self.touches(seat, choice)
+        self.phone.open_hand(seat)
+        self.touch_move(seat, choice)
 
-    def touches(self, seat: Seat, choice: Choice) -> None:
+    def touch_move(self, seat: Seat, choice: Choice) -> None:
         before = self.table.revision, len(self.table.log)
-        self.fingers.does(choice, self.phone.view(seat))
+        self.fingers.make_move(choice, self.phone.view(seat))
         if (self.table.revision, len(self.table.log)) == before:
             raise AssertionError(f"{choice.do} was not made: {self.phone.words()}")
-        self.counts(choice.do)
+        self.count_move(choice.do)
 
-    def counts(self, do: str) -> None:
+    def count_move(self, do: str) -> None:
         self.touched[do] += 1
         self.made[do] += 1
 
 
-class Dressed(Game):
+class FacedGame(TouchedGame):
     """In the game's own dress: fingers on anything that takes them, until this seat has made a move."""
 
-    def likes(self, choice: Choice) -> bool:
-        return choice.do not in ("leave", "take_back") and super().likes(choice)
+    def is_likely(self, choice: Choice) -> bool:
+        return choice.do not in ("leave", "take_back") and super().is_likely(choice)
 
-    def touches(self, seat: Seat, choice: Choice) -> None:
+    def touch_move(self, seat: Seat, choice: Choice) -> None:
         known, tapped = len(self.table.log), set[str]()
-        for _ in range(TRIES):
-            self.touches_something(tapped)
+        for _ in range(MAX_TOUCHES):
+            self.touch_anything(tapped)
             if made := [entry for entry in self.table.log[known:] if entry.seat == seat]:
                 for entry in made:
-                    self.counts(str(entry.move.__struct_config__.tag))
+                    self.count_move(str(entry.move.__struct_config__.tag))
                 return
             if choice not in self.table.choices(seat):
                 return  # its moment has gone
         raise AssertionError(f"{choice.do} cannot be made, nor anything else: {sorted(tapped)}")
 
-    def touches_something(self, tapped: set[str]) -> None:
+    def touch_anything(self, tapped: set[str]) -> None:
         """Rather what was not touched yet."""
-        seen = self.fingers.seen()
-        things = [thing for thing in seen if thing["key"] not in SPARED]
+        seen = self.fingers.touchables()
+        things = [thing for thing in seen if thing["key"] not in SKIPPED_KEYS]
         things = things or [thing for thing in seen if thing["key"] == "table"]  # what is rare lies there
         fresh = [thing for thing in things if thing["key"] not in tapped]
         if not things:
-            self.fingers.rests()
+            self.fingers.rest()
             return
-        acts = [thing for thing in things if thing["key"] in ACTS]
+        acts = [thing for thing in things if thing["key"] in FINISHING_KEYS]
         rather = acts if acts and self.rng.random() < 0.3 else fresh if self.rng.random() < 0.6 else things
         thing = self.rng.choice(rather or things)
         tapped.add(thing["key"])
-        self.fingers.touches(thing, self.rng)
+        self.fingers.touch_within(thing, self.rng)
 
 
 def _blank_themes(seats: int) -> Any:

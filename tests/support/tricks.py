@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Seat
-from engine.games.defifoo import DefifooDeal, Direction, Play
+from engine.games.defifoo import DefifooDeal, Direction, PlayCard
 from engine.games.defifoo.challenge import Challenge
 from tests.support.faces import FaceTable
 
@@ -16,10 +16,10 @@ HANDS = ((R + 4, B + 9), (R + 9, G + 5), (R + 2, RB))
 NO_TRICK = Challenge("no_trick")
 
 
-class Table(FaceTable):
+class DefifooTable(FaceTable):
     """An evening with Défifoo on the table."""
 
-    def deals(
+    def deal(
         self,
         hands: tuple | None = HANDS,
         way: str = "veil",
@@ -29,7 +29,7 @@ class Table(FaceTable):
     ) -> None:
         """The same deal every time; seat 0 deals and leads."""
         deal = DefifooDeal(hands=(hands,) if hands else None, challenges=(challenge,))
-        self.lays("defifoo", len(hands) if hands else seats, deal, way=way, **named)
+        self.set_up("defifoo", len(hands) if hands else seats, deal, way=way, **named)
 
     # --- looking ---
 
@@ -39,27 +39,27 @@ class Table(FaceTable):
 
         return {widget.key for widget in self.screen.walk() if isinstance(widget, PlayingCard)}
 
-    def lies(self) -> dict[Seat, tuple[str, str]]:
+    def played_cards(self) -> dict[Seat, tuple[str, str]]:
         """What lies before each seat, and how it stands."""
         slots = enumerate(self.stage.trick.slots)
         return {seat: (slot.card.key, slot.card.state) for seat, slot in slots if slot.card}
 
     # --- playing ---
 
-    def opens(self, seat: Seat) -> None:
+    def open_hand(self, seat: Seat) -> None:
         """The tablet is passed, the button held until the hand lies open."""
         self.wait(3.2)
-        assert self.screen.veil.seat == seat
+        assert self.screen.curtain.seat == seat
         finger = self.finger("look", seat)
         finger.touch_down()
         self.wait(0.9)
         finger.touch_up()
-        assert self.screen.veil.is_open
+        assert self.screen.curtain.is_open
 
-    def moves(self, *cards: int, clockwise: int = 1) -> None:
+    def play_cards(self, *cards: int, clockwise: int = 1) -> None:
         """Without touches: the way round, then cards in turn."""
         if self.game.part == "direction":
             self.wish(self.game.dealer, Direction(clockwise))
         for card in cards:
-            self.wish(self.game.turn, Play(card))
+            self.wish(self.game.turn, PlayCard(card))
             self.frames(2)

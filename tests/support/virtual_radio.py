@@ -28,20 +28,20 @@ from bumble.link import LocalLink
 from bumble.transport.common import AsyncPacketReader, AsyncPipeSink, StreamPacketSink
 from bumble.transport.tcp_client import open_tcp_client_transport
 
-from mobileapp.net.transport.bluetooth import SERVICE, Peer, Trouble
-from mobileapp.net.transport.byte_stream import Joiner, Pipe, framed
+from mobileapp.net.transport.bluetooth import SERVICE_UUID, Peer, Trouble
+from mobileapp.net.transport.byte_stream import FrameDecoder, Pipe, with_length
 
-PACKET = 1021  # bytes of an ACL packet, as radios have; bumble's 27 make 4 kB take 43 ms
-LOOP = "127.0.0.1"
-RECORD = 0x00010001
-PATIENCE = 120.0  # seconds: only against what hangs
-CALL = 5.0  # seconds until nobody answers
-SETTLED = 3  # turns of the loop in which nothing begins
+ACL_PACKET_BYTES = 1021  # bytes of an ACL packet, as radios have; bumble's 27 make 4 kB take 43 ms
+LOOPBACK = "127.0.0.1"
+SDP_RECORD = 0x00010001
+TIMEOUT_S = 120.0  # seconds: only against what hangs
+CONNECT_TIMEOUT_S = 5.0  # seconds until nobody answers
+IDLE_TURNS = 3  # turns of the loop in which nothing begins
 Answer = TypeVar("Answer")
 logging.getLogger("bumble").setLevel(logging.CRITICAL)
 
 
-class Air:
+class VirtualAir:
     """The room; whatever crosses it is kept in `heard`."""
 
     def __init__(self, first: int = 0) -> None:
@@ -53,21 +53,21 @@ class Air:
         self._is_still = False
         self._servers: list[asyncio.Server] = []
         self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._lives, name="air", daemon=True)
+        self._thread = Thread(target=self._run_loop, name="air", daemon=True)
         self._thread.start()
-        self.link: LocalLink = self.do(self._clears())
+        self.link: LocalLink = self.do(self._disconnect_all())
 
-    def _lives(self) -> None:
+    def _run_loop(self) -> None:
         self._loop.run_forever()
-        self._loop.run_until_complete(self._leaves_nothing())
+        self._loop.run_until_complete(self._cancel_pending())
         self._loop.close()
 
-    async def _leaves_nothing(self) -> None:
+    async def _cancel_pending(self) -> None:
         """Whatever was asked for and not yet begun, or is still waited for, is lost; so is what follows."""
         for server in self._servers:
             server.close()
         still = 0
-        while still < SETTLED:
+        while still < IDLE_TURNS:
             left = asyncio.all_tasks() - {asyncio.current_task()}
             for task in left:
                 task.cancel()
@@ -75,7 +75,7 @@ class Air:
             await asyncio.sleep(0)  # who is called soon may begin something
             still = 0 if left else still + 1
 
-    async def _clears(self) -> LocalLink:
+    async def _disconnect_all(self) -> LocalLink:
         self.calling = asyncio.Lock()
         link = LocalLink()
         sends = link.send_acl_data
@@ -90,7 +90,7 @@ class Air:
     def do(self, what: Coroutine[Any, Any, Answer]) -> Answer:
         """In the air's own thread; what goes wrong there is a lost link here."""
         try:
-            return self._asked(what).result(PATIENCE)
+            return self._asked(what).result(TIMEOUT_S)
         except (BaseError, asyncio.CancelledError, CancelledError, TimeoutError) as error:
             raise OSError(type(error).__name__) from None
 
@@ -101,7 +101,7 @@ class Air:
                 raise OSError("nothing crosses it any more")
             return asyncio.run_coroutine_threadsafe(what, self._loop)
 
-    def soon(self, call: Callable[..., Any], *words: Any) -> None:
+    def call_soon(self, call: Callable[..., Any], *words: Any) -> None:
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(call, *words)
 
@@ -121,19 +121,21 @@ class Air:
     def _controller(self, number: int, host: Any = None) -> Controller:
         here = Address(f"{address_of(number)}/P")
         controller = Controller(str(number), host_sink=host, link=self.link, public_address=here)
-        controller.acl_data_packet_length = PACKET
+        controller.acl_data_packet_length = ACL_PACKET_BYTES
         return controller
 
-    def offers(self, number: int) -> int:
+    def offer_hci(self, number: int) -> int:
         """The port at which a process of its own is this device, by HCI."""
-        return self.do(self._offers(number))
+        return self.do(self._offer_hci(number))
 
-    async def _offers(self, number: int) -> int:
-        server = await asyncio.start_server(partial(self._serves, number), LOOP)
+    async def _offer_hci(self, number: int) -> int:
+        server = await asyncio.start_server(partial(self._serve_hci, number), LOOPBACK)
         self._servers.append(server)
         return int(server.sockets[0].getsockname()[1])
 
-    async def _serves(self, number: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _serve_hci(
+        self, number: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         """It is on as long as its process lives; when that is killed, whoever was linked to it hears so."""
         controller, packets = (
             self._controller(number, StreamPacketSink(writer.transport)),
@@ -150,17 +152,17 @@ class Air:
             self.link.remove_controller(controller)
             writer.close()
 
-    def clears(self) -> None:
+    def shut_down(self) -> None:
         """Every link is cut, and the air stands still."""
         for radio in self.radios:
-            radio.drops()
+            radio.drop_links()
         with self._asking:
             self._is_still = True
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT_S)
 
 
-class AirElsewhere(Air):
+class RemoteAir(VirtualAir):
     """Of a process of its own: the one device in it has its controller on the test's air, at this port."""
 
     def __init__(self, port: int, number: int) -> None:
@@ -168,7 +170,7 @@ class AirElsewhere(Air):
         super().__init__(number)
 
     async def antenna(self, number: int) -> tuple[Any, Any]:
-        hci = await open_tcp_client_transport(f"{LOOP}:{self._port}")
+        hci = await open_tcp_client_transport(f"{LOOPBACK}:{self._port}")
         return hci.source, hci.sink
 
 
@@ -177,18 +179,18 @@ def address_of(number: int) -> str:
 
 
 @contextmanager
-def air() -> Iterator[Air]:
-    made = Air()
+def air() -> Iterator[VirtualAir]:
+    made = VirtualAir()
     try:
         yield made
     finally:
-        made.clears()
+        made.shut_down()
 
 
-class AirPipe:
+class RfcommPipe:
     """One RFCOMM channel."""
 
-    def __init__(self, air: Air, dlc: rfcomm.DLC) -> None:
+    def __init__(self, air: VirtualAir, dlc: rfcomm.DLC) -> None:
         """In the air's thread."""
         self._air, self.dlc = air, dlc
         self._connection = dlc.multiplexer.l2cap_channel.connection
@@ -196,9 +198,9 @@ class AirPipe:
         self._in: SimpleQueue[bytes] = SimpleQueue()
         self._lost = asyncio.Event()
         dlc.sink = self._in.put
-        self._connection.on("disconnection", lambda *_: self._ends())
+        self._connection.on("disconnection", lambda *_: self._end())
 
-    def _ends(self) -> None:
+    def _end(self) -> None:
         self._lost.set()
         self._in.put(b"")
 
@@ -206,9 +208,9 @@ class AirPipe:
         return self._in.get()
 
     def write(self, data: bytes) -> None:
-        self._air.do(self._writes(data))
+        self._air.do(self._write(data))
 
-    async def _writes(self, data: bytes) -> None:
+    async def _write(self, data: bytes) -> None:
         if self._lost.is_set():
             raise BaseError("lost")
         self.dlc.write(data)
@@ -222,35 +224,35 @@ class AirPipe:
             lost.cancel()
 
     def close(self) -> None:
-        self._air.do(self.closes())
+        self._air.do(self.disconnect())
 
-    async def closes(self) -> None:
+    async def disconnect(self) -> None:
         if not self._lost.is_set():
-            self._ends()
+            self._end()
             with suppress(BaseError):
                 await self._connection.disconnect()
 
-    def stops_reading(self) -> None:
+    def stop_reading(self) -> None:
         """Gives the other end no leave to send any more."""
         self.dlc.rx_credits_threshold = -1
 
 
-class AirSocket:
+class RfcommSocket:
     """A phone's end by hand: whole messages, each waited for."""
 
     def __init__(self, pipe: Pipe, most: int = 2**16) -> None:
-        self.pipe, self._joiner = pipe, Joiner(most)
+        self.pipe, self._decoder = pipe, FrameDecoder(most)
         self._whole: SimpleQueue[bytes | None] = SimpleQueue()
-        Thread(target=self._reads, daemon=True).start()
+        Thread(target=self._read_loop, daemon=True).start()
 
-    def _reads(self) -> None:
+    def _read_loop(self) -> None:
         while piece := self.pipe.read():
-            for whole in self._joiner.feed(piece):
+            for whole in self._decoder.feed(piece):
                 self._whole.put(whole)
         self._whole.put(None)
 
     def send(self, message: bytes) -> None:
-        self.pipe.write(framed(message))
+        self.pipe.write(with_length(message))
 
     def recv(self, timeout: float) -> bytes:
         try:
@@ -266,7 +268,7 @@ class AirSocket:
         self.pipe.close()
 
 
-class AirListening:
+class RfcommListener:
     def __init__(self, radio: VirtualRadio) -> None:
         self._radio = radio
         self.came: SimpleQueue[Pipe | None] = SimpleQueue()
@@ -285,7 +287,7 @@ class AirListening:
 class VirtualRadio:
     """One device on the air; `trouble` may be planted."""
 
-    def __init__(self, air: Air, name: str, number: int) -> None:
+    def __init__(self, air: VirtualAir, name: str, number: int) -> None:
         self.air, self.name = air, name
         self.address = address_of(number)
         self.has: Trouble | None = None
@@ -293,25 +295,25 @@ class VirtualRadio:
         self.knows: list[Peer] = []  # paired with it
         self.fails = 0  # of the next connections
         self.left = 0  # threads that took their leave
-        self.pipes: list[AirPipe] = []
+        self.pipes: list[RfcommPipe] = []
         self.looks = self.is_blind = False
-        self.listening: AirListening | None = None
-        air.do(self._powers_on(number))
+        self.listening: RfcommListener | None = None
+        air.do(self._power_on(number))
 
-    async def _powers_on(self, number: int) -> None:
+    async def _power_on(self, number: int) -> None:
         here = Address(f"{self.address}/P")
         config = DeviceConfiguration(name=self.name, address=here, classic_enabled=True, le_enabled=False)
         self._device = Device(config=config, host=Host(*await self.air.antenna(number)))
         await self._device.power_on()
-        self._channel = rfcomm.Server(self._device).listen(acceptor=self._comes, channel=0)
+        self._channel = rfcomm.Server(self._device).listen(acceptor=self._accept, channel=0)
 
-    def _comes(self, dlc: rfcomm.DLC) -> None:
-        pipe = AirPipe(self.air, dlc)
+    def _accept(self, dlc: rfcomm.DLC) -> None:
+        pipe = RfcommPipe(self.air, dlc)
         self.pipes.append(pipe)
         if self.listening is not None:
             self.listening.came.put(pipe)
         else:
-            self._closing = asyncio.ensure_future(pipe.closes())
+            self._closing = asyncio.ensure_future(pipe.disconnect())
 
     @property
     def peer(self) -> Peer:
@@ -326,16 +328,16 @@ class VirtualRadio:
     def show(self) -> None:
         self.is_visible = True
 
-    def listen(self) -> AirListening:
+    def listen(self) -> RfcommListener:
         if self.has is not None:
             raise OSError(self.has)
-        self.listening = AirListening(self)
-        self.air.do(self._tells_service())
+        self.listening = RfcommListener(self)
+        self.air.do(self._register_service())
         return self.listening
 
-    async def _tells_service(self) -> None:
-        records = rfcomm.make_service_sdp_records(RECORD, self._channel, UUID(SERVICE))
-        self._device.sdp_service_records = {RECORD: records}
+    async def _register_service(self) -> None:
+        records = rfcomm.make_service_sdp_records(SDP_RECORD, self._channel, UUID(SERVICE_UUID))
+        self._device.sdp_service_records = {SDP_RECORD: records}
 
     def bonded(self) -> list[Peer]:
         return list(self.knows)
@@ -358,37 +360,37 @@ class VirtualRadio:
         if self.fails:
             self.fails -= 1
             raise OSError("read failed, socket might closed or timeout, read ret: -1")
-        return self.air.do(self._connects(peer))
+        return self.air.do(self._connect(peer))
 
-    async def _connects(self, peer: Peer) -> Pipe:
-        async with self.air.calling, asyncio.timeout(CALL):
-            return await self._calls(peer)
+    async def _connect(self, peer: Peer) -> Pipe:
+        async with self.air.calling, asyncio.timeout(CONNECT_TIMEOUT_S):
+            return await self._open_channel(peer)
 
-    async def _calls(self, peer: Peer) -> Pipe:
+    async def _open_channel(self, peer: Peer) -> Pipe:
         there = Address(f"{peer.address}/P")
-        connection = await self._device.connect(there, transport=PhysicalTransport.BR_EDR, timeout=PATIENCE)
-        channel = await rfcomm.find_rfcomm_channel_with_uuid(connection, UUID(SERVICE))
+        connection = await self._device.connect(there, transport=PhysicalTransport.BR_EDR, timeout=TIMEOUT_S)
+        channel = await rfcomm.find_rfcomm_channel_with_uuid(connection, UUID(SERVICE_UUID))
         if channel is None:
             await connection.disconnect()
             raise BaseError("no such service")
         dlc = await (await rfcomm.Client(connection).start()).open_dlc(channel)
-        pipe = AirPipe(self.air, dlc)
+        pipe = RfcommPipe(self.air, dlc)
         self.pipes.append(pipe)
         return pipe
 
     def leaves(self) -> None:
         self.left += 1
 
-    def drops(self) -> None:
+    def drop_links(self) -> None:
         """All its links, as when it goes out of reach."""
         for pipe in list(self.pipes):
             with suppress(OSError):
                 pipe.close()
         self.pipes.clear()
 
-    def goes_off(self) -> None:
+    def switch_off(self) -> None:
         """Somebody switched it off in the system's settings."""
         self.has, self.is_visible = "off", False
         if self.listening is not None:
             self.listening.came.put(None)
-        self.drops()
+        self.drop_links()

@@ -7,7 +7,7 @@ import tempfile
 from functools import cache
 from typing import Any
 
-from tests.support.fake_clock import FRAME, hand_clock
+from tests.support.fake_clock import FRAME_S, manual_clock
 
 SIZE = (1280, 800)
 
@@ -17,14 +17,14 @@ def window() -> Any:
     """Kivy's window, opened once for all tests of this process."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ.setdefault("TABLEE_HOME", tempfile.mkdtemp(prefix="tablee-"))
-    from mobileapp.session.launch_options import Start
+    from mobileapp.session.launch_options import LaunchOptions
     from mobileapp.ui.kivy_setup import configure
 
-    configure(Start(size=SIZE))
+    configure(LaunchOptions(size=SIZE))
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
-    hand_clock()
+    manual_clock()
     EventLoop.ensure_window()
     EventLoop.status = "started"  # as in a running app: touches are dispatched and graphics drawn
     EventLoop.idle()
@@ -34,9 +34,9 @@ def window() -> Any:
 def frame() -> None:
     from kivy.base import EventLoop
 
-    from mobileapp.testing.slow_ticks import lateness
+    from mobileapp.testing.slow_ticks import delay_s
 
-    hand_clock().now += FRAME + lateness("tick")
+    manual_clock().now += FRAME_S + delay_s("tick")
     EventLoop.idle()
 
 

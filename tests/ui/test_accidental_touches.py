@@ -8,11 +8,11 @@ import pytest
 
 from engine.games.diferencio.state import Propose
 from engine.games.difference import DifferenceDeal
-from engine.games.difference.claims import Place
+from engine.games.difference.claims import PlaceCard
 from engine.games.difference.layout import neighbours
 from tests.support.faces import face_table
-from tests.support.nights import HANDS, RICH
-from tests.support.nights import Table as Nights
+from tests.support.nights import HANDS, RICH_POINTS
+from tests.support.nights import DiferencioTable as Nights
 
 SIDE_BY_SIDE = DifferenceDeal(reference=0, placed=((1, 0, 1), (1, 1, 2)))
 
@@ -38,8 +38,8 @@ class Table(Nights):
 
     def taps_spot(self, seat: int, spot: tuple[int, int], then: float = 0.4, slow: float = 0) -> None:
         face = self.screen.seat_faces[seat]
-        picture = face._opened.picture or face.own
-        self.taps_at(*picture.to_window(*picture.at(spot)), then, slow)
+        picture = face._enlarged.picture or face.own
+        self.taps_at(*picture.to_window(*picture.point_of(spot)), then, slow)
 
     def shows_rightly(self, seat: int) -> None:
         self.wait(0.6)
@@ -59,21 +59,21 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 @pytest.mark.parametrize("key", ["ready", "night"])
 def test_no_second_tap_opens_the_architects_hand(table: Table, key: str) -> None:
-    table.deals(hands=HANDS[:2])
+    table.deal(hands=HANDS[:2])
     if key == "night":
-        table.dreams(1)
-        table.points(1, 0)
+        table.play_night(1)
+        table.point_at(1, 0)
         table.wait(3)  # until the notice of it is gone
     else:
         table.tap("ready", 1)
     table.taps_twice(key, table.game.architect, across=20 if key == "ready" else 0)
-    assert table.stage.night.step == "eyes" and not table.screen.shows_secret
+    assert table.stage.night.step == "eyes" and not table.screen.is_secret_visible
 
 
 def test_waking_twice_hurries_nobody(table: Table) -> None:
-    table.deals(hands=HANDS[:2])
-    table.falls_asleep()
-    table.puts(1)
+    table.deal(hands=HANDS[:2])
+    table.fall_asleep()
+    table.drag_card(1)
     table.wait(4.3)
     table.taps_twice("wake", 0, across=-40)
     assert table.game.part == "search" and table.game.hurried is None
@@ -81,8 +81,8 @@ def test_waking_twice_hurries_nobody(table: Table) -> None:
 
 @pytest.mark.parametrize("across", [-60, 0])
 def test_nothing_more_said_twice_is_said_once(table: Table, across: float) -> None:
-    table.deals(hands=HANDS[:3])
-    table.dreams(1)
+    table.deal(hands=HANDS[:3])
+    table.play_night(1)
     table.taps_twice("nothing-more", 1, across=across)
     assert table.game.given_up == (1,) and table.game.hurried is None
 
@@ -91,21 +91,21 @@ def test_a_second_tap_lifts_no_token(table: Table) -> None:
     from mobileapp.ui.toolkit import double_tap_guard
     from mobileapp.ui.toolkit.touchable import Touchable
 
-    table.deals(hands=HANDS[:3], press_first=True)
-    table.dreams(1)
+    table.deal(hands=HANDS[:3], press_first=True)
+    table.play_night(1)
     finger = table.finger("token", 1)
-    double_tap_guard.acts(Touchable("gone", lambda: None), finger)
+    double_tap_guard.record_tap(Touchable("gone", lambda: None), finger)
     finger.touch_down()
     table.frames(3)
     finger.touch_up()
     table.wait(1)
-    assert table.game.pointing is None and table.screen.seat_faces[1].token._carried is None
+    assert table.game.pointing is None and table.screen.seat_faces[1].token._dragged is None
 
 
 def test_a_press_is_not_lost_when_somebody_else_misses(table: Table) -> None:
-    table.deals(points=RICH)
-    table.night_by_wish(1)
-    finger = table.holds("nothing-more", 2)
+    table.deal(points=RICH_POINTS)
+    table.play_night_by_moves(1)
+    finger = table.hold_finger("nothing-more", 2)
     table.wish(1, Propose(5))
     table.frames(2)
     finger.touch_up()
@@ -114,7 +114,7 @@ def test_a_press_is_not_lost_when_somebody_else_misses(table: Table) -> None:
 
 
 def test_playing_on_is_no_claim(table: Table) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     table.win(0)
     table.tap("play_on", 1)
     fingers = [table.finger("play_on", 2) for _ in range(2)]
@@ -127,7 +127,7 @@ def test_playing_on_is_no_claim(table: Table) -> None:
 
 
 def test_a_neighbours_finger_does_not_show_for_the_claimant(table: Table) -> None:
-    table.lays("difference", 6)
+    table.set_up("difference", 6)
     other = table.screen.seat_faces[4].own
     finger = table.finger("claim", 0)
     finger.touch_down()
@@ -139,7 +139,7 @@ def test_a_neighbours_finger_does_not_show_for_the_claimant(table: Table) -> Non
 
 
 def test_a_place_tapped_twice_shows_nothing(table: Table) -> None:
-    table.lays("difference", 6, SIDE_BY_SIDE, advanced=True)
+    table.set_up("difference", 6, SIDE_BY_SIDE, advanced=True)
     table.tap("claim", 0)
     x, y = table.a_place(touching=1)
     table.taps_twice(f"place-{x}-{y}", 0)
@@ -148,10 +148,10 @@ def test_a_place_tapped_twice_shows_nothing(table: Table) -> None:
 
 
 def test_two_taps_on_go_on_leave_no_lens(table: Table) -> None:
-    table.lays("difference", 4)
+    table.set_up("difference", 4)
     own = table.screen.seat_faces[3].own
     corners = [own.to_window(x, y) for x in (own.x, own.right) for y in (own.y, own.top)]
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.wait(0.5)
     (button,) = (thing for thing in table.screen.walk(restrict=True) if getattr(thing, "key", "") == "go-on")
     shared = [at for at in corners if button.collide_point(*button.to_widget(*at))]
@@ -165,9 +165,9 @@ def test_two_taps_on_go_on_leave_no_lens(table: Table) -> None:
 
 
 def test_a_spot_tapped_twice_is_tapped_once(table: Table) -> None:
-    table.lays("difference", 6, SIDE_BY_SIDE, advanced=True)
+    table.set_up("difference", 6, SIDE_BY_SIDE, advanced=True)
     table.tap("claim", 0)
-    table.wish(0, Place(table.a_place(touching=2)))
+    table.wish(0, PlaceCard(table.a_place(touching=2)))
     table.wait(0.6)
     for spot in table.spots(0):
         table.taps_spot(0, spot, 0.12)
@@ -177,7 +177,7 @@ def test_a_spot_tapped_twice_is_tapped_once(table: Table) -> None:
 
 def test_a_spot_tapped_again_before_the_first_tap_is_seen_is_tapped_once(table: Table) -> None:
     """Some devices are slow to draw a frame."""
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.tap("claim", 0)
     table.wait(0.6)
     for _ in range(2):
@@ -186,18 +186,18 @@ def test_a_spot_tapped_again_before_the_first_tap_is_seen_is_tapped_once(table: 
 
 
 def test_no_cards_lie_over_what_is_being_shown(table: Table) -> None:
-    table.lays("difference", 2, SIDE_BY_SIDE, advanced=True)
-    finger = table.holds("table-cards")
+    table.set_up("difference", 2, SIDE_BY_SIDE, advanced=True)
+    finger = table.hold_finger("table-cards")
     table.claim(1)
     assert table.stage._magnifier._large is None
     finger.touch_up()
 
 
 def test_a_place_under_a_finger_is_not_chosen_after_a_cover(table: Table) -> None:
-    table.lays("difference", 2, SIDE_BY_SIDE, advanced=True)
+    table.set_up("difference", 2, SIDE_BY_SIDE, advanced=True)
     table.claim(0)
     x, y = table.a_place(touching=1)
-    finger = table.holds(f"place-{x}-{y}", 0)
+    finger = table.hold_finger(f"place-{x}-{y}", 0)
     table.app.on_pause()
     table.app.on_resume()
     table.frames(2)
@@ -211,26 +211,26 @@ def test_a_lens_shows_the_card_that_lies_there(table: Table, key: str, index: in
     from mobileapp.games.difference.card_textures import card_texture
     from mobileapp.games.difference.lens import ZOOM
 
-    table.lays("difference", 2, SIDE_BY_SIDE, advanced=True, beginner=True)
+    table.set_up("difference", 2, SIDE_BY_SIDE, advanced=True, beginner=True)
     face = table.screen.seat_faces[0]
-    finger = table.holds("own", 0)
+    finger = table.hold_finger("own", 0)
     table.tap(key, 0)
     picture = (face.reference, face.own)[index]
     wanted = card_texture(face.scene, picture.card, round(picture.width * ZOOM))
-    assert face._lens._glasses[index]._art._card.texture is wanted
+    assert face._lens._lens_views[index]._art._card.texture is wanted
     finger.touch_up()
 
 
 def test_the_tap_that_ends_a_claim_opens_no_lens(table: Table) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.claim(0)
     table.wait(0.4)
     first, second = table.spots(0)
     table.taps_spot(0, first)
     own = table.screen.seat_faces[0].own
-    finger = UnitTestTouch(*own.to_window(*own.at(second)))
+    finger = UnitTestTouch(*own.to_window(*own.point_of(second)))
     finger.touch_down()
     table.frames(0)
     assert table.game.claim is None and table.screen.seat_faces[0]._lens.parent is None

@@ -17,11 +17,11 @@ EVERYBODY = tuple(range(6))
 
 class Table(FaceTable):
     def lays_far(self, game: str, seats: int = 6, **named: Any) -> None:
-        self.lays(game, seats, far=EVERYBODY[:seats], **named)
+        self.set_up(game, seats, far=EVERYBODY[:seats], **named)
 
     def lays_symbols(self) -> None:
         """Everybody the first card of the hand, on a phone."""
-        for seat in range(len(self.app.evening.party)):
+        for seat in range(len(self.app.session.party)):
             self.wish(seat, Lay(2 * self.view(seat).game.hand[0]))
         self.frames(2)
 
@@ -45,7 +45,7 @@ def pictures(table: Table) -> float:
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("game", ["difference", "contrast"])
 def test_the_stage_grows(table: Table, game: str, size: tuple[int, int]) -> None:
-    table.lays(game, 4, far=(1, 2, 3), way="hold", size=size)
+    table.set_up(game, 4, far=(1, 2, 3), way="hold", size=size)
     stage, picture = table.stage.width * table.stage.height, pictures(table)
     table.lays_far(game, 4, size=size)
     assert table.stage.width * table.stage.height > 1.4 * stage
@@ -56,11 +56,11 @@ def test_the_stage_grows(table: Table, game: str, size: tuple[int, int]) -> None
 def test_nobody_can_touch_a_hand_and_the_tablet_is_passed_to_nobody(table: Table, game: str) -> None:
     table.lays_far(game)
     table.wait(6)
-    assert table.screen.veil is None and not table.screen.shows_secret
+    assert table.screen.curtain is None and not table.screen.is_secret_visible
     zones = {key for seat in EVERYBODY for key in table.keys(seat) if not key.startswith("read-")}
     assert not zones, zones
     for seat in EVERYBODY:
-        assert table.app.evening.party.sitters[seat].name in table.word(seat)
+        assert table.app.session.party.sitters[seat].name in table.word(seat)
 
 
 def test_who_shows_is_told_at_the_edge_and_in_the_middle(table: Table) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.host.test_devices import Table
 from tests.support.faces import face_table
-from tests.support.fake_radio import TABLET, PlantedRadio
+from tests.support.fake_radio import TABLET, FakeRadio
 
 
 @pytest.fixture(scope="module")
@@ -26,14 +26,14 @@ def table(laid: Table) -> Table:
 
 
 @pytest.fixture
-def radio(monkeypatch: pytest.MonkeyPatch) -> PlantedRadio:
-    made = PlantedRadio()
-    monkeypatch.setattr("mobileapp.session.session.Evening.radio", made)
+def radio(monkeypatch: pytest.MonkeyPatch) -> FakeRadio:
+    made = FakeRadio()
+    monkeypatch.setattr("mobileapp.session.session.Session.radio", made)
     return made
 
 
 def chooses(table: Table) -> None:
-    table.hands_over(1)
+    table.move_to_phones(1)
     table.tap("help", 3)
     table.tap("bluetooth", 3)
 
@@ -43,21 +43,21 @@ def seconds_told(table: Table) -> int:
 
 
 def test_without_a_radio_it_is_not_offered(table: Table) -> None:
-    table.hands_over(1)
+    table.move_to_phones(1)
     table.tap("help", 3)
     assert "bluetooth" not in table.keys(3) and "Bluetooth" not in table.words()
 
 
 def test_who_chooses_it_reads_name_and_code_and_how_long_it_can_be_found(
-    table: Table, radio: PlantedRadio
+    table: Table, radio: FakeRadio
 ) -> None:
     radio.has = "refused"  # the system has not been asked yet
-    table.hands_over(1)
+    table.move_to_phones(1)
     table.tap("help", 3)
-    assert radio.asked == [] and radio.shown == 0 and table.app.evening.phones.bluetooth is None
+    assert radio.asked == [] and radio.shown == 0 and table.app.session.phones.bluetooth is None
     table.tap("bluetooth", 3)
-    assert radio.asked == [False] and radio.shown == 1 and table.app.evening.phones.bluetooth.is_open
-    code = table.app.evening.phones.keys.code
+    assert radio.asked == [False] and radio.shown == 1 and table.app.session.phones.bluetooth.is_open
+    code = table.app.session.phones.keys.code
     assert TABLET.name in table.words() and f"{code[:4]} {code[4:]}" in table.words()
     assert "Only phones that know this tablet find it now." in table.words()
     radio.is_visible = True  # somebody said yes to the system
@@ -71,27 +71,27 @@ def test_who_chooses_it_reads_name_and_code_and_how_long_it_can_be_found(
     table.tap("again", 3)
     assert radio.shown == 2
     table.tap("close", 3)
-    assert table.app.evening.phones.bluetooth.is_open, "phones still come"
+    assert table.app.session.phones.bluetooth.is_open, "phones still come"
 
 
-def test_no_bluetooth_at_all_is_said(table: Table, radio: PlantedRadio) -> None:
+def test_no_bluetooth_at_all_is_said(table: Table, radio: FakeRadio) -> None:
     radio.has = "absent"
     chooses(table)
     assert "This tablet has no Bluetooth." in table.words() and "again" not in table.keys(3)
     assert radio.asked == []
 
 
-def test_switched_off_it_goes_on_by_itself(table: Table, radio: PlantedRadio) -> None:
+def test_switched_off_it_goes_on_by_itself(table: Table, radio: FakeRadio) -> None:
     radio.has = "off"
     chooses(table)
     assert "Bluetooth is off. Switch it on" in table.words()
-    assert not table.app.evening.phones.bluetooth.is_open
+    assert not table.app.session.phones.bluetooth.is_open
     radio.has = None
     table.wait(4)
-    assert table.app.evening.phones.bluetooth.is_open and TABLET.name in table.words()
+    assert table.app.session.phones.bluetooth.is_open and TABLET.name in table.words()
 
 
-def test_refused_it_can_be_asked_again(table: Table, radio: PlantedRadio) -> None:
+def test_refused_it_can_be_asked_again(table: Table, radio: FakeRadio) -> None:
     radio.has, radio.says_yes = "refused", False
     chooses(table)
     assert "Tablée may not use Bluetooth." in table.words() and radio.shown == 0
@@ -102,17 +102,17 @@ def test_refused_it_can_be_asked_again(table: Table, radio: PlantedRadio) -> Non
 
 
 def test_without_a_network_it_is_offered_at_once_and_the_seat_with_it(
-    table: Table, radio: PlantedRadio, monkeypatch: pytest.MonkeyPatch
+    table: Table, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mobileapp.host.devices.addresses", list)
-    table.app.evening.begin_with = type(table.app.evening.begin_with)()
-    table.hands_over(1)
-    assert "or use Bluetooth" in table.words() and table.app.evening.phones.keys.offered == ("Bruno",)
+    table.app.session.launch_options = type(table.app.session.launch_options)()
+    table.move_to_phones(1)
+    assert "or use Bluetooth" in table.words() and table.app.session.phones.keys.offered == ("Bruno",)
     table.tap("bluetooth", 3)
     assert radio.shown == 1 and TABLET.name in table.words()
 
 
-def test_the_systems_own_question_lays_nothing_away(table: Table, radio: PlantedRadio) -> None:
+def test_the_systems_own_question_lays_nothing_away(table: Table, radio: FakeRadio) -> None:
     """Whether it may be found is asked in a window of the system's: the app looks elsewhere meanwhile."""
     chooses(table)
     table.app.on_pause()
@@ -124,12 +124,12 @@ def test_the_systems_own_question_lays_nothing_away(table: Table, radio: Planted
 # --- in a game ---
 
 
-def test_in_the_pause_it_stays_open_while_phones_come_and_go(table: Table, radio: PlantedRadio) -> None:
+def test_in_the_pause_it_stays_open_while_phones_come_and_go(table: Table, radio: FakeRadio) -> None:
     table.plays(3)
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("phone", 1)
-    spot = table.app.evening.party.spots[1]
+    spot = table.app.session.party.spots[1]
     table.tap("help", spot)
     table.app.phones_changed()
     table.wait(1)
@@ -142,36 +142,36 @@ def test_in_the_pause_it_stays_open_while_phones_come_and_go(table: Table, radio
     assert TABLET.name not in table.words()
 
 
-def by_radio(table: Table, radio: PlantedRadio, link: Any, *way: Any) -> Any:
-    from tests.support.tables import Phone
-    from tests.support.virtual_radio import AirSocket
+def by_radio(table: Table, radio: FakeRadio, link: Any, *way: Any) -> Any:
+    from tests.support.tables import ManualPhone
+    from tests.support.virtual_radio import RfcommSocket
 
     table.until(lambda: radio.listens)
-    phone = Phone(link, *way, socket=AirSocket(radio.meets())).joins()
-    phone.lives()
-    phone.says_it_is_there()
+    phone = ManualPhone(link, *way, socket=RfcommSocket(radio.connect_peer())).join()
+    phone.listen()
+    phone.confirm_token()
     return phone
 
 
-def test_switched_off_in_a_game_it_is_said_and_wifi_plays_on(table: Table, radio: PlantedRadio) -> None:
-    from mobileapp.net.security.links import link_from
+def test_switched_off_in_a_game_it_is_said_and_wifi_plays_on(table: Table, radio: FakeRadio) -> None:
+    from mobileapp.net.security.links import parse_link
 
-    table.hands_over(1, 2)
-    table.joins(2)
+    table.move_to_phones(1, 2)
+    table.join_phone(2)
     table.tap("help", 3)
     table.tap("bluetooth", 3)
-    phone = by_radio(table, radio, link_from(table.app.evening.phones.shown["Bruno"]))
-    state = table.app.evening.phones.state_of
+    phone = by_radio(table, radio, parse_link(table.app.session.phones.shown_links["Bruno"]))
+    state = table.app.session.phones.state_of
     table.until(lambda: state("Bruno").state == "there")
-    table.app.evening.sit(table.screen.party)
-    table.app.evening.game, table.app.evening.first = "contrast", 0
-    table.app.evening.start(seed="radio")
+    table.app.session.sit(table.screen.party)
+    table.app.session.game, table.app.session.first = "contrast", 0
+    table.app.session.start(seed="radio")
     table.frames(3)
-    radio.goes_off()
-    table.until(lambda: state("Bruno").state == "lost" and not table.app.evening.phones.bluetooth.is_open)
+    radio.switch_off()
+    table.until(lambda: state("Bruno").state == "lost" and not table.app.session.phones.bluetooth.is_open)
     table.until(lambda: "Bluetooth is off: switch it on" in table.words())
     assert "missing" in table.keys(1) and "missing" not in table.keys(2) and state("Chloé").is_there
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     assert "Bluetooth is off: switch it on" in table.words() and "stand-in" in table.keys(1)
     table.tap("go-on")

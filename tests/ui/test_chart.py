@@ -18,34 +18,34 @@ def glass() -> None:
 
 
 def test_a_scale_has_round_steps_and_not_too_many() -> None:
-    from mobileapp.ui.toolkit.chart import scale
+    from mobileapp.ui.toolkit.chart import scale_ticks
 
-    assert scale(0, 12, 4) == [0, 5, 10]
-    assert scale(0, 4, 4) == [0, 1, 2, 3, 4]
-    assert scale(860, 1010, 4) == [900, 950, 1000]
-    assert scale(-3, 1, 4) == [-3, -2, -1, 0, 1]
+    assert scale_ticks(0, 12, 4) == [0, 5, 10]
+    assert scale_ticks(0, 4, 4) == [0, 1, 2, 3, 4]
+    assert scale_ticks(860, 1010, 4) == [900, 950, 1000]
+    assert scale_ticks(-3, 1, 4) == [-3, -2, -1, 0, 1]
 
 
 def test_badges_far_apart_stay_where_they_are() -> None:
-    from mobileapp.ui.toolkit.chart import apart
+    from mobileapp.ui.toolkit.chart import spread_apart
 
-    assert apart([10, 60, 120], 40, 0, 200) == [10, 60, 120]
+    assert spread_apart([10, 60, 120], 40, 0, 200) == [10, 60, 120]
 
 
 def test_badges_of_equal_scores_are_pushed_apart_inside_the_card() -> None:
-    from mobileapp.ui.toolkit.chart import apart
+    from mobileapp.ui.toolkit.chart import spread_apart
 
-    placed = apart([190, 190, 195], 40, 0, 200)
+    placed = spread_apart([190, 190, 195], 40, 0, 200)
     assert all(after - before >= 40 for before, after in pairwise(placed))
     assert placed[-1] <= 200
 
 
 def test_short_names_keep_their_room_and_long_ones_share_the_rest() -> None:
-    from mobileapp.ui.toolkit.people_row import share
+    from mobileapp.ui.toolkit.people_row import fair_width
 
-    assert share([30, 50, 300, 400], 300) == 110
-    assert share([30, 50], 300) == 50
-    assert share([200, 200], 300) == 150
+    assert fair_width([30, 50, 300, 400], 300) == 110
+    assert fair_width([30, 50], 300) == 50
+    assert fair_width([200, 200], 300) == 150
 
 
 def _standing(name: str, place: int, side: int) -> Any:
@@ -55,18 +55,18 @@ def _standing(name: str, place: int, side: int) -> Any:
 
 
 def test_who_has_the_same_place_shares_a_step() -> None:
-    from mobileapp.ui.toolkit.podium import steps
+    from mobileapp.ui.toolkit.podium import podium_steps
 
-    ranked = steps([_standing(name, place, side) for side, (name, place) in enumerate(
+    ranked = podium_steps([_standing(name, place, side) for side, (name, place) in enumerate(
         (("Ana", 1), ("Bruno", 2), ("Chloé", 4), ("Dario", 2), ("Eve", 4), ("Finn", 6))
     )])  # fmt: skip
     assert [(step.place, len(step.sides)) for step in ranked] == [(1, 1), (2, 2), (4, 2), (6, 1)]
 
 
 def test_partners_stand_together() -> None:
-    from mobileapp.ui.toolkit.podium import steps
+    from mobileapp.ui.toolkit.podium import podium_steps
 
-    ranked = steps(
+    ranked = podium_steps(
         [_standing("Ana", 1, 0), _standing("Bo", 2, 1), _standing("Cy", 1, 0), _standing("Di", 2, 1)]
     )
     assert [[s.person.name for s in side] for step in ranked for side in step.sides] == [
@@ -76,9 +76,9 @@ def test_partners_stand_together() -> None:
 
 
 def test_a_line_is_drawn_up_to_where_it_has_run() -> None:
-    from mobileapp.ui.toolkit.chart import until
+    from mobileapp.ui.toolkit.chart import clip_points
 
     line = [0.0, 0.0, 10.0, 10.0, 20.0, 0.0]
-    assert until(line, 5.0) == [0.0, 0.0, 5.0, 5.0]
-    assert until(line, 15.0) == [0.0, 0.0, 10.0, 10.0, 15.0, 5.0]
-    assert until(line, 20.0) == line
+    assert clip_points(line, 5.0) == [0.0, 0.0, 5.0, 5.0]
+    assert clip_points(line, 15.0) == [0.0, 0.0, 10.0, 10.0, 15.0, 5.0]
+    assert clip_points(line, 20.0) == line

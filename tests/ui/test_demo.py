@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.games import GAMES
-from mobileapp.session.game_info import about
+from mobileapp.session.game_info import game_info
 from tests.support.faces import SIZE, FaceTable, face_table
 
 
@@ -31,21 +31,23 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 def begins(table: FaceTable, game: str) -> None:
     from mobileapp.ui import theme
-    from mobileapp.ui.tablet.demo import Demo, Show
+    from mobileapp.ui.tablet.demo import DemoScreen, DemoSession
 
-    theme.fit_glass(*SIZE)
-    table.fresh("en")
-    table.app.route.go_home()
-    show = Show(Chosen(game), table.app.evening.timing, table.app.route.next_demo)
-    table.app.route.go(lambda: Demo(show, table.app.route.go_home, table.app.route.next_demo))
+    theme.measure_screen(*SIZE)
+    table.reset("en")
+    table.app.navigator.go_home()
+    show = DemoSession(Chosen(game), table.app.session.owner_thread, table.app.navigator.next_demo)
+    table.app.navigator.open_screen(
+        lambda: DemoScreen(show, table.app.navigator.go_home, table.app.navigator.next_demo)
+    )
     table.frames(2)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_shown(table: FaceTable, game: str) -> None:
     begins(table, game)
-    assert table.screen.evening.game == game
-    assert f"Demo: {about(game).title}. A touch ends it." in table.words()
+    assert table.screen.session.game == game
+    assert f"Demo: {game_info(game).title}. A touch ends it." in table.words()
     assert set(table.screen.views) == {None}
     table.wait(5)
     assert "Demo" not in table.words()
@@ -58,18 +60,18 @@ def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None
     UnitTestTouch(640, 400).touch_down()
     table.frames(2)
     assert table.screen.name == "home"
-    assert not table.app.evening.store.unfinished() and not table.app.evening.store.finished()
+    assert not table.app.session.store.unfinished() and not table.app.session.store.finished()
 
 
 def test_one_after_another(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobileapp.ui.tablet.demo import Demo
+    from mobileapp.ui.tablet.demo import DemoScreen
 
     monkeypatch.setattr("mobileapp.ui.navigator.Random", lambda: Random(7))
     begins(table, "contrast")
     first = table.screen
     table.wait(152)
     second = table.screen
-    assert isinstance(second, Demo) and second is not first
+    assert isinstance(second, DemoScreen) and second is not first
     table.wait(152)
-    assert isinstance(table.screen, Demo) and table.screen is not second
-    table.app.route.go_home()
+    assert isinstance(table.screen, DemoScreen) and table.screen is not second
+    table.app.navigator.go_home()

@@ -10,8 +10,8 @@ import pytest
 from engine.games.compatibility import Announce, Choose
 from engine.games.compatibility.specials import Done
 from engine.games.contrast import ContrastDeal, Lay
-from tests.support.couples import SAME
-from tests.support.couples import Table as Couples
+from tests.support.couples import SAME_PICTURES
+from tests.support.couples import CompatibilityTable as Couples
 from tests.support.faces import face_table
 
 IMAGES, ROWS, TALL = tuple(range(0, 24, 2)), ((0, 1),) * 3, 4
@@ -35,11 +35,11 @@ class Table(Couples):
             self.wait(0.1)
         self.wait(0.4)
 
-    def sits(self, seats: int, game: str) -> None:
-        self.lays("contrast", 3)  # the window as it should be
-        self.fresh("en")
+    def current_party(self, seats: int, game: str) -> None:
+        self.set_up("contrast", 3)  # the window as it should be
+        self.reset("en")
         self.sit(seats)
-        self.app.route.choose(game)
+        self.app.navigator.open_seating(game)
         self.frames(2)
 
     @property
@@ -47,10 +47,10 @@ class Table(Couples):
         return sum(picture is not None for picture in self.game.shown[0])
 
     def locked(self, seats: int = 4) -> None:
-        self.lays("compatibility", seats)
+        self.set_up("compatibility", seats)
         self.wish(0, Announce(0))
         for seat in range(seats):
-            self.wish(seat, Choose(SAME))
+            self.wish(seat, Choose(SAME_PICTURES))
 
 
 @pytest.fixture(scope="module")
@@ -61,8 +61,10 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 @pytest.mark.parametrize("spot", range(6))
 def test_the_second_tap_on_a_free_seat_chooses_nothing_on_its_sheet(table: Table, spot: int) -> None:
-    table.sits(0, "contrast")
-    table.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar")
+    table.current_party(0, "contrast")
+    table.add_known_people(
+        "Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar"
+    )
     table.twice(f"spot-{spot}")
     assert not table.screen.party.sitters
     assert table.screen.sheets[spot].word is None
@@ -70,7 +72,7 @@ def test_the_second_tap_on_a_free_seat_chooses_nothing_on_its_sheet(table: Table
 
 @pytest.mark.parametrize("spot", range(6))
 def test_the_second_tap_on_somebodys_seat_changes_nothing(table: Table, spot: int) -> None:
-    table.sits(6, "contrast")
+    table.current_party(6, "contrast")
     before = table.screen.party
     table.twice(f"spot-{spot}")
     assert table.screen.party == before and list(table.screen.sheets) == [spot]
@@ -79,7 +81,7 @@ def test_the_second_tap_on_somebodys_seat_changes_nothing(table: Table, spot: in
 
 def test_two_taps_turn_one_position_over(table: Table) -> None:
     table.locked()
-    table.passes()
+    table.decline_specials()
     table.twice("turn", 0)
     assert table.turned == 1
     table.tap("turn", 0)
@@ -88,7 +90,7 @@ def test_two_taps_turn_one_position_over(table: Table) -> None:
 
 def test_partners_who_tap_together_turn_one_position_over(table: Table) -> None:
     table.locked()
-    table.passes()
+    table.decline_specials()
     table.wait(1)
     fingers = [table.finger("turn", seat) for seat in (0, 2)]
     for finger in fingers:
@@ -108,9 +110,9 @@ def test_two_taps_on_pass_turn_nothing_over(table: Table) -> None:
 
 
 def test_two_taps_on_lock_do_not_open_the_row_again(table: Table) -> None:
-    table.lays("compatibility", 4)
+    table.set_up("compatibility", 4)
     table.wish(0, Announce(0))
-    seat = table.opens_the_veil()
+    seat = table.open_curtain_of_next()
     for index in range(5):
         table.tap(f"picture-{index}")
     table.twice("lock")
@@ -118,37 +120,37 @@ def test_two_taps_on_lock_do_not_open_the_row_again(table: Table) -> None:
 
 
 def test_two_taps_on_the_last_symbol_do_not_end_the_reveal(table: Table) -> None:
-    table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="veil", count=False)
+    table.set_up("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="veil", count=False)
     table.wish(0, Lay(TALL))
     table.wish(1, Lay(TALL))
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.twice("symbol-tall")
-    assert table.stage.reveal and table.screen.veil is None
+    assert table.stage.reveal and table.screen.curtain is None
 
 
 def test_two_taps_on_a_poster_ask_who_sits_where(table: Table) -> None:
-    table.sits(4, "compatibility")
-    table.app.route.go_home()
+    table.current_party(4, "compatibility")
+    table.app.navigator.go_home()
     table.twice("game-compatibility")
     assert table.where == "Seating"
 
 
 def test_two_taps_on_play_claim_nothing(table: Table) -> None:
-    table.sits(4, "difference")
+    table.current_party(4, "difference")
     table.tap("options")
     table.twice("play")
     assert table.where == "Play" and table.game.claim is None
 
 
 def test_two_taps_on_a_slow_device_claim_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    table.sits(4, "difference")
+    table.current_party(4, "difference")
     table.tap("options")
-    go = table.app.route.go
+    go = table.app.navigator.open_screen
 
     def slowly(make: Any) -> None:
         go(make)
         table.clock.now += 0.4
 
-    monkeypatch.setattr(table.app.route, "go", slowly)
+    monkeypatch.setattr(table.app.navigator, "open_screen", slowly)
     table.twice("play")
     assert table.where == "Play" and table.game.claim is None

@@ -16,13 +16,13 @@ LONG = 12  # seconds, more than any last moment is looked at
 class Table(FaceTable):
     def ends(self) -> None:
         """Seat 0 has just found the last two differences."""
-        self.lays("difference", 2, after="stop")
+        self.set_up("difference", 2, after="stop")
         self.win(0)
         assert self.where == "Play"
 
     @property
     def offered(self) -> list[str]:
-        return [kept.name for kept in self.app.evening.store.unfinished()]
+        return [kept.name for kept in self.app.session.store.unfinished()]
 
     def starts_anew(self) -> None:
         """What a killed app finds: the files as they lie, and nothing else."""
@@ -30,14 +30,14 @@ class Table(FaceTable):
         from mobileapp.platform.table_clock import KivyAlarm
         from mobileapp.storage.database import Store
 
-        path, found = self.app.evening.store.path, self.folder / f"found-{next(self._numbers)}.sqlite"
+        path, found = self.app.session.store.path, self.folder / f"found-{next(self._numbers)}.sqlite"
         for companion in ("", "-wal"):
             copy(f"{path}{companion}", f"{found}{companion}")
-        self.fresh("en")
-        self.app.evening.store.close()
-        self.app.evening.store = Store(found)
-        self.app.evening.host = Host(self.app.evening.store, KivyAlarm(), self.clock)
-        self.app.route.go_home()
+        self.reset("en")
+        self.app.session.store.close()
+        self.app.session.store = Store(found)
+        self.app.session.host = Host(self.app.session.store, KivyAlarm(), self.clock)
+        self.app.navigator.go_home()
         self.frames(2)
 
 
@@ -50,8 +50,8 @@ def table(tmp_path_factory) -> Iterator[Table]:
 def test_the_end_is_shown_and_then_no_longer_offered(table: Table) -> None:
     table.ends()
     table.wait(LONG)
-    assert table.where == "Results" and table.screen.tale.rows
-    table.app.route.go_home()
+    assert table.where == "Results" and table.screen.recap.rows
+    table.app.navigator.go_home()
     table.frames(2)
     assert table.offered == []
     assert not {"continue"} & table.keys()
@@ -63,15 +63,15 @@ def test_log_that_cannot_be_replayed_leaves_results_without_a_tale(
     def stumbles(_saved: object) -> None:
         raise IndexError("a card the pack has not")
 
-    monkeypatch.setattr("mobileapp.ui.tablet.results.course", stumbles)
+    monkeypatch.setattr("mobileapp.ui.tablet.results.score_history", stumbles)
     table.ends()
     table.wait(LONG)
-    assert table.where == "Results" and not table.screen.tale.rows
+    assert table.where == "Results" and not table.screen.recap.rows
 
 
 def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
     table.ends()
-    table.app.route.go_home()
+    table.app.navigator.go_home()
     table.wait(LONG)
     assert table.where == "Home"
     assert "Difference is over" in table.words()
@@ -79,24 +79,24 @@ def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
 
 def test_another_game_is_not_interrupted(table: Table) -> None:
     table.ends()
-    table.app.evening.game = "difference"
-    table.app.evening.start(seed="other")
+    table.app.session.game = "difference"
+    table.app.session.start(seed="other")
     table.wait(LONG)
     assert table.where == "Play" and table.view().outcome is None
 
 
 def test_an_end_not_yet_seen_can_be_seen_later(table: Table) -> None:
     table.ends()
-    table.app.route.go_home()
+    table.app.navigator.go_home()
     table.tap("continue")
     table.wait(LONG)
     assert table.where == "Results"
-    assert table.screen.kept.outcome == table.screen.outcome
+    assert table.screen.summary.outcome == table.screen.outcome
 
 
 def test_the_pause_holds_the_end_back(table: Table) -> None:
     table.ends()
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.wait(LONG)
     assert table.where == "Pause"
     table.tap("go-on")
@@ -107,13 +107,13 @@ def test_the_pause_holds_the_end_back(table: Table) -> None:
 def test_a_turned_tablet_shows_the_end_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     table.ends()
-    switch_to = table.app.route.screens.switch_to
+    switch_to = table.app.navigator.screens.switch_to
 
     def told(screen: Any) -> None:
         shown.append(type(screen).__name__)
         switch_to(screen)
 
-    monkeypatch.setattr(table.app.route.screens, "switch_to", told)
+    monkeypatch.setattr(table.app.navigator.screens, "switch_to", told)
     table.screen.rebuild()
     table.wait(LONG)
     assert shown == ["Results"]
@@ -127,22 +127,22 @@ def test_a_kill_at_the_end_goes_on_at_the_end(table: Table, seen: int) -> None:
     table.starts_anew()
     table.tap("continue")
     table.wait(LONG)
-    assert table.where == "Results" and table.screen.tale.rows
+    assert table.where == "Results" and table.screen.recap.rows
     assert table.probe()["views"]["None"].outcome is not None  # and drivers from outside are told
     table.tap("again")
     assert table.where == "Play"
-    assert len(table.offered) == 1 and table.app.evening.store.unfinished()[0].outcome is None
+    assert len(table.offered) == 1 and table.app.session.store.unfinished()[0].outcome is None
 
 
 def test_a_pause_changes_nothing_in_how_hands_are_hidden(table: Table) -> None:
     """Contrast is held to look; who sat down before another game keeps that."""
-    table.fresh("en")
+    table.reset("en")
     table.sit(3)
-    table.app.route.choose("contrast")
+    table.app.navigator.open_seating("contrast")
     table.frames(2)
     table.tap("play")
-    assert table.screen.party.way == "hold"
-    table.app.route.pause()
+    assert table.screen.party.privacy == "hold"
+    table.app.navigator.pause()
     table.frames(2)
     table.tap("go-on")
-    assert table.screen.party.way == "hold"
+    assert table.screen.party.privacy == "hold"

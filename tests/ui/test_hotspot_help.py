@@ -28,7 +28,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 def table(laid: Table) -> Table:
     """Bruno waits for a phone, and has opened the other ways."""
     laid.seats(3)
-    laid.hands_over(1)
+    laid.move_to_phones(1)
     laid.tap("help", SPOT)
     return laid
 
@@ -63,7 +63,7 @@ def read(table: Table) -> set[str]:
 
 
 def begun(table: Table) -> Any:
-    return table.screen.codes.helping.begun
+    return table.screen.codes.help_sheet.draft
 
 
 def test_typed_once_it_is_a_code_that_cameras_read(table: Table) -> None:
@@ -81,7 +81,7 @@ def test_typed_once_it_is_a_code_that_cameras_read(table: Table) -> None:
 
 
 def test_it_is_known_again_when_the_app_is_begun_anew_and_lies_not_among_the_games(table: Table) -> None:
-    evening = table.app.evening
+    evening = table.app.session
     tells(table)
     table.tap("keep", SPOT)
     del evening.hotspot
@@ -103,16 +103,16 @@ def test_nothing_is_made_of_no_name_or_half_a_password(table: Table) -> None:
     table.tap("field-password", SPOT)
     types(table, "seven77")
     table.tap("keep", SPOT)
-    assert "has 8 signs at least" in table.words() and table.app.evening.hotspot is None
+    assert "has 8 signs at least" in table.words() and table.app.session.hotspot is None
     types(table, "8")
     assert "at least" not in table.words()
     table.tap("keep", SPOT)
-    assert table.app.evening.hotspot == Hotspot("tab", "seven778")
+    assert table.app.session.hotspot == Hotspot("tab", "seven778")
 
 
 def test_no_more_is_written_than_a_wifi_may_have(table: Table) -> None:
     table.tap("hotspot", SPOT)
-    writes = table.screen.codes.helping._write
+    writes = table.screen.codes.help_sheet._write
     for sign in "é" * 20:
         writes(sign)
     assert begun(table).name == "é" * 16, "bytes are counted"
@@ -123,31 +123,31 @@ def test_no_more_is_written_than_a_wifi_may_have(table: Table) -> None:
 
 
 def test_every_sign_of_a_password_has_a_key() -> None:
-    from mobileapp.ui.toolkit.full_keyboard import LARGE, SIGNS, SMALL
+    from mobileapp.ui.toolkit.full_keyboard import LOWERCASE_KEYS, SYMBOL_KEYS, UPPERCASE_KEYS
 
-    assert set(map(chr, range(33, 127))) == set(SMALL + LARGE + SIGNS) - {" "}
+    assert set(map(chr, range(33, 127))) == set(LOWERCASE_KEYS + UPPERCASE_KEYS + SYMBOL_KEYS) - {" "}
 
 
 def test_changing_it_shows_no_password_and_keeps_the_one_that_is_not_typed_anew(table: Table) -> None:
-    table.app.evening.keep_hotspot(Hotspot("tab", "se-cret-77"))
+    table.app.session.save_hotspot(Hotspot("tab", "se-cret-77"))
     table.tap("hotspot", SPOT)
     table.tap("change", SPOT)
     types(table, "9")
     table.tap("field-password", SPOT)
     assert "se-cret" not in table.words() and "••••••••" in table.words()
     table.tap("keep", SPOT)
-    assert table.app.evening.hotspot == Hotspot("tab9", "se-cret-77")
+    assert table.app.session.hotspot == Hotspot("tab9", "se-cret-77")
     table.tap("change", SPOT)
     table.tap("field-password", SPOT)
     types(table, "another-1")
     assert "another-1" in table.words()
     table.tap("keep", SPOT)
-    assert table.app.evening.hotspot == Hotspot("tab9", "another-1")
+    assert table.app.session.hotspot == Hotspot("tab9", "another-1")
     table.tap("change", SPOT)
     table.tap("field-password", SPOT)
     table.tap("letter-delete", SPOT)
     table.tap("keep", SPOT)
-    assert table.app.evening.hotspot == Hotspot("tab9"), "it was taken away"
+    assert table.app.session.hotspot == Hotspot("tab9"), "it was taken away"
 
 
 def test_a_password_is_read_only_while_it_is_typed_and_nowhere_else(
@@ -165,7 +165,7 @@ def test_a_password_is_read_only_while_it_is_typed_and_nowhere_else(
     table.tap("keep", SPOT)
     assert secret not in table.words()
     looked.append(encode(table.probe()).decode())
-    told = "".join((*looked, caplog.text, *capfd.readouterr(), repr(table.app.evening.hotspot)))
+    told = "".join((*looked, caplog.text, *capfd.readouterr(), repr(table.app.session.hotspot)))
     assert secret not in told and json.dumps(secret)[1:-1] not in told
     table.tap("close", SPOT)
     assert not read(table)
@@ -181,10 +181,10 @@ def test_what_is_begun_stays_when_the_tablet_is_turned(table: Table) -> None:
 
 def test_what_is_begun_in_the_pause_stays_while_phones_come_and_go(table: Table) -> None:
     table.plays(3)
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("phone", 1)
-    spot = table.app.evening.party.spots[1]
+    spot = table.app.session.party.spots[1]
     assert spot == SPOT
     table.tap("help", spot)
     tells(table, "tab", "half")
@@ -198,7 +198,7 @@ def test_the_address_in_the_help_follows_the_network_and_typing_goes_on(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when somebody opens the hotspot meanwhile."""
-    table.app.evening.phones._said_address = None
+    table.app.session.phones._fixed_address = None
     for address in ("192.168.1.5", "192.168.43.1"):
         monkeypatch.setattr("mobileapp.host.devices.addresses", lambda address=address: [address])
         table.wait(4)
@@ -215,8 +215,8 @@ def test_the_address_in_the_help_follows_the_network_and_typing_goes_on(
 def test_what_the_command_line_said_is_a_code_until_somebody_types_another(table: Table) -> None:
     from msgspec.structs import replace
 
-    evening = table.app.evening
-    evening.begin_with = replace(evening.begin_with, hotspot="house:se,cret77")
+    evening = table.app.session
+    evening.launch_options = replace(evening.launch_options, hotspot="house:se,cret77")
     table.tap("hotspot", SPOT)
     assert read(table) == {"WIFI:T:WPA;S:house;P:se\\,cret77;;"}
     table.tap("change", SPOT)
@@ -236,56 +236,56 @@ def test_the_longest_one_is_read_from_the_smallest_glass(
 
     longest = Hotspot("N" * 32, "p;" * 31 + "x")
     Window.size = size
-    theme.fit_glass(*size)
+    theme.measure_screen(*size)
     try:
         laid.seats(4)
         spot = laid.screen.party.spots[seat]
-        laid.hands_over(seat)
-        laid.app.evening.keep_hotspot(longest)
+        laid.move_to_phones(seat)
+        laid.app.session.save_hotspot(longest)
         laid.tap("help", spot)
         laid.tap("hotspot", spot)
         assert read(laid) == {longest.code}
-        sheet = laid.screen.codes.helping
+        sheet = laid.screen.codes.help_sheet
         (code,) = [each for each in sheet.children if type(each).__name__ == "Code"]
         assert code.y >= 0 and code.top <= sheet.height
     finally:
-        laid.app.route.go_home()
+        laid.app.navigator.go_home()
         Window.size = SIZE
-        theme.fit_glass(*SIZE)
+        theme.measure_screen(*SIZE)
 
 
-SMALL = ((1024, 600), 170.0)  # seven inches: nine millimetres are more of it
+LOWERCASE_KEYS = ((1024, 600), 170.0)  # seven inches: nine millimetres are more of it
 
 
-@pytest.mark.parametrize(("size", "dpi"), [SMALL, (SMALL[0][::-1], 170.0), (SIZE, None)])
+@pytest.mark.parametrize(("size", "dpi"), [LOWERCASE_KEYS, (LOWERCASE_KEYS[0][::-1], 170.0), (SIZE, None)])
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_keys_are_as_large_as_fingers_and_lie_on_the_sheet(
     laid: Table, size: tuple[int, int], dpi: float | None, seat: int
 ) -> None:
     from kivy.core.window import Window
 
-    from mobileapp.testing.probe import _visible
+    from mobileapp.testing.probe import _walk_visible
     from mobileapp.ui import theme
     from mobileapp.ui.toolkit.text import Text
 
     Window.size = size
-    theme.fit_glass(*size, dpi)
+    theme.measure_screen(*size, dpi)
     try:
         laid.seats(3)
         spot = laid.screen.party.spots[seat]
-        laid.hands_over(seat)
+        laid.move_to_phones(seat)
         laid.tap("help", spot)
         laid.tap("hotspot", spot)
-        sheet = laid.screen.codes.helping
-        x, y, width, height = sheet.window_box
+        sheet = laid.screen.codes.help_sheet
+        x, y, width, height = sheet.parent_box
         assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1]
         for part in (*sheet._fields.values(), sheet._ready, *sheet._keys.children):
             assert part.x >= 0 and part.right <= sheet.width + 1 and part.y >= 0 and part.top <= sheet.height
-        assert all(min(key.size) >= theme.glass.target - 1 for key in sheet._keys.children)
-        said = [each for each, _ in _visible(sheet, None) if isinstance(each, Text)]
+        assert all(min(key.size) >= theme.screen_metrics.touch_target - 1 for key in sheet._keys.children)
+        said = [each for each, _ in _walk_visible(sheet, None) if isinstance(each, Text)]
         assert not [each.text for each in said if each.shorten]
         assert not any(sheet._keys.collide_widget(each) for each in (*sheet._fields.values(), sheet._ready))
     finally:
-        laid.app.route.go_home()
+        laid.app.navigator.go_home()
         Window.size = SIZE
-        theme.fit_glass(*SIZE)
+        theme.measure_screen(*SIZE)

@@ -13,7 +13,7 @@ from engine.games.contrast import ContrastDeal, Lay
 from engine.games.defifoo import DefifooDeal
 from engine.games.diferencio.world import place_of
 from tests.support.faces import face_table
-from tests.support.nights import Table as Nights
+from tests.support.nights import DiferencioTable as Nights
 from tests.support.tricks import HANDS, NO_TRICK
 
 IMAGES, ROWS = tuple(range(0, 24, 2)), ((0, 1),) * 6
@@ -23,10 +23,10 @@ LONG = 12
 
 class Table(Nights):
     def contrasts(self, seats: int = 3, images: tuple[int, ...] = IMAGES, way: str = "hold") -> None:
-        self.lays("contrast", seats, ContrastDeal(images=images, rows=ROWS[:seats]), way=way)
+        self.set_up("contrast", seats, ContrastDeal(images=images, rows=ROWS[:seats]), way=way)
 
     def tricks(self, way: str) -> None:
-        self.lays("defifoo", 3, DefifooDeal(hands=(HANDS,), challenges=(NO_TRICK,)), way=way)
+        self.set_up("defifoo", 3, DefifooDeal(hands=(HANDS,), challenges=(NO_TRICK,)), way=way)
 
     def lay(self, *symbols: int) -> None:
         for seat, symbol in enumerate(symbols):
@@ -34,7 +34,7 @@ class Table(Nights):
         self.frames()
 
     def pauses_and_goes_on(self, *away: int) -> None:
-        self.app.route.pause()
+        self.app.navigator.pause()
         self.frames(2)
         for seat in away:
             self.tap("leave", seat)
@@ -61,25 +61,27 @@ def shield(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
     told: list[bool] = []
     monkeypatch.setattr(feedback, "ON_DEVICE", True)
-    monkeypatch.setattr(feedback, "_shield", told.append)
+    monkeypatch.setattr(feedback, "_set_secure_flag", told.append)
     return told
 
 
 @pytest.mark.parametrize("cover", ["turned", "back", "dozed"])
 def test_a_look_that_was_interrupted_opens_nothing(table: Table, cover: str) -> None:
     table.tricks("veil")
-    table.awaits_the_veil()
-    finger = table.holds("look")
-    {"turned": table.screen.rebuild, "back": lambda: table.app._key(None, 27), "dozed": table.dozes}[cover]()
+    table.wait_for_curtain()
+    finger = table.hold_finger("look")
+    {"turned": table.screen.rebuild, "back": lambda: table.app._handle_key(None, 27), "dozed": table.dozes}[
+        cover
+    ]()
     table.wait(1)
-    assert not getattr(table.screen, "shows_secret", False)
+    assert not getattr(table.screen, "is_secret_visible", False)
     finger.touch_up()
 
 
 def test_a_finger_that_stays_opens_once(table: Table) -> None:
     table.tricks("veil")
-    table.awaits_the_veil()
-    finger = table.holds("look")
+    table.wait_for_curtain()
+    finger = table.hold_finger("look")
     table.wait(1)
     assert table.hand is not None
     finger.touch_move(finger.x + 1, finger.y)
@@ -92,7 +94,7 @@ def test_a_finger_that_stays_opens_once(table: Table) -> None:
 
 def test_a_hand_is_shielded_until_a_frame_without_it(table: Table, shield: list[bool]) -> None:
     table.tricks("veil")
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.app.on_pause()
     assert shield[-1]
     table.app.on_resume()
@@ -103,8 +105,8 @@ def test_a_hand_is_shielded_until_a_frame_without_it(table: Table, shield: list[
 def test_fingers_lost_while_away_do_not_rest_on_a_zone(table: Table) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    table.lays("difference", 2)
-    zone = table.screen.tabletop.zones[0]
+    table.set_up("difference", 2)
+    zone = table.screen.table_view.zones[0]
     for finger in range(3):
         UnitTestTouch(*zone.to_parent(20 + 10 * finger, 20)).touch_down()
     table.dozes()
@@ -114,20 +116,20 @@ def test_fingers_lost_while_away_do_not_rest_on_a_zone(table: Table) -> None:
 
 @pytest.mark.parametrize("cover", ["turned", "dozed"])
 def test_a_ring_tells_the_true_seconds(table: Table, cover: str) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.claim(0)
     table.wait(3)
     (table.screen.rebuild if cover == "turned" else table.dozes)()
     table.frames()
-    host = table.app.evening.host
-    left = (host._owned().due - host.now()) / 1000
-    assert table.screen.seat_faces[0].ring.left == pytest.approx(left, abs=0.7)
+    host = table.app.session.host
+    left = (host._require_table().due - host.now()) / 1000
+    assert table.screen.seat_faces[0].ring.seconds_left == pytest.approx(left, abs=0.7)
 
 
 def test_a_hold_ends_with_its_screen(table: Table) -> None:
     table.contrasts(2, IMAGES[:1])
     table.lay(TALL, TALL)
-    finger = table.holds("pause")
+    finger = table.hold_finger("pause")
     table.tap("go-on")
     table.wait(2)
     assert table.where == "Results"
@@ -135,8 +137,8 @@ def test_a_hold_ends_with_its_screen(table: Table) -> None:
 
 
 def test_nobody_sleeps_while_the_first_architect_is_away(table: Table) -> None:
-    table.deals()
-    table.falls_asleep()
+    table.deal()
+    table.fall_asleep()
     table.wait(5)
     table.pauses_and_goes_on(0)
     table.wait(LONG)
@@ -145,8 +147,8 @@ def test_nobody_sleeps_while_the_first_architect_is_away(table: Table) -> None:
 
 
 def test_a_card_under_a_finger_is_hidden_too(table: Table) -> None:
-    table.deals()
-    table.falls_asleep()
+    table.deal()
+    table.fall_asleep()
     finger, kept = table.finger("card-1", 0), table.hand_cards()
     finger.touch_down()
     finger.touch_move(*table.middle(place_of(1)))
@@ -159,31 +161,31 @@ def test_a_card_under_a_finger_is_hidden_too(table: Table) -> None:
 
 def test_one_hand_that_is_hidden_uncovers_no_other(table: Table, shield: list[bool]) -> None:
     table.contrasts()
-    one, other = table.holds("look", 0), table.holds("look", 1)
+    one, other = table.hold_finger("look", 0), table.hold_finger("look", 1)
     one.touch_up()
     table.frames(2)
-    assert table.screen.shows_secret and shield[-1]
+    assert table.screen.is_secret_visible and shield[-1]
     other.touch_up()
     table.frames(2)
-    assert not table.screen.shows_secret and not shield[-1]
+    assert not table.screen.is_secret_visible and not shield[-1]
 
 
 def test_a_held_hand_of_defifoo_is_not_pictured(table: Table, shield: list[bool]) -> None:
     table.tricks("hold")
-    finger = table.holds("look", 1)
-    assert table.screen.shows_secret and shield[-1:] == [True]
+    finger = table.hold_finger("look", 1)
+    assert table.screen.is_secret_visible and shield[-1:] == [True]
     finger.touch_up()
     table.frames(2)
-    assert not table.screen.shows_secret and not shield[-1]
+    assert not table.screen.is_secret_visible and not shield[-1]
 
 
 def test_a_picture_taken_away_under_the_finger_that_drags_it(table: Table) -> None:
-    table.lays("compatibility", 4)
+    table.set_up("compatibility", 4)
     table.wish(0, Announce(0))
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.tap("picture-3")
     table.tap("picture-5")
-    finger = table.holds("rank-1")
+    finger = table.hold_finger("rank-1")
     table.tap("picture-3")
     finger.touch_move(finger.x + 30, finger.y)
     finger.touch_up()
@@ -196,7 +198,7 @@ def _rows(table: Table) -> dict[int, tuple[float, list[Any]]]:
 
 
 def test_a_round_that_is_over_looks_the_same_after_a_pause(table: Table) -> None:
-    table.lays("compatibility", 3, individual=True)
+    table.set_up("compatibility", 3, individual=True)
     table.wish(0, Announce(0))
     for seat, row in enumerate(((3, 17, 25, 8, 30), (3, 17, 1, 2, 4), (9, 10, 11, 12, 13))):
         table.wish(seat, Choose(row))
@@ -214,27 +216,27 @@ def test_a_count_stands_still_while_the_device_looks_elsewhere(table: Table) -> 
     table.contrasts()
     table.lay(TALL, TALL)
     table.wait(0.6)
-    left = table.stage._count.ring.left
+    left = table.stage._countdown.ring.seconds_left
     table.dozes()
-    assert table.stage._count.ring.left > left - 1
+    assert table.stage._countdown.ring.seconds_left > left - 1
 
 
 def test_nobody_is_counted_out_behind_the_veil_when_people_come_back(table: Table) -> None:
-    table.fresh("en")
+    table.reset("en")
     table.sit(3)
-    party = table.app.evening.party
+    party = table.app.session.party
     for spot in party.spots[1:]:
-        party = party.with_stand_in(spot, 1)
-    table.app.evening.sit(party)
-    table.app.evening.set_way("contrast", "veil")
-    table.app.evening.game = "contrast"
-    table.app.evening.start()  # once more, with stand-ins for those who went
+        party = party.with_bot(spot, 1)
+    table.app.session.sit(party)
+    table.app.session.set_privacy("contrast", "veil")
+    table.app.session.game = "contrast"
+    table.app.session.start()  # once more, with stand-ins for those who went
     table.frames(2)
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(2)
     table.tap("return", 1)
     table.tap("go-on")
-    assert table.screen.party.way == "veil"
+    assert table.screen.party.privacy == "veil"
     assert not table.screen.host.setting.options.count
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.games.compatibility import Aloud, Announce, Choose, CompatibilityDeal, Turn
+from engine.games.compatibility import Announce, Choose, CompatibilityDeal, SayThemeAloud, Turn
 from engine.games.contrast import ContrastDeal, Lay
-from tests.support.couples import SAME
-from tests.support.couples import Table as Couples
+from tests.support.couples import SAME_PICTURES
+from tests.support.couples import CompatibilityTable as Couples
 from tests.support.faces import face_table
 
 IMAGES, ROWS, TALL = tuple(range(0, 24, 2)), ((0, 1),) * 3, 4
@@ -21,12 +21,12 @@ class Table(Couples):
         """Announced, chosen, nothing special, turned over."""
         self.wish(self.game.announcer, Announce(0))
         if self.game.part == "word":
-            self.wish(self.game.announcer, Aloud())
+            self.wish(self.game.announcer, SayThemeAloud())
         numbers = self.game.numbers
         for seat in range(len(self.screen.party)):
             if number := numbers[seat % len(numbers)]:
                 self.wish(seat, Choose(rows(seat)[:number]))
-        self.passes()
+        self.decline_specials()
         while self.game.part == "reveal":
             self.wish(0, Turn())
         self.frames(2)
@@ -35,7 +35,7 @@ class Table(Couples):
         return {seat: [card._signs[0] for card in row.cards] for seat, row in self.stage.rows._rows.items()}
 
     def pauses_and_goes_on(self) -> None:
-        self.app.route.pause()
+        self.app.navigator.pause()
         self.frames(2)
         self.tap("go-on")
 
@@ -50,14 +50,16 @@ def table(tmp_path_factory) -> Iterator[Table]:
 def test_a_tie_break_looks_the_same_after_a_pause(
     table: Table, seats: int, individual: bool, rounds: int
 ) -> None:
-    table.lays("compatibility", seats, individual=individual)
+    table.set_up("compatibility", seats, individual=individual)
     near = table.game.finish - 1
     pawns = (near, near, 5, 5) if individual else (near, near, 3)
-    table.lays("compatibility", seats, CompatibilityDeal(pawns=pawns), individual=individual)
+    table.set_up("compatibility", seats, CompatibilityDeal(pawns=pawns), individual=individual)
     tied = 4 if individual else 3
     for _ in range(rounds):
         table.round(
-            lambda seat: SAME if seat % tied < 2 else (9 + (0 if individual else seat), 20, 21, 22, 23)
+            lambda seat: (
+                SAME_PICTURES if seat % tied < 2 else (9 + (0 if individual else seat), 20, 21, 22, 23)
+            )
         )
     assert table.game.tied == (0, 1)
     before = table.rows()
@@ -66,10 +68,10 @@ def test_a_tie_break_looks_the_same_after_a_pause(
 
 
 def test_what_came_of_leaving_is_seen_though_a_stand_in_sits_down(table: Table) -> None:
-    table.lays("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="hold")
+    table.set_up("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="hold")
     table.wish(0, Lay(TALL))
     table.wish(1, Lay(TALL))
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(2)
     table.tap("leave", 2)
     table.tap("stand-in", 2)
@@ -78,21 +80,21 @@ def test_what_came_of_leaving_is_seen_though_a_stand_in_sits_down(table: Table) 
 
 
 def test_pictures_chosen_outlive_a_pause(table: Table) -> None:
-    table.lays("compatibility", 4)
+    table.set_up("compatibility", 4)
     table.wish(0, Announce(0))
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.tap("picture-3")
     table.tap("picture-5")
     table.pauses_and_goes_on()
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     assert table.hand._draft == [3, 5]
 
 
 def test_a_theme_begun_outlives_a_turn_of_the_tablet(table: Table) -> None:
-    table.lays("compatibility", 4)
-    themes = table.app.evening.host.setting.pack.themes
+    table.set_up("compatibility", 4)
+    themes = table.app.session.host.setting.pack.themes
     pack, card = next((p, c) for p in (0, 1) for c, theme in enumerate(themes[p]) if theme is None)
-    table.lays("compatibility", 4, CompatibilityDeal(themes=((card,), ()) if pack == 0 else ((), (card,))))
+    table.set_up("compatibility", 4, CompatibilityDeal(themes=((card,), ()) if pack == 0 else ((), (card,))))
     table.wish(0, Announce(pack))
     for key in ("write", "letter-a", "letter-b"):
         table.tap(key, 0)
@@ -104,7 +106,7 @@ def test_a_theme_begun_outlives_a_turn_of_the_tablet(table: Table) -> None:
 @pytest.mark.parametrize("slow", [0, 0.5])
 def test_a_ring_tells_the_true_seconds_after_a_nap(table: Table, slow: float) -> None:
     """However late the first tick comes."""
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.claim(0)
     table.wait(2)
     table.app.on_pause()
@@ -112,6 +114,6 @@ def test_a_ring_tells_the_true_seconds_after_a_nap(table: Table, slow: float) ->
     table.app.on_resume()
     table._tick(slow)
     table.frames(2)
-    host = table.app.evening.host
-    left = (host._owned().due - host.now()) / 1000
-    assert table.screen.seat_faces[0].ring.left == pytest.approx(left, abs=0.1)
+    host = table.app.session.host
+    left = (host._require_table().due - host.now()) / 1000
+    assert table.screen.seat_faces[0].ring.seconds_left == pytest.approx(left, abs=0.1)

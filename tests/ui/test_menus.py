@@ -34,20 +34,20 @@ class Table(FaceTable):
         """Still, so that nothing has to be waited for."""
         from mobileapp.ui import theme
 
-        theme.fit_glass(*self.size)
-        self.fresh("en")
-        self.app.evening.set("calm", True)
-        self.app.route.go_home()
+        theme.measure_screen(*self.size)
+        self.reset("en")
+        self.app.session.set("calm", True)
+        self.app.navigator.go_home()
 
     def knows(self, *names: str) -> None:
         for look, name in enumerate(names):
-            self.app.evening.store.remember(Person(name, look % 6))
+            self.app.session.store.remember(Person(name, look % 6))
 
-    def sits(self, *names: str, spots: tuple[int, ...] = (0, 1, 2, 3, 4, 5)) -> None:
+    def current_party(self, *names: str, spots: tuple[int, ...] = (0, 1, 2, 3, 4, 5)) -> None:
         party = Party()
         for look, (name, spot) in enumerate(zip(names, spots, strict=False)):
-            party = party.seated(Person(name, look), spot)
-        self.app.evening.sit(party)
+            party = party.with_person(Person(name, look), spot)
+        self.app.session.sit(party)
 
     def things(self) -> list[dict]:
         from mobileapp.testing.probe import touchables
@@ -81,24 +81,24 @@ class Table(FaceTable):
 
 
 def test_a_first_evening_begins_with_empty_seats_and_three_ways_to_fill_them(table: Table) -> None:
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     assert {f"spot-{spot}" for spot in range(6)} <= table.offers()
     assert "play" not in table.offers()
     table.touches("spot-0")
     assert {"new-name", "stand-in", *(f"shape-{look}" for look in range(6))} <= table.offers(0)
     table.touches("new-name", "letter-c", "letter-h", "letter-l", "letter-o", seat=0)
     table.touches("letter-accents", "letter-é", "letter-done", seat=0)
-    assert table.screen.party.at(0).name == "Chloé"
+    assert table.screen.party.sitter_at(0).name == "Chloé"
     table.touches("spot-3")
     table.touches("new-name", seat=3)
     table.touches("letter-z", "letter-o", "letter-accents", "letter-ë", "letter-x", seat=3)
     table.touches("letter-delete", "letter-done", seat=3)
-    assert table.screen.party.at(3).name == "Zoë"
+    assert table.screen.party.sitter_at(3).name == "Zoë"
     assert "play" in table.offers()
 
 
 def test_capitals_follow_a_hyphen_and_every_letter_asked_for_is_there(table: Table) -> None:
-    table.app.route.choose("contrast")
+    table.app.navigator.open_seating("contrast")
     table.touches("spot-5")
     table.touches("new-name", seat=5)
     assert {f"letter-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"} <= table.offers(5)
@@ -106,18 +106,18 @@ def test_capitals_follow_a_hyphen_and_every_letter_asked_for_is_there(table: Tab
     assert {f"letter-{letter}" for letter in "éèêëçœï"} <= table.offers(5)
     table.touches("letter-ê", "letter-accents", "letter-œ", "letter-accents", "letter--", "letter-a", seat=5)
     table.touches("letter-done", seat=5)
-    assert table.screen.party.at(5).name == "Êœ-A"
+    assert table.screen.party.sitter_at(5).name == "Êœ-A"
 
 
 def test_known_names_are_picked_and_the_latest_comes_first(table: Table) -> None:
     table.knows("Ana", "Bruno")
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-1")
     names = [thing for thing in table.things() if thing["key"].startswith("name-")]
     assert {thing["key"] for thing in names} == {"name-Ana", "name-Bruno"}
     assert max(names, key=lambda thing: thing["x"])["key"] == "name-Ana"
     table.touches("name-Bruno")
-    assert table.screen.party.at(1).name == "Bruno"
+    assert table.screen.party.sitter_at(1).name == "Bruno"
     table.touches("spot-4")
     assert "name-Bruno" not in table.offers() and "name-Ana" in table.offers(4)
 
@@ -125,7 +125,7 @@ def test_known_names_are_picked_and_the_latest_comes_first(table: Table) -> None
 def test_many_names_are_leafed_through_until_all_were_seen(table: Table) -> None:
     known = [f"Person{number}" for number in range(25)]
     table.knows(*known)
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-2")
     seen: set[str] = set()
     for _ in known:
@@ -136,7 +136,7 @@ def test_many_names_are_leafed_through_until_all_were_seen(table: Table) -> None
 
 def test_fingers_of_different_edges_pick_at_the_same_moment(table: Table) -> None:
     table.knows("Ana", "Bruno", "Chloé")
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     for spot in range(6):
         table.touches(f"spot-{spot}")
     first, second = table.finger("name-Ana", 2), table.finger("name-Bruno", 4)
@@ -146,13 +146,13 @@ def test_fingers_of_different_edges_pick_at_the_same_moment(table: Table) -> Non
     table.frames(2)
     second.touch_up()
     table.frames(2)
-    assert (table.screen.party.at(2).name, table.screen.party.at(4).name) == ("Ana", "Bruno")
+    assert (table.screen.party.sitter_at(2).name, table.screen.party.sitter_at(4).name) == ("Ana", "Bruno")
     assert "name-Ana" not in table.offers() and "name-Chloé" in table.offers(0)
 
 
 def test_of_two_fingers_on_one_name_the_first_sits(table: Table) -> None:
     table.knows("Ana", "Bruno")
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-0", "spot-3")
     first, second = table.finger("name-Ana", 0), table.finger("name-Ana", 3)
     for touch in (first, second):
@@ -164,8 +164,8 @@ def test_of_two_fingers_on_one_name_the_first_sits(table: Table) -> None:
 
 
 def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
-    table.sits("Al")
-    table.app.route.choose("difference")
+    table.current_party("Al")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-3")
     table.touches("new-name", seat=3)
     table.touches("letter-a", "letter-l", "letter-done", seat=3)
@@ -173,80 +173,80 @@ def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
     assert "Al is already here" in table.words()
     assert table.screen.sheets[3].word == "Al"  # what was typed stays
     table.touches("letter-a", "letter-done", seat=3)
-    assert table.screen.party.at(3).name == "Ala"
+    assert table.screen.party.sitter_at(3).name == "Ala"
 
 
 def test_a_guest_sits_down_by_one_tap_on_a_shape_and_is_not_remembered(table: Table) -> None:
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-0")
     table.touches("shape-4", seat=0)
-    assert (table.screen.party.at(0).name, table.screen.party.at(0).look) == ("Star", 4)
+    assert (table.screen.party.sitter_at(0).name, table.screen.party.sitter_at(0).look) == ("Star", 4)
     table.touches("spot-3")
     assert "shape-4" not in table.offers(3)
     table.touches("shape-0", seat=3)
     table.touches("play")
-    assert len(table.app.evening.party) == 2 and not table.app.evening.store.people()
+    assert len(table.app.session.party) == 2 and not table.app.session.store.people()
 
 
 def test_a_guest_given_a_name_is_remembered(table: Table) -> None:
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-0")
     table.touches("shape-4", seat=0)
     table.touches("spot-0")
     table.touches("rename", "letter-b", "letter-o", "letter-done", seat=0)
     table.screen.leave()
-    assert table.app.evening.store.people() == [Person("Bo", 4)]
+    assert table.app.session.store.people() == [Person("Bo", 4)]
 
 
 def test_who_sits_is_renamed_in_place_and_everywhere(table: Table) -> None:
-    table.sits("Ana", "Bruno")
-    table.app.route.choose("difference")
+    table.current_party("Ana", "Bruno")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-1")
     table.touches("rename", "letter-s", "letter-done", seat=1)
-    assert table.screen.party.at(1).name == "Brunos"
-    assert {person.name for person in table.app.evening.store.people()} == {"Ana", "Brunos"}
+    assert table.screen.party.sitter_at(1).name == "Brunos"
+    assert {person.name for person in table.app.session.store.people()} == {"Ana", "Brunos"}
 
 
 @pytest.mark.parametrize(("person", "stand_in", "turn"), [(0, 3, 0), (3, 0, 180), (2, 4, 270), (5, 1, 90)])
 def test_the_sheet_of_a_stand_in_faces_the_person_who_opens_it(
     table: Table, person: int, stand_in: int, turn: int
 ) -> None:
-    table.sits("Ana", spots=(person,))
-    table.app.route.choose("difference")
+    table.current_party("Ana", spots=(person,))
+    table.app.navigator.open_seating("difference")
     table.touches(f"spot-{stand_in}")
     table.touches("stand-in", seat=stand_in)
     sheet = table.screen.sheets[stand_in]
     assert sheet.turn == turn
     assert {"strength-1", "strength-2", "strength-3"} <= table.offers(stand_in)
-    x, y, width, height = sheet._rests
+    x, y, width, height = sheet._rest_rect
     assert x >= 0 and y >= 0 and x + width <= 1280 and y + height <= 800
 
 
 def test_the_shape_of_a_stand_in_can_be_taken(table: Table) -> None:
-    table.sits("Ana")
-    table.app.route.choose("difference")
-    table.screen.stand_in(3, 2)
-    look = table.screen.party.at(3).look
+    table.current_party("Ana")
+    table.app.navigator.open_seating("difference")
+    table.screen.seat_bot(3, 2)
+    look = table.screen.party.sitter_at(3).look
     table.screen.close(3)
     table.touches("spot-0")
     table.touches(f"shape-{look}", seat=0)
-    assert (table.screen.party.at(0).look, table.screen.party.at(3).look) == (look, 0)
+    assert (table.screen.party.sitter_at(0).look, table.screen.party.sitter_at(3).look) == (look, 0)
 
 
 def test_a_word_begun_outlives_somebody_else_sitting_down(table: Table) -> None:
     table.knows("Ana")
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-0", "spot-3")
     table.touches("new-name", seat=0)
     table.touches("letter-b", seat=0)
     table.touches("name-Ana", seat=3)
     table.touches("letter-o", "letter-done", seat=0)
-    assert table.screen.party.at(0).name == "Bo"
+    assert table.screen.party.sitter_at(0).name == "Bo"
 
 
 def test_there_is_one_youngest_at_most(table: Table) -> None:
-    table.sits(*NAMES[:3])
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:3])
+    table.app.navigator.open_seating("difference")
     table.touches("youngest", seat=1)
     table.touches("youngest", seat=2)
     assert table.screen.party.youngest == "Chloé"
@@ -255,21 +255,21 @@ def test_there_is_one_youngest_at_most(table: Table) -> None:
 
 
 def test_shapes_of_others_cannot_be_taken(table: Table) -> None:
-    table.sits(*NAMES[:3])
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:3])
+    table.app.navigator.open_seating("difference")
     table.touches("spot-1")
     assert {key for key in table.offers(1) if key.startswith("shape-")} == {
         f"shape-{n}" for n in (1, 3, 4, 5)
     }
     table.touches("shape-4", seat=1)
-    assert table.screen.party.at(1).look == 4
+    assert table.screen.party.sitter_at(1).look == 4
     table.touches("stand-up", seat=1)
     assert table.screen.party.spots == (0, 2)
 
 
 def test_play_waits_for_a_number_the_game_is_for(table: Table) -> None:
-    table.sits(*NAMES[:2])
-    table.app.route.choose("compatibility")
+    table.current_party(*NAMES[:2])
+    table.app.navigator.open_seating("compatibility")
     assert "play" not in table.offers()
     table.touches("spot-4")
     table.touches("new-name", seat=4)
@@ -278,42 +278,42 @@ def test_play_waits_for_a_number_the_game_is_for(table: Table) -> None:
 
 
 def test_play_seats_the_party_and_deals(table: Table) -> None:
-    table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:2], spots=(0, 3))
+    table.app.navigator.open_seating("difference")
     table.touches("youngest", seat=3)
     table.touches("play")
     assert table.screen.name == "play"
-    assert table.app.evening.host.setting.first == 1
-    assert table.app.evening.store.people()[0].name in NAMES[:2]
+    assert table.app.session.host.setting.first == 1
+    assert table.app.session.store.people()[0].name in NAMES[:2]
 
 
 def test_the_picture_chosen_is_the_one_played(table: Table) -> None:
-    table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:2], spots=(0, 3))
+    table.app.navigator.open_seating("difference")
     packs = sorted(key for key in table.offers() if key.startswith("pack-"))
     table.touches(packs[0])
     table.touches("play")
-    assert f"pack-{table.app.evening.host.setting.pack.id}" == packs[0]
+    assert f"pack-{table.app.session.host.setting.pack.id}" == packs[0]
 
 
 def test_who_sat_down_is_still_there_after_the_options(table: Table) -> None:
     table.knows("Ana")
-    table.app.route.choose("contrast")
+    table.app.navigator.open_seating("contrast")
     table.touches("spot-2")
     table.touches("name-Ana")
     table.touches("options")
     table.touches("back")
-    assert table.screen.party.at(2).name == "Ana"
+    assert table.screen.party.sitter_at(2).name == "Ana"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_all_six_sheets_lie_side_by_side(table: Table, size: tuple[int, int]) -> None:
     from mobileapp.ui import theme
 
-    theme.fit_glass(*size)
+    theme.measure_screen(*size)
     table.knows(*(f"Person{number}" for number in range(25)))
-    table.sits(*NAMES[:4])
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:4])
+    table.app.navigator.open_seating("difference")
     for spot in range(6):
         table.screen.open(spot)
     for writing in (False, True):
@@ -321,7 +321,7 @@ def test_all_six_sheets_lie_side_by_side(table: Table, size: tuple[int, int]) ->
         for sheet in sheets:
             if writing:
                 sheet.write()
-        rects = [sheet._rests for sheet in sheets]
+        rects = [sheet._rest_rect for sheet in sheets]
         for index, one in enumerate(rects):
             assert one.x >= 0 and one.y >= 0
             assert one.x + one.width <= size[0] and one.y + one.height <= size[1]
@@ -339,46 +339,46 @@ def _overlap(one, other) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
-    from mobileapp.session.game_info import about
-    from mobileapp.session.option_form import asked, told
+    from mobileapp.session.game_info import game_info
+    from mobileapp.session.option_form import option_fields, option_text
 
-    form = asked(rulebook(game).Options)
-    assert {each.name for each in form} == {"short", *about(game).options}
+    form = option_fields(rulebook(game).Options)
+    assert {each.name for each in form} == {"short", *game_info(game).options}
     for each in form:
-        assert set(each.values) == set(told(game, each.name).values)
+        assert set(each.values) == set(option_text(game, each.name).values)
 
 
 def test_ours_are_told_apart_from_the_booklets() -> None:
-    from mobileapp.session.option_form import asked
+    from mobileapp.session.option_form import option_fields
 
-    form = asked(rulebook("contrast").Options)
+    form = option_fields(rulebook("contrast").Options)
     assert {each.name for each in form if each.ours} == {"short", "count"}
 
 
 def test_an_option_is_kept_and_given_back(table: Table) -> None:
-    table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:2], spots=(0, 3))
+    table.app.navigator.open_seating("difference")
     table.touches("options")
     assert "lines-run" not in table.offers()
     table.touches("advanced", "lines-run", "after-stop")
-    kept = table.app.evening.options_of("difference")
+    kept = table.app.session.options_of("difference")
     assert (kept.advanced, kept.lines, kept.after) == (True, "run", "stop")
     table.touches("reset")
-    assert table.app.evening.options_of("difference") == rulebook("difference").Options()
+    assert table.app.session.options_of("difference") == rulebook("difference").Options()
     assert "reset" not in table.offers(), "nothing is left to give back"
     table.touches("advanced", "play")
-    assert table.app.evening.host.setting.options.advanced
+    assert table.app.session.host.setting.options.advanced
 
 
 def test_an_option_may_change_for_how_many_a_game_is(table: Table) -> None:
-    table.sits(*NAMES[:3])
-    table.app.route.choose("compatibility")
+    table.current_party(*NAMES[:3])
+    table.app.navigator.open_seating("compatibility")
     table.touches("options", "individual", "back")
     assert "play" in table.offers()
 
 
 def test_a_page_turns_to_the_other_side(table: Table) -> None:
-    table.app.route.choose("contrast")
+    table.app.navigator.open_seating("contrast")
     table.touches("options")
     before = table.thing("back")
     table.touches("turn")
@@ -390,25 +390,25 @@ def test_a_page_turns_to_the_other_side(table: Table) -> None:
 
 
 def test_settings_are_in_force_at_once(table: Table) -> None:
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
 
-    table.app.evening.set("sound", True)
-    table.app.route.open_settings()
+    table.app.session.set("sound", True)
+    table.app.navigator.open_settings()
     table.touches("sound", "touch", "speech", "calm", "large_text")
-    feel = table.app.evening.feel
+    feel = table.app.session.feedback
     assert (feel.sound, feel.touch, feel.speech) == (False, False, False)
-    assert (glass.calm, glass.large_text) == (False, True)
+    assert (screen_metrics.calm, screen_metrics.large_text) == (False, True)
     table.touches("large_text")
-    assert glass.large_text is False
+    assert screen_metrics.large_text is False
 
 
 def test_the_language_pill_speaks(table: Table) -> None:
-    from mobileapp.i18n.translate import tongue
+    from mobileapp.i18n.translate import current_language
 
-    table.app.route.open_settings()
+    table.app.navigator.open_settings()
     table.touches("language-nl")
-    assert tongue.code == "nl"
-    assert table.app.evening.setting("language") == "nl"
+    assert current_language.code == "nl"
+    assert table.app.session.setting("language") == "nl"
 
 
 def test_the_version_shown_is_the_projects() -> None:
@@ -421,10 +421,10 @@ def test_the_version_shown_is_the_projects() -> None:
 
 
 def test_a_seat_is_empty_for_a_while(table: Table) -> None:
-    table.sits(*NAMES[:3], spots=(0, 3, 4))
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:3], spots=(0, 3, 4))
+    table.app.navigator.open_seating("difference")
     table.touches("play")
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(2)
     table.touches("leave", seat=1)
     assert table.screen.views[None].absent == (1,)
@@ -434,32 +434,32 @@ def test_a_seat_is_empty_for_a_while(table: Table) -> None:
 
 
 def test_the_last_one_at_the_table_stays(table: Table) -> None:
-    table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:2], spots=(0, 3))
+    table.app.navigator.open_seating("difference")
     table.touches("play")
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.touches("leave", seat=0)
     assert "leave" not in table.offers() and "return" in table.offers(0)
 
 
 def test_from_the_pause_back_into_the_game_or_home_with_the_game_kept(table: Table) -> None:
-    table.sits(*NAMES[:2], spots=(0, 3))
-    table.app.route.choose("difference")
+    table.current_party(*NAMES[:2], spots=(0, 3))
+    table.app.navigator.open_seating("difference")
     table.touches("play")
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.touches("go-on")
-    assert table.screen.name == "play" and not table.app.evening.host.paused
-    table.app.route.pause()
+    assert table.screen.name == "play" and not table.app.session.host.is_paused
+    table.app.navigator.pause()
     table.touches("home")
     assert table.screen.name == "home"
-    assert [kept.name for kept in table.app.evening.store.unfinished()] == ["difference"]
+    assert [kept.name for kept in table.app.session.store.unfinished()] == ["difference"]
 
 
 # --- all of them, on every glass ------------------------------------------------------------------
 
 
 def _seating(table: Table) -> None:
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.screen.open(2)
     table.screen.open(0)
 
@@ -471,17 +471,17 @@ def _letters(table: Table) -> None:
 
 
 def _pause(table: Table) -> None:
-    table.app.route.choose("contrast")
-    table.app.evening.game = "difference"
-    table.app.evening.start()
-    table.app.route.pause()
+    table.app.navigator.open_seating("contrast")
+    table.app.session.game = "difference"
+    table.app.session.start()
+    table.app.navigator.pause()
 
 
 SCREENS = {
     "seating": _seating,
     "letters": _letters,
-    "options": lambda table: table.app.route.open_options("diferencio"),
-    "settings": lambda table: table.app.route.open_settings(),
+    "options": lambda table: table.app.navigator.open_options("diferencio"),
+    "settings": lambda table: table.app.navigator.open_settings(),
     "pause": _pause,
 }
 
@@ -492,75 +492,77 @@ def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, si
     from mobileapp.ui import theme
     from mobileapp.ui.toolkit.text import Text
 
-    theme.fit_glass(*size)
+    theme.measure_screen(*size)
     table.knows("Zoë", "Noé", "Françoise")
-    table.sits(*NAMES[:3], spots=(0, 2, 3))
+    table.current_party(*NAMES[:3], spots=(0, 2, 3))
     SCREENS[screen](table)
     table.frames(2)  # pages are laid out in a frame
     for thing in table.things():
-        assert min(thing["size"]) >= theme.glass.target - 1, thing
+        assert min(thing["size"]) >= theme.screen_metrics.touch_target - 1, thing
         assert 0 < thing["x"] < size[0] and 0 < thing["y"] < size[1], thing
     texts = [
         widget for widget in table.screen.walk(restrict=True) if isinstance(widget, Text) and widget.text
     ]
     outside_badges = [text for text in texts if len(text.text) > 1]
-    assert all(text.font_size >= theme.TYPE["small"] * theme.glass.unit - 1 for text in outside_badges)
+    assert all(
+        text.font_size >= theme.FONT_SIZES["small"] * theme.screen_metrics.unit - 1 for text in outside_badges
+    )
 
 
 # --- stand-ins ---
 
 
 def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Table) -> None:
-    table.sits("Ana")
-    table.app.route.choose("difference")
+    table.current_party("Ana")
+    table.app.navigator.open_seating("difference")
     assert "play" not in table.offers()
     table.touches("spot-3")
     table.touches("stand-in", seat=3)
     assert "play" in table.offers()
     table.touches("strength-3", seat=3)
-    assert table.screen.party.at(3).strength == 3
+    assert table.screen.party.sitter_at(3).strength == 3
     assert "youngest" not in table.offers(3)
 
 
 def test_stand_ins_alone_do_not_begin(table: Table) -> None:
-    table.sits("Ana")
-    table.app.route.choose("difference")
+    table.current_party("Ana")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-0")
     table.touches("stand-up", seat=0)
     for spot in (0, 3):
-        table.screen.stand_in(spot, 2)
+        table.screen.seat_bot(spot, 2)
     table.frames(2)
     assert "play" not in table.offers()
 
 
 def test_nobody_takes_the_name_of_a_stand_in(table: Table) -> None:
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     table.touches("spot-0")
     table.touches("new-name", "letter-b", "letter-i", "letter-p", "letter-done", seat=0)
-    assert table.screen.party.at(0) is None
+    assert table.screen.party.sitter_at(0) is None
 
 
 def test_a_stand_in_takes_over_for_somebody_who_goes_and_gives_back(table: Table) -> None:
-    table.sits("Ana", "Bruno", "Chloé")
-    table.app.evening.game = "contrast"
-    table.app.evening.start(seed="7")
-    table.app.route.pause()
+    table.current_party("Ana", "Bruno", "Chloé")
+    table.app.session.game = "contrast"
+    table.app.session.start(seed="7")
+    table.app.navigator.pause()
     table.frames(2)
     table.touches("leave", seat=1)
     table.touches("stand-in", seat=1)
-    assert table.app.evening.party.stand_ins == {1}
-    assert table.app.evening.store.party(table.app.evening.store.unfinished()[0].id).stand_ins == {1}
+    assert table.app.session.party.bot_seats == {1}
+    assert table.app.session.store.party(table.app.session.store.unfinished()[0].id).bot_seats == {1}
     assert 1 not in table.screen.views[None].absent
     table.touches("return", seat=1)
-    assert not table.app.evening.party.stand_ins
-    assert table.app.evening.party.sitters[1].name == "Bruno"
+    assert not table.app.session.party.bot_seats
+    assert table.app.session.party.sitters[1].name == "Bruno"
 
 
 def test_rules_are_one_tap_away_from_a_game_at_rest_and_lead_back(table: Table) -> None:
-    table.sits("Ana", "Bruno")
-    table.app.evening.game = "contrast"
-    table.app.evening.start(seed="7")
-    table.app.route.pause()
+    table.current_party("Ana", "Bruno")
+    table.app.session.game = "contrast"
+    table.app.session.start(seed="7")
+    table.app.navigator.pause()
     table.frames(2)
     table.touches("how")
     assert table.screen.name == "how"
@@ -577,8 +579,8 @@ def test_rules_asked_for_at_home_lead_to_play(table: Table) -> None:
 
 
 def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(table: Table) -> None:
-    table.sits("Ana", "Bruno")
-    table.app.route.another()
+    table.current_party("Ana", "Bruno")
+    table.app.navigator.open_game_choice()
     assert {"game-difference", "game-contrast", "home"} <= table.offers()
     assert not {"settings", "continue"} & table.offers()
     assert "Ana" in table.words()
@@ -587,14 +589,14 @@ def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(tabl
 
 
 def test_settings_show_no_path_of_the_device(table: Table) -> None:
-    table.app.route.open_settings()
+    table.app.navigator.open_settings()
     assert "/" not in table.words()
 
 
 def test_every_sign_of_the_menus_has_its_word(table: Table) -> None:
-    table.sits("Ana", "Bruno")
+    table.current_party("Ana", "Bruno")
     assert {"Demo", "People"} <= set(table.words().split(" | "))
-    table.app.route.choose("difference")
+    table.app.navigator.open_seating("difference")
     assert table.words().count("Youngest") == 2
 
 
@@ -602,10 +604,10 @@ def test_short_names_are_whole_on_an_upright_home(table: Table) -> None:
     from mobileapp.ui import theme
     from mobileapp.ui.toolkit.text import Text
 
-    table.sits("Ana", "Bruno", "Chloé", "Max", "Éloïse", "Finn")
-    table.app.evening.game = "difference"
-    table.app.evening.start(seed="7")
-    theme.fit_glass(800, 1280)
-    table.app.route.go_home()
+    table.current_party("Ana", "Bruno", "Chloé", "Max", "Éloïse", "Finn")
+    table.app.session.game = "difference"
+    table.app.session.start(seed="7")
+    theme.measure_screen(800, 1280)
+    table.app.navigator.go_home()
     texts = [each for each in table.screen.walk(restrict=True) if isinstance(each, Text)]
     assert not [text.text for text in texts if text.shorten]

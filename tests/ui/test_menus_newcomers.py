@@ -18,9 +18,9 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 
 def test_home_says_what_a_damaged_file_means_and_no_path(table: FaceTable) -> None:
-    table.fresh("en")
-    table.app.evening.store.set_aside = table.folder / "tablee-aside-20260101.sqlite"
-    table.app.route.go_home()
+    table.reset("en")
+    table.app.session.store.set_aside = table.folder / "tablee-aside-20260101.sqlite"
+    table.app.navigator.go_home()
     table.frames(2)
     said = table.words()
     assert "The games kept here could not be read" in said
@@ -37,7 +37,7 @@ def podium_of_six() -> Any:
 
 
 def test_six_on_six_steps_all_stand_soon(table: FaceTable) -> None:
-    table.fresh("en")
+    table.reset("en")
     podium = podium_of_six()
     podium.rise()
     assert podium.columns[0].grown < 0.1
@@ -49,21 +49,21 @@ def test_six_on_six_steps_all_stand_soon(table: FaceTable) -> None:
 def test_results_stand_still_at_once_where_it_is_calm_and_soon_elsewhere(
     table: FaceTable, calm: bool
 ) -> None:
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
     from mobileapp.ui.toolkit.chart import Chart
-    from mobileapp.ui.toolkit.podium import Column
+    from mobileapp.ui.toolkit.podium import PodiumColumn
 
-    table.lays("difference", 6, after="stop")
-    glass.calm = calm
+    table.set_up("difference", 6, after="stop")
+    screen_metrics.calm = calm
     table.win(0)
     for _ in range(200):
         if table.where == "Results":
             break
         table.wait(0.05)
     table.wait(0 if calm else 1)
-    columns = [each for each in table.screen.walk() if isinstance(each, Column)]
+    columns = [each for each in table.screen.walk() if isinstance(each, PodiumColumn)]
     (chart,) = (each for each in table.screen.walk() if isinstance(each, Chart))
-    assert columns and all(column.grown == 1 for column in columns) and chart.ran == 1
+    assert columns and all(column.grown == 1 for column in columns) and chart.shown_share == 1
 
 
 # --- what people read -----------------------------------------------------------------------------
@@ -77,11 +77,11 @@ MET = {  # in English, French and Dutch: what a newcomer meets and the rules mus
 @pytest.mark.parametrize("game", MET)
 @pytest.mark.parametrize("index", range(3), ids=["en", "fr", "nl"])
 def test_the_rules_tell_what_a_newcomer_meets(game: str, index: int) -> None:
-    from mobileapp.i18n.translate import say, speak
-    from mobileapp.session.game_info import about
+    from mobileapp.i18n.translate import set_language, tr
+    from mobileapp.session.game_info import game_info
 
-    speak(("en", "fr", "nl")[index])
-    told = " ".join(say(step) for step in about(game).steps).lower()
+    set_language(("en", "fr", "nl")[index])
+    told = " ".join(tr(step) for step in game_info(game).steps).lower()
     assert [words[index] for words in MET[game] if words[index] not in told] == []
 
 
@@ -89,7 +89,7 @@ def test_the_rules_tell_what_a_newcomer_meets(game: str, index: int) -> None:
 def test_no_stiff_sentence_is_said(stiff: str) -> None:
     from assets import words
 
-    said = {str(message.id) for place in words.places() for message in words.gathered(place) if message.id}
+    said = {str(message.id) for place in words.scopes() for message in words.collect(place) if message.id}
     assert stiff not in said
 
 
@@ -97,23 +97,23 @@ def test_no_stiff_sentence_is_said(stiff: str) -> None:
 
 
 def veil_for(seat: int, seats: int) -> Any:
-    from mobileapp.people.party import strangers
+    from mobileapp.people.party import default_party
     from mobileapp.people.seating_plan import plan
-    from mobileapp.ui.tablet.privacy_curtain import Call, Veil
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.tablet.privacy_curtain import CurtainCall, PrivacyCurtain
+    from mobileapp.ui.theme import screen_metrics
 
-    party = strangers(seats)
-    laid = plan(party.spots, "slim", glass.width, glass.height)
-    call = Call(seat, frozenset(), frozenset(range(seats)) - {seat})
-    return Veil(party, call, laid.turns[seat], lambda: None, lambda: None), laid.zones
+    party = default_party(seats)
+    laid = plan(party.spots, "slim", screen_metrics.width, screen_metrics.height)
+    call = CurtainCall(seat, frozenset(), frozenset(range(seats)) - {seat})
+    return PrivacyCurtain(party, call, laid.turns[seat], lambda: None, lambda: None), laid.zones
 
 
 def badges_of(veil: Any) -> dict[int, Any]:
     """The small ones, by seat: strangers look as they are numbered."""
-    from mobileapp.ui.theme import u
+    from mobileapp.ui.theme import dp
     from mobileapp.ui.toolkit.badge import Badge
 
-    small = [each for each in veil.children if isinstance(each, Badge) and each.width < u(100)]
+    small = [each for each in veil.children if isinstance(each, Badge) and each.width < dp(100)]
     return {each.look: each for each in small}
 
 
@@ -122,7 +122,7 @@ def badges_of(veil: Any) -> dict[int, Any]:
 def test_on_the_veil_people_stand_as_they_sit(table: FaceTable, seats: int, size: tuple[int, int]) -> None:
     from mobileapp.ui import theme
 
-    theme.fit_glass(*size)
+    theme.measure_screen(*size)
     for seat in range(seats):
         veil, zones = veil_for(seat, seats)
         badges = badges_of(veil)
@@ -140,12 +140,12 @@ def test_on_the_veil_people_stand_as_they_sit(table: FaceTable, seats: int, size
         for badge in badges.values():
             others = [each for each in (*badges.values(), veil.button) if each is not badge]
             assert not any(badge.collide_widget(each) for each in others), (seat, badge.look)
-    theme.fit_glass(1280, 800)
+    theme.measure_screen(1280, 800)
 
 
 def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
     """The pause and the veil's eye: neither is silent."""
-    table.lays("compatibility", 4, way="veil")
+    table.set_up("compatibility", 4, way="veil")
     table.tap("pause")
     assert "Hold to pause the game" in table.words()
     table.wait(3)
@@ -157,10 +157,10 @@ def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
 
 
 def test_what_says_how_to_hold_is_not_in_the_way_of_it(table: FaceTable) -> None:
-    table.lays("difference", 4)
+    table.set_up("difference", 4)
     table.wait(5)
     table.tap("pause")
-    finger = table.holds("pause")
+    finger = table.hold_finger("pause")
     assert "Hold to pause the game" in table.words()
     table.wait(1)
     assert table.screen.name == "pause"
@@ -175,8 +175,8 @@ def test_what_says_how_to_hold_is_not_in_the_way_of_it(table: FaceTable) -> None
 def test_every_word_of_the_sheet_to_sit_down_is_whole(table: FaceTable, spot: int, language: str) -> None:
     from mobileapp.ui.toolkit.pill import Pill
 
-    table.fresh(language)
-    table.app.route.choose("compatibility")
+    table.reset(language)
+    table.app.navigator.open_seating("compatibility")
     table.frames(2)
     table.tap(f"spot-{spot}")
     table.frames(2)

@@ -28,12 +28,12 @@ def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkey.shielded, monkey.patient = False, True
     monkeypatch.setattr(feedback, "ON_DEVICE", True)
-    monkeypatch.setattr(feedback, "_shield", lambda secret: setattr(monkey, "shielded", secret))
+    monkeypatch.setattr(feedback, "_set_secure_flag", lambda secret: setattr(monkey, "shielded", secret))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_monkey_at_the_table(monkey: Monkey, game: str) -> None:
-    monkey.plays(f"monkey at {game}", STEPS, (game,))
+    monkey.run(f"monkey at {game}", STEPS, (game,))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,10 +41,10 @@ def test_a_monkey_who_waits_for_no_answer(monkey: Monkey, game: str, monkeypatch
     """Every message comes late: it touches in the instant a view changes, too."""
     monkeypatch.setenv("TABLEE_LATE", os.environ.get("TABLEE_LATE", "1"))
     monkey.patient = False
-    monkey.plays(f"hasty monkey at {game}", HASTY, (game,))
+    monkey.run(f"hasty monkey at {game}", HASTY, (game,))
 
 
 @pytest.mark.parametrize("part", [pytest.param(part, marks=LONG) for part in range(10)])
 def test_many_monkeys(monkey: Monkey, part: int) -> None:
     for number in range(MANY):
-        monkey.plays(f"monkeys {part}.{number}", LONGER)
+        monkey.run(f"monkeys {part}.{number}", LONGER)

@@ -16,22 +16,22 @@ BACK, F1 = 27, 282
 class Table(FaceTable):
     def holds_to_look(self) -> None:
         """A finger has lain on the curtain's button for less than it takes to open it."""
-        self.lays("defifoo", 3)
-        self.awaits_the_veil()
-        self.holds("look")
+        self.set_up("defifoo", 3)
+        self.wait_for_curtain()
+        self.hold_finger("look")
         self.wait(0.3)
 
     def pauses(self, game: str, seats: int) -> None:
-        self.lays(game, seats)
-        self.app.route.pause()
+        self.set_up(game, seats)
+        self.app.navigator.pause()
         self.frames(2)
 
-    def chooses(self, game: str) -> None:
-        self.app.route.choose(game)
+    def choose_rows(self, game: str) -> None:
+        self.app.navigator.open_seating(game)
         self.frames(2)
 
     def lift_at_once(self, *keys: str) -> None:
-        fingers = [self.holds(key) for key in keys]
+        fingers = [self.hold_finger(key) for key in keys]
         for finger in fingers:
             finger.touch_up()
         self.frames(3)
@@ -50,7 +50,7 @@ def test_a_tablet_turned_under_a_holding_finger_opens_nothing(table: Table) -> N
     table.holds_to_look()
     table.screen.rebuild()
     table.wait(2)
-    assert not table.screen.shows_secret
+    assert not table.screen.is_secret_visible
 
 
 def test_a_hand_does_not_open_by_itself_when_the_device_wakes(table: Table) -> None:
@@ -58,23 +58,23 @@ def test_a_hand_does_not_open_by_itself_when_the_device_wakes(table: Table) -> N
     table.app.on_pause()
     table.app.on_resume()
     table.wait(1)
-    assert not table.screen.shows_secret
+    assert not table.screen.is_secret_visible
 
 
 def test_back_under_a_holding_finger_pauses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     shielded: list[bool] = []
-    monkeypatch.setattr(table.app.evening.feel, "keeps_secret", shielded.append)
+    monkeypatch.setattr(table.app.session.feedback, "set_secret", shielded.append)
     table.holds_to_look()
-    table.app._key(None, BACK)
+    table.app._handle_key(None, BACK)
     table.wait(2)
     assert table.where == "Pause" and True not in shielded
 
 
 def test_a_pause_held_too_late_does_not_cover_the_results(table: Table) -> None:
-    table.lays("difference", 2, after="stop")
+    table.set_up("difference", 2, after="stop")
     table.win(0)
     finger = table.finger("pause")
-    table.app.route.finish(table.view().outcome, 1.6)
+    table.app.navigator.finish(table.view().outcome, 1.6)
     table.wait(1.3)  # of the seconds the last moment is looked at
     finger.touch_down()
     table.wait(1.5)
@@ -82,9 +82,9 @@ def test_a_pause_held_too_late_does_not_cover_the_results(table: Table) -> None:
 
 
 def test_a_pause_held_when_somebody_claims_waits(table: Table) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.wait(0.5)
-    table.holds("pause")
+    table.hold_finger("pause")
     table.wait(0.3)
     table.wish(0, Claim())
     table.wait(1)
@@ -102,7 +102,7 @@ def test_home_and_another_lifted_in_one_frame(table: Table, other: str) -> None:
 
 
 def test_home_and_again_lifted_in_one_frame(table: Table) -> None:
-    table.lays("difference", 2, after="stop")
+    table.set_up("difference", 2, after="stop")
     table.win(0)
     table.wait(12)
     table.lift_at_once("home", "again")
@@ -115,16 +115,16 @@ def test_home_and_again_lifted_in_one_frame(table: Table) -> None:
 def test_back_leaves_the_rules_as_their_button_does(table: Table) -> None:
     table.pauses("difference", 2)
     table.tap("how")
-    table.app._key(None, BACK)
+    table.app._handle_key(None, BACK)
     table.frames(2)
     assert table.where == "Pause"
 
 
 def test_back_waits_as_the_pause_does(table: Table) -> None:
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     table.wish(0, Claim())
     table.frames(2)
-    table.app._key(None, BACK)
+    table.app._handle_key(None, BACK)
     assert table.where == "Play"
 
 
@@ -136,7 +136,7 @@ def test_no_key_opens_the_settings(table: Table) -> None:
 
         def on_keyboard(self, *_: Any) -> None: ...
 
-    table.lays("difference", 2)
+    table.set_up("difference", 2)
     keys = Keys()
     table.app._install_settings_keys(keys)
     keys.dispatch("on_keyboard", F1)
@@ -150,52 +150,52 @@ def test_whoever_came_back_elsewhere_does_not_sit_twice(table: Table) -> None:
     table.pauses("difference", 3)
     table.tap("leave", 0)
     table.tap("stand-in", 0)
-    table.app.route.go_home()
-    table.chooses("difference")
+    table.app.navigator.go_home()
+    table.choose_rows("difference")
     table.tap("spot-1")
     table.tap("name-Ana", 1)
     table.tap("play")
-    table.app.route.pause()
+    table.app.navigator.pause()
     assert "return" not in table.keys(0)
 
 
 def test_a_game_for_nobody_does_not_begin_from_the_options(table: Table) -> None:
-    table.fresh("en")
-    table.chooses("contrast")
+    table.reset("en")
+    table.choose_rows("contrast")
     for spot in (0, 3):
-        table.screen.stand_in(spot, 2)
+        table.screen.seat_bot(spot, 2)
     table.tap("options")
     table.tap("play")
     assert table.where == "Seating"
 
 
 def test_who_sat_down_is_known_after_a_kill(table: Table) -> None:
-    table.fresh("en")
-    table.know("Ana")
-    table.chooses("difference")
+    table.reset("en")
+    table.add_known_people("Ana")
+    table.choose_rows("difference")
     table.tap("spot-0")
     table.tap("name-Ana", 0)
     table.app.on_pause()
-    table.app.evening.gathers()
-    assert table.app.evening.party.at(0).name == "Ana"
+    table.app.session.restore_party()
+    assert table.app.session.party.sitter_at(0).name == "Ana"
 
 
 def test_a_turned_tablet_keeps_a_name_begun(table: Table) -> None:
-    table.fresh("en")
-    table.chooses("difference")
+    table.reset("en")
+    table.choose_rows("difference")
     for key in ("spot-0", "new-name", "letter-z", "letter-o"):
         table.tap(key, 0)
     table.screen.rebuild()
     for key in ("letter-accents", "letter-é", "letter-done"):
         table.tap(key, 0)
-    assert table.screen.party.at(0).name == "Zoé"
+    assert table.screen.party.sitter_at(0).name == "Zoé"
 
 
 @pytest.mark.parametrize("spot", range(6))
 def test_what_a_sheet_hides_cannot_be_touched(table: Table, spot: int) -> None:
-    table.fresh("en")
+    table.reset("en")
     table.sit(6)
-    table.chooses("difference")
+    table.choose_rows("difference")
     from kivy.tests.common import UnitTestTouch
 
     table.tap(f"spot-{spot}", spot)
@@ -211,10 +211,10 @@ def test_what_a_sheet_hides_cannot_be_touched(table: Table, spot: int) -> None:
 
 
 def test_what_cannot_go_on_is_offered_once(table: Table) -> None:
-    table.lays("difference", 2)
-    table.app.route.go_home()
+    table.set_up("difference", 2)
+    table.app.navigator.go_home()
     other = "update rest set state = replace(state, '\"version\":', '\"version\":9')"
-    table.app.evening.store._file.execute(other)
+    table.app.session.store._file.execute(other)
     table.tap("continue")
     assert "cannot go on" in table.words() and "other_version" not in table.words()
     table.tap("message-read")

@@ -24,23 +24,23 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The shell and the plain face, whatever the game wears."""
     from mobileapp.ui.phone import hand_screen
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(hand_screen, "dress", lambda _: Plain)
+    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
 
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game has a dress."""
     from mobileapp.ui.phone import hand_screen
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(hand_screen, "dress", lambda _: Plain)
+    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
 
 
 @pytest.mark.usefixtures("plain")
 def test_a_card_is_laid_by_its_tile_and_the_act(phone: HandTable) -> None:
-    phone.lays("contrast", 4)
+    phone.set_up("contrast", 4)
     assert not {"do-lay"} & phone.keys()  # nothing is chosen yet
     symbol = phone.view(0).choices[0].forms[0].among[2]
     phone.tap(f"symbol-{symbol}")
@@ -51,10 +51,10 @@ def test_a_card_is_laid_by_its_tile_and_the_act(phone: HandTable) -> None:
 
 @pytest.mark.usefixtures("plain")
 def test_what_a_dress_does_not_offer_is_in_more(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(Plain, "offers", lambda face, view: frozenset())
-    phone.lays("contrast", 4)
+    monkeypatch.setattr(GenericFace, "offered_moves", lambda face, view: frozenset())
+    phone.set_up("contrast", 4)
     symbol = phone.view(0).choices[0].forms[0].among[0]
     phone.tap("more")
     phone.tap(f"symbol-{symbol}")
@@ -64,7 +64,7 @@ def test_what_a_dress_does_not_offer_is_in_more(phone: HandTable, monkeypatch: p
 
 
 def test_while_the_link_is_lost_no_view_is_shown(phone: HandTable) -> None:
-    phone.lays("contrast", 4)
+    phone.set_up("contrast", 4)
     phone.way.cut()
     phone.frames(2)
     assert phone.keys() == {"table"}  # nothing of the game takes a finger
@@ -76,41 +76,43 @@ def test_while_the_link_is_lost_no_view_is_shown(phone: HandTable) -> None:
 
 
 def test_the_table_rests_and_the_hand_comes_back(phone: HandTable) -> None:
-    phone.lays("contrast", 4)
-    phone.app.evening.host.pause()
+    phone.set_up("contrast", 4)
+    phone.app.session.host.pause()
     phone.frames(2)
     assert "The table rests" in phone.words() and phone.hand_face is None
-    phone.app.evening.host.go_on()
+    phone.app.session.host.go_on()
     phone.frames(2)
     assert phone.hand_face is not None
 
 
 def test_a_table_that_rested_before_it_was_lost_sleeps(phone: HandTable) -> None:
-    phone.lays("contrast", 4)
-    phone.app.evening.host.pause()
+    phone.set_up("contrast", 4)
+    phone.app.session.host.pause()
     phone.frames(2)
     phone.way.cut()
     phone.wait(3)
     assert "The table sleeps" in phone.words() and "This phone may sleep meanwhile." in phone.words()
     phone.wait(6)
     assert "Is the tablet awake?" in phone.words()
-    phone.app.evening.host.go_on()
+    phone.app.session.host.go_on()
     phone.way.open()
     phone.frames(2)
     assert phone.hand_face is not None
 
 
 def test_who_was_never_there_is_joining(phone: HandTable) -> None:
-    from mobileapp.ui.phone.hand_screen import Hand
-    from tests.support.hands import Near
+    from mobileapp.ui.phone.hand_screen import HandScreen
+    from tests.support.hands import NearLink
 
-    class Far(Near):
+    class Far(NearLink):
         def open(self) -> None:
             """Nobody answers yet."""
 
-    phone.lays("contrast", 4)
-    route, people = phone.app.route, frozenset({"Ana"})
-    route.go(lambda: Hand(phone.app.evening, route.put_away, lambda heard: Far(None, people, heard)))
+    phone.set_up("contrast", 4)
+    route, people = phone.app.navigator, frozenset({"Ana"})
+    route.open_screen(
+        lambda: HandScreen(phone.app.session, route.leave_hand, lambda heard: Far(None, people, heard))
+    )
     phone.frames(2)
     assert "Joining the table…" in phone.words()
     phone.wait(7)
@@ -123,10 +125,10 @@ def test_who_was_never_there_is_joining(phone: HandTable) -> None:
 @pytest.fixture
 def awake(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether its screen stays on."""
-    from mobileapp.platform.feedback import Feel
+    from mobileapp.platform.feedback import Feedback
 
     told = list[bool]()
-    monkeypatch.setattr(Feel, "stays_awake", lambda _, on: told.append(on))
+    monkeypatch.setattr(Feedback, "keep_awake", lambda _, on: told.append(on))
     return told
 
 
@@ -134,31 +136,31 @@ def awake(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 def test_it_stays_awake_while_a_game_runs_and_no_longer(
     phone: HandTable, awake: list[bool], holds: tuple[int, ...]
 ) -> None:
-    phone.lays("contrast", 3, holds=holds)
+    phone.set_up("contrast", 3, holds=holds)
     assert awake[-1]
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     phone.frames(2)
     assert not awake[-1], "at rest"
-    phone.app.evening.host.go_on()
+    phone.app.session.host.go_on()
     phone.frames(2)
     assert awake[-1]
-    phone.app.evening.host.leave()
+    phone.app.session.host.leave()
     phone.frames(2)
     assert not awake[-1], "nothing is played"
-    phone.app.route.go_home()
+    phone.app.navigator.go_home()
     assert awake[-1], "whatever this device does next"
-    phone.app.route.open_join()
+    phone.app.navigator.open_join()
     assert not awake[-1], "nobody plays yet"
 
 
 def test_it_says_that_it_sleeps_before_it_does(phone: HandTable) -> None:
-    from mobileapp.net.protocol.messages import Sleeps, Wakes
+    from mobileapp.net.protocol.messages import DeviceAsleep, DeviceAwake
 
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     phone.app.on_pause()
-    assert phone.way.said[-1:] == [Sleeps()]
+    assert phone.way.said[-1:] == [DeviceAsleep()]
     phone.app.on_resume()
-    assert phone.way.said[-1:] == [Wakes()]
+    assert phone.way.said[-1:] == [DeviceAwake()]
 
 
 def test_no_picture_is_taken_of_a_hand(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,16 +168,16 @@ def test_no_picture_is_taken_of_a_hand(phone: HandTable, monkeypatch: pytest.Mon
 
     shield = list[bool]()
     monkeypatch.setattr(feedback, "ON_DEVICE", True)
-    monkeypatch.setattr(feedback, "_shield", shield.append)
-    phone.lays("contrast", 3)
+    monkeypatch.setattr(feedback, "_set_secure_flag", shield.append)
+    phone.set_up("contrast", 3)
     assert shield[-1]
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     phone.frames(2)
     assert not shield[-1], "no hand is left on the glass"
 
 
 def test_leaving_and_coming_back(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     phone.tap("table")
     phone.tap("leave")
     assert 0 in phone.view(0).absent
@@ -184,10 +186,10 @@ def test_leaving_and_coming_back(phone: HandTable) -> None:
 
 
 def test_going_on_without_somebody_who_left(phone: HandTable) -> None:
-    phone.lays("defifoo", 3)
+    phone.set_up("defifoo", 3)
     dealer = phone.view(0).game.dealer
-    phone.lays("defifoo", 3, holds=((dealer + 1) % 3,))
-    phone.moves(dealer, Leave())
+    phone.set_up("defifoo", 3, holds=((dealer + 1) % 3,))
+    phone.submit_move(dealer, Leave())
     phone.tap(f"go-on-{dealer}")
     assert phone.view(None).game.clockwise is not None
 
@@ -195,7 +197,7 @@ def test_going_on_without_somebody_who_left(phone: HandTable) -> None:
 def test_idle_draws_no_frame(phone: HandTable) -> None:
     from kivy.core.window import Window
 
-    phone.lays("contrast", 4)
+    phone.set_up("contrast", 4)
     phone.wait(2)
     phone.pixels()
     phone.frames(60)
@@ -203,9 +205,9 @@ def test_idle_draws_no_frame(phone: HandTable) -> None:
 
 
 def test_one_phone_two_hands_and_the_veil_between_them(phone: HandTable) -> None:
-    phone.lays("contrast", 4, holds=(0, 1))
+    phone.set_up("contrast", 4, holds=(0, 1))
     assert phone.hand_face is None and "Ana | Give the phone to" in phone.words()
-    finger = phone.holds("look")
+    finger = phone.hold_finger("look")
     phone.wait(1)
     finger.touch_up()
     phone.frames(2)
@@ -218,8 +220,8 @@ def test_one_phone_two_hands_and_the_veil_between_them(phone: HandTable) -> None
 
 def reseats(phone: HandTable, *here: int) -> None:
     """These people take their hands to the tablet."""
-    host = phone.app.evening.host
-    phone.way.channel.far = True
+    host = phone.app.session.host
+    phone.way.channel.is_remote = True
     sitters = enumerate(host._party.sitters)
     told = tuple(replace(each, elsewhere=seat not in here) for seat, each in sitters)
     host.reseat(replace(host._party, sitters=told))
@@ -227,8 +229,8 @@ def reseats(phone: HandTable, *here: int) -> None:
 
 
 def test_phone_of_three_people_is_turned_after_one_of_them_has_left_it(phone: HandTable) -> None:
-    phone.lays("contrast", 4, holds=(0, 1, 2))
-    phone.opens(0)
+    phone.set_up("contrast", 4, holds=(0, 1, 2))
+    phone.open_hand(0)
     reseats(phone, 0)
     assert "Bruno | Give the phone to" in phone.words()
     phone.screen.rebuild()
@@ -237,14 +239,14 @@ def test_phone_of_three_people_is_turned_after_one_of_them_has_left_it(phone: Ha
 
 
 def test_phone_forgets_the_hand_of_somebody_it_no_longer_carries(phone: HandTable) -> None:
-    phone.lays("contrast", 4, holds=(0, 1, 2))
+    phone.set_up("contrast", 4, holds=(0, 1, 2))
     reseats(phone, 0)
     assert set(phone.screen.views) == {None, 1, 2}
 
 
 def test_veil_is_for_the_same_person_when_the_phone_is_turned(phone: HandTable) -> None:
-    phone.lays("contrast", 4, holds=(0, 1))
-    phone.opens(0)
+    phone.set_up("contrast", 4, holds=(0, 1))
+    phone.open_hand(0)
     phone.tap("hide")
     assert "Bruno | Give the phone to" in phone.words()
     phone.screen.rebuild()
@@ -253,9 +255,9 @@ def test_veil_is_for_the_same_person_when_the_phone_is_turned(phone: HandTable) 
 
 
 def test_a_move_back_is_asked_for_and_agreed_to(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
-    phone.moves(1, Lay(phone.app.evening.host._owned().choices(1)[0].forms[0].among[0]))
-    phone.moves(1, TakeBack())
+    phone.set_up("contrast", 3)
+    phone.submit_move(1, Lay(phone.app.session.host._require_table().choices(1)[0].forms[0].among[0]))
+    phone.submit_move(1, TakeBack())
     assert "Bruno takes a move back" in phone.words()
     phone.tap("do-agree")
     assert not {"do-agree"} & phone.keys()
@@ -263,30 +265,30 @@ def test_a_move_back_is_asked_for_and_agreed_to(phone: HandTable) -> None:
 
 
 def test_what_is_chosen_for_this_phone_is_in_force_at_once(phone: HandTable) -> None:
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
 
-    phone.lays("contrast", 4)
+    phone.set_up("contrast", 4)
     phone.tap("table")
     phone.tap("phone")
     phone.tap("set-left_hand")
-    assert glass.left_hand
+    assert screen_metrics.left_hand
     phone.tap("language-fr")
     assert "Ce téléphone" in phone.words()
-    phone.app.evening.set("left_hand", False)
+    phone.app.session.set("left_hand", False)
 
 
 def test_a_phone_is_nudged_only_by_what_everybody_knows(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
-    assert phone.app.evening.feel.felt == ["nudge"]  # all choose
-    phone.lays("diferencio", 3)
+    phone.set_up("contrast", 3)
+    assert phone.app.session.feedback.recent_events == ["nudge"]  # all choose
+    phone.set_up("diferencio", 3)
     phone.wait(2)
-    assert "nudge" not in phone.app.evening.feel.felt  # whose night it is tells nobody
+    assert "nudge" not in phone.app.session.feedback.recent_events  # whose night it is tells nobody
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_after_a_short_cut_everything_is_offered_again(phone: HandTable, game: str) -> None:
     """The same view comes back: what the lost link took away comes back with it."""
-    phone.lays(game, 4, size=(412, 780))
+    phone.set_up(game, 4, size=(412, 780))
     before, words = phone.keys(), phone.words()
     phone.way.cut()
     phone.wait(0.5)
@@ -300,19 +302,19 @@ def test_after_a_short_cut_everything_is_offered_again(phone: HandTable, game: s
 
 def ends(phone: HandTable) -> None:
     """Contrast to its end: everybody lays the first symbol there is."""
-    phone.lays("contrast", 3, short=True)
-    table = phone.app.evening.host._owned()
+    phone.set_up("contrast", 3, short=True)
+    table = phone.app.session.host._require_table()
     while table.outcome is None:
         for seat in range(3):
             if laying := [choice for choice in table.choices(seat) if choice.do == "lay"]:
-                phone.moves(seat, Lay(laying[0].forms[0].among[0]))
+                phone.submit_move(seat, Lay(laying[0].forms[0].among[0]))
     phone.wait(4)
 
 
 def test_dealt_honestly_stands_beside_the_result(phone: HandTable) -> None:
     ends(phone)
     assert "Dealt honestly" not in phone.words(), "it cannot be known before the game is put away"
-    phone.app.evening.host.leave()
+    phone.app.session.host.leave()
     phone.frames(2)
     assert "Dealt honestly" in phone.words() and "This phone played it again: all agrees" in phone.words()
 
@@ -320,7 +322,7 @@ def test_dealt_honestly_stands_beside_the_result(phone: HandTable) -> None:
 def test_what_was_shown_otherwise_is_told_beside_the_result(phone: HandTable) -> None:
     ends(phone)
     view = phone.view(0)
-    phone.screen.session._witness.shown(replace(view, news=(), revision=view.revision - 1))
-    phone.app.evening.host.leave()
+    phone.screen.session._verifier.add_view(replace(view, news=(), revision=view.revision - 1))
+    phone.app.session.host.leave()
     phone.frames(2)
     assert "Not as it was shown" in phone.words() and "Dealt honestly" not in phone.words()

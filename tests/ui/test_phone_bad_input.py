@@ -9,7 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games import GAMES
-from mobileapp.net.protocol.messages import Goodbye, Offer, Offers, Over, Seated, Told, Turned
+from mobileapp.net.protocol.messages import (
+    GameClosed,
+    Goodbye,
+    RequestRejected,
+    Seated,
+    SeatOffer,
+    SeatOffers,
+    WireTerms,
+)
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
 
@@ -27,27 +35,27 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The shell and the plain face, whatever the game wears."""
     from mobileapp.ui.phone import hand_screen
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(hand_screen, "dress", lambda _: Plain)
+    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
 
 
 def _hears(phone: HandTable, message: object) -> None:
-    phone.screen.session.hears(message)
+    phone.screen.session.handle_message(message)
     phone.frames(2)
 
 
 def test_a_game_nobody_here_knows(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     table = phone.screen.session.table
-    _hears(phone, Seated(99, Told("lanterns", 3, {}, "night", "f" * 32), table.party, (0,)))
+    _hears(phone, Seated(99, WireTerms("lanterns", 3, {}, "night", "f" * 32), table.party, (0,)))
     told = phone.words()
     assert "Lanterns" in told and "night" in told, "which"
     assert "Bring Tablée up to date" in told and phone.hand_face is None, "and what to do"
 
 
 def test_other_pictures_than_the_table_has(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     table = phone.screen.session.table
     _hears(phone, replace(table, game=99, terms=replace(table.terms, fingerprint="0" * 32)))
     told = phone.words()
@@ -66,36 +74,36 @@ def test_other_pictures_than_the_table_has(phone: HandTable) -> None:
     ],
 )
 def test_a_link_that_is_no_more_says_why(phone: HandTable, why: str, told: str) -> None:
-    phone.lays("contrast", 3)
-    phone.screen.session.is_over(why)
+    phone.set_up("contrast", 3)
+    phone.screen.session.handle_over(why)
     phone.frames(2)
     assert told in phone.words() and phone.hand_face is None
 
 
 def test_a_name_of_five_hundred_letters(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     table = phone.screen.session.table
     sitters = tuple(replace(s, person=replace(s.person, name="Ä" * 500)) for s in table.party.sitters)
     _hears(phone, replace(table, party=replace(table.party, sitters=sitters), seats=(0, 1)))
-    phone.opens(0)
-    from mobileapp.testing.probe import _visible
+    phone.open_hand(0)
+    from mobileapp.testing.probe import _walk_visible
     from mobileapp.ui.toolkit.text import Text
 
-    words = [each for each, _ in _visible(phone.screen, None) if isinstance(each, Text)]
-    assert all(each.texture_size[0] <= phone.screen.room.width for each in words)
+    words = [each for each, _ in _walk_visible(phone.screen, None) if isinstance(each, Text)]
+    assert all(each.texture_size[0] <= phone.screen.layout.width for each in words)
 
 
 def test_the_evening_ends_while_a_sheet_is_open(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     phone.tap("table")
-    _hears(phone, Over(phone.screen.session.table.game))
-    phone.screen.session.is_over("evening")
+    _hears(phone, GameClosed(phone.screen.session.table.game))
+    phone.screen.session.handle_over("evening")
     phone.frames(2)
     assert phone.keys() <= {"table", "quit"} and "The evening is over" in phone.words()
 
 
 def test_two_fingers_on_two_choices_are_one_move(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     among = phone.view(0).choices[0].forms[0].among
     fingers = [phone.finger(f"symbol-{symbol}") for symbol in among[:2]]
     for finger in fingers:
@@ -108,22 +116,22 @@ def test_two_fingers_on_two_choices_are_one_move(phone: HandTable) -> None:
 
 
 def test_a_tap_in_the_instant_the_view_changes(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     symbol = phone.view(0).choices[0].forms[0].among[0]
     phone.tap(f"symbol-{symbol}")
     finger = phone.finger("do-lay")
     finger.touch_down()
     from engine.table import Leave
 
-    phone.moves(1, Leave())  # the view changes under the finger
+    phone.submit_move(1, Leave())  # the view changes under the finger
     finger.touch_up()
     phone.frames(2)
     assert phone.view(0).game.mine == symbol
 
 
 def test_a_goodbye_and_a_refusal_of_the_link_are_no_accident(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
-    _hears(phone, Turned("unknown"))
+    phone.set_up("contrast", 3)
+    _hears(phone, RequestRejected("unknown"))
     assert "An unknown code" in phone.words()
     _hears(phone, Goodbye("evening"))  # the visit's own, not ours: nothing happens
     assert phone.hand_face is None
@@ -134,9 +142,10 @@ def test_a_goodbye_and_a_refusal_of_the_link_are_no_accident(phone: HandTable) -
 
 @pytest.fixture
 def dressed(monkeypatch: pytest.MonkeyPatch, undressed: None) -> None:
-    from mobileapp.ui.phone import face, hand_screen
+    from mobileapp.ui import game_faces
+    from mobileapp.ui.phone import hand_screen
 
-    monkeypatch.setattr(hand_screen, "dress", face.dress)
+    monkeypatch.setattr(hand_screen, "phone_face", game_faces.phone_face)
 
 
 @pytest.mark.usefixtures("dressed")
@@ -146,31 +155,31 @@ def test_a_missing_picture_leaves_plain_forms(
 ) -> None:
     """A game's own pictures are not on this phone."""
     from mobileapp.games.difference import card_textures
-    from mobileapp.platform.paths import found
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.platform.paths import find_asset
+    from mobileapp.ui.phone.generic_face import GenericFace
     from mobileapp.ui.toolkit import textures
 
     def lacking(name: str) -> Path:
-        return Path("nowhere") if f"pictures/{OWN[game]}" in name else found(name)
+        return Path("nowhere") if f"pictures/{OWN[game]}" in name else find_asset(name)
 
-    monkeypatch.setattr(textures, "found", lacking)
+    monkeypatch.setattr(textures, "find_asset", lacking)
     monkeypatch.setattr(textures, "_ready", {})
     if game == "difference":
         monkeypatch.setattr(card_textures, "PICTURES", Path("nowhere"))
-    for forgets in (textures.picture, card_textures._base, card_textures._small):
+    for forgets in (textures.load_texture, card_textures._base, card_textures._scaled_base):
         forgets.cache_clear()
-    monkeypatch.setattr(card_textures.shelf, "_cards", {})
-    monkeypatch.setattr(card_textures.shelf, "taken", 0)
-    monkeypatch.setattr(card_textures.shelf, "_last", (None, None, None, None))
-    phone.lays(game, 4)
+    monkeypatch.setattr(card_textures.texture_cache, "_cards", {})
+    monkeypatch.setattr(card_textures.texture_cache, "taken", 0)
+    monkeypatch.setattr(card_textures.texture_cache, "_last", (None, None, None, None))
+    phone.set_up(game, 4)
     phone.wait(6)
-    assert isinstance(phone.hand_face, Plain) and phone.view(0).choices
+    assert isinstance(phone.hand_face, GenericFace) and phone.view(0).choices
     assert len(phone.keys()) > 1
 
 
 @pytest.mark.usefixtures("dressed")
 def test_two_fingers_on_two_halves_lay_one(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     pairs = phone.hand_face.pack.pairs
     keys = [f"symbol-{pairs[card][0]}" for card in phone.view(0).game.hand[:2]]
     fingers = [phone.finger(key) for key in keys]
@@ -189,12 +198,12 @@ def test_a_finger_on_a_card_while_the_view_changes_plays_no_other(phone: HandTab
     from engine.games.defifoo import Direction
     from engine.table import Leave
 
-    phone.lays("defifoo", 4, holds=(1,))
-    phone.moves(0, Direction(1))
+    phone.set_up("defifoo", 4, holds=(1,))
+    phone.submit_move(0, Direction(1))
     card = phone.view(1).game.hand[0]
     finger = phone.finger(f"card-{card}")
     finger.touch_down()
-    phone.moves(3, Leave())
+    phone.submit_move(3, Leave())
     finger.touch_up()
     phone.frames(2)
     assert len(phone.view(1).game.hand) == 14 and phone.hand_face.chosen in (None, card)
@@ -202,9 +211,9 @@ def test_a_finger_on_a_card_while_the_view_changes_plays_no_other(phone: HandTab
 
 @pytest.mark.usefixtures("dressed")
 def test_the_evening_ends_while_a_swap_is_asked_for(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
-    _hears(phone, Offers((Offer("Bruno", 1, False, True),)))
+    phone.set_up("contrast", 3)
+    _hears(phone, SeatOffers((SeatOffer("Bruno", 1, False, True),)))
     assert {"do-swap"} <= phone.keys()
-    phone.screen.session.is_over("evening")
+    phone.screen.session.handle_over("evening")
     phone.frames(2)
     assert phone.keys() <= {"table", "quit"} and "The evening is over" in phone.words()

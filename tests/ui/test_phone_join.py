@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from mobileapp.net.discovery.mdns import Nearby
-from mobileapp.net.security.links import Link, text_of
-from mobileapp.net.security.rejoin_tokens import WaysBack
+from mobileapp.net.discovery.mdns import NearbyTable
+from mobileapp.net.security.links import JoinLink, to_base64
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from tests.support.faces import face_table
-from tests.support.fake_radio import OTHER, TABLET, PlantedRadio
-from tests.support.hands import DPI, PHONE, HandTable
-from tests.support.joins import LINK, Room, looks, types, with_radio
+from tests.support.fake_radio import OTHER, TABLET, FakeRadio
+from tests.support.hands import DPI, PHONE_SIZE, HandTable
+from tests.support.joins import SAMPLE_LINK, FakeDiscovery, install_radio, search_result, type_code
 from tests.ui.test_phone_layout import SIZES, faults
 
 
@@ -28,30 +28,30 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 @pytest.fixture
-def joined(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> list[list[Link]]:
+def joined(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> list[list[JoinLink]]:
     """Which tables were gone to."""
-    links: list[list[Link]] = []
-    monkeypatch.setattr(phone.app.route, "join", links.append)
+    links: list[list[JoinLink]] = []
+    monkeypatch.setattr(phone.app.navigator, "join", links.append)
     return links
 
 
 def test_a_link_from_the_camera_or_a_page_is_understood() -> None:
-    from mobileapp.ui.phone.join_controller import link_within
+    from mobileapp.ui.phone.join_controller import find_link
 
     ways = (
-        str(LINK),
-        f"tablee://join?link={str(LINK).replace(':', '%3A').replace('/', '%2F').replace('#', '%23')}",
-        f"tablee://join?{LINK}",
+        str(SAMPLE_LINK),
+        f"tablee://join?link={str(SAMPLE_LINK).replace(':', '%3A').replace('/', '%2F').replace('#', '%23')}",
+        f"tablee://join?{SAMPLE_LINK}",
     )
-    assert [link_within(way) for way in ways] == [LINK] * len(ways)
-    assert [link_within(no) for no in ("tablee://join", "tablee://join?link=x", "", "hello")] == [None] * 4
+    assert [find_link(way) for way in ways] == [SAMPLE_LINK] * len(ways)
+    assert [find_link(no) for no in ("tablee://join", "tablee://join?link=x", "", "hello")] == [None] * 4
 
 
-def test_a_link_that_arrives_opens_its_table(phone: HandTable, joined: list[list[Link]]) -> None:
-    phone.lays("contrast", 3)
-    phone.app.route.arrives(f"tablee://join?{LINK}")
-    assert joined == [[LINK]]
-    phone.app.route.arrives("tablee://join?nonsense")
+def test_a_link_that_arrives_opens_its_table(phone: HandTable, joined: list[list[JoinLink]]) -> None:
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_link(f"tablee://join?{SAMPLE_LINK}")
+    assert joined == [[SAMPLE_LINK]]
+    phone.app.navigator.open_link("tablee://join?nonsense")
     phone.frames(2)
     assert phone.where == "Join" and "no link of a table" in phone.words()
 
@@ -69,26 +69,26 @@ class Intent:
 
 
 @pytest.mark.parametrize(
-    ("link", "goes"), [(f"tablee://join?{LINK}", True), (None, False), ("strange", False)]
+    ("link", "goes"), [(f"tablee://join?{SAMPLE_LINK}", True), (None, False), ("strange", False)]
 )
 def test_a_link_starts_the_app_at_its_table(
     phone: HandTable,
-    joined: list[list[Link]],
+    joined: list[list[JoinLink]],
     link: str | None,
     goes: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from mobileapp.platform import intents
 
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     monkeypatch.setattr(intents, "ON_DEVICE", True)
     monkeypatch.setattr(intents, "_activity", lambda: SimpleNamespace(getIntent=lambda: Intent(link)))
-    phone.app.route.open_first_screen()
-    assert joined == ([[LINK]] if goes else []) and (goes or phone.where == "Join")
+    phone.app.navigator.open_first_screen()
+    assert joined == ([[SAMPLE_LINK]] if goes else []) and (goes or phone.where == "Join")
 
 
 def test_a_link_is_heard_while_the_app_runs(
-    phone: HandTable, joined: list[list[Link]], monkeypatch: pytest.MonkeyPatch
+    phone: HandTable, joined: list[list[JoinLink]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.platform import intents
 
@@ -97,29 +97,29 @@ def test_a_link_is_heard_while_the_app_runs(
     android = SimpleNamespace(bind=heard.update)
     monkeypatch.setitem(sys.modules, "android", SimpleNamespace(activity=android))
     monkeypatch.setitem(sys.modules, "android.activity", android)
-    phone.lays("contrast", 3)
-    intents.listen(later.append, phone.app.route.arrives)
-    for link in ("strange", None, f"tablee://join?{LINK}"):
+    phone.set_up("contrast", 3)
+    intents.listen(later.append, phone.app.navigator.open_link)
+    for link in ("strange", None, f"tablee://join?{SAMPLE_LINK}"):
         heard["on_new_intent"](Intent(link))
     assert joined == [], "Java calls in a thread of its own"
     for call in later:
         call()
-    assert joined == [[LINK]]
+    assert joined == [[SAMPLE_LINK]]
 
 
 def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable) -> None:
     from kivy.core.window import Window
     from msgspec.structs import replace
 
-    Window.size = PHONE
-    phone.app.evening.begin_with = replace(phone.app.evening.begin_with, dpi=DPI)
-    phone.app.route.open_first_screen()
+    Window.size = PHONE_SIZE
+    phone.app.session.launch_options = replace(phone.app.session.launch_options, dpi=DPI)
+    phone.app.navigator.open_first_screen()
     phone.frames(2)
     assert phone.where == "Join"
     phone.tap("host")
     assert phone.where == "Home"
-    phone.app.evening.begin_with = replace(phone.app.evening.begin_with, dpi=None)
-    phone.app.route.open_first_screen()  # a desktop window that says nothing stands for a tablet
+    phone.app.session.launch_options = replace(phone.app.session.launch_options, dpi=None)
+    phone.app.navigator.open_first_screen()  # a desktop window that says nothing stands for a tablet
     assert phone.where == "Home"
     phone.frames(2)
     phone.tap("join")
@@ -128,67 +128,67 @@ def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable
 
 def test_on_a_low_glass_all_of_it_is_seen_at_once(phone: HandTable) -> None:
     from mobileapp.testing.probe import touchables
-    from mobileapp.ui.toolkit.scroll import Scroll
+    from mobileapp.ui.toolkit.scroll import ScrollArea
 
-    phone.lays("contrast", 3, size=(360, 640))
-    phone.app.route.open_join()
+    phone.set_up("contrast", 3, size=(360, 640))
+    phone.app.navigator.open_join()
     phone.frames(2)
     assert "phone" in {thing["key"] for thing in touchables(phone.screen)}
-    assert not [each for each in phone.screen.walk() if isinstance(each, Scroll) and each.longest]
+    assert not [each for each in phone.screen.walk() if isinstance(each, ScrollArea) and each.max_offset]
 
 
-def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[Link]]) -> None:
+def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[JoinLink]]) -> None:
     from mobileapp.guest import recent_tables
-    from mobileapp.net.security.links import Typed
+    from mobileapp.net.security.links import TypedCode
 
-    phone.lays("contrast", 3)
-    recent_tables.remember(phone.app.evening.store, LINK, text_of(LINK.key), ("Ana",))
-    phone.app.route.open_join()
+    phone.set_up("contrast", 3)
+    recent_tables.remember_table(phone.app.session.store, SAMPLE_LINK, to_base64(SAMPLE_LINK.key), ("Ana",))
+    phone.app.navigator.open_join()
     phone.tap("again-0")  # a table of before: its address stands there already
-    types(phone, "237A")
+    type_code(phone, "237A")
     assert "enter" not in phone.keys(None), "a code has eight characters"
-    types(phone, "22Q")
+    type_code(phone, "22Q")
     phone.tap("letter-delete")
-    types(phone, "QX")
+    type_code(phone, "QX")
     phone.tap("enter")
-    assert joined == [[Typed("192.168.1.5", 40000, "237A22QX")]]
+    assert joined == [[TypedCode("192.168.1.5", 40000, "237A22QX")]]
 
 
-def test_what_is_no_address_is_said(phone: HandTable, joined: list[list[Link]]) -> None:
-    phone.lays("contrast", 3)
-    phone.app.route.open_join()
+def test_what_is_no_address_is_said(phone: HandTable, joined: list[list[JoinLink]]) -> None:
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
     phone.tap("type")
-    types(phone, "1a")
+    type_code(phone, "1a")
     phone.tap("field-code")
-    types(phone, "237A22QX")
+    type_code(phone, "237A22QX")
     phone.tap("enter")
     assert "no address with a code" in phone.words() and joined == []
 
 
 def test_who_came_by_a_code_is_told_where_no_seat_waits(phone: HandTable) -> None:
-    from mobileapp.net.protocol.messages import Offer
+    from mobileapp.net.protocol.messages import SeatOffer
 
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     phone.screen.session.carried, phone.screen.seat = (), None
-    _is_offered(phone, Offer("Bruno", 1, False))
+    _is_offered(phone, SeatOffer("Bruno", 1, False))
     assert "No seat waits for a phone now." in phone.words()
-    _is_offered(phone, Offer("Bruno", 1, True))
+    _is_offered(phone, SeatOffer("Bruno", 1, True))
     assert "pick-Bruno" in phone.keys(None) and "No seat" not in phone.words()
 
 
 def test_who_came_by_a_code_may_take_long_to_say_who_they_are(phone: HandTable) -> None:
-    from mobileapp.net.protocol.messages import Offer
+    from mobileapp.net.protocol.messages import SeatOffer
 
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     phone.screen.session.carried, phone.screen.seat = (), None
-    phone.screen._advises()  # as when the table is first looked for
-    _is_offered(phone, Offer("Bruno", 1, True))
+    phone.screen._tips_trigger()  # as when the table is first looked for
+    _is_offered(phone, SeatOffer("Bruno", 1, True))
     phone.wait(8)
     assert "pick-Bruno" in phone.keys(None) and "Looking" not in phone.words()
     phone.screen.rebuild()  # the phone is turned
     assert "pick-Bruno" in phone.keys(None)
     phone.tap("pick-Bruno")
-    _is_offered(phone, Offer("Bruno", 1, False))  # somebody was quicker
+    _is_offered(phone, SeatOffer("Bruno", 1, False))  # somebody was quicker
     assert "No seat waits" in phone.words()
 
 
@@ -199,18 +199,18 @@ def test_name_shape_and_colour_are_shown_before_the_first_view(phone: HandTable)
     def shapes() -> list[int]:
         return [each.look for each in phone.screen.walk() if isinstance(each, Badge)]
 
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     phone.screen.session.table = None
-    phone.screen.session.hears(Joined("", ("Bruno",), (4,)))
-    assert shapes() == [4, 4] and phone.screen.room.look == 4, "at the head, and large"
+    phone.screen.session.handle_message(Joined("", ("Bruno",), (4,)))
+    assert shapes() == [4, 4] and phone.screen.layout.look == 4, "at the head, and large"
     assert "Bruno: the game begins soon." in phone.words()
-    phone.screen.session.hears(Joined("", ("Bruno", "Ana"), (4, 2)))
+    phone.screen.session.handle_message(Joined("", ("Bruno", "Ana"), (4, 2)))
     assert shapes() == [4, 2] and "Bruno, Ana: the game begins soon." in phone.words()
 
 
 def test_who_waits_at_the_table_is_linked(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
-    phone.screen._await_game()
+    phone.set_up("contrast", 3)
+    phone.screen._show_waiting()
     phone.frames(2)
     assert "At the table" in phone.words() and "Looking" not in phone.words()
 
@@ -225,22 +225,22 @@ def _is_offered(phone: HandTable, *offers: Any) -> None:
 
 
 @pytest.fixture
-def room(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> Room:
-    made = Room()
-    monkeypatch.setattr("mobileapp.ui.phone.join_controller.around", made.around)
-    phone.lays("contrast", 3)
-    phone.app.route.open_join()
+def room(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> FakeDiscovery:
+    made = FakeDiscovery()
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", made.search)
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
     phone.frames(2)
     return made
 
 
-MOON, WHALE = Nearby(0, "192.168.1.5", 40000), Nearby(4, "192.168.1.6", 40001)
+MOON, WHALE = NearbyTable(0, "192.168.1.5", 40000), NearbyTable(4, "192.168.1.6", 40001)
 
 
 def test_tables_nearby_are_shown_by_name_and_picture_and_ask_for_their_code(
-    phone: HandTable, room: Room, joined: list[list[Link]]
+    phone: HandTable, room: FakeDiscovery, joined: list[list[JoinLink]]
 ) -> None:
-    from mobileapp.net.security.links import Typed
+    from mobileapp.net.security.links import TypedCode
 
     assert "Looking around…" in phone.words()
     bare = phone.pixels()
@@ -253,12 +253,12 @@ def test_tables_nearby_are_shown_by_name_and_picture_and_ask_for_their_code(
     assert "Moon" not in phone.words() and "table-1" not in phone.keys(None)
     phone.tap("table-0")
     assert "Whale" in phone.words() and "field-address" not in phone.keys(None)
-    types(phone, "237A22QX")
+    type_code(phone, "237A22QX")
     phone.tap("enter")
-    assert joined == [[Typed("192.168.1.6", 40001, "237A22QX")]]
+    assert joined == [[TypedCode("192.168.1.6", 40001, "237A22QX")]]
 
 
-def test_nothing_found_says_why_and_what_to_do(phone: HandTable, room: Room) -> None:
+def test_nothing_found_says_why_and_what_to_do(phone: HandTable, room: FakeDiscovery) -> None:
     phone.wait(4)
     assert "No table was found" not in phone.words()
     phone.wait(3)
@@ -268,7 +268,7 @@ def test_nothing_found_says_why_and_what_to_do(phone: HandTable, room: Room) -> 
     assert "No table was found" not in phone.words() and "Moon" in phone.words()
 
 
-def test_nobody_looks_any_more_when_the_page_is_left(phone: HandTable, room: Room) -> None:
+def test_nobody_looks_any_more_when_the_page_is_left(phone: HandTable, room: FakeDiscovery) -> None:
     phone.tap("host")
     assert room.ended == 1
     room.found([MOON])  # it was under way
@@ -276,9 +276,9 @@ def test_nobody_looks_any_more_when_the_page_is_left(phone: HandTable, room: Roo
 
 
 def test_where_nobody_can_look_nothing_is_promised(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mobileapp.ui.phone.join_controller.around", lambda *_: None)
-    phone.lays("contrast", 3)
-    phone.app.route.open_join()
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
     phone.wait(7)
     assert "Tables nearby" not in phone.words() and "No table" not in phone.words()
     assert "type" in phone.keys(None)
@@ -286,25 +286,27 @@ def test_where_nobody_can_look_nothing_is_promised(phone: HandTable, monkeypatch
 
 def test_every_name_has_its_picture() -> None:
     from assets.families import tables
-    from mobileapp.net.discovery.mdns import PICTURES, drawing
-    from mobileapp.platform.paths import found
+    from mobileapp.net.discovery.mdns import TABLE_PICTURES, picture_file
+    from mobileapp.platform.paths import find_asset
 
-    assert tables.NAMES == PICTURES
-    assert all(found(f"built/pictures/{drawing(number)}").exists() for number in range(len(PICTURES)))
+    assert tables.NAMES == TABLE_PICTURES
+    assert all(
+        find_asset(f"built/pictures/{picture_file(number)}").exists() for number in range(len(TABLE_PICTURES))
+    )
 
 
 # --- without a network ---
 
 
 @pytest.fixture
-def radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> PlantedRadio:
-    return with_radio(phone, monkeypatch)
+def radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> FakeRadio:
+    return install_radio(phone, monkeypatch)
 
 
 def test_without_a_radio_bluetooth_is_not_offered(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
-    phone.app.route.open_join()
-    assert phone.app.evening.radio is None and "bluetooth" not in phone.keys(None)
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
+    assert phone.app.session.radio is None and "bluetooth" not in phone.keys(None)
 
 
 SAID = {
@@ -315,55 +317,57 @@ SAID = {
 
 
 @pytest.mark.parametrize("trouble", SAID)
-def test_what_is_in_the_way_is_said(phone: HandTable, radio: PlantedRadio, trouble: Any) -> None:
+def test_what_is_in_the_way_is_said(phone: HandTable, radio: FakeRadio, trouble: Any) -> None:
     assert radio.asked == [], "nothing is asked for before somebody chooses it"
     radio.has, radio.says_yes = trouble, False
-    assert SAID[trouble] in looks(phone)
+    assert SAID[trouble] in search_result(phone)
     assert radio.asked == ([True] if trouble == "refused" else [])
     radio.has, radio.says_yes, radio.around = None, True, [TABLET]
-    assert TABLET.name in looks(phone, "look-again")
+    assert TABLET.name in search_result(phone, "look-again")
 
 
-def test_nothing_found_by_radio_says_what_to_do_at_the_tablet(phone: HandTable, radio: PlantedRadio) -> None:
-    assert "No device was found. On the tablet, tap Help, then Bluetooth" in looks(phone)
+def test_nothing_found_by_radio_says_what_to_do_at_the_tablet(phone: HandTable, radio: FakeRadio) -> None:
+    assert "No device was found. On the tablet, tap Help, then Bluetooth" in search_result(phone)
     radio.around = [TABLET]
-    told = looks(phone, "look-again")
+    told = search_result(phone, "look-again")
     assert TABLET.name in told and "No device" not in told and not radio.looks
 
 
 def test_of_two_one_is_chosen_and_its_code_typed(
-    phone: HandTable, radio: PlantedRadio, monkeypatch: pytest.MonkeyPatch
+    phone: HandTable, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobileapp.net.security.links import Typed
+    from mobileapp.net.security.links import TypedCode
 
     gone: list[Any] = []
-    monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append((links, peer)))
+    monkeypatch.setattr(phone.app.navigator, "join", lambda links, peer: gone.append((links, peer)))
     radio.knows, radio.around = [OTHER], [TABLET, OTHER]
-    told = looks(phone)
+    told = search_result(phone)
     assert "More than one was found" in told and told.count(OTHER.name) == 1
     phone.tap(f"peer-{TABLET.address}")
     assert TABLET.name in phone.words() and "Eight characters" in phone.words()
-    types(phone, "237A22QX")
+    type_code(phone, "237A22QX")
     phone.tap("enter")
-    assert gone == [([Typed(TABLET.address, 0, "237A22QX")], TABLET)]
+    assert gone == [([TypedCode(TABLET.address, 0, "237A22QX")], TABLET)]
 
 
 def test_a_table_of_before_by_radio_asks_for_its_code_at_once(
-    phone: HandTable, radio: PlantedRadio, monkeypatch: pytest.MonkeyPatch
+    phone: HandTable, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.guest import recent_tables
 
     gone: list[Any] = []
-    monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append(peer))
-    recent_tables.remember(phone.app.evening.store, LINK, text_of(LINK.key), ("Ana",), TABLET)
-    phone.app.route.open_join()
+    monkeypatch.setattr(phone.app.navigator, "join", lambda links, peer: gone.append(peer))
+    recent_tables.remember_table(
+        phone.app.session.store, SAMPLE_LINK, to_base64(SAMPLE_LINK.key), ("Ana",), TABLET
+    )
+    phone.app.navigator.open_join()
     phone.tap("again-0")
-    types(phone, "237A22QX")
+    type_code(phone, "237A22QX")
     phone.tap("enter")
     assert gone == [TABLET] and radio.asked == []
 
 
-def test_a_closed_sheet_looks_no_further(phone: HandTable, radio: PlantedRadio) -> None:
+def test_a_closed_sheet_looks_no_further(phone: HandTable, radio: FakeRadio) -> None:
     radio.around = [TABLET]
     phone.tap("bluetooth")
     phone.screen.back()
@@ -385,36 +389,38 @@ def test_every_size_both_ways_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from mobileapp.guest import recent_tables
-    from mobileapp.platform.paths import ways_folder
+    from mobileapp.platform.paths import tokens_folder
 
-    room, radio, found = Room(), PlantedRadio(), list[Any]()
-    monkeypatch.setattr("mobileapp.platform.paths._own", lambda: tmp_path)
-    WaysBack(ways_folder()).keep(b"t" * 32, LINK.key, [])
-    monkeypatch.setattr("mobileapp.ui.phone.join_controller.around", room.around)
-    monkeypatch.setattr("mobileapp.guest.bluetooth_search.SEARCH", 0)
+    room, radio, found = FakeDiscovery(), FakeRadio(), list[Any]()
+    monkeypatch.setattr("mobileapp.platform.paths._private_folder", lambda: tmp_path)
+    RejoinTokens(tokens_folder()).save(b"t" * 32, SAMPLE_LINK.key, [])
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", room.search)
+    monkeypatch.setattr("mobileapp.guest.bluetooth_search.SEARCH_TIMEOUT_S", 0)
     radio.around = [TABLET, OTHER]
     size, insets = (size[::-1], (0, 60, 30, 80)) if turned else (size, (80, 0, 60, 0))
     language, large = ("fr", "nl")[turned], dpi > 400
-    phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
-    monkeypatch.setattr("mobileapp.session.session.Evening.radio", radio)
-    recent_tables.remember(phone.app.evening.store, LINK, text_of(LINK.key), ("Maximilienne", "Chloé"))
-    phone.app.route.open_join()
+    phone.set_up("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
+    monkeypatch.setattr("mobileapp.session.session.Session.radio", radio)
+    recent_tables.remember_table(
+        phone.app.session.store, SAMPLE_LINK, to_base64(SAMPLE_LINK.key), ("Maximilienne", "Chloé")
+    )
+    phone.app.navigator.open_join()
     assert "back-0" in phone.keys(None)
     room.found([WHALE, MOON])
     found += [("join", fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
     sheets = {
-        "type": phone.screen._type,
-        "code": lambda: phone.screen._enter_at(MOON),
-        "radio": phone.screen._look_by_radio,
+        "type": phone.screen._type_code,
+        "code": lambda: phone.screen._enter_nearby(MOON),
+        "radio": phone.screen._open_bluetooth,
     }
     for name, opens in sheets.items():
         opens()
         phone.wait(1)
-        phone.until(lambda: "…" not in phone.words(phone.screen.room.over))
+        phone.until(lambda: "…" not in phone.words(phone.screen.layout.overlay_layer))
         found += [(name, fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
         phone.screen.back()
-    phone.lays("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
-    phone.screen._otherwise._enter = lambda _address, _code: ""
+    phone.set_up("contrast", 3, size=size, dpi=dpi, insets=insets, language=language, large_text=large)
+    phone.screen._reconnect._enter = lambda _address, _code: ""
     phone.way.cut()
     phone.wait(8)
     assert {"bluetooth", "type"} <= phone.keys(None)
@@ -426,21 +432,21 @@ def test_every_size_both_ways_up(
 def test_on_the_smallest_glass_what_to_do_comes_before_all_else(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    phone.lays("contrast", 3, size=(320, 569), dpi=160, language="fr")
-    monkeypatch.setattr("mobileapp.session.session.Evening.radio", PlantedRadio())
-    phone.screen._otherwise._enter = lambda _address, _code: ""
+    phone.set_up("contrast", 3, size=(320, 569), dpi=160, language="fr")
+    monkeypatch.setattr("mobileapp.session.session.Session.radio", FakeRadio())
+    phone.screen._reconnect._enter = lambda _address, _code: ""
     phone.way.cut()
     phone.wait(8)
-    (page,) = phone.screen.room.under.children
+    (page,) = phone.screen.layout.face_layer.children
     said = sorted((text for text in page.children if text.text), key=lambda text: -text.y)
-    assert "Autre code" in said[-1].text and said[-1].y >= phone.screen.room.inner[1]
+    assert "Autre code" in said[-1].text and said[-1].y >= phone.screen.layout.inner[1]
     assert all(upper.y >= lower.top for upper, lower in pairwise(said)), "nothing lies on another"
 
 
 def _cut(phone: HandTable) -> list[str]:
     """Words that no size would fit into their room."""
-    from mobileapp.testing.probe import _visible
+    from mobileapp.testing.probe import _walk_visible
     from mobileapp.ui.toolkit.text import Text
 
-    every = [widget for widget, _ in _visible(phone.screen, None) if isinstance(widget, Text)]
+    every = [widget for widget, _ in _walk_visible(phone.screen, None) if isinstance(widget, Text)]
     return [f"{each.text!r} is cut" for each in every if each.shorten]

@@ -13,8 +13,8 @@ import pytest
 
 from engine.game import Choice, Seat
 from engine.games import GAMES
-from engine.games.compatibility import Aloud, Announce, Choose
-from tests.engine.walk import filled
+from engine.games.compatibility import Announce, Choose, SayThemeAloud
+from tests.engine.walk import fill_choice
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
 from tests.support.touching import Fingers
@@ -41,10 +41,10 @@ def faults(phone: HandTable, dpi: float) -> list[str]:
 
 def _touch_faults(phone: HandTable, dpi: float) -> Iterator[str]:
     from mobileapp.testing.probe import touchables
-    from mobileapp.ui.phone.layout import safe
+    from mobileapp.ui.phone.layout import safe_area
 
     phone.frames(2)
-    left, low, width, height = safe()
+    left, low, width, height = safe_area()
     things = list(touchables(_top(phone)))
     for thing in things:
         x, y, (wide, high) = thing["x"], thing["y"], thing["size"]
@@ -62,10 +62,10 @@ def _touch_faults(phone: HandTable, dpi: float) -> Iterator[str]:
 
 def _unseen(phone: HandTable) -> Iterator[str]:
     """What the probe lists, and where the picture is the same without it."""
-    from mobileapp.testing.probe import _is_shielded, _takes_fingers, _visible
+    from mobileapp.testing.probe import _accepts_touch, _is_covered, _walk_visible
 
-    every = [widget for widget, _ in _visible(_top(phone), None)]
-    things = [each for each in every if _takes_fingers(each) and not _is_shielded(each)]
+    every = [widget for widget, _ in _walk_visible(_top(phone), None)]
+    things = [each for each in every if _accepts_touch(each) and not _is_covered(each)]
     seen = phone.pixels().astype(int)
     opacities = [each.opacity for each in things]
     for each in things:
@@ -82,20 +82,20 @@ def _unseen(phone: HandTable) -> Iterator[str]:
 
 def _top(phone: HandTable) -> Any:
     """What lies over the rest covers it."""
-    over = phone.screen.room.over
+    over = phone.screen.layout.overlay_layer
     return over.children[0] if over.children else phone.screen
 
 
 def _word_faults(phone: HandTable, dpi: float) -> Iterator[str]:
-    from mobileapp.testing.probe import _visible
+    from mobileapp.testing.probe import _walk_visible
     from mobileapp.ui.toolkit.badge import Badge
     from mobileapp.ui.toolkit.text import Text
 
-    for widget, _ in _visible(phone.screen, None):
+    for widget, _ in _walk_visible(phone.screen, None):
         if isinstance(widget, Text) and widget.text and not isinstance(widget.parent, Badge):
             if widget.font_size < 12 * dpi / 160 - 0.01:
                 yield f"{widget.text!r} is {widget.font_size / dpi * 160:.1f} sp"
-            if widget.texture_size[0] > phone.screen.room.width:
+            if widget.texture_size[0] > phone.screen.layout.width:
                 yield f"{widget.text!r} is wider than the glass"
 
 
@@ -105,22 +105,24 @@ def test_every_size_both_ways_up(
     phone: HandTable, size: tuple[int, int], dpi: float, turned: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.ui.phone import hand_screen
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(hand_screen, "dress", lambda _: Plain)
+    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
     size = size[::-1] if turned else size
     found = []
     for number, game in enumerate(GAMES):
         language, large = ("en", "fr", "nl")[number % 3], bool(number % 2)
         insets = (80, 0, 60, 0) if not turned else (0, 60, 30, 80)
-        phone.lays(game, SEATS[game], size=size, dpi=dpi, insets=insets, language=language, large_text=large)
+        phone.set_up(
+            game, SEATS[game], size=size, dpi=dpi, insets=insets, language=language, large_text=large
+        )
         found += [(game, fault) for fault in faults(phone, dpi)]
         fingers = Fingers(phone, Random(0))
         fingers.tap("table")
         found += [(game, "table", fault) for fault in faults(phone, dpi)]
         fingers.tap("phone")
         found += [(game, "settings", fault) for fault in faults(phone, dpi)]
-        phone.screen._asks.close()
+        phone.screen._actions.close()
         phone.way.cut()
         phone.wait(8)
         found += [(game, "lost", fault) for fault in faults(phone, dpi)]
@@ -132,7 +134,7 @@ def test_every_size_both_ways_up(
 
 def moments(phone: HandTable, rng: Random, steps: int = 20) -> Iterator[None]:
     """A game played on, always the same; each moment with other things to touch or to do."""
-    seen, table = set[Any](), phone.app.evening.host._owned()
+    seen, table = set[Any](), phone.app.session.host._require_table()
     for _ in range(steps):
         if phone.hand_face is None or table.outcome is not None:
             return
@@ -144,7 +146,7 @@ def moments(phone: HandTable, rng: Random, steps: int = 20) -> Iterator[None]:
         moves = [(seat, choice) for seat in range(table.game.seats) for choice in _own(table, seat)]
         if moves:
             seat, choice = rng.choice(moves)
-            phone.moves(seat, filled(table, choice, rng))
+            phone.submit_move(seat, fill_choice(table, choice, rng))
         else:
             phone.wait(1)
 
@@ -163,7 +165,7 @@ def test_each_game_as_it_is_dressed(phone: HandTable, size: tuple[int, int], tur
     size = size[::-1] if turned else size
     insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
     language = ("en", "fr", "nl")[(len(game) + turned) % 3]
-    phone.lays(game, SEATS[game], size=size, insets=insets, language=language, large_text=True)
+    phone.set_up(game, SEATS[game], size=size, insets=insets, language=language, large_text=True)
     found = {fault for _ in moments(phone, Random(4)) for fault in faults(phone, DPI)}
     assert not found, sorted(found)
 
@@ -173,12 +175,12 @@ def test_each_game_as_it_is_dressed(phone: HandTable, size: tuple[int, int], tur
 def test_special_cards_on_every_glass(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
     """Compatibility's are played on cards: whoever's row it is, a finger finds each."""
     size, language = size[::-1] if turned else size, ("fr", "nl")[turned]
-    phone.lays("compatibility", 6, size=size, language=language, large_text=True)
-    phone.moves(0, Announce(0))
+    phone.set_up("compatibility", 6, size=size, language=language, large_text=True)
+    phone.submit_move(0, Announce(0))
     if phone.view(None).game.part == "word":
-        phone.moves(0, Aloud())
+        phone.submit_move(0, SayThemeAloud())
     for seat in range(6):
-        phone.moves(seat, Choose((0, 7, 13, 11, 9)))
+        phone.submit_move(seat, Choose((0, 7, 13, 11, 9)))
     found, fingers = faults(phone, DPI), Fingers(phone, Random(0))
     for card in ("stake", "shuffle"):
         fingers.tap(card)
@@ -190,7 +192,7 @@ def test_special_cards_on_every_glass(phone: HandTable, size: tuple[int, int], t
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_is_listed_can_be_seen(phone: HandTable, game: str) -> None:
-    phone.lays(game, 4, size=(360, 640))
+    phone.set_up(game, 4, size=(360, 640))
     found = {fault for _ in moments(phone, Random(4), steps=15) for fault in _unseen(phone)}
     assert not found, sorted(found)
 
@@ -199,6 +201,6 @@ def test_what_lies_under_something_else_is_told(phone: HandTable) -> None:
     """The look that finds nothing unseen above would find it."""
     from mobileapp.ui.toolkit.touchable import Touchable
 
-    phone.lays("contrast", 4, size=(412, 780))
-    phone.screen.room.add_widget(Touchable("nothing", lambda: None, size=(60, 60), pos=(20, 620)))
+    phone.set_up("contrast", 4, size=(412, 780))
+    phone.screen.layout.add_widget(Touchable("nothing", lambda: None, size=(60, 60), pos=(20, 620)))
     assert list(_unseen(phone)) == ["nothing is not to be seen"]

@@ -11,17 +11,22 @@ from typing import Any
 import pytest
 
 from engine.games.contrast import Lay
-from mobileapp.net.protocol.messages import Asks
-from mobileapp.net.security.links import EVENING, Link, Typed, id_of
-from mobileapp.net.security.rate_limits import CODES, FAILURES, SHUT, Limits
+from mobileapp.net.protocol.messages import PauseRequest
+from mobileapp.net.security.links import SESSION_MAX_S, JoinLink, TypedCode, derive_id
+from mobileapp.net.security.rate_limits import (
+    CODE_LOCKOUT_S,
+    FAILURES_PER_MIN,
+    WRONG_CODES_PER_MIN,
+    HandshakeLimiter,
+)
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import pack_for
 from tests.net.test_link_server import until
 from tests.support.faces import face_table
 from tests.support.fake_radio import TABLET
-from tests.support.hands import DPI, HandTable, Near
-from tests.support.joins import LINK, types, with_radio
-from tests.support.tables import Phone, Served, served
+from tests.support.hands import DPI, HandTable, NearLink
+from tests.support.joins import SAMPLE_LINK, install_radio, type_code
+from tests.support.tables import ManualPhone, ServedTable, serve_table
 from tests.ui.test_phone_layout import SIZES, dp, faults
 from tests.ui.test_phone_table import at_tablet, held
 
@@ -33,17 +38,17 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedTable]:
     """Over a real socket; what this phone keeps lies in a folder of the test's own."""
-    monkeypatch.setattr("mobileapp.platform.paths._own", lambda: tmp_path)
-    monkeypatch.setattr("mobileapp.ui.phone.join_controller.around", lambda *_: None)
+    monkeypatch.setattr("mobileapp.platform.paths._private_folder", lambda: tmp_path)
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
     for end in (
         "security.links",
         "transport.guest_link",
     ):  # a code's secret is slow on purpose; `test_joining` makes the real one
         monkeypatch.setattr(f"mobileapp.net.{end}.secret_of", _quick_secret)
     (tmp_path / "table").mkdir()
-    with served(tmp_path / "table") as laid:
+    with serve_table(tmp_path / "table") as laid:
         yield laid
 
 
@@ -51,16 +56,16 @@ def _quick_secret(code: str, room: bytes) -> bytes:
     return sha256(code.encode() + room).digest()
 
 
-def begins(table: Served) -> Party:
-    return table.begins(pack=pack_for("contrast", None, 2))
+def begins(table: ServedTable) -> Party:
+    return table.start_game(pack=pack_for("contrast", None, 2))
 
 
 def opens_by(phone: HandTable, where: str, code: str) -> None:
     """As when somebody has typed an address and a code, and taps "Join"."""
-    from mobileapp.ui.phone.join_controller import Porter
+    from mobileapp.ui.phone.join_controller import JoinController
 
-    phone.lays("contrast", 3)
-    assert Porter(phone.app.evening, phone.app.route).enter(where, code) == ""
+    phone.set_up("contrast", 3)
+    assert JoinController(phone.app.session, phone.app.navigator).enter(where, code) == ""
 
 
 def ends(phone: HandTable) -> str:
@@ -71,12 +76,12 @@ def ends(phone: HandTable) -> str:
 
 def typed(phone: HandTable) -> tuple[str, str]:
     """The address and the code that stand in the open sheet."""
-    from mobileapp.ui.phone.code_entry import Boxes
-    from mobileapp.ui.toolkit.text_field import Blank
+    from mobileapp.ui.phone.code_entry import CodeBoxes
+    from mobileapp.ui.toolkit.text_field import TextField
 
-    every = list(phone.screen.room.over.walk())
-    (address,) = (each.text.text for each in every if isinstance(each, Blank))
-    (signs,) = (each._signs for each in every if isinstance(each, Boxes))
+    every = list(phone.screen.layout.overlay_layer.walk())
+    (address,) = (each.text.text for each in every if isinstance(each, TextField))
+    (signs,) = (each._signs for each in every if isinstance(each, CodeBoxes))
     return address, "".join(sign.text for sign in signs)
 
 
@@ -88,10 +93,10 @@ def wrong(code: str) -> str:
 
 
 def test_mistyped_code_is_called_wrong_and_is_corrected_by_its_one_letter(
-    phone: HandTable, table: Served, capsys: pytest.CaptureFixture[str]
+    phone: HandTable, table: ServedTable, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from mobileapp.cli.headless_guest import WRONG, visit
-    from mobileapp.session.launch_options import Start
+    from mobileapp.cli.headless_guest import EXIT_ERROR, run_guest
+    from mobileapp.session.launch_options import LaunchOptions
 
     where, code = f"127.0.0.1:{table.link('Ana').port}", table.keys.code
     opens_by(phone, where, wrong(code))
@@ -104,22 +109,24 @@ def test_mistyped_code_is_called_wrong_and_is_corrected_by_its_one_letter(
     phone.tap("type")
     assert typed(phone) == (where, wrong(code))
     phone.tap("letter-delete")
-    types(phone, code[-1])
+    type_code(phone, code[-1])
     phone.tap("enter")
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
-    assert visit(Start(join=(where,), code=wrong(code), language="en")) == WRONG
+    assert run_guest(LaunchOptions(join=(where,), code=wrong(code), language="en")) == EXIT_ERROR
     told = "That code is wrong: the table at that address has another one."
     assert told in capsys.readouterr().err, "without a window too"
 
 
 def test_leaving_a_table_that_let_nobody_in_asks_nothing(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
-    phone.screen.session.is_over("unknown")
+    phone.set_up("contrast", 3)
+    phone.screen.session.handle_over("unknown")
     phone.tap("quit")
     assert phone.where == "Join"
 
 
-def test_address_where_nobody_answers_is_said_and_can_be_corrected(phone: HandTable, table: Served) -> None:
+def test_address_where_nobody_answers_is_said_and_can_be_corrected(
+    phone: HandTable, table: ServedTable
+) -> None:
     opens_by(phone, "127.0.0.1:1", table.keys.code)
     phone.until(lambda: phone.screen.session.delay is not None)
     phone.wait(7)
@@ -128,32 +135,32 @@ def test_address_where_nobody_answers_is_said_and_can_be_corrected(phone: HandTa
     assert typed(phone) == ("127.0.0.1:1", table.keys.code)
     phone.tap("field-address")
     phone.tap("letter-delete")
-    types(phone, str(table.link("Ana").port))
+    type_code(phone, str(table.link("Ana").port))
     phone.tap("enter")
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
 
 
 def joins_by(phone: HandTable, lead: Any, peer: Any = None) -> None:
     """A phone that nobody answers yet; what it hears is told by the test."""
-    from mobileapp.ui.phone.hand_screen import Hand
-    from mobileapp.ui.phone.join_controller import Porter
+    from mobileapp.ui.phone.hand_screen import HandScreen
+    from mobileapp.ui.phone.join_controller import JoinController
 
-    def way(listener: Any) -> Near:
-        phone.way = Unanswered(phone.app.evening.host, frozenset({"Ana"}), listener)
+    def way(listener: Any) -> NearLink:
+        phone.way = Unanswered(phone.app.session.host, frozenset({"Ana"}), listener)
         return phone.way
 
-    route, enter = phone.app.route, Porter(phone.app.evening, phone.app.route, peer).enter
-    phone.lays("contrast", 3)
-    route.go(lambda: Hand(phone.app.evening, route.put_away, way, lead, peer, enter=enter))
+    route, enter = phone.app.navigator, JoinController(phone.app.session, phone.app.navigator, peer).enter
+    phone.set_up("contrast", 3)
+    route.open_screen(lambda: HandScreen(phone.app.session, route.leave_hand, way, lead, peer, enter=enter))
     phone.frames(2)
 
 
-class Unanswered(Near):
+class Unanswered(NearLink):
     def open(self) -> None:
         """Nobody answers."""
 
 
-LEAD = Typed("192.168.1.5", 40000, "237A22QX")
+LEAD = TypedCode("192.168.1.5", 40000, "237A22QX")
 CORRECTED = ("192.168.1.5:40000", "237A2222")
 
 
@@ -161,13 +168,13 @@ def corrects(phone: HandTable) -> None:
     """The last two of the eight characters."""
     for _ in range(2):
         phone.tap("letter-delete")
-    types(phone, "22")
+    type_code(phone, "22")
     assert typed(phone) == CORRECTED
 
 
 def test_corrected_code_is_kept_when_the_phone_is_turned(phone: HandTable) -> None:
     joins_by(phone, LEAD)
-    phone.screen.session.is_over("unknown")
+    phone.screen.session.handle_over("unknown")
     corrects(phone)
     phone.screen.rebuild()
     phone.frames(2)
@@ -176,7 +183,7 @@ def test_corrected_code_is_kept_when_the_phone_is_turned(phone: HandTable) -> No
     phone.tap("letter-delete")
     phone.screen.rebuild()
     phone.frames(2)
-    types(phone, "1")
+    type_code(phone, "1")
     assert typed(phone) == ("192.168.1.5:40001", "237A2222"), "the same field is written in"
     phone.screen.back()
     phone.screen.rebuild()
@@ -199,7 +206,7 @@ def test_typed_text_is_kept_when_the_attempt_ends_meanwhile(phone: HandTable) ->
     phone.wait(7)
     phone.tap("type")
     corrects(phone)
-    phone.screen.session.is_over("patience")
+    phone.screen.session.handle_over("patience")
     phone.frames(2)
     assert typed(phone) == CORRECTED and "The table was not found" in phone.words()
     phone.screen.back()
@@ -210,13 +217,13 @@ def test_typed_text_is_kept_when_the_attempt_ends_meanwhile(phone: HandTable) ->
 def test_code_typed_on_the_first_page_is_kept_when_the_phone_is_turned(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mobileapp.ui.phone.join_controller.around", lambda *_: None)
-    phone.lays("contrast", 3)
-    phone.app.route.open_join()
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
     phone.tap("type")
-    types(phone, "1.2.3.4:56")
+    type_code(phone, "1.2.3.4:56")
     phone.tap("field-code")
-    types(phone, "237A")
+    type_code(phone, "237A")
     phone.screen.rebuild()
     phone.frames(2)
     assert typed(phone) == ("1.2.3.4:56", "237A")
@@ -225,20 +232,20 @@ def test_code_typed_on_the_first_page_is_kept_when_the_phone_is_turned(
 def test_nobody_answers_after_too_many_tries_is_said(phone: HandTable) -> None:
     joins_by(phone, LEAD)
     phone.wait(7)
-    phone.screen.session.is_delayed("later", 20)
+    phone.screen.session.handle_delay("later", 20)
     phone.frames(2)
     assert "Too many tries" in phone.words()
-    phone.screen.session.is_delayed("nobody", 0)
+    phone.screen.session.handle_delay("nobody", 0)
     phone.frames(2)
     assert "Nobody answers" in phone.words() and "Too many tries" not in phone.words()
 
 
 def test_seconds_of_too_many_tries_count_down_under_a_finger(phone: HandTable) -> None:
     joins_by(phone, LEAD)
-    phone.screen.session.is_delayed("later", 20)
+    phone.screen.session.handle_delay("later", 20)
     phone.frames(2)
-    finger = phone.holds("type")
-    phone.screen.session.is_delayed("later", 18)
+    finger = phone.hold_finger("type")
+    phone.screen.session.handle_delay("later", 18)
     phone.frames(2)
     assert "in 18 seconds" in phone.words()
     finger.touch_up()
@@ -248,38 +255,38 @@ def test_seconds_of_too_many_tries_count_down_under_a_finger(phone: HandTable) -
 
 @pytest.mark.parametrize(
     ("lead", "peer"),
-    [(LINK, None), (Typed(TABLET.address, 0, "237A22QX"), TABLET)],
+    [(SAMPLE_LINK, None), (TypedCode(TABLET.address, 0, "237A22QX"), TABLET)],
     ids=["scanned code", "Bluetooth"],
 )
 def test_nobody_is_asked_about_an_address_they_did_not_type(phone: HandTable, lead: Any, peer: Any) -> None:
     joins_by(phone, lead, peer)
-    phone.screen.session.is_delayed("nobody", 0)
+    phone.screen.session.handle_delay("nobody", 0)
     phone.wait(7)
     assert "address" not in phone.words() and "Is the tablet awake?" in phone.words()
 
 
 def test_too_many_wrong_codes_say_how_long_to_wait_and_the_phone_tries_again_by_itself(
-    phone: HandTable, table: Served
+    phone: HandTable, table: ServedTable
 ) -> None:
     now = [0.0]
-    limits = table.door._limits = Limits(lambda: now[0])
-    for _ in range(CODES):
-        limits.guessed_wrong("127.0.0.1")
-    now[0] += SHUT - 20.5
+    limits = table.door._limits = HandshakeLimiter(lambda: now[0])
+    for _ in range(WRONG_CODES_PER_MIN):
+        limits.count_wrong_code("127.0.0.1")
+    now[0] += CODE_LOCKOUT_S - 20.5
     opens_by(phone, f"127.0.0.1:{table.link('Ana').port}", table.keys.code)
     phone.until(lambda: "Too many" in phone.words())
     assert "in 21 seconds" in phone.words() and {"type"} <= phone.keys()
-    now[0] += SHUT
+    now[0] += CODE_LOCKOUT_S
     phone.until(lambda: phone.screen.session.link == "joined")
-    for _ in range(FAILURES):
-        limits.failed("127.0.0.1")
-    phone.app.route.arrives(f"tablee://join?{table.link('Bruno')}")
+    for _ in range(FAILURES_PER_MIN):
+        limits.count_failure("127.0.0.1")
+    phone.app.navigator.open_link(f"tablee://join?{table.link('Bruno')}")
     phone.until(lambda: "Too many" in phone.words())
 
 
 def test_table_of_another_version_is_said_and_what_was_typed_is_kept(phone: HandTable) -> None:
     opens_by(phone, "127.0.0.1:1", "237A22QX")
-    phone.screen.session.is_over("version")
+    phone.screen.session.handle_over("version")
     assert "Another version" in phone.words()
     phone.tap("type")
     assert typed(phone) == ("127.0.0.1:1", "237A22QX")
@@ -288,30 +295,30 @@ def test_table_of_another_version_is_said_and_what_was_typed_is_kept(phone: Hand
 def test_mistyped_code_of_a_table_by_bluetooth_is_corrected_without_an_address(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with_radio(phone, monkeypatch)
-    phone.app.route.join([Typed(TABLET.address, 0, "237A22QX")], TABLET)
-    phone.screen.session.is_over("unknown")
+    install_radio(phone, monkeypatch)
+    phone.app.navigator.join([TypedCode(TABLET.address, 0, "237A22QX")], TABLET)
+    phone.screen.session.handle_over("unknown")
     assert f"The table at {TABLET.name} has a different code." in phone.words()
     assert not {"field-address"} & phone.keys()
     gone: list[Any] = []
-    monkeypatch.setattr(phone.app.route, "join", lambda links, peer: gone.append((links, peer)))
+    monkeypatch.setattr(phone.app.navigator, "join", lambda links, peer: gone.append((links, peer)))
     phone.tap("letter-delete")
-    types(phone, "2")
+    type_code(phone, "2")
     phone.tap("enter")
-    assert gone == [([Typed(TABLET.address, 0, "237A22Q2")], TABLET)]
+    assert gone == [([TypedCode(TABLET.address, 0, "237A22Q2")], TABLET)]
 
 
 # --- a link ---
 
 
-def _used(table: Served, link: Link) -> Link:
+def _used(table: ServedTable, link: JoinLink) -> JoinLink:
     """Another phone came by it."""
-    Phone(link).joins().says_it_is_there()
-    until(lambda: table.keys.given(id_of(link.secret)) == "used")
+    ManualPhone(link).join().confirm_token()
+    until(lambda: table.keys.link_secret(derive_id(link.secret)) == "used")
     return link
 
 
-def _used_and_shown_anew(table: Served, link: Link) -> Link:
+def _used_and_shown_anew(table: ServedTable, link: JoinLink) -> JoinLink:
     """The phone that had it is dead, and another one came by a new code."""
     _used(table, link)
     table.door.withdraw("Ana")
@@ -319,27 +326,27 @@ def _used_and_shown_anew(table: Served, link: Link) -> Link:
     return link
 
 
-def _withdrawn(table: Served, link: Link) -> Link:
+def _withdrawn(table: ServedTable, link: JoinLink) -> JoinLink:
     table.door.withdraw("Ana")
     return link
 
 
-def _expired(table: Served, link: Link) -> Link:
-    table.keys._clock = lambda: time.time() + EVENING + 1
+def _expired(table: ServedTable, link: JoinLink) -> JoinLink:
+    table.keys._clock = lambda: time.time() + SESSION_MAX_S + 1
     return link
 
 
-def _yesterday(table: Served, link: Link) -> Link:
-    table.keys.new_evening()
+def _yesterday(table: ServedTable, link: JoinLink) -> JoinLink:
+    table.keys.end_session()
     return link
 
 
-def _foreign(table: Served, link: Link) -> Link:
-    return Link(link.address, link.port, b"k" * 32, b"s" * 16)
+def _foreign(table: ServedTable, link: JoinLink) -> JoinLink:
+    return JoinLink(link.address, link.port, b"k" * 32, b"s" * 16)
 
 
-def _unknown(table: Served, link: Link) -> Link:
-    return Link(link.address, link.port, link.key, b"s" * 16)
+def _unknown(table: ServedTable, link: JoinLink) -> JoinLink:
+    return JoinLink(link.address, link.port, link.key, b"s" * 16)
 
 
 TURNED = {
@@ -354,19 +361,19 @@ TURNED = {
 
 
 def test_link_that_opens_nothing_says_why_and_offers_the_table_s_code(
-    phone: HandTable, table: Served
+    phone: HandTable, table: ServedTable
 ) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     for turned, words in TURNED.items():
-        table.door._limits = Limits()  # so many wrong links from one address are not answered
+        table.door._limits = HandshakeLimiter()  # so many wrong links from one address are not answered
         link = turned(table, table.link("Ana"))
-        phone.app.route.arrives(f"tablee://join?{link}")
+        phone.app.navigator.open_link(f"tablee://join?{link}")
         told = ends(phone)
         assert all(each in told for each in words), (turned.__name__, told)
         assert {"type"} <= phone.keys()
     phone.tap("type")
     assert typed(phone) == (f"127.0.0.1:{link.port}", ""), "only the code is asked for"
-    types(phone, table.keys.code)
+    type_code(phone, table.keys.code)
     phone.tap("enter")
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
 
@@ -374,49 +381,49 @@ def test_link_that_opens_nothing_says_why_and_offers_the_table_s_code(
 # --- a seat that is played elsewhere ---
 
 
-def _joins(phone: HandTable, table: Served) -> Any:
-    phone.lays("contrast", 3)
-    phone.app.route.join([table.link("Ana")])
+def _joins(phone: HandTable, table: ServedTable) -> Any:
+    phone.set_up("contrast", 3)
+    phone.app.navigator.join([table.link("Ana")])
     phone.until(lambda: phone.where == "Hand" and phone.screen.face is not None)
     return phone.screen.session
 
 
-def _reseats(phone: HandTable, table: Served, party: Party, seats: tuple[int, ...]) -> None:
+def _reseats(phone: HandTable, table: ServedTable, party: Party, seats: tuple[int, ...]) -> None:
     table.do(lambda: (table.host.reseat(party), True))
-    phone.until(lambda: phone.screen.session.people == seats)
+    phone.until(lambda: phone.screen.session.seats == seats)
     phone.frames(2)
 
 
 def test_phone_whose_seat_is_on_the_tablet_says_so_and_follows_the_game_until_it_has_the_hand_back(
-    phone: HandTable, table: Served
+    phone: HandTable, table: ServedTable
 ) -> None:
     party = begins(table)
     session = _joins(phone, table)
-    here = party.with_here(party.spots[0])
-    phone.app.route.open_join()  # it is gone, and comes back in the pause
+    here = party.with_tablet_at(party.spots[0])
+    phone.app.navigator.open_join()  # it is gone, and comes back in the pause
     table.do(lambda: (table.host.pause(), table.host.reseat(here), True))
     phone.tap("back-0")
-    phone.until(lambda: phone.where == "Hand" and phone.screen.session.resting)
+    phone.until(lambda: phone.where == "Hand" and phone.screen.session.is_paused)
     phone.frames(2)
     told = "Ana: the hand is on the tablet now."
     assert told in phone.words() and "rests" in phone.words() and "“To its phone”" in phone.words()
     assert not {"pause"} & phone.keys()
     session = phone.screen.session
     table.do(lambda: (table.host.go_on(), True))
-    phone.until(lambda: not session.resting)
+    phone.until(lambda: not session.is_paused)
     phone.frames(2)
     assert told in phone.words() and "Waiting for Ana, Bruno" in phone.words()
     assert "rests" not in phone.words()
     phone.screen.rebuild()
     assert told in phone.words()
-    symbol = table.do(lambda: table.host._owned().view(1).choices[0].forms[0].among[0])
-    table.do(lambda: table.host._owned().submit(1, Lay(symbol), table.host.now(), "b"))
+    symbol = table.do(lambda: table.host._require_table().view(1).choices[0].forms[0].among[0])
+    table.do(lambda: table.host._require_table().submit(1, Lay(symbol), table.host.now(), "b"))
     table.do(lambda: (table.host._show_all(), True))
     phone.until(lambda: "Waiting for Ana" in phone.words() and "Bruno" not in phone.words())
     _reseats(phone, table, party, (0,))
     phone.until(lambda: phone.screen.face is not None)
     assert phone.screen.view.seat == 0
-    _reseats(phone, table, party.with_stand_in(party.spots[0], 2), ())
+    _reseats(phone, table, party.with_bot(party.spots[0], 2), ())
     assert "Ana: a stand-in has the hand now." in phone.words() and "“Ana is back”" in phone.words()
 
 
@@ -424,32 +431,34 @@ def test_phone_whose_seat_is_on_the_tablet_says_so_and_follows_the_game_until_it
 def test_phone_whose_seat_is_on_the_tablet_can_ask_for_the_pause(
     phone: HandTable, size: tuple[int, int]
 ) -> None:
-    phone.lays("contrast", 3, size=size)
-    phone.way.channel.far = True
+    phone.set_up("contrast", 3, size=size)
+    phone.way.channel.is_remote = True
     at_tablet(phone, 0)
     assert "Ana: the hand is on the tablet now." in phone.words()
     if size[0] > size[1]:
         phone.tap("table")  # a rail has no room for it
     held(phone, "pause")
-    assert phone.way.said[-1] == Asks("pause", "Ana") and "Asked for the pause" in phone.words()
+    assert phone.way.said[-1] == PauseRequest("pause", "Ana") and "Asked for the pause" in phone.words()
 
 
 def lays_a_symbol(phone: HandTable, seat: int) -> None:
-    phone.moves(seat, Lay(phone.app.evening.host._owned().view(seat).choices[0].forms[0].among[0]))
+    phone.submit_move(
+        seat, Lay(phone.app.session.host._require_table().view(seat).choices[0].forms[0].among[0])
+    )
 
 
 def test_turns_of_others_break_no_hold_and_close_no_sheet_on_a_phone_that_watches(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=(412, 780))
-    phone.way.channel.far = True
+    phone.set_up("contrast", 3, size=(412, 780))
+    phone.way.channel.is_remote = True
     at_tablet(phone, 0)
     assert "Waiting for Ana, Bruno, Chloé" in phone.words()
-    finger = phone.holds("pause")
+    finger = phone.hold_finger("pause")
     phone.wait(0.3)
     lays_a_symbol(phone, 1)
     assert "Waiting for Ana, Chloé" in phone.words()
     phone.wait(0.6)
     finger.touch_up()
-    assert phone.way.said[-1] == Asks("pause", "Ana")
+    assert phone.way.said[-1] == PauseRequest("pause", "Ana")
     phone.tap("table")
     assert {"close"} <= phone.keys()
     lays_a_symbol(phone, 2)
@@ -459,10 +468,10 @@ def test_turns_of_others_break_no_hold_and_close_no_sheet_on_a_phone_that_watche
 # --- leaving ---
 
 
-def test_leaving_asks_once_and_the_next_screen_leads_back(phone: HandTable, table: Served) -> None:
+def test_leaving_asks_once_and_the_next_screen_leads_back(phone: HandTable, table: ServedTable) -> None:
     begins(table)
     _joins(phone, table)
-    phone.app.route.open_join()
+    phone.app.navigator.open_join()
     phone.until(lambda: table.door.state_of("Ana") == "lost")
     assert not table.door.has_left("Ana"), "it is gone, and nobody has said so"
     phone.tap("back-0")
@@ -484,7 +493,7 @@ def test_leaving_asks_once_and_the_next_screen_leads_back(phone: HandTable, tabl
 
 
 def test_lost_phone_that_leaves_does_not_wait_for_the_table(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     phone.way.cut()
     phone.wait(3)
     phone.tap("quit")
@@ -496,9 +505,9 @@ def test_lost_phone_that_leaves_does_not_wait_for_the_table(phone: HandTable) ->
 
 
 def test_who_asked_for_the_pause_may_end_it_though_others_sit_at_the_tablet(phone: HandTable) -> None:
-    phone.lays("contrast", 3)
+    phone.set_up("contrast", 3)
     at_tablet(phone, 2)
-    host = phone.app.evening.host
+    host = phone.app.session.host
     for asked, offered in (("Bruno", False), ("Ana", True)):
         host.pause(asked)
         assert ({"go-on"} <= phone.keys()) == offered, asked
@@ -506,7 +515,7 @@ def test_who_asked_for_the_pause_may_end_it_though_others_sit_at_the_tablet(phon
         phone.frames(2)
     host.pause("Ana")
     phone.tap("go-on")
-    assert phone.way.said[-1] == Asks("go_on", "Ana")
+    assert phone.way.said[-1] == PauseRequest("go_on", "Ana")
 
 
 # --- on every glass ---
@@ -522,30 +531,30 @@ def test_all_of_it_has_room(phone: HandTable, size: tuple[int, int], turned: boo
         found.update((what, fault) for fault in faults(phone, DPI))
 
     glass = {"insets": (0, 30, 15, 40) if turned else (40, 0, 30, 0), "large_text": True}
-    lead = Typed("192.168.100.100", 54321, "237A22QX")
+    lead = TypedCode("192.168.100.100", 54321, "237A22QX")
 
     def lays() -> None:
-        phone.lays("contrast", 3, size=size[::-1] if turned else size, language="fr", **glass)
-        phone.screen._table_at = phone.screen._otherwise.lead = lead
-        phone.screen._otherwise._enter = lambda _address, _code: ""
+        phone.set_up("contrast", 3, size=size[::-1] if turned else size, language="fr", **glass)
+        phone.screen._join_target = phone.screen._reconnect.join_target = lead
+        phone.screen._reconnect._enter = lambda _address, _code: ""
 
     lays()
-    phone.way.channel.far = True
+    phone.way.channel.is_remote = True
     at_tablet(phone, 0)
     look("tablet")
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     look("tablet rests")
-    phone.screen._quit()
+    phone.screen._ask_to_leave()
     look("leaving")
     lays()
-    phone.screen.session.is_over("unknown")
+    phone.screen.session.handle_over("unknown")
     look("sheet")
-    phone.screen._asks.close()
+    phone.screen._actions.close()
     phone.screen.over("used")
     look("used")
     phone.screen.session.link, phone.screen.session.carried = "looking", ()
     for why in ("nobody", "later"):
-        phone.screen.session.is_delayed(why, 30)
+        phone.screen.session.handle_delay(why, 30)
         phone.screen._show_lost(tips=True)
         look(why)
     assert not found, sorted(found)

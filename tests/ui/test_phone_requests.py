@@ -7,13 +7,21 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from mobileapp.net.protocol.messages import Confirms, Offer, Offers, Picks, Requests, SeatRequest, Turned
+from mobileapp.net.protocol.messages import (
+    RequestRejected,
+    RequestSeat,
+    SeatOffer,
+    SeatOffers,
+    SeatRequest,
+    SeatRequests,
+    SeatVote,
+)
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
 from tests.ui.test_phone_layout import faults
 from tests.ui.test_phone_table import BRUNO, FINN, SMALL, hears, held
 
-CODE = Offer("Éloïse", 4, False, link=True)
+CODE = SeatOffer("Éloïse", 4, False, link=True)
 ASKED = SeatRequest(7, "Chloé", ("Bruno",), "Bruno", 0, 2)
 
 
@@ -27,32 +35,34 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def test_phone_that_plays_asks_for_a_seat_and_waits_for_the_table(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    hears(phone, Offers((BRUNO, FINN, CODE)))
+    phone.set_up("contrast", 3, size=SMALL)
+    hears(phone, SeatOffers((BRUNO, FINN, CODE)))
     phone.tap("table")
     phone.tap("seats")
     assert "free: ask for it" in phone.words() and "scan its code on the tablet, or ask" in phone.words()
     phone.tap("pick-Éloïse")
-    assert phone.way.said[-1] == Picks("Éloïse", "Ana") and "Éloïse’s seat is asked for" in phone.words()
-    hears(phone, Offers((BRUNO, FINN, replace(CODE, asked=True))))
+    assert (
+        phone.way.said[-1] == RequestSeat("Éloïse", "Ana") and "Éloïse’s seat is asked for" in phone.words()
+    )
+    hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
     assert "Éloïse’s seat: the table decides" in phone.words() and phone.hand_face is not None
     phone.tap("table")
     phone.tap("seats")
     phone.tap("pick-Finn")
-    assert phone.way.said[-1] == Picks("Finn", "Ana"), "another seat instead"
-    hears(phone, Offers((BRUNO, replace(FINN, asked=True), CODE)))
+    assert phone.way.said[-1] == RequestSeat("Finn", "Ana"), "another seat instead"
+    hears(phone, SeatOffers((BRUNO, replace(FINN, asked=True), CODE)))
     assert "Finn’s seat: the table decides" in phone.words() and "Éloïse’s seat:" not in phone.words()
 
 
 def test_refusal_is_told_with_what_to_do_and_the_game_goes_on(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    hears(phone, Offers((BRUNO, replace(FINN, asked=True))))
-    hears(phone, Turned("refused"))
-    hears(phone, Offers((BRUNO, FINN)))
+    phone.set_up("contrast", 3, size=SMALL)
+    hears(phone, SeatOffers((BRUNO, replace(FINN, asked=True))))
+    hears(phone, RequestRejected("refused"))
+    hears(phone, SeatOffers((BRUNO, FINN)))
     assert "The table said no" in phone.words() and "Choose another seat" in phone.words()
     assert "the table decides" not in phone.words() and phone.hand_face is not None
     phone.wait(5)
-    hears(phone, Offers((FINN,)))
+    hears(phone, SeatOffers((FINN,)))
     assert "The table said no" not in phone.words(), "it is told once"
 
 
@@ -60,18 +70,18 @@ def test_refusal_is_told_with_what_to_do_and_the_game_goes_on(phone: HandTable) 
 
 
 def test_phone_without_a_seat_waits_on_a_page_of_its_own_and_may_ask_for_another(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    phone.joins(frozenset())
-    hears(phone, Offers((BRUNO, FINN, CODE)))
+    phone.set_up("contrast", 3, size=SMALL)
+    phone.join_phone(frozenset())
+    hears(phone, SeatOffers((BRUNO, FINN, CODE)))
     assert {"pick-Finn", "pick-Éloïse"} <= phone.keys() and not {"pick-Bruno"} & phone.keys()
     phone.tap("pick-Éloïse")
-    assert phone.way.said[-1] == Picks("Éloïse", None)
-    hears(phone, Offers((BRUNO, FINN, replace(CODE, asked=True))))
+    assert phone.way.said[-1] == RequestSeat("Éloïse", None)
+    hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
     assert "Éloïse’s seat is asked for" in phone.words() and not {"pick-Finn"} & phone.keys()
     phone.tap("seats")
-    hears(phone, Offers((FINN, replace(CODE, asked=True))))
+    hears(phone, SeatOffers((FINN, replace(CODE, asked=True))))
     phone.tap("pick-Finn")
-    assert phone.way.said[-1] == Picks("Finn", None)
+    assert phone.way.said[-1] == RequestSeat("Finn", None)
 
 
 @pytest.mark.parametrize(
@@ -80,11 +90,11 @@ def test_phone_without_a_seat_waits_on_a_page_of_its_own_and_may_ask_for_another
 def test_phone_without_a_seat_is_told_why_and_shown_the_seats_again(
     phone: HandTable, key: str, words: str
 ) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    phone.joins(frozenset())
-    hears(phone, Offers((replace(FINN, asked=True), CODE)))
-    hears(phone, Turned(key))
-    hears(phone, Offers((FINN, CODE)))
+    phone.set_up("contrast", 3, size=SMALL)
+    phone.join_phone(frozenset())
+    hears(phone, SeatOffers((replace(FINN, asked=True), CODE)))
+    hears(phone, RequestRejected(key))
+    hears(phone, SeatOffers((FINN, CODE)))
     assert words in phone.words() and {"pick-Finn", "pick-Éloïse"} <= phone.keys()
 
 
@@ -92,53 +102,53 @@ def test_phone_without_a_seat_is_told_why_and_shown_the_seats_again(
 
 
 def test_with_nobody_at_the_tablet_a_phone_says_yes_by_a_hold(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
+    phone.set_up("contrast", 4, size=SMALL)
     before = phone.keys()
-    hears(phone, Requests((ASKED,)))
+    hears(phone, SeatRequests((ASKED,)))
     assert "Bruno’s phone" in phone.words() and "asks for Chloé’s seat" in phone.words()
     phone.tap("allow-7")
     assert not said(phone), "a tap is no hold"
     held(phone, "allow-7")
-    assert said(phone) == [Confirms(7, "Ana", True)]
-    hears(phone, Requests((replace(ASKED, said=1),)))
+    assert said(phone) == [SeatVote(7, "Ana", True)]
+    hears(phone, SeatRequests((replace(ASKED, said=1),)))
     assert phone.keys() == before and "1 of 2 agree" in phone.words()
-    hears(phone, Requests(()))
+    hears(phone, SeatRequests(()))
     assert phone.keys() == before and "asks for" not in phone.words()
 
 
-def said(phone: HandTable) -> list[Confirms]:
-    return [each for each in phone.way.said if isinstance(each, Confirms)]
+def said(phone: HandTable) -> list[SeatVote]:
+    return [each for each in phone.way.said if isinstance(each, SeatVote)]
 
 
 def test_phone_says_no_by_a_tap_that_was_meant_for_it(phone: HandTable) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    phone.lays("contrast", 4, size=SMALL)
-    hears(phone, Requests((replace(ASKED, people=(), instead=None),)))
+    phone.set_up("contrast", 4, size=SMALL)
+    hears(phone, SeatRequests((replace(ASKED, people=(), instead=None),)))
     no = next(each for each in phone.screen.walk() if getattr(each, "key", "") == "refuse-7")
     stray = UnitTestTouch(*no.to_window(*no.center))
     stray.touch_down()
     stray.touch_up()
     assert not said(phone)
     phone.tap("refuse-7")
-    assert said(phone) == [Confirms(7, "Ana", False)] and "A new phone" in phone.words()
+    assert said(phone) == [SeatVote(7, "Ana", False)] and "A new phone" in phone.words()
 
 
 def test_on_a_low_glass_a_request_comes_up_by_itself_and_waits_in_the_tables_sheet(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=(360, 640))
+    phone.set_up("contrast", 4, size=(360, 640))
     playing = phone.keys()
-    hears(phone, Requests((ASKED,)))
+    hears(phone, SeatRequests((ASKED,)))
     assert {"close"} <= phone.keys()
     phone.tap("close")
     assert phone.keys() == playing, "the game has the whole glass"
     phone.tap("table")
     held(phone, "allow-7")
-    assert said(phone) == [Confirms(7, "Ana", True)]
+    assert said(phone) == [SeatVote(7, "Ana", True)]
 
 
 def test_after_a_cut_no_request_is_shown_until_it_is_told_anew(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
-    hears(phone, Requests((ASKED,)))
+    phone.set_up("contrast", 4, size=SMALL)
+    hears(phone, SeatRequests((ASKED,)))
     phone.way.cut()
     phone.wait(3)
     phone.way.open()
@@ -155,22 +165,22 @@ def test_all_of_it_has_room_on_the_smallest_glass(phone: HandTable, turned: bool
         found.update((what, fault) for fault in faults(phone, DPI))
 
     long = replace(ASKED, person="Maximilien", people=("Maximilien", "Éloïse"), instead=None, said=1)
-    phone.lays("contrast", 6, size=(568, 320) if turned else (320, 568), language="fr", large_text=True)
-    hears(phone, Requests((long,)))
+    phone.set_up("contrast", 6, size=(568, 320) if turned else (320, 568), language="fr", large_text=True)
+    hears(phone, SeatRequests((long,)))
     look("asked")
-    phone.screen._asks.close()
-    hears(phone, Requests(()))
-    hears(phone, Offers((BRUNO, FINN, replace(CODE, asked=True))))
+    phone.screen._actions.close()
+    hears(phone, SeatRequests(()))
+    hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
     look("waits")
     phone.screen._side.seats.open()
     look("seats")
-    phone.screen._asks.close()
-    hears(phone, Turned("refused"))
+    phone.screen._actions.close()
+    hears(phone, RequestRejected("refused"))
     look("refused")
-    phone.joins(frozenset())
-    hears(phone, Offers((FINN, replace(CODE, asked=True))))
+    phone.join_phone(frozenset())
+    hears(phone, SeatOffers((FINN, replace(CODE, asked=True))))
     look("page")
-    hears(phone, Turned("refused"))
-    hears(phone, Offers((FINN, CODE)))
+    hears(phone, RequestRejected("refused"))
+    hears(phone, SeatOffers((FINN, CODE)))
     look("who")
     assert not found, sorted(found)

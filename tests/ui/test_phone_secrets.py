@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from engine import serialization
-from engine.game import Choice, One, Pick, Seat
+from engine.game import Choice, OneForm, PickForm, Seat
 from engine.games.defifoo.rulebook import DefifooDeal
-from tests.engine.walk import filled
+from tests.engine.walk import fill_choice
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
 
@@ -29,9 +29,9 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 def _found(phone: HandTable, do: str) -> tuple[Seat, Choice]:
     """Played on, always the same, until somebody else has it to do in secret."""
-    rng, table = Random(3), phone.app.evening.host._owned()
+    rng, table = Random(3), phone.app.session.host._require_table()
     for _ in range(300):
-        phone.app.evening.host._let_time_pass()
+        phone.app.session.host._advance_time()
         for seat in range(1, table.game.seats):
             for choice in table.choices(seat):
                 if choice.do == do:
@@ -40,7 +40,7 @@ def _found(phone: HandTable, do: str) -> tuple[Seat, Choice]:
         if seat is None:
             phone.wait(1)
         else:
-            phone.moves(seat, filled(table, _own(table, seat)[0], rng))
+            phone.submit_move(seat, fill_choice(table, _own(table, seat)[0], rng))
     raise LookupError(do)
 
 
@@ -51,8 +51,8 @@ def _own(table: Any, seat: Seat) -> list[Choice]:
 def _secretly(choice: Choice, which: int) -> dict[str, Any]:
     """Two ways to fill it in."""
     (form,) = choice.forms
-    assert isinstance(form, One | Pick)
-    among = form.among if isinstance(form, One) else [form.among[at : at + form.least] for at in range(2)]
+    assert isinstance(form, OneForm | PickForm)
+    among = form.among if isinstance(form, OneForm) else [form.among[at : at + form.least] for at in range(2)]
     return {"do": choice.do, form.field: among[which]}
 
 
@@ -62,19 +62,19 @@ def _seen(phone: HandTable) -> tuple[np.ndarray, list[str]]:
     for later in (0.0, 0.1, 0.3, 1.0):
         phone.wait(later)
         frames.append(phone.pixels())
-    return np.stack(frames), list(phone.app.evening.feel.felt)
+    return np.stack(frames), list(phone.app.session.feedback.recent_events)
 
 
 def _twin(phone: HandTable, game: str, which: int) -> tuple[np.ndarray, list[str]]:
-    phone.lays(game, 4, size=SIZE)
+    phone.set_up(game, 4, size=SIZE)
     phone.wait(4)
     seat, choice = _found(phone, SECRETS[game])
-    phone.moves(seat, serialization.convert(_secretly(choice, which), serialization.move_type(game)))
+    phone.submit_move(seat, serialization.convert(_secretly(choice, which), serialization.move_type(game)))
     return _seen(phone)
 
 
 def _dealt(phone: HandTable, *hands: tuple[int, ...]) -> tuple[np.ndarray, list[str]]:
-    phone.lays("defifoo", 4, DefifooDeal(hands=(hands,)), size=SIZE)
+    phone.set_up("defifoo", 4, DefifooDeal(hands=(hands,)), size=SIZE)
     phone.tap("clockwise")
     return _seen(phone)
 

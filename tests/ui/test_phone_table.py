@@ -9,23 +9,23 @@ import pytest
 from msgspec.structs import replace
 
 from mobileapp.net.protocol.messages import (
-    Asks,
-    Finish,
-    Lost,
-    Misses,
-    Missing,
-    Offer,
-    Offers,
-    Picks,
+    AbsenceVote,
+    LostPeople,
+    LostPerson,
+    PauseRequest,
     Racer,
-    Turned,
+    RaceResult,
+    RequestRejected,
+    RequestSeat,
+    SeatOffer,
+    SeatOffers,
 )
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
 from tests.ui.test_phone_layout import SIZES, dp, faults
 
 SMALL = (412, 780)
-BRUNO, FINN = Offer("Bruno", 1, False), Offer("Finn", 5, True)
+BRUNO, FINN = SeatOffer("Bruno", 1, False), SeatOffer("Finn", 5, True)
 
 
 @pytest.fixture(scope="module")
@@ -35,12 +35,12 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def hears(phone: HandTable, message: Any) -> None:
-    phone.screen.session.hears(message)
+    phone.screen.session.handle_message(message)
     phone.frames(2)
 
 
 def held(phone: HandTable, key: str) -> None:
-    finger = phone.holds(key)
+    finger = phone.hold_finger(key)
     phone.wait(1)
     finger.touch_up()
     phone.frames(2)
@@ -48,7 +48,7 @@ def held(phone: HandTable, key: str) -> None:
 
 def at_tablet(phone: HandTable, *seats: int) -> None:
     """These people sit at the tablet, all others hold phones."""
-    host, party = phone.app.evening.host, phone.app.evening.host._party
+    host, party = phone.app.session.host, phone.app.session.host._party
     sitters = tuple(replace(each, elsewhere=seat not in seats) for seat, each in enumerate(party.sitters))
     host.reseat(replace(party, sitters=sitters))
     phone.frames(2)
@@ -58,23 +58,23 @@ def at_tablet(phone: HandTable, *seats: int) -> None:
 
 
 def test_the_pause_is_asked_for_by_a_hold(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
+    phone.set_up("contrast", 3, size=SMALL)
     phone.tap("table")
     phone.tap("pause")
-    assert not any(isinstance(said, Asks) for said in phone.way.said), "a tap is no hold"
+    assert not any(isinstance(said, PauseRequest) for said in phone.way.said), "a tap is no hold"
     held(phone, "pause")
-    assert phone.way.said[-1] == Asks("pause", "Ana")
+    assert phone.way.said[-1] == PauseRequest("pause", "Ana")
     assert "Asked for the pause" in phone.words() and not {"pause"} & phone.keys()
 
 
 def test_who_asked_is_shown_and_a_phone_goes_on_where_nobody_sits_at_the_tablet(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    phone.app.evening.host.pause("Bruno")
+    phone.set_up("contrast", 3, size=SMALL)
+    phone.app.session.host.pause("Bruno")
     phone.frames(2)
     assert "Bruno asked for the pause" in phone.words()
     phone.tap("go-on")
-    assert phone.way.said[-1] == Asks("go_on", "Ana")
-    phone.app.evening.host.go_on()
+    assert phone.way.said[-1] == PauseRequest("go_on", "Ana")
+    phone.app.session.host.go_on()
     phone.frames(2)
     assert phone.hand_face is not None
 
@@ -82,21 +82,21 @@ def test_who_asked_is_shown_and_a_phone_goes_on_where_nobody_sits_at_the_tablet(
 def test_going_on_is_for_who_sits_at_the_tablet(phone: HandTable) -> None:
     from engine.table import Leave
 
-    phone.lays("contrast", 3, size=SMALL)
+    phone.set_up("contrast", 3, size=SMALL)
     at_tablet(phone, 2)
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     phone.frames(2)
     assert not {"go-on"} & phone.keys()
-    phone.app.evening.host.go_on()
-    phone.moves(2, Leave())
-    phone.app.evening.host.pause()
+    phone.app.session.host.go_on()
+    phone.submit_move(2, Leave())
+    phone.app.session.host.pause()
     phone.frames(2)
     assert {"go-on"} <= phone.keys(), "nobody is at the tablet any more"
 
 
 def test_no_pause_is_asked_for_where_nothing_is_played(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    phone.app.evening.host.pause()
+    phone.set_up("contrast", 3, size=SMALL)
+    phone.app.session.host.pause()
     phone.frames(2)
     phone.tap("table")
     assert not {"pause"} & phone.keys()
@@ -106,46 +106,46 @@ def test_no_pause_is_asked_for_where_nothing_is_played(phone: HandTable) -> None
 
 
 def test_with_nobody_at_the_tablet_a_lost_one_is_away_when_enough_say_so(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
+    phone.set_up("contrast", 4, size=SMALL)
     before = phone.keys()
-    hears(phone, Missing((Lost("Bruno", 0, 2),)))
+    hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
     assert phone.keys() == before | {"missing-Bruno"} and "Bruno’s phone is lost" in phone.words()
     held(phone, "missing-Bruno")
-    assert phone.way.said[-1] == Misses("Bruno", "Ana")
-    hears(phone, Missing((Lost("Bruno", 1, 2),)))
+    assert phone.way.said[-1] == AbsenceVote("Bruno", "Ana")
+    hears(phone, LostPeople((LostPerson("Bruno", 1, 2),)))
     assert phone.keys() == before, "it was said here"
     assert "1 of 2 say: Bruno is away" in phone.words()
-    hears(phone, Missing(()))
+    hears(phone, LostPeople(()))
     assert phone.keys() == before and "Bruno is away" not in phone.words()
 
 
 def test_a_finger_stays_on_it_while_others_play(phone: HandTable) -> None:
     from engine.games.contrast import Lay
 
-    phone.lays("contrast", 4, size=SMALL)
-    hears(phone, Missing((Lost("Bruno", 0, 2),)))
-    finger = phone.holds("missing-Bruno")
+    phone.set_up("contrast", 4, size=SMALL)
+    hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
+    finger = phone.hold_finger("missing-Bruno")
     phone.wait(0.3)
-    phone.moves(2, Lay(phone.app.evening.host._owned().view(2).choices[0].forms[0].among[0]))
+    phone.submit_move(2, Lay(phone.app.session.host._require_table().view(2).choices[0].forms[0].among[0]))
     phone.wait(0.6)
     finger.touch_up()
-    assert phone.way.said[-1] == Misses("Bruno", "Ana")
+    assert phone.way.said[-1] == AbsenceVote("Bruno", "Ana")
 
 
 def test_it_is_offered_in_a_rest_and_at_the_veil_too(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL, holds=(0, 2))
-    hears(phone, Missing((Lost("Bruno", 0, 2),)))
+    phone.set_up("contrast", 4, size=SMALL, holds=(0, 2))
+    hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
     assert {"missing-Bruno", "look"} <= phone.keys()
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     phone.frames(2)
     held(phone, "missing-Bruno")
-    assert phone.way.said[-2:] == [Misses("Bruno", "Ana"), Misses("Bruno", "Chloé")]
+    assert phone.way.said[-2:] == [AbsenceVote("Bruno", "Ana"), AbsenceVote("Bruno", "Chloé")]
 
 
 def test_on_a_low_glass_it_comes_up_by_itself_and_waits_in_the_table_s_sheet(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=(360, 640))
+    phone.set_up("contrast", 4, size=(360, 640))
     playing = phone.keys()
-    hears(phone, Missing((Lost("Bruno", 0, 2),)))
+    hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
     assert {"missing-Bruno", "close"} <= phone.keys()
     phone.tap("close")
     assert phone.keys() == playing, "the game has the whole glass"
@@ -155,12 +155,12 @@ def test_on_a_low_glass_it_comes_up_by_itself_and_waits_in_the_table_s_sheet(pho
         phone.tap("close")
     phone.tap("table")
     held(phone, "missing-Bruno")
-    assert phone.way.said[-1] == Misses("Bruno", "Ana")
+    assert phone.way.said[-1] == AbsenceVote("Bruno", "Ana")
 
 
 def test_after_a_cut_whoever_is_lost_is_told_anew(phone: HandTable) -> None:
-    phone.lays("contrast", 4, size=SMALL)
-    hears(phone, Missing((Lost("Bruno", 0, 2),)))
+    phone.set_up("contrast", 4, size=SMALL)
+    hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
     phone.way.cut()
     phone.wait(3)
     phone.way.open()
@@ -172,51 +172,53 @@ def test_after_a_cut_whoever_is_lost_is_told_anew(phone: HandTable) -> None:
 
 
 def test_another_free_seat_is_asked_for(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
+    phone.set_up("contrast", 3, size=SMALL)
     phone.tap("table")
     assert not {"seats"} & phone.keys(), "there is none"
     phone.tap("close")
-    hears(phone, Offers((BRUNO, FINN)))
+    hears(phone, SeatOffers((BRUNO, FINN)))
     phone.tap("table")
     phone.tap("seats")
     assert "free: ask for it" in phone.words() and "ask to swap" in phone.words()
     phone.tap("pick-Finn")
-    assert phone.way.said[-1] == Picks("Finn", "Ana") and not {"pick-Finn"} & phone.keys()
-    hears(phone, Turned("taken"))
+    assert phone.way.said[-1] == RequestSeat("Finn", "Ana") and not {"pick-Finn"} & phone.keys()
+    hears(phone, RequestRejected("taken"))
     assert "Somebody was quicker" in phone.words() and phone.hand_face is not None
 
 
 def test_the_sheet_follows_what_is_to_be_had(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    hears(phone, Offers((BRUNO, FINN)))
+    phone.set_up("contrast", 3, size=SMALL)
+    hears(phone, SeatOffers((BRUNO, FINN)))
     phone.tap("table")
     phone.tap("seats")
-    hears(phone, Offers((BRUNO,)))
+    hears(phone, SeatOffers((BRUNO,)))
     assert {"pick-Bruno"} <= phone.keys() and not {"pick-Finn"} & phone.keys()
 
 
 def test_two_swap_when_both_say_so(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    hears(phone, Offers((BRUNO,)))
+    phone.set_up("contrast", 3, size=SMALL)
+    hears(phone, SeatOffers((BRUNO,)))
     phone.tap("table")
     phone.tap("seats")
     phone.tap("pick-Bruno")
-    assert phone.way.said[-1] == Picks("Bruno", "Ana") and "Bruno is asked" in phone.words()
-    phone.lays("contrast", 3, size=SMALL)
-    hears(phone, Offers((replace(BRUNO, asks=True),)))
+    assert phone.way.said[-1] == RequestSeat("Bruno", "Ana") and "Bruno is asked" in phone.words()
+    phone.set_up("contrast", 3, size=SMALL)
+    hears(phone, SeatOffers((replace(BRUNO, asks=True),)))
     assert "Bruno would like to swap seats" in phone.words()
     phone.tap("do-swap")
-    assert phone.way.said[-1] == Picks("Bruno", "Ana") and not {"do-swap"} & phone.keys()
+    assert phone.way.said[-1] == RequestSeat("Bruno", "Ana") and not {"do-swap"} & phone.keys()
 
 
 def test_a_swap_that_is_not_wanted_is_asked_for_once(phone: HandTable) -> None:
-    phone.lays("contrast", 3, size=SMALL)
-    asking = Offers((replace(BRUNO, asks=True),))
+    phone.set_up("contrast", 3, size=SMALL)
+    asking = SeatOffers((replace(BRUNO, asks=True),))
     hears(phone, asking)
     phone.tap("keep-seat")
-    hears(phone, Offers((*asking.seats, FINN)))
-    assert not {"do-swap"} & phone.keys() and not any(isinstance(each, Picks) for each in phone.way.said)
-    hears(phone, Offers((BRUNO,)))
+    hears(phone, SeatOffers((*asking.seats, FINN)))
+    assert not {"do-swap"} & phone.keys() and not any(
+        isinstance(each, RequestSeat) for each in phone.way.said
+    )
+    hears(phone, SeatOffers((BRUNO,)))
     hears(phone, asking)
     assert {"do-swap"} <= phone.keys(), "asked anew"
 
@@ -224,39 +226,39 @@ def test_a_swap_that_is_not_wanted_is_asked_for_once(phone: HandTable) -> None:
 def test_what_is_open_is_answered_before_a_swap(phone: HandTable) -> None:
     from engine.games.contrast import Lay
 
-    phone.lays("contrast", 3, size=SMALL)
+    phone.set_up("contrast", 3, size=SMALL)
     phone.tap("table")
-    hears(phone, Offers((replace(BRUNO, asks=True),)))
+    hears(phone, SeatOffers((replace(BRUNO, asks=True),)))
     assert {"close"} <= phone.keys()
     phone.tap("close")
-    phone.moves(2, Lay(phone.app.evening.host._owned().view(2).choices[0].forms[0].among[0]))
+    phone.submit_move(2, Lay(phone.app.session.host._require_table().view(2).choices[0].forms[0].among[0]))
     assert {"do-swap"} <= phone.keys()
 
 
 # --- close races ---
 
 
-def finish(phone: HandTable, *seats: int) -> Finish:
+def finish(phone: HandTable, *seats: int) -> RaceResult:
     first, second = seats
     racers = (Racer(first, 0, 1, False), Racer(second, 6.2, 2, True))
-    return Finish(phone.screen.session.table.game, racers, 96)
+    return RaceResult(phone.screen.session.table.game, racers, 96)
 
 
 def test_the_two_who_ran_see_how_close_it_was(phone: HandTable) -> None:  # O-ALL-04
-    from mobileapp.ui.tablet.photo_finish import LIES
+    from mobileapp.ui.tablet.photo_finish import SHOWN_S
 
-    phone.lays("difference", 4, size=SMALL)
+    phone.set_up("difference", 4, size=SMALL)
     before = phone.keys()
     hears(phone, finish(phone, 1, 0))
     for words in ("Photo finish", "first", "± 1 ms", "+6 ms", "± 2 ms", "96 % sure"):
         assert words in phone.words()
     assert phone.keys() == before, "it takes no finger"
-    phone.wait(LIES + 0.1)
+    phone.wait(SHOWN_S + 0.1)
     assert "Photo finish" not in phone.words()
 
 
 def test_whoever_did_not_run_is_not_disturbed_and_may_look(phone: HandTable) -> None:
-    phone.lays("difference", 4, size=SMALL)
+    phone.set_up("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 2))
     assert "Photo finish" not in phone.words()
     phone.tap("table")
@@ -268,9 +270,9 @@ def test_whoever_did_not_run_is_not_disturbed_and_may_look(phone: HandTable) -> 
 
 
 def test_one_s_own_press_is_told_as_of_this_phone(phone: HandTable) -> None:
-    phone.lays("difference", 4, size=SMALL)
+    phone.set_up("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 0))
-    phone.app.evening.host.pause()
+    phone.app.session.host.pause()
     phone.frames(2)
     phone.tap("table")
     phone.tap("last-race")
@@ -278,9 +280,9 @@ def test_one_s_own_press_is_told_as_of_this_phone(phone: HandTable) -> None:
 
 
 def test_the_race_of_another_game_is_forgotten(phone: HandTable) -> None:
-    phone.lays("difference", 4, size=SMALL)
+    phone.set_up("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 0))
-    host = phone.app.evening.host
+    host = phone.app.session.host
     setting, party = host.setting, host._party
     host.leave()
     host.begin(replace(setting, seed="another"), party)
@@ -302,24 +304,24 @@ def test_all_of_it_has_room(phone: HandTable, size: tuple[int, int], turned: boo
         found.update((what, fault) for fault in faults(phone, DPI))
 
     glass = {"insets": (0, 30, 15, 40) if turned else (40, 0, 30, 0), "large_text": True}
-    phone.lays("contrast", 6, size=size[::-1] if turned else size, language="fr", **glass)
+    phone.set_up("contrast", 6, size=size[::-1] if turned else size, language="fr", **glass)
     hears(phone, finish(phone, 1, 0))
     look("tag")
-    hears(phone, Offers((BRUNO, FINN)))
+    hears(phone, SeatOffers((BRUNO, FINN)))
     phone.tap("table")
     look("table")
-    phone.screen._side._open_race()
+    phone.screen._menu._open_race()
     look("race")
-    phone.screen._side.seats.open()
+    phone.screen._menu.seats.open()
     look("seats")
     phone.screen._asks.close()
     phone.screen.taken()
     look("told")
-    hears(phone, Offers((replace(BRUNO, asks=True),)))
+    hears(phone, SeatOffers((replace(BRUNO, asks=True),)))
     look("swap")
     phone.tap("keep-seat")
-    hears(phone, Missing((Lost("Maximilien", 1, 3),)))
+    hears(phone, LostPeople((LostPerson("Maximilien", 1, 3),)))
     look("missing")
-    phone.app.evening.host.pause("Bruno")
+    phone.app.session.host.pause("Bruno")
     look("rest")
     assert not found, sorted(found)

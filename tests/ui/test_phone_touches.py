@@ -11,8 +11,8 @@ from engine.games import GAMES, rulebook
 from tests.engine.worlds import tables
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
-from tests.support.soak_marks import long
-from tests.support.touching import SLOWLY, Dressed, Game
+from tests.support.soak_marks import long_only
+from tests.support.touching import TABLE_RATE, FacedGame, TouchedGame
 
 PLAYED, OFTEN, STEPS = 4, 1, 250  # of each; touched so often of a kind in each game
 MANY, AT_MOST, LENGTH = 60, 10, 2_000
@@ -28,19 +28,21 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 @pytest.fixture
 def plain(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is dressed, and no moment passes while it is filled in."""
-    from mobileapp.platform.table_clock import pace
+    from mobileapp.platform.table_clock import table_clock
     from mobileapp.ui.phone import hand_screen
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(pace, "rate", SLOWLY)
-    monkeypatch.setattr(hand_screen, "dress", lambda _: Plain)
+    monkeypatch.setattr(table_clock, "rate", TABLE_RATE)
+    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
 
 
-def _plays(phone: HandTable, kind: type[Game], game: str, games: int, often: int, steps: int) -> Counter[str]:
+def _plays(
+    phone: HandTable, kind: type[TouchedGame], game: str, games: int, often: int, steps: int
+) -> Counter[str]:
     """In turn at every number of seats with every set of options."""
     made = Counter[str]()
     for number in range(games):
-        kind(phone, game, number * len(tables(game)) // games, often, made).plays(steps)
+        kind(phone, game, number * len(tables(game)) // games, often, made).play(steps)
     return made
 
 
@@ -52,17 +54,17 @@ def _none_is_missing(made: Counter[str], game: str, also: set[str]) -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_kind_of_move(phone: HandTable, plain: None, game: str) -> None:
-    _none_is_missing(_plays(phone, Game, game, PLAYED, OFTEN, STEPS), game, TABLE)
+    _none_is_missing(_plays(phone, TouchedGame, game, PLAYED, OFTEN, STEPS), game, TABLE)
 
 
-@long
+@long_only
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_move_of_many_games(phone: HandTable, plain: None, game: str) -> None:
-    _none_is_missing(_plays(phone, Game, game, MANY, AT_MOST, LENGTH), game, TABLE)
+    _none_is_missing(_plays(phone, TouchedGame, game, MANY, AT_MOST, LENGTH), game, TABLE)
 
 
-@long
+@long_only
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_kind_in_a_dress(phone: HandTable, game: str) -> None:
     """And nobody is stuck: what is open can be made, whichever moment it is."""
-    _none_is_missing(_plays(phone, Dressed, game, 8, AT_MOST, LENGTH), game, set())
+    _none_is_missing(_plays(phone, FacedGame, game, 8, AT_MOST, LENGTH), game, set())

@@ -8,30 +8,34 @@ from typing import Any
 import pytest
 
 from engine.games.difference.claims import Claim
-from mobileapp.net.protocol.messages import Wish
+from mobileapp.net.protocol.messages import MoveRequest
 from tests.support.faces import FaceTable, face_table
-from tests.support.race_track import AHEAD, Far, link
+from tests.support.race_track import CLOCK_OFFSET_MS, FakePhone, known_clock
 
 
 class Table(FaceTable):
-    def links(self, seat: int) -> Far:
+    def links(self, seat: int) -> FakePhone:
         """Somebody takes a phone of their own."""
-        host, party = self.app.evening.host, self.app.evening.party
+        host, party = self.app.session.host, self.app.session.party
         host._steady = self.clock
-        host.reseat(party.with_elsewhere([party.spots[seat]]))
-        far = Far(self.app.evening.party.sitters[seat].name, link(20.0, at=self.clock.now * 1000 - 100))
+        host.reseat(party.with_phones_at([party.spots[seat]]))
+        far = FakePhone(
+            self.app.session.party.sitters[seat].name, known_clock(20.0, at=self.clock.now * 1000 - 100)
+        )
         host.welcome(far)
         return far
 
     def touches(self, seat: int) -> None:
         """A finger on the tablet claims at this very moment, however late that is told."""
-        wish = Wish(self.app.evening.host.game, seat, Claim(), "here", 0, self.clock.now * 1000)
-        self.screen._door.channel.say(wish)
+        wish = MoveRequest(self.app.session.host.game, seat, Claim(), "here", 0, self.clock.now * 1000)
+        self.screen._transport.channel.send_to_host(wish)
 
-    def presses(self, far: Far, seat: int, move: Any, before: float) -> None:
+    def presses(self, far: FakePhone, seat: int, move: Any, before: float) -> None:
         """On the phone, so many milliseconds ago."""
-        stamp = self.clock.now * 1000 + AHEAD - before
-        self.app.evening.host.hear(far, Wish(self.app.evening.host.game, seat, move, f"far {seat}", 0, stamp))
+        stamp = self.clock.now * 1000 + CLOCK_OFFSET_MS - before
+        self.app.session.host.receive(
+            far, MoveRequest(self.app.session.host.game, seat, move, f"far {seat}", 0, stamp)
+        )
 
 
 @pytest.fixture(scope="module")
@@ -46,21 +50,21 @@ def claimant(table: Table) -> int:
 
 
 def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # O-ALL-04
-    from mobileapp.ui.tablet.photo_finish import LIES
+    from mobileapp.ui.tablet.photo_finish import SHOWN_S
 
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     far = table.links(2)
     table.touches(0)
     table.presses(far, 2, Claim(), 5)
     table.wait(0.2)
     assert claimant(table) == 2
     assert table.words().count("Photo finish") == 2 and "+5 ms" in table.words()
-    table.wait(LIES)
+    table.wait(SHOWN_S)
     assert "Photo finish" not in table.words()
 
 
 def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     far = table.links(2)
     table.touches(0)
     table.presses(far, 2, Claim(), 5)
@@ -70,10 +74,12 @@ def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
 
 
 def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
-    table.lays("diferencio", 3)
-    from mobileapp.net.protocol.messages import Finish, Racer
+    table.set_up("diferencio", 3)
+    from mobileapp.net.protocol.messages import Racer, RaceResult
 
-    table.screen._hear(Finish(table.app.evening.host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90))
+    table.screen._handle(
+        RaceResult(table.app.session.host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90)
+    )
     table.frames(2)
     stage = table.stage
     (card,) = table.screen._finish._cards
@@ -82,16 +88,16 @@ def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
 
 
 def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
-    table.lays("difference", 3)
-    table.app.route.pause()
+    table.set_up("difference", 3)
+    table.app.navigator.pause()
     assert not table.keys() & {"last-race"}
-    table.lays("difference", 3)
+    table.set_up("difference", 3)
     far = table.links(2)
     table.touches(0)
     table.presses(far, 2, Claim(), 9)
     table.wait(0.2)
     assert "Photo finish" not in table.words()  # it was not so close
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.tap("last-race")
     assert "+9 ms" in table.words() and "phone" in table.words() and "tablet" in table.words()
     table.tap("see-again")
@@ -103,33 +109,33 @@ def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
 
 
 def test_fingers_are_looked_for_quickly_only_while_somebody_may_be_first(table: Table) -> None:
-    from mobileapp.platform.touch_timing import polling
+    from mobileapp.platform.touch_timing import touch_timing
 
-    table.lays("difference", 3)
-    assert not polling.is_quick  # nobody on a phone: the order of touch decides
+    table.set_up("difference", 3)
+    assert not touch_timing.is_fast  # nobody on a phone: the order of touch decides
     far = table.links(2)
     table.screen.rebuild()
     table.frames(0)
-    assert polling.is_quick
+    assert touch_timing.is_fast
     table.presses(far, 2, Claim(), 5)
     table.wait(0.5)
-    assert claimant(table) == 2 and not polling.is_quick  # she shows, all others are frozen
-    table.app.route.go_home()
-    assert not polling.is_quick
+    assert claimant(table) == 2 and not touch_timing.is_fast  # she shows, all others are frozen
+    table.app.navigator.go_home()
+    assert not touch_timing.is_fast
 
 
 def test_as_often_as_ever_when_the_race_is_over() -> None:
     from kivy.clock import Clock
 
-    from mobileapp.platform.touch_timing import OFTEN, Polling
+    from mobileapp.platform.touch_timing import FAST_POLL_HZ, TouchTiming
 
-    usual, polling = Clock._max_fps, Polling()
+    usual, polling = Clock._max_fps, TouchTiming()
     try:
         Clock._max_fps = 60
-        polling.quickens(True)
-        polling.quickens(True)
-        assert Clock._max_fps == OFTEN
-        polling.quickens(False)
+        polling.set_fast(True)
+        polling.set_fast(True)
+        assert Clock._max_fps == FAST_POLL_HZ
+        polling.set_fast(False)
         assert Clock._max_fps == 60
     finally:
         Clock._max_fps = usual
@@ -140,15 +146,15 @@ def test_a_touch_says_when_it_was_noticed(table: Table) -> None:
     from kivy.core.window import Window
 
     from mobileapp.platform import device_clock
-    from mobileapp.platform.touch_timing import polling
+    from mobileapp.platform.touch_timing import touch_timing
 
-    polling.watch(Window)
-    table.lays("difference", 2)
-    said: list[Wish] = []
-    hear = table.screen._door.channel._hear
-    table.screen._door.channel._hear = lambda channel, wish: (said.append(wish), hear(channel, wish))
-    before = device_clock.stamp()
+    touch_timing.watch(Window)
+    table.set_up("difference", 2)
+    said: list[MoveRequest] = []
+    hear = table.screen._transport.channel._hear
+    table.screen._transport.channel._hear = lambda channel, wish: (said.append(wish), hear(channel, wish))
+    before = device_clock.now_ms()
     table.tap("claim", 0)
-    assert said[0].stamp is not None and said[0].stamp <= device_clock.stamp()
+    assert said[0].stamp is not None and said[0].stamp <= device_clock.now_ms()
     assert said[0].stamp >= before - 1000
-    Window.unbind(on_touch_down=polling._notes, on_touch_up=polling._notes)
+    Window.unbind(on_touch_down=touch_timing._remember_touch, on_touch_up=touch_timing._remember_touch)

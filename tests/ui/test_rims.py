@@ -41,7 +41,7 @@ def zone(turn: int) -> Any:
     from mobileapp.ui.tablet.zone import Zone
 
     laid = Zone(0, 0, "Ana")
-    laid.lie(RECT, turn)
+    laid.place(RECT, turn)
     window().add_widget(laid)
     return laid
 
@@ -112,10 +112,10 @@ def test_the_rim_of_a_card(turn: int) -> None:
 
 @each_turn
 def test_the_rim_of_a_ring(turn: int) -> None:
-    from mobileapp.ui.toolkit.countdown_ring import Ring
+    from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
     place = zone(turn)
-    ring = put(place, Ring(40, "gold", "gold", "felt", None))
+    ring = put(place, CountdownRing(40, "gold", "gold", "felt", None))
     ring.run(7, 10)
     ring.stop()
     assert is_smooth(in_between(place, (MIDDLE, 39.5)))
@@ -136,15 +136,15 @@ def test_the_rim_of_a_picture_in_its_frame(turn: int) -> None:
     from kivy.graphics import Color
 
     from mobileapp.ui.theme import paint
-    from mobileapp.ui.toolkit.shapes import Inlay, RoundedRectangle
-    from mobileapp.ui.toolkit.textures import picture
+    from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
+    from mobileapp.ui.toolkit.textures import load_texture
 
     place = zone(turn)
-    with place._sheet:
+    with place._buffer:
         Color(*paint("cream"))
         RoundedRectangle(pos=(150, 30), size=(200, 200), radius=[30])
         Color(1, 1, 1, 1)
-        Inlay(paint("cream"), 24, picture("ui/lid.webp"), (160, 40), (180, 180))
+        RoundedPicture(paint("cream"), 24, load_texture("ui/lid.webp"), (160, 40), (180, 180))
     assert is_smooth(in_between(place, ((160 + 180 - 24, 40 + 180 - 24), 23)))
 
 
@@ -171,7 +171,7 @@ def test_a_sheet_darkens_nothing_where_it_is_clear_in_part() -> None:
     from tests.shots.camera import pixels
 
     place = zone(0)
-    with place._sheet:
+    with place._buffer:
         Color(1, 1, 1, 0.5)
         Rectangle(pos=(0, 0), size=(5, 5))
     with window().canvas.before:
@@ -189,7 +189,7 @@ def test_a_disc_is_round_whatever_its_size(width: float) -> None:
     from mobileapp.ui.toolkit.shapes import Ellipse
 
     place = zone(0)
-    with place._sheet:
+    with place._buffer:
         Color(1, 1, 1, 1)
         Ellipse(pos=(200, 60), size=(width, width))
     middle = (200 + width / 2, 60 + width / 2)

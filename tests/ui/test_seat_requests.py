@@ -10,7 +10,15 @@ from typing import Any
 
 import pytest
 
-from mobileapp.net.protocol.messages import Confirms, Offers, Picks, Requests, Shown, Takes, Turned
+from mobileapp.net.protocol.messages import (
+    RedeemLink,
+    RequestRejected,
+    RequestSeat,
+    SeatOffers,
+    SeatRequests,
+    SeatVote,
+    ViewUpdate,
+)
 from tests.host.test_devices import Table, heard
 from tests.support.faces import face_table
 
@@ -20,30 +28,30 @@ class Asked(Table):
 
     def plants(self, seats: int, *far: int, way: str = "hold") -> None:
         """A game with these seats on phones, of which none has come: requests need no link of their own."""
-        self.app.evening.begin_with = type(self.app.evening.begin_with)(address="127.0.0.1")
-        self.lays("contrast", seats, way=way, far=far)
-        phones = self.app.evening.with_phones()
-        for name in sorted(self.app.evening.party.far_names):
+        self.app.session.launch_options = type(self.app.session.launch_options)(address="127.0.0.1")
+        self.set_up("contrast", seats, way=way, far=far)
+        phones = self.app.session.open_devices()
+        for name in sorted(self.app.session.party.phone_names):
             phones.offer(name)
 
-    def hands_over(self, *seats: int) -> None:
+    def move_to_phones(self, *seats: int) -> None:
         """Without touches, which have tests of their own."""
         for seat in seats:
-            self.screen.to_phone(self.screen.party.spots[seat])
+            self.screen.move_to_phone(self.screen.party.spots[seat])
 
     def asks(self, person: str, carried: str | None = None) -> None:
         """A phone asks for this seat; one that carries nobody came by the code."""
-        keys = self.app.evening.phones.keys
-        device = keys.join(keys.give(carried)) if carried is not None else keys.stranger()
+        keys = self.app.session.phones.keys
+        device = keys.join(keys.invite(carried)) if carried is not None else keys.add_stranger()
         assert keys.ask(device, person, carried) is not None
         self.app.phones_changed()
         self.frames(2)
 
     def answers(self, key: str, seat: int) -> None:
         """A planted request has no link by which the end of it would be told."""
-        before = self.app.evening.phones.requests
+        before = self.app.session.phones.requests
         self.tap(key, seat)
-        self.until(lambda: self.app.evening.phones.requests != before)
+        self.until(lambda: self.app.session.phones.requests != before)
         self.app.phones_changed()
         self.frames(2)
 
@@ -51,7 +59,7 @@ class Asked(Table):
         """A screen that shows no seats."""
         from engine.game import Outcome
 
-        route = self.app.route
+        route = self.app.navigator
         if page == "Results":
             route.finish(Outcome((1, 2, 3), (3, 2, 1)))
             self.wait(0.1)
@@ -62,7 +70,7 @@ class Asked(Table):
 
     @property
     def requests(self) -> list[str]:
-        return [each.person for each in self.app.evening.phones.requests]
+        return [each.person for each in self.app.session.phones.requests]
 
     @property
     def allow(self) -> Any:
@@ -86,13 +94,13 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asked]:
 
 
 def seats_seen(phone: Any) -> set[int | None]:
-    return {each.view.seat for each in heard(phone, Shown)}
+    return {each.view.seat for each in heard(phone, ViewUpdate)}
 
 
 def lose_and_give_a_new_code(table: Asked, phones: dict[int, Any], seat: int) -> None:
     """A phone is dead, and somebody at the tablet taps "New code" in the pause."""
-    table.loses(phones[seat], seat)
-    table.app.route.pause()
+    table.lose_phone(phones[seat], seat)
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("new-code", seat)
 
@@ -101,50 +109,52 @@ def lose_and_give_a_new_code(table: Asked, phones: dict[int, Any], seat: int) ->
 
 
 def test_rival_phone_asks_for_a_lost_phones_seat_and_gets_it_only_by_a_tap(table: Asked) -> None:
-    from mobileapp.ui.tablet.seat_requests import SHOWN
+    from mobileapp.ui.tablet.seat_requests import NOTE_S
 
     phones = table.plays(3, 1, 2)
     lose_and_give_a_new_code(table, phones, 2)
     table.tap("go-on")
     assert "missing" in table.keys(2)
-    phones[1].tells(Picks("Chloé", "Bruno"))
+    phones[1].send(RequestSeat("Chloé", "Bruno"))
     table.until(lambda: "allow" in table.keys(2) or 2 in seats_seen(phones[1]))
     assert 2 not in seats_seen(phones[1]), "nobody at the tablet agreed"
     assert "Bruno’s phone" in table.words() and "asks for Chloé’s seat" in table.words()
     table.tap("refuse", 2)
-    table.until(lambda: [each.key for each in heard(phones[1], Turned)] == ["refused"] and not table.requests)
+    table.until(
+        lambda: [each.key for each in heard(phones[1], RequestRejected)] == ["refused"] and not table.requests
+    )
     assert 2 not in seats_seen(phones[1]) and "missing" in table.keys(2), "as it was before"
-    phones[1].tells(Picks("Chloé", "Bruno"))
+    phones[1].send(RequestSeat("Chloé", "Bruno"))
     table.until(lambda: bool(table.requests))
     table.tap("allow", 2)
     table.until(lambda: 2 in seats_seen(phones[1]))
     assert "allow" not in table.keys(2) and "Chloé’s hand is now on Bruno’s phone" in table.words()
-    table.wait(SHOWN + 0.2)
+    table.wait(NOTE_S + 0.2)
     assert "is now on" not in table.words()
 
 
 def test_with_nobody_at_the_tablet_more_than_half_of_the_phones_hand_the_seat_over(table: Asked) -> None:
     phones = table.plays(4, 0, 1, 2, 3)
     lose_and_give_a_new_code(table, phones, 2)
-    table.until(lambda: any(each.link for each in heard(phones[1], Offers)[-1].seats))
-    phones[1].tells(Picks("Chloé", "Bruno"))
+    table.until(lambda: any(each.link for each in heard(phones[1], SeatOffers)[-1].seats))
+    phones[1].send(RequestSeat("Chloé", "Bruno"))
     table.until(lambda: bool(table.requests))
-    assert list(table.probe()["link"]) == ["Chloé"] and not heard(phones[0], Requests)
+    assert list(table.probe()["link"]) == ["Chloé"] and not heard(phones[0], SeatRequests)
     table.tap("go-on")
-    table.until(lambda: any(each.seats for each in heard(phones[0], Requests)))
-    (asked,) = heard(phones[0], Requests)[-1].seats
+    table.until(lambda: any(each.seats for each in heard(phones[0], SeatRequests)))
+    (asked,) = heard(phones[0], SeatRequests)[-1].seats
     assert (asked.person, asked.people, asked.said, asked.needed) == ("Chloé", ("Bruno",), 0, 2)
-    phones[0].tells(Confirms(asked.number, "Ana", True))
-    table.until(lambda: any(each.said == 1 for told in heard(phones[3], Requests) for each in told.seats))
+    phones[0].send(SeatVote(asked.number, "Ana", True))
+    table.until(lambda: any(each.said == 1 for told in heard(phones[3], SeatRequests) for each in told.seats))
     assert table.requests == ["Chloé"] and 2 not in seats_seen(phones[1])
-    phones[3].tells(Confirms(asked.number, "Maximilien", True))
+    phones[3].tells(SeatVote(asked.number, "Maximilien", True))
     table.until(lambda: 2 in seats_seen(phones[1]) and not table.requests)
     assert "Chloé’s hand is now on Bruno’s phone" in table.words()
 
 
 def test_new_phone_asks_for_a_seat_whose_code_is_shown_and_the_strip_lies_on_that_code(table: Asked) -> None:
     table.seats(3)
-    table.hands_over(2)
+    table.move_to_phones(2)
     spot = table.screen.party.spots[2]
     table.tap("help", spot)
     table.asks("Chloé")
@@ -155,7 +165,7 @@ def test_new_phone_asks_for_a_seat_whose_code_is_shown_and_the_strip_lies_on_tha
     table.asks("Chloé")
     assert "keep-here" not in table.keys(spot), "what is asked is answered first"
     table.answers("allow", spot)
-    assert table.app.evening.phones.keys.carried == {"Chloé"}
+    assert table.app.session.phones.keys.carried == {"Chloé"}
 
 
 def test_several_requests_lie_each_at_its_own_edge_and_one_seats_are_answered_in_turn(table: Asked) -> None:
@@ -165,14 +175,14 @@ def test_several_requests_lie_each_at_its_own_edge_and_one_seats_are_answered_in
         table.asks(name)
     table.asks("Chloé", "Finn")
     table.wait(1)
-    zones = table.screen.tabletop.zones
+    zones = table.screen.table_view.zones
     strips = {name: table.screen.requests._strips[name][1] for name in seats}
     for name, seat in seats.items():
         assert strips[name].turn == zones[seat].turn and {"allow", "refuse"} <= table.keys(seat)
         others = [zone for zone in zones if zone.seat != seat]
         others += [strip for strip in strips.values() if strip is not strips[name]]
-        assert not any(meet(strips[name].window_box, other.window_box) for other in others)
-        assert not meet(strips[name].window_box, table.screen.tabletop.stage.window_box)
+        assert not any(meet(strips[name].parent_box, other.parent_box) for other in others)
+        assert not meet(strips[name].parent_box, table.screen.table_view.stage.parent_box)
     assert "A new phone" in table.words(strips["Chloé"])
     table.answers("refuse", 2)
     assert "Finn’s phone" in table.words(table.screen.requests._strips["Chloé"][1])
@@ -195,10 +205,10 @@ def test_no_stray_touch_answers_and_a_view_under_a_finger_does_not_lose_the_tap(
     taps: list[str] = []
     x, y = table.allow.to_window(*table.allow.center)
     card = Touchable("card", lambda: taps.append("card"), size=(200, 200), pos=(x - 100, y - 100))
-    table.screen.tabletop.above.add_widget(card)
+    table.screen.table_view.overlay.add_widget(card)
     table.taps_at_once()
     assert taps == ["card"] and table.requests == ["Chloé"], "a card opened over the strip takes the touch"
-    table.screen.tabletop.above.remove_widget(card)
+    table.screen.table_view.overlay.remove_widget(card)
     finger = table.finger("allow", 2)
     finger.touch_down()
     table.wish(0, Lay(table.screen.views[0].choices[0].forms[0].among[0]))
@@ -209,13 +219,13 @@ def test_no_stray_touch_answers_and_a_view_under_a_finger_does_not_lose_the_tap(
 
 def test_while_the_tablet_is_passed_its_holder_is_asked_and_never_over_an_open_hand(table: Asked) -> None:
     table.plants(4, 1, 2, way="veil")
-    seat = table.awaits_the_veil()
+    seat = table.wait_for_curtain()
     table.asks("Chloé")
     table.asks("Bruno")
-    strip, button = table.screen.requests._strips["Chloé"][1], table.screen.veil.button
-    assert strip.turn == table.screen.veil.turn and "asks for Bruno’s seat" not in table.words()
-    assert not meet(strip.window_box, (*button.to_window(*button.pos), *button.size))
-    assert table.opens_the_veil() == seat
+    strip, button = table.screen.requests._strips["Chloé"][1], table.screen.curtain.button
+    assert strip.turn == table.screen.curtain.turn and "asks for Bruno’s seat" not in table.words()
+    assert not meet(strip.parent_box, (*button.to_window(*button.pos), *button.size))
+    assert table.open_curtain_of_next() == seat
     assert "asks for" not in table.words()
     table.tap("hide")
     table.answers("refuse", 2)
@@ -227,43 +237,43 @@ def test_request_that_ends_while_strips_are_drawn_is_not_drawn(
     table: Asked, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The network's thread drops the request of a device that is cut."""
-    from mobileapp.host.devices import Phones
+    from mobileapp.host.devices import Devices
 
     table.plants(3, 1, 2, way=way)
     if way == "veil":
-        table.awaits_the_veil()
+        table.wait_for_curtain()
     table.asks("Chloé")
-    left = iter((table.app.evening.phones.requests, ()))
-    monkeypatch.setattr(Phones, "requests", property(lambda _self: next(left, ())))
+    left = iter((table.app.session.phones.requests, ()))
+    monkeypatch.setattr(Devices, "requests", property(lambda _self: next(left, ())))
     table.screen.requests.show()
     table.screen.requests.show()
     assert "asks for" not in table.words()
 
 
 def test_the_seat_of_somebody_a_stand_in_plays_for_is_at_their_own_edge() -> None:
-    from mobileapp.people.party import strangers
+    from mobileapp.people.party import default_party
     from mobileapp.ui.tablet.seat_requests import seat_of
 
-    party = strangers(3, 0, 2)
-    assert seat_of(party.with_stand_in(party.spots[2], 1), "Chloé") == 2 and seat_of(party, "Zoé") is None
+    party = default_party(3, 0, 2)
+    assert seat_of(party.with_bot(party.spots[2], 1), "Chloé") == 2 and seat_of(party, "Zoé") is None
 
 
 # --- who is on which phone ---
 
 
 def test_two_people_on_one_phone_are_shown_in_the_pause_and_at_the_hand_over(table: Asked) -> None:
-    from mobileapp.net.security.links import link_from, text_of
+    from mobileapp.net.security.links import parse_link, to_base64
 
     table.seats(3)
-    table.hands_over(1, 2)
-    link = link_from(table.app.evening.phones.shown["Chloé"])
-    phone = table.joins(1)
-    phone.tells(Takes(text_of(link.secret)))
+    table.move_to_phones(1, 2)
+    link = parse_link(table.app.session.phones.shown_links["Chloé"])
+    phone = table.join_phone(1)
+    phone.send(RedeemLink(to_base64(link.secret)))
     table.until(lambda: "Chloé’s hand is now on Bruno’s phone" in table.words())
     assert "shares a phone with Chloé" in table.words()
-    table.app.evening.sit(table.screen.party)
-    table.app.evening.start(seed="phones")
-    table.app.route.pause()
+    table.app.session.sit(table.screen.party)
+    table.app.session.start(seed="phones")
+    table.app.navigator.pause()
     table.frames(3)
     assert "shares a phone with Bruno" in table.words() and "shares a phone with Chloé" in table.words()
 
@@ -272,19 +282,19 @@ def test_words_for_a_shared_phone_are_shown_whole(table: Asked) -> None:
     from mobileapp.ui.toolkit.text import Text
 
     table.plants(4, 1, 2, 3)
-    phones = table.app.evening.phones
-    device = phones.keys.join(phones.keys.give("Bruno"))
+    phones = table.app.session.phones
+    device = phones.keys.join(phones.keys.invite("Bruno"))
     for name in ("Chloé", "Maximilien"):
-        phones.keys.take(device.token, phones.keys.give(name))
-    phones.door.state_of = lambda _name: "there"
-    table.app.evening.set("language", "fr")  # with the longest words
-    for screen in (table.app.route.pause, lambda: table.app.route.choose("contrast")):
+        phones.keys.redeem(device.token, phones.keys.invite(name))
+    phones.server.state_of = lambda _name: "there"
+    table.app.session.set("language", "fr")  # with the longest words
+    for screen in (table.app.navigator.pause, lambda: table.app.navigator.open_seating("contrast")):
         screen()
         table.frames(3)
         shared = [each for each in table.screen.walk() if isinstance(each, Text) and " et " in each.text]
         assert len(shared) == 3 and not any(each.shorten for each in shared)
         assert all(each.y > 0 and each.top < each.parent.height for each in shared)
-    table.app.evening.set("language", "en")
+    table.app.session.set("language", "en")
 
 
 # --- a phone that is dead ---
@@ -292,12 +302,12 @@ def test_words_for_a_shared_phone_are_shown_whole(table: Asked) -> None:
 
 def test_seat_taken_over_from_a_lost_phone_can_go_to_another_phone_at_once(table: Asked) -> None:
     phones = table.plays(3, 1)
-    table.loses(phones[1], 1)
-    table.app.route.pause()
+    table.lose_phone(phones[1], 1)
+    table.app.navigator.pause()
     table.frames(3)
     table.tap("to-tablet", 1)
     table.tap("phone", 1)
-    another = table.joins(1)
+    another = table.join_phone(1)
     table.tap("go-on")
     table.until(lambda: 1 in seats_seen(another))
     assert set(table.screen.views) == {None, 0, 2}
@@ -305,10 +315,10 @@ def test_seat_taken_over_from_a_lost_phone_can_go_to_another_phone_at_once(table
 
 def test_link_that_nobody_used_opens_nothing_after_the_seat_is_played_at_the_tablet(table: Asked) -> None:
     table.plants(3, 1)
-    table.app.route.pause()
-    assert table.app.evening.phones.keys.offered == ("Bruno",)
+    table.app.navigator.pause()
+    assert table.app.session.phones.keys.offered == ("Bruno",)
     table.tap("to-tablet", 1)
-    assert table.app.evening.phones.keys.offered == (), "nobody waits for a phone there"
+    assert table.app.session.phones.keys.offered == (), "nobody waits for a phone there"
 
 
 def test_pause_drawn_anew_offers_its_codes_to_phones_only_once(
@@ -316,16 +326,16 @@ def test_pause_drawn_anew_offers_its_codes_to_phones_only_once(
 ) -> None:
     told: list[str] = []
     table.plants(3)
-    phones = table.app.evening.phones
-    table.app.route.pause()
+    phones = table.app.session.phones
+    table.app.navigator.pause()
     table.frames(3)
-    monkeypatch.setattr(phones.door, "tells_offers", lambda: told.append("offers"))
+    monkeypatch.setattr(phones.server, "announce_offers", lambda: told.append("offers"))
     table.tap("phone", 2)
-    assert list(phones.shown) == ["Chloé"] and told == ["offers"]
+    assert list(phones.shown_links) == ["Chloé"] and told == ["offers"]
     table.screen.rebuild()
-    assert list(phones.shown) == ["Chloé"] and told == ["offers"], "the same code is still to be read"
+    assert list(phones.shown_links) == ["Chloé"] and told == ["offers"], "the same code is still to be read"
     table.tap("go-on")
-    assert not phones.shown and told == ["offers"] * 2
+    assert not phones.shown_links and told == ["offers"] * 2
 
 
 # --- where no seats are shown ---
@@ -345,11 +355,11 @@ def test_request_without_seats_on_screen_is_one_strip_and_answered_there(
     table.asks("Bruno")
     assert "asks for Chloé’s seat" in table.words() and "asks for Bruno’s seat" not in table.words()
     strip = table.screen.requests._strips["Chloé"][1]
-    x, y, width, height = strip.window_box
+    x, y, width, height = strip.parent_box
     assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1] / 2
     table.screen.rebuild()
     table.answers("allow", 2)
-    assert table.app.evening.phones.keys.carried == {"Chloé"} and "asks for Bruno’s seat" in table.words()
+    assert table.app.session.phones.keys.carried == {"Chloé"} and "asks for Bruno’s seat" in table.words()
     table.answers("refuse", 1)
     assert "allow" not in set(table.keys())
     Window.size = (1280, 800)
@@ -357,12 +367,12 @@ def test_request_without_seats_on_screen_is_one_strip_and_answered_there(
 
 
 def test_request_is_answered_before_the_last_race_is_seen_to_its_end(table: Asked) -> None:
-    from mobileapp.net.protocol.messages import Finish, Racer
+    from mobileapp.net.protocol.messages import Racer, RaceResult
 
     table.plants(3, 1, 2)
-    host = table.app.evening.host
-    host._races.last = Finish(host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90)
-    table.app.route.pause()
+    host = table.app.session.host
+    host._races.last = RaceResult(host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90)
+    table.app.navigator.pause()
     table.tap("last-race")
     assert "seen" in set(table.keys())
     table.app.seat_taken("Bruno", ("Ana",))
@@ -374,29 +384,29 @@ def test_request_is_answered_before_the_last_race_is_seen_to_its_end(table: Aske
 
 def test_hand_over_that_no_screen_could_show_is_told_by_the_next_one_with_seats(table: Asked) -> None:
     table.plants(3, 1, 2)
-    table.app.route.pause()
-    table.app.route.open_how("contrast", table.app.route.pause)
+    table.app.navigator.pause()
+    table.app.navigator.open_rules("contrast", table.app.navigator.pause)
     table.app.seat_taken("Chloé", ("Bruno",))
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     assert "Chloé’s hand is now on Bruno’s phone" in table.words()
 
 
 def test_hand_over_is_not_told_later_if_the_hand_came_back_to_the_tablet(table: Asked) -> None:
     table.plants(3, 1, 2)
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.app.seat_taken("Chloé", ("Bruno",))
     table.screen._to_tablet(2)
-    table.app.route.unpause()
+    table.app.navigator.unpause()
     table.frames(3)
-    assert "is now on" not in table.words() and table.app.evening.untold == {}
+    assert "is now on" not in table.words() and table.app.session.unshown_handovers == {}
 
 
 def test_hand_over_told_to_nobody_over_an_open_hand_is_told_later(table: Asked) -> None:
     table.plants(4, 1, 2, way="veil")
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     table.app.seat_taken("Chloé", ("Bruno",))
     assert "is now on" not in table.words()
-    table.app.route.pause()
+    table.app.navigator.pause()
     table.frames(3)
     assert "Chloé’s hand is now on Bruno’s phone" in table.words()

@@ -21,7 +21,7 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 @pytest.mark.parametrize("answer", [1, 2])
 def test_who_put_a_question_off_is_asked_when_it_is_asked_anew(table: FaceTable, answer: int) -> None:
-    table.lays("compatibility", 4, individual=True)
+    table.set_up("compatibility", 4, individual=True)
     table.wish(0, Accuse(1))
     asked = {"admit", "confirm"} & table.keys(answer)
     assert asked
@@ -33,7 +33,7 @@ def test_who_put_a_question_off_is_asked_when_it_is_asked_anew(table: FaceTable,
 
 
 def test_who_is_ready_is_not_asked_any_more(table: FaceTable) -> None:
-    table.lays("diferencio", 3)
+    table.set_up("diferencio", 3)
     table.wait(31)
     hint = table.screen.seat_faces[0].hint
     assert hint.text == "Ready?"
@@ -42,10 +42,10 @@ def test_who_is_ready_is_not_asked_any_more(table: FaceTable) -> None:
 
 
 def test_a_card_of_a_seat_that_was_left_is_not_played(table: FaceTable) -> None:
-    table.lays("defifoo", 3, way="hold")
+    table.set_up("defifoo", 3, way="hold")
     table.wish(0, Direction(True))
     table.wish(0, Leave())
-    finger = table.holds("look", 0)
+    finger = table.hold_finger("look", 0)
     table.tap(next(key for key in sorted(table.keys(0)) if key.startswith("card-")), 0)
     assert "Not now" in table.words() and not table.game.trick
     finger.touch_up()

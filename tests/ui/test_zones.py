@@ -11,7 +11,7 @@ import pytest
 from engine import serialization
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.paths import BUILT
-from tests.support.fake_clock import hand_clock
+from tests.support.fake_clock import manual_clock
 from tests.support.window import SIZE, Finger, frame, tap, window
 
 pytestmark = pytest.mark.usefixtures("glass")
@@ -24,17 +24,17 @@ each_turn = pytest.mark.parametrize("turn", TURNS)
 def glass() -> Iterator[Any]:
     """An empty window, long after anybody touched it."""
     yield window()
-    hand_clock().now += 1
+    manual_clock().now += 1
     frame()
     for child in list(window().children):
         window().remove_widget(child)
 
 
 def zone(turn: int, rect: Rect = RECT, parent: Any = None) -> Any:
-    from mobileapp.ui.toolkit.rotated import Turned
+    from mobileapp.ui.toolkit.rotated import Rotated
 
-    turned = Turned()
-    turned.lie(rect, turn)
+    turned = Rotated()
+    turned.place(rect, turn)
     (parent or window()).add_widget(turned)
     return turned
 
@@ -239,7 +239,7 @@ def test_a_finger_that_was_let_go_means_nothing_even_when_it_moves() -> None:
     thing = button(zone(0), 40, 40)
     x, y = centre(thing)
     finger = Finger(x, y)
-    thing.let_go()
+    thing.cancel_touches()
     assert not thing.pressed
     finger.slide(x + 3, y).slide(x, y)
     assert not thing.pressed
@@ -305,9 +305,9 @@ def test_a_hand_that_rests_on_a_thing_does_not_keep_a_finger_from_it() -> None:
 @pytest.fixture
 def table() -> Any:
     from mobileapp.people.party import Person, party_of
-    from mobileapp.ui.tablet.table_view import TableTop
+    from mobileapp.ui.tablet.table_view import TableView
 
-    laid = TableTop(party_of(tuple(Person(f"P{seat}", seat) for seat in range(6))), "pair", SIZE)
+    laid = TableView(party_of(tuple(Person(f"P{seat}", seat) for seat in range(6))), "pair", SIZE)
     window().add_widget(laid)
     return laid
 
@@ -323,7 +323,7 @@ def test_a_touch_goes_to_the_part_of_the_table_it_is_on(table: Any) -> None:
 
 def test_what_lies_above_the_table_is_touched_first(table: Any) -> None:
     below = button(table.zones[0], 40, 40)
-    above = button(table.above, *table.zones[0].to_parent(40, 40))
+    above = button(table.overlay, *table.zones[0].to_parent(40, 40))
     tap(*centre(below))
     assert (above.times, below.times) == (1, 0)
 
@@ -341,28 +341,30 @@ def test_a_hand_that_rests_in_a_zone_touches_nothing_until_a_finger_of_it_lifts(
 
 
 def test_a_card_in_flight_moves_from_one_middle_to_the_other_and_is_gone(table: Any) -> None:
-    from mobileapp.games.difference.picture import Flight
+    from mobileapp.games.difference.picture import CardFlight
 
-    scene = serialization.pack("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
-    flight, bare = Flight(scene, 100), len(table.above.canvas.children)
-    flight.fly(3, table.above, (150, 250), (550, 450), 2.0)
+    scene = serialization.decode_pack(
+        "lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes()
+    )
+    flight, bare = CardFlight(scene, 100), len(table.overlay.canvas.children)
+    flight.fly(3, table.overlay, (150, 250), (550, 450), 2.0)
     flight._clock.cancel()
-    assert flight._moved.xy == (100, 200) and len(table.above.canvas.children) == bare + 1
-    flight._move(1.0)
+    assert flight._moved.xy == (100, 200) and len(table.overlay.canvas.children) == bare + 1
+    flight._animate(1.0)
     assert flight._moved.xy == (400, 350)  # three quarters of the way in half the time
-    flight._move(1.0)
-    assert flight._moved.xy == (500, 400) and len(table.above.canvas.children) == bare
+    flight._animate(1.0)
+    assert flight._moved.xy == (500, 400) and len(table.overlay.canvas.children) == bare
 
 
 # --- the button to be held ---
 
 
 def test_a_hold_acts_only_when_the_finger_has_stayed() -> None:
-    from mobileapp.ui.theme import MOTION
-    from mobileapp.ui.toolkit.hold_button import Hold
+    from mobileapp.ui.theme import DURATIONS_S
+    from mobileapp.ui.toolkit.hold_button import RoundHoldButton
 
     acted: list[bool] = []
-    hold = Hold("pause", "pause", lambda: acted.append(True), pos=(40, 40))
+    hold = RoundHoldButton("pause", "pause", lambda: acted.append(True), pos=(40, 40))
     zone(90).add_widget(hold)
     finger = Finger(*centre(hold))
     assert stepped(lambda: hold.filled > 0)
@@ -371,7 +373,7 @@ def test_a_hold_acts_only_when_the_finger_has_stayed() -> None:
     Finger(*centre(hold)).slide(5, 5).lift()
     assert not acted and hold.filled == 0
     finger = Finger(*centre(hold))
-    assert stepped(lambda: acted), f"not even after {MOTION['hold']} seconds"
+    assert stepped(lambda: acted), f"not even after {DURATIONS_S['hold']} seconds"
     finger.lift()
     assert acted == [True]
 
@@ -399,7 +401,9 @@ def test_a_lens_follows_its_finger_and_closes_with_it(turn: int) -> None:
 
     place = zone(turn, Rect(200, 150, 700, 500))
     taps: list[Any] = []
-    scene = serialization.pack("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
+    scene = serialization.decode_pack(
+        "lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes()
+    )
     pictures = [ScenePicture(key, scene, "cream", 180, taps.append) for key in ("reference", "own")]
     for index, picture in enumerate(pictures):
         picture.pos = (20 + 200 * index, 20)
@@ -433,7 +437,7 @@ def own_zone(turn: int = 90) -> Any:
     from mobileapp.ui.tablet.zone import Zone
 
     place = Zone(0, 0, "Ana")
-    place.lie(RECT, turn)
+    place.place(RECT, turn)
     window().add_widget(place)
     return place
 
@@ -448,43 +452,45 @@ def pixel(x: float, y: float) -> tuple[int, ...]:
 
 @each_turn
 def test_what_lies_over_a_sheet_is_seen_and_leaves_the_sheet_as_it_is(turn: int) -> None:
-    from mobileapp.ui.toolkit.countdown_ring import Ring
+    from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
     place = own_zone(turn)
-    ring = Ring(40, "gold", "cream", "felt", role=None)
+    ring = CountdownRing(40, "gold", "cream", "felt", role=None)
     ring.pos = (60, 80)
     bare = pixel(*place.to_parent(100, 157))
-    place.lay_over(ring)
+    place.add_overlay(ring)
     ring.run(6, 6)
     ring.stop()
     gold = pixel(*place.to_parent(100, 157))
     assert gold != bare
     ring._pass(6)
-    assert not place._sheet.needs_redraw
+    assert not place._buffer.needs_redraw
     assert pixel(*place.to_parent(63, 120)) not in (bare, gold)  # only the groove is left
     place.remove_widget(ring)
     assert pixel(*place.to_parent(100, 157)) == bare
 
 
 def test_a_ring_runs_on_counts_down_and_stops() -> None:
-    from mobileapp.ui.toolkit.countdown_ring import Ring
+    from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
-    ring = Ring(40, "gold", "felt", "felt", role=None)
+    ring = CountdownRing(40, "gold", "felt", "felt", role=None)
     ring.run(6, 6)
     ring._pass(1.5)
     ring.run(4.45, 6)
-    assert ring.left == 4.5  # nobody would see it jump
+    assert ring.seconds_left == 4.5  # nobody would see it jump
     ring.run(3, 6)
-    assert (ring.left, ring._arc.angle_end) == (3, 180)
+    assert (ring.seconds_left, ring._arc.angle_end) == (3, 180)
     ring._pass(3.2)
-    assert (ring.left, ring.runs) == (0, False)
+    assert (ring.seconds_left, ring.is_running) == (0, False)
 
 
 def test_a_lid_lies_on_a_picture_only_while_it_is_covered() -> None:
     from mobileapp.games.difference.picture import ScenePicture
 
     place = own_zone(0)
-    scene = serialization.pack("lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes())
+    scene = serialization.decode_pack(
+        "lake.json", (BUILT / "packs" / "difference" / "lake.json").read_bytes()
+    )
     picture = ScenePicture("own", scene, "cream", 180, lambda _: None)
     picture.show(2)
     picture.pos = (20, 20)

@@ -4,7 +4,7 @@ import math
 
 from assets.art.album.mood import INK, across, disc, fade, glints, land, leafage, ramp, shine, sky
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     circle,
     ellipse,
     group,
@@ -454,7 +454,7 @@ def forge() -> str:
         + rect(-9, -44, 18, 22, "#8a5440", 3)
     )
     hammer = group(rect(-9, -178, 18, 156, tube("#a8683e"), 6) + head, 256, 150, turn=34)
-    chance = Seeded(17)
+    chance = SeededRandom(17)
     sparks = ""
     for each in range(44):
         angle, far = -3.35 + 3.6 * each / 43, chance.between(44, 150)

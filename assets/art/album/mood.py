@@ -4,7 +4,7 @@ import re
 
 from assets.art.kit import (
     Point,
-    Seeded,
+    SeededRandom,
     circle,
     curve,
     document,
@@ -98,7 +98,7 @@ def disc(x: float, y: float, radius: float, colour: str = "#fff3c4") -> str:
 
 
 def snow(seed: int, count: int = 40, low: float = 390, colour: str = "#ffffff") -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     return "".join(
         circle(
             chance.between(6, 394),
@@ -113,7 +113,7 @@ def snow(seed: int, count: int = 40, low: float = 390, colour: str = "#ffffff") 
 
 def glints(seed: int, x: float, top: float, low: float, spread: float, colour: str, count: int = 12) -> str:
     """The broken light of a sun or lamp on water."""
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     drawn = ""
     for each in range(count):
         y = top + (low - top) * each / count

@@ -6,7 +6,7 @@ from itertools import pairwise
 from assets.art.album.mood import INK, across, disc, figure, land, leafage, pine, ramp, rise, shine, sky
 from assets.art.kit import (
     Point,
-    Seeded,
+    SeededRandom,
     circle,
     curve,
     ellipse,
@@ -232,7 +232,7 @@ def maze() -> str:
         + stroke(d, "#2c6a54", 17)
         + group(stroke(d, "#4f9a68", 9), -1.5, -2.5)
     )
-    chance = Seeded(21)
+    chance = SeededRandom(21)
     corners = "".join(
         leafage(x, y, 20, "#2c6a54", "#4f9a68") for x, y in ((22, 22), (378, 22), (22, 378), (378, 378))
     )
@@ -420,7 +420,7 @@ ROOTS = (
 
 
 def _roots() -> str:
-    chance = Seeded(8)
+    chance = SeededRandom(8)
     lines = [
         each for lean, long, wide in ROOTS for each in _root(chance, 200 + 0.36 * lean, 196, lean, long, wide)
     ]
@@ -428,7 +428,7 @@ def _roots() -> str:
     return group(shade, 3, 4) + "".join(path(outline, ramp("#a86a48", "#eec08c")) for outline in lines)
 
 
-def _root(chance: Seeded, x: float, y: float, lean: float, long: float, wide: float) -> list[str]:
+def _root(chance: SeededRandom, x: float, y: float, lean: float, long: float, wide: float) -> list[str]:
     """The outline of a winding root that tapers to its tip, and those of the finer ones it sends out."""
     spine, finer, steps = [(x, y)], [], 6
     for step in range(1, steps + 1):

@@ -5,7 +5,7 @@ import zlib
 from dataclasses import dataclass
 
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     circle,
     clip,
     clipped,
@@ -271,7 +271,7 @@ def cloud(x: float, y: float, scale: float = 1, opacity: float = 0.85) -> str:
 
 
 def stars(seed: int = 5, count: int = 16, low: float = 260) -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     return "".join(
         circle(
             chance.between(14, 386),
@@ -299,13 +299,13 @@ def breeze(x: float, y: float, width: float = 120) -> str:
 
 
 def bubbles(seed: int = 3, count: int = 12) -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     spots = [(chance.between(16, 384), chance.between(20, 380), chance.between(3, 9)) for _ in range(count)]
     return "".join(circle(x, y, r, "none", stroke=WHITE, stroke_width=2.5, opacity=0.4) for x, y, r in spots)
 
 
 def grass(colour: str, y: float = 330, seed: int = 4, count: int = 14) -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     blades = ""
     for _ in range(count):
         x, base, tall = chance.between(8, 392), y + chance.between(0, 56), chance.between(12, 24)

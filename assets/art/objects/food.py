@@ -1,6 +1,6 @@
 """Fruit, vegetables and things from the kitchen."""
 
-from assets.art.kit import Seeded, around, circle, darker, ellipse, group, line, num, path, rect, stroke
+from assets.art.kit import SeededRandom, around, circle, darker, ellipse, group, line, num, path, rect, stroke
 from assets.art.objects.card import (
     WHITE,
     Picture,
@@ -24,7 +24,7 @@ def lemon() -> Picture:
         "190 C352 196 352 222 338 230 C318 238 308 252 288 274 C240 322 150 316 108 "
         "272 C92 256 66 244 60 214Z"
     )
-    chance = Seeded(6)
+    chance = SeededRandom(6)
     pores = "".join(
         circle(chance.between(110, 300), chance.between(150, 290), 2.6, "#d9a51c", opacity=0.7)
         for _ in range(34)
@@ -195,7 +195,7 @@ def ice_cream() -> Picture:
         + stroke("M208 50 C212 34 224 26 238 24", "#5f8a3c", 5)
         + shine("M194 66 l4 -5", 7)
     )
-    chance = Seeded(12)
+    chance = SeededRandom(12)
     hundreds = "".join(
         line(
             x,
@@ -401,7 +401,7 @@ def doughnut() -> Picture:
         "266 C124 262 112 268 98 248 C86 232 68 226 66 200Z "
     )
     glaze = path(icing + oval(200, 196, 50, 38), lit("#f283b0"), fill_rule="evenodd")
-    chance = Seeded(31)
+    chance = SeededRandom(31)
     crumbs = "".join(
         group(
             rect(

@@ -2,7 +2,7 @@
 
 from assets.art import weights
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     around,
     circle,
     darker,
@@ -316,7 +316,7 @@ def snowman() -> Picture:
 
 
 def _flakes() -> list[tuple[float, float, float]]:
-    chance = Seeded(19)
+    chance = SeededRandom(19)
     return [(chance.between(8, 392), chance.between(8, 290), chance.between(2.5, 6)) for _ in range(26)]
 
 

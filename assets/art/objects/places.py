@@ -1,6 +1,6 @@
 """Buildings."""
 
-from assets.art.kit import Seeded, circle, darker, group, line, num, path, polygon, rect, repeat, stroke
+from assets.art.kit import SeededRandom, circle, darker, group, line, num, path, polygon, rect, repeat, stroke
 from assets.art.objects.card import (
     Picture,
     box,
@@ -103,7 +103,7 @@ def _tier(left: int, top: int, front: int, high: int) -> str:
 
 
 def _panes(left: int, top: int, front: int, high: int) -> str:
-    chance, columns, drawn = Seeded(top), front // 12, ""
+    chance, columns, drawn = SeededRandom(top), front // 12, ""
     for y in range(top + 12, top + high - (40 if front > 100 else 8), 15):
         for column in range(columns):
             x = left + front * (column + 0.5) / columns - 3

@@ -1,6 +1,6 @@
 """What posters of 231 × 400 are drawn on and with."""
 
-from assets.art.kit import Scene, Seeded, circle, num, rect, tag
+from assets.art.kit import Scene, SeededRandom, circle, num, rect, tag
 from assets.art.signs import WHITE
 
 WIDTH, HEIGHT = 231, 400
@@ -17,7 +17,7 @@ def window(
 
 
 def stars(seed: int, count: int, low: float) -> str:
-    chance = Seeded(seed)
+    chance = SeededRandom(seed)
     return "".join(
         circle(
             chance.between(0, WIDTH),

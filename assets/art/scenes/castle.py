@@ -2,7 +2,7 @@
 
 from assets.art.kit import (
     Scene,
-    Seeded,
+    SeededRandom,
     around,
     circle,
     clip,
@@ -240,7 +240,7 @@ def castle_hill() -> str:
     return drawn + stroke("M312 622 C352 560 400 540 470 534", "#eaf3a6", 4, opacity=0.7)
 
 
-def bricks(chance: Seeded, x: float, y: float, wide: float, high: float, count: int) -> str:
+def bricks(chance: SeededRandom, x: float, y: float, wide: float, high: float, count: int) -> str:
     drawn = ""
     for _ in range(count):
         at, to = x + chance.random() * (wide - 18), y + chance.random() * (high - 9)
@@ -312,7 +312,7 @@ def small_flag(x: float, y: float, colour: str = GOLD) -> str:
 
 
 def keep() -> str:
-    drawn = rect(545, 232, 146, 200, paint("wall")) + bricks(Seeded(31), 548, 250, 140, 150, 26)
+    drawn = rect(545, 232, 146, 200, paint("wall")) + bricks(SeededRandom(31), 548, 250, 140, 150, 26)
     drawn += path("M530 240 L566 150 H670 L706 240Z", ROOF) + path(
         "M640 150 H670 L706 240 H660Z", SHADE, opacity=0.22
     )
@@ -345,8 +345,8 @@ def rose_window(clock: bool = False) -> str:
 def tall_tower() -> str:
     drawn = (
         tower(728, 182, 84, 545)
-        + bricks(Seeded(32), 690, 214, 70, 40, 7)
-        + bricks(Seeded(33), 690, 370, 74, 70, 8)
+        + bricks(SeededRandom(32), 690, 214, 70, 40, 7)
+        + bricks(SeededRandom(33), 690, 370, 74, 70, 8)
     )
     return drawn + cone(728, 180, 56, 120) + slit(728, 204)
 
@@ -399,7 +399,7 @@ def balcony() -> str:
 
 
 def left_tower() -> str:
-    drawn = tower(466, 274, 84, 545) + bricks(Seeded(34), 430, 310, 72, 190, 18)
+    drawn = tower(466, 274, 84, 545) + bricks(SeededRandom(34), 430, 310, 72, 190, 18)
     return drawn + arched_window(466, 318, 26, 44) + slit(466, 410)
 
 
@@ -410,7 +410,7 @@ def left_roof(pointed: bool = True) -> str:
 
 
 def right_tower() -> str:
-    drawn = tower(842, 306, 80, 545) + bricks(Seeded(35), 806, 440, 70, 90, 9)
+    drawn = tower(842, 306, 80, 545) + bricks(SeededRandom(35), 806, 440, 70, 90, 9)
     return drawn + small_flag(842, 206) + cone(842, 308, 54, 104)
 
 
@@ -427,7 +427,7 @@ def hanging_banner(sunny: bool = True) -> str:
 
 def curtain_wall() -> str:
     drawn = battlements(500, 424, 330, 15) + rect(500, 444, 330, 104, paint("wall"))
-    drawn += bricks(Seeded(36), 510, 456, 60, 80, 12) + bricks(Seeded(37), 706, 456, 96, 80, 16)
+    drawn += bricks(SeededRandom(36), 510, 456, 60, 80, 12) + bricks(SeededRandom(37), 706, 456, 96, 80, 16)
     drawn += slit(536, 470) + slit(752, 470) + rect(500, 444, 330, 7, SHADE, opacity=0.16)
     for x, y, size in ((512, 540, 16), (530, 546, 12), (796, 542, 17), (776, 548, 11), (508, 518, 10)):
         drawn += circle(x, y, size, "#4f9d60") + circle(x - 4, y - 4, size * 0.55, "#8fca74")
@@ -436,7 +436,7 @@ def curtain_wall() -> str:
 
 def gatehouse() -> str:
     drawn = rect(560, 408, 140, 142, paint("stone")) + battlements(554, 388, 152, 6, "#faeadb")
-    drawn += bricks(Seeded(38), 564, 420, 130, 40, 10) + rect(560, 411, 140, 6, SHADE, opacity=0.16)
+    drawn += bricks(SeededRandom(38), 564, 420, 130, 40, 10) + rect(560, 411, 140, 6, SHADE, opacity=0.16)
     arch = "M-52 116 V40 a52 46 0 0 1 104 0 V116Z"
     return drawn + group(
         path(arch, "#fff6e8") + path("M30 116 V40 L50 30 V116Z", SHADE, opacity=0.1), 630, 436
@@ -472,7 +472,7 @@ def drawbridge() -> str:
     return drawn + stroke("M570 612 L580 470 M690 612 L680 470", "#5b4f7a", 3.5, stroke_dasharray="6 5")
 
 
-def moat(chance: Seeded) -> str:
+def moat(chance: SeededRandom) -> str:
     drawn = path("M220 676 C300 600 420 574 560 572 H760 C880 572 960 584 1034 596 V690 H220Z", paint("moat"))
     drawn += stroke(
         "M236 660 C306 600 420 574 560 572 H760 C880 572 960 584 1034 596", "#3f8a58", 9, opacity=0.55
@@ -543,7 +543,7 @@ def meadow() -> str:
     return drawn
 
 
-def grass(chance: Seeded, count: int) -> str:
+def grass(chance: SeededRandom, count: int) -> str:
     drawn = ""
     for _ in range(count):
         x, y = chance.between(0, SIDE), chance.between(690, 1020)
@@ -1113,7 +1113,7 @@ def daisy(x: float, y: float, scale: float, colour: str = "#ffffff") -> str:
     return group(drawn + circle(0, 0, 4.6, GOLD), x, y, scale)
 
 
-def dew(chance: Seeded) -> str:
+def dew(chance: SeededRandom) -> str:
     drawn = ""
     for _ in range(46):
         x, y = chance.between(0, SIDE), chance.between(700, 1016)
@@ -1176,13 +1176,13 @@ def _castle(castle: Scene) -> None:
 
 
 def _moat(castle: Scene) -> None:
-    castle.still(moat(Seeded(41)), swan_ripples(), drawbridge())
+    castle.still(moat(SeededRandom(41)), swan_ripples(), drawbridge())
     castle.change("swan", swan, {}, {"flip": True})
     castle.still(mist(300, 640, 120, 22), mist(960, 612, 130, 20))
 
 
 def _orchard(castle: Scene) -> None:
-    castle.still(meadow(), grass(Seeded(42), 260), shadows(), dew(Seeded(43)), apple_tree())
+    castle.still(meadow(), grass(SeededRandom(42), 260), shadows(), dew(SeededRandom(43)), apple_tree())
     castle.change("apples", apples, {}, {"count": 3})
     castle.change("ladder", ladder, {}, {"shown": False})
     castle.still(basket(), well(), kite_string(), kite_tail(), child())

@@ -4,7 +4,7 @@ from math import radians, sin
 
 from assets.art.kit import (
     Scene,
-    Seeded,
+    SeededRandom,
     around,
     circle,
     clip,
@@ -291,7 +291,7 @@ def little_tent(x: float, y: float, colours: tuple[str, str], scale: float = 1) 
     return group(drawn, x, y, scale)
 
 
-def ground(chance: Seeded) -> str:
+def ground(chance: SeededRandom) -> str:
     drawn = rect(0, 430, SIDE, SIDE - 430, paint("ground"))
     for _ in range(70):
         x, depth = chance.between(0, SIDE), chance.random()
@@ -300,7 +300,7 @@ def ground(chance: Seeded) -> str:
     return drawn
 
 
-def confetti(chance: Seeded) -> str:
+def confetti(chance: SeededRandom) -> str:
     drawn = ""
     for _ in range(80):
         x, depth = chance.between(0, SIDE), chance.random()
@@ -1296,7 +1296,7 @@ def _sky(circus: Scene) -> None:
 
 
 def _fair(circus: Scene) -> None:
-    circus.still(horizon(), ground(Seeded(51)), confetti(Seeded(52)), ferris_wheel())
+    circus.still(horizon(), ground(SeededRandom(51)), confetti(SeededRandom(52)), ferris_wheel())
     circus.change("ferris-hub", ferris_hub, {}, {"sunny": True})
     circus.still(little_tent(1004, 430, (PURPLE, CREAM), 1.1))
 

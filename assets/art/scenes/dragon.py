@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from assets.art.kit import (
     Scene,
-    Seeded,
+    SeededRandom,
     around,
     circle,
     clip,
@@ -118,7 +118,7 @@ DEFS = "".join(
 # --- the night outside ---------------------------------------------------------------------------
 
 
-def night(chance: Seeded) -> str:
+def night(chance: SeededRandom) -> str:
     drawn = rect(80, 0, 560, 460, paint("night"))
     for _ in range(90):
         x, y = chance.between(110, 610), chance.between(14, 320)
@@ -175,7 +175,7 @@ def opening() -> str:
         + stroke(outline, "#5b55b4", 26)
         + stroke(outline, "#8583dc", 9)
     )
-    return rim + clipped(night(Seeded(5)) + mountains(), "mouth")
+    return rim + clipped(night(SeededRandom(5)) + mountains(), "mouth")
 
 
 def moon(crescent: bool = False) -> str:
@@ -189,7 +189,7 @@ def moon(crescent: bool = False) -> str:
 # --- the cavern ----------------------------------------------------------------------------------
 
 
-def cavern(chance: Seeded) -> str:
+def cavern(chance: SeededRandom) -> str:
     drawn = rect(0, 0, SIDE, SIDE, paint("cave")) + ellipse(560, 690, 560, 430, paint("hearth"))
     for _ in range(54):
         x, y, size = chance.between(0, 1024), chance.between(90, 800), chance.between(22, 46)
@@ -385,7 +385,7 @@ def torch(lit: bool = True) -> str:
     return group(drawn + ellipse(0, -20, 7, 8, "#fffbe0"), 972, 400)
 
 
-def embers(chance: Seeded) -> str:
+def embers(chance: SeededRandom) -> str:
     drawn = ""
     for _ in range(26):
         x, y, size = chance.between(130, 420), chance.between(450, 760), chance.between(1.4, 3)
@@ -676,7 +676,7 @@ def coin(x: float, y: float, size: float, turn: float = 0, squeeze: float = 0.5)
     return group(drawn, x, y, turn=turn)
 
 
-def coins_along(chance: Seeded, edge: list, count: int, spread: float) -> str:
+def coins_along(chance: SeededRandom, edge: list, count: int, spread: float) -> str:
     """Coins strewn on and under a line, back to front."""
     at = []
     for _ in range(count):
@@ -699,7 +699,7 @@ def back_hoard() -> str:
         (950, 790),
         (1034, 830),
     ]
-    return path(curve(edge) + " V882 H130Z", paint("hoard")) + coins_along(Seeded(31), edge, 70, 60)
+    return path(curve(edge) + " V882 H130Z", paint("hoard")) + coins_along(SeededRandom(31), edge, 70, 60)
 
 
 def front_hoard() -> str:
@@ -718,7 +718,12 @@ def front_hoard() -> str:
     foot = [(1040, 924), (950, 900), (860, 908), (700, 888), (560, 896), (420, 884), (280, 900), (150, 880)]
     shape = curve(edge) + curve(foot).replace("M", "L", 1) + "Z"
     drawn = ellipse(570, 890, 430, 26, INK, opacity=0.4) + path(shape, paint("hoard-front"))
-    return drawn + coins_along(Seeded(32), edge, 150, 72) + coins_along(Seeded(33), foot, 36, 8) + sparkles()
+    return (
+        drawn
+        + coins_along(SeededRandom(32), edge, 150, 72)
+        + coins_along(SeededRandom(33), foot, 36, 8)
+        + sparkles()
+    )
 
 
 def sparkles() -> str:
@@ -1239,7 +1244,7 @@ def scene() -> Scene:
 
 
 def _night(cave: Scene) -> None:
-    cave.still(cavern(Seeded(11)), opening())
+    cave.still(cavern(SeededRandom(11)), opening())
     cave.change("moon", moon, {}, {"crescent": True})
     cave.still(ceiling())
     cave.change("bat", bat, {}, {"wings_up": False})
@@ -1262,7 +1267,7 @@ def _walls(cave: Scene) -> None:
 def _dragon(cave: Scene) -> None:
     cave.still(
         ellipse(392, 610, 210, 250, paint("hearth")),
-        embers(Seeded(6)),
+        embers(SeededRandom(6)),
         far_wing(),
         floor(),
         back_hoard(),

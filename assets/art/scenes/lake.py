@@ -4,7 +4,7 @@ import math
 
 from assets.art.kit import (
     Scene,
-    Seeded,
+    SeededRandom,
     circle,
     clip,
     clipped,
@@ -62,7 +62,7 @@ DEFS = "".join(
 # --- sky -----------------------------------------------------------------------------------------
 
 
-def night_sky(chance: Seeded) -> str:
+def night_sky(chance: SeededRandom) -> str:
     drawn = rect(0, 0, SIDE, SIDE, paint("sky")) + ellipse(560, HORIZON, 620, 120, paint("dusk"))
     for _ in range(90):
         x, y = chance.between(0, SIDE), chance.random() ** 1.6 * 250
@@ -131,7 +131,7 @@ def goose(x: float, y: float, scale: float = 1, wings_up: bool = True) -> str:
 # --- far shore -----------------------------------------------------------------------------------
 
 
-def ridge(chance: Seeded, top: float, rise: float, step: int, bottom: float, fill: str) -> str:
+def ridge(chance: SeededRandom, top: float, rise: float, step: int, bottom: float, fill: str) -> str:
     xs = range(-step, SIDE + 2 * step, step)
     heights = [(x, top - chance.random() * rise) for x in xs]
     return path(f"{curve(heights)} L{xs[-1]} {num(bottom)} L{-step} {num(bottom)} Z", fill)
@@ -167,7 +167,7 @@ def pine(x: float, y: float, height: float, colour: str, lit: str | None = None)
     return drawn
 
 
-def forest(chance: Seeded) -> str:
+def forest(chance: SeededRandom) -> str:
     spots = [x for x in range(-10, 1040, 26) if not (70 < x < 300 or 418 < x < 526)]
     return "".join(
         pine(
@@ -248,7 +248,7 @@ def campfire(lit: bool = True) -> str:
 # --- water ---------------------------------------------------------------------------------------
 
 
-def water(chance: Seeded) -> str:
+def water(chance: SeededRandom) -> str:
     drawn = rect(0, HORIZON, SIDE, SIDE - HORIZON, paint("lake"))
     drawn += path("M560 492 L850 492 L716 612 L704 596 L668 648Z", "#6a4a8a", opacity=0.2)
     for i in range(60):
@@ -524,7 +524,7 @@ def warbler(shown: bool = True) -> str:
     return group(drawn + stroke("M-4 22 L-4 30 M6 20 L6 30", "#d98a4a", 3), 58, 738, 1.02)
 
 
-def grass(chance: Seeded, count: int, top: float, bottom: float) -> str:
+def grass(chance: SeededRandom, count: int, top: float, bottom: float) -> str:
     drawn = ""
     for _ in range(count):
         x, y = chance.between(0, SIDE), chance.between(top, bottom)
@@ -595,7 +595,7 @@ def flower(x: float, y: float, scale: float, colour: str, petals: int = 5, heart
     )
 
 
-def fireflies(chance: Seeded) -> str:
+def fireflies(chance: SeededRandom) -> str:
     spots = [(chance.between(0, SIDE), chance.between(560, 1000)) for _ in range(28)]
     return "".join(circle(x, y, 11, paint("firefly")) + circle(x, y, 2.2, "#fff8cf") for x, y in spots)
 
@@ -610,15 +610,15 @@ def scene() -> Scene:
     _open_water(lake)
     _near_water(lake)
     _bank(lake)
-    lake.still(fireflies(Seeded(8)), rect(0, 0, SIDE, SIDE, paint("edges")))
+    lake.still(fireflies(SeededRandom(8)), rect(0, 0, SIDE, SIDE, paint("edges")))
     return lake
 
 
 def _sky(lake: Scene) -> None:
-    lake.still(night_sky(Seeded(7)))
+    lake.still(night_sky(SeededRandom(7)))
     lake.change("moon", moon, {}, {"crescent": True})
     lake.change("shooting-star", shooting_star, {}, {"shown": False})
-    lake.still(ridge(Seeded(3), 404, 92, 128, 490, paint("far")))
+    lake.still(ridge(SeededRandom(3), 404, 92, 128, 490, paint("far")))
     lake.change("cloud-left", cloud, {"x": 326, "y": 92, "scale": 0.92}, {"flip": True, "scale": 0.6})
     lake.change("cloud-right", cloud, {"x": 930, "y": 266, "scale": 0.8}, {"shown": False})
     lake.change("balloon", balloon, {}, {"one": "#ffd35c", "two": "#3a4fb0"})
@@ -628,9 +628,9 @@ def _sky(lake: Scene) -> None:
 
 
 def _far_shore(lake: Scene) -> None:
-    lake.still(ridge(Seeded(12), 452, 60, 96, 494, paint("hills")))
+    lake.still(ridge(SeededRandom(12), 452, 60, 96, 494, paint("hills")))
     lake.change("castle-flag", castle, {}, {"flag_left": True})
-    lake.still(forest(Seeded(4)), water(Seeded(9)), shore(), reflections(), cabin())
+    lake.still(forest(SeededRandom(4)), water(SeededRandom(9)), shore(), reflections(), cabin())
     lake.change("smoke", chimney, {}, {"smoke": False})
     lake.change("window", cabin_window, {}, {"lit": False})
     tall = {"x": 62, "y": 502, "height": 194, "colour": "#143445", "lit": "#3f7772"}
@@ -667,12 +667,12 @@ def _bank(lake: Scene) -> None:
             paint("bank"),
         )
     )
-    lake.still(grass(Seeded(21), 60, 872, 920), log())
+    lake.still(grass(SeededRandom(21), 60, 872, 920), log())
     lake.change("turtle-head", turtle, {}, {"head": False})
     lake.still(
         path("M-10 930 C120 890 240 926 380 940 C560 958 760 930 1034 920 V1034 H-10Z", paint("meadow"))
     )
-    lake.still(grass(Seeded(22), 110, 930, 1024))
+    lake.still(grass(SeededRandom(22), 110, 930, 1024))
     lake.still(reed_leaf(34, 900, 130, -30), reed_leaf(84, 900, 150, 26), reed_leaf(128, 896, 96, 24))
     lake.still(cattail(14, 892, 112, -8), cattail(112, 896, 150, 18), cattail(52, 898, 54, 4))
     lake.change("warbler", warbler, {}, {"shown": False})

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     circle,
     curve,
     darker,
@@ -158,7 +158,7 @@ def rays(opacity: float, beams: tuple[tuple[float, float, float], ...]) -> str:
     return group(drawn, opacity=opacity)
 
 
-def ridge(chance: Seeded, top: float, rise: float, step: int, fill: str) -> str:
+def ridge(chance: SeededRandom, top: float, rise: float, step: int, fill: str) -> str:
     crest = [(x, top - chance.random() * rise) for x in range(-step, WIDTH + 2 * step, step)]
     return path(f"{curve(crest)} L{WIDTH + step} {HEIGHT} L{-step} {HEIGHT} Z", fill)
 
@@ -180,7 +180,7 @@ def far_wreck() -> str:
     return group(hull + masts + rags + holes, 770, 610, 0.95, turn=-7, opacity=0.8)
 
 
-def far_fish(chance: Seeded) -> str:
+def far_fish(chance: SeededRandom) -> str:
     drawn = ""
     for x, y, count in ((1290, 250, 9), (420, 560, 7), (1000, 330, 6), (1830, 500, 8)):
         for _ in range(count):
@@ -190,7 +190,7 @@ def far_fish(chance: Seeded) -> str:
     return drawn
 
 
-def sea_floor(chance: Seeded) -> str:
+def sea_floor(chance: SeededRandom) -> str:
     back = [
         (-40, 830),
         (180, 812),
@@ -430,7 +430,7 @@ def mound_coral(x: float, y: float, scale: float, colour: str) -> str:
     return group(drawn, x, y, scale)
 
 
-def sea_grass(chance: Seeded, x: float, y: float, count: int, colour: str) -> str:
+def sea_grass(chance: SeededRandom, x: float, y: float, count: int, colour: str) -> str:
     drawn = ""
     for _ in range(count):
         start, height, lean = (x + chance.between(-50, 50), chance.between(40, 110), chance.between(-26, 26))
@@ -444,14 +444,18 @@ def sea_grass(chance: Seeded, x: float, y: float, count: int, colour: str) -> st
 
 def garden() -> str:
     """What grows on rock and sand, between the places."""
-    drawn = sea_grass(Seeded(4), 1180, 880, 9, "#2f8f6a") + sea_grass(Seeded(5), 780, 900, 8, "#3a9a6c")
+    drawn = sea_grass(SeededRandom(4), 1180, 880, 9, "#2f8f6a") + sea_grass(
+        SeededRandom(5), 780, 900, 8, "#3a9a6c"
+    )
     drawn += branch_coral(1196, 872, 0.8, "#e8788c") + mound_coral(1160, 890, 0.5, "#f0a860")
     drawn += tube_coral(1636, 878, 0.86, "#8f6cc4") + mound_coral(1580, 892, 0.7, "#e58a7c")
     drawn += branch_coral(352, 880, 0.85, "#f08a5c", True) + mound_coral(330, 920, 0.9, "#d9688c")
     drawn += fan_coral(30, 884, 1.05, "#b06ac0") + tube_coral(120, 920, 1, "#f0b45c")
     drawn += mound_coral(220, 950, 1, "#5cb8a4")
     drawn += group(fallen_drum(), 1420, 960, 1, turn=-6)
-    drawn += sea_grass(Seeded(6), 1300, 1000, 8, "#3c8f5c") + sea_grass(Seeded(8), 1560, 980, 8, "#2f8f6a")
+    drawn += sea_grass(SeededRandom(6), 1300, 1000, 8, "#3c8f5c") + sea_grass(
+        SeededRandom(8), 1560, 980, 8, "#2f8f6a"
+    )
     return drawn
 
 
@@ -478,11 +482,11 @@ FRONT_BEAMS = ((560, 50, -260), (820, 60, 60), (1150, 60, 430))
 
 def backdrop() -> str:
     drawn = sky() + water() + rays(0.75, BACK_BEAMS)
-    drawn += ridge(Seeded(3), 690, 190, 172, paint("far")) + far_fish(Seeded(21)) + far_wreck()
-    drawn += ridge(Seeded(12), 800, 170, 140, paint("middle"))
+    drawn += ridge(SeededRandom(3), 690, 190, 172, paint("far")) + far_fish(SeededRandom(21)) + far_wreck()
+    drawn += ridge(SeededRandom(12), 800, 170, 140, paint("middle"))
     for x, height in ((470, 520), (520, 440), (1730, 380), (1800, 470)):
         drawn += group(kelp(x, 850, height, 30, "darkkelp", 0.7), opacity=0.45)
-    drawn += ridge(Seeded(31), 850, 90, 120, paint("near")) + sea_floor(Seeded(7))
+    drawn += ridge(SeededRandom(31), 850, 90, 120, paint("near")) + sea_floor(SeededRandom(7))
     drawn += kelp(1960, 900, 560, -50) + kelp(2030, 900, 700, -30) + right_rock()
     drawn += kelp(20, 900, 700, 30) + kelp(-20, 860, 520, 70) + left_rock() + arch() + garden()
     drawn += bubbles(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.game import Choice, Move, News, One, Refused, Seat, put
-from engine.games.compatibility.teams import Accusation, CompatibilityState, Part, Sides
+from engine.game import Choice, Move, News, OneForm, RefusedError, Seat, put
+from engine.games.compatibility.teams import Accusation, CompatibilityPart, CompatibilityState, Sides
 
-BACK = 3
+PENALTY_SQUARES = 3
 
 
 class Accuse(Move, frozen=True):
@@ -35,7 +35,7 @@ class Confirmed(News, frozen=True):
     seat: Seat
 
 
-class Dropped(News, frozen=True):
+class AccusationDropped(News, frozen=True, tag="dropped"):
     """An accusation came to nothing."""
 
     seat: Seat
@@ -47,9 +47,11 @@ class Penalised(News, frozen=True):
     after: int
 
 
-DURING: tuple[Part, ...] = ("announce", "word", "choose", "window", "reveal")
-PARTS: dict[type[Move], tuple[Part, ...]] = dict.fromkeys((Accuse, Confirm, Admit, Withdraw), DURING)
-TELLS: tuple[type[News], ...] = (Accused, Confirmed, Dropped, Penalised)
+ACCUSE_PARTS: tuple[CompatibilityPart, ...] = ("announce", "word", "choose", "window", "reveal")
+PARTS: dict[type[Move], tuple[CompatibilityPart, ...]] = dict.fromkeys(
+    (Accuse, Confirm, Admit, Withdraw), ACCUSE_PARTS
+)
+NEWS_TYPES: tuple[type[News], ...] = (Accused, Confirmed, AccusationDropped, Penalised)
 
 
 class Penalty:
@@ -61,10 +63,10 @@ class Penalty:
     def choices(self, state: CompatibilityState, seat: Seat) -> list[Choice]:
         accusation = state.accusation
         if accusation is None:
-            others = self._may_accuse(state, seat)
-            return [Choice("accuse", (One("seat", tuple(others)),))] if others else []
+            others = self._accusable_seats(state, seat)
+            return [Choice("accuse", (OneForm("seat", tuple(others)),))] if others else []
         open_ones = {
-            "confirm": self._may_confirm(accusation, seat),
+            "confirm": self._can_confirm(accusation, seat),
             "admit": seat == accusation.seat,
             "withdraw": seat == accusation.by,
         }
@@ -75,33 +77,33 @@ class Penalty:
             return self._accuse(state, seat, move.seat)
         accusation = state.accusation
         if accusation is None:
-            raise Refused("nobody_accused")
+            raise RefusedError("nobody_accused")
         match move:
-            case Confirm() if self._may_confirm(accusation, seat):
+            case Confirm() if self._can_confirm(accusation, seat):
                 confirmed = replace(accusation, confirmed=accusation.confirmed | {seat})
-                return self.judge(replace(state, accusation=confirmed).telling(Confirmed(seat)))
+                return self.judge(replace(state, accusation=confirmed).with_news(Confirmed(seat)))
             case Admit() if seat == accusation.seat:
                 return self._apply(state, seat)
             case Withdraw() if seat == accusation.by:
                 return self.drop(state)
-        raise Refused("not_yours_to_say", by=accusation.by, seat=accusation.seat)
+        raise RefusedError("not_yours_to_say", by=accusation.by, seat=accusation.seat)
 
-    def _may_accuse(self, state: CompatibilityState, seat: Seat) -> list[Seat]:
+    def _accusable_seats(self, state: CompatibilityState, seat: Seat) -> list[Seat]:
         """Any opponent, once per side and round, never in a tie-break."""
         if state.tied or state.accusation is not None:
             return []
         spared = state.penalised | {self.sides.of(seat)}
         return [other for other in range(self.sides.seats) if self.sides.of(other) not in spared]
 
-    def _may_confirm(self, accusation: Accusation, seat: Seat) -> bool:
+    def _can_confirm(self, accusation: Accusation, seat: Seat) -> bool:
         is_opponent = self.sides.of(seat) != self.sides.of(accusation.seat)
         return is_opponent and seat not in accusation.confirmed
 
     def _accuse(self, state: CompatibilityState, seat: Seat, other: Seat) -> CompatibilityState:
-        if other not in self._may_accuse(state, seat):
-            raise Refused("cannot_accuse", seat=other, why=self._why_not(state, seat, other))
+        if other not in self._accusable_seats(state, seat):
+            raise RefusedError("cannot_accuse", seat=other, why=self._why_not(state, seat, other))
         accused = replace(state, accusation=Accusation(seat, other, frozenset({seat})))
-        return self.judge(accused.telling(Accused(seat, other)))
+        return self.judge(accused.with_news(Accused(seat, other)))
 
     def _why_not(self, state: CompatibilityState, seat: Seat, other: Seat) -> str:
         if state.tied:
@@ -117,28 +119,28 @@ class Penalty:
         accusation = state.accusation
         if accusation is None:
             return state
-        waiting = [seat for seat in self.sides.present(state) if self._may_confirm(accusation, seat)]
+        waiting = [seat for seat in self.sides.present(state) if self._can_confirm(accusation, seat)]
         return state if waiting else self._apply(state, accusation.seat)
 
     def _apply(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
         side = self.sides.of(seat)
         before = state.pawns[side]
-        after = max(before - BACK, 0)  # R-CMP-38, R-CMP-53
+        after = max(before - PENALTY_SQUARES, 0)  # R-CMP-38, R-CMP-53
         penalised = replace(
             state,
             pawns=put(state.pawns, side, after),
             accusation=None,
             penalised=state.penalised | {side},
         )
-        return penalised.telling(Penalised(seat, before, after))
+        return penalised.with_news(Penalised(seat, before, after))
 
     def drop(self, state: CompatibilityState) -> CompatibilityState:
         accusation = state.accusation
         if accusation is None:
             return state
-        return replace(state, accusation=None).telling(Dropped(accusation.seat))
+        return replace(state, accusation=None).with_news(AccusationDropped(accusation.seat))
 
-    def without(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
+    def on_leave(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
         """Somebody is gone: an accuser's word goes with him, an opponent is no longer asked."""
         accusation = state.accusation
         return self.drop(state) if accusation is not None and seat == accusation.by else self.judge(state)

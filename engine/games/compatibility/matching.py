@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Row = tuple[int, ...]  # pictures, the strongest link with the theme first (O-CMP-20)
+PictureRow = tuple[int, ...]  # pictures, the strongest link with the theme first (O-CMP-20)
 
 DIRECT, DOUBLED, INDIRECT = 3, 6, 2
 
@@ -21,7 +21,9 @@ class Match(Struct, frozen=True):
     points: int
 
 
-def matches(row: Row, other: Row, stake: int | None = None, *, strict: bool = False) -> tuple[Match, ...]:
+def matches(
+    row: PictureRow, other: PictureRow, stake: int | None = None, *, strict: bool = False
+) -> tuple[Match, ...]:
     """What two rows share, a Double Stake lying on the position `stake` of both (O-CMP-02)."""
     return tuple(
         _match(picture, here, other.index(picture), stake, strict)
@@ -38,11 +40,11 @@ def _match(picture: int, here: int, there: int, stake: int | None, strict: bool)
     return Match(picture, here, there, "indirect", 0 if lost else INDIRECT)  # R-CMP-23, R-CMP-29
 
 
-def points(found: tuple[Match, ...]) -> int:
+def total_points(found: tuple[Match, ...]) -> int:
     return sum(match.points for match in found)
 
 
-def exchanged(row: Row, positions: tuple[int, int]) -> Row:
+def swap_cards(row: PictureRow, positions: tuple[int, int]) -> PictureRow:
     """The row with two of its cards in each other's place."""
     first, second = positions
     cards = list(row)

@@ -6,27 +6,27 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.packs import MANY, Id, Number, Pack, Wrong, distinct
+from engine.packs import MAX_ITEMS, Id, Pack, PackContentError, PositiveInt, check_distinct
 
-Theme = Annotated[tuple[Id, ...], Meta(min_length=6, max_length=6)]  # one theme per face of the die
-Themes = Annotated[tuple[Theme | None, ...], Meta(max_length=MANY)]  # None: a blank card
+ThemeCard = Annotated[tuple[Id, ...], Meta(min_length=6, max_length=6)]  # one theme per face of the die
+ThemeDeck = Annotated[tuple[ThemeCard | None, ...], Meta(max_length=MAX_ITEMS)]  # None: a blank card
 
 
-class Album(Pack, frozen=True, kw_only=True, tag="compatibility"):
+class CompatibilityPack(Pack, frozen=True, kw_only=True, tag="compatibility"):
     """Forty pictures, a track that says how many to choose, and two packs of theme cards."""
 
-    pictures: Annotated[tuple[Id, ...], Meta(min_length=10, max_length=MANY)]
+    pictures: Annotated[tuple[Id, ...], Meta(min_length=10, max_length=MAX_ITEMS)]
     track: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(min_length=10, max_length=MANY)
+        tuple[Annotated[int, Meta(ge=1, le=5)], ...], Meta(min_length=10, max_length=MAX_ITEMS)
     ]  # O-CMP-11
-    themes: tuple[Themes, Themes]
-    double_stakes: Number = 2
-    shuffles: Number = 1
+    themes: tuple[ThemeDeck, ThemeDeck]
+    double_stakes: PositiveInt = 2
+    shuffles: PositiveInt = 1
 
     def check(self) -> None:
-        distinct(list(self.pictures), "pictures")
+        check_distinct(list(self.pictures), "pictures")
         if self.track[0] != 5:
-            raise Wrong("track[0]", f"5, for Start counts as five, got {self.track[0]}")
+            raise PackContentError("track[0]", f"5, for Start counts as five, got {self.track[0]}")
         for index, pack in enumerate(self.themes):
             if not pack:
-                raise Wrong(f"themes[{index}]", "at least one theme card")
+                raise PackContentError(f"themes[{index}]", "at least one theme card")

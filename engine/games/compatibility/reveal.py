@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.game import News, Seat, put
-from engine.games.compatibility.matching import Match, matches, points
+from engine.games.compatibility.matching import Match, matches, total_points
 from engine.games.compatibility.teams import CompatibilityState, Side, Sides
 
 
-class Turned(News, frozen=True):
+class PositionTurned(News, frozen=True, tag="turned"):
     """A position turned over: each seat's card, each side's new matches, and the points they bring."""
 
     position: int
@@ -40,14 +40,14 @@ class Reveal:
         sides, position = self.steps(state)[state.turned]  # R-CMP-21
         now = replace(state, turned=state.turned + 1)
         now = replace(now, scores=self._scores(now))
-        turned = Turned(
+        turned = PositionTurned(
             position,
             sides,
             tuple(self._card(state, seat, sides, position) for seat in range(self.sides.seats)),
             tuple(self._newly_found(state, now, side) for side in range(self.sides.count)),
             tuple(new - old for new, old in zip(now.scores, state.scores, strict=True)),
         )
-        return now.telling(turned)
+        return now.with_news(turned)
 
     def _card(self, state: CompatibilityState, seat: Seat, sides: tuple[Side, ...], at: int) -> int | None:
         row = state.rows[seat] or ()
@@ -71,7 +71,7 @@ class Reveal:
 
     def found(self, state: CompatibilityState, side: Side) -> tuple[Match, ...]:
         """The matches among a side's open cards: with each other, or with the leader's."""
-        if self.sides.leads(state, side) or not state.numbers[side]:
+        if self.sides.is_leader(state, side) or not state.numbers[side]:
             return ()
         one, *partner = self.sides.members(side)
         other = partner[0] if partner else state.announcer  # R-CMP-49, O-CMP-21
@@ -84,7 +84,7 @@ class Reveal:
 
     def _scores(self, state: CompatibilityState) -> tuple[int, ...]:
         found = [self.found(state, side) for side in range(self.sides.count)]
-        scores = tuple(map(points, found))
+        scores = tuple(map(total_points, found))
         if not self.sides.individual:
             return scores
         return put(scores, state.announcer, sum(map(bool, found)))  # R-CMP-51

@@ -15,26 +15,32 @@ from engine.game import (
     Millis,
     Move,
     News,
-    One,
+    OneForm,
     Options,
     Outcome,
-    Pick,
-    Refused,
-    Say,
+    PickForm,
+    RefusedError,
     Seat,
+    TextForm,
     places,
     put,
 )
 from engine.games.compatibility import accusation, specials
 from engine.games.compatibility.accusation import Penalty
-from engine.games.compatibility.matching import Row
-from engine.games.compatibility.pack import Album
-from engine.games.compatibility.reveal import Reveal, Turned
+from engine.games.compatibility.matching import PictureRow
+from engine.games.compatibility.pack import CompatibilityPack
+from engine.games.compatibility.reveal import PositionTurned, Reveal
 from engine.games.compatibility.specials import Done, Specials
-from engine.games.compatibility.teams import CompatibilityState, CompatibilityView, Part, Side, Sides
-from engine.games.compatibility.themes import FACES, LONGEST_WORD, Pile, Theme, read
+from engine.games.compatibility.teams import (
+    CompatibilityPart,
+    CompatibilityState,
+    CompatibilityView,
+    Side,
+    Sides,
+)
+from engine.games.compatibility.themes import FACES, MAX_WORD_LENGTH, Theme, ThemePile, read_theme
 
-FULL = 5  # pictures chosen on Start, by a leader, and in a tie-break
+FULL_ROW = 5  # pictures chosen on Start, by a leader, and in a tie-break
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -62,20 +68,20 @@ class Announce(Move, frozen=True):
     pack: int
 
 
-class Word(Move, frozen=True):
+class WriteTheme(Move, frozen=True, tag="word"):
     """A theme of one's own, for a blank card."""
 
     text: str
 
 
-class Aloud(Move, frozen=True):
+class SayThemeAloud(Move, frozen=True, tag="aloud"):
     """A theme of one's own, said at the table."""
 
 
 class Choose(Move, frozen=True):
     """Line up one's row, face down."""
 
-    pictures: Row
+    pictures: PictureRow
 
 
 class Reopen(Move, frozen=True):
@@ -86,23 +92,23 @@ class Turn(Move, frozen=True):
     """Turn over the next position."""
 
 
-class Announced(News, frozen=True):
+class ThemeAnnounced(News, frozen=True, tag="announced"):
     seat: Seat
     theme: Theme
 
 
-class Worded(News, frozen=True):
+class ThemeWorded(News, frozen=True, tag="worded"):
     """The announcer's own theme; no text: it was said aloud."""
 
     seat: Seat
     text: str
 
 
-class Locked(News, frozen=True):
+class RowLocked(News, frozen=True, tag="locked"):
     seat: Seat
 
 
-class Reopened(News, frozen=True):
+class RowReopened(News, frozen=True, tag="reopened"):
     seat: Seat
 
 
@@ -114,7 +120,7 @@ class RevealOpened(News, frozen=True):
     pass
 
 
-class Moved(News, frozen=True):
+class PawnsMoved(News, frozen=True, tag="moved"):
     before: tuple[int, ...]
     after: tuple[int, ...]
 
@@ -123,14 +129,14 @@ class TieBreak(News, frozen=True):
     sides: tuple[Side, ...]
 
 
-class Won(News, frozen=True):
+class SidesWon(News, frozen=True, tag="won"):
     sides: tuple[Side, ...]
 
 
-PARTS: dict[type[Move], tuple[Part, ...]] = {
+PARTS: dict[type[Move], tuple[CompatibilityPart, ...]] = {
     Announce: ("announce",),
-    Word: ("word",),
-    Aloud: ("word",),
+    WriteTheme: ("word",),
+    SayThemeAloud: ("word",),
     Choose: ("choose",),
     Reopen: ("choose",),  # O-CMP-23
     **specials.PARTS,
@@ -139,18 +145,18 @@ PARTS: dict[type[Move], tuple[Part, ...]] = {
 }
 
 
-class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
+class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityState]):
     name = "compatibility"
-    Options, Pack, Deal = CompatibilityOptions, Album, CompatibilityDeal
+    Options, Pack, Deal = CompatibilityOptions, CompatibilityPack, CompatibilityDeal
     State, View = CompatibilityState, CompatibilityView
     moves = tuple(PARTS)
-    shared = (Turn,)
-    tells = (
-        Announced, Worded, Locked, Reopened, WindowOpened, *specials.TELLS, RevealOpened,
-        Turned, Moved, *accusation.TELLS, TieBreak, Won,
+    idempotent = (Turn,)
+    news_types = (
+        ThemeAnnounced, ThemeWorded, RowLocked, RowReopened, WindowOpened, *specials.NEWS_TYPES, RevealOpened,
+        PositionTurned, PawnsMoved, *accusation.NEWS_TYPES, TieBreak, SidesWon,
     )  # fmt: skip
 
-    def __init__(self, seats: int, options: CompatibilityOptions, pack: Album) -> None:
+    def __init__(self, seats: int, options: CompatibilityOptions, pack: CompatibilityPack) -> None:
         super().__init__(seats, options, pack)
         self.sides = Sides(seats, options.individual)
         self.specials = Specials(self.sides, stake_again=options.stake_again)
@@ -180,11 +186,13 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
         given = by_hand or CompatibilityDeal()
         piles, dice = self._piles(dice, given.themes or ((), ()))
         if any(not 1 <= roll <= FACES for roll in given.rolls or ()):
-            raise Refused("deal", field="rolls", expected=f"faces from 1 to {FACES}")
+            raise RefusedError("deal", field="rolls", expected=f"faces from 1 to {FACES}")
         return CompatibilityState(
-            pawns=self._given("pawns", given.pawns, 0, self.finish - 1),  # R-CMP-10
-            stakes_left=self._given("stakes", given.stakes, self.stakes_dealt, self.stakes_dealt),
-            shuffles_left=self._given("shuffles", given.shuffles, self.shuffles_dealt, self.shuffles_dealt),
+            pawns=self._checked_numbers("pawns", given.pawns, 0, self.finish - 1),  # R-CMP-10
+            stakes_left=self._checked_numbers("stakes", given.stakes, self.stakes_dealt, self.stakes_dealt),
+            shuffles_left=self._checked_numbers(
+                "shuffles", given.shuffles, self.shuffles_dealt, self.shuffles_dealt
+            ),
             piles=piles,
             dice=dice,
             rolls=given.rolls or (),
@@ -195,21 +203,27 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
             scores=self.sides.each(0),
         )
 
-    def _given(self, field: str, given: tuple[int, ...] | None, usual: int, most: int) -> tuple[int, ...]:
+    def _checked_numbers(
+        self, field: str, given: tuple[int, ...] | None, usual: int, most: int
+    ) -> tuple[int, ...]:
         if given is None:
             return self.sides.each(usual)
         if len(given) != self.sides.count or not all(0 <= number <= most for number in given):
-            raise Refused("deal", field=field, expected=f"{self.sides.count} numbers from 0 to {most}")
+            raise RefusedError("deal", field=field, expected=f"{self.sides.count} numbers from 0 to {most}")
         return given
 
-    def _piles(self, dice: Dice, tops: tuple[Row, Row]) -> tuple[tuple[Pile, Pile], Dice]:
+    def _piles(
+        self, dice: Dice, tops: tuple[PictureRow, PictureRow]
+    ) -> tuple[tuple[ThemePile, ThemePile], Dice]:
         """Both packs of theme cards on their places (R-CMP-11), the cards given by hand on top."""
         piles = []
         for pack, top in zip(self.pack.themes, tops, strict=True):
             cards, dice = dice.shuffle(range(len(pack)))
             if len(set(top)) != len(top) or not set(top) <= set(cards):
-                raise Refused("deal", field="themes", expected=f"different cards from 0 to {len(pack) - 1}")
-            piles.append(Pile((*top, *(card for card in cards if card not in top))))
+                raise RefusedError(
+                    "deal", field="themes", expected=f"different cards from 0 to {len(pack) - 1}"
+                )
+            piles.append(ThemePile((*top, *(card for card in cards if card not in top))))
         return (piles[0], piles[1]), dice
 
     # --- a round ---
@@ -217,33 +231,33 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
     def play(self, state: CompatibilityState, seat: Seat, move: Move, at: Millis) -> CompatibilityState:
         parts = PARTS.get(type(move))
         if parts is None:
-            raise Refused("unknown_move")
+            raise RefusedError("unknown_move")
         if state.part not in parts:
-            raise Refused("not_now", part=state.part, parts=parts)
+            raise RefusedError("not_now", part=state.part, parts=parts)
         match move:
             case Announce(pack):
                 return self._announce(state, seat, pack)
-            case Word(text):
+            case WriteTheme(text):
                 return self._word(state, seat, text)
-            case Aloud():
+            case SayThemeAloud():
                 return self._word(state, seat, None)
             case Choose(pictures):
-                return self._wait(self._choose(state, seat, pictures))
+                return self._advance(self._choose(state, seat, pictures))
             case Reopen():
                 return self._reopen(state, seat)
             case Turn():
                 return self._turn(state)
         if isinstance(move, tuple(specials.PARTS)):
-            return self._wait(self.specials.play(state, seat, move))
+            return self._advance(self.specials.play(state, seat, move))
         return self.penalty.play(state, seat, move)
 
     def _announce(self, state: CompatibilityState, seat: Seat, pack: int) -> CompatibilityState:
-        self._announcer_only(state, seat)
+        self._require_announcer(state, seat)
         if pack not in (0, 1):
-            raise Refused("no_such_pack", pack=pack)
+            raise RefusedError("no_such_pack", pack=pack)
         face, state = self._roll(state)
         card, pile, dice = state.piles[pack].draw(state.dice)
-        theme = read(pack, card, face, self.pack.themes[pack][card])  # R-CMP-14, R-CMP-45
+        theme = read_theme(pack, card, face, self.pack.themes[pack][card])  # R-CMP-14, R-CMP-45
         return replace(
             state,
             piles=put(state.piles, pack, pile),
@@ -260,11 +274,11 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
             done=frozenset(),
             turned=0,
             scores=self.sides.each(0),
-        ).telling(Announced(seat, theme))
+        ).with_news(ThemeAnnounced(seat, theme))
 
-    def _announcer_only(self, state: CompatibilityState, seat: Seat) -> None:
+    def _require_announcer(self, state: CompatibilityState, seat: Seat) -> None:
         if seat != state.announcer:
-            raise Refused("not_the_announcer", announcer=state.announcer)
+            raise RefusedError("not_the_announcer", announcer=state.announcer)
 
     def _roll(self, state: CompatibilityState) -> tuple[int, CompatibilityState]:
         if state.rolls:
@@ -273,12 +287,12 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
         return face + 1, replace(state, dice=dice)
 
     def _word(self, state: CompatibilityState, seat: Seat, text: str | None) -> CompatibilityState:
-        self._announcer_only(state, seat)
-        if text is not None and not 0 < len(text) <= LONGEST_WORD:
-            raise Refused("word_length", longest=LONGEST_WORD, got=len(text))
+        self._require_announcer(state, seat)
+        if text is not None and not 0 < len(text) <= MAX_WORD_LENGTH:
+            raise RefusedError("word_length", longest=MAX_WORD_LENGTH, got=len(text))
         kind: Literal["word", "aloud"] = "aloud" if text is None else "word"  # O-CMP-19
         theme = state.theme and replace(state.theme, kind=kind, text=text or "")
-        return replace(state, part="choose", theme=theme).telling(Worded(seat, text or ""))
+        return replace(state, part="choose", theme=theme).with_news(ThemeWorded(seat, text or ""))
 
     # --- choosing ---
 
@@ -287,44 +301,44 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
         return tuple(self._number(state, side) for side in range(self.sides.count))
 
     def _number(self, state: CompatibilityState, side: Side) -> int:
-        if self.sides.leads(state, side):
-            return FULL  # R-CMP-46
+        if self.sides.is_leader(state, side):
+            return FULL_ROW  # R-CMP-46
         if state.tied:
-            return FULL if side in state.tied else 0  # O-CMP-13
+            return FULL_ROW if side in state.tied else 0  # O-CMP-13
         square = state.pawns[side]  # R-CMP-06, R-CMP-15, R-CMP-47
-        return FULL if square == 0 else self.track[square]  # R-CMP-16, O-CMP-25
+        return FULL_ROW if square == 0 else self.track[square]  # R-CMP-16, O-CMP-25
 
-    def _choose(self, state: CompatibilityState, seat: Seat, pictures: Row) -> CompatibilityState:
+    def _choose(self, state: CompatibilityState, seat: Seat, pictures: PictureRow) -> CompatibilityState:
         number = state.numbers[self.sides.of(seat)]  # R-CMP-18
         if not number:
-            raise Refused("not_in_tie_break", sides=state.tied)
+            raise RefusedError("not_in_tie_break", sides=state.tied)
         if state.rows[seat] is not None:
-            raise Refused("already_locked")
+            raise RefusedError("already_locked")
         if len(pictures) != number:
-            raise Refused("wrong_number", number=number, got=len(pictures))
+            raise RefusedError("wrong_number", number=number, got=len(pictures))
         if len(set(pictures)) != number:
-            raise Refused("same_picture_twice", pictures=pictures)
+            raise RefusedError("same_picture_twice", pictures=pictures)
         if not all(0 <= picture < len(self.pictures) for picture in pictures):
-            raise Refused("no_such_picture", pictures=pictures)
-        return replace(state, rows=put(state.rows, seat, pictures)).telling(Locked(seat))  # R-CMP-17
+            raise RefusedError("no_such_picture", pictures=pictures)
+        return replace(state, rows=put(state.rows, seat, pictures)).with_news(RowLocked(seat))  # R-CMP-17
 
     def _reopen(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
         if state.rows[seat] is None:
-            raise Refused("not_locked")
-        return replace(state, rows=put(state.rows, seat, None)).telling(Reopened(seat))
+            raise RefusedError("not_locked")
+        return replace(state, rows=put(state.rows, seat, None)).with_news(RowReopened(seat))
 
     def missing(self, state: CompatibilityState) -> list[Seat]:
         """Whose row is not lined up yet."""
         playing = [seat for seat in range(self.seats) if state.numbers[self.sides.of(seat)]]
         return [seat for seat in playing if state.rows[seat] is None]
 
-    def _wait(self, state: CompatibilityState) -> CompatibilityState:
+    def _advance(self, state: CompatibilityState) -> CompatibilityState:
         """Go on once all rows are lined up, and again once nobody has a special card to play."""
         if state.part == "choose" and not self.missing(state):
             state = replace(state, part="window")
-            state = state.telling(WindowOpened()) if self.specials.undecided(state) else state
+            state = state.with_news(WindowOpened()) if self.specials.undecided(state) else state
         if state.part == "window" and self.present(state) and not self.specials.undecided(state):
-            return replace(state, part="reveal").telling(RevealOpened())
+            return replace(state, part="reveal").with_news(RevealOpened())
         return state
 
     # --- the reveal ---
@@ -342,14 +356,16 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
     def _move(self, state: CompatibilityState) -> CompatibilityState:
         steps = zip(state.pawns, state.scores, strict=True)
         after = tuple(min(pawn + score, self.finish) for pawn, score in steps)  # R-CMP-24, R-CMP-50, O-CMP-12
-        state = replace(state, pawns=after).telling(Moved(state.pawns, after))  # R-CMP-25: wherever that is
+        state = replace(state, pawns=after).with_news(
+            PawnsMoved(state.pawns, after)
+        )  # R-CMP-25: wherever that is
         arrived = tuple(side for side, pawn in enumerate(after) if pawn == self.finish)
         if not arrived:
             return self._next_round(state)
         nobody_to_lead = self.options.individual and len(arrived) == self.sides.count  # O-CMP-14
         if len(arrived) == 1 or nobody_to_lead:
             return self._win(state, arrived)  # R-CMP-39, R-CMP-54
-        return self._next_round(replace(state, tied=arrived).telling(TieBreak(arrived)))  # R-CMP-40
+        return self._next_round(replace(state, tied=arrived).with_news(TieBreak(arrived)))  # R-CMP-40
 
     def _end_tie_break(self, state: CompatibilityState) -> CompatibilityState:
         """The best of the tied sides go on; if nobody of them is there any more, they share the win."""
@@ -358,10 +374,10 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
         there = any(self.sides.of(seat) in level for seat in self.present(state))
         if len(level) == 1 or not there:
             return self._win(state, level)
-        return self._next_round(replace(state, tied=level).telling(TieBreak(level)))
+        return self._next_round(replace(state, tied=level).with_news(TieBreak(level)))
 
     def _win(self, state: CompatibilityState, sides: tuple[Side, ...]) -> CompatibilityState:
-        return replace(state, part="over", winners=sides).telling(Won(sides))
+        return replace(state, part="over", winners=sides).with_news(SidesWon(sides))
 
     def _next_round(self, state: CompatibilityState) -> CompatibilityState:
         announcer = self.after(state.announcer)  # R-CMP-12, R-CMP-44
@@ -378,7 +394,7 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
 
     # --- people come and go ---
 
-    def waits_for(self, state: CompatibilityState) -> frozenset[Seat]:
+    def awaited_seats(self, state: CompatibilityState) -> frozenset[Seat]:
         match state.part:
             case "announce" | "word":
                 return frozenset({state.announcer})
@@ -390,27 +406,27 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
                 return frozenset(self.present(state))
         return frozenset()
 
-    def stands_in(self, state: CompatibilityState, seat: Seat) -> Move:
+    def default_move(self, state: CompatibilityState, seat: Seat) -> Move:
         match state.part:
             case "announce":
                 return Announce(0)
             case "word":
-                return Aloud()
+                return SayThemeAloud()
             case "choose":
                 return Choose(self.pictures[: state.numbers[self.sides.of(seat)]])
         return Done() if state.part == "window" else Turn()
 
-    def leaves(self, state: CompatibilityState, seat: Seat, at: Millis) -> CompatibilityState:
-        return self._wait(self.penalty.without(state, seat))
+    def on_leave(self, state: CompatibilityState, seat: Seat, at: Millis) -> CompatibilityState:
+        return self._advance(self.penalty.on_leave(state, seat))
 
-    def returns(self, state: CompatibilityState, seat: Seat, at: Millis) -> CompatibilityState:
-        return self._wait(state)
+    def on_return(self, state: CompatibilityState, seat: Seat, at: Millis) -> CompatibilityState:
+        return self._advance(state)
 
-    def unveils(self, before: CompatibilityState, now: CompatibilityState, seat: Seat) -> bool:
+    def reveals_information(self, before: CompatibilityState, now: CompatibilityState, seat: Seat) -> bool:
         side = self.sides.of(seat)
-        return self._in_the_light(before, side) != self._in_the_light(now, side)
+        return self._public_facts(before, side) != self._public_facts(now, side)
 
-    def _in_the_light(self, state: CompatibilityState, side: Side) -> tuple[object, ...]:
+    def _public_facts(self, state: CompatibilityState, side: Side) -> tuple[object, ...]:
         """Chance, open cards, verdicts, and the special cards other sides have played."""
         return (
             (state.round, state.dice, state.rolls, state.turned, state.penalised),
@@ -418,18 +434,18 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
             put(state.stakes, side, None),
         )
 
-    def without(
+    def undo_alone(
         self, before: CompatibilityState, now: CompatibilityState, seat: Seat, at: Millis
     ) -> CompatibilityState | None:
         """A row, and having no special card, are everybody's own; special cards answer each other."""
         row, done = before.rows[seat], before.done & {seat}
-        if (row, done) == (now.rows[seat], now.done & {seat}) or not self._only_chosen(before, now):
+        if (row, done) == (now.rows[seat], now.done & {seat}) or not self._only_rows_changed(before, now):
             return None
         state = replace(now, rows=put(now.rows, seat, row), done=now.done - {seat} | done)
         choosing = now.part == "choose" or self.missing(state)
-        return self._wait(replace(state, part="choose" if choosing else "window"))
+        return self._advance(replace(state, part="choose" if choosing else "window"))
 
-    def _only_chosen(self, before: CompatibilityState, now: CompatibilityState) -> bool:
+    def _only_rows_changed(self, before: CompatibilityState, now: CompatibilityState) -> bool:
         """Whether people have done nothing since but line up rows, be done and accuse."""
         own = {name: getattr(before, name) for name in ("part", "rows", "done", "accusation", "news")}
         return replace(now, **own) == before
@@ -444,9 +460,9 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
     def _choices_of_part(self, state: CompatibilityState, seat: Seat) -> list[Choice]:
         match state.part:
             case "announce" if seat == state.announcer:
-                return [Choice("announce", (One("pack", (0, 1)),))]
+                return [Choice("announce", (OneForm("pack", (0, 1)),))]
             case "word" if seat == state.announcer:
-                return [Choice("word", (Say("text", LONGEST_WORD),)), Choice("aloud")]
+                return [Choice("word", (TextForm("text", MAX_WORD_LENGTH),)), Choice("aloud")]
             case "choose":
                 return self._choices_of_row(state, seat)
             case "window":
@@ -460,7 +476,9 @@ class Compatibility(Game[CompatibilityOptions, Album, CompatibilityState]):
             return [Choice("reopen")]
         number = state.numbers[self.sides.of(seat)]
         among = self.pictures  # R-CMP-02
-        return [Choice("choose", (Pick("pictures", among, number, number, ordered=True),))] if number else []
+        return (
+            [Choice("choose", (PickForm("pictures", among, number, number, ordered=True),))] if number else []
+        )
 
     def view(self, state: CompatibilityState, seat: Seat | None) -> CompatibilityView:
         return CompatibilityView(

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from engine.dice import Dice
 from engine.game import Seat, State
-from engine.games.compatibility.matching import Row
-from engine.games.compatibility.themes import Pile, Theme
+from engine.games.compatibility.matching import PictureRow
+from engine.games.compatibility.themes import Theme, ThemePile
 
 Side = int  # a team, or a player on his own
-Part = Literal["announce", "word", "choose", "window", "reveal", "over"]
+CompatibilityPart = Literal["announce", "word", "choose", "window", "reveal", "over"]
 
 COLOURS = (("white", "red"), ("blue", "yellow"), ("green", "violet"))
 
@@ -35,17 +35,17 @@ class CompatibilityState(State, frozen=True, kw_only=True):
     pawns: tuple[int, ...]
     stakes_left: tuple[int, ...]
     shuffles_left: tuple[int, ...]
-    piles: tuple[Pile, Pile]
+    piles: tuple[ThemePile, ThemePile]
     dice: Dice
     rolls: tuple[int, ...]
     announcer: Seat
-    part: Part = "announce"
+    part: CompatibilityPart = "announce"
     round: int = 1
     # what lies on the table; a finished round lies there until the next theme is announced
     theme: Theme | None = None
     lead: Seat | None = None  # who announced it
     numbers: tuple[int, ...]  # of pictures per side; 0: the side does not play this round
-    rows: tuple[Row | None, ...]
+    rows: tuple[PictureRow | None, ...]
     stakes: tuple[int | None, ...]
     staked: frozenset[Side] = frozenset()  # have played a stake this round
     taking: frozenset[Side] = frozenset()  # may take it back
@@ -60,7 +60,7 @@ class CompatibilityState(State, frozen=True, kw_only=True):
 
 
 class CompatibilityView(Struct, frozen=True, kw_only=True):
-    part: Part
+    part: CompatibilityPart
     round: int
     announcer: Seat
     lead: Seat | None = None  # who announced what lies on the table
@@ -71,7 +71,7 @@ class CompatibilityView(Struct, frozen=True, kw_only=True):
     piles: tuple[int, ...]
     theme: Theme | None
     locked: tuple[bool, ...]
-    mine: Row | None
+    mine: PictureRow | None
     stakes_left: tuple[int, ...]
     shuffles_left: tuple[int, ...]
     stakes: tuple[int | None, ...]
@@ -105,7 +105,7 @@ class Sides(Struct, frozen=True):
         """Of a seat's pack and pawn; partners have the two of their team (R-CMP-08)."""
         return COLOURS[seat // 2][seat % 2] if self.individual else COLOURS[self.of(seat)][seat // self.count]
 
-    def leads(self, state: CompatibilityState, side: Side) -> bool:
+    def is_leader(self, state: CompatibilityState, side: Side) -> bool:
         return self.individual and side == state.announcer
 
     def present(self, state: CompatibilityState) -> list[Seat]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.dice import Dice
 
 FACES = 6  # R-CMP-05: one theme per face
-LONGEST_WORD = 60
+MAX_WORD_LENGTH = 60
 
 
 class Theme(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Theme(Struct, frozen=True):
     text: str = ""  # the printed theme's id or the typed word
 
 
-class Pile(Struct, frozen=True):
+class ThemePile(Struct, frozen=True):
     """A pack of theme cards, the top first; the last `used` ones have been read."""
 
     cards: tuple[int, ...]
@@ -32,16 +32,16 @@ class Pile(Struct, frozen=True):
     def left(self) -> int:
         return len(self.cards) - self.used
 
-    def draw(self, dice: Dice) -> tuple[int, Pile, Dice]:
+    def draw(self, dice: Dice) -> tuple[int, ThemePile, Dice]:
         """The top card goes under the pack; when all have been used they are shuffled (O-CMP-18)."""
         if not self.left:
             cards, dice = dice.shuffle(self.cards)
-            return Pile(cards).draw(dice)
+            return ThemePile(cards).draw(dice)
         top, *rest = self.cards
-        return top, Pile((*rest, top), self.used + 1), dice
+        return top, ThemePile((*rest, top), self.used + 1), dice
 
 
-def read(pack: int, card: int, face: int, printed: tuple[str, ...] | None) -> Theme:
+def read_theme(pack: int, card: int, face: int, printed: tuple[str, ...] | None) -> Theme:
     """The theme a card gives for a face of the die."""
     if printed is None:
         return Theme(pack, card, face, "blank")  # R-CMP-04

@@ -2,28 +2,28 @@
 
 from engine.games.contrast.rulebook import (
     CARDS,
-    COUNT,
+    COUNTDOWN_MS,
+    CardLaid,
     Contrast,
     ContrastDeal,
     ContrastOptions,
     ContrastState,
     ContrastView,
     CountStarted,
-    Laid,
     Lay,
     Revealed,
 )
 
 __all__ = [
     "CARDS",
-    "COUNT",
+    "COUNTDOWN_MS",
+    "CardLaid",
     "Contrast",
     "ContrastDeal",
     "ContrastOptions",
     "ContrastState",
     "ContrastView",
     "CountStarted",
-    "Laid",
     "Lay",
     "Revealed",
 ]

@@ -6,22 +6,22 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from engine.packs import MANY, Id, Index, Pack, Wrong, distinct
+from engine.packs import MAX_ITEMS, Id, NonNegativeInt, Pack, PackContentError, check_distinct
 
 
-class Gallery(Pack, frozen=True, kw_only=True, tag="contrast"):
+class ContrastPack(Pack, frozen=True, kw_only=True, tag="contrast"):
     """Image cards of one or two sides, the six pairs of symbols, and how many cards go to the box."""
 
     pairs: Annotated[tuple[tuple[Id, Id], ...], Meta(min_length=6, max_length=6)]
     images: Annotated[
         tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=2)], ...],
-        Meta(min_length=74, max_length=MANY),
+        Meta(min_length=74, max_length=MAX_ITEMS),
     ]
-    set_aside: dict[Literal[2, 3, 4, 5, 6], Index]
+    set_aside: dict[Literal[2, 3, 4, 5, 6], NonNegativeInt]
 
     def check(self) -> None:
-        distinct([symbol for pair in self.pairs for symbol in pair], "pairs")
-        distinct([side for card in self.images for side in card], "images")
+        check_distinct([symbol for pair in self.pairs for symbol in pair], "pairs")
+        check_distinct([side for card in self.images for side in card], "images")
         for seats in range(2, 7):
             if not 0 <= self.set_aside.get(seats, -1) < len(self.images):  # type: ignore[call-overload]
-                raise Wrong(f"set_aside.{seats}", f"a number of cards below {len(self.images)}")
+                raise PackContentError(f"set_aside.{seats}", f"a number of cards below {len(self.images)}")

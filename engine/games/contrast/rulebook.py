@@ -13,28 +13,28 @@ from engine.game import (
     Choice,
     Deal,
     Game,
+    HouseRule,
     Millis,
     Move,
     News,
-    One,
+    OneForm,
     Options,
-    Ours,
     Outcome,
-    Refused,
+    RefusedError,
     Seat,
     State,
     places,
     put,
 )
-from engine.games.contrast.pack import Gallery
+from engine.games.contrast.pack import ContrastPack
 
 CARDS = 6  # each with two opposite symbols: 2·card and 2·card + 1
-COUNT: Millis = 3000
+COUNTDOWN_MS: Millis = 3000
 GOAL = 22  # two players win with half of their 44 images
 SHORT_PILE, SHORT_GOAL = 12, 6
-MOST_WON = 999  # before a deal by hand
+MAX_WON = 999  # before a deal by hand
 
-Why = Literal[
+RoundReason = Literal[
     "most", "both_others", "two_pairs", "together",
     "too_few", "all_differ", "level", "everybody", "apart",
 ]  # fmt: skip
@@ -46,7 +46,7 @@ Why = Literal[
 class ContrastOptions(Options, frozen=True, kw_only=True):
     expert: bool = False
     open_hands: bool = False  # two players hold all six cards (O-CON-03)
-    count: Ours = True  # off where people lay their cards one after another
+    count: HouseRule = True  # off where people lay their cards one after another
 
 
 class ContrastDeal(Deal, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class Lay(Move, frozen=True):
     symbol: int
 
 
-class Laid(News, frozen=True):
+class CardLaid(News, frozen=True, tag="laid"):
     seat: Seat
 
 
@@ -75,7 +75,7 @@ class Revealed(News, frozen=True):
     image: int
     laid: tuple[int | None, ...]
     winning: tuple[int, ...]
-    why: Why
+    why: RoundReason
 
 
 # --- the table ----------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class ContrastState(State, frozen=True, kw_only=True):
     round: int = 1
     count_from: Millis | None = None
 
-    def later(self, by: Millis) -> ContrastState:
+    def shift_times(self, by: Millis) -> ContrastState:
         return replace(self, count_from=None if self.count_from is None else self.count_from + by)
 
 
@@ -106,12 +106,12 @@ class ContrastView(Struct, frozen=True):
     goal: int | None  # two players: the score to reach together
 
 
-class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
+class Contrast(Game[ContrastOptions, ContrastPack, ContrastState]):
     name = "contrast"
-    Options, Pack, Deal = ContrastOptions, Gallery, ContrastDeal
+    Options, Pack, Deal = ContrastOptions, ContrastPack, ContrastDeal
     State, View = ContrastState, ContrastView
     moves = (Lay,)
-    tells = (Laid, CountStarted, Revealed)
+    news_types = (CardLaid, CountStarted, Revealed)
 
     # --- set-up ---
 
@@ -123,7 +123,7 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
 
     def deal(self, first: Seat, dice: Dice, by_hand: ContrastDeal | None = None) -> ContrastState:
         given = by_hand or ContrastDeal()
-        images, dice = self._images(dice)
+        images, dice = self._draw_images(dice)
         rows = []
         for _ in range(self.seats):
             cards, dice = dice.shuffle(range(CARDS))  # R-CON-01, R-CON-02: everybody the same six
@@ -137,7 +137,7 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
         self._check(state)
         return state
 
-    def _images(self, dice: Dice) -> tuple[tuple[int, ...], Dice]:
+    def _draw_images(self, dice: Dice) -> tuple[tuple[int, ...], Dice]:
         """One pile of shuffled images, a random side of each, the first ones left in the box."""
         cards, dice = dice.shuffle(range(len(self.pack.images)))
         pile = cards[self.pack.set_aside[self.seats] :]  # type: ignore[index]  # R-CON-03, R-CON-04
@@ -153,14 +153,14 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
         sides = {2 * card + side for card, drawn in enumerate(self.pack.images) for side in range(len(drawn))}
         cards = {image // 2 for image in state.pile}
         if not 0 < len(state.pile) == len(cards) or not sides.issuperset(state.pile):
-            raise Refused("deal", field="images", expected="sides of one or more different image cards")
+            raise RefusedError("deal", field="images", expected="sides of one or more different image cards")
         if len(state.rows) != self.seats or not all(self._is_row(row) for row in state.rows):
             expected = f"{self.seats} rows of {self.face_up} different cards"
-            raise Refused("deal", field="rows", expected=expected)
+            raise RefusedError("deal", field="rows", expected=expected)
         level = self.seats > 2 or len(set(state.scores)) == 1
-        if len(state.scores) != self.seats or not level or not set(state.scores) <= set(range(MOST_WON + 1)):
-            expected = f"{self.seats} numbers from 0 to {MOST_WON}; two players share theirs"
-            raise Refused("deal", field="scores", expected=expected)
+        if len(state.scores) != self.seats or not level or not set(state.scores) <= set(range(MAX_WON + 1)):
+            expected = f"{self.seats} numbers from 0 to {MAX_WON}; two players share theirs"
+            raise RefusedError("deal", field="scores", expected=expected)
 
     def _is_row(self, row: tuple[int, ...]) -> bool:
         return len(set(row)) == len(row) == self.face_up and set(row) <= set(range(CARDS))
@@ -176,25 +176,25 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
     def choices(self, state: ContrastState, seat: Seat) -> tuple[Choice, ...]:
         if state.laid[seat] is not None or not state.pile:
             return ()
-        return (Choice("lay", (One("symbol", tuple(self.symbols(state, seat))),)),)
+        return (Choice("lay", (OneForm("symbol", tuple(self.symbols(state, seat))),)),)
 
     def play(self, state: ContrastState, seat: Seat, move: Move, at: Millis) -> ContrastState:
         if not isinstance(move, Lay):
-            raise Refused("unknown_move")
+            raise RefusedError("unknown_move")
         if not state.pile:
-            raise Refused("game_over")
+            raise RefusedError("game_over")
         if state.laid[seat] is not None:
-            raise Refused("already_laid")  # O-CON-12
+            raise RefusedError("already_laid")  # O-CON-12
         if move.symbol not in self.symbols(state, seat):  # R-CON-07
-            raise Refused("not_in_hand", symbol=move.symbol, row=state.rows[seat])
+            raise RefusedError("not_in_hand", symbol=move.symbol, row=state.rows[seat])
         laid = replace(state, laid=put(state.laid, seat, move.symbol))  # R-CON-08
-        return self._wait(laid.telling(Laid(seat)), at)
+        return self._advance(laid.with_news(CardLaid(seat)), at)
 
     def missing(self, state: ContrastState) -> list[Seat]:
         """Who is there and has laid nothing yet."""
         return [seat for seat in self.present(state) if state.laid[seat] is None]
 
-    def _wait(self, state: ContrastState, at: Millis) -> ContrastState:
+    def _advance(self, state: ContrastState, at: Millis) -> ContrastState:
         missing = self.missing(state)
         if not missing and self.present(state):
             return self._reveal(state)
@@ -203,17 +203,17 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
             return replace(state, count_from=None)
         if state.count_from is not None:
             return state
-        return replace(state, count_from=at).telling(CountStarted(missing[0]))  # R-CON-09
+        return replace(state, count_from=at).with_news(CountStarted(missing[0]))  # R-CON-09
 
     def due(self, state: ContrastState) -> Millis | None:
-        return None if state.count_from is None else state.count_from + COUNT
+        return None if state.count_from is None else state.count_from + COUNTDOWN_MS
 
-    def lapse(self, state: ContrastState, at: Millis) -> ContrastState:
+    def on_timeout(self, state: ContrastState, at: Millis) -> ContrastState:
         return self._reveal(state)  # R-CON-10: whoever has laid nothing is excluded
 
     # --- who wins ---
 
-    def winning(self, laid: tuple[int | None, ...]) -> tuple[tuple[int, ...], Why]:
+    def winning(self, laid: tuple[int | None, ...]) -> tuple[tuple[int, ...], RoundReason]:
         """The winning symbols of a round, and the reason."""
         votes = Counter(symbol for symbol in laid if symbol is not None)
         if votes.total() < 2:
@@ -225,19 +225,19 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
             return (), "all_differ"  # R-CON-13
         top = [symbol for symbol, count in ranked if count == ranked[0][1]]
         if len(ranked) == 1:
-            return self._unanimous(top, votes.total())
+            return self._unanimous_winner(top, votes.total())
         if len(top) == 1:
             return tuple(top), "most"  # R-CON-12
         if len(top) == 2 and ranked[0][1] == 2 and len(ranked) > 2 and self.seats >= 5:
             return tuple(sorted(top)), "two_pairs"  # R-CON-17
         return (), "level"  # R-CON-14
 
-    def _unanimous(self, top: list[int], cards: int) -> tuple[tuple[int, ...], Why]:
+    def _unanimous_winner(self, top: list[int], cards: int) -> tuple[tuple[int, ...], RoundReason]:
         if self.seats == 3 and cards == 2:
             return tuple(top), "both_others"  # R-CON-16
         return (), "everybody"  # R-CON-15
 
-    def _winning_together(self, votes: Counter[int]) -> tuple[tuple[int, ...], Why]:
+    def _winning_together(self, votes: Counter[int]) -> tuple[tuple[int, ...], RoundReason]:
         same = [symbol for symbol, count in votes.items() if count == 2]  # R-CON-27
         return tuple(same), "together" if same else "apart"
 
@@ -249,19 +249,19 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
         revealed = Revealed(state.pile[0], state.laid, winning, why)
         return replace(
             state,
-            pile=state.pile[max(self._paid(winners), 1) :],  # R-CON-19, R-CON-21
-            rows=tuple(self._turned(state, seat) for seat in range(self.seats)),
+            pile=state.pile[max(self._cards_paid(winners), 1) :],  # R-CON-19, R-CON-21
+            rows=tuple(self._next_row(state, seat) for seat in range(self.seats)),
             laid=(None,) * self.seats,
             # R-CON-18; R-CON-23: the box pays what the pile lacks
             scores=tuple(score + (seat in winners) for seat, score in enumerate(state.scores)),
             round=state.round + 1,
             count_from=None,
-        ).telling(revealed)
+        ).with_news(revealed)
 
-    def _paid(self, winners: list[Seat]) -> int:
+    def _cards_paid(self, winners: list[Seat]) -> int:
         return min(len(winners), 1) if self.seats == 2 else len(winners)  # O-CON-01
 
-    def _turned(self, state: ContrastState, seat: Seat) -> tuple[int, ...]:
+    def _next_row(self, state: ContrastState, seat: Seat) -> tuple[int, ...]:
         """The played card joins the row on the right, the leftmost comes back."""
         symbol = state.laid[seat]
         if symbol is None:
@@ -286,23 +286,23 @@ class Contrast(Game[ContrastOptions, Gallery, ContrastState]):
 
     # --- people come and go ---
 
-    def waits_for(self, state: ContrastState) -> frozenset[Seat]:
+    def awaited_seats(self, state: ContrastState) -> frozenset[Seat]:
         return frozenset(self.missing(state) if state.pile else ())
 
-    def leaves(self, state: ContrastState, seat: Seat, at: Millis) -> ContrastState:
-        return self._wait(state, at) if self.outcome(state) is None else state  # O-CON-16
+    def on_leave(self, state: ContrastState, seat: Seat, at: Millis) -> ContrastState:
+        return self._advance(state, at) if self.outcome(state) is None else state  # O-CON-16
 
-    def returns(self, state: ContrastState, seat: Seat, at: Millis) -> ContrastState:
-        return self.leaves(state, seat, at)
+    def on_return(self, state: ContrastState, seat: Seat, at: Millis) -> ContrastState:
+        return self.on_leave(state, seat, at)
 
-    def unveils(self, before: ContrastState, now: ContrastState, seat: Seat) -> bool:
+    def reveals_information(self, before: ContrastState, now: ContrastState, seat: Seat) -> bool:
         return now.round != before.round
 
-    def without(
+    def undo_alone(
         self, before: ContrastState, now: ContrastState, seat: Seat, at: Millis
     ) -> ContrastState | None:
         """Cards lie face down and know nothing of each other: one alone is taken back."""
-        return self._wait(replace(now, laid=put(now.laid, seat, None)), at)
+        return self._advance(replace(now, laid=put(now.laid, seat, None)), at)
 
     # --- what a seat sees ---
 

@@ -1,6 +1,7 @@
 """Défifoo: what others may know of its rulebook."""
 
 from engine.games.defifoo.rulebook import (
+    CardPlayed,
     ChallengeShown,
     ColourChanged,
     Defifoo,
@@ -9,15 +10,15 @@ from engine.games.defifoo.rulebook import (
     DefifooView,
     Direction,
     DirectionChosen,
-    Next,
-    Play,
-    Played,
+    NextSet,
+    PlayCard,
     SetDealt,
     SetScored,
     TrickWon,
 )
 
 __all__ = [
+    "CardPlayed",
     "ChallengeShown",
     "ColourChanged",
     "Defifoo",
@@ -26,9 +27,8 @@ __all__ = [
     "DefifooView",
     "Direction",
     "DirectionChosen",
-    "Next",
-    "Play",
-    "Played",
+    "NextSet",
+    "PlayCard",
     "SetDealt",
     "SetScored",
     "TrickWon",

@@ -12,13 +12,21 @@ from math import log, sqrt
 
 from msgspec import Struct
 
-from engine.bots import Strength, Thought
-from engine.bots.rng import Luck
-from engine.bots.timing import Paced, among, may
+from engine.bots import PlannedMove, Strength
+from engine.bots.rng import Rng
+from engine.bots.timing import PacedBot, choice_values, has_choice
 from engine.game import Millis, Move, Seat
 from engine.games.defifoo.challenge import Challenge
-from engine.games.defifoo.rulebook import Defifoo, DefifooView, Direction, Next, Play, Played, TrickWon
-from engine.games.defifoo.simulation import SUN, Deck, Round, Stake, each, highest
+from engine.games.defifoo.rulebook import (
+    CardPlayed,
+    Defifoo,
+    DefifooView,
+    Direction,
+    NextSet,
+    PlayCard,
+    TrickWon,
+)
+from engine.games.defifoo.simulation import SUN, ChallengeScoring, Deck, SimulatedSet, highest, iter_cards
 from engine.table import View
 
 # --- how well and how fast ----------------------------------------------------------------------
@@ -37,24 +45,24 @@ SKILLS: dict[Strength, Skill] = {
     2: Skill(plays=8_000, slips=4, pace=1900),
     3: Skill(plays=36_000, slips=0, pace=1600),
 }
-BESIDE = 50  # a simulation costs as much as so many cards beside those it plays
-TO_READ: Millis = 2900  # the score sheet
-TO_OBEY: Millis = 1000  # when only one card is open
-PATIENCE: Millis = 8000  # until the others have answered who wants a move back
+SIMULATION_OVERHEAD = 50  # a simulation costs as much as so many cards beside those it plays
+READ_TIME: Millis = 2900  # the score sheet
+FORCED_CARD_TIME: Millis = 1000  # when only one card is open
+UNDO_WAIT_TIME: Millis = 8000  # until the others have answered who wants a move back
 
-EXPLORE = 25.0  # points: how much an untried card may hold
-WIDEN = 2  # a card more is tried below the root when its node was seen so often times their square
+EXPLORATION_POINTS = 25.0  # points: how much an untried card may hold
+WIDENING_FACTOR = 2  # a card more is tried below the root when its node was seen so often times their square
 
 
 # --- chance -------------------------------------------------------------------------------------
 
 
-class Dreams(Luck):
+class SimulationRng(Rng):
     """Chance for many imagined tricks."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        words = self.words(256)
+        words = self.uint16_values(256)
         rows = [words[start : start + 4] for start in range(0, 256, 4)]
         self.masks: Iterator[int] = cycle([a << 48 | b << 32 | c << 16 | d for a, b, c, d in rows])
 
@@ -70,10 +78,10 @@ class Memory:
         self.won = [0] * seats
         self.lacks = [0] * seats  # by seat: what it cannot have, since it did not follow
 
-    def sees(self, view: View[DefifooView]) -> None:
+    def observe(self, view: View[DefifooView]) -> None:
         """A trick just taken; one seen before, or of which the last card is not told, adds nothing."""
         taken = [news for news in view.news if isinstance(news, TrickWon)]
-        played = [news for news in view.news if isinstance(news, Played)]
+        played = [news for news in view.news if isinstance(news, CardPlayed)]
         if not taken or not played:
             return
         cards, seats = [self.deck.bit[card] for card in taken[0].cards], len(self.won)
@@ -81,9 +89,9 @@ class Memory:
         leader = played[-1].seat + step  # the last of a full circle sits before its first
         trick = [((leader + step * place) % seats, card) for place, card in enumerate(cards)]
         self.won[taken[0].seat] |= sum(cards)
-        self.lacks = self.lacking(trick)
+        self.lacks = self.infer_lacks(trick)
 
-    def lacking(self, trick: list[tuple[Seat, int]]) -> list[int]:
+    def infer_lacks(self, trick: list[tuple[Seat, int]]) -> list[int]:
         """What nobody can have once a trick lies so: who does not follow has nothing that would."""
         lacks, call = self.lacks[:], 0
         for seat, card in trick:
@@ -96,46 +104,48 @@ class Memory:
 class Knowledge:
     """All a seat knows when it is to move; it deals the rest."""
 
-    def __init__(self, deck: Deck, stake: Stake, memory: Memory, seat: Seat, seen: DefifooView) -> None:
+    def __init__(
+        self, deck: Deck, stake: ChallengeScoring, memory: Memory, seat: Seat, seen: DefifooView
+    ) -> None:
         self.deck, self.stake, self.seat, self.seen = deck, stake, seat, seen
         self.hand = deck.bits(seen.hand)
         self.trick = [(seat, deck.bit[card]) for seat, card in seen.trick]
-        self.won, self.lacks = memory.won, memory.lacking(self.trick)
+        self.won, self.lacks = memory.won, memory.infer_lacks(self.trick)
         self.sizes = [0 if other == seat else size for other, size in enumerate(seen.sizes)]
         known = self.hand | sum(card for _, card in self.trick) | sum(self.won)
-        self.hidden = list(each(deck.all & ~known))
+        self.hidden = list(iter_cards(deck.all & ~known))
         self.sizes.append(len(self.hidden) - sum(self.sizes))  # put aside, or missed: nobody has them
-        self.may = [~lacks for lacks in self.lacks] + [-1]
+        self.allowed_masks = [~lacks for lacks in self.lacks] + [-1]
 
-    def deal(self, luck: Dreams) -> list[int]:
+    def deal(self, luck: SimulationRng) -> list[int]:
         """Hands that may be: all sizes right, nobody with a card he cannot have."""
-        words = luck.words(len(self.hidden) + 1)
+        words = luck.uint16_values(len(self.hidden) + 1)
         cards = [card for _, card in sorted(zip(words, self.hidden, strict=False))]
         hands, start = [], 0
         for size in self.sizes:
             hands.append(sum(cards[start : start + size]))
             start += size
-        for holder, allowed in enumerate(self.may):
+        for holder, allowed in enumerate(self.allowed_masks):
             while wrong := hands[holder] & ~allowed:
-                self._put_right(hands, holder, wrong & -wrong, words[-1])
+                self._swap_illegal(hands, holder, wrong & -wrong, words[-1])
         hands.pop()
         hands[self.seat] = self.hand
         return hands
 
-    def _put_right(self, hands: list[int], holder: int, card: int, chance: int) -> None:
+    def _swap_illegal(self, hands: list[int], holder: int, card: int, chance: int) -> None:
         """Exchange a card that cannot be here for one that can, anybody's; by more than two if need be."""
         holders, place = len(hands), chance % 64
         for other in range(chance, chance + holders):
             other %= holders
-            if card & self.may[other] and (back := hands[other] & self.may[holder]):
+            if card & self.allowed_masks[other] and (back := hands[other] & self.allowed_masks[holder]):
                 back = back >> place << place or back
                 card |= back & -back
                 hands[holder] ^= card
                 hands[other] ^= card
                 return
-        self._pass_on(hands, holder, card)
+        self._swap_along_chain(hands, holder, card)
 
-    def _pass_on(self, hands: list[int], holder: int, card: int) -> None:
+    def _swap_along_chain(self, hands: list[int], holder: int, card: int) -> None:
         """Give a wrong card to who may have it; he gives one on in turn, until the first has one again.
 
         The true hands are reached by such rings alone, so there is always one; the shortest is found.
@@ -145,7 +155,7 @@ class Knowledge:
         while holder not in ways:
             giver = front.pop(0)
             for taker in [place for place, size in enumerate(self.sizes) if size and place not in ways]:
-                given = (card if giver == holder else hands[giver]) & self.may[taker]
+                given = (card if giver == holder else hands[giver]) & self.allowed_masks[taker]
                 if given:
                     ways[taker] = (giver, given & -given)
                     front.append(taker)
@@ -158,9 +168,9 @@ class Knowledge:
             if taker == holder:
                 return
 
-    def table(self, step: int) -> Round:
+    def table(self, step: int) -> SimulatedSet:
         """The set as everybody sees it, the hands not yet dealt."""
-        table = Round(self.deck, len(self.won), step, self.seen.leader)
+        table = SimulatedSet(self.deck, len(self.won), step, self.seen.leader)
         for _, card in self.trick:
             table.lay(card)
         table.won, table.tricks = self.won, list(self.seen.tricks)
@@ -181,7 +191,7 @@ class Node:
         self.total = 0.0
         self.below: dict[int, Node] = {}
 
-    def chosen(self, cards: int) -> int:
+    def select_child(self, cards: int) -> int:
         """Of these cards the one UCB1 takes; how often each could be taken counts."""
         chosen, most = 0, -1e9
         while cards:
@@ -189,18 +199,18 @@ class Node:
             cards ^= card
             child = self.below[card]
             child.seen += 1
-            worth = (child.total + EXPLORE * sqrt(log(child.seen) * child.visits)) / child.visits
+            worth = (child.total + EXPLORATION_POINTS * sqrt(log(child.seen) * child.visits)) / child.visits
             if worth > most:
                 chosen, most = card, worth
         return chosen
 
 
-class Search:
+class TreeSearch:
     """One tree over all deals."""
 
-    def __init__(self, known: Knowledge, luck: Dreams, step: int) -> None:
+    def __init__(self, known: Knowledge, luck: SimulationRng, step: int) -> None:
         self.known, self.luck, self.table = known, luck, known.table(step)
-        self.habit, known.stake.masks = known.stake.habit, luck.masks
+        self.default_policy, known.stake.masks = known.stake.default_policy, luck.masks
         self.root = self.node = Node()
         self.path: list[tuple[Node, Seat]] = []
 
@@ -210,8 +220,8 @@ class Search:
 
     def _simulate(self) -> None:
         stake, self.node, self.path = self.known.stake, self.root, []
-        now = self.table.dealt(self.known.deal(self.luck), stake.matter)
-        now.play(self.habit, self._by_thought)
+        now = self.table.with_hands(self.known.deal(self.luck), stake.relevant_cards)
+        now.play(self.default_policy, self._tree_policy)
         points = stake.points(now.won, now.tricks, now.last, now.sun)
         fair = sum(points) / len(points)
         self.root.visits += 1
@@ -220,19 +230,21 @@ class Search:
             node.visits += 1
             node.total += points[seat] - fair
 
-    def _by_thought(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+    def _tree_policy(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
         """Down the tree: a card not tried before while the node is young, else the one UCB1 takes."""
         node, legal = self.node, follow | hand & SUN if follow else hand
         if not node.visits:
             return 0
         fresh, tried = legal & ~node.tried, legal & node.tried
-        if fresh and (not tried or node is self.root or node.visits >= WIDEN * len(node.below) ** 2):
-            usual = self.habit(seat, hand, follow, best, pile, left)
+        if fresh and (
+            not tried or node is self.root or node.visits >= WIDENING_FACTOR * len(node.below) ** 2
+        ):
+            usual = self.default_policy(seat, hand, follow, best, pile, left)
             card = usual & fresh or highest(fresh & next(self.luck.masks) or fresh)
             node.tried |= card
             node.below[card] = Node()
         else:
-            card = node.chosen(tried)
+            card = node.select_child(tried)
         self.node = node.below[card]
         self.path.append((self.node, seat))
         return card
@@ -245,79 +257,82 @@ class Search:
 # --- the player ---------------------------------------------------------------------------------
 
 
-class Player(Paced):
+class Player(PacedBot):
     game = "defifoo"
     rules: Defifoo
 
-    def sits_down(self) -> None:
-        super().sits_down()
+    def reset_memory(self) -> None:
+        super().reset_memory()
         self.skill = SKILLS[self.strength]
         self.deck = Deck(self.rules)
-        self.stakes: dict[Challenge, Stake] = {}
+        self.stakes: dict[Challenge, ChallengeScoring] = {}
         self.memory = Memory(self.deck, self.rules.seats, 0)
         self.decided: tuple[str, Move] | None = None  # a search is long: it is made once
 
-    def thinks(self, view: View[DefifooView]) -> Thought | None:
+    def plan_move(self, view: View[DefifooView]) -> PlannedMove | None:
         self._remember(view)
-        return super().thinks(view)
+        return super().plan_move(view)
 
     def _remember(self, view: View[DefifooView]) -> None:
         if view.game.set != self.memory.set:
             self.memory = Memory(self.deck, self.rules.seats, view.game.set)
-        self.memory.sees(view)
+        self.memory.observe(view)
 
-    def plays(self, view: View[DefifooView]) -> Thought | None:
+    def plan_game_move(self, view: View[DefifooView]) -> PlannedMove | None:
         seen = view.game
         matter = f"{seen.set} {seen.part} {sum(seen.tricks)} {seen.trick}"
-        pace = PATIENCE if view.asking else self._pace(view)
+        pace = UNDO_WAIT_TIME if view.asking else self._pace(view)
         if pace is None:
             return None
         if self.decided is None or self.decided[0] != matter:
-            self.decided = (matter, self._move(view, Dreams(f"{self.seed}|{self.seat}|{matter}")))
-        return Thought(self.decided[1], self.when(view, pace, matter, view.asking))
+            self.decided = (
+                matter,
+                self._choose_move(view, SimulationRng(f"{self.seed}|{self.seat}|{matter}")),
+            )
+        return PlannedMove(self.decided[1], self.move_time(view, pace, matter, view.asking))
 
     def _pace(self, view: View[DefifooView]) -> Millis | None:
         """How long it usually takes to do what is open; None when nothing is."""
-        if may(view, "next"):
-            return TO_READ
-        if may(view, "direction"):
+        if has_choice(view, "next"):
+            return READ_TIME
+        if has_choice(view, "direction"):
             return self.skill.pace
-        cards = among(view, "play")
-        return (self.skill.pace if len(cards) > 1 else TO_OBEY) if cards else None
+        cards = choice_values(view, "play")
+        return (self.skill.pace if len(cards) > 1 else FORCED_CARD_TIME) if cards else None
 
-    def _move(self, view: View[DefifooView], luck: Dreams) -> Move:
-        if may(view, "next"):
-            return Next()
-        if may(view, "direction"):
-            return self._direction(view, luck)
-        return self._card(view, among(view, "play"), luck)
+    def _choose_move(self, view: View[DefifooView], luck: SimulationRng) -> Move:
+        if has_choice(view, "next"):
+            return NextSet()
+        if has_choice(view, "direction"):
+            return self._choose_direction(view, luck)
+        return self._choose_card(view, choice_values(view, "play"), luck)
 
-    def _known(self, seen: DefifooView) -> Knowledge:
+    def _knowledge(self, seen: DefifooView) -> Knowledge:
         stake = self.stakes.get(seen.challenge)
         if stake is None:
-            stake = self.stakes[seen.challenge] = Stake(self.rules, self.deck, seen.challenge)
+            stake = self.stakes[seen.challenge] = ChallengeScoring(self.rules, self.deck, seen.challenge)
         return Knowledge(self.deck, stake, self.memory, self.seat, seen)
 
     def _simulations(self, seen: DefifooView) -> int:
         skill = self.skill
-        return skill.plays // (sum(seen.sizes) + BESIDE)
+        return skill.plays // (sum(seen.sizes) + SIMULATION_OVERHEAD)
 
-    def _direction(self, view: View[DefifooView], luck: Dreams) -> Move:
+    def _choose_direction(self, view: View[DefifooView], luck: SimulationRng) -> Move:
         """The way round that promises more."""
         if self.rules.seats == 2:
             return Direction(1)
-        known, promise = self._known(view.game), {}
+        known, promise = self._knowledge(view.game), {}
         for clockwise, step in ((1, 1), (0, -1)):
-            search = Search(known, luck, step)
+            search = TreeSearch(known, luck, step)
             search.run(self._simulations(view.game) // 2)
             promise[clockwise] = search.root.total
         return Direction(max(promise, key=promise.__getitem__))
 
-    def _card(self, view: View[DefifooView], legal: tuple[int, ...], luck: Dreams) -> Move:
+    def _choose_card(self, view: View[DefifooView], legal: tuple[int, ...], luck: SimulationRng) -> Move:
         if len(legal) == 1:
-            return Play(legal[0])
-        search = Search(self._known(view.game), luck, 1 if view.game.clockwise else -1)
+            return PlayCard(legal[0])
+        search = TreeSearch(self._knowledge(view.game), luck, 1 if view.game.clockwise else -1)
         if luck.below(100) >= self.skill.slips:
             search.run(self._simulations(view.game))
         best = search.best()
-        return Play(legal[luck.below(len(legal))] if best is None else self.deck.card[best])
+        return PlayCard(legal[luck.below(len(legal))] if best is None else self.deck.card[best])

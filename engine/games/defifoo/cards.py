@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.games.defifoo.pack import Sky
+from engine.games.defifoo.pack import DefifooPack
 
 Colours = tuple[int, ...]
 Effect = Literal["called", "followed", "open", "changed", "discard", "sun"]
@@ -46,7 +46,7 @@ class Trick(Struct, frozen=True, gc=False, array_like=True):
 class Cards:
     """The playing cards of a pack: planets colour by colour, then the ships, the Sun last."""
 
-    def __init__(self, sky: Sky, planet_threes: bool) -> None:
+    def __init__(self, sky: DefifooPack, planet_threes: bool) -> None:
         planets = [((colour,), rank) for colour in range(len(sky.colours)) for rank in sky.ranks]  # R-DEF-01
         ships = [(ship, sky.ship_rank) for ship in sky.ships]  # R-DEF-02, R-DEF-30
         faces = [*planets, *ships, ((), 0)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.dice import Dice
-from engine.game import Refused, Seat
+from engine.game import RefusedError, Seat
 from engine.games.defifoo.cards import Cards
-from engine.games.defifoo.pack import Kind, Sky
+from engine.games.defifoo.pack import ChallengeKind, DefifooPack
 
 COLOURED = ("no_planet", "no_alien")  # these name a colour
-PRICES: dict[Kind, int] = {
+CHALLENGE_POINTS: dict[ChallengeKind, int] = {
     "no_trick": -10,  # R-DEF-34
     "not_the_last": -50,  # R-DEF-35
     "no_ship": -20,  # R-DEF-36
@@ -22,27 +22,27 @@ PRICES: dict[Kind, int] = {
     "fewest_tricks": 50,  # R-DEF-42
     "no_alien": -50,  # R-DEF-43
 }
-SUN_LAST = -50  # R-DEF-33
+SUN_LAST_POINTS = -50  # R-DEF-33
 
-Reason = tuple[str, int, int]  # what counted, how often, and the points for it
+ScoreReason = tuple[str, int, int]  # what counted, how often, and the points for it
 
 
 class Challenge(Struct, frozen=True):
-    kind: Kind
+    kind: ChallengeKind
     colour: int | None = None
 
 
-class Sheet(Struct, frozen=True):
+class SetScore(Struct, frozen=True):
     """A finished set: tricks, points and the reasons for them, seat by seat."""
 
     challenge: Challenge
     dealer: Seat
     tricks: tuple[int, ...]
     points: tuple[int, ...]
-    reasons: tuple[tuple[Reason, ...], ...]
+    reasons: tuple[tuple[ScoreReason, ...], ...]
 
 
-class Harvest(Struct, frozen=True):
+class SetResult(Struct, frozen=True):
     """What a set left: cards and tricks won by each seat, and two deeds of its last trick."""
 
     won: tuple[int, ...]
@@ -54,12 +54,12 @@ class Harvest(Struct, frozen=True):
 class Challenges:
     """The challenge cards of a pack, and how they are scored."""
 
-    def __init__(self, sky: Sky, cards: Cards, ships_count_as_planets: bool) -> None:
+    def __init__(self, sky: DefifooPack, cards: Cards, ships_count_as_planets: bool) -> None:
         self.kinds = sky.challenges  # R-DEF-04
         self.colours = len(sky.colours)
         self.cards = cards
         self.aliens = cards.planets & cards.numbered(sky.alien_rank)  # O-DEF-21
-        self.dear = cards.deck if ships_count_as_planets else cards.planets  # O-DEF-20
+        self.planet_cards = cards.deck if ships_count_as_planets else cards.planets  # O-DEF-20
 
     def draw(
         self, sets: int, by_hand: tuple[Challenge, ...], dice: Dice
@@ -68,12 +68,12 @@ class Challenges:
         deck, dice = dice.shuffle(self.kinds)  # R-DEF-05
         left = list(deck)
         for challenge in by_hand:
-            if challenge.kind not in left or not self._is_sound(challenge):
+            if challenge.kind not in left or not self._is_valid(challenge):
                 expected = f"challenges of the pack, each once; a colour only for {COLOURED}"
-                raise Refused("deal", field="challenges", expected=expected)
+                raise RefusedError("deal", field="challenges", expected=expected)
             left.remove(challenge.kind)
         if len(by_hand) > sets:
-            raise Refused("deal", field="challenges", expected=f"at most {sets} challenges")
+            raise RefusedError("deal", field="challenges", expected=f"at most {sets} challenges")
         drawn = []
         for challenge in [*by_hand, *map(Challenge, left)][:sets]:
             colour, dice = dice.roll(self.colours)  # O-DEF-22
@@ -81,25 +81,25 @@ class Challenges:
             drawn.append(Challenge(challenge.kind, colour) if open_one else challenge)
         return tuple(drawn), dice
 
-    def _is_sound(self, challenge: Challenge) -> bool:
+    def _is_valid(self, challenge: Challenge) -> bool:
         if challenge.colour is None:
             return True
         return challenge.kind in COLOURED and 0 <= challenge.colour < self.colours
 
-    def sheet(self, challenge: Challenge, dealer: Seat, harvest: Harvest) -> Sheet:
+    def sheet(self, challenge: Challenge, dealer: Seat, harvest: SetResult) -> SetScore:
         reasons = tuple(self._reasons(challenge, harvest, seat) for seat in range(len(harvest.won)))
         points = tuple(sum(line[2] for line in lines) for lines in reasons)
-        return Sheet(challenge, dealer, harvest.tricks, points, reasons)
+        return SetScore(challenge, dealer, harvest.tricks, points, reasons)
 
-    def _reasons(self, challenge: Challenge, harvest: Harvest, seat: Seat) -> tuple[Reason, ...]:
-        reasons: list[Reason] = []
+    def _reasons(self, challenge: Challenge, harvest: SetResult, seat: Seat) -> tuple[ScoreReason, ...]:
+        reasons: list[ScoreReason] = []
         if count := self._count(challenge, harvest, seat):  # R-DEF-44: nothing else counts
-            reasons.append((challenge.kind, count, count * PRICES[challenge.kind]))
+            reasons.append((challenge.kind, count, count * CHALLENGE_POINTS[challenge.kind]))
         if seat == harvest.sun:
-            reasons.append(("sun_last", 1, SUN_LAST))  # O-DEF-19
+            reasons.append(("sun_last", 1, SUN_LAST_POINTS))  # O-DEF-19
         return tuple(reasons)
 
-    def _count(self, challenge: Challenge, harvest: Harvest, seat: Seat) -> int:
+    def _count(self, challenge: Challenge, harvest: SetResult, seat: Seat) -> int:
         """How often a seat has what the challenge names."""
         tricks = harvest.tricks
         match challenge.kind:
@@ -111,9 +111,9 @@ class Challenges:
                 return int(tricks[seat] == max(tricks))
             case "fewest_tricks":
                 return int(tricks[seat] == min(tricks))  # O-DEF-25
-        return (harvest.won[seat] & self._named(challenge)).bit_count()  # O-DEF-04, O-DEF-17
+        return (harvest.won[seat] & self._named_cards(challenge)).bit_count()  # O-DEF-04, O-DEF-17
 
-    def _named(self, challenge: Challenge) -> int:
+    def _named_cards(self, challenge: Challenge) -> int:
         """The cards a challenge names."""
         match challenge.kind:
             case "no_ship":
@@ -125,4 +125,4 @@ class Challenges:
             case "no_sun":
                 return self.cards.suns
         coloured = self.cards.coloured(() if challenge.colour is None else (challenge.colour,))
-        return coloured & (self.aliens if challenge.kind == "no_alien" else self.dear)
+        return coloured & (self.aliens if challenge.kind == "no_alien" else self.planet_cards)

@@ -16,20 +16,20 @@ from engine.game import (
     Millis,
     Move,
     News,
-    One,
+    OneForm,
     Options,
     Outcome,
-    Refused,
+    RefusedError,
     Seat,
     State,
     places,
     put,
 )
 from engine.games.defifoo.cards import Cards, Effect, Trick, bits, listed
-from engine.games.defifoo.challenge import Challenge, Challenges, Harvest, Sheet
-from engine.games.defifoo.pack import Kind, Sky
+from engine.games.defifoo.challenge import Challenge, Challenges, SetResult, SetScore
+from engine.games.defifoo.pack import ChallengeKind, DefifooPack
 
-POINTS = 1000
+START_POINTS = 1000
 SETS, SHORT_SETS = 5, 3
 
 
@@ -42,13 +42,13 @@ class DefifooOptions(Options, frozen=True, kw_only=True):
     ships_count_as_planets: bool = False  # O-DEF-20: under "no planet"
 
 
-Hands = tuple[tuple[tuple[int, ...], ...], ...]  # by set and seat
+SetHands = tuple[tuple[tuple[int, ...], ...], ...]  # by set and seat
 
 
 class DefifooDeal(Deal, frozen=True, kw_only=True):
     """The first sets' hands, seat by seat, and the first challenges; smaller hands make shorter sets."""
 
-    hands: Hands | None = None
+    hands: SetHands | None = None
     challenges: tuple[Challenge, ...] | None = None
 
 
@@ -56,11 +56,11 @@ class Direction(Move, frozen=True):
     clockwise: bool | int  # a form, which knows no yes and no, says 1 or 0
 
 
-class Play(Move, frozen=True):
+class PlayCard(Move, frozen=True, tag="play"):
     card: int
 
 
-class Next(Move, frozen=True):
+class NextSet(Move, frozen=True, tag="next"):
     """The score sheet is read: deal the next set."""
 
 
@@ -71,7 +71,7 @@ class SetDealt(News, frozen=True):
 
 
 class ChallengeShown(News, frozen=True):
-    kind: Kind
+    kind: ChallengeKind
     colour: int | None
 
 
@@ -80,7 +80,7 @@ class DirectionChosen(News, frozen=True):
     clockwise: bool
 
 
-class Played(News, frozen=True):
+class CardPlayed(News, frozen=True, tag="played"):
     seat: Seat
     card: int
     effect: Effect
@@ -98,18 +98,18 @@ class TrickWon(News, frozen=True):
 
 class SetScored(News, frozen=True):
     set: int
-    sheet: Sheet
+    sheet: SetScore
 
 
 # --- the table ----------------------------------------------------------------------------------
 
-Part = Literal["direction", "trick", "scored"]
+DefifooPart = Literal["direction", "trick", "scored"]
 
 
 class DefifooState(State, frozen=True, kw_only=True):
     challenges: tuple[Challenge, ...]  # one for each set, the first set's first
     coming: tuple[tuple[int, ...], ...]  # the hands of the sets to come, as sets of cards
-    part: Part
+    part: DefifooPart
     set: int
     dealer: Seat
     hands: tuple[int, ...]
@@ -121,11 +121,11 @@ class DefifooState(State, frozen=True, kw_only=True):
     won: tuple[int, ...]
     tricks: tuple[int, ...]
     scores: tuple[int, ...]
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[SetScore, ...] = ()
 
 
 class DefifooView(Struct, frozen=True, gc=False):
-    part: Part
+    part: DefifooPart
     set: int
     sets: int
     challenge: Challenge
@@ -140,19 +140,19 @@ class DefifooView(Struct, frozen=True, gc=False):
     best: Seat | None
     tricks: tuple[int, ...]
     scores: tuple[int, ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[SetScore, ...]
     aside: tuple[int, ...]  # shown when the set is scored
 
 
-class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
+class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
     name = "defifoo"
-    Options, Pack, Deal = DefifooOptions, Sky, DefifooDeal
+    Options, Pack, Deal = DefifooOptions, DefifooPack, DefifooDeal
     State, View = DefifooState, DefifooView
-    moves = (Direction, Play, Next)
-    shared = (Next,)
-    tells = (SetDealt, ChallengeShown, DirectionChosen, Played, ColourChanged, TrickWon, SetScored)
+    moves = (Direction, PlayCard, NextSet)
+    idempotent = (NextSet,)
+    news_types = (SetDealt, ChallengeShown, DirectionChosen, CardPlayed, ColourChanged, TrickWon, SetScored)
 
-    def __init__(self, seats: int, options: DefifooOptions, pack: Sky) -> None:
+    def __init__(self, seats: int, options: DefifooOptions, pack: DefifooPack) -> None:
         super().__init__(seats, options, pack)
         self.cards = Cards(pack, options.planet_threes)
         self.challenges = Challenges(pack, self.cards, options.ships_count_as_planets)
@@ -178,16 +178,16 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
             turn=first,
             won=(),
             tricks=(),
-            scores=(POINTS,) * self.seats,  # R-DEF-06
+            scores=(START_POINTS,) * self.seats,  # R-DEF-06
         )
         return self._deal_set(state)
 
-    def _hands(self, by_hand: Hands, dice: Dice) -> tuple[tuple[tuple[int, ...], ...], Dice]:
+    def _hands(self, by_hand: SetHands, dice: Dice) -> tuple[tuple[tuple[int, ...], ...], Dice]:
         """The hands of every set, those laid by hand first."""
         if len(by_hand) > self.sets or not all(map(self._is_fair, by_hand)):
             size = f"all of one size from 1 to {self.hand_size}, no card twice"
             expected = f"up to {self.sets} sets of {self.seats} hands, {size}"
-            raise Refused("deal", field="hands", expected=expected)
+            raise RefusedError("deal", field="hands", expected=expected)
         sets = [tuple(map(bits, hands)) for hands in by_hand]
         starts = range(0, self.hand_size * self.seats, self.hand_size)
         while len(sets) < self.sets:
@@ -219,7 +219,7 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
             turn=dealer,
             won=(0,) * self.seats,
             tricks=(0,) * self.seats,
-        ).telling(
+        ).with_news(
             SetDealt(state.set + 1, dealer, hands[0].bit_count()),
             ChallengeShown(challenge.kind, challenge.colour),  # R-DEF-11
         )
@@ -237,37 +237,37 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
         if state.part == "direction":
             return (DIRECTION,)
         legal = self.cards.legal(state.hands[seat], state.trick)  # O-DEF-28
-        return (Choice("play", (One("card", listed(legal)),)),)
+        return (Choice("play", (OneForm("card", listed(legal)),)),)
 
     def play(self, state: DefifooState, seat: Seat, move: Move, at: Millis) -> DefifooState:
         match move:
-            case Play(card=card):
+            case PlayCard(card=card):
                 return self._play_card(state, seat, card)
             case Direction(clockwise=clockwise):
-                return self._turn_round(state, seat, clockwise)
-            case Next():
+                return self._choose_direction(state, seat, clockwise)
+            case NextSet():
                 self._expect(state, "scored")
                 if self.outcome(state) is not None:
-                    raise Refused("game_over")
+                    raise RefusedError("game_over")
                 return self._deal_set(state)
-        raise Refused("unknown_move")
+        raise RefusedError("unknown_move")
 
-    def _expect(self, state: DefifooState, part: Part) -> None:
+    def _expect(self, state: DefifooState, part: DefifooPart) -> None:
         if state.part != part:
-            raise Refused("not_now", part=state.part)
+            raise RefusedError("not_now", part=state.part)
 
-    def _expect_turn(self, state: DefifooState, seat: Seat, part: Part) -> None:
+    def _expect_turn(self, state: DefifooState, seat: Seat, part: DefifooPart) -> None:
         self._expect(state, part)
         if seat != state.turn:
-            raise Refused("not_your_turn", turn=state.turn)
+            raise RefusedError("not_your_turn", turn=state.turn)
 
-    def _turn_round(self, state: DefifooState, seat: Seat, clockwise: int) -> DefifooState:
+    def _choose_direction(self, state: DefifooState, seat: Seat, clockwise: int) -> DefifooState:
         """The dealer says which way the set goes, hand and challenge known (O-DEF-23)."""
         self._expect_turn(state, seat, "direction")
         if clockwise not in (0, 1):
-            raise Refused("no_such_direction", clockwise=clockwise)
+            raise RefusedError("no_such_direction", clockwise=clockwise)
         chosen = replace(state, part="trick", step=1 if clockwise else -1)  # R-DEF-12
-        return chosen.telling(DirectionChosen(seat, bool(clockwise)))
+        return chosen.with_news(DirectionChosen(seat, bool(clockwise)))
 
     # --- a trick ---
 
@@ -278,23 +278,23 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
         effect = self.cards.effect(state.trick, card)
         trick = self.cards.lay(state.trick, card, effect)
         hands = put(state.hands, seat, hand ^ 1 << card)
-        news: tuple[News, ...] = (*state.news, Played(seat, card, effect))
+        news: tuple[News, ...] = (*state.news, CardPlayed(seat, card, effect))
         if effect == "changed":
             news += (ColourChanged(seat, trick.called[0]),)
         if len(trick.cards) == self.seats:  # R-DEF-14
-            return self._take(state, hands, trick, news)
+            return self._take_trick(state, hands, trick, news)
         turn = (seat + state.step) % self.seats
         return replace(state, hands=hands, trick=trick, turn=turn, news=news)
 
     def _check_card(self, hand: int, trick: Trick, card: int) -> None:
         if not 0 <= card <= self.cards.sun or not hand >> card & 1:
-            raise Refused("not_in_hand", card=card)
+            raise RefusedError("not_in_hand", card=card)
         legal = self.cards.legal(hand, trick)
         if not legal >> card & 1:
             following = listed(legal & ~self.cards.suns)
-            raise Refused("must_follow", card=card, called=trick.called, following=following)
+            raise RefusedError("must_follow", card=card, called=trick.called, following=following)
 
-    def _take(
+    def _take_trick(
         self, state: DefifooState, hands: tuple[int, ...], trick: Trick, news: tuple[News, ...]
     ) -> DefifooState:
         """The strongest card's owner takes the trick and leads the next (R-DEF-15)."""
@@ -328,11 +328,11 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
     # --- end of a set ---
 
     def _score(self, state: DefifooState, sun_player: Seat | None) -> DefifooState:
-        harvest = Harvest(state.won, state.tricks, state.leader, sun_player)
+        harvest = SetResult(state.won, state.tricks, state.leader, sun_player)
         sheet = self.challenges.sheet(self._challenge(state), state.dealer, harvest)
         scores = tuple(map(add, state.scores, sheet.points))  # R-DEF-19
         scored = replace(state, part="scored", scores=scores, sheets=(*state.sheets, sheet))
-        return scored.telling(SetScored(state.set, sheet))
+        return scored.with_news(SetScored(state.set, sheet))
 
     # --- end of the game ---
 
@@ -343,20 +343,20 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
 
     # --- people come and go ---
 
-    def waits_for(self, state: DefifooState) -> frozenset[Seat]:
+    def awaited_seats(self, state: DefifooState) -> frozenset[Seat]:
         if state.part != "scored":
             return frozenset([state.turn])
         return frozenset(self.present(state)) if self.outcome(state) is None else frozenset()
 
-    def stands_in(self, state: DefifooState, seat: Seat) -> Move:
+    def default_move(self, state: DefifooState, seat: Seat) -> Move:
         if state.part == "scored":
-            return Next()
+            return NextSet()
         if state.part == "direction":
             return Direction(True)
         legal = listed(self.cards.legal(state.hands[seat], state.trick))
-        return Play(min(legal, key=self.cards.ranks.__getitem__))
+        return PlayCard(min(legal, key=self.cards.ranks.__getitem__))
 
-    def unveils(self, before: DefifooState, now: DefifooState, seat: Seat) -> bool:
+    def reveals_information(self, before: DefifooState, now: DefifooState, seat: Seat) -> bool:
         """Whether more came to light than the one card the seat itself played."""
         return (
             now.set != before.set
@@ -367,13 +367,13 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
     # --- what a seat sees ---
 
     def view(self, state: DefifooState, seat: Seat | None) -> DefifooView:
-        public = self._seen_by_all(state)
+        public = self._public_view(state)
         return public if seat is None else self.add_own(public, state, seat)
 
     def add_own(self, public: DefifooView, state: DefifooState, seat: Seat) -> DefifooView:
         return replace(public, hand=listed(state.hands[seat]))  # R-DEF-10
 
-    def _seen_by_all(self, state: DefifooState) -> DefifooView:
+    def _public_view(self, state: DefifooState) -> DefifooView:
         """Won tricks lie face down (O-DEF-26): only their number shows."""
         trick = state.trick
         return DefifooView(
@@ -397,5 +397,5 @@ class Defifoo(Game[DefifooOptions, Sky, DefifooState]):
         )
 
 
-DIRECTION = Choice("direction", (One("clockwise", (1, 0)),))
+DIRECTION = Choice("direction", (OneForm("clockwise", (1, 0)),))
 NEXT = Choice("next")

@@ -7,14 +7,14 @@ from itertools import repeat
 
 from engine.game import Seat
 from engine.games.defifoo.cards import Colours, Trick, listed
-from engine.games.defifoo.challenge import PRICES, SUN_LAST, Challenge, Harvest
+from engine.games.defifoo.challenge import CHALLENGE_POINTS, SUN_LAST_POINTS, Challenge, SetResult
 from engine.games.defifoo.rulebook import Defifoo
 
 SUN = 1  # the weakest card of all is the lowest bit (R-DEF-32)
-SUN_LATE = 4  # with so few cards left a habit gives the Sun away, for it costs in the last trick
+SUN_LATE_CARDS = 4  # with so few cards left a habit gives the Sun away, for it costs in the last trick
 
 # A card, from: who plays, the hand, what of it follows, the best card, the pile, how many have still to play.
-Choice = Callable[[Seat, int, int, int, int, int], int]
+Policy = Callable[[Seat, int, int, int, int, int], int]
 
 
 def lowest(cards: int) -> int:
@@ -25,7 +25,7 @@ def highest(cards: int) -> int:
     return 1 << cards.bit_length() - 1
 
 
-def each(cards: int) -> Iterator[int]:
+def iter_cards(cards: int) -> Iterator[int]:
     """The cards of a set, one by one."""
     while cards:
         yield (card := cards & -cards)
@@ -47,12 +47,12 @@ class Deck:
         self.call: dict[Colours, int] = {(): 0}
         self.followers: list[int] = []  # by call: the cards that follow
         self.calls: list[dict[int, int]] = []  # by call: the call after each card that counts
-        self._learn_calls(rules)
+        self._build_calls(rules)
 
     def bits(self, cards: Iterable[int]) -> int:
         return sum(self.bit[card] for card in cards)
 
-    def _learn_calls(self, rules: Defifoo) -> None:
+    def _build_calls(self, rules: Defifoo) -> None:
         """Every call that can come about, as the rulebook has it."""
         cards, called = rules.cards, list(self.call)
         while len(self.calls) < len(called):
@@ -68,26 +68,29 @@ class Deck:
             called = list(self.call)
 
 
-class Stake:
+class ChallengeScoring:
     """What a set's challenge makes dear, and the habits of those who know it."""
 
     def __init__(self, rules: Defifoo, deck: Deck, challenge: Challenge) -> None:
-        self.kind, self.price = challenge.kind, PRICES[challenge.kind]
+        self.kind, self.price = challenge.kind, CHALLENGE_POINTS[challenge.kind]
         self.seats, self.ships = rules.seats, deck.ships
         self.masks: Iterator[int] = repeat(deck.all)
-        nothing = self._priced(rules, challenge, 0)
+        nothing = self._points_for(rules, challenge, 0)
         self.named = deck.bits(
-            card for card in deck.bit if self._priced(rules, challenge, 1 << card) != nothing
+            card for card in deck.bit if self._points_for(rules, challenge, 1 << card) != nothing
         )
-        self.matter = self.named | SUN if self.named else deck.all  # nothing else can change the score
-        self.habit: Choice = {"most_tricks": self.takes, "not_the_last": self.sheds}.get(
-            self.kind, self.shuns
-        )
+        self.relevant_cards = (
+            self.named | SUN if self.named else deck.all
+        )  # nothing else can change the score
+        self.default_policy: Policy = {
+            "most_tricks": self.win_tricks,
+            "not_the_last": self.shed_high_cards,
+        }.get(self.kind, self.avoid_cards)
 
-    def _priced(self, rules: Defifoo, challenge: Challenge, won: int) -> int:
+    def _points_for(self, rules: Defifoo, challenge: Challenge, won: int) -> int:
         """What the first seat has of winning these cards, and no trick, by the rulebook's own sheet."""
         nobody = (0,) * (self.seats - 1)
-        harvest = Harvest((won, *nobody), (0, *nobody), 1, None)
+        harvest = SetResult((won, *nobody), (0, *nobody), 1, None)
         return rules.challenges.sheet(challenge, 0, harvest).points[0]
 
     def points(self, won: list[int], tricks: list[int], last: Seat, sun: Seat | None) -> list[int]:
@@ -96,12 +99,12 @@ class Stake:
             named, price = self.named, self.price
             points = [(cards & named).bit_count() * price for cards in won]
         else:
-            points = self._counted(tricks, last)
+            points = self._trick_points(tricks, last)
         if sun is not None:
-            points[sun] += SUN_LAST
+            points[sun] += SUN_LAST_POINTS
         return points
 
-    def _counted(self, tricks: list[int], last: Seat) -> list[int]:
+    def _trick_points(self, tricks: list[int], last: Seat) -> list[int]:
         if self.kind == "no_trick":
             return [count * self.price for count in tricks]
         if self.kind == "not_the_last":
@@ -111,14 +114,14 @@ class Stake:
 
     # --- habits: what one plays without thinking long ---
 
-    def _some(self, hand: int) -> int:
+    def _random_subset(self, hand: int) -> int:
         """Who leads thinks of some of his cards only: else all simulations would go the same way."""
         return hand & next(self.masks) or hand
 
-    def shuns(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+    def avoid_cards(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
         """Stay under the best card, give away what is dear, take only what costs nothing."""
         named = self.named
-        if hand & SUN and (named & SUN or hand.bit_count() < SUN_LATE):
+        if hand & SUN and (named & SUN or hand.bit_count() < SUN_LATE_CARDS):
             return SUN
         if follow:
             if under := follow & best - 1 & ~self.ships:
@@ -131,28 +134,28 @@ class Stake:
             return highest(cheap) if left == 1 else lowest(cheap)
         if best:
             return highest(hand & named or hand)
-        some = self._some(hand)
+        some = self._random_subset(hand)
         return lowest(some & ~named & ~SUN or some)
 
-    def takes(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+    def win_tricks(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
         """Win, as cheaply as is sure; else lose the weakest card."""
-        if hand & SUN and hand.bit_count() < SUN_LATE:
+        if hand & SUN and hand.bit_count() < SUN_LATE_CARDS:
             return SUN
         if follow:
             over = follow & (-best << 1 | self.ships)
             if over:
                 return lowest(over) if left == 1 else highest(over)
             return SUN if hand & SUN else lowest(follow)
-        return lowest(hand) if best else highest(self._some(hand))
+        return lowest(hand) if best else highest(self._random_subset(hand))
 
-    def sheds(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
+    def shed_high_cards(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
         """The high cards first: low ones are for the last trick."""
-        if hand & SUN and hand.bit_count() < SUN_LATE:
+        if hand & SUN and hand.bit_count() < SUN_LATE_CARDS:
             return SUN
-        return highest(follow or (hand if best else self._some(hand)))
+        return highest(follow or (hand if best else self._random_subset(hand)))
 
 
-class Round:
+class SimulatedSet:
     """A set in progress with all hands open."""
 
     __slots__ = ("best", "call", "deck", "hands", "last", "left", "live", "next", "pile", "sun", "tricks",
@@ -168,9 +171,9 @@ class Round:
         self.live = 0  # the cards still to be won that matter
         self.sun: Seat | None = None  # who played the Sun in this trick
 
-    def dealt(self, hands: list[int], matter: int) -> Round:
+    def with_hands(self, hands: list[int], matter: int) -> SimulatedSet:
         """The same, with these hands."""
-        new = Round.__new__(Round)
+        new = SimulatedSet.__new__(SimulatedSet)
         new.deck, new.next, new.hands = self.deck, self.next, hands
         new.won, new.tricks, new.last = self.won[:], self.tricks[:], self.last
         new.turn, new.call, new.best, new.pile, new.left = (
@@ -189,7 +192,7 @@ class Round:
         self.live |= card
         self.play(lambda *_: card, most=1)
 
-    def play(self, habit: Choice, thought: Choice | None = None, most: int = 1000) -> None:
+    def play(self, habit: Policy, thought: Policy | None = None, most: int = 1000) -> None:
         """Play on until nothing matters any more: by thought until it has no card to say, then by habit.
 
         The innermost loop of the search: written out, and on local names.

@@ -1,10 +1,10 @@
 """Diferencio: what others may know of its rulebook."""
 
-from engine.games.diferencio.rulebook import HURRY, NIGHT, POINTING, Diferencio
+from engine.games.diferencio.rulebook import HURRY_MS, NIGHT_MS, POINTING_MS, Diferencio
 from engine.games.diferencio.state import (
     Asleep,
     Change,
-    Found,
+    ChangeFound,
     GaveBack,
     GaveUp,
     GiveBack,
@@ -12,26 +12,26 @@ from engine.games.diferencio.state import (
     Hurried,
     Hurry,
     LookAgain,
-    Missed,
     Nightfall,
     NightFell,
     PhaseTwo,
     Press,
+    ProposalMissed,
     Propose,
     Ready,
+    SeatWon,
     TurnEnded,
     Woke,
-    Won,
 )
 
 __all__ = [
-    "HURRY",
-    "NIGHT",
-    "POINTING",
+    "HURRY_MS",
+    "NIGHT_MS",
+    "POINTING_MS",
     "Asleep",
     "Change",
+    "ChangeFound",
     "Diferencio",
-    "Found",
     "GaveBack",
     "GaveUp",
     "GiveBack",
@@ -39,14 +39,14 @@ __all__ = [
     "Hurried",
     "Hurry",
     "LookAgain",
-    "Missed",
     "NightFell",
     "Nightfall",
     "PhaseTwo",
     "Press",
+    "ProposalMissed",
     "Propose",
     "Ready",
+    "SeatWon",
     "TurnEnded",
     "Woke",
-    "Won",
 ]

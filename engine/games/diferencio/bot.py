@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from engine.bots import Thought
-from engine.bots.timing import IN_TIME, Paced, among, may, seconds
+from engine.bots import PlannedMove
+from engine.bots.timing import DEADLINE_MARGIN, PacedBot, choice_values, has_choice, search_seconds
 from engine.game import Millis, Move
 from engine.games.diferencio.rulebook import Diferencio
 from engine.games.diferencio.state import (
@@ -15,9 +15,9 @@ from engine.games.diferencio.state import (
     GiveUp,
     Hurry,
     LookAgain,
-    Missed,
     Nightfall,
     Press,
+    ProposalMissed,
     Propose,
     Ready,
 )
@@ -25,88 +25,94 @@ from engine.games.diferencio.world import PLACES, place_of
 from engine.table import View
 
 # by strength: a beginner, a friend, an old hand
-REMEMBERS = (0.5, 0.7, 0.88)  # each place, over one night
-IMAGINES = (0.05, 0.03, 0.01)  # a change where it does not remember the place and nothing was changed
-LOOKS_OVER = 5.0  # seconds: all nine places, once
-MEDIAN = (24.0, 16.0, 11.0)  # seconds to see a change
-CUNNING = (0.0, 0.5, 1.0)  # how much the architect prefers what is hard to see
-UNEVENNESS = 0.5
-PATIENCE = 45.0  # seconds without seeing anything
-GUESSES = 0.85  # how often it tries its luck where that costs nothing
+REMEMBER_RATE = (0.5, 0.7, 0.88)  # each place, over one night
+FALSE_ALARM_RATE = (0.05, 0.03, 0.01)  # a change where it does not remember the place and nothing was changed
+SCAN_SECONDS = 5.0  # seconds: all nine places, once
+MEDIAN_SECONDS = (24.0, 16.0, 11.0)  # seconds to see a change
+CUNNING_WEIGHT = (0.0, 0.5, 1.0)  # how much the architect prefers what is hard to see
+SEARCH_SPREAD = 0.5
+PATIENCE_SECONDS = 45.0  # seconds without seeing anything
+GUESS_RATE = 0.85  # how often it tries its luck where that costs nothing
 
-SIZES = (0.4, 0.35, 0.25)  # how often the architect changes one, two or three places
-RECENT = 2  # turns; what was changed then is well remembered
-TO_STUDY: Millis = 8000
-TO_LOOK_BACK: Millis = 5000
-TO_CHANGE: Millis = 3600
-TO_POINT: Millis = 1300
-TO_GO_ON: Millis = 1200
-TO_GIVE_BACK: Millis = 2000
-TO_HURRY: Millis = 60_000
+CHANGE_COUNT_WEIGHTS = (0.4, 0.35, 0.25)  # how often the architect changes one, two or three places
+RECENT_TURNS = 2  # turns; what was changed then is well remembered
+STUDY_TIME: Millis = 8000
+LOOK_BACK_TIME: Millis = 5000
+CHANGE_TIME: Millis = 3600
+POINT_TIME: Millis = 1300
+CONTINUE_TIME: Millis = 1200
+GIVE_BACK_TIME: Millis = 2000
+HURRY_TIME: Millis = 60_000
 
 
-class Player(Paced):
+class Player(PacedBot):
     game = "diferencio"
     rules: Diferencio
 
-    def sits_down(self) -> None:
-        super().sits_down()
-        self._fell_asleep: tuple[int, tuple[int, ...]] = (0, ())  # the turn, and the picture before it
+    def reset_memory(self) -> None:
+        super().reset_memory()
+        self._remembered_board: tuple[int, tuple[int, ...]] = (0, ())  # the turn, and the picture before it
         self._cleared: set[tuple[int, int]] = set()  # turns, and places others named in vain
-        self._recent: deque[tuple[int, ...]] = deque(maxlen=RECENT)
+        self._recent: deque[tuple[int, ...]] = deque(maxlen=RECENT_TURNS)
 
-    def plays(self, view: View[DiferencioView]) -> Thought | None:
-        self._looks(view)
+    def plan_game_move(self, view: View[DiferencioView]) -> PlannedMove | None:
+        self._observe(view)
         seen = view.game
         if seen.part == "study":
-            return Thought(Ready(), self.when(view, TO_STUDY, "study")) if may(view, "ready") else None
+            return (
+                PlannedMove(Ready(), self.move_time(view, STUDY_TIME, "study"))
+                if has_choice(view, "ready")
+                else None
+            )
         if seen.part == "dusk":
-            return self._ends_the_dusk(view)
+            return self._plan_nightfall(view)
         if seen.part == "night":
-            return self._changes(view) if may(view, "change") and not seen.changed else None
-        if may(view, "give_back"):
-            return self._gives_back(view)
-        if may(view, "propose") or may(view, "press"):
-            return self._searches(view)
-        return self._looks_again(view) or self._hurries(view)
+            return self._plan_change(view) if has_choice(view, "change") and not seen.changed else None
+        if has_choice(view, "give_back"):
+            return self._plan_give_back(view)
+        if has_choice(view, "propose") or has_choice(view, "press"):
+            return self._plan_search(view)
+        return self._plan_look_again(view) or self._plan_hurry(view)
 
-    def _looks(self, view: View[DiferencioView]) -> None:
+    def _observe(self, view: View[DiferencioView]) -> None:
         """It sees what everybody sees: the picture before the night, failed proposals, what had changed."""
         seen = view.game
         if seen.part in ("study", "dusk", "night"):
-            self._fell_asleep = (seen.turn, seen.board)
-        missed = [news.place for news in view.news if isinstance(news, Missed) and news.place is not None]
+            self._remembered_board = (seen.turn, seen.board)
+        missed = [
+            news.place for news in view.news if isinstance(news, ProposalMissed) and news.place is not None
+        ]
         self._cleared.update((seen.turn, place) for place in missed)
         if seen.last is not None and seen.last.places not in self._recent:
             self._recent.append(seen.last.places)
 
-    def _ends_the_dusk(self, view: View[DiferencioView]) -> Thought | None:
+    def _plan_nightfall(self, view: View[DiferencioView]) -> PlannedMove | None:
         """The next architect does, or anybody where she is away."""
         if view.game.architect != self.seat and view.game.architect not in view.absent:
             return None
-        return Thought(Nightfall(), self.when(view, TO_LOOK_BACK, "dusk", view.game.turn))
+        return PlannedMove(Nightfall(), self.move_time(view, LOOK_BACK_TIME, "dusk", view.game.turn))
 
     # --- the architect ---
 
-    def _changes(self, view: View[DiferencioView]) -> Thought:
-        legal = among(view, "change")
-        size = self._size(view.game.turn, {len(cards) for cards in legal})
+    def _plan_change(self, view: View[DiferencioView]) -> PlannedMove:
+        legal = choice_values(view, "change")
+        size = self._change_count(view.game.turn, {len(cards) for cards in legal})
         cards = min(
-            (cards for cards in legal if len(cards) == size), key=lambda cards: self._shows(view, cards)
+            (cards for cards in legal if len(cards) == size), key=lambda cards: self._visibility(view, cards)
         )
-        return Thought(Change(cards), self.when(view, TO_CHANGE, "change", view.game.turn))
+        return PlannedMove(Change(cards), self.move_time(view, CHANGE_TIME, "change", view.game.turn))
 
-    def _size(self, turn: int, sizes: set[int]) -> int:
-        weights = [SIZES[size - 1] for size in sorted(sizes)]
-        return self.draw("size", turn).weighted(sorted(sizes), weights)
+    def _change_count(self, turn: int, sizes: set[int]) -> int:
+        weights = [CHANGE_COUNT_WEIGHTS[size - 1] for size in sorted(sizes)]
+        return self.rng_for("size", turn).weighted_choice(sorted(sizes), weights)
 
-    def _shows(self, view: View[DiferencioView], cards: tuple[int, ...]) -> float:
+    def _visibility(self, view: View[DiferencioView], cards: tuple[int, ...]) -> float:
         """How much a change would catch the eye, as far as it cares, and its own taste."""
-        cunning = CUNNING[self.strength - 1]
-        taste = self.draw("taste", view.game.turn, cards).random()
-        return cunning * sum(map(self._catches_the_eye, cards)) + (1.1 - cunning) * taste
+        cunning = CUNNING_WEIGHT[self.strength - 1]
+        taste = self.rng_for("taste", view.game.turn, cards).random()
+        return cunning * sum(map(self._card_visibility, cards)) + (1.1 - cunning) * taste
 
-    def _catches_the_eye(self, card: int) -> float:
+    def _card_visibility(self, card: int) -> float:
         place = place_of(card)
         areas = [drawn.box[2] * drawn.box[3] for drawn in self.rules.pack.places]
         fresh = any(place in places for places in self._recent)
@@ -114,98 +120,106 @@ class Player(Paced):
 
     # --- the dreamer ---
 
-    def _remembers(self, turn: int, place: int) -> bool:
-        known = self._fell_asleep[0] == turn
-        return known and self.draw("remembers", turn, place).random() < REMEMBERS[self.strength - 1]
+    def _is_remembered(self, turn: int, place: int) -> bool:
+        known = self._remembered_board[0] == turn
+        return known and self.rng_for("remembers", turn, place).random() < REMEMBER_RATE[self.strength - 1]
 
-    def _imagines(self, turn: int, place: int) -> bool:
-        return self.draw("imagines", turn, place).random() < IMAGINES[self.strength - 1]
+    def _is_imagined(self, turn: int, place: int) -> bool:
+        return self.rng_for("imagines", turn, place).random() < FALSE_ALARM_RATE[self.strength - 1]
 
-    def _spots(self, seen: DiferencioView) -> list[tuple[float, int]]:
+    def _spotted_changes(self, seen: DiferencioView) -> list[tuple[float, int]]:
         """The changes it sees or believes to see, each with the seconds that takes; the first first."""
         open_ones = [place for place in range(PLACES) if self._is_open(seen, place)]
         spotted = [place for place in open_ones if self._seems_changed(seen, place)]
-        return sorted((self._sees_after(seen.turn, place), place) for place in spotted)
+        return sorted((self._seconds_to_see(seen.turn, place), place) for place in spotted)
 
-    def _sees_after(self, turn: int, place: int) -> float:
+    def _seconds_to_see(self, turn: int, place: int) -> float:
         """Nobody sees it before having looked everywhere once; then it takes as long as it takes."""
-        median = MEDIAN[self.strength - 1] - LOOKS_OVER
-        return LOOKS_OVER + seconds(self.draw("sees", turn, place), median, UNEVENNESS)
+        median = MEDIAN_SECONDS[self.strength - 1] - SCAN_SECONDS
+        return SCAN_SECONDS + search_seconds(self.rng_for("sees", turn, place), median, SEARCH_SPREAD)
 
     def _is_open(self, seen: DiferencioView, place: int) -> bool:
         found = any(found.place == place for found in seen.found)
         return not found and (seen.turn, place) not in self._cleared
 
     def _seems_changed(self, seen: DiferencioView, place: int) -> bool:
-        if self._remembers(seen.turn, place):
-            return self._fell_asleep[1][place] != seen.board[place]
-        return self._imagines(seen.turn, place)
+        if self._is_remembered(seen.turn, place):
+            return self._remembered_board[1][place] != seen.board[place]
+        return self._is_imagined(seen.turn, place)
 
     def _guess(self, seen: DiferencioView) -> int | None:
         """A place it does not remember, where a mistake costs nothing."""
         costs = seen.phase == 2 and bool(seen.points[self.seat])
-        rng = self.draw("guess", seen.turn)
-        unsure = [p for p in range(PLACES) if self._is_open(seen, p) and not self._remembers(seen.turn, p)]
-        return rng.choice(unsure) if unsure and not costs and rng.random() < GUESSES else None
+        rng = self.rng_for("guess", seen.turn)
+        unsure = [
+            p for p in range(PLACES) if self._is_open(seen, p) and not self._is_remembered(seen.turn, p)
+        ]
+        return rng.choice(unsure) if unsure and not costs and rng.random() < GUESS_RATE else None
 
-    def _searches(self, view: View[DiferencioView]) -> Thought | None:
+    def _plan_search(self, view: View[DiferencioView]) -> PlannedMove | None:
         seen = view.game
         if seen.pointing is not None:
-            return self._points(view) if seen.pointing == self.seat else None
-        woke, patience = self.since(view, "woke", seen.turn), self._patience(seen.turn)
-        for after, place in self._spots(seen)[:1]:
-            at = max(woke + round(1000 * after), self._goes_on(view))
-            if (after <= patience or at <= view.at + TO_GO_ON * 3) and (
+            return self._plan_point(view) if seen.pointing == self.seat else None
+        woke, patience = self.topic_since(view, "woke", seen.turn), self._patience(seen.turn)
+        for after, place in self._spotted_changes(seen)[:1]:
+            at = max(woke + round(1000 * after), self._earliest_next(view))
+            if (after <= patience or at <= view.at + CONTINUE_TIME * 3) and (
                 seen.until is None or at < seen.until
             ):
-                return Thought(self._names(view, place), at)
-        return self._ends(view, woke + round(1000 * patience))
+                return PlannedMove(self._propose_move(view, place), at)
+        return self._plan_last_try(view, woke + round(1000 * patience))
 
-    def _goes_on(self, view: View[DiferencioView]) -> Millis:
+    def _earliest_next(self, view: View[DiferencioView]) -> Millis:
         """Not at once after somebody has found or named a place, nor the moment it may."""
-        return self.when(view, TO_GO_ON, "go on", view.game.turn, len(view.game.found), len(view.game.out))
+        return self.move_time(
+            view, CONTINUE_TIME, "go on", view.game.turn, len(view.game.found), len(view.game.out)
+        )
 
     def _patience(self, turn: int) -> float:
-        return seconds(self.draw("patience", turn), PATIENCE, 0.25)
+        return search_seconds(self.rng_for("patience", turn), PATIENCE_SECONDS, 0.25)
 
-    def _names(self, view: View[DiferencioView], place: int) -> Move:
-        return Propose(place) if may(view, "propose") else Press()
+    def _propose_move(self, view: View[DiferencioView], place: int) -> Move:
+        return Propose(place) if has_choice(view, "propose") else Press()
 
-    def _ends(self, view: View[DiferencioView], at: Millis) -> Thought:
+    def _plan_last_try(self, view: View[DiferencioView], at: Millis) -> PlannedMove:
         """Patience is over, or time almost: a guess, or nothing more."""
         seen = view.game
         if seen.until is not None:
-            at = min(at, seen.until - self.takes(2 * TO_POINT, "last moment", seen.turn))
+            at = min(at, seen.until - self.random_duration(2 * POINT_TIME, "last moment", seen.turn))
         guess = self._guess(seen)
-        move: Move = GiveUp() if guess is None else self._names(view, guess)
-        return Thought(move, at)
+        move: Move = GiveUp() if guess is None else self._propose_move(view, guess)
+        return PlannedMove(move, at)
 
-    def _points(self, view: View[DiferencioView]) -> Thought:
+    def _plan_point(self, view: View[DiferencioView]) -> PlannedMove:
         """After the press: what it saw, or its guess."""
         seen = view.game
-        spotted = [place for _, place in self._spots(seen)]
+        spotted = [place for _, place in self._spotted_changes(seen)]
         guess = self._guess(seen)
-        wanted = [*spotted, *([] if guess is None else [guess]), *among(view, "propose")]
-        return Thought(Propose(wanted[0]), self.when(view, TO_POINT, "point", seen.until, by=seen.until))
+        wanted = [*spotted, *([] if guess is None else [guess]), *choice_values(view, "propose")]
+        return PlannedMove(
+            Propose(wanted[0]), self.move_time(view, POINT_TIME, "point", seen.until, by=seen.until)
+        )
 
     # --- afterwards ---
 
-    def _looks_again(self, view: View[DiferencioView]) -> Thought | None:
+    def _plan_look_again(self, view: View[DiferencioView]) -> PlannedMove | None:
         """It gave up too early and sees it now."""
-        spots = self._spots(view.game)
-        if not spots or not may(view, "look_again"):
+        spots = self._spotted_changes(view.game)
+        if not spots or not has_choice(view, "look_again"):
             return None
-        at = self.since(view, "woke", view.game.turn) + round(1000 * spots[0][0])
-        too_late = view.game.until is not None and at >= view.game.until - IN_TIME
-        return None if too_late else Thought(LookAgain(), max(at, self._goes_on(view)))
+        at = self.topic_since(view, "woke", view.game.turn) + round(1000 * spots[0][0])
+        too_late = view.game.until is not None and at >= view.game.until - DEADLINE_MARGIN
+        return None if too_late else PlannedMove(LookAgain(), max(at, self._earliest_next(view)))
 
-    def _hurries(self, view: View[DiferencioView]) -> Thought | None:
+    def _plan_hurry(self, view: View[DiferencioView]) -> PlannedMove | None:
         """Only after a long wait for the last one."""
-        if not may(view, "hurry"):
+        if not has_choice(view, "hurry"):
             return None
-        return Thought(Hurry(), self.when(view, TO_HURRY, "hurry", view.game.turn, view.game.given_up))
+        return PlannedMove(
+            Hurry(), self.move_time(view, HURRY_TIME, "hurry", view.game.turn, view.game.given_up)
+        )
 
-    def _gives_back(self, view: View[DiferencioView]) -> Thought:
+    def _plan_give_back(self, view: View[DiferencioView]) -> PlannedMove:
         turn = view.game.turn
-        card = self.draw("gives back", turn).choice(among(view, "give_back"))
-        return Thought(GiveBack(card), self.when(view, TO_GIVE_BACK, "give back", turn))
+        card = self.rng_for("gives back", turn).choice(choice_values(view, "give_back"))
+        return PlannedMove(GiveBack(card), self.move_time(view, GIVE_BACK_TIME, "give back", turn))

@@ -6,22 +6,22 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.packs import Box, File, Number, Pack, distinct, inside
+from engine.packs import Box, File, Pack, PositiveInt, check_distinct, check_inside
 
 
-class Place(Struct, frozen=True, forbid_unknown_fields=True):
+class WorldPlace(Struct, frozen=True, forbid_unknown_fields=True, tag="place"):
     box: Box
     versions: Annotated[tuple[File, ...], Meta(min_length=6, max_length=6)]
 
 
-class World(Pack, frozen=True, kw_only=True, tag="diferencio"):
+class DiferencioPack(Pack, frozen=True, kw_only=True, tag="diferencio"):
     """A board of nine places, six versions of each."""
 
-    size: tuple[Number, Number]
+    size: tuple[PositiveInt, PositiveInt]
     base: File
-    places: Annotated[tuple[Place, ...], Meta(min_length=9, max_length=9)]
+    places: Annotated[tuple[WorldPlace, ...], Meta(min_length=9, max_length=9)]
 
     def check(self) -> None:
         for number, place in enumerate(self.places):
-            inside(place.box, self.size, f"places[{number}].box")
-            distinct(list(place.versions), f"places[{number}].versions")
+            check_inside(place.box, self.size, f"places[{number}].box")
+            check_distinct(list(place.versions), f"places[{number}].versions")

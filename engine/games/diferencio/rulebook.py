@@ -7,15 +7,15 @@ from typing import Literal
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.game import Choice, Game, Millis, Move, One, Outcome, Refused, Seat, places, put
-from engine.games.diferencio.pack import World
+from engine.game import Choice, Game, Millis, Move, OneForm, Outcome, RefusedError, Seat, places, put
+from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.state import (
     Asleep,
     Change,
+    ChangeFound,
     DiferencioOptions,
     DiferencioState,
     DiferencioView,
-    Found,
     GaveBack,
     GaveUp,
     GiveBack,
@@ -23,19 +23,19 @@ from engine.games.diferencio.state import (
     Hurried,
     Hurry,
     LookAgain,
-    LooksAgain,
-    Missed,
+    LookedAgain,
     Nightfall,
     NightFell,
     PhaseTwo,
     Press,
     Pressed,
+    ProposalMissed,
     Propose,
     Ready,
-    Since,
+    SeatTimer,
+    SeatWon,
     TurnEnded,
     Woke,
-    Won,
     seats_of,
 )  # fmt: skip
 from engine.games.diferencio.world import (
@@ -44,29 +44,29 @@ from engine.games.diferencio.world import (
     VERSIONS,
     DiferencioDeal,
     cards_of,
-    check,
+    check_deal,
     lay_out,
     place_of,
 )
 
-NIGHT: Millis = 4000  # at least, whatever is changed
-HURRY: Millis = 20_000
-POINTING: Millis = 5000
-GIVING: Millis = 5000
+NIGHT_MS: Millis = 4000  # at least, whatever is changed
+HURRY_MS: Millis = 20_000
+POINTING_MS: Millis = 5000
+GIVING_MS: Millis = 5000
 
 
-class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
+class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
     name = "diferencio"
-    Options, Pack, Deal = DiferencioOptions, World, DiferencioDeal
+    Options, Pack, Deal = DiferencioOptions, DiferencioPack, DiferencioDeal
     State, View = DiferencioState, DiferencioView
     moves = (Ready, Nightfall, Asleep, Change, Press, Propose, GiveUp, LookAgain, Hurry, GiveBack)
     races = (Press, Propose)  # O-DIO-17
-    tells = (
-        NightFell, Woke, Pressed, Found, Missed, GaveBack, GaveUp, LooksAgain, Hurried,
-        TurnEnded, PhaseTwo, Won,
+    news_types = (
+        NightFell, Woke, Pressed, ChangeFound, ProposalMissed, GaveBack, GaveUp, LookedAgain, Hurried,
+        TurnEnded, PhaseTwo, SeatWon,
     )  # fmt: skip
 
-    def __init__(self, seats: int, options: DiferencioOptions, pack: World) -> None:
+    def __init__(self, seats: int, options: DiferencioOptions, pack: DiferencioPack) -> None:
         super().__init__(seats, options, pack)
         self.cards = cards_of(pack)
         self.goal = 3 if options.short else 6  # R-DIO-08
@@ -76,11 +76,11 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     def deal(self, first: Seat, dice: Dice, by_hand: DiferencioDeal | None = None) -> DiferencioState:
         given = by_hand or DiferencioDeal()
-        check(given, self.cards, self.seats, first, self.goal)
+        check_deal(given, self.cards, self.seats, first, self.goal)
         laid = lay_out(self.cards, self.seats, dice, given)
         phase = self._phase(laid.points)
         if given.phase == 1 != phase:
-            raise Refused("deal", field="phase", expected=f"2, for a seat has {self.second_from} points")
+            raise RefusedError("deal", field="phase", expected=f"2, for a seat has {self.second_from} points")
         return DiferencioState(
             board=laid.board,
             hands=laid.hands,
@@ -106,8 +106,8 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
             case Change(cards=cards):
                 return self._change(state, seat, cards, at)
             case GiveBack(card=card):
-                return self._choose_back(state, seat, card, at)
-        self._awake(state)
+                return self._give_back(state, seat, card, at)
+        self._require_search(state)
         match move:
             case Press():
                 return self._press(state, seat, at)
@@ -119,7 +119,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
                 return self._look_again(state, seat, at)
             case Hurry():
                 return self._hurry(state, seat, at)
-        raise Refused("unknown_move")
+        raise RefusedError("unknown_move")
 
     def choices(self, state: DiferencioState, seat: Seat) -> tuple[Choice, ...]:
         if state.part == "study":
@@ -129,12 +129,12 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         if state.part == "night":
             return self._night_choices(state) if seat == state.architect else ()
         backs = tuple(state.points[seat]) if seat in seats_of(state.giving) else ()
-        giving = (Choice("give_back", (One("card", backs),)),) if backs else ()
+        giving = (Choice("give_back", (OneForm("card", backs),)),) if backs else ()
         return giving + (self._search_choices(state, seat) if state.part == "search" else ())
 
     @staticmethod
     def _night_choices(state: DiferencioState) -> tuple[Choice, ...]:
-        change = Choice("change", (One("cards", tuple(state.changes())),))
+        change = Choice("change", (OneForm("cards", tuple(state.legal_changes())),))
         return (change,) if state.asleep else (change, ASLEEP)
 
     def _search_choices(self, state: DiferencioState, seat: Seat) -> tuple[Choice, ...]:
@@ -147,7 +147,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     def _looking_choices(self, state: DiferencioState, seat: Seat) -> tuple[Choice, ...]:
         found = {found.place for found in state.found}
-        propose = Choice("propose", (One("place", tuple(p for p in range(PLACES) if p not in found)),))
+        propose = Choice("propose", (OneForm("place", tuple(p for p in range(PLACES) if p not in found)),))
         if not self.options.press_first:
             return (propose, GIVE_UP)
         if state.pointing is None:
@@ -158,9 +158,9 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     def _get_ready(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
         if state.part != "study":
-            raise Refused("not_studying")
+            raise RefusedError("not_studying")
         if seat in state.ready:
-            raise Refused("already_ready")
+            raise RefusedError("already_ready")
         return self._begin(replace(state, ready=state.ready | {seat}), at)
 
     def _begin(self, state: DiferencioState, at: Millis) -> DiferencioState:
@@ -170,7 +170,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     # --- the night ---
 
-    def _dusk(self, state: DiferencioState) -> DiferencioState:
+    def _begin_dusk(self, state: DiferencioState) -> DiferencioState:
         """What the turn hid lies open (O-DIO-19), until somebody has seen enough."""
         return replace(
             state,
@@ -187,36 +187,36 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     def _let_night_fall(self, state: DiferencioState, at: Millis) -> DiferencioState:
         if state.part != "dusk":
-            raise Refused("not_dusk", part=state.part)
+            raise RefusedError("not_dusk", part=state.part)
         return self._nightfall(state, at)
 
     def _nightfall(self, state: DiferencioState, at: Millis) -> DiferencioState:
         """The dreamers close their eyes (R-DIO-09)."""
-        return replace(state, part="night", night_from=at, rested=False, asleep=False).telling(
+        return replace(state, part="night", night_from=at, rested=False, asleep=False).with_news(
             NightFell(state.architect, state.turn)
         )
 
     def _fall_asleep(self, state: DiferencioState, seat: Seat) -> DiferencioState:
-        self._must_be_hers(state, seat)
+        self._require_architect(state, seat)
         if state.asleep:
-            raise Refused("already_asleep")
+            raise RefusedError("already_asleep")
         return replace(state, asleep=True)
 
     @staticmethod
-    def _must_be_hers(state: DiferencioState, seat: Seat) -> None:
+    def _require_architect(state: DiferencioState, seat: Seat) -> None:
         if state.part != "night":
-            raise Refused("not_night", part=state.part)
+            raise RefusedError("not_night", part=state.part)
         if seat != state.architect:
-            raise Refused("not_architect", architect=state.architect)
+            raise RefusedError("not_architect", architect=state.architect)
 
     def _change(
         self, state: DiferencioState, seat: Seat, cards: tuple[int, ...], at: Millis
     ) -> DiferencioState:
-        self._must_be_hers(state, seat)
+        self._require_architect(state, seat)
         if not set(cards) <= set(state.hands[seat]):
-            raise Refused("not_in_hand", cards=cards, hand=state.hands[seat])
-        if cards not in state.changes():
-            raise Refused("no_such_change", cards=cards, most=1 if state.phase == 1 else HAND)
+            raise RefusedError("not_in_hand", cards=cards, hand=state.hands[seat])
+        if cards not in state.legal_changes():
+            raise RefusedError("no_such_change", cards=cards, most=1 if state.phase == 1 else HAND)
         chosen = replace(state, changed=cards)
         return self._wake(chosen, at) if state.rested else chosen
 
@@ -234,7 +234,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
             hands=put(state.hands, architect, kept),
             aside=tuple(aside),
             woke_at=at,
-        ).telling(Woke(state.turn))
+        ).with_news(Woke(state.turn))
 
     # --- the search ---
 
@@ -245,36 +245,36 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         return [seat for seat in there if seat not in state.out and seat not in state.given_up]
 
     @staticmethod
-    def _awake(state: DiferencioState) -> None:
+    def _require_search(state: DiferencioState) -> None:
         if state.part == "study":
-            raise Refused("studying")
+            raise RefusedError("studying")
         if state.part != "search":
-            raise Refused("asleep" if state.part == "night" else "turn_over")  # O-DIO-17
+            raise RefusedError("asleep" if state.part == "night" else "turn_over")  # O-DIO-17
 
-    def _must_look(self, state: DiferencioState, seat: Seat) -> None:
+    def _require_looking(self, state: DiferencioState, seat: Seat) -> None:
         if seat == state.architect:
-            raise Refused("architect")
+            raise RefusedError("architect")
         if seat in state.out:
-            raise Refused("out")  # R-DIO-14, R-DIO-23
+            raise RefusedError("out")  # R-DIO-14, R-DIO-23
         if seat in state.given_up:
-            raise Refused("given_up")
+            raise RefusedError("given_up")
 
     def _press(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
-        self._must_look(state, seat)
+        self._require_looking(state, seat)
         if not self.options.press_first:
-            raise Refused("no_press_needed")
+            raise RefusedError("no_press_needed")
         if state.pointing is not None:
-            raise Refused("somebody_points", seat=state.pointing.seat)
-        return replace(state, pointing=Since(seat, at)).telling(Pressed(seat))
+            raise RefusedError("somebody_points", seat=state.pointing.seat)
+        return replace(state, pointing=SeatTimer(seat, at)).with_news(Pressed(seat))
 
     def _propose(self, state: DiferencioState, seat: Seat, place: int, at: Millis) -> DiferencioState:
-        self._must_look(state, seat)
+        self._require_looking(state, seat)
         if self.options.press_first and (state.pointing is None or state.pointing.seat != seat):
-            raise Refused("press_first")
+            raise RefusedError("press_first")
         if not 0 <= place < PLACES:
-            raise Refused("no_such_place", place=place, places=PLACES)
+            raise RefusedError("no_such_place", place=place, places=PLACES)
         if found := [found for found in state.found if found.place == place]:
-            raise Refused("already_found", place=place, seat=found[0].seat)  # O-DIO-05
+            raise RefusedError("already_found", place=place, seat=found[0].seat)  # O-DIO-05
         state = replace(state, pointing=None)
         for card in state.aside:
             if place_of(card) == place:  # R-DIO-12
@@ -283,107 +283,113 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     def _find(self, state: DiferencioState, seat: Seat, card: int, at: Millis) -> DiferencioState:
         """One point, and the removed card for it (R-DIO-13, R-DIO-21); she may go on (O-DIO-04)."""
-        found = Found(seat, place_of(card), card)
+        found = ChangeFound(seat, place_of(card), card)
         state = replace(
             state,
             points=put(state.points, seat, (*state.points[seat], card)),
             aside=tuple(other for other in state.aside if other != card),
             found=(*state.found, found),
-        ).telling(found)
+        ).with_news(found)
         if len(state.points[seat]) >= self.goal:
             return self._win(state, seat)  # R-DIO-25
-        if self._nothing_left(state):
+        if self._is_all_found(state):
             return self._close(state)
-        return self._settle(state, at)
+        return self._end_turn_if_over(state, at)
 
-    def _nothing_left(self, state: DiferencioState) -> bool:
+    def _is_all_found(self, state: DiferencioState) -> bool:
         """Whether everybody may know that nothing is left to find (O-DIO-03)."""
         most = 1 if state.phase == 1 else state.shown_size(state.architect)
         return len(state.found) == most or (self.options.end_when_all_found and not state.aside)
 
     def _miss(self, state: DiferencioState, seat: Seat, place: int | None, at: Millis) -> DiferencioState:
         costs = state.phase == 2 and state.points[seat] != ()  # R-DIO-22, O-DIO-09
-        missed = Missed(seat, place, costs)
-        state = replace(state, missed=(*state.missed, missed), out=state.out | {seat}).telling(missed)
+        missed = ProposalMissed(seat, place, costs)
+        state = replace(state, missed=(*state.missed, missed), out=state.out | {seat}).with_news(missed)
         if costs:
-            state = replace(state, giving=(*state.giving, Since(seat, at)))
+            state = replace(state, giving=(*state.giving, SeatTimer(seat, at)))
             if len(state.points[seat]) == 1:
-                state = state.giving_back(seat, state.points[seat][0])
-        return self._settle(state, at)
+                state = state.with_point_returned(seat, state.points[seat][0])
+        return self._end_turn_if_over(state, at)
 
     def _give_up(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
-        self._must_look(state, seat)
+        self._require_looking(state, seat)
         if state.pointing is not None and state.pointing.seat == seat:
-            raise Refused("must_point")
-        return self._settle(replace(state, given_up=state.given_up | {seat}).telling(GaveUp(seat)), at)
+            raise RefusedError("must_point")
+        return self._end_turn_if_over(
+            replace(state, given_up=state.given_up | {seat}).with_news(GaveUp(seat)), at
+        )
 
     def _look_again(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
         if seat not in state.given_up:
-            raise Refused("not_given_up")
+            raise RefusedError("not_given_up")
         if self.options.final_give_up:
-            raise Refused("final")
-        return self._settle(replace(state, given_up=state.given_up - {seat}).telling(LooksAgain(seat)), at)
+            raise RefusedError("final")
+        return self._end_turn_if_over(
+            replace(state, given_up=state.given_up - {seat}).with_news(LookedAgain(seat)), at
+        )
 
     def _hurry(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
         looking = self.looking(state)
         if seat in looking or len(looking) > 1:
-            raise Refused("others_looking", seats=looking)
+            raise RefusedError("others_looking", seats=looking)
         if state.hurried is not None:
-            raise Refused("already_hurried", seat=state.hurried.seat)
-        return replace(state, hurried=Since(looking[0], at)).telling(Hurried(looking[0], seat))  # O-DIO-16
+            raise RefusedError("already_hurried", seat=state.hurried.seat)
+        return replace(state, hurried=SeatTimer(looking[0], at)).with_news(
+            Hurried(looking[0], seat)
+        )  # O-DIO-16
 
     # --- the cost of a mistake ---
 
-    def _choose_back(self, state: DiferencioState, seat: Seat, card: int, at: Millis) -> DiferencioState:
+    def _give_back(self, state: DiferencioState, seat: Seat, card: int, at: Millis) -> DiferencioState:
         if seat not in seats_of(state.giving):
-            raise Refused("nothing_to_give_back")
+            raise RefusedError("nothing_to_give_back")
         if card not in state.points[seat]:
-            raise Refused("not_your_point", card=card, points=state.points[seat])
-        return self._settle(state.giving_back(seat, card), at)
+            raise RefusedError("not_your_point", card=card, points=state.points[seat])
+        return self._end_turn_if_over(state.with_point_returned(seat, card), at)
 
     def _give_oldest(self, state: DiferencioState, until: Millis | None = None) -> DiferencioState:
         for since in state.giving:
-            if until is None or since.at + GIVING <= until:
-                state = state.giving_back(since.seat, state.points[since.seat][0])
+            if until is None or since.at + GIVING_MS <= until:
+                state = state.with_point_returned(since.seat, state.points[since.seat][0])
         return state
 
     # --- time ---
 
-    def _search_ends(self, state: DiferencioState) -> Millis | None:
+    def _search_deadline(self, state: DiferencioState) -> Millis | None:
         """When the pointing, the search or the hurry ends; whoever points may point first."""
         if state.part != "search" or state.woke_at is None:
             return None
         if state.pointing is not None:
-            return state.pointing.at + POINTING
+            return state.pointing.at + POINTING_MS
         limit = [state.woke_at + 1000 * self.options.search_seconds] if self.options.search_seconds else []
-        hurry = [state.hurried.at + HURRY] if state.hurried else []
+        hurry = [state.hurried.at + HURRY_MS] if state.hurried else []
         return min(limit + hurry, default=None)
 
     def due(self, state: DiferencioState) -> Millis | None:
         if state.part == "night":
-            return None if state.rested else state.night_from + NIGHT
-        ends = self._search_ends(state)
-        giving = [since.at + GIVING for since in state.giving]
+            return None if state.rested else state.night_from + NIGHT_MS
+        ends = self._search_deadline(state)
+        giving = [since.at + GIVING_MS for since in state.giving]
         return min(giving + ([] if ends is None else [ends]), default=None)
 
-    def lapse(self, state: DiferencioState, at: Millis) -> DiferencioState:
+    def on_timeout(self, state: DiferencioState, at: Millis) -> DiferencioState:
         if state.part == "night":
             return self._wake(state, at) if state.changed else replace(state, rested=True)
         state = self._give_oldest(state, at)
-        if state.pointing is not None and state.pointing.at + POINTING <= at:
+        if state.pointing is not None and state.pointing.at + POINTING_MS <= at:
             return self._miss(replace(state, pointing=None), state.pointing.seat, None, at)
-        return self._settle(state, at)
+        return self._end_turn_if_over(state, at)
 
     # --- the end of a turn ---
 
-    def _settle(self, state: DiferencioState, at: Millis) -> DiferencioState:
+    def _end_turn_if_over(self, state: DiferencioState, at: Millis) -> DiferencioState:
         """The turn ends when nobody looks any more (R-DIO-24, O-DIO-01) or time is up."""
         if state.part == "giving":
             return self._close(state)
         looking = self.looking(state)
         if state.hurried is not None and looking != [state.hurried.seat]:
             state = replace(state, hurried=None)
-        ends = self._search_ends(state)
+        ends = self._search_deadline(state)
         if not looking or (ends is not None and ends <= at):
             return self._close(state)
         return state
@@ -400,19 +406,19 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         earned = (*state.points[architect], *state.aside)  # R-DIO-15, O-DIO-12
         state = replace(
             state, points=put(state.points, architect, earned), aside=(), changed=(), last=summary
-        ).telling(summary)
+        ).with_news(summary)
         if len(earned) >= self.goal:
-            return replace(state, part="over").telling(Won(architect))
-        return self._next_turn(state.drawing(architect))
+            return replace(state, part="over").with_news(SeatWon(architect))
+        return self._next_turn(state.with_hand_filled(architect))
 
     def _next_turn(self, state: DiferencioState) -> DiferencioState:
         architect = self.after(state.architect)  # R-DIO-17
         while not state.hands[architect]:  # O-DIO-11: with no card she can only draw
-            state = state.drawing(architect)
+            state = state.with_hand_filled(architect)
             architect = self.after(architect)
         if state.phase == 1 and self._phase(state.points) == 2:  # O-DIO-07; never back again: O-DIO-08
-            state = replace(state, phase=2).telling(PhaseTwo())
-        return self._dusk(replace(state, architect=architect, turn=state.turn + 1))
+            state = replace(state, phase=2).with_news(PhaseTwo())
+        return self._begin_dusk(replace(state, architect=architect, turn=state.turn + 1))
 
     # --- the end of the game ---
 
@@ -420,7 +426,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
         """At once: what is not found is shown and scores for nobody (O-DIO-20)."""
         state = self._give_oldest(state)
         summary = state.summary(None)
-        return replace(state, part="over", hurried=None, last=summary).telling(summary, Won(seat))
+        return replace(state, part="over", hurried=None, last=summary).with_news(summary, SeatWon(seat))
 
     def outcome(self, state: DiferencioState) -> Outcome | None:
         if state.part != "over":
@@ -429,7 +435,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
 
     # --- people come and go ---
 
-    def waits_for(self, state: DiferencioState) -> frozenset[Seat]:
+    def awaited_seats(self, state: DiferencioState) -> frozenset[Seat]:
         match state.part:
             case "study":
                 return frozenset(self.present(state)) - state.ready
@@ -443,16 +449,16 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
                 return frozenset(seats_of(state.giving))
         return frozenset()
 
-    def stands_in(self, state: DiferencioState, seat: Seat) -> Move:
-        if seat not in self.waits_for(state) or state.part == "study":
-            raise Refused("not_waiting", seat=seat)
+    def default_move(self, state: DiferencioState, seat: Seat) -> Move:
+        if seat not in self.awaited_seats(state) or state.part == "study":
+            raise RefusedError("not_waiting", seat=seat)
         if state.part == "dusk":
             return Nightfall()
         if state.part == "night":
-            return Change(state.changed or state.changes()[0])
+            return Change(state.changed or state.legal_changes()[0])
         return GiveUp() if state.part == "search" else GiveBack(state.points[seat][0])
 
-    def leaves(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
+    def on_leave(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
         if state.part == "study":
             return self._begin(state, at)
         if state.part == "night" and seat == state.architect:
@@ -461,28 +467,28 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
             return state
         if state.pointing is not None and state.pointing.seat == seat:
             state = replace(state, pointing=None)
-        return self._settle(state, at)
+        return self._end_turn_if_over(state, at)
 
-    def returns(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
-        return self.leaves(state, seat, at)
+    def on_return(self, state: DiferencioState, seat: Seat, at: Millis) -> DiferencioState:
+        return self.on_leave(state, seat, at)
 
-    def unveils(self, before: DiferencioState, now: DiferencioState, seat: Seat) -> bool:
+    def reveals_information(self, before: DiferencioState, now: DiferencioState, seat: Seat) -> bool:
         known, was = (
             (state.last, state.part, state.asleep, state.found, state.out) for state in (now, before)
         )
         return known != was
 
-    def without(
+    def undo_alone(
         self, before: DiferencioState, now: DiferencioState, seat: Seat, at: Millis
     ) -> DiferencioState | None:
         """Being ready and giving up are everybody's own."""
         if seat in now.ready - before.ready:
             return replace(now, ready=now.ready - {seat})
         if seat in now.given_up - before.given_up:
-            return self._settle(replace(now, given_up=now.given_up - {seat}), at)
+            return self._end_turn_if_over(replace(now, given_up=now.given_up - {seat}), at)
         return None
 
-    def hides(self, before: DiferencioState, now: DiferencioState) -> bool:
+    def is_secret(self, before: DiferencioState, now: DiferencioState) -> bool:
         """By night: the dreamers shall not notice when the architect chooses, nor that she thinks again."""
         return before.part == now.part == "night" and before.asleep == now.asleep
 
@@ -513,7 +519,7 @@ class Diferencio(Game[DiferencioOptions, World, DiferencioState]):
             pointing=state.pointing.seat if state.pointing else None,
             hurried=state.hurried.seat if state.hurried else None,
             giving=seats_of(state.giving),
-            until=self._search_ends(state),
+            until=self._search_deadline(state),
             last=state.last,
         )
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.game import Millis, Move, News, Options, Seat, State, put
 from engine.games.diferencio.world import HAND, place_of
 
-Part = Literal["study", "dusk", "night", "search", "giving", "over"]
+DiferencioPart = Literal["study", "dusk", "night", "search", "giving", "over"]
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -81,13 +81,13 @@ class Pressed(News, frozen=True):
     seat: Seat
 
 
-class Found(News, frozen=True):
+class ChangeFound(News, frozen=True, tag="found"):
     seat: Seat
     place: int
     card: int
 
 
-class Missed(News, frozen=True):
+class ProposalMissed(News, frozen=True, tag="missed"):
     """A wrong proposal (no place: the time to point ran out), and whether it costs a point."""
 
     seat: Seat
@@ -104,7 +104,7 @@ class GaveUp(News, frozen=True):
     seat: Seat
 
 
-class LooksAgain(News, frozen=True):
+class LookedAgain(News, frozen=True, tag="looks_again"):
     seat: Seat
 
 
@@ -131,24 +131,24 @@ class PhaseTwo(News, frozen=True):
     pass
 
 
-class Won(News, frozen=True):
+class SeatWon(News, frozen=True, tag="won"):
     seat: Seat
 
 
 # --- the table ----------------------------------------------------------------------------------
 
 
-class Since(Struct, frozen=True):
+class SeatTimer(Struct, frozen=True):
     """A seat has a few seconds from here."""
 
     seat: Seat
     at: Millis
 
-    def later(self, by: Millis) -> Since:
-        return Since(self.seat, self.at + by)
+    def shift_times(self, by: Millis) -> SeatTimer:
+        return SeatTimer(self.seat, self.at + by)
 
 
-def seats_of(waiting: tuple[Since, ...]) -> tuple[Seat, ...]:
+def seats_of(waiting: tuple[SeatTimer, ...]) -> tuple[Seat, ...]:
     return tuple([since.seat for since in waiting])
 
 
@@ -160,7 +160,7 @@ class DiferencioState(State, frozen=True, kw_only=True):
     architect: Seat
     phase: Literal[1, 2]
     turn: int = 1
-    part: Part = "study"
+    part: DiferencioPart = "study"
     ready: frozenset[Seat] = frozenset()
     night_from: Millis = 0
     rested: bool = False  # the night has lasted long enough to end
@@ -168,26 +168,26 @@ class DiferencioState(State, frozen=True, kw_only=True):
     changed: tuple[int, ...] = ()  # the architect's new cards: chosen by night, on the board by day
     aside: tuple[int, ...] = ()  # cards removed this turn and not found
     woke_at: Millis | None = None
-    found: tuple[Found, ...] = ()
-    missed: tuple[Missed, ...] = ()
+    found: tuple[ChangeFound, ...] = ()
+    missed: tuple[ProposalMissed, ...] = ()
     out: frozenset[Seat] = frozenset()
     given_up: frozenset[Seat] = frozenset()
-    pointing: Since | None = None
-    hurried: Since | None = None
-    giving: tuple[Since, ...] = ()  # seats that still choose the card their mistake costs
+    pointing: SeatTimer | None = None
+    hurried: SeatTimer | None = None
+    giving: tuple[SeatTimer, ...] = ()  # seats that still choose the card their mistake costs
     last: TurnEnded | None = None
 
-    def later(self, by: Millis) -> DiferencioState:
+    def shift_times(self, by: Millis) -> DiferencioState:
         return replace(
             self,
             night_from=self.night_from + by,
             woke_at=None if self.woke_at is None else self.woke_at + by,
-            pointing=self.pointing and self.pointing.later(by),
-            hurried=self.hurried and self.hurried.later(by),
-            giving=tuple([since.later(by) for since in self.giving]),
+            pointing=self.pointing and self.pointing.shift_times(by),
+            hurried=self.hurried and self.hurried.shift_times(by),
+            giving=tuple([since.shift_times(by) for since in self.giving]),
         )
 
-    def changes(self) -> list[tuple[int, ...]]:
+    def legal_changes(self) -> list[tuple[int, ...]]:
         """What the architect may do to the world: never nothing (O-DIO-22), no place twice (O-DIO-06)."""
         sizes = range(1, 2 if self.phase == 1 else HAND + 1)  # R-DIO-10, R-DIO-19
         hand = sorted(self.hands[self.architect])
@@ -216,13 +216,13 @@ class DiferencioState(State, frozen=True, kw_only=True):
             tuple([missed.seat for missed in self.missed if missed.costs]),
         )
 
-    def drawing(self, seat: Seat) -> DiferencioState:
+    def with_hand_filled(self, seat: Seat) -> DiferencioState:
         """With the hand filled up (R-DIO-16), or as far as the pile goes."""
         drawn = self.pile[: HAND - len(self.hands[seat])]
         hands = put(self.hands, seat, self.hands[seat] + drawn)
         return replace(self, hands=hands, pile=self.pile[len(drawn) :])
 
-    def giving_back(self, seat: Seat, card: int) -> DiferencioState:
+    def with_point_returned(self, seat: Seat, card: int) -> DiferencioState:
         """With a point card of hers under the pile, face down (O-DIO-10)."""
         kept = tuple([other for other in self.points[seat] if other != card])
         return replace(
@@ -230,7 +230,7 @@ class DiferencioState(State, frozen=True, kw_only=True):
             points=put(self.points, seat, kept),
             pile=(*self.pile, card),
             giving=tuple([since for since in self.giving if since.seat != seat]),
-        ).telling(GaveBack(seat, card))
+        ).with_news(GaveBack(seat, card))
 
 
 class DiferencioView(Struct, frozen=True, kw_only=True):
@@ -243,14 +243,14 @@ class DiferencioView(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     phase: int
     turn: int
-    part: Part
+    part: DiferencioPart
     architect: Seat
     ready: tuple[Seat, ...]
     asleep: bool  # by night, all eyes are closed
     changed: tuple[int, ...]  # for the architect alone, as is `removed`
     removed: tuple[int, ...]
-    found: tuple[Found, ...]
-    missed: tuple[Missed, ...]
+    found: tuple[ChangeFound, ...]
+    missed: tuple[ProposalMissed, ...]
     out: tuple[Seat, ...]
     given_up: tuple[Seat, ...]
     pointing: Seat | None

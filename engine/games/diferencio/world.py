@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.dice import Dice
-from engine.game import Deal, Refused, Seat
-from engine.games.diferencio.pack import World
+from engine.game import Deal, RefusedError, Seat
+from engine.games.diferencio.pack import DiferencioPack
 
 PLACES, VERSIONS = 9, 6  # a card is place · 6 + version
 HAND = 3
@@ -18,7 +18,7 @@ def place_of(card: int) -> int:
     return card // VERSIONS
 
 
-def cards_of(pack: World) -> tuple[int, ...]:
+def cards_of(pack: DiferencioPack) -> tuple[int, ...]:
     """The cards of the world chosen, and no others (R-DIO-02)."""
     return tuple(
         VERSIONS * place + version
@@ -37,7 +37,7 @@ class DiferencioDeal(Deal, frozen=True, kw_only=True):
     phase: Literal[1, 2] | None = None
 
 
-class Layout(Struct, frozen=True):
+class OpeningLayout(Struct, frozen=True):
     """Where every card lies before the first night."""
 
     board: tuple[int, ...]
@@ -46,16 +46,16 @@ class Layout(Struct, frozen=True):
     pile: tuple[int, ...]
 
 
-def lay_out(cards: tuple[int, ...], seats: int, dice: Dice, given: DiferencioDeal) -> Layout:
+def lay_out(cards: tuple[int, ...], seats: int, dice: Dice, given: DiferencioDeal) -> OpeningLayout:
     shuffled, _ = dice.shuffle(cards)
-    lying = set(_lying(given))
+    lying = set(_given_cards(given))
     board = _board(given, [card for card in shuffled if card not in lying])
     rest = [card for card in shuffled if card not in lying.union(board)]  # R-DIO-04
     hands = given.hands
     if hands is None:
         hands = tuple(tuple(rest[HAND * seat : HAND * (seat + 1)]) for seat in range(seats))  # R-DIO-05
         rest = rest[HAND * seats :]
-    return Layout(board, hands, given.points or ((),) * seats, (*(given.pile or ()), *rest))
+    return OpeningLayout(board, hands, given.points or ((),) * seats, (*(given.pile or ()), *rest))
 
 
 def _board(given: DiferencioDeal, free: list[int]) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ def _board(given: DiferencioDeal, free: list[int]) -> tuple[int, ...]:
 # --- a deal by hand -----------------------------------------------------------------------------
 
 
-def check(given: DiferencioDeal, cards: tuple[int, ...], seats: int, first: Seat, goal: int) -> None:
+def check_deal(given: DiferencioDeal, cards: tuple[int, ...], seats: int, first: Seat, goal: int) -> None:
     """Raise Refused where a deal by hand cannot lie so."""
     board, hands, points = given.board, given.hands, given.points
     versions = board is None or (len(board) == PLACES and set(board) <= set(range(VERSIONS)))
@@ -80,7 +80,7 @@ def check(given: DiferencioDeal, cards: tuple[int, ...], seats: int, first: Seat
     _expect(hands is None or hands[first] != (), "hands", "a card for the first architect")
     scored = points is None or (len(points) == seats and max(map(len, points)) < goal)
     _expect(scored, "points", f"{seats} rows of fewer than {goal} cards")
-    lying = _lying(given)
+    lying = _given_cards(given)
     once = len(set(lying)) == len(lying) and set(lying) <= set(cards)
     _expect(once, "cards", f"cards from 0 to {len(cards) - 1}, each of them once")
     wanted = (PLACES if board is None else 0) + (HAND * seats if hands is None else 0)
@@ -91,7 +91,7 @@ def _on_board(versions: tuple[int, ...]) -> list[int]:
     return [VERSIONS * place + version for place, version in enumerate(versions)]
 
 
-def _lying(given: DiferencioDeal) -> list[int]:
+def _given_cards(given: DiferencioDeal) -> list[int]:
     board = _on_board(given.board or ())
     return [
         card for row in (board, *(given.hands or ()), *(given.points or ()), given.pile or ()) for card in row
@@ -100,4 +100,4 @@ def _lying(given: DiferencioDeal) -> list[int]:
 
 def _expect(fair: bool, field: str, expected: str) -> None:
     if not fair:
-        raise Refused("deal", field=field, expected=expected)
+        raise RefusedError("deal", field=field, expected=expected)

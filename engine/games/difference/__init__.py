@@ -1,13 +1,21 @@
 """Difference: what others may know of its rulebook."""
 
 from engine.games.difference.rulebook import (
-    FREEZE,
-    LOCK,
-    SHOW,
+    FREEZE_MS,
+    LOCK_MS,
+    SHOW_MS,
     Difference,
     DifferenceDeal,
     DifferenceState,
     DifferenceView,
 )
 
-__all__ = ["FREEZE", "LOCK", "SHOW", "Difference", "DifferenceDeal", "DifferenceState", "DifferenceView"]
+__all__ = [
+    "FREEZE_MS",
+    "LOCK_MS",
+    "SHOW_MS",
+    "Difference",
+    "DifferenceDeal",
+    "DifferenceState",
+    "DifferenceView",
+]

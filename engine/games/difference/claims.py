@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game import Millis, Move, News, Seat
-from engine.games.difference.hit_test import Spot, Spots
-from engine.games.difference.layout import At, Board
+from engine.games.difference.hit_test import PicturePoint, PointPair
+from engine.games.difference.layout import Board, CellPos
 
-Why = Literal["place", "same", "time", "left"]
+MissReason = Literal["place", "same", "time", "left"]
 
 
 # --- moves ---
@@ -21,14 +21,14 @@ class Claim(Move, frozen=True):
     """Difference!"""
 
 
-class Place(Move, frozen=True):
-    at: At
+class PlaceCard(Move, frozen=True, tag="place"):
+    at: CellPos
 
 
-class Show(Move, frozen=True):
+class ShowDifferences(Move, frozen=True, tag="show"):
     """The two differences with one reference, and how far a finger may be off (None: as far as allowed)."""
 
-    points: Spots
+    points: PointPair
     reach: int | None = None
 
 
@@ -43,63 +43,63 @@ class Claimed(News, frozen=True):
     seat: Seat
 
 
-class AlsoClaimed(News, frozen=True):
+class ClaimQueued(News, frozen=True, tag="also_claimed"):
     """A press made before the freeze was seen; it waits."""
 
     seat: Seat
 
 
-class Voided(News, frozen=True):
+class ClaimVoided(News, frozen=True, tag="voided"):
     """A waiting press that comes to nothing, without penalty."""
 
     seat: Seat
 
 
-class Chose(News, frozen=True):
+class PlaceChosen(News, frozen=True, tag="chose"):
     """Where the claimant wants to lay her card."""
 
     seat: Seat
-    at: At
+    at: CellPos
 
 
-class Shown(News, frozen=True):
+class DifferencesShown(News, frozen=True, tag="shown"):
     """Right so far: the two differences with one of several neighbours."""
 
     seat: Seat
     card: int
     against: int
-    points: Spots
+    points: PointPair
 
 
-class Found(News, frozen=True):
+class DifferencesFound(News, frozen=True, tag="found"):
     """All differences shown: the claimant's change first, then each reference's."""
 
     seat: Seat
     card: int
     changes: tuple[int, ...]
-    points: tuple[Spot, ...]
+    points: tuple[PicturePoint, ...]
 
 
-class Missed(News, frozen=True):
+class ClaimMissed(News, frozen=True, tag="missed"):
     """A claim failed; `points` were no difference ("same": the two were one and the same)."""
 
     seat: Seat
-    points: tuple[Spot, ...]
-    why: Why
+    points: tuple[PicturePoint, ...]
+    why: MissReason
 
 
-class Placed(News, frozen=True):
+class CardPlaced(News, frozen=True, tag="placed"):
     seat: Seat
     card: int
-    at: At
+    at: CellPos
 
 
-class Turned(News, frozen=True):
+class CardTurned(News, frozen=True, tag="turned"):
     seat: Seat
     card: int
 
 
-class Buried(News, frozen=True):
+class CardBuried(News, frozen=True, tag="buried"):
     seat: Seat
     card: int
 
@@ -116,7 +116,7 @@ class Finished(News, frozen=True):
 # --- in progress ---
 
 
-class Claiming(Struct, frozen=True, kw_only=True):
+class OpenClaim(Struct, frozen=True, kw_only=True):
     """A claim in progress; with nothing to show against yet, its place is still to be chosen."""
 
     seat: Seat
@@ -124,20 +124,20 @@ class Claiming(Struct, frozen=True, kw_only=True):
     window: Millis | None  # until when another press may wait
     pressed: Millis | None = None  # when it was made; None: kept before that was known
     against: Board = ()
-    place: At | None = None
-    shown: tuple[Spots, ...] = ()
+    place: CellPos | None = None
+    shown: tuple[PointPair, ...] = ()
 
     def is_just_frozen(self, since: Millis) -> bool:
         """No press may wait any more, but for one who cannot know yet of a claim made after `since`."""
         return self.window is None and self.pressed is not None and self.pressed >= since
 
-    def later(self, by: Millis) -> Claiming:
+    def shift_times(self, by: Millis) -> OpenClaim:
         window = None if self.window is None else self.window + by
         pressed = None if self.pressed is None else self.pressed + by
         return replace(self, until=self.until + by, window=window, pressed=pressed)
 
 
-class Lock(Struct, frozen=True):
+class SeatLock(Struct, frozen=True):
     seat: Seat
     until: Millis
 
@@ -146,7 +146,7 @@ class ClaimView(Struct, frozen=True):
     seat: Seat
     phase: Literal["place", "show"]
     until: Millis
-    place: At | None
+    place: CellPos | None
     against: Board  # what is to be shown, in this order
     showing: int | None  # which of them now
-    shown: tuple[Spots, ...]
+    shown: tuple[PointPair, ...]

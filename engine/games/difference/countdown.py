@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.game import Millis, News
 
-COUNT_IN: Millis = 3000
+COUNT_IN_MS: Millis = 3000
 
 
-class Began(News, frozen=True):
+class CountInEnded(News, frozen=True, tag="began"):
     """The count is over: all look at the same moment."""

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from engine.games.difference.pack import Scene
+from engine.games.difference.pack import DifferencePack
 
-Spot = tuple[int, int]
-Spots = tuple[Spot, Spot]
+PicturePoint = tuple[int, int]
+PointPair = tuple[PicturePoint, PicturePoint]
 
 
-class Sight:
+class HitTester:
     """The boxes of a scene's changes."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: DifferencePack) -> None:
         self.reach = scene.reach
         self._boxes = [change.boxes for change in scene.changes]
 
-    def hits(self, spot: Spot, changes: tuple[int, int], reach: int | None) -> set[int]:
+    def hits(self, spot: PicturePoint, changes: tuple[int, int], reach: int | None) -> set[int]:
         """Which of two changes a spot is within reach of, whatever else lies nearer (O-DIF-02)."""
-        return {change for change in changes if self._shows(spot, change, reach)}
+        return {change for change in changes if self._is_hit(spot, change, reach)}
 
-    def _shows(self, spot: Spot, change: int, reach: int | None) -> bool:
+    def _is_hit(self, spot: PicturePoint, change: int, reach: int | None) -> bool:
         x, y = spot
         off = self.reach if reach is None else min(reach, self.reach)
         return any(
@@ -27,12 +27,14 @@ class Sight:
             for left, top, width, height in self._boxes[change]
         )
 
-    def shows_both(self, spots: Spots, changes: tuple[int, int], reach: int | None) -> bool:
+    def is_both_hit(self, spots: PointPair, changes: tuple[int, int], reach: int | None) -> bool:
         """Whether two spots show two changes, one each, in either order."""
         first, second = (self.hits(spot, changes, reach) for spot in spots)
         mine, theirs = changes
         return (mine in first and theirs in second) or (theirs in first and mine in second)  # R-DIF-13
 
-    def strays(self, spots: Spots, changes: tuple[int, int], reach: int | None) -> tuple[Spot, ...]:
+    def missed_points(
+        self, spots: PointPair, changes: tuple[int, int], reach: int | None
+    ) -> tuple[PicturePoint, ...]:
         """The spots that show neither change."""
         return tuple(spot for spot in spots if not self.hits(spot, changes, reach))

@@ -7,49 +7,49 @@ from typing import Literal
 
 from msgspec import Struct
 
-At = tuple[int, int]  # x to the right, y down, from the first reference at (0, 0)
-Lines = Literal["contain", "run", "window"]
+CellPos = tuple[int, int]  # x to the right, y down, from the first reference at (0, 0)
+LineRule = Literal["contain", "run", "window"]
 
-HOME: At = (0, 0)
-SIDES: tuple[At, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))  # O-DIF-06: no diagonals
-LONGEST = 5
+FIRST_CELL: CellPos = (0, 0)
+DIRECTIONS: tuple[CellPos, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))  # O-DIF-06: no diagonals
+MAX_LINE = 5
 
 
 class Cell(Struct, frozen=True):
     """A card and where it lies."""
 
-    at: At
+    at: CellPos
     card: int
 
 
 Board = tuple[Cell, ...]
 
 
-def beside(at: At) -> list[At]:
+def adjacent_cells(at: CellPos) -> list[CellPos]:
     """The four cells around one: above, right, below, left."""
-    return [(at[0] + x, at[1] + y) for x, y in SIDES]
+    return [(at[0] + x, at[1] + y) for x, y in DIRECTIONS]
 
 
-def neighbours(board: Board, at: At) -> Board:
+def neighbours(board: Board, at: CellPos) -> Board:
     """The cards around a cell, in the order they are shown."""
     lying = {cell.at: cell for cell in board}
-    return tuple(lying[side] for side in beside(at) if side in lying)
+    return tuple(lying[side] for side in adjacent_cells(at) if side in lying)
 
 
-def free_cells(board: Board) -> set[At]:
+def free_cells(board: Board) -> set[CellPos]:
     """The empty cells that touch a card."""
     taken = {cell.at for cell in board}
-    touching = {side for cell in board for side in beside(cell.at)}  # R-DIF-25, R-DIF-26
+    touching = {side for cell in board for side in adjacent_cells(cell.at)}  # R-DIF-25, R-DIF-26
     return touching - taken  # R-DIF-28
 
 
-def open_cells(board: Board, lines: Lines) -> tuple[At, ...]:
+def open_cells(board: Board, lines: LineRule) -> tuple[CellPos, ...]:
     """Where the next card may lie."""
     taken = {cell.at for cell in board}
-    return tuple(sorted(at for at in free_cells(board) if FITS[lines](taken | {at}, at)))
+    return tuple(sorted(at for at in free_cells(board) if LINE_CHECKS[lines](taken | {at}, at)))
 
 
-def why_not(board: Board, at: At) -> str:
+def closed_reason(board: Board, at: CellPos) -> str:
     """Why a cell that is not open is closed."""
     if any(cell.at == at for cell in board):
         return "taken"
@@ -59,35 +59,35 @@ def why_not(board: Board, at: At) -> str:
 # --- no more than five in a line, in three readings (O-DIF-07) ---
 
 
-def _contains_few(taken: set[At], at: At) -> bool:
+def _fits_contain(taken: set[CellPos], at: CellPos) -> bool:
     row = sum(y == at[1] for _, y in taken)
     column = sum(x == at[0] for x, _ in taken)
-    return max(row, column) <= LONGEST  # R-DIF-29
+    return max(row, column) <= MAX_LINE  # R-DIF-29
 
 
-def _runs_short(taken: set[At], at: At) -> bool:
-    return max(_run(taken, at, (1, 0)), _run(taken, at, (0, 1))) <= LONGEST
+def _fits_run(taken: set[CellPos], at: CellPos) -> bool:
+    return max(_run_length(taken, at, (1, 0)), _run_length(taken, at, (0, 1))) <= MAX_LINE
 
 
-def _run(taken: set[At], at: At, step: At) -> int:
+def _run_length(taken: set[CellPos], at: CellPos, step: CellPos) -> int:
     """How many cards lie unbroken through a cell, along one line."""
-    return 1 + _reach(taken, at, step) + _reach(taken, at, (-step[0], -step[1]))
+    return 1 + _count_along(taken, at, step) + _count_along(taken, at, (-step[0], -step[1]))
 
 
-def _reach(taken: set[At], at: At, step: At) -> int:
+def _count_along(taken: set[CellPos], at: CellPos, step: CellPos) -> int:
     count, (x, y) = 0, at
     while (x := x + step[0], y := y + step[1]) in taken:
         count += 1
     return count
 
 
-def _stays_in_window(taken: set[At], at: At) -> bool:
+def _fits_window(taken: set[CellPos], at: CellPos) -> bool:
     columns, rows = [x for x, _ in taken], [y for _, y in taken]
-    return max(max(columns) - min(columns), max(rows) - min(rows)) < LONGEST
+    return max(max(columns) - min(columns), max(rows) - min(rows)) < MAX_LINE
 
 
-FITS: dict[Lines, Callable[[set[At], At], bool]] = {
-    "contain": _contains_few,
-    "run": _runs_short,
-    "window": _stays_in_window,
+LINE_CHECKS: dict[LineRule, Callable[[set[CellPos], CellPos], bool]] = {
+    "contain": _fits_contain,
+    "run": _fits_run,
+    "window": _fits_window,
 }

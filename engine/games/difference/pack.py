@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.packs import MANY, Box, File, Id, Number, Pack, distinct, inside
+from engine.packs import MAX_ITEMS, Box, File, Id, Pack, PositiveInt, check_distinct, check_inside
 
 
-class Change(Struct, frozen=True, forbid_unknown_fields=True):
+class SceneChange(Struct, frozen=True, forbid_unknown_fields=True, tag="change"):
     """One element drawn otherwise: where it shows (a moved one has two boxes), and its picture."""
 
     id: Id
@@ -17,17 +17,17 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True):
     patch: File
 
 
-class Scene(Pack, frozen=True, kw_only=True, tag="difference"):
+class DifferencePack(Pack, frozen=True, kw_only=True, tag="difference"):
     """A hidden base picture and its changes; a card is the base with one of them."""
 
     level: Literal["easy", "hard"]
-    size: tuple[Number, Number]
+    size: tuple[PositiveInt, PositiveInt]
     base: File
     reach: Annotated[int, Meta(ge=0, le=200)] = 40  # how far a box may grow, in picture pixels
-    changes: Annotated[tuple[Change, ...], Meta(min_length=25, max_length=MANY)]
+    changes: Annotated[tuple[SceneChange, ...], Meta(min_length=25, max_length=MAX_ITEMS)]
 
     def check(self) -> None:
-        distinct([change.id for change in self.changes], "changes.id")
+        check_distinct([change.id for change in self.changes], "changes.id")
         for number, change in enumerate(self.changes):
             for index, box in enumerate(change.boxes):
-                inside(box, self.size, f"changes[{number}].boxes[{index}]")
+                check_inside(box, self.size, f"changes[{number}].boxes[{index}]")

@@ -30,17 +30,17 @@ class Poll(Struct, frozen=True):
     on: tuple[Seat, ...] = ()
     stop: tuple[Seat, ...] = ()
 
-    def says(self, seat: Seat, on: bool) -> Poll:
-        others = self.without({seat})
+    def with_vote(self, seat: Seat, on: bool) -> Poll:
+        others = self.remove({seat})
         return Poll((*others.on, seat), others.stop) if on else Poll(others.on, (*others.stop, seat))
 
-    def without(self, gone: Collection[Seat]) -> Poll:
+    def remove(self, gone: Collection[Seat]) -> Poll:
         return Poll(
             tuple(seat for seat in self.on if seat not in gone),
             tuple(seat for seat in self.stop if seat not in gone),
         )
 
-    def goes_on(self, asked: int) -> bool | None:
+    def result(self, asked: int) -> bool | None:
         """What more than half of those asked say; a tie plays on; None while it is open."""
         if 2 * len(self.on) > asked or 2 * len(self.stop) > asked:
             return len(self.on) > len(self.stop)

@@ -12,50 +12,59 @@ from engine.game import (
     Choice,
     Deal,
     Game,
+    HouseRule,
     Millis,
     Move,
-    One,
+    OneForm,
     Options,
-    Ours,
     Outcome,
-    Point,
-    Refused,
+    PointForm,
+    RefusedError,
     Seat,
     State,
     put,
 )
 from engine.games.difference.claims import (
-    AlsoClaimed,
-    Buried,
     Bury,
-    Chose,
+    CardBuried,
+    CardPlaced,
+    CardTurned,
     Claim,
     Claimed,
-    Claiming,
+    ClaimMissed,
+    ClaimQueued,
     ClaimView,
+    ClaimVoided,
+    DifferencesFound,
+    DifferencesShown,
     Finished,
-    Found,
-    Lock,
     LockEnded,
-    Missed,
-    Place,
-    Placed,
-    Show,
-    Shown,
-    Turned,
-    Voided,
-    Why,
+    MissReason,
+    OpenClaim,
+    PlaceCard,
+    PlaceChosen,
+    SeatLock,
+    ShowDifferences,
 )
-from engine.games.difference.countdown import COUNT_IN, Began
-from engine.games.difference.hit_test import Sight, Spot
-from engine.games.difference.layout import HOME, At, Board, Cell, Lines, neighbours, open_cells, why_not
-from engine.games.difference.pack import Scene
+from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
+from engine.games.difference.hit_test import HitTester, PicturePoint
+from engine.games.difference.layout import (
+    FIRST_CELL,
+    Board,
+    Cell,
+    CellPos,
+    LineRule,
+    closed_reason,
+    neighbours,
+    open_cells,
+)
+from engine.games.difference.pack import DifferencePack
 from engine.games.difference.poll import PlayOn, Poll, PollView, Stop, Voted
 
-CARDS = 25
-SHOW: Millis = 6000  # O-DIF-03: for the place, and for each pair of differences
-LOCK: Millis = 15_000
-FREEZE: Millis = 150  # until then a press may have been made before the claim was seen
+CARD_COUNT = 25
+SHOW_MS: Millis = 6000  # O-DIF-03: for the place, and for each pair of differences
+LOCK_MS: Millis = 15_000
+FREEZE_MS: Millis = 150  # until then a press may have been made before the claim was seen
 
 
 # --- what is said -------------------------------------------------------------------------------
@@ -64,9 +73,9 @@ FREEZE: Millis = 150  # until then a press may have been made before the claim w
 class DifferenceOptions(Options, frozen=True, kw_only=True):
     beginner: bool = False
     advanced: bool = False  # O-DIF-09: each with or without the other
-    lines: Lines = "contain"
+    lines: LineRule = "contain"
     after: Literal["ask", "stop", "play"] = "ask"
-    count_in: Ours = False
+    count_in: HouseRule = False
 
 
 class DifferenceDeal(Deal, frozen=True, kw_only=True):
@@ -86,17 +95,17 @@ class DifferenceState(State, frozen=True, kw_only=True):
     dealt: tuple[int, ...]  # how many cards each seat began with
     aside: tuple[int, ...]  # left over, out of the game
     covered: tuple[int, ...] = ()  # former references, the oldest first
-    claim: Claiming | None = None
+    claim: OpenClaim | None = None
     waiting: tuple[Seat, ...] = ()
-    lock: Lock | None = None
+    lock: SeatLock | None = None
     finished: tuple[Seat, ...] = ()
     stage: Literal["win", "ask", "places", "over"] = "win"
     poll: Poll = Poll()
     begins: Millis | None = None  # until then all cards lie covered
     known: int = 0  # cards and verdicts that have come to light
 
-    def later(self, by: Millis) -> DifferenceState:
-        claim, lock = self.claim and self.claim.later(by), self.lock
+    def shift_times(self, by: Millis) -> DifferenceState:
+        claim, lock = self.claim and self.claim.shift_times(by), self.lock
         return replace(self, claim=claim, lock=lock and replace(lock, until=lock.until + by))
 
 
@@ -110,39 +119,39 @@ class DifferenceView(Struct, frozen=True):
     piles: tuple[int, ...]
     claim: ClaimView | None
     waiting: tuple[Seat, ...]
-    lock: Lock | None
+    lock: SeatLock | None
     finished: tuple[Seat, ...]
     poll: PollView | None
     begins: Millis | None
 
 
-class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
+class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
     name = "difference"
     version = 2
     Options, Deal = DifferenceOptions, DifferenceDeal
-    Pack = Scene  # R-DIF-04: one a game, easy (R-DIF-02) or hard (R-DIF-03)
+    Pack = DifferencePack  # R-DIF-04: one a game, easy (R-DIF-02) or hard (R-DIF-03)
     State, View = DifferenceState, DifferenceView
-    moves = (Claim, Place, Show, Bury, PlayOn, Stop)
+    moves = (Claim, PlaceCard, ShowDifferences, Bury, PlayOn, Stop)
     races = (Claim,)
-    tells = (
-        Claimed, AlsoClaimed, Voided, Chose, Shown, Found,
-        Missed, Placed, Turned, Buried, LockEnded, Finished, Began, Voted,
+    news_types = (
+        Claimed, ClaimQueued, ClaimVoided, PlaceChosen, DifferencesShown, DifferencesFound,
+        ClaimMissed, CardPlaced, CardTurned, CardBuried, LockEnded, Finished, CountInEnded, Voted,
     )  # fmt: skip
 
-    def __init__(self, seats: int, options: DifferenceOptions, pack: Scene) -> None:
+    def __init__(self, seats: int, options: DifferenceOptions, pack: DifferencePack) -> None:
         super().__init__(seats, options, pack)
-        self.sight = Sight(pack)
-        points = Point("points", 2, pack.size)
-        reach = One("reach", tuple(range(pack.reach + 1)))
+        self.sight = HitTester(pack)
+        points = PointForm("points", 2, pack.size)
+        reach = OneForm("reach", tuple(range(pack.reach + 1)))
         self._show = (Choice("show", (points,)), Choice("show", (points, reach)))
 
     # --- set-up ---
 
     def deal(self, first: Seat, dice: Dice, by_hand: DifferenceDeal | None = None) -> DifferenceState:
         given = by_hand or DifferenceDeal()
-        lying = self._lying(given)
+        lying = self._dealt_cards(given)
         deck, _ = dice.shuffle(range(len(self.pack.changes)))  # R-DIF-05
-        rest = [card for card in deck if card not in lying][: CARDS - len(lying)]  # R-DIF-01
+        rest = [card for card in deck if card not in lying][: CARD_COUNT - len(lying)]  # R-DIF-01
         reference = rest.pop(0) if given.reference is None else given.reference  # R-DIF-06
         piles = self._piles(rest) if given.piles is None else given.piles
         state = DifferenceState(
@@ -150,15 +159,17 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             piles=piles,
             dealt=tuple(len(pile) for pile in piles),
             aside=tuple(card for card in rest if not any(card in pile for pile in piles)),  # R-DIF-08
-            begins=COUNT_IN if self.options.count_in else None,
+            begins=COUNT_IN_MS if self.options.count_in else None,
         )
         return state if self.options.count_in else self._turn_all(state)
 
     def _turn_all(self, state: DifferenceState) -> DifferenceState:
-        return state.telling(*[Turned(seat, pile[0]) for seat, pile in enumerate(state.piles)])  # R-DIF-09
+        return state.with_news(
+            *[CardTurned(seat, pile[0]) for seat, pile in enumerate(state.piles)]
+        )  # R-DIF-09
 
     def _begin(self, state: DifferenceState) -> DifferenceState:
-        return self._turn_all(replace(state, begins=None).telling(Began()))
+        return self._turn_all(replace(state, begins=None).with_news(CountInEnded()))
 
     def _piles(self, rest: list[int]) -> tuple[tuple[int, ...], ...]:
         hand = len(rest) // self.seats  # R-DIF-07
@@ -166,26 +177,28 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
         return tuple(tuple(rest[seat * hand :][:kept]) for seat in range(self.seats))
 
     def _board(self, reference: int, placed: tuple[tuple[int, int, int], ...]) -> Board:
-        board: Board = (Cell(HOME, reference),)
+        board: Board = (Cell(FIRST_CELL, reference),)
         for x, y, card in placed:
             if not self.options.advanced or (x, y) not in open_cells(board, self.options.lines):
-                raise Refused("deal", field="placed", expected="advanced; each card on a place open to it")
+                raise RefusedError(
+                    "deal", field="placed", expected="advanced; each card on a place open to it"
+                )
             board = (*board, Cell((x, y), card))
         return board
 
-    def _lying(self, given: DifferenceDeal) -> list[int]:
+    def _dealt_cards(self, given: DifferenceDeal) -> list[int]:
         """The cards given by hand, once they are known to be fair."""
         if given.piles is not None and (len(given.piles) != self.seats or not all(given.piles)):
-            raise Refused("deal", field="piles", expected=f"{self.seats} piles of one card or more")
+            raise RefusedError("deal", field="piles", expected=f"{self.seats} piles of one card or more")
         placed = [card for _, _, card in given.placed]
         lying = [card for pile in given.piles or () for card in pile] + placed
         lying += [] if given.reference is None else [given.reference]
         missing = (given.reference is None) + (given.piles is None) * self.seats
         known = set(range(len(self.pack.changes)))
-        if len(set(lying)) < len(lying) or not known.issuperset(lying) or len(lying) + missing > CARDS:
+        if len(set(lying)) < len(lying) or not known.issuperset(lying) or len(lying) + missing > CARD_COUNT:
             field = "piles" if given.piles else "placed" if placed else "reference"
-            raise Refused(
-                "deal", field=field, expected=f"up to {CARDS} different cards from 0 to {max(known)}"
+            raise RefusedError(
+                "deal", field=field, expected=f"up to {CARD_COUNT} different cards from 0 to {max(known)}"
             )
         return lying
 
@@ -195,75 +208,75 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
         """Who still holds cards."""
         return [seat for seat, pile in enumerate(state.piles) if pile]
 
-    def deserted(self, state: DifferenceState) -> bool:
+    def is_deserted(self, state: DifferenceState) -> bool:
         """Whether everybody who still holds cards has left, so that those who are done may stop."""
-        return state.stage in ASKING and state.absent.issuperset(self.playing(state))
+        return state.stage in POLL_STAGES and state.absent.issuperset(self.playing(state))
 
-    def asked(self, state: DifferenceState) -> list[Seat]:
+    def polled_seats(self, state: DifferenceState) -> list[Seat]:
         """Who says whether it goes on: those still in it who are here."""
         return [seat for seat in self.playing(state) if seat not in state.absent]
 
-    def bars_claim(self, state: DifferenceState, seat: Seat) -> Refused | None:
+    def claim_refusal(self, state: DifferenceState, seat: Seat) -> RefusedError | None:
         """Why a seat may not claim; there are no turns (R-DIF-11)."""
         claim = state.claim
         if not state.piles[seat]:
-            return Refused("finished")
+            return RefusedError("finished")
         if state.stage in ("ask", "over"):
-            return Refused("asking" if state.stage == "ask" else "game_over")
+            return RefusedError("asking" if state.stage == "ask" else "game_over")
         if state.begins is not None:
-            return Refused("not_begun", until=state.begins)
+            return RefusedError("not_begun", until=state.begins)
         if claim is not None:
-            return self._bars_waiting(claim, state.waiting, seat)
+            return self._queue_refusal(claim, state.waiting, seat)
         if state.lock is not None and state.lock.seat == seat:
-            return Refused("locked", until=state.lock.until)  # R-DIF-18
+            return RefusedError("locked", until=state.lock.until)  # R-DIF-18
         return None
 
-    def _bars_waiting(self, claim: Claiming, waiting: tuple[Seat, ...], seat: Seat) -> Refused | None:
+    def _queue_refusal(self, claim: OpenClaim, waiting: tuple[Seat, ...], seat: Seat) -> RefusedError | None:
         if seat == claim.seat or seat in waiting:
-            return Refused("already_claimed")
-        return None if claim.window is not None else Refused("frozen", by=claim.seat)
+            return RefusedError("already_claimed")
+        return None if claim.window is not None else RefusedError("frozen", by=claim.seat)
 
-    def bars_burying(self, state: DifferenceState, seat: Seat) -> Refused | None:
+    def bury_refusal(self, state: DifferenceState, seat: Seat) -> RefusedError | None:
         """Why a seat may not put its top card under its pile; O-DIF-05: as often as it likes."""
         if not self.options.beginner:
-            return Refused("not_beginner")
+            return RefusedError("not_beginner")
         if state.claim is not None:
-            return Refused("frozen", by=state.claim.seat)
+            return RefusedError("frozen", by=state.claim.seat)
         if state.stage in ("ask", "over"):
-            return Refused("asking" if state.stage == "ask" else "game_over")
+            return RefusedError("asking" if state.stage == "ask" else "game_over")
         if state.begins is not None:
-            return Refused("not_begun", until=state.begins)
+            return RefusedError("not_begun", until=state.begins)
         if len(state.piles[seat]) < 2:
-            return Refused("one_card_left" if state.piles[seat] else "finished")  # O-DIF-04
+            return RefusedError("one_card_left" if state.piles[seat] else "finished")  # O-DIF-04
         return None
 
-    def bars_answer(self, state: DifferenceState, seat: Seat, move: Move) -> Refused | None:
+    def answer_refusal(self, state: DifferenceState, seat: Seat, move: Move) -> RefusedError | None:
         """Why a seat may not say whether to play on: it is asked once, of those still in (O-DIF-11)."""
-        if isinstance(move, Stop) and self.deserted(state):
+        if isinstance(move, Stop) and self.is_deserted(state):
             return None
         if state.stage != "ask":
-            return Refused("not_asked")
+            return RefusedError("not_asked")
         if not state.piles[seat]:
-            return Refused("others_decide")
+            return RefusedError("others_decide")
         said = state.poll.on if isinstance(move, PlayOn) else state.poll.stop
-        return Refused("already_said") if seat in said else None
+        return RefusedError("already_said") if seat in said else None
 
     def choices(self, state: DifferenceState, seat: Seat) -> tuple[Choice, ...]:
         found = []
-        if self.bars_claim(state, seat) is None:
+        if self.claim_refusal(state, seat) is None:
             found.append(CLAIM)
-        if self.options.beginner and self.bars_burying(state, seat) is None:
+        if self.options.beginner and self.bury_refusal(state, seat) is None:
             found.append(BURY)
-        if state.stage in ASKING:
-            found += [choice for move, choice in ANSWERS if self.bars_answer(state, seat, move) is None]
+        if state.stage in POLL_STAGES:
+            found += [choice for move, choice in ANSWERS if self.answer_refusal(state, seat, move) is None]
         if state.claim is not None and state.claim.seat == seat:
-            found += self._shows(state, state.claim)
+            found += self._claim_choices(state, state.claim)
         return tuple(found)
 
-    def _shows(self, state: DifferenceState, claim: Claiming) -> tuple[Choice, ...]:
+    def _claim_choices(self, state: DifferenceState, claim: OpenClaim) -> tuple[Choice, ...]:
         if claim.against:
             return self._show
-        return (Choice("place", (One("at", open_cells(state.board, self.options.lines)),)),)
+        return (Choice("place", (OneForm("at", open_cells(state.board, self.options.lines)),)),)
 
     def play(self, state: DifferenceState, seat: Seat, move: Move, at: Millis) -> DifferenceState:
         match move:
@@ -271,106 +284,115 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
                 return self._claim(state, seat, at)
             case Bury():
                 return self._bury(state, seat)
-            case Place(at=cell):
+            case PlaceCard(at=cell):
                 return self._choose(state, self._own_claim(state, seat), cell, at)
-            case Show():
+            case ShowDifferences():
                 return self._judge(state, self._own_claim(state, seat), move, at)
             case PlayOn() | Stop():
                 return self._answer(state, seat, move)
-        raise Refused("unknown_move")
+        raise RefusedError("unknown_move")
 
-    def play_from_afar(
+    def play_remote(
         self, state: DifferenceState, seat: Seat, move: Move, at: Millis, grace: Millis
     ) -> DifferenceState:
         """O-DIF-01: a press made before the freeze reached its own device waits, too."""
         claim = state.claim
-        if not isinstance(move, Claim) or claim is None or not claim.is_just_frozen(at - FREEZE - grace):
+        if not isinstance(move, Claim) or claim is None or not claim.is_just_frozen(at - FREEZE_MS - grace):
             return self.play(state, seat, move, at)
         waits = self._claim(replace(state, claim=replace(claim, window=at)), seat, at)
         return replace(waits, claim=claim)
 
-    def _own_claim(self, state: DifferenceState, seat: Seat) -> Claiming:
+    def _own_claim(self, state: DifferenceState, seat: Seat) -> OpenClaim:
         if state.claim is None:
-            raise Refused("not_claimed")
+            raise RefusedError("not_claimed")
         if state.claim.seat != seat:
-            raise Refused("frozen", by=state.claim.seat)
+            raise RefusedError("frozen", by=state.claim.seat)
         return state.claim
 
     # --- a claim ---
 
     def _claim(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
-        if (barred := self.bars_claim(state, seat)) is not None:
+        if (barred := self.claim_refusal(state, seat)) is not None:
             raise barred
         if state.claim is not None:
-            return replace(state, waiting=(*state.waiting, seat)).telling(AlsoClaimed(seat))
-        return self._open(state, seat, at)
+            return replace(state, waiting=(*state.waiting, seat)).with_news(ClaimQueued(seat))
+        return self._open_claim(state, seat, at)
 
-    def _open(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
+    def _open_claim(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
         against = () if self.options.advanced else state.board
-        claim = Claiming(seat=seat, until=at + SHOW, window=at + FREEZE, pressed=at, against=against)
-        return replace(self._unlock(state), claim=claim).telling(Claimed(seat))
+        claim = OpenClaim(seat=seat, until=at + SHOW_MS, window=at + FREEZE_MS, pressed=at, against=against)
+        return replace(self._unlock(state), claim=claim).with_news(Claimed(seat))
 
     def _unlock(self, state: DifferenceState) -> DifferenceState:
         """O-DIF-01: the lock ends with anybody else's claim, with time, and with the seat's absence."""
-        return state if state.lock is None else replace(state, lock=None).telling(LockEnded(state.lock.seat))
+        return (
+            state if state.lock is None else replace(state, lock=None).with_news(LockEnded(state.lock.seat))
+        )
 
-    def _judge(self, state: DifferenceState, claim: Claiming, show: Show, at: Millis) -> DifferenceState:
+    def _judge(
+        self, state: DifferenceState, claim: OpenClaim, show: ShowDifferences, at: Millis
+    ) -> DifferenceState:
         self._check_show(claim, show)
         card = state.piles[claim.seat][0]  # R-DIF-10: her own card, against this reference
         reference = claim.against[len(claim.shown)].card
-        if not self.sight.shows_both(show.points, (card, reference), show.reach):  # R-DIF-12
-            wrong = self.sight.strays(show.points, (card, reference), show.reach)
+        if not self.sight.is_both_hit(show.points, (card, reference), show.reach):  # R-DIF-12
+            wrong = self.sight.missed_points(show.points, (card, reference), show.reach)
             return self._fail(state, claim, "place" if wrong else "same", at, wrong)
-        claim = replace(claim, shown=(*claim.shown, show.points), until=at + SHOW)
+        claim = replace(claim, shown=(*claim.shown, show.points), until=at + SHOW_MS)
         state = replace(state, claim=claim, known=state.known + 1)
         if len(claim.shown) == len(claim.against):  # R-DIF-27: with every neighbour
-            return self._settle(state, claim)
-        return state.telling(Shown(claim.seat, card, reference, show.points))
+            return self._complete_claim(state, claim)
+        return state.with_news(DifferencesShown(claim.seat, card, reference, show.points))
 
-    def _check_show(self, claim: Claiming, show: Show) -> None:
+    def _check_show(self, claim: OpenClaim, show: ShowDifferences) -> None:
         width, height = self.pack.size
         if not claim.against:
-            raise Refused("place_first")
+            raise RefusedError("place_first")
         if not all(0 <= x < width and 0 <= y < height for x, y in show.points):
-            raise Refused("off_picture", size=self.pack.size)
+            raise RefusedError("off_picture", size=self.pack.size)
         if show.reach is not None and not 0 <= show.reach <= self.pack.reach:
-            raise Refused("reach", most=self.pack.reach)
+            raise RefusedError("reach", most=self.pack.reach)
 
-    def _settle(self, state: DifferenceState, claim: Claiming) -> DifferenceState:
+    def _complete_claim(self, state: DifferenceState, claim: OpenClaim) -> DifferenceState:
         """The card leaves its pile for the table."""
         seat, card = claim.seat, state.piles[claim.seat][0]
         changes = (card, *[cell.card for cell in claim.against])  # R-DIF-19
-        found = Found(seat, card, changes, tuple(spot for pair in claim.shown for spot in pair))
-        laid = self._laid(state.telling(found), claim, card)
-        voided = [Voided(other) for other in state.waiting]
+        found = DifferencesFound(seat, card, changes, tuple(spot for pair in claim.shown for spot in pair))
+        laid = self._lay_card(state.with_news(found), claim, card)
+        voided = [ClaimVoided(other) for other in state.waiting]
         piles = put(state.piles, seat, state.piles[seat][1:])
-        settled = replace(laid, piles=piles, claim=None, waiting=()).telling(*voided)
+        settled = replace(laid, piles=piles, claim=None, waiting=()).with_news(*voided)
         return self._turn(settled, seat)
 
-    def _laid(self, state: DifferenceState, claim: Claiming, card: int) -> DifferenceState:
+    def _lay_card(self, state: DifferenceState, claim: OpenClaim, card: int) -> DifferenceState:
         if claim.place is None:
             covered = (*state.covered, state.board[0].card)
-            return replace(state, board=(Cell(HOME, card),), covered=covered)  # R-DIF-14
+            return replace(state, board=(Cell(FIRST_CELL, card),), covered=covered)  # R-DIF-14
         beside = (*state.board, Cell(claim.place, card))  # R-DIF-23, R-DIF-24
-        return replace(state, board=beside).telling(Placed(claim.seat, card, claim.place))
+        return replace(state, board=beside).with_news(CardPlaced(claim.seat, card, claim.place))
 
     def _turn(self, state: DifferenceState, seat: Seat) -> DifferenceState:
         """Only the claimant turns her next card (R-DIF-15); the others keep theirs (R-DIF-16)."""
         if not state.piles[seat]:
             return self._finish(state, seat)
-        return state.telling(Turned(seat, state.piles[seat][0]))
+        return state.with_news(CardTurned(seat, state.piles[seat][0]))
 
     def _fail(
-        self, state: DifferenceState, claim: Claiming, why: Why, at: Millis, wrong: tuple[Spot, ...] = ()
+        self,
+        state: DifferenceState,
+        claim: OpenClaim,
+        why: MissReason,
+        at: Millis,
+        wrong: tuple[PicturePoint, ...] = (),
     ) -> DifferenceState:
         """R-DIF-17: the claimant keeps her card; she is locked, and a press that waits is opened next."""
         seat = claim.seat
-        lock = None if seat in state.absent else Lock(seat, at + LOCK)
+        lock = None if seat in state.absent else SeatLock(seat, at + LOCK_MS)
         failed = replace(state, claim=None, lock=lock, known=state.known + 1)
-        failed = failed.telling(Missed(seat, wrong, why))
+        failed = failed.with_news(ClaimMissed(seat, wrong, why))
         if not failed.waiting:
             return failed
-        return self._open(replace(failed, waiting=failed.waiting[1:]), failed.waiting[0], at)
+        return self._open_claim(replace(failed, waiting=failed.waiting[1:]), failed.waiting[0], at)
 
     # --- time ---
 
@@ -381,7 +403,7 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
             return state.claim.until if state.claim.window is None else state.claim.window
         return None if state.lock is None else state.lock.until
 
-    def lapse(self, state: DifferenceState, at: Millis) -> DifferenceState:
+    def on_timeout(self, state: DifferenceState, at: Millis) -> DifferenceState:
         if state.begins is not None:
             return self._begin(state)
         if state.claim is None:
@@ -394,22 +416,22 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
 
     def _finish(self, state: DifferenceState, seat: Seat) -> DifferenceState:
         done = replace(state, finished=(*state.finished, seat))  # R-DIF-20, R-DIF-30
-        done = done.telling(Finished(seat, len(done.finished)))
+        done = done.with_news(Finished(seat, len(done.finished)))
         left = self.playing(done)
         if len(left) == 1:
-            return replace(done, stage="over").telling(Finished(left[0], self.seats))
+            return replace(done, stage="over").with_news(Finished(left[0], self.seats))
         return replace(done, stage=NEXT_STAGE[self.options.after]) if done.stage == "win" else done
 
     def _answer(self, state: DifferenceState, seat: Seat, move: Move) -> DifferenceState:
-        if (barred := self.bars_answer(state, seat, move)) is not None:
+        if (barred := self.answer_refusal(state, seat, move)) is not None:
             raise barred
-        if self.deserted(state):
+        if self.is_deserted(state):
             return replace(state, stage="over")
         on = isinstance(move, PlayOn)
-        return self._decide(replace(state, poll=state.poll.says(seat, on)).telling(Voted(seat, on)))
+        return self._decide(replace(state, poll=state.poll.with_vote(seat, on)).with_news(Voted(seat, on)))
 
     def _decide(self, state: DifferenceState) -> DifferenceState:
-        goes_on = state.poll.goes_on(len(self.asked(state)))
+        goes_on = state.poll.result(len(self.polled_seats(state)))
         if goes_on is None:
             return state
         return replace(state, stage="places" if goes_on else "over")  # R-DIF-21
@@ -430,44 +452,44 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
     # --- beginners ---
 
     def _bury(self, state: DifferenceState, seat: Seat) -> DifferenceState:
-        if (barred := self.bars_burying(state, seat)) is not None:
+        if (barred := self.bury_refusal(state, seat)) is not None:
             raise barred
         card, *rest = state.piles[seat]
         piles = put(state.piles, seat, (*rest, card))  # R-DIF-22
         buried = replace(state, piles=piles, known=state.known + 1)
-        return buried.telling(Buried(seat, card), Turned(seat, rest[0]))
+        return buried.with_news(CardBuried(seat, card), CardTurned(seat, rest[0]))
 
     # --- the advanced game ---
 
-    def _choose(self, state: DifferenceState, claim: Claiming, cell: At, at: Millis) -> DifferenceState:
+    def _choose(self, state: DifferenceState, claim: OpenClaim, cell: CellPos, at: Millis) -> DifferenceState:
         """First the place, then what it asks to be shown (O-DIF-12)."""
         if claim.against:
-            raise Refused("place_chosen" if self.options.advanced else "not_advanced")
+            raise RefusedError("place_chosen" if self.options.advanced else "not_advanced")
         if cell not in open_cells(state.board, self.options.lines):
-            raise Refused("not_a_place", at=cell, why=why_not(state.board, cell))
-        chosen = replace(claim, place=cell, against=neighbours(state.board, cell), until=at + SHOW)
-        return replace(state, claim=chosen).telling(Chose(claim.seat, cell))
+            raise RefusedError("not_a_place", at=cell, why=closed_reason(state.board, cell))
+        chosen = replace(claim, place=cell, against=neighbours(state.board, cell), until=at + SHOW_MS)
+        return replace(state, claim=chosen).with_news(PlaceChosen(claim.seat, cell))
 
     # --- people come and go ---
 
-    def waits_for(self, state: DifferenceState) -> frozenset[Seat]:
+    def awaited_seats(self, state: DifferenceState) -> frozenset[Seat]:
         if state.begins is not None:
             return frozenset()
-        if state.stage == "ask" and not self.deserted(state):
-            return frozenset(self.asked(state)) - {*state.poll.on, *state.poll.stop}
-        if state.claim is None and state.stage in ("win", "places") and not self.deserted(state):
+        if state.stage == "ask" and not self.is_deserted(state):
+            return frozenset(self.polled_seats(state)) - {*state.poll.on, *state.poll.stop}
+        if state.claim is None and state.stage in ("win", "places") and not self.is_deserted(state):
             return frozenset(self.playing(state)) - state.absent
         return frozenset(seat for seat in self.present(state) if self.choices(state, seat))
 
-    def leaves(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
+    def on_leave(self, state: DifferenceState, seat: Seat, at: Millis) -> DifferenceState:
         if state.stage == "ask":
-            return self._decide(replace(state, poll=state.poll.without({seat})))
+            return self._decide(replace(state, poll=state.poll.remove({seat})))
         state = replace(state, waiting=tuple(other for other in state.waiting if other != seat))
         if state.claim is not None and state.claim.seat == seat:
             return self._fail(state, state.claim, "left", at)
         return self._unlock(state) if state.lock is not None and state.lock.seat == seat else state
 
-    def unveils(self, before: DifferenceState, now: DifferenceState, seat: Seat) -> bool:
+    def reveals_information(self, before: DifferenceState, now: DifferenceState, seat: Seat) -> bool:
         return now.known != before.known
 
     # --- what everybody sees ---
@@ -500,9 +522,9 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
         return state.stage if state.stage in ("ask", "over") else "search"
 
     def _poll_view(self, state: DifferenceState) -> PollView:
-        return PollView(tuple(self.asked(state)), state.poll.on, state.poll.stop)
+        return PollView(tuple(self.polled_seats(state)), state.poll.on, state.poll.stop)
 
-    def _claim_view(self, claim: Claiming) -> ClaimView:
+    def _claim_view(self, claim: OpenClaim) -> ClaimView:
         return ClaimView(
             claim.seat,
             "show" if claim.against else "place",
@@ -516,5 +538,5 @@ class Difference(Game[DifferenceOptions, Scene, DifferenceState]):
 
 CLAIM, BURY = Choice("claim"), Choice("bury")
 ANSWERS: tuple[tuple[Move, Choice], ...] = ((PlayOn(), Choice("play_on")), (Stop(), Choice("stop")))
-ASKING = ("ask", "places")  # when somebody may answer
+POLL_STAGES = ("ask", "places")  # when somebody may answer
 NEXT_STAGE: dict[str, Literal["ask", "over", "places"]] = {"ask": "ask", "stop": "over", "play": "places"}

@@ -10,23 +10,23 @@ from kivy.properties import NumericProperty
 
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import PATCH
-from mobileapp.ui.toolkit.rotated import Turned
-from mobileapp.ui.toolkit.shapes import Ellipse, Inlay, RoundedRectangle
+from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 COLUMNS = 5
 GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
-NARROW, WIDE = 20, 34  # gaps between cards with room for a number, for a larger one
-LABEL = 50  # beside a row: whose it is
-NAMED = 600  # partners' rows this wide have such labels
+NARROW_GAP, WIDE_GAP = 20, 34  # gaps between cards with room for a number, for a larger one
+LABEL_WIDTH = 50  # beside a row: whose it is
+MIN_LABELLED_WIDTH = 600  # partners' rows this wide have such labels
 
 
-def file_of(name: str) -> str:
+def picture_file(name: str) -> str:
     """Where the picture of this name is built."""
     return f"compatibility/{name}.webp"
 
@@ -44,21 +44,21 @@ class RankCard(Touchable):
         self._signed: tuple[str | None, bool, bool] | None = None  # those that are drawn
         with self.canvas:
             Color(*paint("shadow", 0.45))
-            self._shadow = BorderImage(texture=picture("ui/shadow.png"), border=(PATCH,) * 4)
+            self._shadow = BorderImage(texture=load_texture("ui/shadow.png"), border=(PATCH,) * 4)
             self._glow_colour = Color(0, 0, 0, 0)
-            self._glow = BorderImage(texture=picture("ui/glow.png"), border=(PATCH,) * 4)
+            self._glow = BorderImage(texture=load_texture("ui/glow.png"), border=(PATCH,) * 4)
             self._rim_colour = Color(0, 0, 0, 0)
             self._rim = RoundedRectangle(radius=[side * 0.15])
             Color(*paint("cream"))
             self._paper = RoundedRectangle(radius=[side * 0.13])
             self._face_colour = Color(*paint(f"seat-{look}-deep"))
-            self._face = Inlay(paint("cream"), side * 0.1, picture("race/back.png"))
+            self._face = RoundedPicture(paint("cream"), side * 0.1, load_texture("race/back.png"))
             self._crest_colour = Color(1, 1, 1, 1)
-            self._crest = Rectangle(texture=picture("race/crest.png"))
+            self._crest = Rectangle(texture=load_texture("race/crest.png"))
         self._look = look
-        self._mark_side = min(max(side * 0.5, u(36)), u(46))
-        written = str(rank) if gap > u(NARROW) else ""  # the leader's row tells the order then
-        self._rank = Text(written, "small" if gap < u(WIDE) else "label", "on_dark_soft", "felt")
+        self._mark_side = min(max(side * 0.5, dp(36)), dp(46))
+        written = str(rank) if gap > dp(NARROW_GAP) else ""  # the leader's row tells the order then
+        self._rank = Text(written, "small" if gap < dp(WIDE_GAP) else "label", "on_dark_soft", "felt")
         self._add_marks()
         self.bind(pos=self._place, turned=self._turn)
         self._place()
@@ -69,21 +69,21 @@ class RankCard(Touchable):
             self._stake_colour = Color(*paint("cream", 0))
             self._stake = Ellipse(size=(self._mark_side,) * 2)
             self._stake_rim_colour = Color(*paint("wrong_deep", 0))
-            self._stake_in = Ellipse(size=(self._mark_side - u(6),) * 2)
+            self._stake_in = Ellipse(size=(self._mark_side - dp(6),) * 2)
             self._moved_colour = Color(*paint("ink", 0))
-            self._moved = Ellipse(size=(u(32), u(32)))
+            self._moved = Ellipse(size=(dp(32), dp(32)))
             self._moved_sign_colour = Color(*paint("gold", 0))
-            self._moved_sign = Rectangle(texture=picture("ui/shuffle.png"), size=(u(25), u(25)))
+            self._moved_sign = Rectangle(texture=load_texture("ui/shuffle.png"), size=(dp(25), dp(25)))
         self._times = Text("×2", "small", "cream", "wrong_deep")
         self._times.opacity = 0
         for text in (self._rank, self._times):
             self.canvas.after.add(text.canvas)
 
     def _place(self, *_) -> None:
-        side, (x, y) = self.width, middle(self)
+        side, (x, y) = self.width, center_of(self)
         wide = side * max(abs(1 - 2 * self.turned), 0.02) if 0 < self.turned < 1 else side
-        edge, border = max(side * 0.045, u(4)), u(12)
-        for image, more in ((self._shadow, border), (self._glow, u(20))):
+        edge, border = max(side * 0.045, dp(4)), dp(12)
+        for image, more in ((self._shadow, border), (self._glow, dp(20))):
             image.pos, image.size = (x - wide / 2 - more, self.y - more), (wide + 2 * more, side + 2 * more)
             image.display_border = [2 * more] * 4
         for part, more in ((self._rim, edge), (self._paper, 0), (self._face, -edge)):
@@ -95,13 +95,13 @@ class RankCard(Touchable):
         self._place_marks(x, y, side)
 
     def _place_marks(self, x: float, y: float, side: float) -> None:
-        self._rank.stand((self.x - self._gap / 2, y))
-        high = self.y + side - u(6)
+        self._rank.center_at((self.x - self._gap / 2, y))
+        high = self.y + side - dp(6)
         for part in (self._stake, self._stake_in):
-            _around(part, (x, high))
-        self._times.stand((x, high))
+            _center_at(part, (x, high))
+        self._times.center_at((x, high))
         for part in (self._moved, self._moved_sign):
-            _around(part, (x, self.y + u(8)))
+            _center_at(part, (x, self.y + dp(8)))
 
     # --- what it shows ---
 
@@ -109,7 +109,7 @@ class RankCard(Touchable):
         """A picture or its back; `flip` where people watch it being turned."""
         if name != self._shown:
             self._shown = name
-            seconds = glass.seconds("flip") if flip else 0
+            seconds = screen_metrics.duration_s("flip") if flip else 0
             Animation.cancel_all(self, "turned")
             if seconds and name is not None:
                 self.turned = 0
@@ -119,7 +119,7 @@ class RankCard(Touchable):
                 self._turn()
         self._signs = (glow, staked, moved)
         if not self.is_turning:
-            self._sign(*self._signs)
+            self._show_marks(*self._signs)
 
     @property
     def is_turning(self) -> bool:
@@ -129,19 +129,21 @@ class RankCard(Touchable):
         """Another rim, all else as it is."""
         _, staked, moved = self._signs or (None, False, False)
         self._signs = (glow, staked, moved)
-        self._sign(*self._signs)
+        self._show_marks(*self._signs)
 
     def _turn(self, *_) -> None:
         """What it matches is told when its picture lies open."""
         face_up = self.turned >= 0.5 and self._shown is not None
         if self.turned == 1 and self._signs is not None:
-            self._sign(*self._signs)
-        self._face.texture = picture(file_of(self._shown)) if face_up else picture("race/back.png")
+            self._show_marks(*self._signs)
+        self._face.texture = (
+            load_texture(picture_file(self._shown)) if face_up else load_texture("race/back.png")
+        )
         self._face_colour.rgba = (1, 1, 1, 1) if face_up else paint(f"seat-{self._look}-deep")
         self._crest_colour.a = 0 if face_up else 1
         self._place()
 
-    def _sign(self, glow: str | None, staked: bool, moved: bool) -> None:
+    def _show_marks(self, glow: str | None, staked: bool, moved: bool) -> None:
         if (glow, staked, moved) == self._signed:
             return
         self._signed = (glow, staked, moved)
@@ -155,12 +157,12 @@ class RankCard(Touchable):
             colour.a = 1 if moved else 0
 
 
-def _around(part, point: tuple[float, float]) -> None:
+def _center_at(part, point: tuple[float, float]) -> None:
     wide, high = part.size
     part.pos = (point[0] - wide / 2, point[1] - high / 2)
 
 
-class CardRow(Turned):
+class CardRow(Rotated):
     """A seat's row, turned to its side, with room beside it for whose it is.
 
     Partners' rows (`paired`) have their strongest at the same end, so that equal places face each other.
@@ -170,10 +172,10 @@ class CardRow(Turned):
         self, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None], paired: bool
     ) -> None:
         super().__init__()
-        self.lie(rect, turn)
+        self.place(rect, turn)
         side = rect.height
-        labelled = not paired or rect.width > u(NAMED)
-        label = u(LABEL) if labelled else u(8)
+        labelled = not paired or rect.width > dp(MIN_LABELLED_WIDTH)
+        label = dp(LABEL_WIDTH) if labelled else dp(8)
         room = rect.width - label * (2 if paired else 1)
         pitch = min(room / COLUMNS, side * 1.36)
         left = label + (room - pitch * (number - 1) - side) / 2
@@ -184,32 +186,32 @@ class CardRow(Turned):
             self.add_widget(card)
         self._points: Text | None = None
         if labelled:
-            self._put_label(sitter, (max(left - pitch + side - u(22), u(20)), side / 2))
+            self._put_label(sitter, (max(left - pitch + side - dp(22), dp(20)), side / 2))
 
     def _put_label(self, sitter: Sitter, at: tuple[float, float]) -> None:
         """Whose row it is, and in the individual game what it has brought."""
         self._badge, self._middle = (
-            Badge(sitter.look, sitter.name, min(u(21), max(self.height * 0.25, u(17)))),
+            Badge(sitter.look, sitter.name, min(dp(21), max(self.height * 0.25, dp(17)))),
             at,
         )
         self._points = Text("", "label", "gold", "table")
         self.add_widget(self._badge)
         self.add_widget(self._points)
-        self.counts(0)
+        self.set_points(0)
 
-    def counts(self, points: int) -> None:
+    def set_points(self, points: int) -> None:
         if self._points is None:
             return
-        self._points.says(f"+{points}" if points else "")
+        self._points.set_text(f"+{points}" if points else "")
         x, y = self._middle
         radius = self._badge.radius
         up = self._points.height / 2 if points else 0
         self._badge.pos = (x - radius, y - radius + up)
-        self._points.stand((x, y - radius))
+        self._points.center_at((x, y - radius))
 
-    def middle_of(self, at: int) -> tuple[float, float]:
+    def center_of(self, at: int) -> tuple[float, float]:
         """The centre of a card where the row lies."""
-        return self.to_parent(*middle(self.cards[at]))
+        return self.to_parent(*center_of(self.cards[at]))
 
     def show(
         self,

@@ -6,12 +6,12 @@ from typing import Any
 
 from engine.table import Terms, View
 
-COUNTED = ("pictures", "position", "positions", "pack")
+ONE_BASED_FIELDS = ("pictures", "position", "positions", "pack")
 
 
-def named(terms: Terms, field: str, value: Any) -> str | None:
-    return str(value + 1) if field in COUNTED else None
+def value_label(terms: Terms, field: str, value: Any) -> str | None:
+    return str(value + 1) if field in ONE_BASED_FIELDS else None
 
 
-def acting(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: View[Any]) -> frozenset[int]:
     return frozenset()

@@ -9,14 +9,14 @@ from kivy.animation import Animation
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
-from mobileapp.games.compatibility.cards import file_of
+from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import glass, paint, u
-from mobileapp.ui.toolkit.dashed_outline import Dashes
+from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, Inlay, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 8
@@ -34,39 +34,39 @@ class AlbumPicture(Touchable):
             self._rim_colour = Color(*paint("gold", 0))
             self._rim = RoundedRectangle(radius=[side * 0.18])
             self._colour = Color(1, 1, 1, 1)
-            self._drawn = Inlay(paint("table_edge"), side * 0.14, picture(file_of(name)))
+            self._drawn = RoundedPicture(paint("table_edge"), side * 0.14, load_texture(picture_file(name)))
             self._edge_colour = Color(*paint("ink", 0))
-            chip = u(24 if glass.phone else 36)
-            self._edge = Ellipse(size=(chip + u(6),) * 2)
+            chip = dp(24 if screen_metrics.phone else 36)
+            self._edge = Ellipse(size=(chip + dp(6),) * 2)
             self._chip_colour = Color(*paint("gold", 0))
             self._chip = Ellipse(size=(chip, chip))
-        self._number = Text("", "small" if glass.phone else "label", "ink", "gold")
+        self._number = Text("", "small" if screen_metrics.phone else "label", "ink", "gold")
         self.add_widget(self._number)
-        self.bind(pos=self._place, pressed=self._press)
+        self.bind(pos=self._place, pressed=self._update_pressed)
 
     def _place(self, *_) -> None:
-        edge = u(5)
+        edge = dp(5)
         self._drawn.pos, self._drawn.size = self.pos, self.size
         self._rim.pos = (self.x - edge, self.y - edge)
         self._rim.size = (self.width + 2 * edge, self.height + 2 * edge)
-        inset = u(8 if glass.phone else 16)
+        inset = dp(8 if screen_metrics.phone else 16)
         corner = (self.x + self.width - inset, self.y + self.height - inset)
         for part in (self._edge, self._chip):
             part.pos = (corner[0] - part.size[0] / 2, corner[1] - part.size[1] / 2)
-        self._number.stand(corner)
+        self._number.center_at(corner)
 
-    def _press(self, *_) -> None:
+    def _update_pressed(self, *_) -> None:
         shade = 0.8 if self.pressed else 1
         self._colour.rgb = (shade, shade, shade)
 
-    def ranks(self, rank: int | None) -> None:
+    def set_rank(self, rank: int | None) -> None:
         if rank == self._rank:
             return
         self._rank = rank
         for colour in (self._rim_colour, self._edge_colour, self._chip_colour):
             colour.a = 0 if rank is None else 1
-        self._drawn.ground.rgba = paint("table_edge" if rank is None else "gold")
-        self._number.says("" if rank is None else str(rank))
+        self._drawn.context.rgba = paint("table_edge" if rank is None else "gold")
+        self._number.set_text("" if rank is None else str(rank))
         self._place()
 
 
@@ -74,17 +74,17 @@ class RankedPicture(Touchable):
     """A chosen picture in the bar: it follows the finger, and the others make room; a tap takes it away."""
 
     def __init__(self, name: str, side: float, bar: RankedBar) -> None:
-        super().__init__("", lambda: bar.takes_away(self), size=(side, side))
-        self._bar, self._came, self._is_dragged = bar, (0.0, 0.0), False
-        self._plate = Plate(self.canvas, "cream", side * 0.16, shadow=u(10))
+        super().__init__("", lambda: bar.remove_picture(self), size=(side, side))
+        self._bar, self._grab_offset, self._is_dragged = bar, (0.0, 0.0), False
+        self._plate = Plate(self.canvas, "cream", side * 0.16, shadow=dp(10))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._drawn = Inlay(paint("cream"), side * 0.12, picture(file_of(name)))
+            self._drawn = RoundedPicture(paint("cream"), side * 0.12, load_texture(picture_file(name)))
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
-        edge = u(5)
-        self._plate.lie(self.x, self.y, self.width, self.height)
+        edge = dp(5)
+        self._plate.place(self.x, self.y, self.width, self.height)
         self._drawn.pos = (self.x + edge, self.y + edge)
         self._drawn.size = (self.width - 2 * edge, self.height - 2 * edge)
 
@@ -92,18 +92,18 @@ class RankedPicture(Touchable):
         if not super().on_touch_down(touch):
             return False
         Animation.cancel_all(self, "x", "y")
-        self._came, self._is_dragged = (touch.x - self.x, touch.y), False
+        self._grab_offset, self._is_dragged = (touch.x - self.x, touch.y), False
         return True
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self:
             return False
         if touch is self._finger:
-            left, low = self._came
-            self._is_dragged |= hypot(touch.x - left - self.x, touch.y - low) > u(DRAG)
+            left, low = self._grab_offset
+            self._is_dragged |= hypot(touch.x - left - self.x, touch.y - low) > dp(DRAG)
             if self._is_dragged:
                 self.x = touch.x - left
-                self._bar.drags(self)
+                self._bar.drag(self)
         return True
 
     def on_touch_up(self, touch) -> bool:
@@ -113,7 +113,7 @@ class RankedPicture(Touchable):
             return False
         touch.ungrab(self)
         self._finger, self.pressed = None, False
-        self._bar.drops()
+        self._bar.drop()
         return True
 
 
@@ -124,37 +124,37 @@ class RankedBar(Widget):
         self, number: int, area: Rect, names: tuple[str, ...], reorder: Callable[[list[int]], None]
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._number, self._names, self._reorder = number, names, reorder
-        side = min(area.height, area.width / number - u(14))
-        self._side, self._pitch = side, min(area.width / number, side + u(22))
+        self._number, self._names, self._on_reorder = number, names, reorder
+        side = min(area.height, area.width / number - dp(14))
+        self._side, self._pitch = side, min(area.width / number, side + dp(22))
         self._left = area.x + (area.width - self._pitch * (number - 1) - side) / 2
-        self._low = area.y + (area.height - side) / 2
+        self._bottom = area.y + (area.height - side) / 2
         self._pictures: dict[int, RankedPicture] = {}
         self._order: list[int] = []
         self._chips = []
         for at in range(number):
-            x, y = self._at(at)
+            x, y = self._slot_pos(at)
             with self.canvas.before:
                 Color(*paint("table_edge"))
                 RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.16])
-            edge = u(2) if glass.phone else 0  # none looks out behind a picture
-            Dashes(self.canvas.before, "line").lie(
+            edge = dp(2) if screen_metrics.phone else 0  # none looks out behind a picture
+            DashedOutline(self.canvas.before, "line").place(
                 x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16
             )
             self._add_chip(at)
 
-    def _at(self, place: int) -> tuple[float, float]:
-        return self._left + place * self._pitch, self._low
+    def _slot_pos(self, place: int) -> tuple[float, float]:
+        return self._left + place * self._pitch, self._bottom
 
     def _add_chip(self, at: int) -> None:
-        x, y = self._at(at)
-        middle = (x + u(5), y + self._side - u(7))
+        x, y = self._slot_pos(at)
+        middle = (x + dp(5), y + self._side - dp(7))
         with self.canvas.after:
             colour = Color(*paint("ink"))
-            chip = u(24 if glass.phone else 36)
+            chip = dp(24 if screen_metrics.phone else 36)
             Ellipse(pos=(middle[0] - chip / 2, middle[1] - chip / 2), size=(chip, chip))
-        text = Text(str(at + 1), "small" if glass.phone else "body", "cream", "ink")
-        text.stand(middle)
+        text = Text(str(at + 1), "small" if screen_metrics.phone else "body", "cream", "ink")
+        text.center_at(middle)
         self.canvas.after.add(text.canvas)
         self._chips.append((colour, text))
 
@@ -166,28 +166,28 @@ class RankedBar(Widget):
         for index in order:
             if index not in self._pictures:
                 card = self._pictures[index] = RankedPicture(self._names[index], self._side, self)
-                card.pos = self._at(order.index(index))
+                card.pos = self._slot_pos(order.index(index))
                 self.add_widget(card)
-        self._settle(None)
+        self._place_pictures(None)
         for at, (colour, text) in enumerate(self._chips):
             waits = at == len(order)
             colour.rgba = paint("gold" if waits else "ink")
-            text.says(str(at + 1), "ink" if waits else "cream")
+            text.set_text(str(at + 1), "ink" if waits else "cream")
 
-    def _settle(self, held: RankedPicture | None) -> None:
+    def _place_pictures(self, held: RankedPicture | None) -> None:
         for at, index in enumerate(self._order):
             card = self._pictures[index]
             card.key = f"rank-{at + 1}"
-            if card is held or tuple(card.pos) == self._at(at):
+            if card is held or tuple(card.pos) == self._slot_pos(at):
                 continue
             Animation.cancel_all(card, "x", "y")
-            x, y = self._at(at)
-            if seconds := glass.seconds("state"):
+            x, y = self._slot_pos(at)
+            if seconds := screen_metrics.duration_s("state"):
                 Animation(x=x, y=y, duration=seconds, transition="out_quad").start(card)
             else:
                 card.pos = (x, y)
 
-    def drags(self, card: RankedPicture) -> None:
+    def drag(self, card: RankedPicture) -> None:
         index = next((index for index, known in self._pictures.items() if known is card), None)
         if index is None:
             return  # taken away by another finger
@@ -196,15 +196,15 @@ class RankedBar(Widget):
         if self._order[place] != index:
             self._order.remove(index)
             self._order.insert(place, index)
-            self._settle(card)
+            self._place_pictures(card)
 
-    def takes_away(self, card: RankedPicture) -> None:
+    def remove_picture(self, card: RankedPicture) -> None:
         """Whoever moves up takes no second tap."""
         left = [index for index in self._order if self._pictures[index] is not card]
         for index in left:
-            self._pictures[index].settles()
-        self._reorder(left)
+            self._pictures[index].debounce()
+        self._on_reorder(left)
 
-    def drops(self) -> None:
-        self._settle(None)
-        self._reorder(list(self._order))
+    def drop(self) -> None:
+        self._place_pictures(None)
+        self._on_reorder(list(self._order))

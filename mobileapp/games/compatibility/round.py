@@ -8,7 +8,7 @@ from engine.games.compatibility.teams import CompatibilityView, Side, Sides
 from engine.table import Terms
 
 
-class Round:
+class RoundView:
     """Read from a public view; `lead` is the seat that announced what lies on the table."""
 
     def __init__(self, game: CompatibilityView, terms: Terms, lead: Seat) -> None:
@@ -20,16 +20,16 @@ class Round:
     def row(self, seat: Seat) -> tuple[int | None, ...]:
         return self.game.shown[seat]
 
-    def open_of(self, side: Side) -> int:
+    def open_count(self, side: Side) -> int:
         """How many positions of a side are turned over."""
         return sum(picture is not None for picture in self.row(side))
 
     @property
-    def lying(self) -> list[Seat]:
+    def laid_seats(self) -> list[Seat]:
         return [seat for seat in range(self.sides.seats) if self.row(seat)]
 
     @property
-    def order(self) -> list[Side]:
+    def reveal_order(self) -> list[Side]:
         """The sides whose rows lie there, in the order they turn them over."""
         first, count = self.sides.of(self.lead), self.sides.count
         turn = [(first + step) % count for step in range(count)]
@@ -38,30 +38,30 @@ class Round:
     @property
     def shown_side(self) -> Side | None:
         """The team whose rows are looked at: the last that has turned something over."""
-        begun = [side for side in self.order if self.open_of(side)]
-        return begun[-1] if begun else next(iter(self.order), None)
+        begun = [side for side in self.reveal_order if self.open_count(side)]
+        return begun[-1] if begun else next(iter(self.reveal_order), None)
 
     @property
     def next_sides(self) -> tuple[Side, ...]:
         """Who turns the next position over."""
         if self.game.part != "reveal":
             return ()
-        closed = [side for side in self.order if self.open_of(side) < len(self.row(side))]
+        closed = [side for side in self.reveal_order if self.open_count(side) < len(self.row(side))]
         return tuple(closed) if self.individual else tuple(closed[:1])
 
     @property
     def next_position(self) -> int:
-        return max((self.open_of(side) for side in self.next_sides), default=0)
+        return max((self.open_count(side) for side in self.next_sides), default=0)
 
     @property
-    def rests(self) -> bool:
+    def is_revealed(self) -> bool:
         """Rows lie open to their last card, and what comes next takes them away."""
         if self.game.part in ("announce", "over"):
-            return bool(self.lying)
-        begun = any(self.open_of(side) for side in self.order)
+            return bool(self.laid_seats)
+        begun = any(self.open_count(side) for side in self.reveal_order)
         return self.game.part == "reveal" and not self.individual and begun and not self.next_position
 
-    def glows(self, seat: Seat) -> dict[int, str]:
+    def glow_by_position(self, seat: Seat) -> dict[int, str]:
         """Which positions of a row are lit: what is turned over next, and what matches."""
         side = self.sides.of(seat)
         glows = {}
@@ -80,7 +80,9 @@ class Round:
             return ()
         one, *partner = self.sides.members(side)
         other = partner[0] if partner else self.lead
-        return matches(self._open(one), self._open(other), self.game.stakes[side], strict=self._strict)
+        return matches(
+            self._open_pictures(one), self._open_pictures(other), self.game.stakes[side], strict=self._strict
+        )
 
-    def _open(self, seat: Seat) -> tuple[int, ...]:
+    def _open_pictures(self, seat: Seat) -> tuple[int, ...]:
         return tuple(picture for picture in self.row(seat) if picture is not None)

@@ -9,50 +9,50 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.properties import NumericProperty
 
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-THROWS = 7  # faces seen while the die rolls
-LINES = 1.2  # of a strip's height: two lines hardly reach over it, three do
-LEAST_THEME = 0.3  # of a strip, where what happens is long
+ROLL_FACES = 7  # faces seen while the die rolls
+MAX_TWO_LINES = 1.2  # of a strip's height: two lines hardly reach over it, three do
+MIN_THEME_SHARE = 0.3  # of a strip, where what happens is long
 
 
-class Pack(Touchable):
+class ThemePack(Touchable):
     """Theme cards face down; the announcer takes the top one."""
 
     def __init__(self, number: int, act: Callable[[], None]) -> None:
         super().__init__(f"pack-{number}", act)
         self.number = number
-        self._plate = Plate(self.canvas, "panel", u(18))
+        self._plate = Plate(self.canvas, "panel", dp(18))
         self._plate.tint("panel", 0)
         with self.canvas:
             Color(*paint("shadow", 0.5))
-            self._shadow = Rectangle(texture=picture("ui/shadow.png"))
+            self._shadow = Rectangle(texture=load_texture("ui/shadow.png"))
             self._colour = Color(1, 1, 1, 1)
-            self._cards = [Rectangle(texture=picture(f"race/theme-{number}.png")) for _ in range(3)]
+            self._cards = [Rectangle(texture=load_texture(f"race/theme-{number}.png")) for _ in range(3)]
         self.bind(pos=self._place, size=self._place, pressed=self._place)
         self.is_lit: bool | None = None
 
-    def stand(self, at: tuple[float, float], wide: float) -> None:
+    def center_at(self, at: tuple[float, float], wide: float) -> None:
         self.size = (wide, wide * 1.25)
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
 
     def _place(self, *_) -> None:
-        step, lift = u(4), -u(3) if self.pressed else 0
+        step, lift = dp(4), -dp(3) if self.pressed else 0
         wide, high = self.width - 2 * step, self.height - 2 * step
-        self._plate.lie(self.x - u(3), self.y - u(3), self.width + u(6), self.height + u(6))
-        soft = u(16)
-        self._shadow.pos = (self.x - soft, self.y - soft - u(4))
+        self._plate.place(self.x - dp(3), self.y - dp(3), self.width + dp(6), self.height + dp(6))
+        soft = dp(16)
+        self._shadow.pos = (self.x - soft, self.y - soft - dp(4))
         self._shadow.size = (self.width + 2 * soft, self.height + 2 * soft)
         for at, card in enumerate(self._cards):
             card.pos, card.size = (self.x + at * step, self.y + at * step + lift), (wide, high)
 
-    def shows(self, left: int, lit: bool) -> None:
+    def set_state(self, left: int, lit: bool) -> None:
         """Lit while its top card may be taken."""
         self.details = {"left": left}
         if lit is self.is_lit:
@@ -76,20 +76,20 @@ class Die(Touchable):
             PushMatrix()
             self._turn = Rotate()
             self._colour = Color(1, 1, 1, 0)
-            self._drawn = Rectangle(texture=picture("race/die-1.png"), size=self.size)
+            self._drawn = Rectangle(texture=load_texture("race/die-1.png"), size=self.size)
             PopMatrix()
         self.bind(rolled=self._draw)
 
-    def stand(self, at: tuple[float, float]) -> None:
+    def center_at(self, at: tuple[float, float]) -> None:
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
         self._drawn.pos, self._turn.origin = self.pos, at
 
-    def shows(self, face: int, rolls: bool) -> None:
+    def set_face(self, face: int, rolls: bool) -> None:
         if face == self.face and not rolls:
             return
         self.face, self._colour.a, self.enabled = face, 1, True
         Animation.cancel_all(self)
-        if rolls and not glass.calm:
+        if rolls and not screen_metrics.calm:
             self.rolled = 0
             Animation(rolled=1, duration=0.5, transition="out_cubic").start(self)
         else:
@@ -98,49 +98,49 @@ class Die(Touchable):
 
     def _draw(self, *_) -> None:
         face = self.face or 1
-        seen = face if self.rolled == 1 else (face + THROWS - 1 - int(self.rolled * THROWS)) % 6 + 1
-        self._drawn.texture = picture(f"race/die-{seen}.png")
+        seen = face if self.rolled == 1 else (face + ROLL_FACES - 1 - int(self.rolled * ROLL_FACES)) % 6 + 1
+        self._drawn.texture = load_texture(f"race/die-{seen}.png")
         self._turn.angle = -360 * (1 - self.rolled)
 
 
-class Strip(Turned):
+class ThemeStrip(Rotated):
     """The theme with a button that reads it, and a line about what happens; `large` where there is room."""
 
     def __init__(self, speak: Callable[[], None], *, large: bool) -> None:
         super().__init__()
-        self._large, self._said, self._theme_room = large, ("", "", False), 0.0
+        self._large, self._last_texts, self._theme_room = large, ("", "", False), 0.0
         self.theme = Text("", "hero" if large else "heading", "gold", "felt")
-        self.line = Text("", "heading" if large else "body", "cream", "felt", face=TEXT, halign="right")
-        self.speaker = RoundButton("speak", "speaker", speak, side=u(60) if large else u(50))
+        self.line = Text("", "heading" if large else "body", "cream", "felt", face=TEXT_FONT, halign="right")
+        self.speaker = RoundButton("speak", "speaker", speak, side=dp(60) if large else dp(50))
         for text in (self.theme, self.line):
             self.add_widget(text)
 
     def spread(self, rect: Rect, turn: int) -> None:
-        self.lie(rect, turn)
-        beside = self.speaker.width + u(14)
+        self.place(rect, turn)
+        beside = self.speaker.width + dp(14)
         if self._large:
             self.theme.fit, self.line.fit = rect.width - 2 * beside, rect.width
         else:
             self.theme.fit = self._theme_room = rect.width * 0.5 - beside
 
-    def says(self, theme: str, line: str, speaks: bool) -> None:
-        if (theme, line, speaks) == self._said:
+    def set_text(self, theme: str, line: str, speaks: bool) -> None:
+        if (theme, line, speaks) == self._last_texts:
             return
-        self._said = (theme, line, speaks)
-        self.theme.says(theme)
+        self._last_texts = (theme, line, speaks)
+        self.theme.set_text(theme)
         if speaks and not self.speaker.parent:
             self.add_widget(self.speaker)
         elif not speaks and self.speaker.parent:
             self.remove_widget(self.speaker)
         if self._large:
-            self.line.says(line)
+            self.line.set_text(line)
             self._place_large()
         else:
             self._place_small(line)
 
-    def come(self) -> None:
+    def fade_in(self) -> None:
         """A new theme appears."""
-        if seconds := glass.seconds("fly"):
+        if seconds := screen_metrics.duration_s("fly"):
             self.opacity = 0
             Animation(opacity=1, duration=seconds).start(self)
 
@@ -149,43 +149,43 @@ class Strip(Turned):
         y, left = self.height / 2, 0.0
         if self.speaker.parent:
             self.speaker.pos = (0, y - self.speaker.height / 2)
-            left = self.speaker.width + u(12)
-        self._say_small(line, self.width - left - u(24))
+            left = self.speaker.width + dp(12)
+        self._say_small(line, self.width - left - dp(24))
         self.theme.pos = (left, y - self.theme.height / 2)
         self.line.pos = (self.width - self.line.width, y - self.line.height / 2)
 
     def _say_small(self, line: str, room: float) -> None:
         """In one line as long as the theme can give way to it, else in two."""
         self._fit_theme(self._theme_room)
-        self.line.wrap, self.line.fit, self.line.text = None, u(10_000), line
+        self.line.wrap, self.line.fit, self.line.text = None, dp(10_000), line
         for role in ("body", "small"):
             self.line.role = role
-            self.line.refit()
+            self.line.fit_text()
             if self.line.width <= room - self.theme.width:
                 return
         self._fit_theme(room - self.line.width)
         if self.theme.shorten:
             self._wrap_beside(self._theme_room, room)
-            if self.line.height > self.height * LINES:
-                self._wrap_beside(room * LEAST_THEME, room)
+            if self.line.height > self.height * MAX_TWO_LINES:
+                self._wrap_beside(room * MIN_THEME_SHARE, room)
 
     def _wrap_beside(self, theme: float, room: float) -> None:
         self._fit_theme(theme)
         self.line.wrap = room - self.theme.width
-        self.line.refit()
+        self.line.fit_text()
 
     def _fit_theme(self, room: float) -> None:
-        self.theme.fit = max(room, u(1))
-        self.theme.refit()
+        self.theme.fit = max(room, dp(1))
+        self.theme.fit_text()
 
     def _place_large(self) -> None:
         x = self.width / 2
         if not self.theme.text:
-            self.line.stand((x, self.height * 0.2))  # the packs lie between the two sides
+            self.line.center_at((x, self.height * 0.2))  # the packs lie between the two sides
             return
-        lead = (self.speaker.width + u(18)) / 2 if self.speaker.parent else 0
-        self.theme.stand((x + lead, self.height * 0.56))
-        self.line.stand((x, self.height * 0.56 - u(66)))
+        lead = (self.speaker.width + dp(18)) / 2 if self.speaker.parent else 0
+        self.theme.center_at((x + lead, self.height * 0.56))
+        self.line.center_at((x, self.height * 0.56 - dp(66)))
         self.speaker.pos = (
-            self.theme.x - self.speaker.width - u(18), self.height * 0.56 - self.speaker.height / 2
+            self.theme.x - self.speaker.width - dp(18), self.height * 0.56 - self.speaker.height / 2
         )  # fmt: skip

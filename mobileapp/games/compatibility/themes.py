@@ -6,17 +6,17 @@ import json
 from collections.abc import Iterator
 from functools import cache
 
-from engine.games.compatibility.themes import LONGEST_WORD, Theme
-from mobileapp.i18n.translate import say, tongue
+from engine.games.compatibility.themes import MAX_WORD_LENGTH, Theme
+from mobileapp.i18n.translate import current_language, tr
 from mobileapp.platform.paths import BUILT, SHIPPED
-from mobileapp.session.game_info import Keeper
+from mobileapp.session.game_info import SettingsStore
 
-SETTING = "own_themes"
-MOST_KEPT = 60
+SETTING_KEY = "own_themes"
+MAX_OWN_THEMES = 60
 
 
 @cache
-def printed(language: str) -> dict[str, str]:
+def printed_themes(language: str) -> dict[str, str]:
     """What every printed theme is called; English where a language has no words."""
     for folder in (BUILT / "themes", SHIPPED / "themes"):
         for code in (language, "en"):
@@ -27,47 +27,47 @@ def printed(language: str) -> dict[str, str]:
     return {}
 
 
-def words(theme: Theme | None) -> str:
+def theme_text(theme: Theme | None) -> str:
     """A theme in words; nothing before it is known."""
     if theme is None or theme.kind == "blank":
         return ""
     if theme.kind == "aloud":
-        return say("Said aloud")
+        return tr("Said aloud")
     if theme.kind == "word":
         return theme.text
-    return printed(tongue.code).get(theme.text, theme.text)
+    return printed_themes(current_language.code).get(theme.text, theme.text)
 
 
-def spoken(theme: Theme | None) -> str:
+def speech_text(theme: Theme | None) -> str:
     """What a voice reads: nothing where people have said it themselves."""
-    return "" if theme is None or theme.kind == "aloud" else words(theme)
+    return "" if theme is None or theme.kind == "aloud" else theme_text(theme)
 
 
 class OwnThemes:
     """Themes people have typed, the latest first; with a store they outlive the evening."""
 
     def __init__(self) -> None:
-        self._store: Keeper | None = None
+        self._store: SettingsStore | None = None
         self._words: tuple[str, ...] = ()
 
-    def keep_in(self, store: Keeper | None) -> None:
+    def attach_store(self, store: SettingsStore | None) -> None:
         self._store = store
-        self._words = tuple(store.setting(SETTING, [], list[str])) if store else ()
+        self._words = tuple(store.setting(SETTING_KEY, [], list[str])) if store else ()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._words)
 
     def add(self, word: str) -> None:
         others = [known for known in self._words if known.casefold() != word.casefold()]
-        self._put([word[:LONGEST_WORD], *others])
+        self._save([word[:MAX_WORD_LENGTH], *others])
 
     def forget(self, word: str) -> None:
-        self._put([known for known in self._words if known != word])
+        self._save([known for known in self._words if known != word])
 
-    def _put(self, kept: list[str]) -> None:
-        self._words = tuple(kept[:MOST_KEPT])
+    def _save(self, kept: list[str]) -> None:
+        self._words = tuple(kept[:MAX_OWN_THEMES])
         if self._store is not None:
-            self._store.set(SETTING, list(self._words))
+            self._store.set(SETTING_KEY, list(self._words))
 
 
-own = OwnThemes()
+own_themes = OwnThemes()

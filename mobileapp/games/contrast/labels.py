@@ -7,9 +7,9 @@ from typing import Any
 from engine.table import Terms, View
 
 
-def named(terms: Terms, field: str, value: Any) -> str | None:
+def value_label(terms: Terms, field: str, value: Any) -> str | None:
     return terms.pack.pairs[value // 2][value % 2].capitalize() if field == "symbol" else None
 
 
-def acting(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: View[Any]) -> frozenset[int]:
     return frozenset(seat for seat, laid in enumerate(view.game.laid) if not laid)

@@ -6,51 +6,53 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.contrast import Revealed
-from mobileapp.i18n.translate import later, say
+from mobileapp.i18n.translate import N_, tr
 
-SENTENCES = {
-    "already_laid": later("{name} has laid a card already"),
-    "not_in_hand": later("That card lies in the row"),
+REFUSALS = {
+    "already_laid": N_("{name} has laid a card already"),
+    "not_in_hand": N_("That card lies in the row"),
 }
 SYMBOLS = {
-    "red": later("red"),
-    "yellow": later("yellow"),
-    "blue": later("blue"),
-    "green": later("green"),
-    "tall": later("tall"),
-    "small": later("small"),
-    "heavy": later("heavy"),
-    "light": later("light"),
-    "big": later("big"),
-    "thin": later("thin"),
-    "round": later("round"),
-    "square": later("square"),
+    "red": N_("red"),
+    "yellow": N_("yellow"),
+    "blue": N_("blue"),
+    "green": N_("green"),
+    "tall": N_("tall"),
+    "small": N_("small"),
+    "heavy": N_("heavy"),
+    "light": N_("light"),
+    "big": N_("big"),
+    "thin": N_("thin"),
+    "round": N_("round"),
+    "square": N_("square"),
 }
-NOBODY = later("Nobody gets a card")
+NOBODY_SCORES = N_("Nobody gets a card")
 REASONS = {  # what was chosen, and who scores
-    "most": (later("Most chose {symbols}"), later("+1 for {names}")),
-    "two_pairs": (later("Two pairs: {symbols}"), later("+1 for {names}")),
-    "both_others": (later("Both chose {symbols}"), later("+1 for {names}")),
-    "together": (later("The same: {symbols}!"), later("+1 together")),
-    "apart": (later("Not the same"), later("No card this time")),
-    "all_differ": (later("All different"), NOBODY),
-    "level": (later("A draw: {symbols}"), NOBODY),
-    "everybody": (later("Everybody chose {symbols}"), later("Not all may choose it: nobody gets a card")),
-    "too_few": (later("Too few cards"), NOBODY),
+    "most": (N_("Most chose {symbols}"), N_("+1 for {names}")),
+    "two_pairs": (N_("Two pairs: {symbols}"), N_("+1 for {names}")),
+    "both_others": (N_("Both chose {symbols}"), N_("+1 for {names}")),
+    "together": (N_("The same: {symbols}!"), N_("+1 together")),
+    "apart": (N_("Not the same"), N_("No card this time")),
+    "all_differ": (N_("All different"), NOBODY_SCORES),
+    "level": (N_("A draw: {symbols}"), NOBODY_SCORES),
+    "everybody": (N_("Everybody chose {symbols}"), N_("Not all may choose it: nobody gets a card")),
+    "too_few": (N_("Too few cards"), NOBODY_SCORES),
 }
 
 
-def word(name: str) -> str:
-    return say(SYMBOLS.get(name, name))
+def symbol_label(name: str) -> str:
+    return tr(SYMBOLS.get(name, name))
 
 
-def reason(told: Revealed, names: Callable[[int], str], symbol: Callable[[int], str]) -> tuple[str, str]:
+def explain_round(
+    told: Revealed, names: Callable[[int], str], symbol: Callable[[int], str]
+) -> tuple[str, str]:
     """Why the round ended as it did: what was chosen, and who scores."""
     won = [seat for seat, laid in enumerate(told.laid) if laid is not None and laid in told.winning]
     shown = told.winning or tuple({laid for laid in told.laid if laid is not None})
     facts: dict[str, Any] = {
-        "symbols": ", ".join(word(symbol(each)) for each in shown),
+        "symbols": ", ".join(symbol_label(symbol(each)) for each in shown),
         "names": ", ".join(names(seat) for seat in won),
     }
     chosen, scores = REASONS[told.why]
-    return say(chosen, **facts), say(scores, **facts)
+    return tr(chosen, **facts), tr(scores, **facts)

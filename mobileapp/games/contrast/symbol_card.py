@@ -10,39 +10,39 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.games.contrast.card_back import CardBack
-from mobileapp.ui.theme import RADIUS, glass, paint, u
+from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 
-def symbol(name: str) -> str:
+def symbol_file(name: str) -> str:
     return f"contrast/symbol-{name}.png"
 
 
-class Half(Touchable):
+class SymbolHalf(Touchable):
     """One symbol to touch; gold while the finger is on it."""
 
     def __init__(self, name: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         super().__init__(f"symbol-{name}", act, size=size)
         with self.canvas:
             self._colour = Color(*paint("gold", 0))
-            self._plate = RoundedRectangle(radius=[u(RADIUS["card"]) * 0.8])
+            self._plate = RoundedRectangle(radius=[dp(RADIUS["card"]) * 0.8])
             Color(1, 1, 1, 1)
-            self._sign = Rectangle(texture=picture(symbol(name)))
-        self.bind(pos=self._place, pressed=self._look)
+            self._sign = Rectangle(texture=load_texture(symbol_file(name)))
+        self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
 
     def _place(self, *_) -> None:
-        inset = u(3)
+        inset = dp(3)
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
         side = min(self.size) * 0.84
-        x, y = middle(self)
+        x, y = center_of(self)
         self._sign.pos, self._sign.size = (x - side / 2, y - side / 2), (side, side)
 
-    def _look(self, *_) -> None:
+    def _update_pressed(self, *_) -> None:
         self._colour.a = 1 if self.pressed else 0
 
 
@@ -62,12 +62,12 @@ class SymbolCard(Widget):
         self._lying = lying
         with self.canvas:
             Color(*paint(fill))
-            self._plate = RoundedRectangle(radius=[min(u(RADIUS["card"]), min(size) * 0.2)], size=size)
+            self._plate = RoundedRectangle(radius=[min(dp(RADIUS["card"]), min(size) * 0.2)], size=size)
             Color(*paint("cream_3"))
-            self._line = Line(width=u(1.4))
+            self._line = Line(width=dp(1.4))
         half = (size[0] / 2, size[1]) if lying else (size[0], size[1] / 2)
         self.halves = [
-            Half(name, lambda index=index: act(index) if act else None, half)
+            SymbolHalf(name, lambda index=index: act(index) if act else None, half)
             for index, name in enumerate(names)
         ]
         for each in self.halves:
@@ -79,7 +79,7 @@ class SymbolCard(Widget):
     def _place(self, *_) -> None:
         self._plate.pos = self.pos
         first, second = self.halves
-        x, y = middle(self)
+        x, y = center_of(self)
         if self._lying:
             first.pos, second.pos = self.pos, (x, self.y)
             self._line.points = (x, self.y + self.height * 0.18, x, self.y + self.height * 0.82)
@@ -97,43 +97,43 @@ class LaidSymbol(Widget):
     def __init__(self, name: str | None, side: float, won: bool, look: int) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
         self.won = won
-        radius = u(RADIUS["card"])
+        radius = dp(RADIUS["card"])
         with self.canvas.before:
             PushMatrix()
             self._scale = Scale(1, 1, 1)
         with self.canvas.after:
             PopMatrix()
-        self._plate = Plate(self.canvas, "cream", radius, shadow=u(10), rim="gold", rim_width=u(6))
-        inner, sign = side - u(12), side * 0.72
+        self._plate = Plate(self.canvas, "cream", radius, shadow=dp(10), rim="gold", rim_width=dp(6))
+        inner, sign = side - dp(12), side * 0.72
         with self.canvas:
             Color(1, 1, 1, 1)
-            file = symbol(name) if name else "ui/wrong.png"
-            Rectangle(texture=picture(file), pos=((side - sign) / 2,) * 2, size=(sign, sign))
+            file = symbol_file(name) if name else "ui/wrong.png"
+            Rectangle(texture=load_texture(file), pos=((side - sign) / 2,) * 2, size=(sign, sign))
             self._dim = Color(*paint("table_edge", 0))
             RoundedRectangle(pos=(0, 0), size=self.size, radius=[radius])
             self._tick = Color(1, 1, 1, 0)
-            Rectangle(texture=picture("ui/right.png"), pos=(inner - u(16),) * 2, size=(u(38), u(38)))
-        self._plate.lie(0, 0, *self.size)
+            Rectangle(texture=load_texture("ui/right.png"), pos=(inner - dp(16),) * 2, size=(dp(38), dp(38)))
+        self._plate.place(0, 0, *self.size)
         self._scale.origin = (side / 2, side / 2, 0)
         self._back = CardBack(look, self.size)
         self.add_widget(self._back)
-        self.bind(turned=self._turn, judged=self._judge)
+        self.bind(turned=self._turn, judged=self._update_judgement)
         self._turn()
-        self._judge()
+        self._update_judgement()
 
     def turn_up(self) -> None:
         """Over, then judged; at once where nothing moves."""
-        if not glass.seconds("flip"):
+        if not screen_metrics.duration_s("flip"):
             return
         self.turned = self.judged = 0
-        turning = Animation(turned=1, duration=glass.seconds("flip"))
-        (turning + Animation(judged=1, duration=glass.seconds("state"))).start(self)
+        turning = Animation(turned=1, duration=screen_metrics.duration_s("flip"))
+        (turning + Animation(judged=1, duration=screen_metrics.duration_s("state"))).start(self)
 
     def _turn(self, *_) -> None:
         self._scale.x = max(abs(1 - 2 * self.turned), 0.02)
         self._back.opacity = 1 if self.turned < 0.5 else 0
 
-    def _judge(self, *_) -> None:
+    def _update_judgement(self, *_) -> None:
         won = self.judged if self.won else 0
         self._plate.rim_colour.a = self._tick.a = won
         self._plate.glow_colour.rgba = paint("gold", 0.9 * won)

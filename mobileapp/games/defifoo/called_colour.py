@@ -6,23 +6,23 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.graphics import Ellipse as Half
 from kivy.uix.widget import Widget
 
-from mobileapp.games.defifoo.sentences import Names
-from mobileapp.ui.theme import colour, paint, u
+from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.ui.theme import colour, dp, paint
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 ARROWS = 1.62  # of the disc's diameter
 RIM = 5
-REACH = 1.42  # of the disc's radius: how far the arrows come
-SMALL = 60  # the radius below which words are smaller, so that the arrows are seen beside them
+ARROW_REACH = 1.42  # of the disc's radius: how far the arrows come
+SMALL_RADIUS = 60  # the radius below which words are smaller, so that the arrows are seen beside them
 
 
-class Tag(Widget):
+class ColourLabel(Widget):
     """A word on a little cream plate, for one side."""
 
     def __init__(self, room: float, turned: bool, small: bool) -> None:
-        role, high, self._pad = ("small", u(28), u(16)) if small else ("label", u(36), u(26))
+        role, high, self._pad = ("small", dp(28), dp(16)) if small else ("label", dp(36), dp(26))
         super().__init__(size_hint=(None, None), size=(0, high))
         with self.canvas.before:
             PushMatrix()
@@ -34,14 +34,14 @@ class Tag(Widget):
         self._text = Text("", role, "ink", "cream", fit=room)
         self.add_widget(self._text)
 
-    def says(self, word: str, at: tuple[float, float]) -> None:
+    def set_text(self, word: str, at: tuple[float, float]) -> None:
         self.opacity = 1 if word else 0
-        self._text.says(word)
+        self._text.set_text(word)
         self.width = self._text.width + self._pad
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
         self._plate.pos, self._plate.size = self.pos, self.size
         self._turn.origin = at
-        self._text.stand(at)
+        self._text.center_at(at)
 
 
 class Arrows(Widget):
@@ -53,7 +53,7 @@ class Arrows(Widget):
             PushMatrix()
             self._mirror = Scale(1, 1, 1)
             Color(*paint(ink))
-            self._drawn = Rectangle(texture=picture("defifoo/arrows.png"), size=self.size)
+            self._drawn = Rectangle(texture=load_texture("defifoo/arrows.png"), size=self.size)
             PopMatrix()
         self.bind(pos=self._place)
         self._place()
@@ -64,19 +64,19 @@ class Arrows(Widget):
 
     def _place(self, *_) -> None:
         self._drawn.pos = self.pos
-        self._mirror.origin = middle(self)
+        self._mirror.origin = center_of(self)
 
 
 class Medallion(Widget):
     """`radius` is the disc's; with `two_sided` its name is written for both long sides."""
 
-    def __init__(self, names: Names, radius: float, two_sided: bool = True) -> None:
+    def __init__(self, names: CardNames, radius: float, two_sided: bool = True) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self._names, self.radius, self._shown = names, radius, None
         self._two_sided = two_sided
         with self.canvas:
             self._glow_colour = Color(0, 0, 0, 0)
-            self._glow = Rectangle(texture=picture("ui/glow.png"))
+            self._glow = Rectangle(texture=load_texture("ui/glow.png"))
             self._rim_colour = Color(*paint("line"))
             self._rim = Ellipse()
             self._half_colours, self._halves = [], []
@@ -84,15 +84,17 @@ class Medallion(Widget):
                 self._half_colours.append(Color(*paint("table_edge")))
                 self._halves.append(Half())
             self._edge_colour = Color(*paint("line"))
-            self._edge = Line(width=u(RIM) / 2)
+            self._edge = Line(width=dp(RIM) / 2)
             self._sign_colours, self._signs = [], []
             for _ in range(2):
                 self._sign_colours.append(Color(1, 1, 1, 0))
                 self._signs.append(Rectangle())
         self.arrows = Arrows(2 * radius * ARROWS)
         self.add_widget(self.arrows)
-        small = radius < u(SMALL)
-        self._tags = [Tag(radius * 2.7, turned, small) for turned in ((False, True) if two_sided else ())]
+        small = radius < dp(SMALL_RADIUS)
+        self._tags = [
+            ColourLabel(radius * 2.7, turned, small) for turned in ((False, True) if two_sided else ())
+        ]
         for tag in self._tags:
             self.add_widget(tag)
         self.bind(pos=self._place)
@@ -109,30 +111,30 @@ class Medallion(Widget):
         for index, sign in enumerate(self._sign_colours):
             sign.a = 1 if index < len(called) else 0
             if index < len(called):
-                self._signs[index].texture = picture(self._names.medallion(called[index]))
+                self._signs[index].texture = load_texture(self._names.medallion(called[index]))
         self._place()
 
     def _place(self, *_) -> None:
         if self._shown is None:
             return
         called, word = self._shown
-        x, y = middle(self)
-        self._round(self._rim, x, y, self.radius)
-        self._edge.circle = (x, y, self.radius - u(RIM) / 2)
+        x, y = center_of(self)
+        self._place_circle(self._rim, x, y, self.radius)
+        self._edge.circle = (x, y, self.radius - dp(RIM) / 2)
         self.arrows.pos = (x - self.arrows.width / 2, y - self.arrows.height / 2)
         self._glow.size = (self.radius * 5.2, self.radius * 5.2)
         self._glow.pos = (x - self.radius * 2.6, y - self.radius * 2.6)
         for half, start in zip(self._halves, (180, 0), strict=True):
-            self._round(half, x, y, self.radius - u(RIM) + 1)  # its edge lies under the rim
+            self._place_circle(half, x, y, self.radius - dp(RIM) + 1)  # its edge lies under the rim
             half.angle_start, half.angle_end = start, start + 180
         size = self.radius if len(called) == 1 else self.radius * 0.5
         apart = 0 if len(called) == 1 else self.radius * 0.48
         for sign, side in zip(self._signs, (-1, 1), strict=True):
-            self._round(sign, x + side * apart, y, size)
+            self._place_circle(sign, x + side * apart, y, size)
         text = "/".join(map(self._names.colour, called)) or word
         for tag, side in zip(self._tags, (-1, 1), strict=False):
-            tag.says(text, (x, y + side * self.radius * 0.98))
+            tag.set_text(text, (x, y + side * self.radius * 0.98))
 
     @staticmethod
-    def _round(shape: Ellipse | Half | Rectangle, x: float, y: float, radius: float) -> None:
+    def _place_circle(shape: Ellipse | Half | Rectangle, x: float, y: float, radius: float) -> None:
         shape.pos, shape.size = (x - radius, y - radius), (2 * radius, 2 * radius)

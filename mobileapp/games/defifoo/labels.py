@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from engine.table import Terms, View
-from mobileapp.games.defifoo.sentences import Names
-from mobileapp.i18n.translate import say
+from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.i18n.translate import tr
 
 
-def named(terms: Terms, field: str, value: Any) -> str | None:
+def value_label(terms: Terms, field: str, value: Any) -> str | None:
     if field == "clockwise":
-        return say("Clockwise") if value else say("Anticlockwise")
-    names = Names(terms.pack, terms.options.ships_count_as_planets)
+        return tr("Clockwise") if value else tr("Anticlockwise")
+    names = CardNames(terms.pack, terms.options.ships_count_as_planets)
     return names.card(value) if field == "card" else None
 
 
-def acting(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: View[Any]) -> frozenset[int]:
     turn = view.game.dealer if view.game.part == "direction" else view.game.turn
     return frozenset() if turn is None else frozenset([turn])

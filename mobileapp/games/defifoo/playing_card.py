@@ -9,19 +9,19 @@ from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-SHAPE = 378 / 528  # width to height
-ROUND = 0.1  # of the width
-FLICK = 0.45  # of the height: so far a card is pushed away to be played
-State = Literal["plain", "legal", "chosen", "barred", "leading", "out"]
+ASPECT = 378 / 528  # width to height
+CORNER_SHARE = 0.1  # of the width
+FLICK_SHARE = 0.45  # of the height: so far a card is pushed away to be played
+CardState = Literal["plain", "legal", "chosen", "barred", "leading", "out"]
 
 
-class Look(NamedTuple):
+class CardLook(NamedTuple):
     """How far a card is lifted, of its height; its gold; how much of the table lies over it."""
 
     lift: float = 0
@@ -31,13 +31,13 @@ class Look(NamedTuple):
     crown: float = 0
 
 
-LOOKS: dict[State, Look] = {
-    "plain": Look(),
-    "legal": Look(lift=0.07, glow=0.55, rim=1),
-    "chosen": Look(lift=0.17, glow=0.95, rim=1),
-    "barred": Look(dim=0.5),
-    "leading": Look(glow=0.95, rim=1, crown=1),
-    "out": Look(dim=0.45),
+LOOKS: dict[CardState, CardLook] = {
+    "plain": CardLook(),
+    "legal": CardLook(lift=0.07, glow=0.55, rim=1),
+    "chosen": CardLook(lift=0.17, glow=0.95, rim=1),
+    "barred": CardLook(dim=0.5),
+    "leading": CardLook(glow=0.95, rim=1, crown=1),
+    "out": CardLook(dim=0.45),
 }
 
 
@@ -50,30 +50,30 @@ class PlayingCard(Touchable):
     def __init__(
         self, key: str, file: str, height: float, act: Callable[[], None], flicked: Callable[[], None]
     ) -> None:
-        self.state: State = "plain"
+        self.state: CardState = "plain"
         self.flicked, self._start = flicked, (0.0, 0.0)
-        super().__init__(key, act, size=(height * SHAPE, height))
+        super().__init__(key, act, size=(height * ASPECT, height))
         self.exposed = self.size  # what the cards before it leave to be seen, from the upper left corner
-        radius = self.width * ROUND
-        self._plate = Plate(self.canvas, "cream", radius, shadow=u(8))
+        radius = self.width * CORNER_SHARE
+        self._plate = Plate(self.canvas, "cream", radius, shadow=dp(8))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._face = Rectangle(texture=picture(f"defifoo/{file}"), size=self.size)
+            self._face = Rectangle(texture=load_texture(f"defifoo/{file}"), size=self.size)
             self._dim_colour = Color(*paint("table_edge", 0))
             self._cover = RoundedRectangle(radius=[radius], size=self.size)
             self._rim_colour = Color(*paint("gold", 0))
-            self._rim = Line(width=max(u(2.2), 1))
+            self._rim = Line(width=max(dp(2.2), 1))
             self._crown_colour = Color(*paint("gold", 0))
-            self._crown = Rectangle(texture=picture("ui/crown.png"))
-        self.bind(pos=self._place, lift=self._place, dim=self._shade)
+            self._crown = Rectangle(texture=load_texture("ui/crown.png"))
+        self.bind(pos=self._place, lift=self._place, dim=self._update_colours)
         self._place()
 
     # --- how it looks ---
 
     def turn_up(self, file: str) -> None:
-        self._face.texture = picture(f"defifoo/{file}")
+        self._face.texture = load_texture(f"defifoo/{file}")
 
-    def stands(self, state: State, at_once: bool = False) -> None:
+    def set_state(self, state: CardState, at_once: bool = False) -> None:
         """Be in another state; a card that is lifted or falls back takes its time."""
         if state == self.state:
             return
@@ -81,23 +81,23 @@ class PlayingCard(Touchable):
         self._plate.glow_colour.rgba = paint("gold", look.glow)
         self._rim_colour.a = look.rim
         self._crown_colour.a = look.crown
-        lift, seconds = look.lift * self.height, glass.seconds("state")
+        lift, seconds = look.lift * self.height, screen_metrics.duration_s("state")
         Animation.cancel_all(self, "lift", "dim")
         if at_once or not seconds:
             self.lift, self.dim = lift, look.dim
         else:
             Animation(lift=lift, dim=look.dim, duration=seconds, transition="out_quad").start(self)
 
-    def _shade(self, *_) -> None:
+    def _update_colours(self, *_) -> None:
         self._dim_colour.a = self.dim
 
     def _place(self, *_) -> None:
         x, y = self.x, self.y + self.lift
-        self._plate.lie(x, y, self.width, self.height)
+        self._plate.place(x, y, self.width, self.height)
         self._face.pos = self._cover.pos = (x, y)
-        inset = u(1)
+        inset = dp(1)
         self._rim.rounded_rectangle = (
-            x + inset, y + inset, self.width - 2 * inset, self.height - 2 * inset, self.width * ROUND
+            x + inset, y + inset, self.width - 2 * inset, self.height - 2 * inset, self.width * CORNER_SHARE
         )  # fmt: skip
         side = self.width * 0.42
         self._crown.size = (side, side)
@@ -124,7 +124,7 @@ class PlayingCard(Touchable):
     def on_touch_up(self, touch) -> bool:
         if touch.grab_current is self and touch is self._finger and self._is_flick(touch):
             touch.ungrab(self)
-            self.let_go()
+            self.cancel_touches()
             if self.enabled and self.is_on_screen:
                 self.flicked()
             return True
@@ -132,4 +132,4 @@ class PlayingCard(Touchable):
 
     def _is_flick(self, touch) -> bool:
         across, away = touch.x - self._start[0], touch.y - self._start[1]
-        return away > FLICK * self.height and away > abs(across)
+        return away > FLICK_SHARE * self.height and away > abs(across)

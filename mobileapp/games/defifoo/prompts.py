@@ -7,9 +7,9 @@ from kivy.uix.widget import Widget
 from engine.game import Choice
 from engine.games.defifoo import Direction
 from mobileapp.games.defifoo.called_colour import Arrows
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import glass, u
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 
 GAP = 12
@@ -18,46 +18,46 @@ LOW = 92  # or, where it is lower too, none
 Area = tuple[float, float, float, float]
 
 
-def asked_of(choices: tuple[Choice, ...], deed: str) -> Choice | None:
+def find_choice(choices: tuple[Choice, ...], deed: str) -> Choice | None:
     return next((choice for choice in choices if choice.do == deed), None)
 
 
-def legal_of(choices: tuple[Choice, ...]) -> frozenset[int] | None:
+def legal_cards(choices: tuple[Choice, ...]) -> frozenset[int] | None:
     """The cards that may be played now, or None while somebody else plays."""
-    play = asked_of(choices, "play")
+    play = find_choice(choices, "play")
     return None if play is None else frozenset(play.forms[0].among)
 
 
-class WayRound(Widget):
+class DirectionButtons(Widget):
     """Two buttons with turning arrows and the word for them; both ways are equally large."""
 
-    def __init__(self, ground: Ground, area: Area) -> None:
+    def __init__(self, ground: FaceContext, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._ground = ground
+        self._face_context = ground
         x, y, width, height = area
-        wide = (width - u(GAP)) / 2
-        self._is_stacked = wide <= u(NARROW) and height >= u(LOW)
-        high = max(min(height, u(128 if self._is_stacked else 96)), glass.target)
+        wide = (width - dp(GAP)) / 2
+        self._is_stacked = wide <= dp(NARROW) and height >= dp(LOW)
+        high = max(min(height, dp(128 if self._is_stacked else 96)), screen_metrics.touch_target)
         for index, (key, words) in enumerate(
-            (("anticlockwise", say("Anticlockwise")), ("clockwise", say("Clockwise")))
+            (("anticlockwise", tr("Anticlockwise")), ("clockwise", tr("Clockwise")))
         ):
-            at = (x + index * (wide + u(GAP)), y + (height - high) / 2)
-            worded = wide > u(NARROW) or self._is_stacked
+            at = (x + index * (wide + dp(GAP)), y + (height - high) / 2)
+            worded = wide > dp(NARROW) or self._is_stacked
             self._put(key, words if worded else "", index, (*at, wide, high))
 
     def _put(self, key: str, words: str, way: int, area: Area) -> None:
-        wish = self._ground.wish
+        wish = self._face_context.submit
         button = PushButton(key, "", lambda: wish(Direction(way)), "gold", size=area[2:], pos=area[:2])
-        side = button.height * 0.82 - (u(30) if self._is_stacked else 0)
+        side = button.height * 0.82 - (dp(30) if self._is_stacked else 0)
         arrows = Arrows(side, "ink")
         arrows.show(bool(way))
         x, y, width, height = area
         if self._is_stacked:
-            arrows.pos = (x + (width - side) / 2, y + height - side - u(6))
-            button.drops(side / 2)
-            button.says(words)
+            arrows.pos = (x + (width - side) / 2, y + height - side - dp(6))
+            button.lower_label(side / 2)
+            button.set_text(words)
         else:
-            arrows.pos = (x + (u(12) if words else (width - side) / 2), y + (height - side) / 2 + u(3))
-            button.says(words, lead=side + u(6))
+            arrows.pos = (x + (dp(12) if words else (width - side) / 2), y + (height - side) / 2 + dp(3))
+            button.set_text(words, lead=side + dp(6))
         button.add_widget(arrows)
         self.add_widget(button)

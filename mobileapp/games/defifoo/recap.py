@@ -4,60 +4,68 @@ from __future__ import annotations
 
 from engine.game import Seat
 from engine.games.defifoo import SetScored
-from engine.games.defifoo.challenge import Sheet
-from mobileapp.i18n.translate import count, say
-from mobileapp.session.recap import Moment, Step
+from engine.games.defifoo.challenge import SetScore
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.session.recap import GameMoment, RecapStep
 
-DEAR = 60  # points lost in one set
-CLEAN = 2  # sets without a loss
+MIN_COSTLY_LOSS = 60  # points lost in one set
+MIN_CLEAN_SETS = 2  # sets without a loss
 
 
-def moments(told: list[Step]) -> list[Moment]:
+def moments(told: list[RecapStep]) -> list[GameMoment]:
     sheets = [news.sheet for step in told for news in step.news if isinstance(news, SetScored)]
-    return [*_dearest(sheets), *_clean(sheets), *_burnt(sheets)]
+    return [*_costliest_set(sheets), *_clean_sets(sheets), *_left_with_sun(sheets)]
 
 
-def _dearest(sheets: list[Sheet]) -> list[Moment]:
+def _costliest_set(sheets: list[SetScore]) -> list[GameMoment]:
     """The set that cost somebody most."""
     points, seat = min(
         ((sheet.points[seat], seat) for sheet in sheets for seat in _seats(sheet)), default=(0, 0)
     )
-    return [Moment("dear", seat, -points, 1 + -points / 40, like="wrong")] if points <= -DEAR else []
+    return (
+        [GameMoment("dear", seat, -points, 1 + -points / 40, like="wrong")]
+        if points <= -MIN_COSTLY_LOSS
+        else []
+    )
 
 
-def _clean(sheets: list[Sheet]) -> list[Moment]:
+def _clean_sets(sheets: list[SetScore]) -> list[GameMoment]:
     """Whoever lost nothing in more sets than anybody else."""
     clean = [sum(sheet.points[seat] >= 0 for sheet in sheets) for seat in _seats(sheets[0])] if sheets else []
     most = max(clean, default=0)
-    if most < CLEAN or clean.count(most) > 1:
+    if most < MIN_CLEAN_SETS or clean.count(most) > 1:
         return []
-    return [Moment("clean", clean.index(most), most, 1.5 + most / 2, like="flawless")]
+    return [GameMoment("clean", clean.index(most), most, 1.5 + most / 2, like="flawless")]
 
 
-def _burnt(sheets: list[Sheet]) -> list[Moment]:
+def _left_with_sun(sheets: list[SetScore]) -> list[GameMoment]:
     """Whoever was left with the Sun."""
-    left = [seat for sheet in sheets for seat in _seats(sheet) if _has(sheet, seat, "sun_last")]
+    left = [seat for sheet in sheets for seat in _seats(sheet) if _has_reason(sheet, seat, "sun_last")]
     most = max(sorted(set(left)), key=left.count, default=None)
-    return [] if most is None else [Moment("sun", most, left.count(most), 2 + left.count(most), like="wrong")]
+    return (
+        []
+        if most is None
+        else [GameMoment("sun", most, left.count(most), 2 + left.count(most), like="wrong")]
+    )
 
 
-def _seats(sheet: Sheet) -> range:
+def _seats(sheet: SetScore) -> range:
     return range(len(sheet.points))
 
 
-def _has(sheet: Sheet, seat: Seat, kind: str) -> bool:
+def _has_reason(sheet: SetScore, seat: Seat, kind: str) -> bool:
     return any(reason[0] == kind for reason in sheet.reasons[seat])
 
 
-def tells(moment: Moment, name: str) -> str:
+def moment_text(moment: GameMoment, name: str) -> str:
     number = moment.number
     match moment.kind:
         case "dear":
-            return say("One set cost {name} {number} points", name=name, number=number)
+            return tr("One set cost {name} {number} points", name=name, number=number)
         case "clean":
-            return say("{name} lost nothing in {number} sets", name=name, number=number)
+            return tr("{name} lost nothing in {number} sets", name=name, number=number)
         case "sun":
-            return count(
+            return ntr(
                 "{name} was left with the Sun",
                 "{name} was left with the Sun {number} times",
                 number,

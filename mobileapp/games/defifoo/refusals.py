@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mobileapp.i18n.translate import later
+from mobileapp.i18n.translate import N_
 
-SENTENCES = {
-    "must_follow": later("The called colour, a ship with it, or the Sun"),
-    "not_your_turn": later("Somebody else plays now"),
-    "not_in_hand": later("This card is no longer in the hand"),
-    "not_now": later("Not in this part of the set"),
-    "no_such_direction": later("The set goes one way round or the other"),
+REFUSALS = {
+    "must_follow": N_("The called colour, a ship with it, or the Sun"),
+    "not_your_turn": N_("Somebody else plays now"),
+    "not_in_hand": N_("This card is no longer in the hand"),
+    "not_now": N_("Not in this part of the set"),
+    "no_such_direction": N_("The set goes one way round or the other"),
 }

@@ -7,46 +7,48 @@ from collections.abc import Callable
 from kivy.graphics import Color, Rectangle
 
 from engine.games.defifoo import DefifooView
-from engine.games.defifoo.challenge import Sheet
-from mobileapp.games.defifoo.playing_card import SHAPE
-from mobileapp.games.defifoo.sentences import Names, signed
-from mobileapp.i18n.translate import count, say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import RADIUS, TEXT, glass, paint, u
+from engine.games.defifoo.challenge import SetScore
+from mobileapp.games.defifoo.playing_card import ASPECT
+from mobileapp.games.defifoo.sentences import CardNames, with_sign
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
 PAD, GAP = 18, 10
-TALLEST_ROW = 84
-LINGER = 1.5  # seconds a whole trick lies open, on every screen, before its winner takes it or a sheet comes
-MOST_ASIDE = 3  # of a full deal; small hands laid out by somebody leave more
+MAX_ROW_HEIGHT = 84
+TRICK_SHOWN_S = (
+    1.5  # seconds a whole trick lies open, on every screen, before its winner takes it or a sheet comes
+)
+MAX_ASIDE = 3  # of a full deal; small hands laid out by somebody leave more
 
 
-def next_words(is_last: bool) -> str:
-    return say("To the results") if is_last else say("Next set")
+def next_label(is_last: bool) -> str:
+    return tr("To the results") if is_last else tr("Next set")
 
 
-class ScoreSheet(Turned):
+class ScoreSheet(Rotated):
     """Best total on top. `go_on` is None where it is asked at people's edges."""
 
-    def __init__(self, ground: Ground, names: Names, go_on: Callable[[], None] | None) -> None:
+    def __init__(self, ground: FaceContext, names: CardNames, go_on: Callable[[], None] | None) -> None:
         super().__init__()
-        self._ground, self._names, self._go_on = ground, names, go_on
+        self._face_context, self._names, self._on_next = ground, names, go_on
 
     def fill(self, game: DefifooView, is_last: bool) -> None:
         """Everything at once: a sheet is written when the set is over."""
-        Plate(self.canvas, "cream", u(RADIUS["sheet"]), shadow=u(14)).lie(0, 0, *self.size)
-        low = u(PAD) * 0.6
-        if self._go_on is not None:
-            low = self._put_button(next_words(is_last))
-        high = self.height - u(PAD) * 0.6 - self._put_head(game)
+        Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(0, 0, *self.size)
+        low = dp(PAD) * 0.6
+        if self._on_next is not None:
+            low = self._put_button(next_label(is_last))
+        high = self.height - dp(PAD) * 0.6 - self._put_head(game)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
-        step = min((high - low) / len(order), u(TALLEST_ROW))
+        step = min((high - low) / len(order), dp(MAX_ROW_HEIGHT))
         high -= (high - low - step * len(order)) / 2
         for line, seat in enumerate(order):
             self._put_row(game, seat, high - (line + 0.5) * step, step)
@@ -59,88 +61,95 @@ class ScoreSheet(Turned):
     # --- its parts ---
 
     def _put_button(self, words: str) -> float:
-        high = max(glass.target, u(60))
-        button = PushButton("next", words, self._go_on, "action", size=(min(self.width * 0.55, u(300)), high))
-        button.pos = ((self.width - button.width) / 2, u(PAD) * 0.7)
+        high = max(screen_metrics.touch_target, dp(60))
+        button = PushButton(
+            "next", words, self._on_next, "action", size=(min(self.width * 0.55, dp(300)), high)
+        )
+        button.pos = ((self.width - button.width) / 2, dp(PAD) * 0.7)
         self.add_widget(button)
-        return button.y + high + u(6)
+        return button.y + high + dp(6)
 
     def _put_head(self, game: DefifooView) -> float:
         """Set and challenge; the cards that lay aside are shown now."""
-        deep = u(58)
-        y = self.height - u(PAD) * 0.6 - deep / 2
-        x, right = u(PAD), self.width - u(PAD)
-        if 0 < len(game.aside) <= MOST_ASIDE:
+        deep = dp(58)
+        y = self.height - dp(PAD) * 0.6 - deep / 2
+        x, right = dp(PAD), self.width - dp(PAD)
+        if 0 < len(game.aside) <= MAX_ASIDE:
             right = self._put_aside(game.aside, right, y, deep)
-        sheet: Sheet = game.sheets[-1]
-        number, worth = say("Set {number}", number=game.set), self._names.worth(sheet.challenge)
-        named, room = self._names.challenge(sheet.challenge), right - x - u(GAP)
-        self._put(Text(named, "label", "ink", "cream", fit=room), x, y + u(13))
-        self._put(Text(f"{number} · {worth}", "small", "ink_soft", "cream", TEXT, fit=room), x, y - u(15))
+        sheet: SetScore = game.sheets[-1]
+        number, worth = tr("Set {number}", number=game.set), self._names.worth(sheet.challenge)
+        named, room = self._names.challenge(sheet.challenge), right - x - dp(GAP)
+        self._put(Text(named, "label", "ink", "cream", fit=room), x, y + dp(13))
+        self._put(
+            Text(f"{number} · {worth}", "small", "ink_soft", "cream", TEXT_FONT, fit=room), x, y - dp(15)
+        )
         return deep
 
     def _put_aside(self, cards: tuple[int, ...], right: float, y: float, deep: float) -> float:
-        size = (deep * SHAPE, deep)
+        size = (deep * ASPECT, deep)
         for index, card in enumerate(reversed(cards)):
             with self.canvas:
                 Color(1, 1, 1, 1)
                 Rectangle(
-                    texture=picture(f"defifoo/{self._names.file(card)}"),
-                    pos=(right - (index + 1) * (size[0] + u(4)), y - deep / 2),
+                    texture=load_texture(f"defifoo/{self._names.file(card)}"),
+                    pos=(right - (index + 1) * (size[0] + dp(4)), y - deep / 2),
                     size=size,
                 )
-        left = right - len(cards) * (size[0] + u(4)) - u(GAP)
-        words = self._put(Text(say("aside"), "small", "ink_soft", "cream", face=TEXT), left, y, 1)
+        left = right - len(cards) * (size[0] + dp(4)) - dp(GAP)
+        words = self._put(Text(tr("aside"), "small", "ink_soft", "cream", face=TEXT_FONT), left, y, 1)
         return words.x
 
     def _put_row(self, game: DefifooView, seat: int, y: float, step: float) -> None:
-        sheet: Sheet = game.sheets[-1]
+        sheet: SetScore = game.sheets[-1]
         if sheet.points[seat]:
             with self.canvas:
                 Color(*paint("cream_2"))
                 RoundedRectangle(
-                    pos=(u(8), y - step / 2 + u(2)), size=(self.width - u(16), step - u(4)), radius=[u(14)]
+                    pos=(dp(8), y - step / 2 + dp(2)),
+                    size=(self.width - dp(16), step - dp(4)),
+                    radius=[dp(14)],
                 )
-        x, right = u(PAD), self.width - u(PAD)
-        badge = Badge(self._ground.look(seat), self._ground.name(seat), min(u(24), step * 0.47))
+        x, right = dp(PAD), self.width - dp(PAD)
+        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), min(dp(24), step * 0.47))
         badge.pos = (x, y - badge.height / 2)
         self.add_widget(badge)
         if game.scores[seat] == max(game.scores):
             self._put_crown(badge)
-        x += badge.width + u(GAP)
-        role = "button" if step > u(64) else "label" if step > u(44) else "small"
+        x += badge.width + dp(GAP)
+        role = "button" if step > dp(64) else "label" if step > dp(44) else "small"
         totals = [Text(str(score), role, "ink", "cream") for score in game.scores]
         self._put(totals[seat], right, y, 1)
         inks = {True: "right_deep", False: "wrong_deep"}
         points = sheet.points[seat]
-        at = right - max(total.width for total in totals) - u(GAP)
+        at = right - max(total.width for total in totals) - dp(GAP)
         ink = inks[points > 0] if points else "ink_soft"
-        at = self._put(Text(signed(points), role, ink, "cream"), at, y, 1).x - u(GAP)
+        at = self._put(Text(with_sign(points), role, ink, "cream"), at, y, 1).x - dp(GAP)
         names = [
-            Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42) for each in self._ground.party.sitters
+            Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42)
+            for each in self._face_context.party.sitters
         ]
         self._put(names[seat], x, y)
-        x += max(name.width for name in names) + u(GAP)
+        x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
 
-    def _put_reason(self, sheet: Sheet, seat: int, line: tuple[float, float, float], step: float) -> None:
+    def _put_reason(self, sheet: SetScore, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
         reasons = [self._names.reason(reason, sheet.tricks[seat]) for reason in sheet.reasons[seat]]
         if not reasons:
-            reasons = [count("{number} trick", "{number} tricks", sheet.tricks[seat])]
-        high = u(26)
+            reasons = [ntr("{number} trick", "{number} tricks", sheet.tricks[seat])]
+        high = dp(26)
         if len(reasons) > 1 and step < 2 * high:
             reasons = [", ".join(reasons)]
         for index, words in enumerate(reasons):
             up = ((len(reasons) - 1) / 2 - index) * high
-            self._put(Text(words, "small", "ink_soft", "cream", face=TEXT, fit=room), x, y + up)
+            self._put(Text(words, "small", "ink_soft", "cream", face=TEXT_FONT, fit=room), x, y + up)
 
     def _put_crown(self, badge: Badge) -> None:
         side = badge.width * 0.5
         with badge.canvas.after:
             Color(*paint("gold_deep"))
             Rectangle(
-                texture=picture("ui/crown.png"),
+                texture=load_texture("ui/crown.png"),
                 pos=(badge.x + (badge.width - side) / 2, badge.y + badge.height - side * 0.3),
                 size=(side, side),
             )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.defifoo.challenge import PRICES, Challenge, Reason
-from engine.games.defifoo.pack import Sky
-from mobileapp.i18n.translate import count, later, say
+from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge, ScoreReason
+from engine.games.defifoo.pack import DefifooPack
+from mobileapp.i18n.translate import N_, ntr, tr
 
 COLOURS = {
-    "red": later("Red"),
-    "blue": later("Blue"),
-    "green": later("Green"),
-    "yellow": later("Yellow"),
-    "violet": later("Violet"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "yellow": N_("Yellow"),
+    "violet": N_("Violet"),
 }
 FILLS = {  # as on the cards
     "red": "#E8404A",
@@ -21,35 +21,35 @@ FILLS = {  # as on the cards
     "violet": "#8F52D6",
 }
 CHALLENGES = {
-    "no_trick": later("No trick"),
-    "not_the_last": later("Not the last trick"),
-    "no_ship": later("No ship"),
-    "no_five": later("No 5"),
-    "no_seven": later("No 7"),
-    "no_sun": later("No Sun"),
-    "no_planet": later("No planet: {colour}"),
-    "most_tricks": later("Most tricks"),
-    "fewest_tricks": later("Fewest tricks"),
-    "no_alien": later("No alien: {colour}"),
+    "no_trick": N_("No trick"),
+    "not_the_last": N_("Not the last trick"),
+    "no_ship": N_("No ship"),
+    "no_five": N_("No 5"),
+    "no_seven": N_("No 7"),
+    "no_sun": N_("No Sun"),
+    "no_planet": N_("No planet: {colour}"),
+    "most_tricks": N_("Most tricks"),
+    "fewest_tricks": N_("Fewest tricks"),
+    "no_alien": N_("No alien: {colour}"),
 }
-SOME = 3  # cards are shown of those a challenge names
-EACH = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
-ONCE = {
-    "not_the_last": later("the last trick"),
-    "no_sun": later("the Sun"),
-    "no_alien": later("the alien"),
-    "sun_last": later("Sun played last"),
+MAX_EXAMPLES = 3  # cards are shown of those a challenge names
+COUNTED_REASONS = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
+SINGLE_REASONS = {
+    "not_the_last": N_("the last trick"),
+    "no_sun": N_("the Sun"),
+    "no_alien": N_("the alien"),
+    "sun_last": N_("Sun played last"),
 }
 
 
-def signed(points: int) -> str:
+def with_sign(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
-class Names:
+class CardNames:
     """What the cards of a pack are called, by people and on disk."""
 
-    def __init__(self, sky: Sky, ships_count_as_planets: bool = False) -> None:
+    def __init__(self, sky: DefifooPack, ships_count_as_planets: bool = False) -> None:
         self._colours, self._ranks, self._ships = sky.colours, sky.ranks, sky.ships
         self._both, self._alien_rank = ships_count_as_planets, sky.alien_rank
         self.planets = len(sky.colours) * len(sky.ranks)
@@ -70,19 +70,19 @@ class Names:
     def is_alien(self, card: int) -> bool:
         return card < self.planets and self._planet(card)[1] == self._alien_rank
 
-    def named_by(self, challenge: Challenge) -> tuple[int, ...]:
+    def example_cards(self, challenge: Challenge) -> tuple[int, ...]:
         """The first few cards a challenge is about; none where it is about tricks."""
         colour, planets = challenge.colour, range(self.planets)
         match challenge.kind:
             case "no_ship":
-                return tuple(range(self.planets, self.cards - 1))[:SOME]
+                return tuple(range(self.planets, self.cards - 1))[:MAX_EXAMPLES]
             case "no_five" | "no_seven":
                 rank = 5 if challenge.kind == "no_five" else 7
-                return tuple(card for card in planets if self._planet(card)[1] == rank)[:SOME]
+                return tuple(card for card in planets if self._planet(card)[1] == rank)[:MAX_EXAMPLES]
             case "no_sun":
                 return (self.cards - 1,)
             case "no_planet":
-                return tuple(card for card in planets if self.colours_of(card) == (colour,))[-SOME:]
+                return tuple(card for card in planets if self.colours_of(card) == (colour,))[-MAX_EXAMPLES:]
             case "no_alien":
                 return tuple(
                     card for card in planets if self.is_alien(card) and self.colours_of(card) == (colour,)
@@ -106,20 +106,20 @@ class Names:
         """Blue 9, Ship Blue–Green, Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
-            return say("{colour} {rank}", colour=say(COLOURS[colour]), rank=rank)
+            return tr("{colour} {rank}", colour=tr(COLOURS[colour]), rank=rank)
         if self.is_ship(card):
-            one, other = (say(COLOURS[colour]) for colour in self._ship(card))
-            return say("Ship {one}–{other}", one=one, other=other)
-        return say("Sun")
+            one, other = (tr(COLOURS[colour]) for colour in self._ship(card))
+            return tr("Ship {one}–{other}", one=one, other=other)
+        return tr("Sun")
 
     # --- colours ---
 
     def colour(self, colour: int) -> str:
-        return say(COLOURS[self._colours[colour]])
+        return tr(COLOURS[self._colours[colour]])
 
     def colours(self, called: tuple[int, ...]) -> str:
         names = [self.colour(colour) for colour in called]
-        return names[0] if len(names) == 1 else say("{one} or {other}", one=names[0], other=names[1])
+        return names[0] if len(names) == 1 else tr("{one} or {other}", one=names[0], other=names[1])
 
     def medallion(self, colour: int) -> str:
         return f"defifoo/colour-{self._colours[colour]}.png"
@@ -132,33 +132,33 @@ class Names:
     def challenge(self, challenge: Challenge) -> str:
         colour = "" if challenge.colour is None else self.colour(challenge.colour)
         if challenge.kind == "no_planet" and self._both:
-            return say("No planet or ship: {colour}", colour=colour)
-        return say(CHALLENGES[challenge.kind], colour=colour)
+            return tr("No planet or ship: {colour}", colour=colour)
+        return tr(CHALLENGES[challenge.kind], colour=colour)
 
     def worth(self, challenge: Challenge) -> str:
-        points = signed(PRICES[challenge.kind])
-        if challenge.kind not in EACH:
+        points = with_sign(CHALLENGE_POINTS[challenge.kind])
+        if challenge.kind not in COUNTED_REASONS:
             return points
         if challenge.kind == "no_trick":
-            return say("{points} a trick", points=points)
-        return say("{points} a card", points=points)
+            return tr("{points} a trick", points=points)
+        return tr("{points} a card", points=points)
 
     def challenge_file(self, challenge: Challenge) -> str:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"
         return f"defifoo/challenge-{challenge.kind}{named}.webp"
 
-    def reason(self, reason: Reason, tricks: int) -> str:
+    def reason(self, reason: ScoreReason, tricks: int) -> str:
         """What counted, and how often; of a seat with so many tricks."""
         kind, often, _ = reason
         match kind:
             case "no_trick" | "most_tricks" | "fewest_tricks":  # the sheet’s head says which
-                return count("{number} trick", "{number} tricks", tricks)
+                return ntr("{number} trick", "{number} tricks", tricks)
             case "no_ship":
-                return count("{number} ship", "{number} ships", often)
+                return ntr("{number} ship", "{number} ships", often)
             case "no_five":
-                return count("{number} five", "{number} fives", often)
+                return ntr("{number} five", "{number} fives", often)
             case "no_seven":
-                return count("{number} seven", "{number} sevens", often)
+                return ntr("{number} seven", "{number} sevens", often)
             case "no_planet":
-                return count("{number} card", "{number} cards", often)
-        return say(ONCE[kind])
+                return ntr("{number} card", "{number} cards", often)
+        return tr(SINGLE_REASONS[kind])

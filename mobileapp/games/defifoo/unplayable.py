@@ -6,22 +6,22 @@ from typing import Any
 
 from engine.games.defifoo.rulebook import DefifooView
 from engine.table import View
-from mobileapp.games.defifoo.sentences import Names
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
+from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
 
 
-def why_not(view: View[Any], names: Names, ground: Ground) -> tuple[str, str]:
+def barred_card_text(view: View[Any], names: CardNames, ground: FaceContext) -> tuple[str, str]:
     """Why a card cannot be played now: said before anybody asks the table."""
     game: DefifooView = view.game
     seat = ground.seat
     if game.part == "direction" and game.dealer == seat:
-        return say("First the way round"), say("Clockwise or anticlockwise?")
+        return tr("First the way round"), tr("Clockwise or anticlockwise?")
     if game.turn not in (None, seat):
-        return say("{name} plays now", name=ground.name(game.turn)), ""
+        return tr("{name} plays now", name=ground.name(game.turn)), ""
     if game.turn is None or not game.called:  # also of a seat that was left
-        return say("Not now"), ""
+        return tr("Not now"), ""
     return (
-        say("{name} can follow {colour}", name=ground.name(seat), colour=names.colours(game.called)),
-        say("That colour, a ship with it, or the Sun"),
+        tr("{name} can follow {colour}", name=ground.name(seat), colour=names.colours(game.called)),
+        tr("That colour, a ship with it, or the Sun"),
     )

@@ -7,34 +7,34 @@ from collections.abc import Callable
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from engine.games.diferencio.pack import World
+from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.state import DiferencioView
-from mobileapp.games.diferencio.sentences import promise
+from mobileapp.games.diferencio.sentences import night_text
 from mobileapp.games.diferencio.world_picture import card_picture
-from mobileapp.i18n.translate import say
-from mobileapp.ui.theme import RADIUS, SEATS, TEXT, colour, paint, u
-from mobileapp.ui.toolkit.badge import MIDDLE
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.theme import RADIUS, SEAT_LOOKS, TEXT_FONT, colour, dp, paint
+from mobileapp.ui.toolkit.badge import LETTER_CENTER_Y
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 PIP, PITCH = 9, 22
 
 
-def fold(label: Text, room: float) -> None:
+def fit_two_lines(label: Text, room: float) -> None:
     """Words too long for one line stand in two, small."""
     if label.shorten:
         label.role, label.fit, label.wrap = "small", None, room
-        label.refit()
+        label.fit_text()
 
 
-class Pips(Widget):
+class PointDots(Widget):
     """One disc for each point, and rings up to the goal."""
 
     def __init__(self, look: int, goal: int, pip: float = PIP, pitch: float = PITCH) -> None:
-        super().__init__(size_hint=(None, None), size=(u(pitch) * goal, u(2 * pip)))
+        super().__init__(size_hint=(None, None), size=(dp(pitch) * goal, dp(2 * pip)))
         self._look, self._goal, self._points = look, goal, 0
         self._pip, self._pitch = pip, pitch
         self.bind(pos=self._draw)
@@ -46,15 +46,15 @@ class Pips(Widget):
 
     def _draw(self, *_) -> None:
         self.canvas.clear()
-        radius = u(self._pip)
+        radius = dp(self._pip)
         for index in range(max(self._goal, self._points)):
             full = index < self._points
-            x, y = self.x + radius + index * u(self._pitch), self.y + radius
+            x, y = self.x + radius + index * dp(self._pitch), self.y + radius
             with self.canvas:
                 Color(*paint(f"seat-{self._look}" if full else "table_edge"))
                 Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
                 Color(*paint(f"seat-{self._look}" if full else "line"))
-                Line(circle=(x, y, radius), width=u(1.2))
+                Line(circle=(x, y, radius), width=dp(1.2))
 
 
 class Sleeper(Widget):
@@ -62,35 +62,37 @@ class Sleeper(Widget):
 
     def __init__(self, look: int, radius: float) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
-        self._look, seat = look, SEATS[look]
+        self._look, seat = look, SEAT_LOOKS[look]
         with self.canvas:
             Color(*colour(seat.fill))
-            self._shape = Rectangle(texture=picture(f"ui/shape-{seat.shape}.png"))
+            self._shape = Rectangle(texture=load_texture(f"ui/shape-{seat.shape}.png"))
             Color(*colour(seat.on))
-            self._eyes = Rectangle(texture=picture("dream/asleep.png"))
+            self._eyes = Rectangle(texture=load_texture("dream/asleep.png"))
             Color(*paint("on_dark_soft"))
-            self._snore = Rectangle(texture=picture("dream/snoring.png"))
+            self._snore = Rectangle(texture=load_texture("dream/snoring.png"))
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        x, y = middle(self)
+        x, y = center_of(self)
         side, eyes, snore = self.width * 1.3, self.width * 0.92, self.width * 0.8
         self._shape.pos, self._shape.size = (x - side / 2, y - side / 2), (side, side)
-        low = self.y + self.height * MIDDLE[SEATS[self._look].shape]
+        low = self.y + self.height * LETTER_CENTER_Y[SEAT_LOOKS[self._look].shape]
         self._eyes.pos, self._eyes.size = (x - eyes / 2, low - eyes / 2), (eyes, eyes)
         self._snore.pos, self._snore.size = (x + self.width * 0.62, y - snore * 0.2), (snore, snore)
 
 
-class Call(Widget):
+class SleepCall(Widget):
     """What somebody who must not look reads, and what will have changed."""
 
     def __init__(self, hour: str, game: DiferencioView, name: Callable[[int], str], room: float) -> None:
         super().__init__(size_hint=(None, None))
         who = name(game.architect)
-        told = say("{name} is changing the world", name=who) if hour == "covered" else say("Close your eyes!")
+        told = tr("{name} is changing the world", name=who) if hour == "covered" else tr("Close your eyes!")
         self._title = Text(told, "label", "moon", "felt", fit=room)
-        self._promise = Text(promise(game.phase), "small", "on_dark_soft", "felt", face=TEXT, wrap=room)
+        self._promise = Text(
+            night_text(game.phase), "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room
+        )
         self.size = (room, self._title.height + self._promise.height)
         self.add_widget(self._title)
         self.add_widget(self._promise)
@@ -110,69 +112,71 @@ class MoonSign(Widget):
             Color(*paint("table_edge"))
             self._disc = Ellipse(size=self.size)
             Color(1, 1, 1, 1)
-            self._moon = Rectangle(texture=picture("dream/moon.png"))
+            self._moon = Rectangle(texture=load_texture("dream/moon.png"))
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
-        x, y = middle(self)
+        x, y = center_of(self)
         side = self.width * 1.06
         self._disc.pos = self.pos
         self._moon.pos, self._moon.size = (x - side / 2, y - side / 2), (side, side)
 
 
-class NothingMore(Touchable):
+class GiveUpToggle(Touchable):
     """A state one can leave again: a ring, or gold with a check."""
 
     def __init__(self, text: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         super().__init__("nothing-more", act, size=size)
-        self._plate = Plate(self.canvas, "panel_raised", u(RADIUS["button"]))
+        self._plate = Plate(self.canvas, "panel_raised", dp(RADIUS["button"]))
         with self.canvas:
             self._ring_colour = Color(*paint("cream"))
-            self._ring = Line(width=u(2))
+            self._ring = Line(width=dp(2))
             self._disc_colour = Color(*paint("ink", 0))
             self._disc = Ellipse()
             self._check_colour = Color(*paint("gold", 0))
-            self._check = Rectangle(texture=picture("ui/check.png"))
-        self._radius, room = u(16), self.width - u(62)
+            self._check = Rectangle(texture=load_texture("ui/check.png"))
+        self._radius, room = dp(16), self.width - dp(62)
         self._words = Text(text, "label", "cream", "panel_raised", fit=room)
-        if self._words.shorten or self._words.font_size < u(24):  # then in lines, and every pixel is for them
-            self._radius, room = u(12), self.width - u(44)
+        if self._words.shorten or self._words.font_size < dp(
+            24
+        ):  # then in lines, and every pixel is for them
+            self._radius, room = dp(12), self.width - dp(44)
             self._words = Text(text, "small", "cream", "panel_raised", wrap=room)
         self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._place)
 
-    def says(self, given_up: bool) -> None:
+    def set_text(self, given_up: bool) -> None:
         self._plate.tint("gold" if given_up else "panel_raised")
         self._ring_colour.a = 0 if given_up else 1
         self._disc_colour.a = self._check_colour.a = 1 if given_up else 0
-        self._words.ground = "gold" if given_up else "panel_raised"
-        self._words.says(self._words.text, "ink" if given_up else "cream")
+        self._words.context = "gold" if given_up else "panel_raised"
+        self._words.set_text(self._words.text, "ink" if given_up else "cream")
         self._place()
 
     def _place(self, *_) -> None:
-        sunk = u(3) if self.pressed else 0
-        self._plate.lie(self.x, self.y - sunk, self.width, self.height)
+        sunk = dp(3) if self.pressed else 0
+        self._plate.place(self.x, self.y - sunk, self.width, self.height)
         radius = self._radius
-        x, y = self.x + u(8) + radius, self.y + self.height / 2 - sunk
-        self._ring.circle = (x, y, radius - u(1))
+        x, y = self.x + dp(8) + radius, self.y + self.height / 2 - sunk
+        self._ring.circle = (x, y, radius - dp(1))
         self._disc.pos, self._disc.size = (x - radius, y - radius), (2 * radius, 2 * radius)
         self._check.pos, self._check.size = (x - radius * 0.8, y - radius * 0.8), (radius * 1.6, radius * 1.6)
-        self._words.pos = (self.x + u(15) + 2 * radius, y - self._words.height / 2)
+        self._words.pos = (self.x + dp(15) + 2 * radius, y - self._words.height / 2)
 
 
 class PointCard(Touchable):
     """A point one may give back: the card it was won with."""
 
-    def __init__(self, world: World, card: int, side: float, act: Callable[[], None]) -> None:
+    def __init__(self, world: DiferencioPack, card: int, side: float, act: Callable[[], None]) -> None:
         super().__init__(f"point-{card}", act, size=(side, side))
-        self._plate = Plate(self.canvas, "cream", u(12), rim="gold", rim_width=u(3))
+        self._plate = Plate(self.canvas, "cream", dp(12), rim="gold", rim_width=dp(3))
         with self.canvas:
             Color(1, 1, 1, 1)
             self._art = Rectangle(texture=card_picture(world, card))
         self.bind(pos=self._place, pressed=self._place)
 
     def _place(self, *_) -> None:
-        sunk, rim = u(3) if self.pressed else 0, u(6)
-        self._plate.lie(self.x, self.y - sunk, self.width, self.height)
+        sunk, rim = dp(3) if self.pressed else 0, dp(6)
+        self._plate.place(self.x, self.y - sunk, self.width, self.height)
         self._art.pos = (self.x + rim, self.y - sunk + rim)
         self._art.size = (self.width - 2 * rim, self.height - 2 * rim)

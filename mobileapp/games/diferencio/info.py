@@ -3,54 +3,52 @@
 from __future__ import annotations
 
 from mobileapp.games.diferencio import recap
-from mobileapp.games.diferencio.refusals import SENTENCES
-from mobileapp.i18n.translate import later
-from mobileapp.session.durations import Doings, Keeping, until_won
-from mobileapp.session.game_info import About, Told
+from mobileapp.games.diferencio.refusals import REFUSALS
+from mobileapp.i18n.translate import N_
+from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
+from mobileapp.session.game_info import GameInfo, OptionText
 
-POINTS = 6  # to win
-
-
-def doings(seats: int, keeping: Keeping) -> Doings:
-    turns = until_won(POINTS, seats)
-    return Doings(searches=turns, changes=turns, sights=turns)
+POINTS_TO_WIN = 6  # to win
 
 
-ABOUT = About(
+def estimate(seats: int, keeping: HandMode) -> ActionCounts:
+    turns = points_until_won(POINTS_TO_WIN, seats)
+    return ActionCounts(searches=turns, changes=turns, sights=turns)
+
+
+INFO = GameInfo(
     title="Diferencio",
-    whose="Aymeric Duperray, Victor Saumont · KYF Edition",
-    line=later("While all sleep, somebody changes the dream"),
-    shelf=2,
+    credits="Aymeric Duperray, Victor Saumont · KYF Edition",
+    tagline=N_("While all sleep, somebody changes the dream"),
+    order=2,
     steps=(
-        later("One of you is the architect. The others dream and close their eyes."),
-        later("The architect lays one of three cards on the place with the same number."),
-        later("Awake! The dreamers look for what changed and drag their token onto it."),
-        later(
+        N_("One of you is the architect. The others dream and close their eyes."),
+        N_("The architect lays one of three cards on the place with the same number."),
+        N_("Awake! The dreamers look for what changed and drag their token onto it."),
+        N_(
             "Right: 1 point. Wrong: wait for the next night. If nobody sees it, the architect gets the point."
         ),
-        later(
-            "Has anybody 3 points? Then up to 3 places change, and a mistake costs 1. With 6 points you win."
-        ),
+        N_("Has anybody 3 points? Then up to 3 places change, and a mistake costs 1. With 6 points you win."),
     ),
-    doings=doings,
-    counted=later("points"),
-    short=later("First to three points wins; the second half begins at two."),
+    estimate=estimate,
+    chart_label=N_("points"),
+    short_text=N_("First to three points wins; the second half begins at two."),
     options={
-        "search_seconds": Told(
-            later("Time to search"),
-            later("The booklet sets no limit."),
-            {0: later("No limit"), 60: later("60 seconds")},
+        "search_seconds": OptionText(
+            N_("Time to search"),
+            N_("The booklet sets no limit."),
+            {0: N_("No limit"), 60: N_("60 seconds")},
         ),
-        "press_first": Told(later("Press, then point"), later("Press first; only then may you point.")),
-        "final_give_up": Told(
-            later("Giving up is final"), later("Off: you may change your mind and point after all.")
+        "press_first": OptionText(N_("Press, then point"), N_("Press first; only then may you point.")),
+        "final_give_up": OptionText(
+            N_("Giving up is final"), N_("Off: you may change your mind and point after all.")
         ),
-        "end_when_all_found": Told(
-            later("Stop when all is found"), later("Off: nobody knows how many changes are left.")
+        "end_when_all_found": OptionText(
+            N_("Stop when all is found"), N_("Off: nobody knows how many changes are left.")
         ),
     },
-    refusals=SENTENCES,
+    refusals=REFUSALS,
     standing=lambda rules, state: tuple(state.scores()),
     moments=recap.moments,
-    tells=recap.tells,
+    moment_text=recap.moment_text,
 )

@@ -7,10 +7,10 @@ from typing import Any
 from engine.table import Terms, View
 
 
-def named(terms: Terms, field: str, value: Any) -> str | None:
+def value_label(terms: Terms, field: str, value: Any) -> str | None:
     return str(value + 1) if field == "place" else None
 
 
-def acting(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: View[Any]) -> frozenset[int]:
     """Who acts by night is a secret."""
     return frozenset()

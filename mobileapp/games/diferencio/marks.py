@@ -6,15 +6,15 @@ from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import paint, u
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.dotted_line import Dots, ring
+from mobileapp.ui.toolkit.dotted_line import DottedLine, circle_path
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, Inlay, Line
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture
+from mobileapp.ui.toolkit.textures import load_texture
 
 RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
-APART = 46  # between two signs on one rim
+BADGE_PITCH = 46  # between two signs on one rim
 Box = tuple[float, float, float, float]
 
 
@@ -26,34 +26,34 @@ class PlaceMark(Widget):
         x, y, width, height = box
         with self.canvas:
             Color(*paint("ink", 0.55))
-            Line(rounded_rectangle=(x, y, width, height, u(18)), width=u(6))
+            Line(rounded_rectangle=(x, y, width, height, dp(18)), width=dp(6))
             Color(*paint(RIMS[sign]))
-            Line(rounded_rectangle=(x, y, width, height, u(18)), width=u(4))
+            Line(rounded_rectangle=(x, y, width, height, dp(18)), width=dp(4))
             Color(1, 1, 1, 1)
-            side = u(44)
+            side = dp(44)
             corner = (x + width - side * 0.6, y + height - side * 0.6)
-            Rectangle(texture=picture(f"ui/{sign}.png"), pos=corner, size=(side, side))
+            Rectangle(texture=load_texture(f"ui/{sign}.png"), pos=corner, size=(side, side))
         if before is not None:
-            self._recall(before)
+            self._add_before(before)
         middle = x + width * (0.24 if before else 0.5)
-        step = min(u(APART), width / max(len(badges), 1))
+        step = min(dp(BADGE_PITCH), width / max(len(badges), 1))
         for index, badge in enumerate(badges):
             badge.center = (middle + (index - (len(badges) - 1) / 2) * step, y)
             self.add_widget(badge)
 
-    def _recall(self, before: Texture) -> None:
+    def _add_before(self, before: Texture) -> None:
         """What was here, small, over the lower corner."""
-        side, rim = self.width * 0.52, u(4)
+        side, rim = self.width * 0.52, dp(4)
         x, y = self.x + self.width - side * 0.86, self.y - side * 0.2
         height = side * self.height / self.width
-        card = Plate(self.canvas, "cream", u(14), shadow=u(8))
-        card.lie(x - rim, y - rim, side + 2 * rim, height + 2 * rim)
+        card = Plate(self.canvas, "cream", dp(14), shadow=dp(8))
+        card.place(x - rim, y - rim, side + 2 * rim, height + 2 * rim)
         with self.canvas:
             Color(1, 1, 1, 1)
-            Inlay(paint("cream"), u(11), before, (x, y), (side, height))
+            RoundedPicture(paint("cream"), dp(11), before, (x, y), (side, height))
 
 
-class Hidden(Widget):
+class HiddenCount(Widget):
     """As many discs as places may have changed: a question mark each, a check for every one found."""
 
     def __init__(self, radius: float) -> None:
@@ -71,18 +71,22 @@ class Hidden(Widget):
         top = self.y + self.height / 2 + pitch * (most - 1) / 2
         for index in range(most):
             y = top - index * pitch
-            (self._check if index < found else self._question)(self.x + self.width / 2, y, r)
+            (self._draw_check if index < found else self._draw_question)(self.x + self.width / 2, y, r)
 
-    def _check(self, x: float, y: float, r: float) -> None:
+    def _draw_check(self, x: float, y: float, r: float) -> None:
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture("ui/right.png"), pos=(x - r * 1.09, y - r * 1.09), size=(r * 2.18,) * 2)
+            Rectangle(
+                texture=load_texture("ui/right.png"), pos=(x - r * 1.09, y - r * 1.09), size=(r * 2.18,) * 2
+            )
 
-    def _question(self, x: float, y: float, r: float) -> None:
+    def _draw_question(self, x: float, y: float, r: float) -> None:
         with self.canvas:
             Color(*paint("table_edge"))
             Ellipse(pos=(x - r, y - r), size=(2 * r, 2 * r))
-        Dots(self.canvas, "line", u(4), u(8)).lie(ring(x, y, r))
+        DottedLine(self.canvas, "line", dp(4), dp(8)).place(circle_path(x, y, r))
         with self.canvas:
             Color(*paint("on_dark_soft"))
-            Rectangle(texture=picture("ui/question.png"), pos=(x - r * 0.7, y - r * 0.7), size=(r * 1.4,) * 2)
+            Rectangle(
+                texture=load_texture("ui/question.png"), pos=(x - r * 0.7, y - r * 0.7), size=(r * 1.4,) * 2
+            )

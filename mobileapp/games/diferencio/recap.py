@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from engine.games.diferencio import state
-from mobileapp.i18n.translate import say
-from mobileapp.session.recap import Find, Moment, Step, flawless, quickest, silence, streak, wrong
+from mobileapp.i18n.translate import tr
+from mobileapp.session.recap import (
+    Find,
+    GameMoment,
+    RecapStep,
+    flawless_finder,
+    longest_silence,
+    longest_streak,
+    most_wrong,
+    quickest_find,
+)
 
-FOOLED = 2  # nights in which nobody saw what one had changed
-ALL = 3  # changes of one night, found by one dreamer
+MIN_FOOLED_NIGHTS = 2  # nights in which nobody saw what one had changed
+MIN_FOUND_AT_ONCE = 3  # changes of one night, found by one dreamer
 
 
-def dreamt(told: list[Step]) -> list[Find]:
+def finds(told: list[RecapStep]) -> list[Find]:
     """Every change somebody saw, with the time since the waking."""
     woke, found = told[0].at, []
     for step in told:
@@ -18,44 +27,52 @@ def dreamt(told: list[Step]) -> list[Find]:
             match news:
                 case state.Woke():
                     woke = step.at
-                case state.Found(seat=seat):
+                case state.ChangeFound(seat=seat):
                     found.append(Find(seat, step.at - woke))
     return found
 
 
-def moments(told: list[Step]) -> list[Moment]:
-    right = dreamt(told)
-    missed = [news.seat for step in told for news in step.news if isinstance(news, state.Missed)]
+def moments(told: list[RecapStep]) -> list[GameMoment]:
+    right = finds(told)
+    missed = [news.seat for step in told for news in step.news if isinstance(news, state.ProposalMissed)]
     nights = [news for step in told for news in step.news if isinstance(news, state.TurnEnded)]
-    shared = [*quickest(right), *streak(right), *silence(right), *wrong(missed), *flawless(right, missed)]
-    return [*shared, *_fooled(nights), *_sweep(nights)]
+    shared = [
+        *quickest_find(right),
+        *longest_streak(right),
+        *longest_silence(right),
+        *most_wrong(missed),
+        *flawless_finder(right, missed),
+    ]
+    return [*shared, *_unseen_architect(nights), *_found_all(nights)]
 
 
-def _fooled(nights: list[state.TurnEnded]) -> list[Moment]:
+def _unseen_architect(nights: list[state.TurnEnded]) -> list[GameMoment]:
     """The architect nobody saw through."""
     unseen = [night.architect for night in nights if set(night.taken) == {night.architect}]
     best = max(sorted(set(unseen)), key=unseen.count, default=None)
-    if best is None or unseen.count(best) < FOOLED:
+    if best is None or unseen.count(best) < MIN_FOOLED_NIGHTS:
         return []
-    return [Moment("fooled", best, unseen.count(best), 2 + unseen.count(best))]
+    return [GameMoment("fooled", best, unseen.count(best), 2 + unseen.count(best))]
 
 
-def _sweep(nights: list[state.TurnEnded]) -> list[Moment]:
+def _found_all(nights: list[state.TurnEnded]) -> list[GameMoment]:
     """One dreamer found all that was changed in one night."""
     swept = [
         night.taken[0]
         for night in nights
-        if len(night.taken) == ALL and len(set(night.taken)) == 1 and night.taken[0] != night.architect
+        if len(night.taken) == MIN_FOUND_AT_ONCE
+        and len(set(night.taken)) == 1
+        and night.taken[0] != night.architect
     ]
     found = [seat for seat in swept if seat is not None]
-    return [Moment("sweep", found[0], ALL, 5)] if found else []
+    return [GameMoment("sweep", found[0], MIN_FOUND_AT_ONCE, 5)] if found else []
 
 
-def tells(moment: Moment, name: str) -> str:
+def moment_text(moment: GameMoment, name: str) -> str:
     number = moment.number
     match moment.kind:
         case "fooled":
-            return say("{name} fooled everybody on {number} nights", name=name, number=number)
+            return tr("{name} fooled everybody on {number} nights", name=name, number=number)
         case "sweep":
-            return say("{name} found all {number} changes of one night", name=name, number=number)
+            return tr("{name} found all {number} changes of one night", name=name, number=number)
     return ""

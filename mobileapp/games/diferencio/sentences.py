@@ -6,34 +6,34 @@ from collections.abc import Callable, Sequence
 
 from engine.game import Seat
 from engine.games.diferencio.state import TurnEnded
-from mobileapp.i18n.translate import count, say
-from mobileapp.ui.theme import DISPLAY, TEXT
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT
 from mobileapp.ui.toolkit.text import Text
 
-Name = Callable[[Seat], str]
+NameOf = Callable[[Seat], str]
 
 
-def listed(things: Sequence[str]) -> str:
+def join_names(things: Sequence[str]) -> str:
     """“Ana, Bruno and Chloé”."""
     if len(things) < 2:
         return "".join(things)
-    return say("{names} and {name}", names=", ".join(things[:-1]), name=things[-1])
+    return tr("{names} and {name}", names=", ".join(things[:-1]), name=things[-1])
 
 
-def summed_up(last: TurnEnded, name: Name) -> str:
+def turn_summary(last: TurnEnded, name: NameOf) -> str:
     """Who found which places, and what became of the others."""
     taken: dict[Seat | None, list[str]] = {}
     for place, seat in zip(last.places, last.taken, strict=True):
         taken.setdefault(seat, []).append(str(place + 1))
     missed = taken.pop(last.architect, [])
     open_ones = taken.pop(None, [])
-    found = [_found(places, name(seat)) for seat, places in taken.items() if seat is not None]
-    kept = [_kept(missed, name(last.architect))] if missed else []
-    lost = [_lost([name(seat) for seat in last.paid])] if last.paid else []
-    return " ".join([*found, *kept, *([_left(open_ones)] if open_ones else []), *lost])
+    found = [_found_text(places, name(seat)) for seat, places in taken.items() if seat is not None]
+    kept = [_kept_text(missed, name(last.architect))] if missed else []
+    lost = [_lost_text([name(seat) for seat in last.paid])] if last.paid else []
+    return " ".join([*found, *kept, *([_left_text(open_ones)] if open_ones else []), *lost])
 
 
-def scored(last: TurnEnded, name: Name) -> str:
+def turn_scores(last: TurnEnded, name: NameOf) -> str:
     """The same in short: “Ana +2, Bruno +1”."""
     points: dict[Seat, int] = {}
     for seat in last.taken:
@@ -43,50 +43,50 @@ def scored(last: TurnEnded, name: Name) -> str:
     return ", ".join([*(f"{name(seat)} +{number}" for seat, number in points.items()), *lost])
 
 
-def fitting(
-    last: TurnEnded, name: Name, ink: str, ground: str, room: tuple[float, float], first: str = ""
+def fit_summary(
+    last: TurnEnded, name: NameOf, ink: str, ground: str, room: tuple[float, float], first: str = ""
 ) -> Text:
     """The whole story, large or small as it fits, else who scored; before it what matters most."""
     wide, high = room
-    story = f"{first} {summed_up(last, name)}".strip()
-    for told, role, face in ((story, "label", DISPLAY), (story, "small", TEXT)):
+    story = f"{first} {turn_summary(last, name)}".strip()
+    for told, role, face in ((story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)):
         words = Text(told, role, ink, ground, face=face, wrap=wide)
         if words.height <= high:
             return words
-    return Text(f"{first} {scored(last, name)}".strip(), "small", ink, ground, face=TEXT, wrap=wide)
+    return Text(f"{first} {turn_scores(last, name)}".strip(), "small", ink, ground, face=TEXT_FONT, wrap=wide)
 
 
-def _found(places: list[str], name: str) -> str:
-    return count(
+def _found_text(places: list[str], name: str) -> str:
+    return ntr(
         "{name} found place {places}.",
         "{name} found places {places}.",
         len(places),
         name=name,
-        places=listed(places),
+        places=join_names(places),
     )
 
 
-def _kept(places: list[str], architect: str) -> str:
-    return count(
+def _kept_text(places: list[str], architect: str) -> str:
+    return ntr(
         "Nobody found place {places}: {number} point for {name}.",
         "Nobody found places {places}: {number} points for {name}.",
         len(places),
-        places=listed(places),
+        places=join_names(places),
         name=architect,
     )
 
 
-def promise(phase: int) -> str:
+def night_text(phase: int) -> str:
     """What the night brings."""
     if phase == 1:
-        return say("One place will change.")
-    return say("1 to 3 places will change. A mistake costs a point.")
+        return tr("One place will change.")
+    return tr("1 to 3 places will change. A mistake costs a point.")
 
 
-def _lost(names: list[str]) -> str:
-    return count("{names} loses a point.", "{names} lose a point each.", len(names), names=listed(names))
+def _lost_text(names: list[str]) -> str:
+    return ntr("{names} loses a point.", "{names} lose a point each.", len(names), names=join_names(names))
 
 
-def _left(places: list[str]) -> str:
+def _left_text(places: list[str]) -> str:
     """The game was won before anybody found these."""
-    return say("Not found in time: {places}.", places=listed(places))
+    return tr("Not found in time: {places}.", places=join_names(places))

@@ -17,30 +17,30 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from engine.games.diferencio.pack import World
+from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.world import PLACES, VERSIONS, place_of
-from mobileapp.ui.theme import DISPLAY, glass, paint, u
-from mobileapp.ui.toolkit.dotted_line import Dots, outline
+from mobileapp.ui.theme import DISPLAY_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.dotted_line import DottedLine, rounded_outline
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
-from mobileapp.ui.toolkit.text import lettered
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.text import render_text
+from mobileapp.ui.toolkit.textures import load_texture
 
-RIM, ROUND, CHIP = 5, 28, 17
-HAND_CHIP = 11  # on a phone, where nobody looks from the other side and places are small
-NEAR = 14  # a finger this far beside a place still means it
+RIM, CORNER_RADIUS, CHIP_RADIUS = 5, 28, 17
+PHONE_CHIP_RADIUS = 11  # on a phone, where nobody looks from the other side and places are small
+TOUCH_SLACK = 14  # a finger this far beside a place still means it
 Box = tuple[float, float, float, float]  # x, y, width, height; y up
 
 
-def version_picture(world: World, place: int, version: int) -> Texture:
-    return picture(f"diferencio/{world.places[place].versions[version]}")
+def version_picture(world: DiferencioPack, place: int, version: int) -> Texture:
+    return load_texture(f"diferencio/{world.places[place].versions[version]}")
 
 
-def card_picture(world: World, card: int) -> Texture:
+def card_picture(world: DiferencioPack, card: int) -> Texture:
     return version_picture(world, place_of(card), card % VERSIONS)
 
 
-def gather(world: World) -> None:
+def preload_versions(world: DiferencioPack) -> None:
     """Every version is at hand before the night, so that waking takes the same time whatever was changed."""
     for place in range(PLACES):
         for version in range(VERSIONS):
@@ -50,19 +50,19 @@ def gather(world: World) -> None:
 class WorldPicture(Widget):
     """Backdrop, versions, frames and numbers lie on one sheet; a change of any is the sheet drawn anew."""
 
-    def __init__(self, world: World, size: tuple[float, float]) -> None:
+    def __init__(self, world: DiferencioPack, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=(round(size[0]), round(size[1])))
         self.world, self._board = world, ()
-        self._plate = Plate(self.canvas, "cream", u(ROUND + RIM), shadow=u(18))
+        self._plate = Plate(self.canvas, "cream", dp(CORNER_RADIUS + RIM), shadow=dp(18))
         with self.canvas:
             self._sheet = Fbo(size=self.size)
             Color(1, 1, 1, 1)
             StencilPush()
-            self._mask = RoundedRectangle(radius=[u(ROUND)])
+            self._mask = RoundedRectangle(radius=[dp(CORNER_RADIUS)])
             StencilUse()
             self._shown = Rectangle(texture=self._sheet.texture)
             StencilUnUse()
-            self._mask_end = RoundedRectangle(radius=[u(ROUND)])
+            self._mask_end = RoundedRectangle(radius=[dp(CORNER_RADIUS)])
             StencilPop()
             Color(*paint("cream"))
             self._edge = Line()  # over the stairs of the mask
@@ -75,37 +75,43 @@ class WorldPicture(Widget):
             ClearColor(0, 0, 0, 1)
             ClearBuffers()
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture(f"diferencio/{self.world.base}"), size=self.size)
-            self._things = [Rectangle(pos=box[:2], size=box[2:]) for box in map(self._inside, range(PLACES))]
+            Rectangle(texture=load_texture(f"diferencio/{self.world.base}"), size=self.size)
+            self._version_rects = [
+                Rectangle(pos=box[:2], size=box[2:]) for box in map(self._inner_box, range(PLACES))
+            ]
         for place in range(PLACES):
-            x, y, width, height = self._inside(place)
-            off = 0 if glass.phone else u(8)
-            if not glass.phone:
-                Dots(self._sheet, "cream", u(3), u(9), 0.75).lie(outline(x, y, width, height, u(18)))
-            self._number(place + 1, x - off, y + height + off)
+            x, y, width, height = self._inner_box(place)
+            off = 0 if screen_metrics.phone else dp(8)
+            if not screen_metrics.phone:
+                DottedLine(self._sheet, "cream", dp(3), dp(9), 0.75).place(
+                    rounded_outline(x, y, width, height, dp(18))
+                )
+            self._add_number(place + 1, x - off, y + height + off)
 
-    def _number(self, number: int, x: float, y: float) -> None:
+    def _add_number(self, number: int, x: float, y: float) -> None:
         """On a chip outside the corner; 6 and 9 stand on a bar, for people look from all sides."""
-        radius = u(HAND_CHIP if glass.phone else CHIP)
-        letters = lettered(str(number), DISPLAY, glass.type("small"), None, False, "center")
-        x, y = max(x, radius + u(3)), min(y, self.height - radius - u(3))
+        radius = dp(PHONE_CHIP_RADIUS if screen_metrics.phone else CHIP_RADIUS)
+        letters = render_text(
+            str(number), DISPLAY_FONT, screen_metrics.font_size("small"), None, False, "center"
+        )
+        x, y = max(x, radius + dp(3)), min(y, self.height - radius - dp(3))
         width, height = letters.texture.size
         with self._sheet:
             Color(*paint("ink"))
             Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
             Color(*paint("cream_3"))
-            Line(circle=(x, y, radius), width=u(1))
+            Line(circle=(x, y, radius), width=dp(1))
             Color(*paint("cream"))
             Rectangle(texture=letters.texture, pos=(x - width / 2, y - height / 2), size=(width, height))
-            if number in (6, 9) and not glass.phone:
-                Rectangle(pos=(x - u(6), y - u(11)), size=(u(12), u(2)))
+            if number in (6, 9) and not screen_metrics.phone:
+                Rectangle(pos=(x - dp(6), y - dp(11)), size=(dp(12), dp(2)))
 
     def _place(self, *_) -> None:
-        rim = u(RIM)
-        self._plate.lie(self.x - rim, self.y - rim, self.width + 2 * rim, self.height + 2 * rim)
+        rim = dp(RIM)
+        self._plate.place(self.x - rim, self.y - rim, self.width + 2 * rim, self.height + 2 * rim)
         for part in (self._mask, self._shown, self._mask_end):
             part.pos, part.size = self.pos, self.size
-        self._edge.rounded_rectangle = (*self.pos, *self.size, u(ROUND))
+        self._edge.rounded_rectangle = (*self.pos, *self.size, dp(CORNER_RADIUS))
 
     # --- what lies on it ---
 
@@ -114,29 +120,29 @@ class WorldPicture(Widget):
         if board == self._board:
             return
         self._board = board
-        for place, (thing, version) in enumerate(zip(self._things, board, strict=True)):
+        for place, (thing, version) in enumerate(zip(self._version_rects, board, strict=True)):
             thing.texture = version_picture(self.world, place, version)
         self._sheet.ask_update()
 
     # --- where things are ---
 
-    def _inside(self, place: int) -> Box:
+    def _inner_box(self, place: int) -> Box:
         x, y, width, height = self.world.places[place].box
         scale = self.width / self.world.size[0]
         return x * scale, self.height - (y + height) * scale, width * scale, height * scale
 
     def box(self, place: int) -> Box:
-        x, y, width, height = self._inside(place)
+        x, y, width, height = self._inner_box(place)
         return self.x + x, self.y + y, width, height
 
     def place_at(self, x: float, y: float) -> int | None:
         """The place under a finger, or the nearest if it is just beside."""
-        near = u(NEAR)
-        hit = [(_off(self.box(place), x, y), place) for place in range(PLACES)]
+        near = dp(TOUCH_SLACK)
+        hit = [(_distance(self.box(place), x, y), place) for place in range(PLACES)]
         off, place = min(hit)
         return place if off <= near else None
 
 
-def _off(box: Box, x: float, y: float) -> float:
+def _distance(box: Box, x: float, y: float) -> float:
     left, low, width, height = box
     return max(left - x, x - left - width, low - y, y - low - height, 0.0)

@@ -14,21 +14,21 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from engine.games.difference.pack import Scene
+from engine.games.difference.pack import DifferencePack
 from mobileapp.platform.paths import PICTURES
 
 MARGIN = 8  # a patch reaches this far beyond its boxes
-SMOOTH = Image.Resampling.LANCZOS
-SUPPORT = 4  # pixels around a patch that smoothing may touch
-REACH = 3  # how far that smoothing looks, in pixels of the smaller picture
-PIXEL = 4  # bytes
-SHELF = 24 << 20  # bytes of cards kept
-DECK = 12 << 20  # a whole deck of one size is drawn ahead if it takes no more
-QUIET = 0.3  # seconds after which nobody waits for anything
-Box = tuple[int, int, int, int]
+RESAMPLING = Image.Resampling.LANCZOS
+PATCH_MARGIN = 4  # pixels around a patch that smoothing may touch
+FILTER_RADIUS = 3  # how far that smoothing looks, in pixels of the smaller picture
+BYTES_PER_PIXEL = 4  # bytes
+CACHE_BYTES = 24 << 20  # bytes of cards kept
+PREFETCH_BYTES = 12 << 20  # a whole deck of one size is drawn ahead if it takes no more
+PREFETCH_DELAY_S = 0.3  # seconds after which nobody waits for anything
+PixelBox = tuple[int, int, int, int]
 
 
-def patch_box(scene: Scene, card: int) -> Box:
+def patch_box(scene: DifferencePack, card: int) -> PixelBox:
     """Where the patch of a change lies on the picture: left, top, right, bottom, y down."""
     boxes = scene.changes[card].boxes
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -41,42 +41,42 @@ def patch_box(scene: Scene, card: int) -> Box:
 
 @lru_cache(maxsize=2)
 def _base(file: str) -> Image.Image:
-    return _opened(file)
+    return _open_image(file)
 
 
 @lru_cache(maxsize=48)
 def _patch(file: str) -> Image.Image:
-    return _opened(file)
+    return _open_image(file)
 
 
-def _opened(file: str) -> Image.Image:
+def _open_image(file: str) -> Image.Image:
     return Image.open(PICTURES / "difference" / file).convert("RGBX")  # as textures take it
 
 
 @lru_cache(maxsize=8)
-def _small(file: str, side: int) -> Image.Image:
-    return _base(file).resize((side, side), SMOOTH)
+def _scaled_base(file: str, side: int) -> Image.Image:
+    return _base(file).resize((side, side), RESAMPLING)
 
 
-def drawn(scene: Scene, card: int | None, side: int) -> Image.Image:
+def render_card(scene: DifferencePack, card: int | None, side: int) -> Image.Image:
     """A card as a picture; only the part that differs from the base is made anew."""
-    small = _small(scene.base, side)
+    small = _scaled_base(scene.base, side)
     if card is None:
         return small
     box, scale = patch_box(scene, card), side / scene.size[0]
-    left, top = (max(0, floor(edge * scale) - SUPPORT) for edge in box[:2])
-    right, bottom = (min(side, ceil(edge * scale) + SUPPORT) for edge in box[2:])
+    left, top = (max(0, floor(edge * scale) - PATCH_MARGIN) for edge in box[:2])
+    right, bottom = (min(side, ceil(edge * scale) + PATCH_MARGIN) for edge in box[2:])
     source = (left / scale, top / scale, right / scale, bottom / scale)
-    around = _around(source, REACH / min(scale, 1), scene.size)
+    around = _source_box(source, FILTER_RADIUS / min(scale, 1), scene.size)
     cut = _base(scene.base).crop(around)
     cut.paste(_patch(scene.changes[card].patch), (box[0] - around[0], box[1] - around[1]))
     within = tuple(edge - around[index % 2] for index, edge in enumerate(source))
     picture = small.copy()
-    picture.paste(cut.resize((right - left, bottom - top), SMOOTH, box=within), (left, top))
+    picture.paste(cut.resize((right - left, bottom - top), RESAMPLING, box=within), (left, top))
     return picture
 
 
-def _around(source: tuple[float, ...], reach: float, size: tuple[int, int]) -> Box:
+def _source_box(source: tuple[float, ...], reach: float, size: tuple[int, int]) -> PixelBox:
     """All pixels that smoothing looks at, as far as there are any."""
     left, top = (max(0, floor(edge - reach) - 1) for edge in source[:2])
     right, bottom = (
@@ -87,14 +87,14 @@ def _around(source: tuple[float, ...], reach: float, size: tuple[int, int]) -> B
 
 # --- kept and drawn ahead -------------------------------------------------------------------------
 
-Key = tuple[str, str | None, int]  # the files of the base and the patch, the side
+CacheKey = tuple[str, str | None, int]  # the files of the base and the patch, the side
 
 
-def _key(scene: Scene, card: int | None, side: int) -> Key:
+def _cache_key(scene: DifferencePack, card: int | None, side: int) -> CacheKey:
     return scene.base, None if card is None else scene.changes[card].patch, side
 
 
-class Card:
+class CardTexture:
     """A texture with a card on it; painted again should the device lose it, or with another card."""
 
     def __init__(self, side: int) -> None:
@@ -102,9 +102,9 @@ class Card:
         self.texture.flip_vertical()
         self._fill: Callable[[Texture], None] | None = None
 
-    def paint(self, scene: Scene, card: int | None, side: int) -> None:
+    def paint(self, scene: DifferencePack, card: int | None, side: int) -> None:
         def fill(target: Texture) -> None:
-            target.blit_buffer(drawn(scene, card, side).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+            target.blit_buffer(render_card(scene, card, side).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 
         if self._fill is not None:
             self.texture.remove_reload_observer(self._fill)
@@ -118,119 +118,121 @@ class Card:
         return sys.getrefcount(self.texture) > 2
 
 
-class Shelf:
+class TextureCache:
     """The cards used last, as many as fit; what leaves is painted over where it can be, for drivers are slow
     to take textures back."""
 
-    def __init__(self, room: int = SHELF) -> None:
-        self.room, self.taken = room, 0
-        self._cards: dict[Key, Card] = {}
+    def __init__(self, room: int = CACHE_BYTES) -> None:
+        self.capacity_bytes, self.used_bytes = room, 0
+        self._cards: dict[CacheKey, CardTexture] = {}
         self._last: tuple[Any, ...] = (None, None, None, None)
 
-    def get(self, scene: Scene, card: int | None, side: int) -> Texture:
+    def get(self, scene: DifferencePack, card: int | None, side: int) -> Texture:
         """Six zones in a row ask for the same one."""
         last = self._last
         if last[0] is not scene or last[1] != card or last[2] != side:
-            self._last = last = (scene, card, side, self._found(scene, card, side))
+            self._last = last = (scene, card, side, self._get_or_paint(scene, card, side))
         return last[3]
 
-    def _found(self, scene: Scene, card: int | None, side: int) -> Texture:
-        key = _key(scene, card, side)
+    def _get_or_paint(self, scene: DifferencePack, card: int | None, side: int) -> Texture:
+        key = _cache_key(scene, card, side)
         kept = self._cards.pop(key, None)
         if kept is None:
-            kept = self._spare(side) or Card(side)
+            kept = self._evict(side) or CardTexture(side)
             kept.paint(scene, card, side)
-            self.taken += _bytes(side)
+            self.used_bytes += _bytes(side)
         self._cards[key] = kept  # the last to leave
         return kept.texture
 
-    def _spare(self, side: int) -> Card | None:
+    def _evict(self, side: int) -> CardTexture | None:
         """Make room: the oldest that nobody sees leave, one of them to be painted over."""
         for key in list(self._cards):
-            if self.taken + _bytes(side) <= self.room:
+            if self.used_bytes + _bytes(side) <= self.capacity_bytes:
                 break
             if not self._cards[key].is_shown:
                 left = self._cards.pop(key)
-                self.taken -= _bytes(key[2])
+                self.used_bytes -= _bytes(key[2])
                 if key[2] == side:
                     return left
         return None
 
-    def holds(self, scene: Scene, card: int | None, side: int) -> bool:
-        return _key(scene, card, side) in self._cards
+    def contains(self, scene: DifferencePack, card: int | None, side: int) -> bool:
+        return _cache_key(scene, card, side) in self._cards
 
 
 def _bytes(side: int) -> int:
-    return side * side * PIXEL
+    return side * side * BYTES_PER_PIXEL
 
 
-shelf = Shelf()
-card_texture = shelf.get  # the card as a texture of `side` pixels
+texture_cache = TextureCache()
+card_texture = texture_cache.get  # the card as a texture of `side` pixels
 
-Wanted = Iterable[tuple[int, int]]  # cards and their sides
+CardSizes = Iterable[tuple[int, int]]  # cards and their sides
 
 
-class Ahead:
+class Prefetcher:
     """Draws what a face may soon show, a card at a time, while nobody waits for anything."""
 
-    def __init__(self, face: Widget, scene: Scene, soon: Callable[[], Wanted], deck: Iterable[int]) -> None:
-        self._face, self._scene, self._soon = face, scene, soon
-        self._deck = tuple(side for side in deck if len(scene.changes) * _bytes(side) <= DECK)
+    def __init__(
+        self, face: Widget, scene: DifferencePack, soon: Callable[[], CardSizes], deck: Iterable[int]
+    ) -> None:
+        self._face, self._scene, self._upcoming = face, scene, soon
+        self._deck = tuple(side for side in deck if len(scene.changes) * _bytes(side) <= PREFETCH_BYTES)
 
-    def go_on(self) -> None:
-        brush.take(self)
+    def resume(self) -> None:
+        prefetch_queue.register(self)
 
-    def rest(self) -> None:
-        brush.leave(self)
+    def pause(self) -> None:
+        prefetch_queue.unregister(self)
 
-    def draw(self) -> bool:
+    def draw_next(self) -> bool:
         """One card; whether there was one to draw."""
         if self._face.get_root_window() is None:
             return False  # the game was left
-        for card, side in chain(self._soon(), self._decks()):
-            if not shelf.holds(self._scene, card, side):
-                return self._drew(card, side)
+        for card, side in chain(self._upcoming(), self._whole_decks()):
+            if not texture_cache.contains(self._scene, card, side):
+                return self._draw_card(card, side)
         return False
 
-    def _drew(self, card: int, side: int) -> bool:
+    def _draw_card(self, card: int, side: int) -> bool:
         try:
-            shelf.get(self._scene, card, side)
+            texture_cache.get(self._scene, card, side)
         except FileNotFoundError:  # whoever wants it is told
             return False
         return True
 
-    def _decks(self) -> Iterator[tuple[int, int]]:
+    def _whole_decks(self) -> Iterator[tuple[int, int]]:
         """Whole decks never push anything off the shelf."""
         for side in self._deck:
             for card in range(len(self._scene.changes)):
-                if shelf.taken + _bytes(side) <= shelf.room:
+                if texture_cache.used_bytes + _bytes(side) <= texture_cache.capacity_bytes:
                     yield card, side
 
 
-class Brush:
+class PrefetchQueue:
     """The one clock of all who draw ahead: a card each, until nothing is left to draw."""
 
     def __init__(self) -> None:
-        self._hands: dict[Ahead, None] = {}  # in the order they came
-        self._begin = Clock.create_trigger(self._draw, QUIET)
-        self._next = Clock.create_trigger(self._draw)
+        self._prefetchers: dict[Prefetcher, None] = {}  # in the order they came
+        self._start_timer = Clock.create_trigger(self._draw, PREFETCH_DELAY_S)
+        self._next_frame = Clock.create_trigger(self._draw)
 
-    def take(self, ahead: Ahead) -> None:
-        if not self._hands:
-            self._begin()
-        self._hands[ahead] = None
+    def register(self, ahead: Prefetcher) -> None:
+        if not self._prefetchers:
+            self._start_timer()
+        self._prefetchers[ahead] = None
 
-    def leave(self, ahead: Ahead) -> None:
-        if ahead in self._hands:
-            del self._hands[ahead]
-            if not self._hands:
-                self._begin.cancel()
-                self._next.cancel()
+    def unregister(self, ahead: Prefetcher) -> None:
+        if ahead in self._prefetchers:
+            del self._prefetchers[ahead]
+            if not self._prefetchers:
+                self._start_timer.cancel()
+                self._next_frame.cancel()
 
     def _draw(self, _seconds: float) -> None:
-        self._hands = {ahead: None for ahead in self._hands if ahead.draw()}
-        if self._hands:
-            self._next()
+        self._prefetchers = {ahead: None for ahead in self._prefetchers if ahead.draw_next()}
+        if self._prefetchers:
+            self._next_frame()
 
 
-brush = Brush()
+prefetch_queue = PrefetchQueue()

@@ -7,32 +7,32 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from engine.games.difference.claims import Found
+from engine.games.difference.claims import DifferencesFound
 from engine.table import View
 from mobileapp.games.difference.picture import ScenePicture
-from mobileapp.platform.table_clock import pace
+from mobileapp.platform.table_clock import table_clock
 
-SHOWN = 3.0  # seconds
+SHOWN_S = 3.0  # seconds
 
 
 class Proof:
     """`ends` is called when the marks have been seen long enough."""
 
     def __init__(self, ends: Callable[[], None]) -> None:
-        self.found: Found | None = None  # while it is marked
-        self._ends = ends
-        self._over = Clock.create_trigger(self._end, pace.real(SHOWN))
+        self.found: DifferencesFound | None = None  # while it is marked
+        self._on_end = ends
+        self._end_timer = Clock.create_trigger(self._end, table_clock.real(SHOWN_S))
 
     def follow(self, before: View[Any] | None, view: View[Any]) -> None:
         """It begins with a right claim and ends early with the next claim."""
         if view.game.claim is not None:
             self.drop()
         elif before is not None and before.revision != view.revision:
-            found = next((news for news in view.news if isinstance(news, Found)), None)
+            found = next((news for news in view.news if isinstance(news, DifferencesFound)), None)
             if found is not None:
                 self.drop()
                 self.found = found
-                self._over()
+                self._end_timer()
 
     def mark(self, picture: ScenePicture) -> None:
         """On the card that was claimed with: it is what everybody compares with now."""
@@ -41,9 +41,9 @@ class Proof:
                 picture.mark(spot, "right")
 
     def drop(self) -> None:
-        self._over.cancel()
+        self._end_timer.cancel()
         self.found = None
 
     def _end(self, *_: Any) -> None:
         self.found = None
-        self._ends()
+        self._on_end()

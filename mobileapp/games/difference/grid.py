@@ -7,17 +7,17 @@ from collections.abc import Callable
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
-from engine.games.difference.layout import At, Board
-from engine.games.difference.pack import Scene
+from engine.games.difference.layout import Board, CellPos
+from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.picture import ScenePicture
-from mobileapp.ui.theme import RADIUS, glass, u
-from mobileapp.ui.toolkit.dashed_outline import Dashes
+from mobileapp.ui.theme import RADIUS, dp, screen_metrics
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 
-def bounds(board: Board, places: tuple[At, ...]) -> tuple[int, int, int, int]:
+def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, int]:
     """From where to where cards and places lie: left, top, and how many across and down."""
     cells = [cell.at for cell in board] + list(places)
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
@@ -25,7 +25,7 @@ def bounds(board: Board, places: tuple[At, ...]) -> tuple[int, int, int, int]:
     return left, top, right - left + 1, bottom - top + 1
 
 
-def cells_across(board: Board, places: tuple[At, ...]) -> int:
+def cells_across(board: Board, places: tuple[CellPos, ...]) -> int:
     """In the longest line."""
     return max(bounds(board, places)[2:])
 
@@ -33,37 +33,37 @@ def cells_across(board: Board, places: tuple[At, ...]) -> int:
 class CardGrid(Widget):
     def __init__(
         self,
-        scene: Scene,
+        scene: DifferencePack,
         size: tuple[float, float],
-        chosen: Callable[[At], None] | None,
+        chosen: Callable[[CellPos], None] | None,
         largest: float = 190,
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self.scene, self._chosen, self._largest = scene, chosen, u(largest)
+        self.scene, self._chosen, self._largest = scene, chosen, dp(largest)
         self.board: Board = ()
-        self._shown: tuple[Board, tuple[At, ...]] = ((), ())
+        self._shown: tuple[Board, tuple[CellPos, ...]] = ((), ())
 
-    def lay_plate(self) -> None:
+    def add_plate(self) -> None:
         """Lie on a plate of its own, over whatever is below."""
         plate = Plate(
-            self.canvas.before, "panel", u(RADIUS["sheet"]), shadow=u(20), rim="line", rim_width=u(4)
+            self.canvas.before, "panel", dp(RADIUS["sheet"]), shadow=dp(20), rim="line", rim_width=dp(4)
         )
-        plate.lie(*self.pos, *self.size)
+        plate.place(*self.pos, *self.size)
 
-    def show(self, board: Board, places: tuple[At, ...] = ()) -> None:
+    def show(self, board: Board, places: tuple[CellPos, ...] = ()) -> None:
         if (board, places) == self._shown:
             return  # a finger may be on one of them
         self.board, self._shown = board, (board, places)
         self.clear_widgets()
         left, top, wide, deep = bounds(board, places)
-        pitch = min((self.width - u(16)) / wide, (self.height - u(16)) / deep, self._largest)
+        pitch = min((self.width - dp(16)) / wide, (self.height - dp(16)) / deep, self._largest)
         x0 = self.x + (self.width - pitch * wide) / 2
         y0 = self.y + (self.height + pitch * deep) / 2
 
-        def corner(at: At) -> tuple[float, float]:
-            return x0 + (at[0] - left) * pitch + u(2), y0 - (at[1] - top + 1) * pitch + u(2)
+        def corner(at: CellPos) -> tuple[float, float]:
+            return x0 + (at[0] - left) * pitch + dp(2), y0 - (at[1] - top + 1) * pitch + dp(2)
 
-        side = int(pitch - u(4))
+        side = int(pitch - dp(4))
         for cell in board:
             card = ScenePicture("card", self.scene, "cream", side, lambda _: None)
             card.enabled = False
@@ -71,24 +71,24 @@ class CardGrid(Widget):
             card.show(cell.card)
             self.add_widget(card)
         for at in places:
-            place = _Place(at, side, self._chosen)
+            place = _OpenPlace(at, side, self._chosen)
             place.pos = corner(at)
             self.add_widget(place)
 
 
-class _Place(Touchable):
+class _OpenPlace(Touchable):
     """An empty place where the card may lie."""
 
-    def __init__(self, at: At, side: float, chosen: Callable[[At], None] | None) -> None:
+    def __init__(self, at: CellPos, side: float, chosen: Callable[[CellPos], None] | None) -> None:
         super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=(side, side))
-        self._edge = Dashes(self.canvas, "gold")
+        self._edge = DashedOutline(self.canvas, "gold")
         with self.canvas:
-            self._plus = Rectangle(texture=picture("ui/plus.png"), size=(side * 0.3, side * 0.3))
-        self.bind(pos=self._lie)
+            self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(side * 0.3, side * 0.3))
+        self.bind(pos=self._redraw)
 
-    def _lie(self, *_) -> None:
-        inset, side = u(3), self.width
-        self._edge.lie(self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset, u(12))
+    def _redraw(self, *_) -> None:
+        inset, side = dp(3), self.width
+        self._edge.place(self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset, dp(12))
         self._plus.pos = (self.x + side * 0.35, self.y + side * 0.35)
 
 
@@ -99,16 +99,16 @@ class Magnifier(Touchable):
         super().__init__("table-cards", lambda: None, size=grid.size, pos=grid.pos)
         self._grid, self._above = grid, above
         self._large: CardGrid | None = None
-        self.bind(pressed=self._look)
+        self.bind(pressed=self._update_pressed)
 
-    def _look(self, *_) -> None:
+    def _update_pressed(self, *_) -> None:
         if self._large is not None:
             self._above.remove_widget(self._large)
             self._large = None
         if self.pressed and self._grid.board:
-            side = min(glass.width, glass.height) * 0.9
+            side = min(screen_metrics.width, screen_metrics.height) * 0.9
             self._large = CardGrid(self._grid.scene, (side, side), None)
-            self._large.pos = ((glass.width - side) / 2, (glass.height - side) / 2)
-            self._large.lay_plate()
+            self._large.pos = ((screen_metrics.width - side) / 2, (screen_metrics.height - side) / 2)
+            self._large.add_plate()
             self._large.show(self._grid.board)
             self._above.add_widget(self._large)

@@ -5,39 +5,39 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import paint, u
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 CHIP = 34
 
 
 class Mark(Widget):
     def __init__(self, spot: tuple[int, int], sign: str) -> None:
-        super().__init__(size_hint=(None, None), size=(u(64), u(64)))
+        super().__init__(size_hint=(None, None), size=(dp(64), dp(64)))
         self.spot, self.sign, self._lean = spot, sign, (1, 1)
         with self.canvas:
             Color(*paint("ink"))
-            self._dark = Line(width=u(4.5))
+            self._dark = Line(width=dp(4.5))
             Color(*paint("cream"))
-            self._light = Line(width=u(2.5))
-            self._chip = Ellipse() if sign.isdigit() else Rectangle(texture=picture(f"ui/{sign}.png"))
+            self._light = Line(width=dp(2.5))
+            self._chip = Ellipse() if sign.isdigit() else Rectangle(texture=load_texture(f"ui/{sign}.png"))
         self._number = Text(sign, "small", "ink", "cream") if sign.isdigit() else None
         if self._number:
             self.add_widget(self._number)
         self.bind(pos=self._place)
         self._place()
 
-    def stand(self, spot: tuple[float, float], box: tuple[float, float, float, float]) -> None:
+    def center_at(self, spot: tuple[float, float], box: tuple[float, float, float, float]) -> None:
         """Round a point of a picture, hardly over its edge; there the chip leans inward."""
         left, low, right, top = box
-        ring = self.width / 2 - u(6)
+        ring = self.width / 2 - dp(6)
         at = (
             min(max(spot[0], left + ring), right - ring),
             min(max(spot[1], low + ring), top - ring),
         )  # fmt: skip
-        reach = self.width * 0.375 + u(CHIP) / 2
+        reach = self.width * 0.375 + dp(CHIP) / 2
         self._lean = tuple(
             1 if point + reach <= end else -1 for point, end in zip(at, (right, top), strict=True)
         )
@@ -45,8 +45,8 @@ class Mark(Widget):
         self._place()
 
     def _place(self, *_) -> None:
-        x, y = middle(self)
-        radius, chip = self.width / 2, u(CHIP)
+        x, y = center_of(self)
+        radius, chip = self.width / 2, dp(CHIP)
         self._dark.circle = self._light.circle = (x, y, radius)
         corner = (x + radius * 0.75 * self._lean[0], y + radius * 0.75 * self._lean[1])
         self._chip.pos, self._chip.size = (corner[0] - chip / 2, corner[1] - chip / 2), (chip, chip)

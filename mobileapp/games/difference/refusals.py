@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from mobileapp.i18n.translate import later
+from mobileapp.i18n.translate import N_
 
-SENTENCES = {
-    "frozen": later("{name} is showing"),
-    "locked": later("Wait until somebody else claims"),
-    "already_claimed": later("Already claimed"),
-    "finished": later("All cards are gone already"),
-    "asking": later("First: stop here or play on?"),
-    "others_decide": later("Those who still have cards decide"),
-    "not_begun": later("It begins after three, two, one"),
-    "not_beginner": later("Cards go under the pile only in the beginner’s game"),
-    "one_card_left": later("The last card stays"),
-    "not_claimed": later("First call “Difference!”"),
-    "place_first": later("First choose a place"),
-    "place_chosen": later("The place is chosen"),
-    "not_advanced": later("Places are chosen only in the advanced game"),
-    "not_a_place": later("No card may lie there"),
+REFUSALS = {
+    "frozen": N_("{name} is showing"),
+    "locked": N_("Wait until somebody else claims"),
+    "already_claimed": N_("Already claimed"),
+    "finished": N_("All cards are gone already"),
+    "asking": N_("First: stop here or play on?"),
+    "others_decide": N_("Those who still have cards decide"),
+    "not_begun": N_("It begins after three, two, one"),
+    "not_beginner": N_("Cards go under the pile only in the beginner’s game"),
+    "one_card_left": N_("The last card stays"),
+    "not_claimed": N_("First call “Difference!”"),
+    "place_first": N_("First choose a place"),
+    "place_chosen": N_("The place is chosen"),
+    "not_advanced": N_("Places are chosen only in the advanced game"),
+    "not_a_place": N_("No card may lie there"),
 }

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct
 
 from engine import serialization
-from mobileapp.net.security.secret_files import keep_secret
+from mobileapp.net.security.secret_files import write_secret
 
-NAME = 32  # bytes at most
-LEAST, MOST = 8, 63  # characters of a password
-MEANT = '\\;,:"'  # signs that mean something in the code
+MAX_NAME_BYTES = 32  # bytes at most
+MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH = 8, 63  # characters of a password
+ESCAPED_CHARS = '\\;,:"'  # signs that mean something in the code
 
 
 class Hotspot(Struct, frozen=True):
@@ -24,38 +24,38 @@ class Hotspot(Struct, frozen=True):
     @property
     def code(self) -> str:
         kind = "WPA" if self.password else "nopass"
-        return f"WIFI:T:{kind};S:{_masked(self.name)};P:{_masked(self.password)};;"
+        return f"WIFI:T:{kind};S:{_escape(self.name)};P:{_escape(self.password)};;"
 
-    def keep(self, file: Path) -> None:
+    def save(self, file: Path) -> None:
         """Where nobody else reads it, and no backup takes it to another device, whose Wi-Fi it is not."""
-        keep_secret(file, msgspec.json.encode(self))
+        write_secret(file, msgspec.json.encode(self))
 
     def __repr__(self) -> str:
         """No log and no error tells the password."""
         return f"Hotspot({self.name!r})"
 
 
-def hotspot_from(text: str) -> Hotspot | None:
+def parse_hotspot(text: str) -> Hotspot | None:
     """NAME:PASSWORD, as the command line says it."""
     name, colon, password = text.partition(":")
     return Hotspot(name, password) if name and colon else None
 
 
-def kept_hotspot(file: Path) -> Hotspot | None:
+def load_hotspot(file: Path) -> Hotspot | None:
     try:
-        kept: Hotspot = msgspec.json.decode(file.read_bytes(), type=serialization.known(Hotspot))
+        kept: Hotspot = msgspec.json.decode(file.read_bytes(), type=serialization.prepare_type(Hotspot))
     except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
-    return kept if fits(kept.name) and is_password(kept.password) else None
+    return kept if is_valid_name(kept.name) and is_valid_password(kept.password) else None
 
 
-def fits(name: str) -> bool:
-    return len(name.encode()) <= NAME
+def is_valid_name(name: str) -> bool:
+    return len(name.encode()) <= MAX_NAME_BYTES
 
 
-def is_password(text: str) -> bool:
-    return not text or LEAST <= len(text) <= MOST
+def is_valid_password(text: str) -> bool:
+    return not text or MIN_PASSWORD_LENGTH <= len(text) <= MAX_PASSWORD_LENGTH
 
 
-def _masked(text: str) -> str:
-    return "".join(f"\\{sign}" if sign in MEANT else sign for sign in text)
+def _escape(text: str) -> str:
+    return "".join(f"\\{sign}" if sign in ESCAPED_CHARS else sign for sign in text)

@@ -12,27 +12,27 @@ from typing import Any
 
 from msgspec import Struct
 
-from mobileapp.i18n.translate import later
+from mobileapp.i18n.translate import N_
 from mobileapp.net import link_log
-from mobileapp.net.protocol.frames import VERSION
+from mobileapp.net.protocol.frames import PROTOCOL_VERSION
 
-KIND = "_tablee._tcp.local."
+SERVICE_TYPE = "_tablee._tcp.local."
 # A picture, and the word people call across the room; the place here is what is announced.
 TABLES = {
-    "moon": later("Moon"), "rocket": later("Rocket"), "lighthouse": later("Lighthouse"),
-    "teapot": later("Teapot"), "whale": later("Whale"), "cactus": later("Cactus"),
-    "hot-air-balloon": later("Balloon"), "hedgehog": later("Hedgehog"), "owl": later("Owl"),
-    "windmill": later("Windmill"), "octopus": later("Octopus"), "cherries": later("Cherry"),
+    "moon": N_("Moon"), "rocket": N_("Rocket"), "lighthouse": N_("Lighthouse"),
+    "teapot": N_("Teapot"), "whale": N_("Whale"), "cactus": N_("Cactus"),
+    "hot-air-balloon": N_("Balloon"), "hedgehog": N_("Hedgehog"), "owl": N_("Owl"),
+    "windmill": N_("Windmill"), "octopus": N_("Octopus"), "cherries": N_("Cherry"),
 }  # fmt: skip
-PICTURES, NAMES = tuple(TABLES), tuple(TABLES.values())
+TABLE_PICTURES, TABLE_NAMES = tuple(TABLES), tuple(TABLES.values())
 
 
-def drawn(room: bytes) -> int:
+def table_index(room: bytes) -> int:
     """Which name and picture an evening has: two tables in a room seldom the same."""
-    return int.from_bytes(room[:4], "big") % len(NAMES) if room else 0
+    return int.from_bytes(room[:4], "big") % len(TABLE_NAMES) if room else 0
 
 
-class Nearby(Struct, frozen=True):
+class NearbyTable(Struct, frozen=True):
     """A table that was found."""
 
     picture: int
@@ -42,37 +42,37 @@ class Nearby(Struct, frozen=True):
     @property
     def name(self) -> str:
         """In the language it is said in later."""
-        return NAMES[self.picture % len(NAMES)]
+        return TABLE_NAMES[self.picture % len(TABLE_NAMES)]
 
     @property
     def drawing(self) -> str:
         """Among the built pictures."""
-        return drawing(self.picture)
+        return picture_file(self.picture)
 
     @property
     def where(self) -> str:
         return f"{self.address}:{self.port}"
 
 
-def drawing(number: int) -> str:
-    return f"tables/{PICTURES[number % len(PICTURES)]}.webp"
+def picture_file(number: int) -> str:
+    return f"tables/{TABLE_PICTURES[number % len(TABLE_PICTURES)]}.webp"
 
 
-class Announced:
+class ServiceAnnouncer:
     """This table, for as long as it is; where the network does not carry it, nobody is worse off."""
 
     def __init__(self, addresses: list[str], port: int, room: bytes) -> None:
         self._zeroconf: Any = None
-        self._ends = Lock()
-        library = _library()
+        self._end_lock = Lock()
+        library = _load_zeroconf()
         if library is None:
             return
         info = library.ServiceInfo(
-            KIND,
-            f"table-{room.hex()}.{KIND}",
+            SERVICE_TYPE,
+            f"table-{room.hex()}.{SERVICE_TYPE}",
             addresses=[socket.inet_aton(address) for address in addresses],
             port=port,
-            properties={"v": str(VERSION), "p": str(drawn(room))},
+            properties={"v": str(PROTOCOL_VERSION), "p": str(table_index(room))},
             server=f"table-{room.hex()}.local.",
         )
         try:
@@ -83,7 +83,7 @@ class Announced:
 
     def end(self) -> None:
         """Once, however many say so at a time."""
-        with self._ends:
+        with self._end_lock:
             ending, self._zeroconf = self._zeroconf, None
         if ending is not None:
             with suppress(Exception):
@@ -91,17 +91,17 @@ class Announced:
                 ending.close()
 
 
-def around(
-    found: Callable[[list[Nearby]], None], interfaces: list[str] | None = None
+def browse_tables(
+    found: Callable[[list[NearbyTable]], None], interfaces: list[str] | None = None
 ) -> Callable[[], None] | None:
     """Looks from now on, beside the screen's thread; what is called ends it. None: this device cannot."""
     if find_spec("zeroconf") is None:
         return None
-    made: list[Search] = []
+    made: list[TableBrowser] = []
     over = Event()
 
     def looks() -> None:
-        search = Search(found, interfaces)  # a second, where the library is new to this process
+        search = TableBrowser(found, interfaces)  # a second, where the library is new to this process
         made.append(search)
         if over.is_set():
             search.end()
@@ -115,25 +115,27 @@ def around(
     return end
 
 
-class Search:
+class TableBrowser:
     """Looks for tables until it is ended; `found` gets all of them when one comes or goes, in any thread."""
 
-    def __init__(self, found: Callable[[list[Nearby]], None], interfaces: list[str] | None = None) -> None:
-        self._found, self._tables = found, dict[str, Nearby]()
+    def __init__(
+        self, found: Callable[[list[NearbyTable]], None], interfaces: list[str] | None = None
+    ) -> None:
+        self._found, self._tables = found, dict[str, NearbyTable]()
         self._zeroconf: Any = None
         self._browser: Any = None
-        library = _library()
+        library = _load_zeroconf()
         if library is None:
             return
         try:
             self._zeroconf = library.Zeroconf(**({"interfaces": interfaces} if interfaces else {}))
-            self._browser = library.ServiceBrowser(self._zeroconf, KIND, self)
+            self._browser = library.ServiceBrowser(self._zeroconf, SERVICE_TYPE, self)
         except OSError as error:  # no network here
             link_log.log.info("tables nearby cannot be looked for: %s", type(error).__name__)
 
     def add_service(self, zeroconf: Any, kind: str, name: str) -> None:
         info = zeroconf.get_service_info(kind, name, timeout=2000)
-        table = _read(info) if info is not None else None
+        table = _parse_service(info) if info is not None else None
         if table is not None:
             self._tables[name] = table
             self._found(list(self._tables.values()))
@@ -150,7 +152,7 @@ class Search:
             self._zeroconf.close()
 
 
-def _library() -> ModuleType | None:
+def _load_zeroconf() -> ModuleType | None:
     """Of the desktop only: on Android the system does it."""
     try:
         import zeroconf
@@ -159,11 +161,11 @@ def _library() -> ModuleType | None:
     return zeroconf
 
 
-def _read(info: Any) -> Nearby | None:
+def _parse_service(info: Any) -> NearbyTable | None:
     """Whatever a stranger announces: a table of our version, or nothing."""
     told = {name: value for name, value in (info.properties or {}).items() if value is not None}
     where = info.parsed_addresses()
-    if told.get(b"v") != str(VERSION).encode() or not where or not info.port:
+    if told.get(b"v") != str(PROTOCOL_VERSION).encode() or not where or not info.port:
         return None
     picture = told.get(b"p", b"")
-    return Nearby(int(picture) if picture.isdigit() and len(picture) < 4 else 0, where[0], info.port)
+    return NearbyTable(int(picture) if picture.isdigit() and len(picture) < 4 else 0, where[0], info.port)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
-from engine.fairness import Link
-from mobileapp.net.protocol.messages import Message, Word
+from engine.fairness import ClockEstimate
+from mobileapp.net.protocol.messages import GameMessage, LinkMessage
 
 
 class Socket(Protocol):
@@ -28,7 +28,7 @@ class Channel(Protocol):
     before it. `send` never blocks and never raises.
     """
 
-    far: bool  # another device: a seat played on the tablet meanwhile is not shown there
+    is_remote: bool  # another device: a seat played on the tablet meanwhile is not shown there
     on_grid: bool  # hidden moves are possible now: messages leave at fixed times only
 
     @property
@@ -36,21 +36,21 @@ class Channel(Protocol):
         """Whom it carries now."""
 
     @property
-    def link(self) -> Link | None:
+    def link(self) -> ClockEstimate | None:
         """What is known of its clock and its way; None: it is this very device."""
 
     @property
     def closed(self) -> bool: ...
 
-    def send(self, message: Message | Word) -> None: ...
+    def send(self, message: GameMessage | LinkMessage) -> None: ...
 
-    def runs(self, since: float | None, rate: float) -> None:
+    def set_clock(self, since: float | None, rate: float) -> None:
         """When the table's time began, in seconds of this device; None: it stands still."""
 
     def close(self) -> None: ...
 
 
-class Door(Protocol):
+class Transport(Protocol):
     """A way in: inside this very device, Wi-Fi, Bluetooth."""
 
     def open(self, welcome: Callable[[Channel], None]) -> None: ...

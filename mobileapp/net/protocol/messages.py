@@ -11,138 +11,138 @@ from msgspec import Meta, Raw, Struct
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Move, Refused
+from engine.game import Move, RefusedError
 from engine.packs import Id
-from engine.table import LONGEST_SEED, Entry, Receipt, Setting, Terms, View
-from mobileapp.people.name_characters import EXACT, HIDDEN, Name, is_plain
+from engine.table import MAX_SEED_LENGTH, GameSetup, LogEntry, Receipt, Terms, View
+from mobileapp.people.name_characters import HIDDEN_CHARS, MAX_SAFE_INT, PersonName, is_plain
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import packs_of
 
-serialization.learning = Lock()  # what comes from afar is read in threads of its own
+serialization.type_lock = Lock()  # what comes from afar is read in threads of its own
 
 # Every pattern ends in \Z: Python's $ also matches before a newline at the end.
 Ticket = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+\Z")]
-Number = Annotated[int, Meta(ge=0, lt=EXACT)]
-Seat = Annotated[int, Meta(ge=0, le=5)]
-Look = Annotated[int, Meta(ge=0, le=5)]
-Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
-Stamp = Annotated[float, Meta(ge=-EXACT, lt=EXACT)]
-Pledge = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
-Share = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
-Fingerprint = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
-Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
-Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}\Z")]
+SafeInt = Annotated[int, Meta(ge=0, lt=MAX_SAFE_INT)]
+SeatIndex = Annotated[int, Meta(ge=0, le=5)]
+LookIndex = Annotated[int, Meta(ge=0, le=5)]
+KeyName = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
+Timestamp = Annotated[float, Meta(ge=-MAX_SAFE_INT, lt=MAX_SAFE_INT)]
+CommitmentHex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+ShareHex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+FingerprintHex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+SecretText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
+TokenText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}\Z")]
 TableKey = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{43})?\Z")]
-Seed = Annotated[str, Meta(pattern=rf"^[^{HIDDEN}]{{1,{LONGEST_SEED}}}\Z")]
+SeedText = Annotated[str, Meta(pattern=rf"^[^{HIDDEN_CHARS}]{{1,{MAX_SEED_LENGTH}}}\Z")]
 
 
-class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
+class GameMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
     """Anything that walks through a channel; `game` is the host's number of the game it is about."""
 
-    game: Number
+    game: SafeInt
 
 
-class Word(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
+class LinkMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
     """What the two ends of a link tell each other about the link itself, whatever is played."""
 
 
 # --- from a device to the host ---
 
 
-class Joins(Word, frozen=True):
+class JoinRequest(LinkMessage, frozen=True, tag="joins"):
     """The first frame: only who opened the handshake's answer can send it."""
 
 
-class Takes(Word, frozen=True):
+class RedeemLink(LinkMessage, frozen=True, tag="takes"):
     """The device carries one more person, by the secret of another link of the same table."""
 
-    secret: Secret
+    secret: SecretText
 
 
-class Pong(Word, frozen=True):
+class PongMessage(LinkMessage, frozen=True, tag="pong"):
     """I am here; `stamp` is the device's own clock in milliseconds, from no beginning in particular."""
 
-    number: Number
-    stamp: Stamp
+    number: SafeInt
+    stamp: Timestamp
 
 
-class Adds(Word, frozen=True):
+class SeedContribution(LinkMessage, frozen=True, tag="adds"):
     """The device's share of the seed, for the deal that was pledged."""
 
-    pledge: Pledge
-    share: Share
+    pledge: CommitmentHex
+    share: ShareHex
 
 
-class Sleeps(Word, frozen=True):
+class DeviceAsleep(LinkMessage, frozen=True, tag="sleeps"):
     """The device looks elsewhere for a while: it is not lost."""
 
 
-class Wakes(Word, frozen=True):
+class DeviceAwake(LinkMessage, frozen=True, tag="wakes"):
     """It looks again."""
 
 
-class Leaves(Word, frozen=True):
+class LeaveTable(LinkMessage, frozen=True, tag="leaves"):
     """Its people leave the table on purpose: the device is not lost, and closes the link."""
 
 
-class Picks(Word, frozen=True):
+class RequestSeat(LinkMessage, frozen=True, tag="picks"):
     """The device asks for this person's seat, `instead` of one it carries. It is a request, never a grant.
 
     The people at the table answer it; for a seat that another device carries, that device.
     """
 
-    person: Name
-    instead: Name | None = None
+    person: PersonName
+    instead: PersonName | None = None
 
 
-class Asks(Word, frozen=True):
+class PauseRequest(LinkMessage, frozen=True, tag="asks"):
     """One of its people asks the table to rest, or to go on."""
 
     what: Literal["pause", "go_on"]
-    person: Name
+    person: PersonName
 
 
-class Misses(Word, frozen=True):
+class AbsenceVote(LinkMessage, frozen=True, tag="misses"):
     """One of its people says that somebody who was lost is away."""
 
-    person: Name
-    by: Name
+    person: PersonName
+    by: PersonName
 
 
-class Confirms(Word, frozen=True):
+class SeatVote(LinkMessage, frozen=True, tag="confirms"):
     """One of its people says yes or no to another device's request for a seat."""
 
-    number: Number
-    by: Name
+    number: SafeInt
+    by: PersonName
     yes: bool
 
 
-class Wish(Message, frozen=True):
+class MoveRequest(GameMessage, frozen=True, tag="wish"):
     """A seat would like to make a move; `seen` is the revision its person looked at.
 
     `stamp` is the device's own clock at the moment the finger was noticed; None: nobody noticed.
     """
 
-    seat: Seat
+    seat: SeatIndex
     move: Any
     ticket: Ticket
-    seen: Number = 0
+    seen: SafeInt = 0
     stamp: float | None = None
 
 
 # --- from the host to a device ---
 
 
-class Joined(Word, frozen=True):
+class Joined(LinkMessage, frozen=True):
     """The device carries these people, each with a look; by token and key it comes back to this table."""
 
-    token: Token
-    people: tuple[Name, ...]
-    looks: tuple[Look, ...] = ()
+    token: TokenText
+    people: tuple[PersonName, ...]
+    looks: tuple[LookIndex, ...] = ()
     key: TableKey = ""
 
 
-class Offer(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatOffer(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat on some phone: it waits for a device, or one carries it.
 
     `free`: it waits, and its link is not on the tablet's screen. `asks`: the device that carries it would
@@ -150,32 +150,32 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
     same. `asked`: this very device has asked for it and waits for an answer.
     """
 
-    person: Name
-    look: Look
+    person: PersonName
+    look: LookIndex
     free: bool
     asks: bool = False
     link: bool = False
     asked: bool = False
 
 
-class Offers(Word, frozen=True):
+class SeatOffers(LinkMessage, frozen=True, tag="offers"):
     """The seats of tonight's phones but the device's own."""
 
-    seats: tuple[Offer, ...]
+    seats: tuple[SeatOffer, ...]
 
 
-class Lost(Struct, frozen=True, forbid_unknown_fields=True):
+class LostPerson(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody the table waits for in vain: how many say so, and how many must."""
 
-    person: Name
-    said: Number
-    needed: Number
+    person: PersonName
+    said: SafeInt
+    needed: SafeInt
 
 
-class Missing(Word, frozen=True):
+class LostPeople(LinkMessage, frozen=True, tag="missing"):
     """Nobody at the tablet can say that these people are away: more than half of those present may."""
 
-    lost: tuple[Lost, ...]
+    lost: tuple[LostPerson, ...]
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,156 +185,156 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
     up. `said`: how many have said yes; `needed`: how many must.
     """
 
-    number: Number
-    person: Name
-    people: tuple[Name, ...]
-    instead: Name | None
-    said: Number
-    needed: Number
+    number: SafeInt
+    person: PersonName
+    people: tuple[PersonName, ...]
+    instead: PersonName | None
+    said: SafeInt
+    needed: SafeInt
 
 
-class Requests(Word, frozen=True):
+class SeatRequests(LinkMessage, frozen=True, tag="requests"):
     """Nobody is at the tablet to answer these requests: more than half of those present may."""
 
     seats: tuple[SeatRequest, ...]
 
 
-class Turned(Word, frozen=True):
+class RequestRejected(LinkMessage, frozen=True, tag="turned"):
     """What was asked of the link is not to be had: why, as a key.
 
     `taken`: the seat is not to be had. `refused`: the people at the table have said no.
     """
 
-    key: Key
+    key: KeyName
 
 
-class Ping(Word, frozen=True):
+class PingMessage(LinkMessage, frozen=True, tag="ping"):
     """Are you there? `zero` is when the table's time began, by the device's own clock; None: it stands still,
     or that clock is not known yet. The table's time passes `rate` times as fast.
     """
 
-    number: Number
-    zero: Stamp | None = None
+    number: SafeInt
+    zero: Timestamp | None = None
     rate: Annotated[float, Meta(gt=0, le=1000)] = 1.0
 
 
-class Pledges(Word, frozen=True):
+class SeedCommitment(LinkMessage, frozen=True, tag="pledges"):
     """A game is about to be dealt: the hash of the host's half of its seed, and who begins.
 
     None: that is drawn from the seed.
     """
 
-    pledge: Pledge
-    first: Seat | None = None
+    pledge: CommitmentHex
+    first: SeatIndex | None = None
 
 
-class Goodbye(Word, frozen=True):
+class Goodbye(LinkMessage, frozen=True):
     """The last word of a link: the evening is over, or a newer device holds the token."""
 
     why: Literal["evening", "replaced"]
 
 
-class Told(Struct, frozen=True, forbid_unknown_fields=True):
+class WireTerms(Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a game as they are told: the pack by its name, and a fingerprint of it and the rules."""
 
-    game: Key
+    game: KeyName
     seats: Annotated[int, Meta(ge=2, le=6)]
     options: Any
     pack: Id
-    fingerprint: Fingerprint
+    fingerprint: FingerprintHex
 
 
-class Seated(Message, frozen=True):
+class Seated(GameMessage, frozen=True):
     """A game is on the table: its terms, who sits where, and which seats this device carries.
 
     `pledge` stands for the seed until it is opened; None: somebody said the seed.
     """
 
-    terms: Told
+    terms: WireTerms
     party: Party
-    seats: tuple[Seat, ...]
-    pledge: Pledge | None = None
+    seats: tuple[SeatIndex, ...]
+    pledge: CommitmentHex | None = None
 
 
-class Shown(Message, frozen=True):
+class ViewUpdate(GameMessage, frozen=True, tag="shown"):
     """The whole current view of a seat (None: of everybody)."""
 
     view: Any
 
 
-class Granted(Message, frozen=True):
+class MoveAccepted(GameMessage, frozen=True, tag="granted"):
     """The wish was played."""
 
-    seat: Seat
+    seat: SeatIndex
     receipt: Receipt
 
 
-class Denied(Message, frozen=True):
+class MoveRejected(GameMessage, frozen=True, tag="denied"):
     """The wish was refused: why, as a key and facts to say it with."""
 
-    seat: Seat
+    seat: SeatIndex
     ticket: Ticket
-    key: Key
-    facts: dict[Key, Any]
+    key: KeyName
+    facts: dict[KeyName, Any]
 
 
 class Racer(Struct, frozen=True, forbid_unknown_fields=True):
     """A press in a race: milliseconds behind the first, and how far off that may be."""
 
-    seat: Seat
-    behind: Stamp
-    error: Stamp
+    seat: SeatIndex
+    behind: Timestamp
+    error: Timestamp
     far: bool  # on a linked device
 
 
-class Finish(Message, frozen=True):
+class RaceResult(GameMessage, frozen=True, tag="finish"):
     """A photo finish: the two who were first, and in how many of a hundred such races they would be so."""
 
     racers: tuple[Racer, ...]
     sure: Annotated[int, Meta(ge=0, le=100)]
 
 
-class Rests(Message, frozen=True):
+class Paused(GameMessage, frozen=True, tag="rests"):
     """The table stands still; its time too. `asked`: who wanted it so."""
 
-    asked: Name | None = None
+    asked: PersonName | None = None
 
 
-class GoesOn(Message, frozen=True):
+class Resumed(GameMessage, frozen=True, tag="goeson"):
     """It is played on."""
 
 
-class Over(Message, frozen=True):
+class GameClosed(GameMessage, frozen=True, tag="over"):
     """The table was put away: for another game, for Home, or for good."""
 
 
-class Opened(Message, frozen=True):
+class GameRevealed(GameMessage, frozen=True, tag="opened"):
     """A game that was played to its end: its chance, how far its time came, and how many moves it had."""
 
-    name: Key  # which of the games
-    seed: Seed
-    first: Seat
+    name: KeyName  # which of the games
+    seed: SeedText
+    first: SeatIndex
     deal: Any
-    at: Number
-    moves: Number
+    at: SafeInt
+    moves: SafeInt
 
 
-class Logged(Message, frozen=True):
+class LogPart(GameMessage, frozen=True, tag="logged"):
     """A part of its log, from the move `begins` on."""
 
-    begins: Number
-    entries: tuple[Entry, ...]
+    begins: SafeInt
+    entries: tuple[LogEntry, ...]
 
 
-PART = 8192  # bytes of a log that go together
+LOG_PART_BYTES = 8192  # bytes of a log that go together
 
 
-def parts(entries: Sequence[Entry]) -> Iterator[tuple[int, tuple[Entry, ...]]]:
+def split_log(entries: Sequence[LogEntry]) -> Iterator[tuple[int, tuple[LogEntry, ...]]]:
     """A log in pieces that fit a frame, each with the number of its first move."""
     begins, size = 0, 0
     for number, entry in enumerate(entries):
         weight = len(serialization.encode(entry)) + 1
-        if size + weight > PART:
+        if size + weight > LOG_PART_BYTES:
             yield begins, tuple(entries[begins:number])
             begins, size = number, 0
         size += weight
@@ -345,164 +345,191 @@ def parts(entries: Sequence[Entry]) -> Iterator[tuple[int, tuple[Entry, ...]]]:
 # --- terms ---
 
 
-def told(setting: Setting) -> Told:
+def terms_to_wire(setting: GameSetup) -> WireTerms:
     marked = serialization.fingerprint(setting.game, setting.pack)
-    return Told(setting.game, setting.seats, setting.options, setting.pack.id, marked)
+    return WireTerms(setting.game, setting.seats, setting.options, setting.pack.id, marked)
 
 
-def agreed(told: Told) -> Terms:
+def terms_from_wire(told: WireTerms) -> Terms:
     """The terms with this device's own pack, or Refused where it would show something else."""
     own = [pack for pack in packs_of(told.game) if pack.id == told.pack]
     if not own or serialization.fingerprint(told.game, own[0]) != told.fingerprint:
-        raise Refused("other_pack", game=told.game, pack=told.pack)
-    return Terms(told.game, told.seats, serialization.options(told.game, told.options), own[0])
+        raise RefusedError("other_pack", game=told.game, pack=told.pack)
+    return Terms(told.game, told.seats, serialization.convert_options(told.game, told.options), own[0])
 
 
 # --- from JSON: what is not exactly so is Refused as `malformed` ---
 
 
-class _Wished(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="wish"):
-    game: Number
-    seat: Seat
+class _RawMoveRequest(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="wish"):
+    game: SafeInt
+    seat: SeatIndex
     move: Raw
     ticket: Ticket
-    seen: Number = 0
+    seen: SafeInt = 0
     stamp: float | None = None
 
 
-class _RawShown(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="shown"):
-    game: Number
+class _RawViewUpdate(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="shown"):
+    game: SafeInt
     view: Raw
 
 
-class _Receipt(Struct, frozen=True, forbid_unknown_fields=True):
+class _RawReceipt(Struct, frozen=True, forbid_unknown_fields=True):
     ticket: Ticket | None
-    revision: Number
-    at: Number
+    revision: SafeInt
+    at: SafeInt
 
 
-class _RawGranted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="granted"):
-    game: Number
-    seat: Seat
-    receipt: _Receipt
+class _RawMoveAccepted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="granted"):
+    game: SafeInt
+    seat: SeatIndex
+    receipt: _RawReceipt
 
 
-class _Times(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    claimed: Stamp | None
-    corrected: Stamp
-    arrival: Stamp
-    grace: Number = 0
+class _RawTimes(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    claimed: Timestamp | None
+    corrected: Timestamp
+    arrival: Timestamp
+    grace: SafeInt = 0
 
 
 class _RawEntry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    revision: Number
-    seat: Seat
-    at: Number
+    revision: SafeInt
+    seat: SeatIndex
+    at: SafeInt
     ticket: Ticket | None
     move: Any
-    times: _Times | None = None
+    times: _RawTimes | None = None
 
 
-class _RawLogged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="logged"):
-    game: Number
-    begins: Number
+class _RawLogPart(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="logged"):
+    game: SafeInt
+    begins: SafeInt
     entries: tuple[_RawEntry, ...]
 
 
 _FROM_HOST = (
-    Seated | _RawShown | _RawGranted | Denied | Finish | Rests | GoesOn | Over | Opened | _RawLogged
-    | Joined | Offers | Missing | Requests | Turned | Ping | Pledges | Goodbye
-)  # fmt: skip
+    Seated
+    | _RawViewUpdate
+    | _RawMoveAccepted
+    | MoveRejected
+    | RaceResult
+    | Paused
+    | Resumed
+    | GameClosed
+    | GameRevealed
+    | _RawLogPart
+    | Joined
+    | SeatOffers
+    | LostPeople
+    | SeatRequests
+    | RequestRejected
+    | PingMessage
+    | SeedCommitment
+    | Goodbye
+)
 _FROM_DEVICE = (
-    _Wished | Joins | Takes | Pong | Adds | Sleeps | Wakes | Leaves | Picks | Asks | Misses | Confirms
-)  # fmt: skip
+    _RawMoveRequest
+    | JoinRequest
+    | RedeemLink
+    | PongMessage
+    | SeedContribution
+    | DeviceAsleep
+    | DeviceAwake
+    | LeaveTable
+    | RequestSeat
+    | PauseRequest
+    | AbsenceVote
+    | SeatVote
+)
 
 
-def _read(data: bytes, kind: Any) -> Any:
+def _decode(data: bytes, kind: Any) -> Any:
     try:
-        return msgspec.json.decode(data, type=serialization.known(kind))
+        return msgspec.json.decode(data, type=serialization.prepare_type(kind))
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Refused("malformed", why=str(error)) from None
+        raise RefusedError("malformed", why=str(error)) from None
 
 
-def wish_from(game: str, data: bytes) -> Wish:
+def decode_move_request(game: str, data: bytes) -> MoveRequest:
     """A wish as a host receives it, its move by the game that is played."""
-    return _wish(game, _read(data, _Wished))
+    return _to_move_request(game, _decode(data, _RawMoveRequest))
 
 
-def _plain(value: Any) -> None:
+def _check_plain(value: Any) -> None:
     """Only a game knows the types in there: no text may hide anything, no number be too large to repeat."""
     try:
         if is_plain(value):
             return
     except RecursionError:
         pass
-    raise Refused("malformed", why="hidden characters, a number out of bounds, or too deep")
+    raise RefusedError("malformed", why="hidden characters, a number out of bounds, or too deep")
 
 
-_ONE_DIGIT = bytes.maketrans(b"0123456789E", b"0000000000e")
+_DIGITS_TO_ZERO = bytes.maketrans(b"0123456789E", b"0000000000e")
 _SUSPECT = (b"\\", b"\x7f", b"0" * 16, b"0e")  # escapes, and numbers that may be large
 
 
-def _plain_raw(raw: Raw) -> bytes:
+def _checked_bytes(raw: Raw) -> bytes:
     """A closer look only where something in it may not be plain, which is rare."""
     data = bytes(raw)
-    digits = data.translate(_ONE_DIGIT)
+    digits = data.translate(_DIGITS_TO_ZERO)
     if not data.isascii() or any(each in digits for each in _SUSPECT):
-        _plain(_read(data, Any))
+        _check_plain(_decode(data, Any))
     return data
 
 
-def _wish(game: str, loose: _Wished) -> Wish:
-    moved: Move = serialization.move(game, _plain_raw(loose.move))
-    return Wish(loose.game, loose.seat, moved, loose.ticket, loose.seen, loose.stamp)
+def _to_move_request(game: str, loose: _RawMoveRequest) -> MoveRequest:
+    moved: Move = serialization.decode_move(game, _checked_bytes(loose.move))
+    return MoveRequest(loose.game, loose.seat, moved, loose.ticket, loose.seen, loose.stamp)
 
 
-def said_from(games: Mapping[int, str], data: bytes) -> Wish | Word | None:
+def decode_from_device(games: Mapping[int, str], data: bytes) -> MoveRequest | LinkMessage | None:
     """What a host hears from afar; `games` are the names of those the device was told of, by number.
 
     None: a wish about another game.
     """
-    said: Any = _read(data, _FROM_DEVICE)
-    if isinstance(said, Word):
+    said: Any = _decode(data, _FROM_DEVICE)
+    if isinstance(said, LinkMessage):
         return said
     if said.game not in games:
         return None
-    return _wish(games[said.game], said)
+    return _to_move_request(games[said.game], said)
 
 
-def message_from(game: str | None, data: bytes) -> Message | Word:
+def decode_from_host(game: str | None, data: bytes) -> GameMessage | LinkMessage:
     """What a device receives; `game` is the name told last."""
-    read: Any = _read(data, _FROM_HOST)
+    read: Any = _decode(data, _FROM_HOST)
     match read:
-        case _RawShown() | _RawLogged() if game is None:
-            raise Refused("malformed", why="a view before any terms")
-        case _RawShown(view=raw):
-            view: View[Any] = serialization.view(str(game), _plain_raw(raw))
-            return Shown(read.game, view)
-        case _RawLogged(entries=entries):
-            return Logged(read.game, read.begins, _entries(str(game), entries))
-        case _RawGranted(receipt=told):
-            return Granted(read.game, read.seat, Receipt(told.ticket, told.revision, told.at))
+        case _RawViewUpdate() | _RawLogPart() if game is None:
+            raise RefusedError("malformed", why="a view before any terms")
+        case _RawViewUpdate(view=raw):
+            view: View[Any] = serialization.decode_view(str(game), _checked_bytes(raw))
+            return ViewUpdate(read.game, view)
+        case _RawLogPart(entries=entries):
+            return LogPart(read.game, read.begins, _decode_entries(str(game), entries))
+        case _RawMoveAccepted(receipt=told):
+            return MoveAccepted(read.game, read.seat, Receipt(told.ticket, told.revision, told.at))
         case Seated(terms=terms):
-            _plain(terms.options)
-        case Denied(facts=facts):
-            _plain(facts)
-        case Opened(name=name, deal=deal) if deal is not None:
-            return replace(read, deal=_deal(name, deal))
-    message: Message | Word = read
+            _check_plain(terms.options)
+        case MoveRejected(facts=facts):
+            _check_plain(facts)
+        case GameRevealed(name=name, deal=deal) if deal is not None:
+            return replace(read, deal=_decode_deal(name, deal))
+    message: GameMessage | LinkMessage = read
     return message
 
 
-def _entries(game: str, entries: tuple[_RawEntry, ...]) -> tuple[Entry, ...]:
+def _decode_entries(game: str, entries: tuple[_RawEntry, ...]) -> tuple[LogEntry, ...]:
     loose = msgspec.to_builtins(entries)
-    _plain(loose)
-    return serialization.entries(game, loose)
+    _check_plain(loose)
+    return serialization.convert_log(game, loose)
 
 
-def _deal(game: str, deal: Any) -> Any:
-    _plain(deal)
+def _decode_deal(game: str, deal: Any) -> Any:
+    _check_plain(deal)
     try:
-        return serialization.deal(game, deal)
-    except Refused as refused:
-        raise Refused("malformed", why=refused.key) from None
+        return serialization.convert_deal(game, deal)
+    except RefusedError as refused:
+        raise RefusedError("malformed", why=refused.key) from None

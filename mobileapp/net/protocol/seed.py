@@ -8,39 +8,39 @@ import re
 from collections.abc import Iterable
 
 from engine.dice import Dice
-from engine.table import LONGEST_SEED
+from engine.table import MAX_SEED_LENGTH
 
-HALF, SHARE = 32, 16  # bytes
-MOST_SHARES = (LONGEST_SEED - 2 * HALF) // (2 * SHARE + 1)
-MADE = re.compile(r"[0-9a-f]{64}(\+[0-9a-f]{32})*")
+HALF_BYTES, SHARE_BYTES = 32, 16  # bytes
+MAX_SHARES = (MAX_SEED_LENGTH - 2 * HALF_BYTES) // (2 * SHARE_BYTES + 1)
+SEED_RE = re.compile(r"[0-9a-f]{64}(\+[0-9a-f]{32})*")
 
 
 def new_half() -> bytes:
-    return os.urandom(HALF)
+    return os.urandom(HALF_BYTES)
 
 
 def new_share() -> str:
-    return os.urandom(SHARE).hex()
+    return os.urandom(SHARE_BYTES).hex()
 
 
-def pledge_of(half: bytes) -> str:
+def commitment_of(half: bytes) -> str:
     return hashlib.sha256(half).hexdigest()
 
 
-def seed_of(half: bytes, shares: Iterable[str] = ()) -> str:
+def build_seed(half: bytes, shares: Iterable[str] = ()) -> str:
     """A seed that shows what it was made of, so that opening it opens all."""
     return "+".join([half.hex(), *sorted(shares)])
 
 
-def pledged(seed: str) -> str | None:
+def seed_commitment(seed: str) -> str | None:
     """The pledge that was given for a seed; None where somebody said the seed."""
-    return pledge_of(bytes.fromhex(seed[: 2 * HALF])) if MADE.fullmatch(seed) else None
+    return commitment_of(bytes.fromhex(seed[: 2 * HALF_BYTES])) if SEED_RE.fullmatch(seed) else None
 
 
-def drawn(seats: int, seed: str) -> int:
+def draw_first_seat(seats: int, seed: str) -> int:
     """Who begins, where nobody has said it."""
     return Dice(f"{seed}:first").roll(seats)[0]
 
 
 def shares_in(seed: str) -> tuple[str, ...]:
-    return tuple(seed.split("+")[1:]) if MADE.fullmatch(seed) else ()
+    return tuple(seed.split("+")[1:]) if SEED_RE.fullmatch(seed) else ()

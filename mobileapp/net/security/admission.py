@@ -14,14 +14,14 @@ from websockets.exceptions import ProtocolError
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
-from mobileapp.net.security.rate_limits import FRAMES, Window, origin_of
+from mobileapp.net.security.rate_limits import FRAMES_PER_S, SlidingWindow, origin_of
 
-RECEIVED = 16384  # bytes: the receive buffer of one socket
-STEPS = 10  # parts of a second that have a share of the frames each
-SLICE = 512  # bytes that are processed before the rate is checked again
+RECEIVE_BUFFER_BYTES = 16384  # bytes: the receive buffer of one socket
+RATE_STEPS = 10  # parts of a second that have a share of the frames each
+READ_SLICE_BYTES = 512  # bytes that are processed before the rate is checked again
 
 
-class Place:
+class SocketSlot:
     """One stranger's socket; `has_spoken` after its first valid message."""
 
     def __init__(self, origin: str, shut: Callable[[], None]) -> None:
@@ -29,36 +29,36 @@ class Place:
         self.has_spoken = False
 
 
-class Places:
+class SocketSlots:
     """A limit on sockets in all, and per address; a newcomer evicts the oldest silent one."""
 
     def __init__(self, most: int, share: int) -> None:
-        self._most, self._share = most, share
-        self._taken: dict[str, dict[Place, None]] = {}  # by origin, the oldest first
+        self._max_total, self._max_per_origin = most, share
+        self._slots: dict[str, dict[SocketSlot, None]] = {}  # by origin, the oldest first
         self._total = 0
 
     def __len__(self) -> int:
         return self._total
 
-    def enter(self, address: str, shut: Callable[[], None]) -> Place:
+    def enter(self, address: str, shut: Callable[[], None]) -> SocketSlot:
         """Always succeeds: evicts from the newcomer's own address if that is full, else from the busiest."""
-        place = Place(origin_of(address), shut)
-        if len(self._taken.get(place.origin, ())) >= self._share:
+        place = SocketSlot(origin_of(address), shut)
+        if len(self._slots.get(place.origin, ())) >= self._max_per_origin:
             self._evict(place.origin)
-        elif self._total >= self._most:
+        elif self._total >= self._max_total:
             self._evict(self._busiest)
-        self._taken.setdefault(place.origin, {})[place] = None
+        self._slots.setdefault(place.origin, {})[place] = None
         self._total += 1
         return place
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: SocketSlot) -> None:
         """The stranger was let in, or its socket is closed."""
-        held = self._taken.get(place.origin, {})
+        held = self._slots.get(place.origin, {})
         if place in held:
             del held[place]
             self._total -= 1
         if not held:
-            self._taken.pop(place.origin, None)
+            self._slots.pop(place.origin, None)
 
     def shed(self) -> None:
         """Close half of the sockets: the system can open no more."""
@@ -67,30 +67,32 @@ class Places:
 
     @property
     def _busiest(self) -> str:
-        return max(self._taken, key=lambda origin: len(self._taken[origin]))
+        return max(self._slots, key=lambda origin: len(self._slots[origin]))
 
     def _evict(self, origin: str) -> None:
-        held = self._taken[origin]
+        held = self._slots[origin]
         place = next((each for each in held if not each.has_spoken), next(iter(held)))
         self.leave(place)
         place.shut()
 
 
-class DoorSocket(ServerConnection):
+class LimitedConnection(ServerConnection):
     """A websocket that is counted as a stranger's until it is let in, and read at a limited rate.
 
     Every frame counts: fragments and unknown ones too. Pings and pongs close it: the library would answer a
     ping at once, also while answers wait for the grid.
     """
 
-    def __init__(self, places: Places, *args: Any, **named: Any) -> None:
+    def __init__(self, places: SocketSlots, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
-        self.protocol.recv_frame = partial(_take_frame, self.protocol.recv_frame)  # type: ignore[method-assign]
-        self._places, self.place = places, Place("", lambda: None)
-        self._window = Window(FRAMES // STEPS, 1.0 / STEPS)  # spread out: a burst would delay a touch
-        self._held = bytearray()
+        self.protocol.recv_frame = partial(_check_frame, self.protocol.recv_frame)  # type: ignore[method-assign]
+        self._slots, self.slot = places, SocketSlot("", lambda: None)
+        self._window = SlidingWindow(
+            FRAMES_PER_S // RATE_STEPS, 1.0 / RATE_STEPS
+        )  # spread out: a burst would delay a touch
+        self._unread = bytearray()
         self._is_full = False  # the queue of frames is
-        self._waits: asyncio.TimerHandle | None = None  # until the rate allows more
+        self._resume_timer: asyncio.TimerHandle | None = None  # until the rate allows more
 
     # --- what asyncio and websockets call ---
 
@@ -98,24 +100,24 @@ class DoorSocket(ServerConnection):
         super().connection_made(transport)
         with suppress(OSError):
             wire = transport.get_extra_info("socket")
-            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
         self.recv_messages.pause, self.recv_messages.resume = self._fill, self._drain
         peer = transport.get_extra_info("peername")
-        self.place = self._places.enter(str(peer[0]) if peer else "", self.transport.abort)
+        self.slot = self._slots.enter(str(peer[0]) if peer else "", self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._places.leave(self.place)
-        self._held.clear()
-        if self._waits is not None:
-            self._waits.cancel()
+        self._slots.leave(self.slot)
+        self._unread.clear()
+        if self._resume_timer is not None:
+            self._resume_timer.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        self._held += data
+        self._unread += data
         self._feed()
 
     def eof_received(self) -> None:
-        self._held.clear()  # the protocol takes nothing after the end
+        self._unread.clear()  # the protocol takes nothing after the end
         super().eof_received()
 
     def process_event(self, event: Event) -> None:
@@ -127,21 +129,21 @@ class DoorSocket(ServerConnection):
 
     def _feed(self) -> None:
         """Process what was received, slice by slice, until the queue is full or the rate is exceeded."""
-        while self._held and not (self._is_full or self._waits or self.transport.is_closing()):
-            piece = bytes(self._held[:SLICE])
-            del self._held[:SLICE]
+        while self._unread and not (self._is_full or self._resume_timer or self.transport.is_closing()):
+            piece = bytes(self._unread[:READ_SLICE_BYTES])
+            del self._unread[:READ_SLICE_BYTES]
             super().data_received(piece)
             if wait := self._window.wait(self.loop.time()):
-                self._waits = self.loop.call_later(wait, self._resume)
+                self._resume_timer = self.loop.call_later(wait, self._resume)
         if self.transport.is_closing():
             return
-        if self._is_full or self._waits is not None:
+        if self._is_full or self._resume_timer is not None:
             self.transport.pause_reading()
         else:
             self.transport.resume_reading()
 
     def _resume(self) -> None:
-        self._waits = None
+        self._resume_timer = None
         self._feed()
 
     def _fill(self) -> None:
@@ -153,7 +155,7 @@ class DoorSocket(ServerConnection):
         self.loop.call_soon(self._feed)
 
 
-def _take_frame(take: Callable[[Frame], None], frame: Frame) -> None:
+def _check_frame(take: Callable[[Frame], None], frame: Frame) -> None:
     if frame.opcode in (Opcode.PING, Opcode.PONG):
         raise ProtocolError("no frame of ours")
     take(frame)

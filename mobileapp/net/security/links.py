@@ -16,43 +16,52 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import serialization
-from mobileapp.net.protocol.frames import ID
-from mobileapp.net.security.noise import KEY, code_typed, new_code, new_key, public, secret_of
-from mobileapp.net.security.seat_requests import Asked, Pending
-from mobileapp.net.security.secret_files import keep_secret, overwrite_secret
+from mobileapp.net.protocol.frames import ID_BYTES
+from mobileapp.net.security.noise import (
+    KEY_BYTES,
+    derive_code_secret,
+    new_code,
+    new_key,
+    normalize_code,
+    public_key,
+)
+from mobileapp.net.security.seat_requests import PendingRequest, PendingRequests
+from mobileapp.net.security.secret_files import overwrite_secret, write_secret
 
-SECRET = 16  # bytes
-EVENING = 12 * 3600.0  # seconds a session may last, and a link is good for
-PAST = 64  # links that open nothing any more, the newest of them
-STRANGERS = 64  # devices that came by the code and carry nobody: the newest, and who is linked or has asked
-WHERE = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
-PLACE = re.compile(WHERE)
-LINK = re.compile(rf"http://{WHERE}/#([A-Za-z0-9_-]{{64}})")
+SECRET_BYTES = 16  # bytes
+SESSION_MAX_S = 12 * 3600.0  # seconds a session may last, and a link is good for
+MAX_PAST_INVITATIONS = 64  # links that open nothing any more, the newest of them
+MAX_CODE_DEVICES = (
+    64  # devices that came by the code and carry nobody: the newest, and who is linked or has asked
+)
+ADDRESS_PATTERN = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
+ADDRESS_RE = re.compile(ADDRESS_PATTERN)
+LINK_RE = re.compile(rf"http://{ADDRESS_PATTERN}/#([A-Za-z0-9_-]{{64}})")
 
 
-def text_of(data: bytes) -> str:
+def to_base64(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def bytes_of(text: str) -> bytes:
+def from_base64(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def id_of(secret: bytes) -> bytes:
+def derive_id(secret: bytes) -> bytes:
     """What names a secret in clear, and tells nothing of it."""
-    return hashlib.sha256(b"tablee id" + secret).digest()[:ID]
+    return hashlib.sha256(b"tablee id" + secret).digest()[:ID_BYTES]
 
 
-def psk_of(secret: bytes) -> bytes:
+def derive_psk(secret: bytes) -> bytes:
     return hashlib.sha256(b"tablee psk" + secret).digest()
 
 
 def table_tag(key: bytes, hail: bytes) -> bytes:
     """Tells a device that knows the table's public key, and no other, whether it has found this table."""
-    return hashlib.sha256(b"tablee here" + key + hail).digest()[:ID]
+    return hashlib.sha256(b"tablee here" + key + hail).digest()[:ID_BYTES]
 
 
-class Link(Struct, frozen=True):
+class JoinLink(Struct, frozen=True):
     """Where a table is, how to know it, and what opens it once."""
 
     address: str
@@ -61,19 +70,19 @@ class Link(Struct, frozen=True):
     secret: bytes
 
     def __str__(self) -> str:
-        return f"http://{self.address}:{self.port}/#{text_of(self.key + self.secret)}"
+        return f"http://{self.address}:{self.port}/#{to_base64(self.key + self.secret)}"
 
 
-def link_from(text: str) -> Link | None:
+def parse_link(text: str) -> JoinLink | None:
     """A link as it was copied, or None if it is none."""
-    read = LINK.fullmatch(text.strip())
+    read = LINK_RE.fullmatch(text.strip())
     if read is None or not 0 < int(read[2]) < 2**16:
         return None
-    key = bytes_of(read[3])
-    return Link(read[1], int(read[2]), key[:KEY], key[KEY:])
+    key = from_base64(read[3])
+    return JoinLink(read[1], int(read[2]), key[:KEY_BYTES], key[KEY_BYTES:])
 
 
-class Typed(Struct, frozen=True):
+class TypedCode(Struct, frozen=True):
     """Where a table is, and its code, as somebody typed them."""
 
     address: str
@@ -81,15 +90,15 @@ class Typed(Struct, frozen=True):
     code: str
 
 
-def typed_from(where: str, code: str) -> Typed | None:
+def parse_typed_code(where: str, code: str) -> TypedCode | None:
     """An address with its port, and a code however it was written; None if they are none."""
-    read, meant = PLACE.fullmatch(where.strip()), code_typed(code)
+    read, meant = ADDRESS_RE.fullmatch(where.strip()), normalize_code(code)
     if read is None or meant is None or not 0 < int(read[2]) < 2**16:
         return None
-    return Typed(read[1], int(read[2]), meant)
+    return TypedCode(read[1], int(read[2]), meant)
 
 
-class Again(Struct, frozen=True):
+class KnownTable(Struct, frozen=True):
     """Where a table is that has let this device in before: what opens it is kept apart (`wayback`)."""
 
     address: str
@@ -97,10 +106,10 @@ class Again(Struct, frozen=True):
     key: bytes  # the table's public one
 
 
-Lead = Link | Typed | Again  # to a table
+JoinTarget = JoinLink | TypedCode | KnownTable  # to a table
 
 
-class Given(Struct, frozen=True):
+class Invitation(Struct, frozen=True):
     """A link that hands over one person's seat, once, this evening; `token` is whose it became."""
 
     secret: bytes
@@ -109,14 +118,14 @@ class Given(Struct, frozen=True):
     token: bytes | None = None
 
 
-class Past(Struct, frozen=True):
+class PastInvitation(Struct, frozen=True):
     """A link that opens nothing any more, by its id; `person` is empty where it is of another evening."""
 
     id: bytes
     person: str
 
 
-class Known(Struct, frozen=True):
+class KnownDevice(Struct, frozen=True):
     """A device that joined; until it has spoken with its token in hand, its link still opens."""
 
     token: bytes
@@ -124,29 +133,29 @@ class Known(Struct, frozen=True):
     sure: bool = False
 
 
-class Kept(Struct, frozen=True):
+class CredentialFile(Struct, frozen=True):
     """All of it, as it lies in the file."""
 
     private: bytes
     port: int = 0
-    given: tuple[Given, ...] = ()
-    known: tuple[Known, ...] = ()
+    given: tuple[Invitation, ...] = ()
+    known: tuple[KnownDevice, ...] = ()
     code: str = ""  # to be typed, this evening
     room: bytes = b""  # what the code is salted with; told in clear
-    past: tuple[Past, ...] = ()
+    past: tuple[PastInvitation, ...] = ()
     began: float = 0.0  # when the first link, token or code of this session was made; 0: no session
 
     @property
-    def is_sound(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether it can be used as it is: a damaged file may hold anything of the right types."""
         used = [each.token for each in self.given if each.token is not None]
         return (
-            all(len(key) == KEY for key in (self.private, *used, *(each.token for each in self.known)))
-            and all(len(each.secret) == SECRET for each in self.given)
-            and all(len(each.id) == ID for each in self.past)
+            all(len(key) == KEY_BYTES for key in (self.private, *used, *(each.token for each in self.known)))
+            and all(len(each.secret) == SECRET_BYTES for each in self.given)
+            and all(len(each.id) == ID_BYTES for each in self.past)
             and 0 <= self.port < 2**16
-            and len(self.room) == (ID if self.code else 0)
-            and (not self.code or code_typed(self.code) == self.code)
+            and len(self.room) == (ID_BYTES if self.code else 0)
+            and (not self.code or normalize_code(self.code) == self.code)
         )
 
     @property
@@ -154,96 +163,101 @@ class Kept(Struct, frozen=True):
         return bool(self.given or self.known or self.code)
 
 
-class Keys:
+class TableKeys:
     """Kept in one file that its owner alone can read; used by any thread."""
 
     def __init__(self, path: Path | None, clock: Callable[[], float] = time.time) -> None:
         self._path, self._clock, self._lock = path, clock, RLock()
-        self._kept, self.is_kept = self._read() or Kept(new_key()), True
-        self.public = public(self._kept.private)
-        self._slow: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
-        self._strangers: dict[bytes, Known] = {}  # by token: who came by the code and carries nobody
-        self._pending = Pending()
+        self._file, self.is_saved = self._load() or CredentialFile(new_key()), True
+        self.public = public_key(self._file.private)
+        self._cached_secret: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
+        self._strangers: dict[bytes, KnownDevice] = {}  # by token: who came by the code and carries nobody
+        self._pending = PendingRequests()
         self.is_linked: Callable[[bytes], bool] = lambda _token: False  # whether this device is linked now
-        self._end_if_old()
+        self._expire_old_session()
 
     @property
     def private(self) -> bytes:
-        return self._kept.private
+        return self._file.private
 
     @property
     def port(self) -> int:
         """Where the table was last, 0 for the first time."""
-        return self._kept.port
+        return self._file.port
 
-    def stays_at(self, port: int) -> None:
+    def save_port(self, port: int) -> None:
         with self._lock:
-            if port != self._kept.port:
-                self._keep(replace(self._kept, port=port))
+            if port != self._file.port:
+                self._save(replace(self._file, port=port))
 
     # --- links ---
 
-    def give(self, person: str) -> bytes:
+    def invite(self, person: str) -> bytes:
         """The secret of a new link for somebody; those they were given before open nothing any more."""
-        secret = os.urandom(SECRET)
+        secret = os.urandom(SECRET_BYTES)
         with self._lock:
-            fresh = [each for each in self._kept.given if not self._is_old(each) and each.person != person]
-            given = (*fresh, Given(secret, person, self._clock()))
-            self._keep(replace(self._kept, given=given, past=self._past(fresh)))
+            fresh = [
+                each for each in self._file.given if not self._is_expired(each) and each.person != person
+            ]
+            given = (*fresh, Invitation(secret, person, self._clock()))
+            self._save(replace(self._file, given=given, past=self._past_invitations(fresh)))
         return secret
 
-    def new_evening(self) -> None:
+    def end_session(self) -> None:
         """Yesterday's links and devices open nothing any more."""
         with self._lock:
             self._strangers.clear()
             self._pending.clear()
-            self._forget()
+            self._erase()
 
-    def _forget(self) -> None:
+    def _erase(self) -> None:
         """Key and port stay; no link, token or code stays in the file or in what it replaces.
 
         The ids of old links stay too: they are no secret, and a device hears that its link is an old one.
         """
-        self._slow = ("", b"")
-        past = tuple(replace(each, person="") for each in self._past(()))
-        self._keep(replace(self._kept, given=(), known=(), code="", room=b"", past=past, began=0.0))
-        if self._path is not None and not self.is_kept:
-            overwrite_secret(self._path, msgspec.json.encode(self._kept))
+        self._cached_secret = ("", b"")
+        past = tuple(replace(each, person="") for each in self._past_invitations(()))
+        self._save(replace(self._file, given=(), known=(), code="", room=b"", past=past, began=0.0))
+        if self._path is not None and not self.is_saved:
+            overwrite_secret(self._path, msgspec.json.encode(self._file))
 
-    def _end_if_old(self) -> None:
+    def _expire_old_session(self) -> None:
         """A session that began 12 hours ago ends at the next start.
 
         A running one never ends by the wall clock. If the clock was set back, the 12 hours count from now.
         """
-        kept, now = self._kept, self._clock()
+        kept, now = self._file, self._clock()
         if not kept.has_secrets:
             return
         began = kept.began or min((each.made for each in kept.given), default=now)
-        if now - began >= EVENING:
-            self._forget()
+        if now - began >= SESSION_MAX_S:
+            self._erase()
         elif now < began or not kept.began:
-            self._keep(replace(kept, began=min(began, now)))
+            self._save(replace(kept, began=min(began, now)))
 
     @property
     def offered(self) -> tuple[str, ...]:
         """Whose seats wait for a device."""
         with self._lock:
-            fresh = [each.person for each in self._kept.given if not self._is_old(each)]
+            fresh = [each.person for each in self._file.given if not self._is_expired(each)]
             return tuple(name for name in fresh if name not in self.carried)
 
     def withdraw(self, person: str) -> None:
         """The seat stays at the tablet: no link opens it, no device carries it."""
         with self._lock:
-            self._pending.end_for(person)
-            given = tuple(each for each in self._kept.given if each.person != person)
-            known, past = self._freed(self._kept.known, person), self._past(given)
-            self._keep(replace(self._kept, given=given, known=known, past=past))
+            self._pending.end_for_person(person)
+            given = tuple(each for each in self._file.given if each.person != person)
+            known, past = self._without_person(self._file.known, person), self._past_invitations(given)
+            self._save(replace(self._file, given=given, known=known, past=past))
 
-    def _past(self, still: Collection[Given]) -> tuple[Past, ...]:
+    def _past_invitations(self, still: Collection[Invitation]) -> tuple[PastInvitation, ...]:
         """Those of before, and every link that is not given `still`."""
-        gone = (each for each in self._kept.given if each not in still)
-        more = (Past(id_of(each.secret), "" if self._is_old(each) else each.person) for each in gone)
-        return (*self._kept.past, *more)[-PAST:]
+        gone = (each for each in self._file.given if each not in still)
+        more = (
+            PastInvitation(derive_id(each.secret), "" if self._is_expired(each) else each.person)
+            for each in gone
+        )
+        return (*self._file.past, *more)[-MAX_PAST_INVITATIONS:]
 
     def rename(self, old: str, new: str) -> None:
         """Links, devices and requests follow a person to another name; those it had before open nothing."""
@@ -254,16 +268,16 @@ class Keys:
                 self.withdraw(new)
             self._pending.rename(old, new)
             given = tuple(
-                replace(each, person=new) if each.person == old else each for each in self._kept.given
+                replace(each, person=new) if each.person == old else each for each in self._file.given
             )
             known = tuple(
                 replace(each, people=tuple(new if name == old else name for name in each.people))
-                for each in self._kept.known
+                for each in self._file.known
             )
             past = tuple(
-                replace(each, person=new) if each.person == old else each for each in self._kept.past
+                replace(each, person=new) if each.person == old else each for each in self._file.past
             )
-            self._keep(replace(self._kept, given=given, known=known, past=past))
+            self._save(replace(self._file, given=given, known=known, past=past))
 
     # --- the code ---
 
@@ -271,134 +285,140 @@ class Keys:
     def code(self) -> str:
         """Eight characters for this evening, for who types instead of scanning."""
         with self._lock:
-            if not self._kept.code:
-                self._keep(replace(self._kept, code=new_code(), room=os.urandom(ID)))
-            return self._kept.code
+            if not self._file.code:
+                self._save(replace(self._file, code=new_code(), room=os.urandom(ID_BYTES)))
+            return self._file.code
 
     @property
     def room(self) -> bytes:
-        return self._kept.room if self.code else b""
+        return self._file.room if self.code else b""
 
     def code_secret(self) -> bytes:
         """Slow the first time, whoever asks."""
         code, room = self.code, self.room
-        if self._slow[0] != code:
-            self._slow = code, secret_of(code, room)
-        return self._slow[1]
+        if self._cached_secret[0] != code:
+            self._cached_secret = code, derive_code_secret(code, room)
+        return self._cached_secret[1]
 
-    def _is_old(self, given: Given) -> bool:
-        return self._clock() - given.made >= EVENING  # not if the clock was set back
+    def _is_expired(self, given: Invitation) -> bool:
+        return self._clock() - given.made >= SESSION_MAX_S  # not if the clock was set back
 
-    def given(self, id_: bytes) -> bytes | str:
+    def link_secret(self, id_: bytes) -> bytes | str:
         """The secret a link's id stands for, or why it opens nothing."""
         with self._lock:
-            found = next((each for each in self._kept.given if id_of(each.secret) == id_), None)
+            found = next((each for each in self._file.given if derive_id(each.secret) == id_), None)
             if found is None:
-                return self._why_past(id_)
-            if self._is_old(found):
+                return self._past_reason(id_)
+            if self._is_expired(found):
                 return "expired"
             return "used" if self._is_used(found) else found.secret
 
-    def _why_past(self, id_: bytes) -> str:
-        past = next((each for each in self._kept.past if each.id == id_), None)
+    def _past_reason(self, id_: bytes) -> str:
+        past = next((each for each in self._file.past if each.id == id_), None)
         if past is None:
             return "unknown"
         return "expired" if not past.person else "used" if past.person in self.carried else "withdrawn"
 
-    def _is_used(self, given: Given) -> bool:
+    def _is_used(self, given: Invitation) -> bool:
         """By a device that has spoken since, or that is forgotten: a link opens once."""
-        unsure = {each.token for each in self._kept.known if not each.sure}
+        unsure = {each.token for each in self._file.known if not each.sure}
         return given.token is not None and given.token not in unsure
 
     # --- devices ---
 
-    def join(self, secret: bytes) -> Known | None:
+    def join(self, secret: bytes) -> KnownDevice | None:
         """A device has come by a link: its token, and whom it carries; None where another was quicker."""
         with self._lock:
-            found = self._open(secret)
+            found = self._find_invitation(secret)
             if found is None:
                 return None
-            others = tuple(each for each in self._kept.known if each.token != found.token)
-            device = Known(new_key(), (found.person,))
-            self._keep(
-                replace(self._handed(found, device), known=(*self._freed(others, found.person), device))
+            others = tuple(each for each in self._file.known if each.token != found.token)
+            device = KnownDevice(new_key(), (found.person,))
+            self._save(
+                replace(
+                    self._with_used(found, device),
+                    known=(*self._without_person(others, found.person), device),
+                )
             )
             return device
 
-    def take(self, token: bytes, secret: bytes) -> Known | None:
+    def redeem(self, token: bytes, secret: bytes) -> KnownDevice | None:
         """A device that joined already carries one more person."""
         with self._lock:
-            found, device = self._open(secret), self.device(token)
+            found, device = self._find_invitation(secret), self.device(token)
             if found is None or device is None:
                 return None
             carries = replace(device, people=tuple(dict.fromkeys((*device.people, found.person))))
-            others = tuple(each for each in self._kept.known if each.token != token)
-            self._keep(
-                replace(self._handed(found, carries), known=(*self._freed(others, found.person), carries))
+            others = tuple(each for each in self._file.known if each.token != token)
+            self._save(
+                replace(
+                    self._with_used(found, carries),
+                    known=(*self._without_person(others, found.person), carries),
+                )
             )
             self._strangers.pop(token, None)
             return carries
 
-    def stranger(self) -> Known:
+    def add_stranger(self) -> KnownDevice:
         """A device that came by the code: it carries nobody yet, and is remembered as long as this run.
 
         Cut before it heard that it got what it asked for, it comes back by its token, to that very seat.
         """
         with self._lock:
-            device = Known(new_key(), ())
-            idle = [token for token in self._strangers if not self._is_awaited(token)]
-            for token in idle[: max(0, len(self._strangers) + 1 - STRANGERS)]:
+            device = KnownDevice(new_key(), ())
+            idle = [token for token in self._strangers if not self._is_active(token)]
+            for token in idle[: max(0, len(self._strangers) + 1 - MAX_CODE_DEVICES)]:
                 del self._strangers[token]
             self._strangers[device.token] = device
             return device
 
-    def _is_awaited(self, token: bytes) -> bool:
+    def _is_active(self, token: bytes) -> bool:
         """Whether a device is linked, or waits for an answer."""
         return self.is_linked(token) or self._pending.has(token)
 
     # --- seats that are asked for ---
 
-    def ask(self, device: Known, person: str, instead: str | None) -> Asked | None:
+    def ask(self, device: KnownDevice, person: str, instead: str | None) -> PendingRequest | None:
         """A device asks for a seat that waits for one; None: it is not to be had. Nothing is handed over."""
         with self._lock:
             now = self.device(device.token)  # it may have lost seats since
             if now is None and not device.people:
                 now = self._strangers[device.token] = device
-            if now is None or not self._may_ask(now, person, instead):
+            if now is None or not self._can_request(now, person, instead):
                 return None
             return self._pending.add(now.token, person, instead, now.people)
 
     @property
-    def asked(self) -> tuple[Asked, ...]:
+    def pending_requests(self) -> tuple[PendingRequest, ...]:
         """The requests that wait for an answer, the oldest first."""
         with self._lock:
-            return self._pending.settle(self._people_of)
+            return self._pending.refresh(self._people_of)
 
-    def _people_of(self, asked: Asked) -> tuple[str, ...] | None:
+    def _people_of(self, asked: PendingRequest) -> tuple[str, ...] | None:
         device = self.device(asked.token)
-        if device is None or not self._may_ask(device, asked.person, asked.instead):
+        if device is None or not self._can_request(device, asked.person, asked.instead):
             return None
         return device.people
 
-    def _may_ask(self, device: Known, person: str, instead: str | None) -> bool:
+    def _can_request(self, device: KnownDevice, person: str, instead: str | None) -> bool:
         return person in self.offered and (instead is None or instead in device.people)
 
-    def grant(self, number: int) -> Asked | None:
+    def grant(self, number: int) -> PendingRequest | None:
         """People have said yes: the device carries that seat. None: there is no such request any more."""
         with self._lock:
-            found = self._answered(number)
+            found = self._pop_request(number)
             device = None if found is None else self.device(found.token)
             if found is not None and device is not None:
                 self.pick(device, found.person, found.instead)
             return found
 
-    def refuse(self, number: int) -> Asked | None:
+    def refuse(self, number: int) -> PendingRequest | None:
         """People have said no."""
         with self._lock:
-            return self._answered(number)
+            return self._pop_request(number)
 
-    def _answered(self, number: int) -> Asked | None:
-        found = next((each for each in self.asked if each.number == number), None)
+    def _pop_request(self, number: int) -> PendingRequest | None:
+        found = next((each for each in self.pending_requests if each.number == number), None)
         if found is not None:
             self._pending.end(found.token)
         return found
@@ -408,32 +428,32 @@ class Keys:
         with self._lock:
             return self._pending.end(token)
 
-    def pick(self, device: Known, person: str, instead: str | None) -> Known | None:
+    def pick(self, device: KnownDevice, person: str, instead: str | None) -> KnownDevice | None:
         """A device takes a seat that waits for one, perhaps for one it gives up, which then waits.
 
         The seat's own link opens nothing any more; the one that was given up has a new link.
         """
         with self._lock:
-            if not self._may_ask(device, person, instead):
+            if not self._can_request(device, person, instead):
                 return None
             kept = [name for name in device.people if name != instead]
             carries = replace(device, people=(*kept, person), sure=True)
-            others = tuple(each for each in self._kept.known if each.token != device.token)
+            others = tuple(each for each in self._file.known if each.token != device.token)
             used = [
                 replace(each, token=device.token) if each.person == person else each
-                for each in self._kept.given
+                for each in self._file.given
             ]
-            self._keep(replace(self._kept, given=tuple(used), known=(*others, carries)))
+            self._save(replace(self._file, given=tuple(used), known=(*others, carries)))
             self._strangers.pop(device.token, None)
             if instead is not None:
-                self.give(instead)
+                self.invite(instead)
             return carries
 
-    def swap(self, one: Known, his: str, other: Known, hers: str) -> bool:
+    def swap(self, one: KnownDevice, his: str, other: KnownDevice, hers: str) -> bool:
         """Two devices carry each other's person from now on; False: one of them carries theirs no longer."""
         changed = {one.token: (his, hers), other.token: (hers, his)}
         with self._lock:
-            carried = {each.token: each.people for each in self._kept.known}
+            carried = {each.token: each.people for each in self._file.known}
             if any(mine not in carried.get(token, ()) for token, (mine, _) in changed.items()):
                 return False
             known = [
@@ -446,23 +466,23 @@ class Keys:
                 )
                 if each.token in changed
                 else each
-                for each in self._kept.known
+                for each in self._file.known
             ]
-            self._keep(replace(self._kept, known=tuple(known)))
+            self._save(replace(self._file, known=tuple(known)))
             return True
 
-    def _open(self, secret: bytes) -> Given | None:
-        still = (each for each in self._kept.given if each.secret == secret)
-        return next((each for each in still if not self._is_old(each) and not self._is_used(each)), None)
+    def _find_invitation(self, secret: bytes) -> Invitation | None:
+        still = (each for each in self._file.given if each.secret == secret)
+        return next((each for each in still if not self._is_expired(each) and not self._is_used(each)), None)
 
-    def _handed(self, given: Given, device: Known) -> Kept:
+    def _with_used(self, given: Invitation, device: KnownDevice) -> CredentialFile:
         handed = replace(given, token=device.token)
         return replace(
-            self._kept, given=tuple(handed if each == given else each for each in self._kept.given)
+            self._file, given=tuple(handed if each == given else each for each in self._file.given)
         )
 
     @staticmethod
-    def _freed(devices: tuple[Known, ...], person: str) -> tuple[Known, ...]:
+    def _without_person(devices: tuple[KnownDevice, ...], person: str) -> tuple[KnownDevice, ...]:
         """Nobody is carried twice; a device that carries nobody any more is forgotten."""
         left = [
             replace(each, people=tuple(name for name in each.people if name != person)) for each in devices
@@ -472,7 +492,7 @@ class Keys:
     @property
     def carried(self) -> frozenset[str]:
         """Whoever has a device already."""
-        return frozenset(name for each in self._kept.known for name in each.people)
+        return frozenset(name for each in self._file.known for name in each.people)
 
     @property
     def people(self) -> frozenset[str]:
@@ -480,58 +500,60 @@ class Keys:
         return self.carried | set(self.offered)
 
     @property
-    def devices(self) -> tuple[Known, ...]:
-        return self._kept.known
+    def devices(self) -> tuple[KnownDevice, ...]:
+        return self._file.known
 
-    def device(self, token: bytes) -> Known | None:
-        carries = (each for each in self._kept.known if each.token == token)
+    def device(self, token: bytes) -> KnownDevice | None:
+        carries = (each for each in self._file.known if each.token == token)
         return next(carries, None) or self._strangers.get(token)
 
-    def known(self, id_: bytes) -> bytes | str:
+    def token_by_id(self, id_: bytes) -> bytes | str:
         """The token its id stands for."""
         with self._lock:
-            tokens = (*(each.token for each in self._kept.known), *self._strangers)
-            return next((token for token in tokens if id_of(token) == id_), "unknown")
+            tokens = (*(each.token for each in self._file.known), *self._strangers)
+            return next((token for token in tokens if derive_id(token) == id_), "unknown")
 
     def is_seated(self, id_: bytes) -> bool:
         """Whether this is the id of the token of a device that carries somebody."""
-        return any(id_of(each.token) == id_ for each in self._kept.known)
+        return any(derive_id(each.token) == id_ for each in self._file.known)
 
-    def sure(self, token: bytes) -> None:
+    def confirm_token(self, token: bytes) -> None:
         """The device has its token: the link it came by is used up."""
         with self._lock:
             device = self.device(token)
-            if device in self._kept.known and not device.sure:
+            if device in self._file.known and not device.sure:
                 spoken = replace(device, sure=True)
-                self._keep(
+                self._save(
                     replace(
-                        self._kept,
-                        known=tuple(spoken if each == device else each for each in self._kept.known),
+                        self._file,
+                        known=tuple(spoken if each == device else each for each in self._file.known),
                     )
                 )
 
     # --- the file ---
 
-    def _read(self) -> Kept | None:
+    def _load(self) -> CredentialFile | None:
         if self._path is None:
             return None
         try:
-            kept: Kept = msgspec.json.decode(self._path.read_bytes(), type=serialization.known(Kept))
+            kept: CredentialFile = msgspec.json.decode(
+                self._path.read_bytes(), type=serialization.prepare_type(CredentialFile)
+            )
         except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
-        return kept if kept.is_sound else None
+        return kept if kept.is_valid else None
 
-    def _keep(self, kept: Kept) -> None:
+    def _save(self, kept: CredentialFile) -> None:
         """Where nothing can be kept, links live as long as this run, or until `keep_again` finds room."""
         if kept.has_secrets and not kept.began:
             kept = replace(kept, began=self._clock())
-        self._kept = kept
+        self._file = kept
         if self._path is not None:
-            self.is_kept = keep_secret(self._path, msgspec.json.encode(kept))
+            self.is_saved = write_secret(self._path, msgspec.json.encode(kept))
 
-    def keep_again(self) -> bool:
+    def retry_save(self) -> bool:
         """Try once more what could not be kept; whether all is kept now."""
         with self._lock:
-            if not self.is_kept:
-                self._keep(self._kept)
-            return self.is_kept
+            if not self.is_saved:
+                self._save(self._file)
+            return self.is_saved

@@ -14,16 +14,16 @@ from typing import Literal
 from Crypto.Cipher import ChaCha20_Poly1305
 from Crypto.Protocol import DH
 
-KEY, TAG = 32, 16  # bytes
-MOST_NONCE = 2**64 - 1
+KEY_BYTES, TAG_BYTES = 32, 16  # bytes
+MAX_NONCE = 2**64 - 1
 Pattern = Literal["NK", "NN"]
-MESSAGES: dict[Pattern, tuple[tuple[str, ...], tuple[str, ...]]] = {
+HANDSHAKE_TOKENS: dict[Pattern, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "NK": (("psk", "e", "es"), ("e", "ee")),
     "NN": (("psk", "e"), ("e", "ee")),
 }
 
 
-class Forged(Exception):  # noqa: N818 (what came is not what the other side sent)
+class InvalidFrameError(Exception):
     """A frame or handshake that does not open: the link is closed, nothing of it is looked at."""
 
 
@@ -31,15 +31,15 @@ class Forged(Exception):  # noqa: N818 (what came is not what the other side sen
 
 
 def new_key() -> bytes:
-    return os.urandom(KEY)
+    return os.urandom(KEY_BYTES)
 
 
-def public(private: bytes) -> bytes:
+def public_key(private: bytes) -> bytes:
     key: bytes = DH.import_x25519_private_key(private).public_key().export_key(format="raw")
     return key
 
 
-def _agree(private: bytes, other: bytes) -> bytes:
+def _diffie_hellman(private: bytes, other: bytes) -> bytes:
     try:
         agreed: bytes = DH.key_agreement(
             static_priv=DH.import_x25519_private_key(private),
@@ -47,11 +47,11 @@ def _agree(private: bytes, other: bytes) -> bytes:
             kdf=lambda shared: shared,
         )
     except ValueError as error:  # a point of small order gives nothing to share
-        raise Forged("no key can be agreed on") from error
+        raise InvalidFrameError("no key can be agreed on") from error
     return agreed
 
 
-def _derive(chain: bytes, material: bytes, number: int) -> list[bytes]:
+def _hkdf(chain: bytes, material: bytes, number: int) -> list[bytes]:
     """HKDF as Noise has it."""
     key, keys, last = hmac.digest(chain, material, "sha256"), [], b""
     for index in range(1, number + 1):
@@ -67,8 +67,8 @@ class Cipher:
         self._key, self._nonce = key, 0
 
     def _next(self, bound: bytes) -> ChaCha20_Poly1305.ChaCha20Poly1305Cipher:
-        if self._key is None or self._nonce >= MOST_NONCE:
-            raise Forged("a key is used up")
+        if self._key is None or self._nonce >= MAX_NONCE:
+            raise InvalidFrameError("a key is used up")
         nonce = bytes(4) + self._nonce.to_bytes(8, "little")
         self._nonce += 1
         cipher = ChaCha20_Poly1305.new(key=self._key, nonce=nonce)
@@ -85,19 +85,19 @@ class Cipher:
     def open(self, sealed: bytes, bound: bytes = b"") -> bytes:
         if self._key is None:
             return sealed
-        if len(sealed) < TAG:
-            raise Forged("too short")
+        if len(sealed) < TAG_BYTES:
+            raise InvalidFrameError("too short")
         try:
-            return bytes(self._next(bound).decrypt_and_verify(sealed[:-TAG], sealed[-TAG:]))
+            return bytes(self._next(bound).decrypt_and_verify(sealed[:-TAG_BYTES], sealed[-TAG_BYTES:]))
         except ValueError as error:
-            raise Forged("does not open") from error
+            raise InvalidFrameError("does not open") from error
 
 
-class Sealed:
+class CipherPair:
     """Both directions of a link, once the handshake is over; `bound` names it for good."""
 
     def __init__(self, out: Cipher, into: Cipher, bound: bytes) -> None:
-        self._out, self._into, self.bound = out, into, bound
+        self._out, self._into, self.handshake_hash = out, into, bound
 
     def seal(self, plain: bytes) -> bytes:
         return self._out.seal(plain)
@@ -128,102 +128,102 @@ class Handshake:
         fresh: Callable[[], bytes] = new_key,
     ) -> None:
         name = f"Noise_{pattern}psk0_25519_ChaChaPoly_SHA256".encode()
-        self._hash = self._chain = (
-            name.ljust(KEY, b"\0") if len(name) <= KEY else hashlib.sha256(name).digest()
+        self._hash = self._chaining_key = (
+            name.ljust(KEY_BYTES, b"\0") if len(name) <= KEY_BYTES else hashlib.sha256(name).digest()
         )
         self._cipher = Cipher()
-        self._starts, self._secret, self._fresh = starts, secret, fresh
-        self._own, self._theirs = own, theirs
-        self._mine = self._other = b""  # this handshake's own keys
-        self._left = list(MESSAGES[pattern])
+        self._is_initiator, self._secret, self._new_key = starts, secret, fresh
+        self._static, self._remote_static = own, theirs
+        self._ephemeral = self._remote_ephemeral = b""  # this handshake's own keys
+        self._remaining = list(HANDSHAKE_TOKENS[pattern])
         self._mix(prologue)
         if pattern == "NK":
-            self._mix(self._lasting())
+            self._mix(self._host_public_key())
 
-    def _lasting(self) -> bytes:
+    def _host_public_key(self) -> bytes:
         """The host's public key, which both know."""
-        if self._starts and self._theirs is not None:
-            return self._theirs
-        if not self._starts and self._own is not None:
-            return public(self._own)
+        if self._is_initiator and self._remote_static is not None:
+            return self._remote_static
+        if not self._is_initiator and self._static is not None:
+            return public_key(self._static)
         raise ValueError("NK needs the host's key on both sides")
 
     def _mix(self, data: bytes) -> None:
         self._hash = hashlib.sha256(self._hash + data).digest()
 
     def _mix_key(self, material: bytes) -> None:
-        self._chain, key = _derive(self._chain, material, 2)
+        self._chaining_key, key = _hkdf(self._chaining_key, material, 2)
         self._cipher = Cipher(key)
 
     def _mix_secret(self) -> None:
-        self._chain, mixed, key = _derive(self._chain, self._secret, 3)
+        self._chaining_key, mixed, key = _hkdf(self._chaining_key, self._secret, 3)
         self._mix(mixed)
         self._cipher = Cipher(key)
 
-    def _step(self, token: str) -> None:
+    def _mix_token(self, token: str) -> None:
         if token == "psk":
             self._mix_secret()
         elif token == "ee":
-            self._mix_key(_agree(self._mine, self._other))
-        elif self._starts:
-            self._mix_key(_agree(self._mine, self._lasting()))
+            self._mix_key(_diffie_hellman(self._ephemeral, self._remote_ephemeral))
+        elif self._is_initiator:
+            self._mix_key(_diffie_hellman(self._ephemeral, self._host_public_key()))
         else:
-            self._mix_key(_agree(self._own or b"", self._other))
+            self._mix_key(_diffie_hellman(self._static or b"", self._remote_ephemeral))
 
     def write(self, payload: bytes = b"") -> bytes:
         message = b""
-        for token in self._left.pop(0):
+        for token in self._remaining.pop(0):
             if token == "e":
-                self._mine = self._fresh()
-                shown = public(self._mine)
+                self._ephemeral = self._new_key()
+                shown = public_key(self._ephemeral)
                 message += shown
                 self._mix(shown)
                 self._mix_key(shown)
             else:
-                self._step(token)
+                self._mix_token(token)
         sealed = self._cipher.seal(payload, self._hash)
         self._mix(sealed)
         return message + sealed
 
     def read(self, message: bytes) -> bytes:
-        for token in self._left.pop(0):
+        for token in self._remaining.pop(0):
             if token == "e":
-                if len(message) < KEY:
-                    raise Forged("too short")
-                self._other, message = message[:KEY], message[KEY:]
-                self._mix(self._other)
-                self._mix_key(self._other)
+                if len(message) < KEY_BYTES:
+                    raise InvalidFrameError("too short")
+                self._remote_ephemeral, message = message[:KEY_BYTES], message[KEY_BYTES:]
+                self._mix(self._remote_ephemeral)
+                self._mix_key(self._remote_ephemeral)
             else:
-                self._step(token)
+                self._mix_token(token)
         payload = self._cipher.open(message, self._hash)
         self._mix(message)
         return payload
 
-    def links(self) -> Sealed:
+    def split(self) -> CipherPair:
         """The two directions, and what names this very handshake."""
-        first, second = (Cipher(key) for key in _derive(self._chain, b"", 2))
-        out, into = (first, second) if self._starts else (second, first)
-        return Sealed(out, into, self._hash)
+        first, second = (Cipher(key) for key in _hkdf(self._chaining_key, b"", 2))
+        out, into = (first, second) if self._is_initiator else (second, first)
+        return CipherPair(out, into, self._hash)
 
 
 # --- a typed code ------------------------------------------------------------------------------------
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O or U to be misread
-CODE = 8
-READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
+CODE_LENGTH = 8
+CODE_TRANSLATION = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
 
 def new_code() -> str:
     """Forty bits that people can read out to each other."""
-    return "".join(ALPHABET[byte % 32] for byte in os.urandom(CODE))
+    return "".join(ALPHABET[byte % 32] for byte in os.urandom(CODE_LENGTH))
 
 
-def code_typed(text: str) -> str | None:
+def normalize_code(text: str) -> str | None:
     """A code as it was meant: small letters, O for 0 and I or L for 1 are the same; None if it is none."""
-    code = text.upper().translate(READ_AS)
-    return code if text.isascii() and len(code) == CODE and set(code) <= set(ALPHABET) else None
+    code = text.upper().translate(CODE_TRANSLATION)
+    return code if text.isascii() and len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else None
 
 
-def secret_of(code: str, room: bytes) -> bytes:
+def derive_code_secret(code: str, room: bytes) -> bytes:
     """Slow on purpose: whoever recorded a handshake must try each code at this price."""
-    return hashlib.scrypt(code.encode(), salt=room, n=2**15, r=8, p=1, maxmem=64 * 2**20, dklen=KEY)
+    return hashlib.scrypt(code.encode(), salt=room, n=2**15, r=8, p=1, maxmem=64 * 2**20, dklen=KEY_BYTES)

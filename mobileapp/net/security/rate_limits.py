@@ -9,30 +9,30 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 from mobileapp.net.protocol.messages import (
-    Adds,
-    Asks,
-    Confirms,
-    Misses,
-    Picks,
-    Pong,
-    Sleeps,
-    Takes,
-    Wakes,
-    Wish,
-    Word,
+    AbsenceVote,
+    DeviceAsleep,
+    DeviceAwake,
+    LinkMessage,
+    MoveRequest,
+    PauseRequest,
+    PongMessage,
+    RedeemLink,
+    RequestSeat,
+    SeatVote,
+    SeedContribution,
 )
 
-SHAKES, FAILURES = 8, 5  # a second; a minute
-CODES, SHUT = 5, 30.0  # wrong ones a minute; seconds until the next is listened to
-REMEMBERED = 4096  # addresses, and as many devices
-WAITING, SHARE = 256, 16  # sockets of strangers at once, and those of one address
-UNSEATED, UNSEATED_SHARE = 32, 8  # linked devices that carry nobody, and those of one address
-FRAMES = 100  # websocket frames of any kind that are read from one socket in a second
-PENDING = 8  # messages of one device that may wait for the table's thread
-ASKED = 4, 60.0  # a person's requests to pause, and those to go on; in so many seconds
+HANDSHAKES_PER_S, FAILURES_PER_MIN = 8, 5  # a second; a minute
+WRONG_CODES_PER_MIN, CODE_LOCKOUT_S = 5, 30.0  # wrong ones a minute; seconds until the next is listened to
+MAX_REMEMBERED = 4096  # addresses, and as many devices
+MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 256, 16  # sockets of strangers at once, and those of one address
+MAX_UNSEATED, MAX_UNSEATED_PER_ADDRESS = 32, 8  # linked devices that carry nobody, and those of one address
+FRAMES_PER_S = 100  # websocket frames of any kind that are read from one socket in a second
+MAX_PENDING = 8  # messages of one device that may wait for the table's thread
+PAUSE_REQUEST_LIMIT = 4, 60.0  # a person's requests to pause, and those to go on; in so many seconds
 
 
-class Limit(NamedTuple):
+class RateLimit(NamedTuple):
     """So many messages of a kind in so many seconds.
 
     Further ones wait in the device's own socket, which is not read meanwhile. Of a `newest` kind only the
@@ -45,17 +45,17 @@ class Limit(NamedTuple):
     newest: bool = False
 
 
-SAID: dict[type, Limit] = {
-    Wish: Limit("wish", 20, 1.0),
-    Pong: Limit("pong", 60, 1.0),
-    Adds: Limit("adds", 8, 1.0),
-    Takes: Limit("takes", 8, 1.0),
-    Misses: Limit("misses", 20, 1.0),
-    Confirms: Limit("confirms", 20, 1.0),
-    Asks: Limit("asks", 4, 1.0, newest=True),
-    Picks: Limit("picks", 4, 1.0, newest=True),
-    Sleeps: Limit("sleeps", 4, 1.0, newest=True),
-    Wakes: Limit("sleeps", 4, 1.0, newest=True),
+MESSAGE_LIMITS: dict[type, RateLimit] = {
+    MoveRequest: RateLimit("wish", 20, 1.0),
+    PongMessage: RateLimit("pong", 60, 1.0),
+    SeedContribution: RateLimit("adds", 8, 1.0),
+    RedeemLink: RateLimit("takes", 8, 1.0),
+    AbsenceVote: RateLimit("misses", 20, 1.0),
+    SeatVote: RateLimit("confirms", 20, 1.0),
+    PauseRequest: RateLimit("asks", 4, 1.0, newest=True),
+    RequestSeat: RateLimit("picks", 4, 1.0, newest=True),
+    DeviceAsleep: RateLimit("sleeps", 4, 1.0, newest=True),
+    DeviceAwake: RateLimit("sleeps", 4, 1.0, newest=True),
 }
 
 
@@ -70,7 +70,7 @@ def origin_of(address: str) -> str:
     return str(read)
 
 
-class Window:
+class SlidingWindow:
     """So many in so many seconds."""
 
     def __init__(self, most: int, seconds: float) -> None:
@@ -87,37 +87,39 @@ class Window:
         self._times.append(now)
 
 
-class Guesses:
+class CodeGuesses:
     """Wrong codes from one address: five in a minute, and nobody listens for a while."""
 
     def __init__(self) -> None:
         self._times: list[float] = []
-        self._shut = 0.0
+        self._locked_until = 0.0
 
     def wait(self, now: float) -> float:
-        return max(0.0, self._shut - now)
+        return max(0.0, self._locked_until - now)
 
     def count(self, now: float) -> None:
         self._times = [*(each for each in self._times if now - each < 60.0), now]
-        if len(self._times) >= CODES:
-            self._times, self._shut = [], now + SHUT
+        if len(self._times) >= WRONG_CODES_PER_MIN:
+            self._times, self._locked_until = [], now + CODE_LOCKOUT_S
 
 
-class Pace:
+class MessageLimiter:
     """Counts of one device's messages by kind; they outlive its link."""
 
     def __init__(self) -> None:
-        self._windows = {limit.kind: Window(limit.most, limit.seconds) for limit in SAID.values()}
+        self._windows = {
+            limit.kind: SlidingWindow(limit.most, limit.seconds) for limit in MESSAGE_LIMITS.values()
+        }
 
-    def wait(self, said: Wish | Word, now: float) -> float:
+    def wait(self, said: MoveRequest | LinkMessage, now: float) -> float:
         """Seconds until the limit of its kind allows this message."""
-        return self._windows[SAID[type(said)].kind].wait(now)
+        return self._windows[MESSAGE_LIMITS[type(said)].kind].wait(now)
 
-    def count(self, said: Wish | Word, now: float) -> None:
-        self._windows[SAID[type(said)].kind].count(now)
+    def count(self, said: MoveRequest | LinkMessage, now: float) -> None:
+        self._windows[MESSAGE_LIMITS[type(said)].kind].count(now)
 
 
-class Limits:
+class HandshakeLimiter:
     """Handshakes and failures by address; the oldest addresses are forgotten first.
 
     The token of a device that carries somebody has its own counts: failures of others behind the same
@@ -126,39 +128,41 @@ class Limits:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._seen: dict[tuple[str, bytes], tuple[Window, Window, Guesses]] = {}
+        self._by_origin: dict[tuple[str, bytes], tuple[SlidingWindow, SlidingWindow, CodeGuesses]] = {}
 
-    def _of(self, address: str, token: bytes = b"") -> tuple[Window, Window, Guesses]:
-        fresh = (Window(SHAKES, 1.0), Window(FAILURES, 60.0), Guesses())
+    def _windows_for(
+        self, address: str, token: bytes = b""
+    ) -> tuple[SlidingWindow, SlidingWindow, CodeGuesses]:
+        fresh = (SlidingWindow(HANDSHAKES_PER_S, 1.0), SlidingWindow(FAILURES_PER_MIN, 60.0), CodeGuesses())
         key = origin_of(address), token
-        windows = self._seen.pop(key, None) or fresh
-        self._seen[key] = windows
-        if len(self._seen) > REMEMBERED:
-            del self._seen[next(iter(self._seen))]
+        windows = self._by_origin.pop(key, None) or fresh
+        self._by_origin[key] = windows
+        if len(self._by_origin) > MAX_REMEMBERED:
+            del self._by_origin[next(iter(self._by_origin))]
         return windows
 
-    def admits(self, address: str, token: bytes = b"") -> bool:
+    def try_handshake(self, address: str, token: bytes = b"") -> bool:
         """Whether this address may try a handshake now; if so it is counted.
 
         `token` is the id of one that has a count of its own.
         """
-        shakes, failures, _ = self._of(address, token)
+        shakes, failures, _ = self._windows_for(address, token)
         now = self._clock()
         if shakes.wait(now) or failures.wait(now):
             return False
         shakes.count(now)
         return True
 
-    def failed(self, address: str, token: bytes = b"") -> None:
-        self._of(address, token)[1].count(self._clock())
+    def count_failure(self, address: str, token: bytes = b"") -> None:
+        self._windows_for(address, token)[1].count(self._clock())
 
     def wait(self, address: str, token: bytes = b"") -> float:
         """Seconds until this address is listened to again."""
-        return max(window.wait(self._clock()) for window in self._of(address, token))
+        return max(window.wait(self._clock()) for window in self._windows_for(address, token))
 
-    def hears_codes(self, address: str) -> bool:
+    def can_try_code(self, address: str) -> bool:
         """Whether a code from here is looked at now."""
-        return not self._of(address)[2].wait(self._clock())
+        return not self._windows_for(address)[2].wait(self._clock())
 
-    def guessed_wrong(self, address: str) -> None:
-        self._of(address)[2].count(self._clock())
+    def count_wrong_code(self, address: str) -> None:
+        self._windows_for(address)[2].count(self._clock())

@@ -12,16 +12,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import serialization
-from mobileapp.net.protocol.frames import ID
-from mobileapp.net.security.links import EVENING, Again, Lead, Link, Typed, id_of
-from mobileapp.net.security.noise import KEY
-from mobileapp.net.security.secret_files import keep_secret, wipe
-from mobileapp.platform.paths import tighten
+from mobileapp.net.protocol.frames import ID_BYTES
+from mobileapp.net.security.links import SESSION_MAX_S, JoinLink, JoinTarget, KnownTable, TypedCode, derive_id
+from mobileapp.net.security.noise import KEY_BYTES
+from mobileapp.net.security.secret_files import wipe, write_secret
+from mobileapp.platform.paths import restrict_permissions
 
-NAMES = f"{'[0-9a-f]' * 2 * ID}.json*"
+FILE_PATTERN = f"{'[0-9a-f]' * 2 * ID_BYTES}.json*"
 
 
-class WayBack(Struct, frozen=True):
+class RejoinToken(Struct, frozen=True):
     """A token and the table it opens; `came` marks the links and codes it was had by."""
 
     token: bytes
@@ -30,85 +30,85 @@ class WayBack(Struct, frozen=True):
     at: float
 
 
-class WaysBack:
+class RejoinTokens:
     """One file for each table, for one evening; any thread may ask."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._folder, self._clock = folder, clock
 
-    def to(self, key: bytes) -> WayBack | None:
+    def for_table(self, key: bytes) -> RejoinToken | None:
         return self._read(self._file(key))
 
-    def by(self, lead: Lead) -> WayBack | None:
+    def for_target(self, lead: JoinTarget) -> RejoinToken | None:
         """The way that this lead has opened here before: it opens nothing twice, the token does."""
-        if isinstance(lead, Again):
-            return self.to(lead.key)
-        return next((way for way in self._all() if is_used(lead, way)), None)
+        if isinstance(lead, KnownTable):
+            return self.for_table(lead.key)
+        return next((way for way in self._all() if was_obtained_by(lead, way)), None)
 
-    def keep(self, token: bytes, key: bytes, leads: Sequence[Lead]) -> None:
+    def save(self, token: bytes, key: bytes, leads: Sequence[JoinTarget]) -> None:
         """Written where it is new, whole or not at all."""
-        before = self.to(key)
+        before = self.for_table(key)
         came = before.came if before is not None and before.token == token else ()
-        marks = (mark(lead) for lead in leads if not isinstance(lead, Again))
-        way = WayBack(token, key, tuple(dict.fromkeys((*came, *marks))), self._clock())
+        marks = (target_id(lead) for lead in leads if not isinstance(lead, KnownTable))
+        way = RejoinToken(token, key, tuple(dict.fromkeys((*came, *marks))), self._clock())
         if before is None or replace(before, at=way.at) != way:
-            keep_secret(self._file(key), msgspec.json.encode(way))
+            write_secret(self._file(key), msgspec.json.encode(way))
 
     def forget(self, token: bytes, key: bytes) -> None:
         """It opens nothing any more."""
-        way = self.to(key)
+        way = self.for_table(key)
         if way is not None and way.token == token:
             wipe(self._file(key))
 
-    def sweep(self) -> None:
+    def delete_expired(self) -> None:
         """At a start: delete ways of a session that began 12 hours ago, and those that cannot be read."""
-        for file in self._folder.glob(NAMES):  # the folder may hold files of others
-            tighten(file)
+        for file in self._folder.glob(FILE_PATTERN):  # the folder may hold files of others
+            restrict_permissions(file)
             with suppress(OSError):  # it may be readable at the next start
-                if self._decoded(file, file.read_bytes()) is None:
+                if self._decode(file, file.read_bytes()) is None:
                     wipe(file)
 
     # --- the files ---
 
     def _file(self, key: bytes) -> Path:
-        return self._folder / f"{id_of(key).hex()}.json"
+        return self._folder / f"{derive_id(key).hex()}.json"
 
-    def _all(self) -> Iterator[WayBack]:
+    def _all(self) -> Iterator[RejoinToken]:
         for file in sorted(self._folder.glob("*.json")):
             if (way := self._read(file)) is not None:
                 yield way
 
-    def _read(self, file: Path) -> WayBack | None:
+    def _read(self, file: Path) -> RejoinToken | None:
         try:
             content = file.read_bytes()
         except OSError:
             return None
-        return self._decoded(file, content)
+        return self._decode(file, content)
 
-    def _decoded(self, file: Path, content: bytes) -> WayBack | None:
+    def _decode(self, file: Path, content: bytes) -> RejoinToken | None:
         try:
-            way: WayBack = msgspec.json.decode(content, type=serialization.known(WayBack))
+            way: RejoinToken = msgspec.json.decode(content, type=serialization.prepare_type(RejoinToken))
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
-        if len(way.token) != KEY or len(way.key) != KEY:
+        if len(way.token) != KEY_BYTES or len(way.key) != KEY_BYTES:
             return None
         age = self._clock() - way.at
-        if age >= EVENING:
+        if age >= SESSION_MAX_S:
             wipe(file)
             return None
         if age < 0:  # the clock was set back: the way counts from now
             way = replace(way, at=self._clock())
-            keep_secret(file, msgspec.json.encode(way))
+            write_secret(file, msgspec.json.encode(way))
         return way
 
 
-def mark(lead: Link | Typed) -> bytes:
+def target_id(lead: JoinLink | TypedCode) -> bytes:
     """What a link or a code is known by again, and tells nothing of it."""
-    return id_of(lead.secret if isinstance(lead, Link) else lead.code.encode("ascii"))
+    return derive_id(lead.secret if isinstance(lead, JoinLink) else lead.code.encode("ascii"))
 
 
-def is_used(lead: Lead, way: WayBack) -> bool:
+def was_obtained_by(lead: JoinTarget, way: RejoinToken) -> bool:
     """Whether this device had the way by it; a code may be another table's, a link says whose it is."""
-    if isinstance(lead, Again):
+    if isinstance(lead, KnownTable):
         return False
-    return mark(lead) in way.came and (not isinstance(lead, Link) or lead.key == way.key)
+    return target_id(lead) in way.came and (not isinstance(lead, JoinLink) or lead.key == way.key)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 
-class Asked(Struct, frozen=True):
+class PendingRequest(Struct, frozen=True, tag="asked"):
     """A device asks for a seat; `people` are those it carries, `instead` is the one it would give up."""
 
     number: int
@@ -22,23 +22,25 @@ class Asked(Struct, frozen=True):
         return (self.person, self.instead) == (person, instead)
 
 
-class Pending:
+class PendingRequests:
     """The oldest first. Whoever uses it holds the lock of the keys."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
-        self._by_token: dict[bytes, Asked] = {}
+        self._by_token: dict[bytes, PendingRequest] = {}
 
-    def add(self, token: bytes, person: str, instead: str | None, people: tuple[str, ...]) -> Asked:
+    def add(self, token: bytes, person: str, instead: str | None, people: tuple[str, ...]) -> PendingRequest:
         """The newest of a device replaces its older one; the same one again stays as it is."""
         before = self._by_token.get(token)
         if before is not None and before.is_for(person, instead):
             return before
         self._by_token.pop(token, None)
-        self._by_token[token] = Asked(next(self._numbers), token, person, instead, people)
+        self._by_token[token] = PendingRequest(next(self._numbers), token, person, instead, people)
         return self._by_token[token]
 
-    def settle(self, people_of: Callable[[Asked], tuple[str, ...] | None]) -> tuple[Asked, ...]:
+    def refresh(
+        self, people_of: Callable[[PendingRequest], tuple[str, ...] | None]
+    ) -> tuple[PendingRequest, ...]:
         """All that can still be granted; `people_of` tells whom a device carries now, or None: no longer.
 
         A device that carries others than when it asked gets a new number: nobody has said yes to that.
@@ -60,7 +62,7 @@ class Pending:
         """Of this device; whether there was one."""
         return self._by_token.pop(token, None) is not None
 
-    def end_for(self, person: str) -> None:
+    def end_for_person(self, person: str) -> None:
         """Nobody can have this seat any more."""
         self._by_token = {token: each for token, each in self._by_token.items() if each.person != person}
 

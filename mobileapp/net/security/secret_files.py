@@ -10,7 +10,7 @@ from pathlib import Path
 log = logging.getLogger("tablee.secrets")
 
 
-def keep_secret(path: Path, data: bytes) -> bool:
+def write_secret(path: Path, data: bytes) -> bool:
     """Whether it was kept: whole or not at all, whenever the process is killed. The old bytes are blanked."""
     new, old = path.with_name(f"{path.name}.new"), None
     try:
@@ -21,7 +21,7 @@ def keep_secret(path: Path, data: bytes) -> bool:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        old = _opened(path) if hasattr(os, "O_NOFOLLOW") else None  # elsewhere no open file is replaced
+        old = _open_fd(path) if hasattr(os, "O_NOFOLLOW") else None  # elsewhere no open file is replaced
         new.replace(path)
     except OSError as error:
         log.warning("not kept: %s", error)
@@ -29,7 +29,7 @@ def keep_secret(path: Path, data: bytes) -> bool:
         _close(old)
         return False
     if old is not None:
-        _blank(old)
+        _zero_out(old)
         _close(old)
     return True
 
@@ -48,22 +48,22 @@ def overwrite_secret(path: Path, data: bytes) -> None:
 def wipe(path: Path) -> None:
     """Overwrite and delete; nothing if there is no such file."""
     with suppress(OSError):
-        handle = _opened(path)
+        handle = _open_fd(path)
         try:
             if handle is not None:
-                _blank(handle)
+                _zero_out(handle)
         finally:
             _close(handle)
             path.unlink(missing_ok=True)
 
 
-def sweep(folder: Path) -> None:
+def wipe_partial_files(folder: Path) -> None:
     """Delete what a kill has left half-written."""
     for path in folder.glob("*.json.new"):
         wipe(path)
 
 
-def _opened(path: Path) -> int | None:
+def _open_fd(path: Path) -> int | None:
     try:
         return os.open(path, os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0))
     except OSError:
@@ -75,7 +75,7 @@ def _close(handle: int | None) -> None:
         os.close(handle)
 
 
-def _blank(handle: int) -> None:
+def _zero_out(handle: int) -> None:
     with suppress(OSError):
         os.write(handle, bytes(os.fstat(handle).st_size))
         os.fsync(handle)

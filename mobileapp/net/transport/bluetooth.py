@@ -16,18 +16,18 @@ from msgspec import Struct
 
 from mobileapp.net import link_log
 from mobileapp.net.protocol.channel import Socket
-from mobileapp.net.protocol.frames import FROM_GUEST, TO_GUEST, longest
-from mobileapp.net.transport.byte_stream import Pipe, Stream
-from mobileapp.net.transport.link_server import LanDoor
+from mobileapp.net.protocol.frames import MAX_GUEST_FRAME, MAX_HOST_FRAME, max_sealed_size
+from mobileapp.net.transport.byte_stream import FrameStream, Pipe
+from mobileapp.net.transport.link_server import LinkServer
 
-SERVICE = "5b7d0c52-6a58-4f39-9a53-1d1f6f0c7ab1"  # ours alone, for ever
-NAME = "Tablee"  # of the service, not of a table
-VISIBLE = 120  # seconds the system is asked for
-TRIES = (
+SERVICE_UUID = "5b7d0c52-6a58-4f39-9a53-1d1f6f0c7ab1"  # ours alone, for ever
+SERVICE_NAME = "Tablee"  # of the service, not of a table
+VISIBLE_S = 120  # seconds the system is asked for
+CONNECT_TRIES = (
     3  # Android's first connection often fails: "read failed, socket might closed or timeout, read ret: -1"
 )
-CONNECT = 20.0  # seconds for all of them; a radio calls for up to 12
-SEARCH = 13.0  # seconds; Android looks around for 12
+CONNECT_TIMEOUT_S = 20.0  # seconds for all of them; a radio calls for up to 12
+SEARCH_TIMEOUT_S = 13.0  # seconds; Android looks around for 12
 # Why it does not go by Bluetooth: each has its own sentence.
 Trouble = Literal["absent", "off", "refused", "not_visible", "not_found", "two_tables"]
 
@@ -39,7 +39,7 @@ class Peer(Struct, frozen=True):
     name: str
 
 
-class Listening(Protocol):
+class RadioServer(Protocol):
     """Our service, for as long as it is open."""
 
     def accept(self) -> Pipe:
@@ -68,7 +68,7 @@ class Radio(Protocol):
     @property
     def is_visible(self) -> bool: ...
 
-    def listen(self) -> Listening: ...
+    def listen(self) -> RadioServer: ...
 
     def bonded(self) -> list[Peer]:
         """Devices that were paired with this one, whatever they are."""
@@ -82,22 +82,24 @@ class Radio(Protocol):
     def connect(self, peer: Peer) -> Pipe:
         """One try; OSError: it failed, and nothing of it is left open."""
 
-    def leaves(self) -> None:
+    def detach_thread(self) -> None:
         """The last call of every thread that used it."""
 
 
 # --- the table's end --------------------------------------------------------------------------------
 
 
-class BluetoothDoor:
+class BluetoothServer:
     """Brings whoever comes by radio to the same reception as those on Wi-Fi."""
 
-    def __init__(self, reception: LanDoor, radio: Radio, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, reception: LinkServer, radio: Radio, changed: Callable[[], None] = lambda: None
+    ) -> None:
         """`changed` is called, in any thread, when it opens or is no longer open."""
-        self._reception, self._radio, self._changed = reception, radio, changed
-        self._listening: Listening | None = None
-        self._seen_since: float | None = None
-        self.is_open = self.is_wanted = False
+        self._link_server, self._radio, self._changed = reception, radio, changed
+        self._server: RadioServer | None = None
+        self._visible_since: float | None = None
+        self.is_open = self.is_enabled = False
 
     @property
     def name(self) -> str:
@@ -113,95 +115,95 @@ class BluetoothDoor:
     def seconds_left(self, now: float) -> int:
         """How long it can still be found by who does not know it, as far as can be told."""
         if not self._radio.is_visible:
-            self._seen_since = None
+            self._visible_since = None
             return 0
-        self._seen_since = now if self._seen_since is None else self._seen_since
-        return max(1, round(VISIBLE - (now - self._seen_since)))
+        self._visible_since = now if self._visible_since is None else self._visible_since
+        return max(1, round(VISIBLE_S - (now - self._visible_since)))
 
     def open(self) -> Trouble | None:
         """Listens from now on and asks to be visible, or says why not."""
-        self.is_wanted = True
-        if (trouble := self.listens()) is None:
+        self.is_enabled = True
+        if (trouble := self.start_listening()) is None:
             self._radio.show()
         return trouble
 
-    def listens(self) -> Trouble | None:
+    def start_listening(self) -> Trouble | None:
         """Whoever knows this device can come in, or why nobody can."""
         trouble = self._radio.trouble()
         if trouble is None and not self.is_open:
             self.is_open = True
-            Thread(target=self._serves, name="bluetooth", daemon=True).start()
+            Thread(target=self._serve, name="bluetooth", daemon=True).start()
         return trouble
 
     def shut(self) -> None:
         """Nobody new comes in; who is in is told by the reception."""
-        self.is_open = self.is_wanted = False
-        if self._listening is not None:
-            self._listening.close()
+        self.is_open = self.is_enabled = False
+        if self._server is not None:
+            self._server.close()
 
-    def _serves(self) -> None:
+    def _serve(self) -> None:
         try:
             with suppress(OSError):
-                self._listening = self._radio.listen()
+                self._server = self._radio.listen()
                 self._changed()
-                self._lets_come(self._listening)
+                self._accept_loop(self._server)
         finally:
             self.is_open = False
             link_log.log.info("no more phones come by Bluetooth")
             self._changed()
-            self._radio.leaves()
+            self._radio.detach_thread()
 
-    def _lets_come(self, listening: Listening) -> None:
+    def _accept_loop(self, listening: RadioServer) -> None:
         with suppress(OSError):
             while self.is_open:
                 pipe = listening.accept()
-                if not self._reception.brings(lambda pipe=pipe: self._stream(pipe), pipe.address):  # type: ignore[misc]
+                if not self._link_server.add_socket(lambda pipe=pipe: self._stream(pipe), pipe.address):  # type: ignore[misc]
                     pipe.close()
                     break
         listening.close()
 
     def _stream(self, pipe: Pipe) -> Socket:
-        return Stream(pipe, longest(FROM_GUEST), self._radio.leaves)
+        return FrameStream(pipe, max_sealed_size(MAX_GUEST_FRAME), self._radio.detach_thread)
 
 
 # --- a phone's end ----------------------------------------------------------------------------------
 
 
-class Found(Struct, frozen=True):
+class SearchResult(Struct, frozen=True, tag="found"):
     """What a search came to: one table, several to choose from, or why none."""
 
     peers: tuple[Peer, ...]
     trouble: Trouble | None = None
 
 
-def find(
+def find_tables(
     radio: Radio,
     name: str = "",
-    seconds: float = SEARCH,
+    seconds: float = SEARCH_TIMEOUT_S,
     seen: Callable[[Peer], None] = lambda _: None,
     enough: Event | None = None,
-) -> Found:
+) -> SearchResult:
     """Among the devices this one knows, and around it; blocks, in a thread of its own.
 
     `seen` is told of each as it comes, in any thread; `enough` ends it sooner, as the very name does.
     """
     if (trouble := radio.trouble()) is not None:
-        return Found((), trouble)
-    known = _called(radio.bonded(), name)
+        return SearchResult((), trouble)
+    known = _matching(radio.bonded(), name)
     if name and known:
-        return _found(known)
+        return _search_result(known)
     for peer in known:
         seen(peer)
-    return _around(radio, known, name, seconds, seen, enough or Event())
+    return _discover(radio, known, name, seconds, seen, enough or Event())
 
 
-def _around(
+def _discover(
     radio: Radio, known: list[Peer], name: str, seconds: float, seen: Callable[[Peer], None], enough: Event
-) -> Found:
+) -> SearchResult:
     met = {peer.address: peer for peer in known}
 
     def comes(peer: Peer) -> None:
-        if peer.address not in met and _called([peer], name):
+        if peer.address not in met and _matching([peer], name):
             met[peer.address] = peer
             seen(peer)
         if name and _fold(peer.name) == _fold(name):
@@ -210,15 +212,15 @@ def _around(
     try:
         end = radio.look(comes)
     except PermissionError:
-        return _found(known) if known else Found((), "refused")
+        return _search_result(known) if known else SearchResult((), "refused")
     try:
         enough.wait(seconds)
     finally:
         end()
-    return _found(_called(list(met.values()), name))
+    return _search_result(_matching(list(met.values()), name))
 
 
-def _called(peers: list[Peer], name: str) -> list[Peer]:
+def _matching(peers: list[Peer], name: str) -> list[Peer]:
     """Those whose name holds what was typed, or is it exactly."""
     exact = [peer for peer in peers if name and _fold(peer.name) == _fold(name)]
     return exact or [peer for peer in peers if _fold(name) in _fold(peer.name)]
@@ -228,40 +230,40 @@ def _fold(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def _found(peers: list[Peer]) -> Found:
+def _search_result(peers: list[Peer]) -> SearchResult:
     trouble: Trouble | None = None if len(peers) == 1 else "two_tables" if peers else "not_found"
-    return Found(tuple(sorted(peers, key=lambda peer: (peer.name, peer.address))), trouble)
+    return SearchResult(tuple(sorted(peers, key=lambda peer: (peer.name, peer.address))), trouble)
 
 
-def by_bluetooth(radio: Radio, peer: Peer) -> Callable[[], Awaitable[Socket]]:
+def bluetooth_connector(radio: Radio, peer: Peer) -> Callable[[], Awaitable[Socket]]:
     """How a visit knocks there."""
 
     async def knocks() -> Socket:
-        async with asyncio.timeout(CONNECT):
-            pipe = await _apart(lambda: connected(radio, peer), radio)
-        return Stream(pipe, longest(TO_GUEST), radio.leaves)
+        async with asyncio.timeout(CONNECT_TIMEOUT_S):
+            pipe = await _open_in_thread(lambda: connect_with_retries(radio, peer), radio)
+        return FrameStream(pipe, max_sealed_size(MAX_HOST_FRAME), radio.detach_thread)
 
     return knocks
 
 
-def connected(radio: Radio, peer: Peer) -> Pipe:
+def connect_with_retries(radio: Radio, peer: Peer) -> Pipe:
     """Three times, for the first often fails for no reason."""
     radio.stop_looking()
-    for _ in range(TRIES - 1):
+    for _ in range(CONNECT_TRIES - 1):
         with suppress(OSError):
             return radio.connect(peer)
         link_log.log.info("a Bluetooth connection failed, and is tried again")
     return radio.connect(peer)
 
 
-async def _apart(opens: Callable[[], Pipe], radio: Radio) -> Pipe:
+async def _open_in_thread(opens: Callable[[], Pipe], radio: Radio) -> Pipe:
     """In a thread of its own; what opens after nobody waits any more is closed again."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[Pipe] = loop.create_future()
 
     def is_open(pipe: Pipe) -> None:
         if answer.done():
-            Thread(target=_lets_go, args=(pipe, radio), daemon=True).start()
+            Thread(target=_close_pipe, args=(pipe, radio), daemon=True).start()
         else:
             answer.set_result(pipe)
 
@@ -277,13 +279,13 @@ async def _apart(opens: Callable[[], Pipe], radio: Radio) -> Pipe:
                 except OSError as error:
                     loop.call_soon_threadsafe(failed, error)
         finally:
-            radio.leaves()
+            radio.detach_thread()
 
     Thread(target=works, name="bluetooth", daemon=True).start()
     return await answer
 
 
-def _lets_go(pipe: Pipe, radio: Radio) -> None:
+def _close_pipe(pipe: Pipe, radio: Radio) -> None:
     with suppress(OSError):
         pipe.close()
-    radio.leaves()
+    radio.detach_thread()

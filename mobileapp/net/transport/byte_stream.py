@@ -10,14 +10,14 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Protocol
 
-LENGTH = 4  # bytes
-STALLED = 5.0  # seconds for a frame to be taken by the other end, or to come whole
-UNREAD = 16  # frames; the rest stays in the other end's own line
-AHEAD = 8  # frames told and not yet taken, before who tells more must wait
-LINGER = 0.2  # seconds for the other end to take the last words and go first: a radio drops them otherwise
+LENGTH_BYTES = 4  # bytes
+STALL_TIMEOUT_S = 5.0  # seconds for a frame to be taken by the other end, or to come whole
+MAX_UNREAD_FRAMES = 16  # frames; the rest stays in the other end's own line
+MAX_UNSENT_FRAMES = 8  # frames told and not yet taken, before who tells more must wait
+LINGER_S = 0.2  # seconds for the other end to take the last words and go first: a radio drops them otherwise
 
 
-class Cut(ConnectionError):  # noqa: N818 (the stream is cut; that is all)
+class StreamClosedError(ConnectionError):
     """The stream has ended; `why` where it was not by itself."""
 
     def __init__(self, why: str = "") -> None:
@@ -39,57 +39,57 @@ class Pipe(Protocol):
     def close(self) -> None: ...
 
 
-def framed(message: bytes) -> bytes:
-    return len(message).to_bytes(LENGTH, "big") + message
+def with_length(message: bytes) -> bytes:
+    return len(message).to_bytes(LENGTH_BYTES, "big") + message
 
 
-class Joiner:
+class FrameDecoder:
     """Pieces in, whole frames out."""
 
     def __init__(self, most: int) -> None:
-        self._most, self._held = most, bytearray()
+        self._max_bytes, self._buffer = most, bytearray()
 
     @property
-    def is_amid(self) -> bool:
+    def has_partial_frame(self) -> bool:
         """A frame has begun and is not whole."""
-        return bool(self._held)
+        return bool(self._buffer)
 
     def feed(self, piece: bytes) -> Iterator[bytes]:
         """Raises Cut where what comes next can be no frame, before any of it is waited for."""
-        self._held += piece
-        while (size := self._size()) is not None and len(self._held) >= LENGTH + size:
-            whole = bytes(self._held[LENGTH : LENGTH + size])
-            del self._held[: LENGTH + size]
+        self._buffer += piece
+        while (size := self._size()) is not None and len(self._buffer) >= LENGTH_BYTES + size:
+            whole = bytes(self._buffer[LENGTH_BYTES : LENGTH_BYTES + size])
+            del self._buffer[: LENGTH_BYTES + size]
             yield whole
 
     def _size(self) -> int | None:
-        if len(self._held) < LENGTH:
+        if len(self._buffer) < LENGTH_BYTES:
             return None
-        size = int.from_bytes(self._held[:LENGTH], "big")
-        if not 0 < size <= self._most:
-            raise Cut("no length of ours")
+        size = int.from_bytes(self._buffer[:LENGTH_BYTES], "big")
+        if not 0 < size <= self._max_bytes:
+            raise StreamClosedError("no length of ours")
         return size
 
 
-class Stream:
+class FrameStream:
     """A pipe as a socket of whole messages, in the loop it was made in; two threads wait for it outside."""
 
     def __init__(self, pipe: Pipe, most: int, leaves: Callable[[], None] = lambda: None) -> None:
         """`leaves` is called in each thread that used the pipe, at its end."""
-        self._pipe, self._joiner, self._leaves = pipe, Joiner(most), leaves
+        self._pipe, self._decoder, self._detach_thread = pipe, FrameDecoder(most), leaves
         self._loop = asyncio.get_running_loop()
         self._in: deque[bytes] = deque()
-        self._came, self._gone, self._room = asyncio.Event(), asyncio.Event(), Event()
-        self._told = 0  # frames, and not yet taken
-        self._fewer = asyncio.Event()
-        self._untaken: asyncio.TimerHandle | None = None
+        self._frame_ready, self._ended, self._has_room = asyncio.Event(), asyncio.Event(), Event()
+        self._unsent = 0  # frames, and not yet taken
+        self._unsent_changed = asyncio.Event()
+        self._stall_timer: asyncio.TimerHandle | None = None
         self._closing = False
-        self._said: list[bytes] = []  # in this turn of the loop: a radio takes one large piece soonest
+        self._batch: list[bytes] = []  # in this turn of the loop: a radio takes one large piece soonest
         self._out: SimpleQueue[list[bytes] | None] = SimpleQueue()
-        self._end: Cut | None = None
-        self._amid: asyncio.TimerHandle | None = None
-        for work in (self._reads, self._writes):
-            Thread(target=self._apart, args=(work,), name="stream", daemon=True).start()
+        self._end: StreamClosedError | None = None
+        self._partial_timer: asyncio.TimerHandle | None = None
+        for work in (self._read_loop, self._write_loop):
+            Thread(target=self._run_in_thread, args=(work,), name="stream", daemon=True).start()
 
     @property
     def address(self) -> str:
@@ -99,11 +99,11 @@ class Stream:
         while not self._in:
             if self._end is not None:
                 raise self._end
-            self._came.clear()
-            await self._came.wait()
+            self._frame_ready.clear()
+            await self._frame_ready.wait()
         frame = self._in.popleft()
-        if len(self._in) < UNREAD:
-            self._room.set()
+        if len(self._in) < MAX_UNREAD_FRAMES:
+            self._has_room.set()
         return frame
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
@@ -111,7 +111,7 @@ class Stream:
         while True:
             try:
                 frame = await self.recv()
-            except Cut as cut:
+            except StreamClosedError as cut:
                 if cut.why:
                     raise
                 return
@@ -119,115 +119,121 @@ class Stream:
 
     async def send(self, message: bytes) -> None:
         """Returns when nearly all that was told was taken; who does not read for too long is let go."""
-        await self._until_told(AHEAD)
+        await self._wait_until_sent(MAX_UNSENT_FRAMES)
         if self._end is not None:
             raise self._end
-        self._told += 1
-        if not self._said:
-            self._loop.call_soon(self._hands_over)
-        self._said.append(framed(message))
-        if self._untaken is None:
-            self._waits_for_taking()
+        self._unsent += 1
+        if not self._batch:
+            self._loop.call_soon(self._flush_batch)
+        self._batch.append(with_length(message))
+        if self._stall_timer is None:
+            self._start_stall_timer()
 
-    def _hands_over(self) -> None:
+    def _flush_batch(self) -> None:
         """All that was told at once, to the thread that writes."""
-        frames, self._said = self._said, []
+        frames, self._batch = self._batch, []
         self._out.put(frames)
 
-    async def _until_told(self, most: int) -> None:
-        while self._end is None and self._told > most:
-            self._fewer.clear()
-            await self._fewer.wait()
+    async def _wait_until_sent(self, most: int) -> None:
+        while self._end is None and self._unsent > most:
+            self._unsent_changed.clear()
+            await self._unsent_changed.wait()
 
     async def close(self, _code: int = 1000) -> None:
         """Nothing more is taken in; the other end goes first, if it does so soon."""
         self._closing = True
-        self._room.set()
+        self._has_room.set()
         try:
-            await self._until_told(0)
-            async with asyncio.timeout(LINGER):
-                await self._gone.wait()
+            await self._wait_until_sent(0)
+            async with asyncio.timeout(LINGER_S):
+                await self._ended.wait()
         except TimeoutError:
             pass
         finally:
-            self._cuts(Cut())
+            self._close_with(StreamClosedError())
 
     # --- in the loop ---
 
-    def _comes(self, piece: bytes) -> None:
+    def _receive(self, piece: bytes) -> None:
         if self._end is not None or self._closing:
-            self._room.set()
+            self._has_room.set()
             return
         try:
-            for whole in self._joiner.feed(piece):
+            for whole in self._decoder.feed(piece):
                 self._in.append(whole)
-                self._stops_waiting()
-        except Cut as cut:
-            self._cuts(cut)
+                self._cancel_partial_timer()
+        except StreamClosedError as cut:
+            self._close_with(cut)
             return
-        self._came.set()
-        if len(self._in) < UNREAD:
-            self._room.set()
-        if self._joiner.is_amid and self._amid is None:  # however many pieces come meanwhile
-            self._amid = self._loop.call_later(STALLED, lambda: self._cuts(Cut("half a frame")))
+        self._frame_ready.set()
+        if len(self._in) < MAX_UNREAD_FRAMES:
+            self._has_room.set()
+        if (
+            self._decoder.has_partial_frame and self._partial_timer is None
+        ):  # however many pieces come meanwhile
+            self._partial_timer = self._loop.call_later(
+                STALL_TIMEOUT_S, lambda: self._close_with(StreamClosedError("half a frame"))
+            )
 
-    def _waits_for_taking(self) -> None:
-        self._untaken = self._loop.call_later(STALLED, lambda: self._cuts(Cut("stopped reading")))
+    def _start_stall_timer(self) -> None:
+        self._stall_timer = self._loop.call_later(
+            STALL_TIMEOUT_S, lambda: self._close_with(StreamClosedError("stopped reading"))
+        )
 
-    def _is_taken(self, frames: int) -> None:
-        self._told -= frames
-        self._fewer.set()
-        if self._untaken is not None:
-            self._untaken.cancel()
-            self._untaken = None
-        if self._told and self._end is None:
-            self._waits_for_taking()
+    def _mark_sent(self, frames: int) -> None:
+        self._unsent -= frames
+        self._unsent_changed.set()
+        if self._stall_timer is not None:
+            self._stall_timer.cancel()
+            self._stall_timer = None
+        if self._unsent and self._end is None:
+            self._start_stall_timer()
 
-    def _stops_waiting(self) -> None:
-        if self._amid is not None:
-            self._amid.cancel()
-            self._amid = None
+    def _cancel_partial_timer(self) -> None:
+        if self._partial_timer is not None:
+            self._partial_timer.cancel()
+            self._partial_timer = None
 
-    def _cuts(self, cut: Cut) -> None:
+    def _close_with(self, cut: StreamClosedError) -> None:
         if self._end is not None:
             return
         self._end = cut
-        self._stops_waiting()
-        if self._untaken is not None:
-            self._untaken.cancel()
-        self._fewer.set()
-        self._came.set()
-        self._gone.set()
-        self._room.set()
+        self._cancel_partial_timer()
+        if self._stall_timer is not None:
+            self._stall_timer.cancel()
+        self._unsent_changed.set()
+        self._frame_ready.set()
+        self._ended.set()
+        self._has_room.set()
         self._out.put(None)
-        Thread(target=self._apart, args=(self._pipe.close,), name="stream", daemon=True).start()
+        Thread(target=self._run_in_thread, args=(self._pipe.close,), name="stream", daemon=True).start()
 
     # --- in threads of its own ---
 
-    def _apart(self, work: Callable[[], None]) -> None:
+    def _run_in_thread(self, work: Callable[[], None]) -> None:
         try:
             with suppress(OSError):
                 work()
         finally:
-            self._leaves()
+            self._detach_thread()
 
     def _in_loop(self, call: Callable[..., None], *words: object) -> None:
         with suppress(RuntimeError):  # the loop has ended before its streams
             self._loop.call_soon_threadsafe(call, *words)
 
-    def _reads(self) -> None:
+    def _read_loop(self) -> None:
         """One piece at a time: the next when there is room for it."""
         try:
             while self._end is None and (piece := self._pipe.read()):
-                self._room.clear()
-                self._in_loop(self._comes, piece)
-                while not self._room.wait(STALLED):
+                self._has_room.clear()
+                self._in_loop(self._receive, piece)
+                while not self._has_room.wait(STALL_TIMEOUT_S):
                     if self._loop.is_closed():
                         return
         finally:
-            self._in_loop(self._cuts, Cut())
+            self._in_loop(self._close_with, StreamClosedError())
 
-    def _writes(self) -> None:
+    def _write_loop(self) -> None:
         """All that waits, in one go."""
         try:
             while self._end is None and (frames := self._out.get()) is not None:
@@ -235,6 +241,6 @@ class Stream:
                 while not self._out.empty() and (more := self._out.get()) is not None:
                     waiting += more
                 self._pipe.write(b"".join(waiting))
-                self._in_loop(self._is_taken, len(waiting))
+                self._in_loop(self._mark_sent, len(waiting))
         finally:
-            self._in_loop(self._cuts, Cut())
+            self._in_loop(self._close_with, StreamClosedError())

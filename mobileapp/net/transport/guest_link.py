@@ -14,52 +14,62 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from engine import serialization
-from engine.game import Millis, Refused
+from engine.game import Millis, RefusedError
 from mobileapp.net import link_log
-from mobileapp.net.discovery.relocation import Elsewhere, Seek
+from mobileapp.net.discovery.relocation import Relocation, StartSearch
 from mobileapp.net.protocol.channel import Socket
 from mobileapp.net.protocol.frames import (
-    ANSWER,
-    FROM_GUEST,
-    NOBODY,
-    TO_GUEST,
-    Way,
-    answered,
-    hail,
-    longest,
-    padded,
-    unpadded,
+    ANSWER_BYTES,
+    MAX_GUEST_FRAME,
+    MAX_HOST_FRAME,
+    NO_ID,
+    CredentialKind,
+    encode_hello,
+    max_sealed_size,
+    pad,
+    parse_answer,
+    unpad,
 )
 from mobileapp.net.protocol.messages import (
+    GameMessage,
+    GameRevealed,
     Goodbye,
     Joined,
-    Joins,
-    Leaves,
-    Message,
-    Opened,
-    Ping,
-    Pong,
+    JoinRequest,
+    LeaveTable,
+    LinkMessage,
+    MoveRequest,
+    PingMessage,
+    PongMessage,
+    RedeemLink,
     Seated,
-    Takes,
-    Wish,
-    Word,
-    message_from,
+    decode_from_host,
 )
-from mobileapp.net.security.links import Again, Lead, Link, Typed, bytes_of, id_of, psk_of, table_tag, text_of
-from mobileapp.net.security.noise import Forged, Handshake, Sealed, secret_of
-from mobileapp.net.security.rejoin_tokens import WaysBack, is_used
+from mobileapp.net.security.links import (
+    JoinLink,
+    JoinTarget,
+    KnownTable,
+    TypedCode,
+    derive_id,
+    derive_psk,
+    from_base64,
+    table_tag,
+    to_base64,
+)
+from mobileapp.net.security.noise import CipherPair, Handshake, InvalidFrameError, derive_code_secret
+from mobileapp.net.security.rejoin_tokens import RejoinTokens, was_obtained_by
 from mobileapp.platform import device_clock
 
-SOONEST, LATEST = 0.25, 2.0  # seconds between two knocks
-LOST = 5.0  # seconds of silence
-PATIENCE = 1800.0  # seconds
-FAREWELL = 0.3  # seconds at most to tell the table that this device leaves
-FORGETS = ("evening", "replaced", "gone")  # after these no token opens anything
-Put = Callable[[Callable[[], None]], None]
-Knock = Callable[[], Awaitable[Socket]]
+MIN_RETRY_S, MAX_RETRY_S = 0.25, 2.0  # seconds between two knocks
+LOST_AFTER_S = 5.0  # seconds of silence
+GIVE_UP_AFTER_S = 1800.0  # seconds
+GOODBYE_TIMEOUT_S = 0.3  # seconds at most to tell the table that this device leaves
+FINAL_REASONS = ("evening", "replaced", "gone")  # after these no token opens anything
+CallSoon = Callable[[Callable[[], None]], None]
+Connector = Callable[[], Awaitable[Socket]]
 
 
-class TurnedAway(Exception):  # noqa: N818 (the table has said no)
+class JoinRejectedError(Exception):
     """Nobody will be let in by this link: why, as a key."""
 
     def __init__(self, key: str, more: bytes = b"") -> None:
@@ -68,353 +78,355 @@ class TurnedAway(Exception):  # noqa: N818 (the table has said no)
         self.key, self.more = key, more
 
 
-class Talk:
+class EncryptedSocket:
     """One socket's worth of it: shaken hands, and frames in order."""
 
-    def __init__(self, socket: Socket, sealed: Sealed) -> None:
-        self._socket, self._sealed = socket, sealed
+    def __init__(self, socket: Socket, sealed: CipherPair) -> None:
+        self._socket, self._cipher = socket, sealed
         self._game: str | None = None
         self._games: set[int] = set()  # it was told of
 
-    def may_tell(self, message: Message | Word) -> bool:
+    def can_send(self, message: GameMessage | LinkMessage) -> bool:
         """A wish is understood once this very link was told of its game; until then it is only meant."""
-        return not isinstance(message, Wish) or message.game in self._games
+        return not isinstance(message, MoveRequest) or message.game in self._games
 
-    async def tells(self, message: Message | Word) -> None:
-        await self._socket.send(self._sealed.seal(padded(serialization.encode(message), FROM_GUEST)))
+    async def send(self, message: GameMessage | LinkMessage) -> None:
+        await self._socket.send(self._cipher.seal(pad(serialization.encode(message), MAX_GUEST_FRAME)))
 
-    async def hears(self) -> Message | Word:
-        async with asyncio.timeout(LOST):  # `wait_for` may forget that somebody has left
+    async def receive(self) -> GameMessage | LinkMessage:
+        async with asyncio.timeout(LOST_AFTER_S):  # `wait_for` may forget that somebody has left
             frame = await self._socket.recv()
         if isinstance(frame, str):
-            raise Forged("no frame of ours")
-        message = message_from(self._game, unpadded(self._sealed.open(frame), TO_GUEST))
+            raise InvalidFrameError("no frame of ours")
+        message = decode_from_host(self._game, unpad(self._cipher.open(frame), MAX_HOST_FRAME))
         if isinstance(message, Seated):
             self._game = message.terms.game
             self._games.add(message.game)
-        elif isinstance(message, Opened):
+        elif isinstance(message, GameRevealed):
             self._game = message.name
         return message
 
 
-async def shaken(socket: Socket, way: Way, secret: bytes, key: bytes) -> Sealed:
+async def link_handshake(socket: Socket, way: CredentialKind, secret: bytes, key: bytes) -> CipherPair:
     """Hands are shaken with the table that has this key, or nobody."""
-    first = hail(way, id_of(secret))
-    said = first + (shake := Handshake("NK", True, psk_of(secret), first, theirs=key)).write()
+    first = encode_hello(way, derive_id(secret))
+    said = first + (shake := Handshake("NK", True, derive_psk(secret), first, theirs=key)).write()
     try:
-        return await _shakes(socket, said, shake)
-    except TurnedAway as turned:
+        return await _exchange(socket, said, shake)
+    except JoinRejectedError as turned:
         told = turned.more if way == "link" and turned.key == "unknown" else b""
         if told and told != table_tag(key, said):
-            raise TurnedAway("other_table") from None
+            raise JoinRejectedError("other_table") from None
         raise
 
 
-async def shaken_by_code(socket: Socket, code: str) -> Sealed:
+async def code_handshake(socket: Socket, code: str) -> CipherPair:
     """The table tells which evening it is; then hands are shaken with whoever knows the same code."""
-    await socket.send(hail("code", NOBODY))
-    room = (await _answer(socket))[ANSWER:]
-    secret = await asyncio.to_thread(secret_of, code, room)
-    first = hail("code", room)
-    shake = Handshake("NN", True, psk_of(secret), first)
-    return await _shakes(socket, first + shake.write(), shake)
+    await socket.send(encode_hello("code", NO_ID))
+    room = (await _read_answer(socket))[ANSWER_BYTES:]
+    secret = await asyncio.to_thread(derive_code_secret, code, room)
+    first = encode_hello("code", room)
+    shake = Handshake("NN", True, derive_psk(secret), first)
+    return await _exchange(socket, first + shake.write(), shake)
 
 
-async def _shakes(socket: Socket, said: bytes, shake: Handshake) -> Sealed:
+async def _exchange(socket: Socket, said: bytes, shake: Handshake) -> CipherPair:
     await socket.send(said)
     try:
-        shake.read((await _answer(socket))[ANSWER:])
-    except Forged:
-        raise TurnedAway("unknown") from None
-    return shake.links()
+        shake.read((await _read_answer(socket))[ANSWER_BYTES:])
+    except InvalidFrameError:
+        raise JoinRejectedError("unknown") from None
+    return shake.split()
 
 
-async def _answer(socket: Socket) -> bytes:
-    async with asyncio.timeout(LOST):
+async def _read_answer(socket: Socket) -> bytes:
+    async with asyncio.timeout(LOST_AFTER_S):
         reply = await socket.recv()
     if isinstance(reply, str):
-        raise Forged("no word of ours")
-    if why := answered(reply):
-        raise TurnedAway(why, reply[ANSWER:])
+        raise InvalidFrameError("no word of ours")
+    if why := parse_answer(reply):
+        raise JoinRejectedError(why, reply[ANSWER_BYTES:])
     return reply
 
 
-def by_wifi(link: Lead) -> Knock:
+def wifi_connector(link: JoinTarget) -> Connector:
     async def knocks() -> Socket:
-        async with asyncio.timeout(LOST):
+        async with asyncio.timeout(LOST_AFTER_S):
             return await connect(
                 f"ws://{link.address}:{link.port}/",
                 compression=None,
-                max_size=longest(TO_GUEST),
-                open_timeout=LOST,
+                max_size=max_sealed_size(MAX_HOST_FRAME),
+                open_timeout=LOST_AFTER_S,
                 ping_interval=None,
                 close_timeout=1,
                 proxy=None,
                 user_agent_header=None,
-                logger=link_log.silent(),
+                logger=link_log.silent_logger(),
             )
 
     return knocks
 
 
-class Listener:
+class LinkListener:
     """Who wants to know; called in the owner's thread."""
 
-    def hears(self, message: Message | Word) -> None:
+    def handle_message(self, message: GameMessage | LinkMessage) -> None:
         """Something was told."""
 
-    def is_lost(self) -> None:
+    def handle_lost(self) -> None:
         """The link is cut; it is tried again."""
 
-    def is_delayed(self, why: str, seconds: int) -> None:
+    def handle_delay(self, why: str, seconds: int) -> None:
         """Not let in yet, and tried again: `nobody` answers, or the table says `later`, and when."""
 
-    def has_moved(self, place: Again) -> None:
+    def handle_moved(self, place: KnownTable) -> None:
         """The table was found at another address."""
 
-    def is_over(self, why: str) -> None:
+    def handle_over(self, why: str) -> None:
         """No more of it: `evening`, `replaced`, `gone`, `patience`, or why nobody was let in."""
 
 
-class Visit:
+class GuestLink:
     """Runs in a thread of its own until it is over; `say` may be called from any."""
 
     def __init__(
         self,
-        links: Sequence[Lead],
-        listener: Listener,
-        put: Put,
-        patience: float = PATIENCE,
-        kept: WaysBack | None = None,
-        knock: Knock | None = None,
-        seek: Seek | None = None,
+        links: Sequence[JoinTarget],
+        listener: LinkListener,
+        put: CallSoon,
+        patience: float = GIVE_UP_AFTER_S,
+        kept: RejoinTokens | None = None,
+        knock: Connector | None = None,
+        seek: StartSearch | None = None,
     ) -> None:
         """`knock` is how the table is reached, by Wi-Fi unless said otherwise; `seek` looks for others."""
         self._listener, self._put, self._patience = listener, put, patience
-        self._first = knock or by_wifi(links[0])
-        self._knocks = deque([self._first])  # tried in turn
-        self._elsewhere = Elsewhere(seek)
-        self._kept = kept  # where the way back outlives this process
-        back = kept.by(links[0]) if kept is not None else None
+        self._main_connector = knock or wifi_connector(links[0])
+        self._connectors = deque([self._main_connector])  # tried in turn
+        self._relocation = Relocation(seek)
+        self._rejoin_tokens = kept  # where the way back outlives this process
+        back = kept.for_target(links[0]) if kept is not None else None
         self._token = None if back is None else back.token
         self._key = b"" if back is None else back.key
-        self._links = [link for link in links if link is links[0] or back is None or not is_used(link, back)]
-        self._carried = False  # whether it ever had somebody
-        self._taken = 1  # of the links
-        self._out: deque[Message | Word] = deque()
+        self._links = [
+            link for link in links if link is links[0] or back is None or not was_obtained_by(link, back)
+        ]
+        self._had_seat = False  # whether it ever had somebody
+        self._redeemed = 1  # of the links
+        self._out: deque[GameMessage | LinkMessage] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._staying: asyncio.Task[None] | None = None
-        self._left = self._is_talking = False
-        self._more = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._has_left = self._is_connected = False
+        self._output_ready = asyncio.Event()
         self._chance = Random()
-        self._time: Ping | None = None  # the latest
+        self._last_ping: PingMessage | None = None  # the latest
         self._thread = Thread(target=self._run, name="visit", daemon=True)
 
     def open(self) -> None:
         self._thread.start()
 
-    def say(self, message: Message | Word) -> None:
+    def send_to_host(self, message: GameMessage | LinkMessage) -> None:
         """What cannot be told now is not told: who comes back says again what is still meant."""
         self._out.append(message)
         if self._loop is not None:
             with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._more.set)
+                self._loop.call_soon_threadsafe(self._output_ready.set)
 
-    def when(self, at: Millis) -> float | None:
+    def local_time_of(self, at: Millis) -> float | None:
         """When that time of the table is, by `watch.stamp`; None: it stands still, or nobody knows yet."""
-        told = self._time
+        told = self._last_ping
         return None if told is None or told.zero is None else told.zero + at / told.rate
 
     def now(self) -> float | None:
         """The table's time in milliseconds; None: it stands still, or nobody knows yet."""
-        told = self._time
-        return None if told is None or told.zero is None else (device_clock.stamp() - told.zero) * told.rate
+        told = self._last_ping
+        return None if told is None or told.zero is None else (device_clock.now_ms() - told.zero) * told.rate
 
-    def goes_by(self, knock: Knock) -> None:
+    def add_connector(self, knock: Connector) -> None:
         """Another way is tried too from now on, in turn with those before."""
-        self._knocks.appendleft(knock)
+        self._connectors.appendleft(knock)
 
     def shut(self) -> None:
         """Left by this end; the thread ends by itself."""
-        self._left = True
+        self._has_left = True
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._stop)
 
     def leave(self) -> None:
         """Left on purpose: the table is told so, where that takes no time."""
-        self._left = True
-        if self._is_talking:
-            self.say(Leaves())
-            self._thread.join(FAREWELL)
+        self._has_left = True
+        if self._is_connected:
+            self.send_to_host(LeaveTable())
+            self._thread.join(GOODBYE_TIMEOUT_S)
         self.shut()
 
     def _stop(self) -> None:
-        if self._staying is not None:
-            self._staying.cancel()
+        if self._task is not None:
+            self._task.cancel()
 
     # --- in its own thread ---
 
     def _run(self) -> None:
         with suppress(asyncio.CancelledError):
-            asyncio.run(self._stays())
+            asyncio.run(self._main())
 
-    async def _stays(self) -> None:
-        self._loop, self._staying = asyncio.get_running_loop(), asyncio.current_task()
-        if self._left:
+    async def _main(self) -> None:
+        self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
+        if self._has_left:
             return
-        self._loop.set_exception_handler(link_log.stumbled)
+        self._loop.set_exception_handler(link_log.log_loop_error)
         try:
-            why = await self._until_over()
+            why = await self._reconnect_loop()
         finally:
-            self._elsewhere.end()
-        if why in FORGETS:
-            self._forgets()
-        self._put(lambda: self._listener.is_over(why))
+            self._relocation.end()
+        if why in FINAL_REASONS:
+            self._forget_token()
+        self._put(lambda: self._listener.handle_over(why))
 
-    async def _until_over(self) -> str:
-        last, wait = time.monotonic(), SOONEST
+    async def _reconnect_loop(self) -> str:
+        last, wait = time.monotonic(), MIN_RETRY_S
         while True:
             began = time.monotonic()
-            why = await self._once() or await self._once_elsewhere()
+            why = await self._try_once() or await self._try_nearby()
             if why is not None:
                 return why
-            if self._was_there:
-                last, wait = time.monotonic(), SOONEST
-                self._put(self._listener.is_lost)
+            if self._was_connected:
+                last, wait = time.monotonic(), MIN_RETRY_S
+                self._put(self._listener.handle_lost)
             if time.monotonic() - last + wait > self._patience:
                 return "patience"
             await asyncio.sleep(max(0.0, wait * self._chance.uniform(0.5, 1.0) - (time.monotonic() - began)))
-            wait = min(LATEST, wait * 2)
+            wait = min(MAX_RETRY_S, wait * 2)
 
-    async def _once_elsewhere(self) -> str | None:
+    async def _try_nearby(self) -> str | None:
         """Not where it was: it may be at another address now. Only who was let in before knows its key."""
-        if self._was_there or self._token is None:
+        if self._was_connected or self._token is None:
             return None
-        self._elsewhere.begin()
-        for place in self._elsewhere.places(self._key):
-            why = await self._once(place)
-            if why is not None or self._was_there:
+        self._relocation.begin()
+        for place in self._relocation.candidates(self._key):
+            why = await self._try_once(place)
+            if why is not None or self._was_connected:
                 return why
         return None
 
-    async def _once(self, place: Again | None = None) -> str | None:
+    async def _try_once(self, place: KnownTable | None = None) -> str | None:
         """One socket, from knock to cut; why it is over, or None to try again."""
-        self._was_there = False
+        self._was_connected = False
         try:
-            socket = await (self._next_knock() if place is None else by_wifi(place))()
+            socket = await (self._next_connector() if place is None else wifi_connector(place))()
         except (OSError, TimeoutError, WebSocketException):
-            self._is_delayed("nobody", place)
+            self._report_delay("nobody", place)
             return None
         try:
-            return await self._talks(socket, place)
-        except TurnedAway as turned:
+            return await self._run_link(socket, place)
+        except JoinRejectedError as turned:
             if turned.key == "later":
-                self._is_delayed("later", place, turned.more)
-            return self._turned(turned.key, place)
-        except (OSError, TimeoutError, WebSocketException, Forged, Refused) as error:
+                self._report_delay("later", place, turned.more)
+            return self._handle_rejection(turned.key, place)
+        except (OSError, TimeoutError, WebSocketException, InvalidFrameError, RefusedError) as error:
             link_log.log.info("a link was cut: %s", type(error).__name__)
-            if not self._was_there:
-                self._is_delayed("nobody", place)
+            if not self._was_connected:
+                self._report_delay("nobody", place)
             return None
         finally:
             await socket.close()
 
-    def _is_delayed(self, why: str, place: Again | None, seconds: bytes = b"") -> None:
+    def _report_delay(self, why: str, place: KnownTable | None, seconds: bytes = b"") -> None:
         if place is None:
             told = int.from_bytes(seconds[:1], "big")
-            self._put(lambda: self._listener.is_delayed(why, told))
+            self._put(lambda: self._listener.handle_delay(why, told))
 
-    def _next_knock(self) -> Knock:
-        knock = self._knocks[0]
-        self._knocks.rotate(-1)
+    def _next_connector(self) -> Connector:
+        knock = self._connectors[0]
+        self._connectors.rotate(-1)
         return knock
 
-    async def _talks(self, socket: Socket, place: Again | None) -> str | None:
-        talk = Talk(socket, await self._shaken(socket))
+    async def _run_link(self, socket: Socket, place: KnownTable | None) -> str | None:
+        talk = EncryptedSocket(socket, await self._handshake(socket))
         if place is not None:
-            self._is_at(place)
-        self._elsewhere.end()
+            self._set_address(place)
+        self._relocation.end()
         self._out.clear()
-        self._time = None
-        await talk.tells(Joins())
-        writing = asyncio.ensure_future(self._writes(talk))
-        self._is_talking = True
+        self._last_ping = None
+        await talk.send(JoinRequest())
+        writing = asyncio.ensure_future(self._write_loop(talk))
+        self._is_connected = True
         try:
-            return await self._reads(talk)
+            return await self._read_loop(talk)
         finally:
-            self._is_talking = False
+            self._is_connected = False
             writing.cancel()
 
-    def _is_at(self, place: Again) -> None:
+    def _set_address(self, place: KnownTable) -> None:
         """It has shown its key: from now on it is looked for there."""
-        knock = by_wifi(place)
-        self._knocks[self._knocks.index(self._first)] = knock
-        self._first = knock
-        self._put(lambda: self._listener.has_moved(place))
+        knock = wifi_connector(place)
+        self._connectors[self._connectors.index(self._main_connector)] = knock
+        self._main_connector = knock
+        self._put(lambda: self._listener.handle_moved(place))
 
-    async def _shaken(self, socket: Socket) -> Sealed:
+    async def _handshake(self, socket: Socket) -> CipherPair:
         link = self._links[0]
         if self._token is not None:
-            return await shaken(socket, "token", self._token, self._key)
-        if isinstance(link, Again):
-            raise TurnedAway("gone")
-        if isinstance(link, Typed):
-            return await shaken_by_code(socket, link.code)
-        return await shaken(socket, "link", link.secret, link.key)
+            return await link_handshake(socket, "token", self._token, self._key)
+        if isinstance(link, KnownTable):
+            raise JoinRejectedError("gone")
+        if isinstance(link, TypedCode):
+            return await code_handshake(socket, link.code)
+        return await link_handshake(socket, "link", link.secret, link.key)
 
-    def _turned(self, why: str, place: Again | None) -> str | None:
+    def _handle_rejection(self, why: str, place: KnownTable | None) -> str | None:
         """Why it is over, or None to try again; a table found nearby says nothing about the one missed."""
         if why == "later":
             return None
         if place is not None:
-            self._elsewhere.is_not(place)
+            self._relocation.exclude(place)
             return None
         if why != "unknown" or self._token is None:
             return why
-        if self._carried or not isinstance(self._links[0], Typed):
+        if self._had_seat or not isinstance(self._links[0], TypedCode):
             return "gone"
-        self._forgets()  # a table begun anew forgot whom it did not carry: its code opens it again
+        self._forget_token()  # a table begun anew forgot whom it did not carry: its code opens it again
         self._token = None
         return None
 
-    def _forgets(self) -> None:
-        if self._kept is not None and self._token is not None:
-            self._kept.forget(self._token, self._key)
+    def _forget_token(self) -> None:
+        if self._rejoin_tokens is not None and self._token is not None:
+            self._rejoin_tokens.forget(self._token, self._key)
 
-    async def _writes(self, talk: Talk) -> None:
+    async def _write_loop(self, talk: EncryptedSocket) -> None:
         while True:
-            await self._more.wait()
-            self._more.clear()
+            await self._output_ready.wait()
+            self._output_ready.clear()
             while self._out:
                 message = self._out.popleft()
-                if talk.may_tell(message):
-                    await talk.tells(message)
-                if isinstance(message, Leaves):
+                if talk.can_send(message):
+                    await talk.send(message)
+                if isinstance(message, LeaveTable):
                     self._stop()
 
-    async def _reads(self, talk: Talk) -> str | None:
+    async def _read_loop(self, talk: EncryptedSocket) -> str | None:
         while True:
-            message = await talk.hears()
-            self._was_there = True
-            if isinstance(message, Ping):
-                self._time = message
-                self.say(Pong(message.number, device_clock.stamp()))
+            message = await talk.receive()
+            self._was_connected = True
+            if isinstance(message, PingMessage):
+                self._last_ping = message
+                self.send_to_host(PongMessage(message.number, device_clock.now_ms()))
             elif isinstance(message, Goodbye):
                 return message.why
             else:
                 if isinstance(message, Joined):
-                    self._is_joined(message)
-                self._put(lambda message=message: self._listener.hears(message))  # type: ignore[misc]
+                    self._handle_joined(message)
+                self._put(lambda message=message: self._listener.handle_message(message))  # type: ignore[misc]
 
-    def _is_joined(self, joined: Joined) -> None:
+    def _handle_joined(self, joined: Joined) -> None:
         """By its token it comes back: also who picked and was cut before it was told whom it carries."""
-        self._token, self._key = bytes_of(joined.token), bytes_of(joined.key)
-        self._carried = self._carried or bool(joined.people)
-        if self._kept is not None:
-            self._kept.keep(self._token, self._key, self._links[: self._taken])
-        if self._taken < len(self._links):
-            self._taken += 1
-            more = self._links[self._taken - 1]
-            if isinstance(more, Link):
-                self.say(Takes(text_of(more.secret)))
+        self._token, self._key = from_base64(joined.token), from_base64(joined.key)
+        self._had_seat = self._had_seat or bool(joined.people)
+        if self._rejoin_tokens is not None:
+            self._rejoin_tokens.save(self._token, self._key, self._links[: self._redeemed])
+        if self._redeemed < len(self._links):
+            self._redeemed += 1
+            more = self._links[self._redeemed - 1]
+            if isinstance(more, JoinLink):
+                self.send_to_host(RedeemLink(to_base64(more.secret)))

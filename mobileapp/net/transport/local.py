@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.fairness import Link
+from engine.fairness import ClockEstimate
 from mobileapp.net.protocol.channel import Channel
-from mobileapp.net.protocol.messages import Message, Word
+from mobileapp.net.protocol.messages import GameMessage, LinkMessage
 from mobileapp.platform.test_hooks import hook_module
 
-Hear = Callable[[Channel, Message], None]
-Show = Callable[[Message], None]
-Later = Callable[[float, Callable[[], None]], None]  # seconds, what
+SendToHost = Callable[[Channel, GameMessage], None]
+SendToScreen = Callable[[GameMessage], None]
+CallLater = Callable[[float, Callable[[], None]], None]  # seconds, what
 
 
-class Inside:
+class LocalChannel:
     """One end for the host (`send`), one for the device (`say`)."""
 
-    link: Link | None = None
-    far = False
+    link: ClockEstimate | None = None
+    is_remote = False
     on_grid = False
 
-    def __init__(self, people: Iterable[str], hear: Hear, show: Show) -> None:
+    def __init__(self, people: Iterable[str], hear: SendToHost, show: SendToScreen) -> None:
         self.people = frozenset(people)
-        self._hear: Hear | None = hear
+        self._hear: SendToHost | None = hear
         self._show = show
 
     @property
@@ -31,38 +31,40 @@ class Inside:
         return self._hear is None
 
     @property
-    def under_way(self) -> int:
+    def in_flight(self) -> int:
         """Messages that were sent and have not come."""
         return 0
 
-    def send(self, message: Message | Word) -> None:
+    def send(self, message: GameMessage | LinkMessage) -> None:
         """Words about a link itself mean nothing here."""
-        if self._hear is not None and isinstance(message, Message):
+        if self._hear is not None and isinstance(message, GameMessage):
             self._show(message)
 
-    def say(self, message: Message) -> None:
+    def send_to_host(self, message: GameMessage) -> None:
         if self._hear is not None:
             self._hear(self, message)
 
-    def runs(self, since: float | None, rate: float) -> None:
+    def set_clock(self, since: float | None, rate: float) -> None:
         """It shares the host's clock."""
 
     def close(self) -> None:
         self._hear = None
 
 
-def inside(people: frozenset[str], hear: Hear, show: Show, later: Later) -> Inside:
+def new_local_channel(
+    people: frozenset[str], hear: SendToHost, show: SendToScreen, later: CallLater
+) -> LocalChannel:
     """A local channel; with TABLEE_LATE=SEED, one whose messages come late."""
     if (late := hook_module("late_channel", "TABLEE_LATE")) is not None:
-        channel: Inside = late.late_channel(people, hear, show, later)
+        channel: LocalChannel = late.late_channel(people, hear, show, later)
         return channel
-    return Inside(people, hear, show)
+    return LocalChannel(people, hear, show)
 
 
-class InsideDoor:
+class LocalTransport:
     """Opens at once, for the people this device carries."""
 
-    def __init__(self, channel: Inside) -> None:
+    def __init__(self, channel: LocalChannel) -> None:
         self.channel = channel
 
     def open(self, welcome: Callable[[Channel], None]) -> None:

@@ -14,26 +14,26 @@ from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
-from mobileapp.i18n.translate import NAMES, later
+from mobileapp.i18n.translate import LANGUAGE_NAMES, N_
 from mobileapp.platform.paths import BUILT
 
 PACKAGE = "org.tablee.tablee"
-TITLE = later("Your hand at the table")
-OPEN = later("Open in the app")
-WHAT = later("Tablée is five party games around one tablet. With the app, this phone holds your cards.")
-NOT_HERE = later(
+TITLE = N_("Your hand at the table")
+OPEN = N_("Open in the app")
+INTRO = N_("Tablée is five party games around one tablet. With the app, this phone holds your cards.")
+NOT_INSTALLED = N_(
     "Nothing happens? The app is not on this phone yet. Ask at the table, or play on the tablet."
 )
-AGAIN = later("This page needs the whole link: scan the code at the table once more.")
+SCAN_AGAIN = N_("This page needs the whole link: scan the code at the table once more.")
 
 # Where the browser may not be trusted with more, it is told nothing more: no frames, no other origin.
-POLICY = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
-NEAR = re.compile(r"[a-z0-9-]+(?:\.local)?")  # names that no public DNS server can give
-HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([0-9]{1,5}))?")
-WEB = 80  # the default port, which `Host` leaves out
+LOCAL_NAME_RE = re.compile(r"[a-z0-9-]+(?:\.local)?")  # names that no public DNS server can give
+HOST_RE = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([0-9]{1,5}))?")
+HTTP_PORT = 80  # the default port, which `Host` leaves out
 STYLE = (
     "body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;"
     "justify-content:center;gap:24px;padding:24px;box-sizing:border-box;background:#211A4D;color:#FFF4DF;"
@@ -53,7 +53,7 @@ SCRIPT = (
 )
 
 
-def is_asked_here(request: Request, here: Any, named: str | None) -> bool:
+def is_same_host(request: Request, here: Any, named: str | None) -> bool:
     """Whether `Host` names this device and `Origin`, if any, is the same.
 
     `here` is the local end of the connection: always an address this device has now, whatever the network.
@@ -62,17 +62,17 @@ def is_asked_here(request: Request, here: Any, named: str | None) -> bool:
     rebinding).
     """
     hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
-    if len(hosts) != 1 or not here or not _is_here(hosts[0].lower(), here, named):
+    if len(hosts) != 1 or not here or not _is_own_host(hosts[0].lower(), here, named):
         return False
     return [each.lower() for each in origins] in ([], [f"http://{hosts[0].lower()}"])
 
 
-def _is_here(host: str, here: Any, named: str | None) -> bool:
-    read = HOST.fullmatch(host)
-    if read is None or int(read[2] or WEB) != here[1]:
+def _is_own_host(host: str, here: Any, named: str | None) -> bool:
+    read = HOST_RE.fullmatch(host)
+    if read is None or int(read[2] or HTTP_PORT) != here[1]:
         return False
     name = read[1].strip("[]")
-    if name == (named or "").lower() or NEAR.fullmatch(name):
+    if name == (named or "").lower() or LOCAL_NAME_RE.fullmatch(name):
         return True
     try:
         address, own = ip_address(name), ip_address(here[0].partition("%")[0])
@@ -81,32 +81,35 @@ def _is_here(host: str, here: Any, named: str | None) -> bool:
     return address.is_loopback or address in (own, getattr(own, "ipv4_mapped", None))
 
 
-def strict(_socket: ServerConnection, _request: Request, response: Response) -> None:
+def add_security_headers(_socket: ServerConnection, _request: Request, response: Response) -> None:
     """Add the headers that every answer has: no framing, no content sniffing."""
-    for name, value in (("Content-Security-Policy", POLICY), ("X-Content-Type-Options", "nosniff")):
+    for name, value in (
+        ("Content-Security-Policy", CONTENT_SECURITY_POLICY),
+        ("X-Content-Type-Options", "nosniff"),
+    ):
         if name not in response.headers:
             response.headers[name] = value
 
 
-def page_for(request: Request) -> Response | None:
+def http_response(request: Request) -> Response | None:
     """The answer to a browser; None: it is a device that would talk."""
     if request.method not in ("GET", "HEAD"):
-        return _answer(HTTPStatus.METHOD_NOT_ALLOWED, b"", {"Allow": "GET, HEAD"})
+        return _response(HTTPStatus.METHOD_NOT_ALLOWED, b"", {"Allow": "GET, HEAD"})
     if request.path.partition("?")[0] != "/":
-        return _answer(HTTPStatus.NOT_FOUND, b"")
+        return _response(HTTPStatus.NOT_FOUND, b"")
     if "websocket" in ",".join(request.headers.get_all("Upgrade")).lower() and request.method == "GET":
         return None
-    language = preferred(",".join(request.headers.get_all("Accept-Language")))
-    body = page(language)
+    language = preferred_language(",".join(request.headers.get_all("Accept-Language")))
+    body = render_page(language)
     told = {
         "Content-Type": "text/html; charset=utf-8",
         "Content-Language": language,
         "Referrer-Policy": "no-referrer",
     }
-    return _answer(HTTPStatus.OK, body, told, silent=request.method == "HEAD")
+    return _response(HTTPStatus.OK, body, told, silent=request.method == "HEAD")
 
 
-def _answer(
+def _response(
     status: HTTPStatus, body: bytes, told: dict[str, str] | None = None, silent: bool = False
 ) -> Response:
     """One per connection."""
@@ -116,21 +119,21 @@ def _answer(
     return Response(status.value, status.phrase, headers, b"" if silent else body)
 
 
-FORBIDDEN = _answer(HTTPStatus.FORBIDDEN, b"")
+FORBIDDEN = _response(HTTPStatus.FORBIDDEN, b"")
 
 
-def preferred(accepted: str) -> str:
+def preferred_language(accepted: str) -> str:
     """The first of our languages in what a browser accepts, by its own weights."""
     weighed = []
     for place, part in enumerate(accepted[:512].split(",")):
         name, _, rest = part.strip().partition(";")
         weight = re.search(r"q=([01](?:\.[0-9]{1,3})?)", rest)
         weighed.append((-float(weight[1]) if weight else -1.0, place, name[:2].lower()))
-    return next((code for weight, _, code in sorted(weighed) if code in NAMES and weight), "en")
+    return next((code for weight, _, code in sorted(weighed) if code in LANGUAGE_NAMES and weight), "en")
 
 
 @cache
-def page(language: str) -> bytes:
+def render_page(language: str) -> bytes:
     words = gettext.translation("tablee", BUILT / "languages", [language], fallback=True).gettext
 
     def told(sentence: str) -> str:
@@ -140,7 +143,7 @@ def page(language: str) -> bytes:
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>Tablée</title><style>{STYLE}</style>"
-        f'<h1>{told(TITLE)}</h1><p>{told(WHAT)}</p><a id="app" href="#">{told(OPEN)}</a>'
-        f'<small>{told(NOT_HERE)}</small><p id="again" hidden>{told(AGAIN)}</p>'
+        f'<h1>{told(TITLE)}</h1><p>{told(INTRO)}</p><a id="app" href="#">{told(OPEN)}</a>'
+        f'<small>{told(NOT_INSTALLED)}</small><p id="again" hidden>{told(SCAN_AGAIN)}</p>'
         f"<script>{SCRIPT}</script></html>\n"
     ).encode()

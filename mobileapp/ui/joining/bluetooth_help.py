@@ -7,29 +7,29 @@ from typing import Protocol
 
 from kivy.clock import Clock
 
-from mobileapp.i18n.translate import later, say
+from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.joining.join_help import Cards, HelpSheet
-from mobileapp.ui.theme import TEXT, u
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.text import Text
 
-TICK = 1.0  # seconds
+REFRESH_S = 1.0  # seconds
 # Why no phone can come: what is said, and what the button does about it.
-TROUBLES = {
-    "absent": (later("This tablet has no Bluetooth."), ""),
+TROUBLE_TEXTS = {
+    "absent": (N_("This tablet has no Bluetooth."), ""),
     "off": (
-        later("Bluetooth is off. Switch it on in the tablet’s settings: it goes on here by itself."),
-        later("Try again"),
+        N_("Bluetooth is off. Switch it on in the tablet’s settings: it goes on here by itself."),
+        N_("Try again"),
     ),
     "refused": (
-        later("Tablée may not use Bluetooth. Allow “Nearby devices” for it in the tablet’s settings."),
-        later("Ask again"),
+        N_("Tablée may not use Bluetooth. Allow “Nearby devices” for it in the tablet’s settings."),
+        N_("Ask again"),
     ),
 }
 
 
-class Beacon(Protocol):
+class BluetoothStatus(Protocol):
     """What the sheet asks of the table's radio."""
 
     @property
@@ -41,74 +41,76 @@ class Beacon(Protocol):
     def seconds_left(self, now: float) -> int: ...
 
 
-class RadioHelp(HelpSheet):
+class BluetoothHelp(HelpSheet):
     """Three steps, or the one thing that is in the way; looked at again every second."""
 
     def __init__(
-        self, sitter: Sitter, turn: int, beacon: Beacon, code: str, again: Callable[[], None],
+        self, sitter: Sitter, turn: int, beacon: BluetoothStatus, code: str, again: Callable[[], None],
         close: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__(sitter, turn, close)
-        self._beacon, self._code, self._again = beacon, code, again
-        self._told: Text | None = None
+        self._bluetooth, self._code, self._retry = beacon, code, again
+        self._countdown: Text | None = None
         self._shown: object = None
-        self._ticks = Clock.schedule_interval(lambda _: self.refresh(), TICK)
+        self._refresh_timer = Clock.schedule_interval(lambda _: self.refresh(), REFRESH_S)
         self.refresh()
         self.rise()
 
-    def shut(self) -> None:
-        self._ticks.cancel()
+    def cancel(self) -> None:
+        self._refresh_timer.cancel()
 
     def refresh(self) -> None:
         """Laid anew only where something else is to be done; the seconds run in their own line."""
-        trouble, left = self._beacon.trouble, self._beacon.seconds_left(Clock.get_time())
-        shown = trouble, self._beacon.name
+        trouble, left = self._bluetooth.trouble, self._bluetooth.seconds_left(Clock.get_time())
+        shown = trouble, self._bluetooth.name
         if shown != self._shown:
             self._shown = shown
-            in_the_way = TROUBLES.get(trouble or "")
-            why = say("No Wi-Fi is needed. The phone must have Tablée, and lie a few steps away at most.")
-            cards = self._steps() if in_the_way is None else self._obstacle(*in_the_way)
-            self._lay(say("{name} by Bluetooth", name=self._sitter.name), why, cards)
-        if self._told is not None and left:
-            self._told.says(self._left_words(left))
+            in_the_way = TROUBLE_TEXTS.get(trouble or "")
+            why = tr("No Wi-Fi is needed. The phone must have Tablée, and lie a few steps away at most.")
+            cards = self._steps() if in_the_way is None else self._trouble_card(*in_the_way)
+            self._build_cards(tr("{name} by Bluetooth", name=self._sitter.name), why, cards)
+        if self._countdown is not None and left:
+            self._countdown.set_text(self._left_words(left))
 
-    def _obstacle(self, words: str, button: str) -> Cards:
+    def _trouble_card(self, words: str, button: str) -> Cards:
         def fill(room: Rect) -> None:
-            self._told = None
-            self._say(say(words), room, room.y + room.height, "body")
+            self._countdown = None
+            self._add_paragraph(tr(words), room, room.y + room.height, "body")
             if button:
-                foot = Rect(room.x, room.y, min(room.width, u(300)), room.height)
-                self._button("again", say(button), self._again, foot)
+                foot = Rect(room.x, room.y, min(room.width, dp(300)), room.height)
+                self._button("again", tr(button), self._retry, foot)
 
-        return [(say("Not yet"), fill)]
+        return [(tr("Not yet"), fill)]
 
     def _steps(self) -> Cards:
         return [
-            (say("On the phone"), self._first),
-            (say("Choose the tablet"), self._second),
-            (say("Type the code"), self._third),
+            (tr("On the phone"), self._first),
+            (tr("Choose the tablet"), self._second),
+            (tr("Type the code"), self._third),
         ]
 
     def _first(self, room: Rect) -> None:
-        self._say(say("Open Tablée, tap “Without Wi-Fi”."), room, room.y + room.height, "body")
+        self._add_paragraph(tr("Open Tablée, tap “Without Wi-Fi”."), room, room.y + room.height, "body")
 
     def _second(self, room: Rect) -> None:
-        low = self._say(self._beacon.name, room, room.y + room.height, "label") - u(4)
-        if self._beacon.trouble is None:
-            self._told = Text(self._left_words(1), "small", "ink_soft", "cream_2", TEXT, fit=room.width)
-            self._told.fill(room.x, low - u(40), room.width, u(36))
-            self.add_widget(self._told)
+        low = self._add_paragraph(self._bluetooth.name, room, room.y + room.height, "label") - dp(4)
+        if self._bluetooth.trouble is None:
+            self._countdown = Text(
+                self._left_words(1), "small", "ink_soft", "cream_2", TEXT_FONT, fit=room.width
+            )
+            self._countdown.fill(room.x, low - dp(40), room.width, dp(36))
+            self.add_widget(self._countdown)
         else:
-            self._told = None
-            self._say(say("Only phones that know this tablet find it now."), room, low)
-            self._button("again", say("Let it be found"), self._again, room)
+            self._countdown = None
+            self._add_paragraph(tr("Only phones that know this tablet find it now."), room, low)
+            self._button("again", tr("Let it be found"), self._retry, room)
 
     def _third(self, room: Rect) -> None:
         code = Text(f"{self._code[:4]} {self._code[4:]}", "title", "ink", "cream_2")
-        code.fill(room.x, room.y + room.height - u(90), room.width, u(80))
-        code.refit()
+        code.fill(room.x, room.y + room.height - dp(90), room.width, dp(80))
+        code.fit_text()
         self.add_widget(code)
 
     @staticmethod
     def _left_words(seconds: int) -> str:
-        return say("Can be found for {seconds} s", seconds=seconds)
+        return tr("Can be found for {seconds} s", seconds=seconds)

@@ -7,45 +7,45 @@ from typing import Protocol
 
 from kivy.clock import Clock
 
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import RADIUS, TEXT, glass, u
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.phone_badge import PhoneSign
-from mobileapp.ui.toolkit.pill import Pill, SignPill
-from mobileapp.ui.toolkit.qr_code import Code
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.phone_badge import PhoneBadge
+from mobileapp.ui.toolkit.pill import IconPill, Pill
+from mobileapp.ui.toolkit.qr_code import QrCode
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-FULL, SMALL = (552, 264), (362, 264)  # along the edge, from the edge
-CODE, RIM, PAD = 204, 7, 18
-NOTHING_CAME = 20.0  # seconds after which the network is to blame
+FULL_SIZE, SMALL_SIZE = (552, 264), (362, 264)  # along the edge, from the edge
+CODE_SIDE, RIM_WIDTH, PAD = 204, 7, 18
+SCAN_TIMEOUT_S = 20.0  # seconds after which the network is to blame
 
 
-class Giver(Protocol):
+class CodeSheetActions(Protocol):
     """What a sheet asks of its screen."""
 
     @property
-    def is_shut(self) -> bool: ...
+    def is_closed(self) -> bool: ...
 
-    def open_again(self) -> None: ...
+    def retry_open(self) -> None: ...
 
     def keep_here(self, spot: int) -> None: ...
 
-    def help(self, spot: int) -> None: ...
+    def open_help(self, spot: int) -> None: ...
 
-    def bluetooth(self, spot: int) -> None: ...
+    def open_bluetooth(self, spot: int) -> None: ...
 
 
 def sheet_size(small: bool) -> tuple[float, float]:
-    grow = max(1.0, glass.target / u(56))
-    along, deep = (u(side) * grow for side in (SMALL if small else FULL))
+    grow = max(1.0, screen_metrics.touch_target / dp(56))
+    along, deep = (dp(side) * grow for side in (SMALL_SIZE if small else FULL_SIZE))
     return along, deep
 
 
-class CodeSheet(Turned):
+class CodeSheet(Rotated):
     """`link` None: there is no network to be reached by."""
 
     def __init__(
@@ -56,7 +56,7 @@ class CodeSheet(Turned):
         rect: Rect,
         turn: int,
         small: bool,
-        giver: Giver,
+        giver: CodeSheetActions,
         radio: bool = False,
     ) -> None:
         """`radio`: phones without a network can come in too."""
@@ -64,27 +64,27 @@ class CodeSheet(Turned):
         self._radio = radio and link is None
         self.seat, self.sitter, self.link, self.small = sitter.spot, sitter, link, small
         self.state, self.rect = state, rect
-        self._giver = giver
-        self._plate = Plate(self.canvas, "cream", u(RADIUS["sheet"]), shadow=u(18))
-        self.lie(rect, turn)
-        self._plate.lie(0, 0, self.width, self.height)
+        self._actions = giver
+        self._plate = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18))
+        self.place(rect, turn)
+        self._plate.place(0, 0, self.width, self.height)
         self._fill()
-        self._late = Clock.schedule_once(self._nothing_came, NOTHING_CAME)
+        self._scan_timeout = Clock.schedule_once(self._show_scan_timeout, SCAN_TIMEOUT_S)
 
-    def shut(self) -> None:
+    def cancel(self) -> None:
         """Nobody scans it any more."""
-        self._late.cancel()
+        self._scan_timeout.cancel()
 
     def _fill(self) -> None:
-        pad = u(10 if self.small else PAD)
+        pad = dp(10 if self.small else PAD)
         left = pad
         if self.link is not None:
-            code = Code(self.link, u(CODE), f"seat-{self.sitter.look}", round(u(RIM)))
+            code = QrCode(self.link, dp(CODE_SIDE), f"seat-{self.sitter.look}", round(dp(RIM_WIDTH)))
             code.pos = (left, (self.height - code.height) / 2)
             self.add_widget(code)
-            left += code.width + u(10 if self.small else 14)
+            left += code.width + dp(10 if self.small else 14)
         self._left, self._room = left, self.width - left - pad
-        self._sign = PhoneSign(self.sitter.look, self.state, u(46))
+        self._sign = PhoneBadge(self.sitter.look, self.state, dp(46))
         self.add_widget(self._sign)
         if self.small:
             self._fill_narrow()
@@ -92,58 +92,75 @@ class CodeSheet(Turned):
             self._fill_wide()
 
     def _fill_wide(self) -> None:
-        badge = Badge(self.sitter.look, self.sitter.name, u(24))
-        top = self.height - u(PAD) - badge.height / 2
+        badge = Badge(self.sitter.look, self.sitter.name, dp(24))
+        top = self.height - dp(PAD) - badge.height / 2
         badge.center = (self._left + badge.width / 2, top)
-        beside = badge.width + u(12)
+        beside = badge.width + dp(12)
         name = Text(self.sitter.name, "heading", "ink", "cream", fit=self._room - beside)
         name.pos = (self._left + beside, top - name.height / 2)
-        pills = [self._short("help", say("Help"), self._asks_help)]
-        if self._giver.is_shut:
-            pills = [self._short("again", say("Try again"), self._giver.open_again, "gold")]
+        pills = [self._short("help", tr("Help"), self._open_help)]
+        if self._actions.is_closed:
+            pills = [self._short("again", tr("Try again"), self._actions.retry_open, "gold")]
         if self._radio:
-            pills.append(self._short("bluetooth", say("Bluetooth"), self._asks_radio, "gold"))
-        rest = self._room - sum(pill.width + u(8) for pill in pills)
-        pills.append(Pill("keep-here", say("Keep here"), self._keeps, width=rest, role="label"))
-        line = self._lay(pills, u(PAD - 2)) + u(10)
+            pills.append(self._short("bluetooth", tr("Bluetooth"), self._open_bluetooth, "gold"))
+        rest = self._room - sum(pill.width + dp(8) for pill in pills)
+        pills.append(Pill("keep-here", tr("Keep here"), self._keep_here, width=rest, role="label"))
+        line = self._place_pills(pills, dp(PAD - 2)) + dp(10)
         self._sign.pos = (self._left, line)
-        aside = self._sign.width + u(18)
-        self._told = Text(self._state_words(), "small", "ink_soft", "cream", TEXT, fit=self._room - aside)
-        self._told.pos = (self._left + aside, line + (self._sign.height - self._told.height) / 2)
-        what = Text(self._what(), "body", "ink", "cream", face=TEXT, wrap=self._room)
+        aside = self._sign.width + dp(18)
+        self._state_label = Text(
+            self._state_text(), "small", "ink_soft", "cream", TEXT_FONT, fit=self._room - aside
+        )
+        self._state_label.pos = (
+            self._left + aside,
+            line + (self._sign.height - self._state_label.height) / 2,
+        )
+        what = Text(self._instruction(), "body", "ink", "cream", face=TEXT_FONT, wrap=self._room)
         upper = line + self._sign.height
         what.pos = (self._left, upper + (top - badge.height / 2 - upper - what.height) / 2)
-        for widget in (badge, name, self._told, what):
+        for widget in (badge, name, self._state_label, what):
             self.add_widget(widget)
 
     @staticmethod
     def _short(key: str, words: str, act: Callable[[], None], kind: str = "plain") -> Pill:
-        return Pill(key, words, act, kind, width=Text(words, "label").width + u(36), role="label")
+        return Pill(key, words, act, kind, width=Text(words, "label").width + dp(36), role="label")
 
     def _fill_narrow(self) -> None:
         """Beside a neighbour round the corner: signs for words where they are known."""
-        badge = Badge(self.sitter.look, self.sitter.name, u(22))
-        top = self.height - u(14) - self._sign.height / 2
+        badge = Badge(self.sitter.look, self.sitter.name, dp(22))
+        top = self.height - dp(14) - self._sign.height / 2
         badge.center = (self._left + badge.width / 2, top)
-        self._sign.pos = (self._left + badge.width + u(14), top - self._sign.height / 2)
-        helps = SignPill("help", "question", self._asks_help, width=glass.target)
-        if self._giver.is_shut:
-            helps = SignPill("again", "turn", self._giver.open_again, kind="gold", width=glass.target)
-        pills: list[Pill] = [helps, SignPill("keep-here", "cross", self._keeps, width=glass.target)]
+        self._sign.pos = (self._left + badge.width + dp(14), top - self._sign.height / 2)
+        helps = IconPill("help", "question", self._open_help, width=screen_metrics.touch_target)
+        if self._actions.is_closed:
+            helps = IconPill(
+                "again", "turn", self._actions.retry_open, kind="gold", width=screen_metrics.touch_target
+            )
+        pills: list[Pill] = [
+            helps,
+            IconPill("keep-here", "cross", self._keep_here, width=screen_metrics.touch_target),
+        ]
         if self._radio:
             pills.insert(
-                1, SignPill("bluetooth", "bluetooth", self._asks_radio, kind="gold", width=glass.target)
+                1,
+                IconPill(
+                    "bluetooth",
+                    "bluetooth",
+                    self._open_bluetooth,
+                    kind="gold",
+                    width=screen_metrics.touch_target,
+                ),
             )
-        low = self._lay(pills, u(12))
+        low = self._place_pills(pills, dp(12))
         name = Text(self.sitter.name, "label", "ink", "cream", fit=self._room)
-        self._told = Text(self._state_words(), "small", "ink_soft", "cream", TEXT, wrap=self._room)
-        space = (top - self._sign.height / 2 - low - name.height - self._told.height) / 3
-        self._told.pos = (self._left, low + space)
-        name.pos = (self._left, low + 2 * space + self._told.height)
-        for widget in (badge, name, self._told):
+        self._state_label = Text(self._state_text(), "small", "ink_soft", "cream", TEXT_FONT, wrap=self._room)
+        space = (top - self._sign.height / 2 - low - name.height - self._state_label.height) / 3
+        self._state_label.pos = (self._left, low + space)
+        name.pos = (self._left, low + 2 * space + self._state_label.height)
+        for widget in (badge, name, self._state_label):
             self.add_widget(widget)
 
-    def _lay(self, pills: list[Pill], low: float) -> float:
+    def _place_pills(self, pills: list[Pill], low: float) -> float:
         """In a row; how high they reach."""
         spare = self._room - sum(pill.width for pill in pills)
         at = self._left
@@ -151,53 +168,53 @@ class CodeSheet(Turned):
             pill.pos = (at, low)
             at += pill.width + spare / (len(pills) - 1)
             self.add_widget(pill)
-        self._helps = pills[0]
+        self._first_pill = pills[0]
         return low + pills[0].height
 
-    def _keeps(self) -> None:
-        self._giver.keep_here(self.seat)
+    def _keep_here(self) -> None:
+        self._actions.keep_here(self.seat)
 
-    def _asks_radio(self) -> None:
-        self._giver.bluetooth(self.seat)
+    def _open_bluetooth(self) -> None:
+        self._actions.open_bluetooth(self.seat)
 
-    def _asks_help(self) -> None:
-        self._giver.help(self.seat)
+    def _open_help(self) -> None:
+        self._actions.open_help(self.seat)
 
-    def _what(self) -> str:
-        if self._giver.is_shut:
-            return say("No phone can come in just now. Close other apps, and try again.")
+    def _instruction(self) -> str:
+        if self._actions.is_closed:
+            return tr("No phone can come in just now. Close other apps, and try again.")
         if self._radio:
-            return say("No network here. Join both to the same Wi-Fi, or use Bluetooth.")
+            return tr("No network here. Join both to the same Wi-Fi, or use Bluetooth.")
         if self.link is None:
-            return say("No network here. Join the tablet and the phone to the same Wi-Fi.")
-        return say("Point the phone’s camera at the code")
+            return tr("No network here. Join the tablet and the phone to the same Wi-Fi.")
+        return tr("Point the phone’s camera at the code")
 
-    def _state_words(self) -> str:
+    def _state_text(self) -> str:
         if self.small and self.link is None:
-            return say("Try again") if self._giver.is_shut else say("No network")
+            return tr("Try again") if self._actions.is_closed else tr("No network")
         if self.state == "joining":
-            return say("is joining …")
-        return say("Scan me") if self.small else say("waits for a phone")
+            return tr("is joining …")
+        return tr("Scan me") if self.small else tr("waits for a phone")
 
-    def _nothing_came(self, *_) -> None:
+    def _show_scan_timeout(self, *_) -> None:
         """A network that keeps devices apart looks just so."""
         if self.state == "waits" and self.link is not None:
-            self._told.says(say("Nothing came yet"))
-            self._helps.looks("gold")
+            self._state_label.set_text(tr("Nothing came yet"))
+            self._first_pill.set_kind("gold")
 
 
-def place(
+def place_sheet(
     zone: Rect, turn: int, taken: list[Rect], size: tuple[float, float], inset: float
 ) -> tuple[Rect, bool, bool]:
     """Where a sheet lies at a zone's edge: outward if it can, clear of others; whether small, and clear."""
     for small in (False, True):
-        for rect in _places(zone, turn, sheet_size(small), size, inset):
-            if not any(_meet(rect, other) for other in taken):
+        for rect in _candidate_rects(zone, turn, sheet_size(small), size, inset):
+            if not any(_overlap(rect, other) for other in taken):
                 return rect, small, True
-    return _places(zone, turn, sheet_size(True), size, inset)[0], True, False
+    return _candidate_rects(zone, turn, sheet_size(True), size, inset)[0], True, False
 
 
-def _places(
+def _candidate_rects(
     zone: Rect, turn: int, sheet: tuple[float, float], size: tuple[float, float], inset: float
 ) -> list[Rect]:
     """Along the zone's edge: at the outer end of the glass, amid the zone, then towards the middle."""
@@ -224,7 +241,7 @@ def _places(
     return found
 
 
-def _meet(one: Rect, other: Rect) -> bool:
+def _overlap(one: Rect, other: Rect) -> bool:
     return (
         one.x < other.x + other.width - 1
         and other.x < one.x + one.width - 1

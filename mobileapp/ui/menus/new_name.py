@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mobileapp.ui.theme import glass, u
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.keyboard import LetterBoard
+from mobileapp.ui.toolkit.keyboard import LetterKeyboard
 from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle
+from mobileapp.ui.toolkit.textures import center_of
 from mobileapp.ui.toolkit.touchable import Touchable
 
 
@@ -26,7 +26,7 @@ class BadgeButton(Touchable):
     def look(self) -> int:
         return self._looks[0]
 
-    def names(self, initial: str) -> None:
+    def set_initial(self, initial: str) -> None:
         if initial != self._initial:
             self._initial = initial
             self._draw()
@@ -38,11 +38,11 @@ class BadgeButton(Touchable):
     def _draw(self, *_) -> None:
         self.clear_widgets()
         badge = Badge(self.look, self._initial, self.width * 0.42)
-        badge.center = middle(self)
+        badge.center = center_of(self)
         self.add_widget(badge)
 
 
-class NameBoard(LetterBoard):
+class NameKeyboard(LetterKeyboard):
     """`looks` are the shapes to choose from, `ready` the word on the button; who is refused reads why."""
 
     plain = "abcdefghijklmnopqrstuvwxyz"
@@ -57,7 +57,7 @@ class NameBoard(LetterBoard):
         close: Callable[[], None],
         refuses: Callable[[str], str | None],
     ) -> None:
-        self._badge, self._word_on_button = BadgeButton(looks, glass.target), ready
+        self._badge, self._done_text = BadgeButton(looks, screen_metrics.touch_target), ready
         super().__init__(width, done, close, refuses)
 
     @property
@@ -69,14 +69,14 @@ class NameBoard(LetterBoard):
         self.remove_widget(self._ready)
         wide, high = 2 * self.width / self.columns, self._line
         self._ready = Pill(
-            "letter-done", self._word_on_button, self._finish, "gold", width=wide, height=high,
-            role="label", inset=u(2.5), radius=u(14),
+            "letter-done", self._done_text, self._finish, "gold", width=wide, height=high,
+            role="label", inset=dp(2.5), radius=dp(14),
         )  # fmt: skip
-        room = self.width - self._cross.width - u(40)
+        room = self.width - self._cross.width - dp(40)
         self._written.fit = room - self._badge.width
         self._hint.fit = room
-        self._why = Text("", "label", "wrong_deep", "cream_2", fit=room)
-        for widget in (self._badge, self._ready, self._why):
+        self._error = Text("", "label", "wrong_deep", "cream_2", fit=room)
+        for widget in (self._badge, self._ready, self._error):
             self.add_widget(widget)
 
     def _other_keys(self) -> list[Pill]:
@@ -84,18 +84,18 @@ class NameBoard(LetterBoard):
         self.remove_widget(space)
         return [accents, delete]
 
-    def _refused(self, why: str) -> None:
+    def _show_error(self, why: str) -> None:
         """What was written stays: the next letter goes on from it."""
-        self._why.says(why)
+        self._error.set_text(why)
         self._written.opacity = self._badge.opacity = 0
         self._badge.enabled = False
         self._place()
 
     def _show(self) -> None:
-        self._why.says("")
+        self._error.set_text("")
         self._written.opacity = self._badge.opacity = 1
         self._badge.enabled = True
-        self._badge.names(self.word[:1])
+        self._badge.set_initial(self.word[:1])
         super()._show()
 
     def _place(self, *_) -> None:
@@ -105,13 +105,13 @@ class NameBoard(LetterBoard):
         self._ready.pos = (self.x + self.width - 2 * wide, last.y)
 
     def _place_head(self, top: float) -> None:
-        low, high = top - glass.target, glass.target
+        low, high = top - screen_metrics.touch_target, screen_metrics.touch_target
         self._cross.pos = (self.x + self.width - self._cross.width, low)
         self._badge.pos = (self.x, low)
-        left = self.x + (0 if self._why.text else self._badge.width + u(6))
-        self._paper.pos, self._paper.size = (left, low), (self._cross.x - u(8) - left, high)
+        left = self.x + (0 if self._error.text else self._badge.width + dp(6))
+        self._paper.pos, self._paper.size = (left, low), (self._cross.x - dp(8) - left, high)
         line = low + high / 2
-        for text in (self._written, self._hint, self._why):
-            text.pos = (left + u(14), line - text.height / 2)
-        end = left + u(14) + (self._written.width + u(3) if self.word else -u(7))
-        self._caret.pos, self._caret.size = (end, line - u(17)), (0 if self._why.text else u(3.5), u(34))
+        for text in (self._written, self._hint, self._error):
+            text.pos = (left + dp(14), line - text.height / 2)
+        end = left + dp(14) + (self._written.width + dp(3) if self.word else -dp(7))
+        self._caret.pos, self._caret.size = (end, line - dp(17)), (0 if self._error.text else dp(3.5), dp(34))

@@ -8,39 +8,39 @@ from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import say
-from mobileapp.ui.theme import STRONG, TEXT, paint, u
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.theme import STRONG_FONT, TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture, when_ready
+from mobileapp.ui.toolkit.textures import load_texture, when_ready
 from mobileapp.ui.toolkit.touchable import Touchable
 
-SHAPE = 400 / 231  # of the art, height to width
-LYING = 123 / 231  # of its heart, where posters lie
-WORDS = 92  # below it
-NARROW, NARROWEST = 200, 185  # its words are smaller; it lies rather than stand narrower
-RIM, ROUND = 4, 30
-DIM = 0.6
+ART_ASPECT = 400 / 231  # of the art, height to width
+LANDSCAPE_ASPECT = 123 / 231  # of its heart, where posters lie
+TEXT_HEIGHT = 92  # below it
+SMALL_TEXT_MAX_WIDTH, MIN_WIDTH = 200, 185  # its words are smaller; it lies rather than stand narrower
+RIM_WIDTH, CORNER_RADIUS = 4, 30
+DIM_ALPHA = 0.6
 
 
-class Fact(Widget):
+class IconText(Widget):
     """A gold sign and a few words."""
 
     def __init__(self, icon: str, text: str, room: float, ink: str, small: bool) -> None:
-        side = u(22 if small else 28)
+        side = dp(22 if small else 28)
         role = "small" if small else "body"
-        self.text = Text(text, role, ink, "ink", face=STRONG, fit=room - side - u(6))
-        super().__init__(size_hint=(None, None), size=(side + u(6) + self.text.width, side))
+        self.text = Text(text, role, ink, "ink", face=STRONG_FONT, fit=room - side - dp(6))
+        super().__init__(size_hint=(None, None), size=(side + dp(6) + self.text.width, side))
         with self.canvas:
             Color(*paint("gold"))
-            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"), size=(side, side))
+            self._icon = Rectangle(texture=load_texture(f"ui/{icon}.png"), size=(side, side))
         self.add_widget(self.text)
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
         self._icon.pos = self.pos
-        self.text.pos = (self.x + self.height + u(6), self.y + (self.height - self.text.height) / 2)
+        self.text.pos = (self.x + self.height + dp(6), self.y + (self.height - self.text.height) / 2)
 
 
 class Poster(Touchable):
@@ -60,18 +60,18 @@ class Poster(Touchable):
         lying: bool = False,
     ) -> None:
         super().__init__(f"game-{game}", act, size=size)
-        self._lying = lying
-        self._art_height = min(self.width * (LYING if lying else SHAPE), self.height)
-        self._round = ROUND * self.width / 231  # as the art is cut
+        self._is_landscape = lying
+        self._art_height = min(self.width * (LANDSCAPE_ASPECT if lying else ART_ASPECT), self.height)
+        self._round = CORNER_RADIUS * self.width / 231  # as the art is cut
         self._draw(game, dim=not fits)
-        self._title = Text(title, "heading", "cream", "ink", fit=self.width - u(20))
-        room = self.width - u(10)
-        small = self.width < u(NARROW)
-        people = Fact("people", seats, room / 2, "cream" if fits else "coral", small)
-        time = Fact("clock", say("{minutes} min", minutes=minutes), room - people.width, "cream", small)
+        self._title = Text(title, "heading", "cream", "ink", fit=self.width - dp(20))
+        room = self.width - dp(10)
+        small = self.width < dp(SMALL_TEXT_MAX_WIDTH)
+        people = IconText("people", seats, room / 2, "cream" if fits else "coral", small)
+        time = IconText("clock", tr("{minutes} min", minutes=minutes), room - people.width, "cream", small)
         self._facts = (people, time)
         self._line = Text(
-            line, "small", "on_dark_soft", "ink", face=TEXT, wrap=self.width - u(24), halign="center"
+            line, "small", "on_dark_soft", "ink", face=TEXT_FONT, wrap=self.width - dp(24), halign="center"
         )
         for widget in (self._title, *self._facts, self._line):
             self.add_widget(widget)
@@ -79,39 +79,39 @@ class Poster(Touchable):
         self._place()
 
     def _draw(self, game: str, dim: bool) -> None:
-        self._rim = Plate(self.canvas, "cream", self._round + u(RIM), shadow=u(12))
+        self._rim = Plate(self.canvas, "cream", self._round + dp(RIM_WIDTH), shadow=dp(12))
         with self.canvas:
             Color(*paint("ink"))
-            self._ground = RoundedRectangle(radius=[self._round])
+            self._face_context = RoundedRectangle(radius=[self._round])
             self._light = Color(1, 1, 1, 0)
             self._art = Rectangle()
-            Color(*paint("panel", DIM))
-            self._veil = RoundedRectangle(size=(0, 0), radius=[self._round])
+            Color(*paint("panel", DIM_ALPHA))
+            self._dim_layer = RoundedRectangle(size=(0, 0), radius=[self._round])
         self._dim = dim
-        when_ready(f"posters/{game}{'-cut' if self._lying else ''}.webp", self._hang)
+        when_ready(f"posters/{game}{'-cut' if self._is_landscape else ''}.webp", self._show_art)
 
-    def _hang(self, art: Texture) -> None:
+    def _show_art(self, art: Texture) -> None:
         self._art.texture, self._light.a = art, 1
 
     def _place(self, *_) -> None:
-        sunk = u(4) if self.pressed else 0
-        rim, x, y = u(RIM), self.x, self.y - sunk
-        self._rim.lie(x - rim, y - rim, self.width + 2 * rim, self.height + 2 * rim)
+        sunk = dp(4) if self.pressed else 0
+        rim, x, y = dp(RIM_WIDTH), self.x, self.y - sunk
+        self._rim.place(x - rim, y - rim, self.width + 2 * rim, self.height + 2 * rim)
         self._rim.tint("gold" if self.pressed else "cream")
-        self._ground.pos, self._ground.size = (x, y), self.size
+        self._face_context.pos, self._face_context.size = (x, y), self.size
         art = (x, y + self.height - self._art_height)
-        for sheet in (self._art, self._veil) if self._dim else (self._art,):
+        for sheet in (self._art, self._dim_layer) if self._dim else (self._art,):
             sheet.pos, sheet.size = art, (self.width, self._art_height)
         self._place_words(x, y + self.height - self._art_height)
 
     def _place_words(self, x: float, foot: float) -> None:
         """Title and facts stand on the dark foot of the art, the line below it; all below where it lies."""
         middle, scale = x + self.width / 2, self._art_height / 400
-        title, facts = (-u(28), -u(68)) if self._lying else (72 * scale, 27 * scale)
+        title, facts = (-dp(28), -dp(68)) if self._is_landscape else (72 * scale, 27 * scale)
         self._title.center = (middle, foot + title)
-        whole = sum(fact.width for fact in self._facts) + u(12)
+        whole = sum(fact.width for fact in self._facts) + dp(12)
         at = middle - whole / 2
         for fact in self._facts:
             fact.pos = (at, foot + facts - fact.height / 2)
-            at += fact.width + u(12)
-        self._line.pos = (middle - self._line.width / 2, foot - u(2) - self._line.height)
+            at += fact.width + dp(12)
+        self._line.pos = (middle - self._line.width / 2, foot - dp(2) - self._line.height)

@@ -11,43 +11,43 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 from msgspec.structs import replace
 
-from mobileapp.i18n.translate import count, say
+from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.party import Party, Person, Sitter
 from mobileapp.people.seating_plan import SPOTS, TURNS, Rect, plan
-from mobileapp.session.device_text import shared_with
-from mobileapp.session.game_info import about
-from mobileapp.session.guest_names import guest
-from mobileapp.session.session import Evening
+from mobileapp.session.device_text import sharing_text
+from mobileapp.session.game_info import game_info
+from mobileapp.session.guest_names import new_guest
+from mobileapp.session.session import Session
 from mobileapp.storage.packs import packs_of
-from mobileapp.ui.joining.codes import Codes, waiting
+from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
 from mobileapp.ui.menus.name_sheet import NameSheet
 from mobileapp.ui.menus.seat_spot import FreeSpot, TakenSpot
-from mobileapp.ui.menus.wood_table import SIDE, PackPicture, PlayTablet, WoodTable
-from mobileapp.ui.navigation import FromSeating
-from mobileapp.ui.tablet.seat_requests import Place, Requests
-from mobileapp.ui.theme import glass, u
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.menus.wood_table import SIDE_OFFSET, PackButton, TabletButton, WoodTable
+from mobileapp.ui.navigation import SeatingNavigation
+from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
 # Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
-ON_LONG, ON_SHORT = (366, 391), (572, 262)
+SHEET_ON_LONG_EDGE, SHEET_ON_SHORT_EDGE = (366, 391), (572, 262)
 INSET = 6
 
 
-class Seating(Screen):
+class SeatingScreen(Screen):
     """Sit down, say who is youngest, play."""
 
-    def __init__(self, evening: Evening, route: FromSeating, game: str) -> None:
+    def __init__(self, evening: Session, route: SeatingNavigation, game: str) -> None:
         super().__init__(name="seating")
-        self.evening, self.route = evening, route
-        self.game, self.party = game, evening.party.anew()
-        self.requests = Requests(evening, lambda: self.party, self._place, self._lay_request)
+        self.session, self.navigator = evening, route
+        self.game, self.party = game, evening.party.for_new_game()
+        self.requests = RequestStrips(evening, lambda: self.party, self._place_request, self._add_request)
         self._build()
 
     def rebuild(self) -> None:
         """The screen was turned: sheets stay open, and a word begun stays."""
-        begun, helps = {spot: sheet.word for spot, sheet in self.sheets.items()}, self.codes.help_open
+        begun, helps = {spot: sheet.word for spot, sheet in self.sheets.items()}, self.codes.reopen_help
         self.codes.clear()
         self.clear_widgets()
         self._build()
@@ -62,64 +62,64 @@ class Seating(Screen):
     def leave(self) -> None:
         self.codes.clear()
         self.requests.clear()
-        self.keep()
+        self.save_party()
 
-    def keep(self) -> None:
+    def save_party(self) -> None:
         """Whoever sits here is known next time; how hands are hidden was not asked here."""
-        party = replace(self.party, hands=self.evening.party.hands)
-        if party != self.evening.party:
-            self.evening.sit(party)
+        party = replace(self.party, hands=self.session.party.hands)
+        if party != self.session.party:
+            self.session.sit(party)
 
     # --- the table ---
 
     def _build(self) -> None:
-        size = (glass.width, glass.height)
+        size = (screen_metrics.width, screen_metrics.height)
         self.root = FloatLayout(size_hint=(None, None), size=size)
         with self.root.canvas.before:
-            Rectangle(texture=picture("ui/table.webp"), size=size)
+            Rectangle(texture=load_texture("ui/table.webp"), size=size)
         self.add_widget(self.root)
         self.middle = WoodTable()
         self.root.add_widget(self.middle)
-        self._furnish()
-        self.spots: dict[int, Turned] = {}
+        self._build_table()
+        self.spots: dict[int, Rotated] = {}
         self.sheets: dict[int, NameSheet] = {}
-        self.codes = Codes(self.evening, self.root, self._zone, self.keep_here)
+        self.codes = CodeSheets(self.session, self.root, self._zone, self.keep_here)
         for spot in range(len(SPOTS)):
             self._draw_spot(spot)
         self._show_codes()
-        self._tell()
+        self._update_play()
 
-    def _furnish(self) -> None:
+    def _build_table(self) -> None:
         table = self.middle
-        table.write(about(self.game).title, 158, "title", 460)
-        table.put_at_end(RoundButton("home", "home", self.route.go_home, side=u(76)), say("Home"), -1)
-        table.put_at_end(RoundButton("options", "gear", self._options, side=u(76)), say("Options"), 1)
-        self.play = PlayTablet("play", f"posters/{self.game}.webp", self._play)
-        table.put(self.play)
-        self.thumbs: dict[str, PackPicture] = {}
+        table.add_text(game_info(self.game).title, 158, "title", 460)
+        table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), tr("Home"), -1)
+        table.add_at_end(RoundButton("options", "gear", self._options, side=dp(76)), tr("Options"), 1)
+        self.play = TabletButton("play", f"posters/{self.game}.webp", self._play)
+        table.add_at(self.play)
+        self.thumbs: dict[str, PackButton] = {}
         if all(hasattr(pack, "base") for pack in packs_of(self.game)):  # a picture to choose it by
-            self._lay_pictures()
+            self._add_pack_buttons()
         else:
-            table.set_cups()
+            table.draw_cups()
 
-    def _lay_pictures(self) -> None:
+    def _add_pack_buttons(self) -> None:
         """The scenes left and right of the tablet, in turn."""
         packs = packs_of(self.game)
-        levels = {"easy": say("easy"), "hard": say("hard")}
+        levels = {"easy": tr("easy"), "hard": tr("hard")}
         for index, pack in enumerate(packs):
             column = packs[index % 2 :: 2]
             up = 0 if len(column) == 1 else 86 if index < 2 else -86
-            across = SIDE if index % 2 else -SIDE
-            thumb = PackPicture(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), u(98))
+            across = SIDE_OFFSET if index % 2 else -SIDE_OFFSET
+            thumb = PackButton(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), dp(98))
             self.thumbs[pack.id] = thumb
-            self.middle.put(thumb, across, up)
+            self.middle.add_at(thumb, across, up)
             if level := levels.get(getattr(pack, "level", "")):
-                self.middle.write(level, 68, "small", 110, across, up)
+                self.middle.add_text(level, 68, "small", 110, across, up)
 
     def _picker(self, pack: str) -> Any:
         def pick() -> None:
-            self.evening.set_pack(self.game, pack)
-            self._tell()
+            self.session.set_pack(self.game, pack)
+            self._update_play()
 
         return pick
 
@@ -129,72 +129,72 @@ class Seating(Screen):
         if old := self.spots.pop(spot, None):
             self.root.remove_widget(old)
         rect, turn = self._zone(spot)
-        sitter = self.party.at(spot)
-        drawn: Turned
+        sitter = self.party.sitter_at(spot)
+        drawn: Rotated
         if sitter is None:
             drawn = FreeSpot(spot, rect, turn, lambda: self.open(spot))
         else:
             young = self.party.youngest == sitter.name
             drawn = TakenSpot(
-                sitter, young, rect, turn, lambda: self.open(spot), lambda: self.crown(sitter.name),
-                self._phone(sitter), shared_with(self.evening.phones, sitter.name),
+                sitter, young, rect, turn, lambda: self.open(spot), lambda: self.toggle_youngest(sitter.name),
+                self._phone_state(sitter), sharing_text(self.session.phones, sitter.name),
             )  # fmt: skip
         self.spots[spot] = drawn
-        self._hide(drawn, self._is_covered(spot))
+        self._set_hidden(drawn, self._is_covered(spot))
 
     @staticmethod
     def _zone(spot: int) -> tuple[Rect, int]:
-        laid = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height)
+        laid = plan(tuple(range(len(SPOTS))), "slim", screen_metrics.width, screen_metrics.height)
         return laid.zones[spot], laid.turns[spot]
 
-    def _phone(self, sitter: Sitter) -> str | None:
+    def _phone_state(self, sitter: Sitter) -> str | None:
         """How the phone is that holds this one's hand."""
-        if not sitter.elsewhere or sitter.is_stand_in:
+        if not sitter.elsewhere or sitter.is_bot:
             return None
-        return self.evening.phones.state_of(sitter.name).state if self.evening.phones else "waits"
+        return self.session.phones.state_of(sitter.name).state if self.session.phones else "waits"
 
     def _is_covered(self, spot: int) -> bool:
         return spot in self.sheets or spot in self.codes.sheets
 
     def _show_codes(self) -> None:
         """A code for whoever waits for a phone, clear of open sheets."""
-        open_now = [Rect(*sheet.window_box) for sheet in self.sheets.values()]
-        free = waiting(self.evening.phones, self.party)
+        open_now = [Rect(*sheet.parent_box) for sheet in self.sheets.values()]
+        free = waiting_sitters(self.session.phones, self.party)
         self.codes.show([sitter for sitter in free if sitter.spot not in self.sheets], open_now)
         for spot, drawn in self.spots.items():
-            self._hide(drawn, self._is_covered(spot))
-        asked = self.requests.asked
-        self.codes.hush(spot for spot, sheet in self.codes.sheets.items() if sheet.sitter.name in asked)
+            self._set_hidden(drawn, self._is_covered(spot))
+        asked = self.requests.requested_people
+        self.codes.hide_at(spot for spot, sheet in self.codes.sheets.items() if sheet.sitter.name in asked)
         self.requests.show()
 
-    def _place(self, person: str) -> Place | None:
+    def _place_request(self, person: str) -> RequestPlace | None:
         """Where a request for somebody's seat lies: on its code, else along the edge."""
         sitter = next((each for each in self.party.sitters if each.name == person), None)
         if sitter is None:
             return None
         code = self.codes.sheets.get(sitter.spot)
-        return Place(sitter.spot, *self._zone(sitter.spot), code.rect if code is not None else None)
+        return RequestPlace(sitter.spot, *self._zone(sitter.spot), code.rect if code is not None else None)
 
-    def _lay_request(self, drawn: Turned) -> None:
+    def _add_request(self, drawn: Rotated) -> None:
         """Over all sheets."""
         self.root.add_widget(drawn)
 
     def seat_taken(self, person: str, others: Sequence[str]) -> None:
         """A phone carries this person now: told at their edge; of a new phone the spot itself tells."""
-        self.requests.taken(person, others, only_known=True)
+        self.requests.show_handover(person, others, only_known=True)
 
     def phones_changed(self) -> None:
         """Somebody came or went: the spot shows it."""
         joined = {sheet.sitter.spot for sheet in self.codes.sheets.values()}
         self._show_codes()
         for sitter in self.party.sitters:
-            if sitter.elsewhere and not sitter.is_stand_in:
+            if sitter.elsewhere and not sitter.is_bot:
                 self._draw_spot(sitter.spot)
                 if sitter.spot in joined and not self._is_covered(sitter.spot):
-                    self.evening.feel.feels("join")
-        self._tell()
+                    self.session.feedback.play("join")
+        self._update_play()
 
-    def _hide(self, drawn: Turned, hidden: bool) -> None:
+    def _set_hidden(self, drawn: Rotated, hidden: bool) -> None:
         """Above the wood, below the sheets; or not at all under one."""
         if hidden and drawn.parent:
             self.root.remove_widget(drawn)
@@ -204,8 +204,8 @@ class Seating(Screen):
     def open(self, spot: int) -> None:
         if spot in self.sheets:
             return
-        turn, edge = self._turn(self._reader(spot)), self._turn(spot)
-        self.sheets[spot] = NameSheet(spot, self._room(spot, turn), turn, self, edge)
+        turn, edge = self._turn_of(self._reader(spot)), self._turn_of(spot)
+        self.sheets[spot] = NameSheet(spot, self._sheet_rect(spot, turn), turn, self, edge)
         self.root.add_widget(self.sheets[spot])
         self._show_codes()
 
@@ -215,14 +215,14 @@ class Seating(Screen):
             self._show_codes()
 
     @staticmethod
-    def _turn(spot: int) -> int:
-        return (TURNS[SPOTS[spot][0]] - (90 if glass.portrait else 0)) % 360
+    def _turn_of(spot: int) -> int:
+        return (TURNS[SPOTS[spot][0]] - (90 if screen_metrics.is_portrait else 0)) % 360
 
     def _reader(self, spot: int) -> int:
         """Who reads a spot's sheet: whoever sits there; of a stand-in's, the person nearest to it."""
-        sitter = self.party.at(spot)
+        sitter = self.party.sitter_at(spot)
         people = [self.party.sitters[seat].spot for seat in self.party.people_seats]
-        if sitter is None or not sitter.is_stand_in or not people:
+        if sitter is None or not sitter.is_bot or not people:
             return spot
         x, y = self._middle_of(spot)
         return min(
@@ -231,40 +231,44 @@ class Seating(Screen):
 
     @staticmethod
     def _middle_of(spot: int) -> tuple[float, float]:
-        zone = plan(tuple(range(len(SPOTS))), "slim", glass.width, glass.height).zones[spot]
+        zone = plan(tuple(range(len(SPOTS))), "slim", screen_metrics.width, screen_metrics.height).zones[spot]
         return zone.x + zone.width / 2, zone.y + zone.height / 2
 
-    def _room(self, spot: int, turn: int) -> Rect:
+    def _sheet_rect(self, spot: int, turn: int) -> Rect:
         """Where a spot's sheet may lie, in the window; for a reader round the corner it lies across."""
-        room = self._own_room(spot)
-        if (turn - self._turn(spot)) % 180 == 0:
+        room = self._own_sheet_rect(spot)
+        if (turn - self._turn_of(spot)) % 180 == 0:
             return room
-        long, deep = (u(side) * max(1.0, glass.target / u(56)) for side in ON_LONG)
+        long, deep = (
+            dp(side) * max(1.0, screen_metrics.touch_target / dp(56)) for side in SHEET_ON_LONG_EDGE
+        )
         width, height = (long, deep) if turn in (0, 180) else (deep, long)
         x, y = room.x + (room.width - width) / 2, room.y + (room.height - height) / 2
-        right, top = glass.width - width - u(INSET), glass.height - height - u(INSET)
-        return Rect(min(max(x, u(INSET)), right), min(max(y, u(INSET)), top), width, height)
+        right, top = screen_metrics.width - width - dp(INSET), screen_metrics.height - height - dp(INSET)
+        return Rect(min(max(x, dp(INSET)), right), min(max(y, dp(INSET)), top), width, height)
 
-    def _own_room(self, spot: int) -> Rect:
-        grow = max(1.0, glass.target / u(56))  # small glass: fingers stay as big as they are
-        (along, deep), (span, reach) = ((u(a) * grow, u(b) * grow) for a, b in (ON_LONG, ON_SHORT))
-        long, short, inset = self.middle.width, self.middle.height, u(INSET)
+    def _own_sheet_rect(self, spot: int) -> Rect:
+        grow = max(1.0, screen_metrics.touch_target / dp(56))  # small glass: fingers stay as big as they are
+        (along, deep), (span, reach) = (
+            (dp(a) * grow, dp(b) * grow) for a, b in (SHEET_ON_LONG_EDGE, SHEET_ON_SHORT_EDGE)
+        )
+        long, short, inset = self.middle.width, self.middle.height, dp(INSET)
         edge, index = SPOTS[spot]
         if edge in "lr":
             x = inset if edge == "l" else long - inset - reach
             local = Rect(x, (short - span) / 2, reach, span)
         else:
-            x = self._beside_middle(along, long - 2 * (inset + reach))
+            x = self._long_edge_x(along, long - 2 * (inset + reach))
             x = long - x - along if index else x
             local = Rect(x, inset if edge == "b" else short - inset - deep, along, deep)
         return self._in_window(local)
 
-    def _beside_middle(self, along: float, free: float) -> float:
+    def _long_edge_x(self, along: float, free: float) -> float:
         """The left sheet of a long edge: amid its strip, but clear of the sheet round the corner."""
         strip = plan(tuple(range(len(SPOTS))), "slim", self.middle.width, self.middle.height).zones[1]
         amid = strip.x + (strip.width - along) / 2
-        clear = (self.middle.width - free) / 2 + u(INSET) / 2
-        return min(max(amid, clear), self.middle.width / 2 - along - u(INSET) / 2)
+        clear = (self.middle.width - free) / 2 + dp(INSET) / 2
+        return min(max(amid, clear), self.middle.width / 2 - along - dp(INSET) / 2)
 
     def _in_window(self, local: Rect) -> Rect:
         ax, ay = self.middle.to_parent(local.x, local.y)
@@ -273,146 +277,146 @@ class Seating(Screen):
 
     # --- people (the sheets ask) ---
 
-    def strangers(self) -> list[Person]:
+    def unseated_people(self) -> list[Person]:
         """Known, but not at this table; the latest first."""
         seated = {sitter.name for sitter in self.party.sitters}
-        gone = [s.person for s in self.evening.party.sitters if s.name not in seated and not s.is_stand_in]
-        known = self.evening.store.people()
+        gone = [s.person for s in self.session.party.sitters if s.name not in seated and not s.is_bot]
+        known = self.session.store.people()
         named = {person.name for person in known}
         fresh = [person for person in gone if person.name not in named]
         return fresh + [person for person in known if person.name not in seated]
 
-    def known(self, name: str) -> bool:
+    def is_known(self, name: str) -> bool:
         """Whether somebody is called so, at this table or not."""
-        everybody = [*self.evening.store.people(), *self.evening.party.people]
+        everybody = [*self.session.store.people(), *self.session.party.people]
         return name.casefold() in {person.name.casefold() for person in everybody}
 
-    def welcome(self, spot: int, person: Person) -> None:
+    def seat_person(self, spot: int, person: Person) -> None:
         if any(s.name == person.name and s.spot != spot for s in self.party.sitters):
             return  # two fingers took the same name: the first sits
         self.close(spot)
         self._free_name(person)
-        self._change(self.party.seated(person, spot))
-        self.evening.feel.feels("join")
+        self._change(self.party.with_person(person, spot))
+        self.session.feedback.play("join")
 
     def rename(self, spot: int, name: str, look: int) -> None:
         """Another name for who sits here; a guest with a name is one no more. Not kept, it counts tonight."""
-        sitter = self.party.at(spot)
+        sitter = self.party.sitter_at(spot)
         self.close(spot)
         if sitter is None:
             return
-        is_kept = not sitter.person.guest and name != sitter.name and self.evening.rename(sitter.name, name)
-        if not is_kept and self.evening.phones is not None:
-            self.evening.phones.rename(sitter.name, name)
-        self._change(self.party.renamed(sitter.name, name).reshaped(spot, look))
+        is_kept = not sitter.person.guest and name != sitter.name and self.session.rename(sitter.name, name)
+        if not is_kept and self.session.phones is not None:
+            self.session.phones.rename(sitter.name, name)
+        self._change(self.party.renamed(sitter.name, name).with_look(spot, look))
 
     def reshape(self, spot: int, look: int) -> None:
-        sitter, party = self.party.at(spot), self.party.reshaped(spot, look)
+        sitter, party = self.party.sitter_at(spot), self.party.with_look(spot, look)
         if sitter is not None and sitter.person.guest:
-            if self.evening.phones is not None:
-                self.evening.phones.rename(sitter.name, guest(look).name)
-            party = party.renamed(sitter.name, guest(look).name).seated(guest(look), spot)
+            if self.session.phones is not None:
+                self.session.phones.rename(sitter.name, new_guest(look).name)
+            party = party.renamed(sitter.name, new_guest(look).name).with_person(new_guest(look), spot)
         self._change(party)
 
-    def stand_in(self, spot: int, strength: int) -> None:
+    def seat_bot(self, spot: int, strength: int) -> None:
         """Nobody sits here: somebody plays all the same, as well as is said next."""
-        comes = self.party.at(spot) is None
+        comes = self.party.sitter_at(spot) is None
         if comes:
             self.close(spot)
-            self.evening.feel.feels("join")
-        self._change(self.party.with_stand_in(spot, strength))
+            self.session.feedback.play("join")
+        self._change(self.party.with_bot(spot, strength))
         if comes:
             self.open(spot)
 
-    def stand_up(self, spot: int) -> None:
+    def unseat(self, spot: int) -> None:
         self.close(spot)
         self._change(self.party.without(spot))
-        self.evening.feel.feels("leave")
+        self.session.feedback.play("leave")
 
-    def to_phone(self, spot: int) -> None:
+    def move_to_phone(self, spot: int) -> None:
         """The hand of whoever sits here goes to a phone; a free spot is a guest's."""
         self.close(spot)
-        self.evening.with_phones()
+        self.session.open_devices()
         party = self.party
-        if party.at(spot) is None:
+        if party.sitter_at(spot) is None:
             taken = {sitter.look for sitter in party.sitters}
-            comes = guest(min(set(range(len(SPOTS))) - taken))
+            comes = new_guest(min(set(range(len(SPOTS))) - taken))
             self._free_name(comes)
-            party = party.seated(comes, spot)
-            self.evening.feel.feels("join")
-        self._change(party.with_elsewhere([spot]))
+            party = party.with_person(comes, spot)
+            self.session.feedback.play("join")
+        self._change(party.with_phones_at([spot]))
 
     def keep_here(self, spot: int) -> None:
         self.close(spot)
-        self._change(self.party.with_here(spot))
+        self._change(self.party.with_tablet_at(spot))
 
-    def crown(self, name: str) -> None:
+    def toggle_youngest(self, name: str) -> None:
         """The youngest begins; a second tap takes it back."""
         self._change(replace(self.party, youngest=None if self.party.youngest == name else name))
 
     def _change(self, party: Party) -> None:
         before, self.party = self.party, party
-        self._keep_here(before.far_names - party.far_names | _names(before) - _names(party))
+        self._detach_phones(before.phone_names - party.phone_names | _names(before) - _names(party))
         self._show_codes()
         for spot in range(len(SPOTS)):
-            was, now = (self._sits(each, spot) for each in (before, party))
+            was, now = (self._spot_state(each, spot) for each in (before, party))
             if was != now:
                 self._draw_spot(spot)
         for sheet in list(self.sheets.values()):
             sheet.refresh()
-        self._tell()
+        self._update_play()
 
     def _free_name(self, person: Person) -> None:
         """A guest who sits down is somebody new, whoever had the name of that shape before."""
         if person.guest:
-            self._keep_here({person.name})
+            self._detach_phones({person.name})
 
-    def _keep_here(self, names: Set[str]) -> None:
+    def _detach_phones(self, names: Set[str]) -> None:
         """No device carries these people, and no link is good for them."""
-        if self.evening.phones is not None:
-            for name in names & self.evening.phones.keys.people:
-                self.evening.phones.keep_here(name)
+        if self.session.phones is not None:
+            for name in names & self.session.phones.keys.people:
+                self.session.phones.keep_here(name)
 
     @staticmethod
-    def _sits(party: Party, spot: int) -> tuple[Any, bool]:
-        sitter = party.at(spot)
+    def _spot_state(party: Party, spot: int) -> tuple[Any, bool]:
+        sitter = party.sitter_at(spot)
         return sitter, sitter is not None and party.youngest == sitter.name
 
     # --- play ---
 
-    def _tell(self) -> None:
-        counts = self.evening.seat_counts(self.game)
+    def _update_play(self) -> None:
+        counts = self.session.seat_counts(self.game)
         self.play.enabled = (
             len(self.party) in counts and bool(self.party.people_seats) and not self.codes.sheets
         )
-        self.play.says(self._word(counts))
-        chosen = self.evening.pack_of(self.game, self.party).id
+        self.play.set_text(self._play_text(counts))
+        chosen = self.session.pack_of(self.game, self.party).id
         for name, thumb in self.thumbs.items():
-            thumb.choose(name == chosen)
+            thumb.set_chosen(name == chosen)
 
-    def _word(self, counts: frozenset[int]) -> str:
+    def _play_text(self, counts: frozenset[int]) -> str:
         if len(self.party) not in counts:
-            return say("For {numbers} people", numbers=numbers(counts))
+            return tr("For {numbers} people", numbers=seat_counts_text(counts))
         if self.codes.sheets:
-            return count("A phone is missing", "{number} phones are missing", len(self.codes.sheets))
-        return say("Play") if self.party.people_seats else say("Who plays?")
+            return ntr("A phone is missing", "{number} phones are missing", len(self.codes.sheets))
+        return tr("Play") if self.party.people_seats else tr("Who plays?")
 
     def _play(self) -> None:
-        self.evening.sit(self.party)
-        self.evening.start()
+        self.session.sit(self.party)
+        self.session.start()
 
     def _options(self) -> None:
-        self.evening.sit(self.party)
-        self.route.open_options(self.game)
+        self.session.sit(self.party)
+        self.navigator.open_options(self.game)
 
 
 def _names(party: Party) -> frozenset[str]:
     return party.names(range(len(party)))
 
 
-def numbers(counts: frozenset[int]) -> str:
+def seat_counts_text(counts: frozenset[int]) -> str:
     """For how many people a game is: `2–6`, `4 or 6`."""
     ordered = sorted(counts)
     if ordered == list(range(ordered[0], ordered[-1] + 1)):
         return f"{ordered[0]}–{ordered[-1]}"
-    return say("{some} or {last}", some=", ".join(map(str, ordered[:-1])), last=ordered[-1])
+    return tr("{some} or {last}", some=", ".join(map(str, ordered[:-1])), last=ordered[-1])

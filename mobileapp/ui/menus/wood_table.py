@@ -8,18 +8,22 @@ from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import glass, paint, u
-from mobileapp.ui.toolkit.double_sided_text import BothSides
+from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
-from mobileapp.ui.toolkit.shapes import Ellipse, Inlay, Line
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-WOOD = (880, 528)
-SCREEN = (324, 208)
-END, END_UPRIGHT, SIDE = 362, 326, 243  # how far from the middle the ends and the sides are laid
+TABLE_SIZE = (880, 528)
+TABLET_SIZE = (324, 208)
+END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = (
+    362,
+    326,
+    243,
+)  # how far from the middle the ends and the sides are laid
 CUPS = (
     (-243, 92, 32, "cream", "coral"),
     (243, 112, 26, "seat-1", "action_edge"),
@@ -28,47 +32,47 @@ CUPS = (
 )
 
 
-class WoodTable(Turned):
+class WoodTable(Rotated):
     """Speaks to the two long sides, whichever way the tablet is held; `upright`, to the short ones."""
 
     def __init__(self, upright: bool = False) -> None:
         super().__init__()
-        self.upright = upright and glass.portrait
-        turned = glass.portrait and not self.upright
-        self.lie(Rect(0, 0, glass.width, glass.height), 270 if turned else 0)
+        self.upright = upright and screen_metrics.is_portrait
+        turned = screen_metrics.is_portrait and not self.upright
+        self.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), 270 if turned else 0)
         x, y = self.width / 2, self.height / 2
-        width, height = (u(side) for side in (reversed(WOOD) if self.upright else WOOD))
-        wood = picture("ui/wood.png")
+        width, height = (dp(side) for side in (reversed(TABLE_SIZE) if self.upright else TABLE_SIZE))
+        wood = load_texture("ui/wood.png")
         with self.canvas:
             Color(1, 1, 1, 1)
             top = Rectangle(texture=wood, pos=(x - width / 2, y - height / 2), size=(width, height))
         if self.upright:
             top.tex_coords = (*wood.tex_coords[2:], *wood.tex_coords[:2])
 
-    def put(self, widget, across: float = 0, up: float = 0) -> None:
+    def add_at(self, widget, across: float = 0, up: float = 0) -> None:
         """Lay something so far (design pixels) from the middle."""
-        widget.center = (self.width / 2 + u(across), self.height / 2 + u(up))
+        widget.center = (self.width / 2 + dp(across), self.height / 2 + dp(up))
         self.add_widget(widget)
 
-    def write(
+    def add_text(
         self, words: str, spread: float, role: str, room: float, across: float = 0, up: float = 0
     ) -> None:
         """Words for both long sides."""
-        both = BothSides(u(room), u(40), role, "wood")
-        both.spread(u(spread), 0)
-        both.says(words)
-        self.put(both, across, up)
+        both = DoubleSidedText(dp(room), dp(40), role, "wood")
+        both.spread(dp(spread), 0)
+        both.set_text(words)
+        self.add_at(both, across, up)
 
-    def put_at_end(self, button: RoundButton, words: str, end: int) -> None:
+    def add_at_end(self, button: RoundButton, words: str, end: int) -> None:
         """At one end of the table: -1 or 1."""
-        across, up = (0, -end * END_UPRIGHT) if self.upright else (end * END, 0)
-        self.put(button, across, up)
-        self.write(words, 64, "label", 138, across, up)
+        across, up = (0, -end * END_OFFSET_UPRIGHT) if self.upright else (end * END_OFFSET, 0)
+        self.add_at(button, across, up)
+        self.add_text(words, 64, "label", 138, across, up)
 
-    def set_cups(self) -> None:
+    def draw_cups(self) -> None:
         """Somebody is thirsty."""
         for across, up, radius, rim, inside in CUPS:
-            x, y = self.width / 2 + u(across), self.height / 2 + u(up)
+            x, y = self.width / 2 + dp(across), self.height / 2 + dp(up)
             with self.canvas:
                 for code, size, down, alpha in (
                     ("shadow", radius, 6, 0.35),
@@ -76,51 +80,51 @@ class WoodTable(Turned):
                     (inside, radius * 0.7, 0, 0.85),
                 ):
                     Color(*paint(code, alpha))
-                    Ellipse(pos=(x - u(size), y - u(size + down)), size=(u(2 * size), u(2 * size)))
+                    Ellipse(pos=(x - dp(size), y - dp(size + down)), size=(dp(2 * size), dp(2 * size)))
 
 
-class PlayTablet(Touchable):
+class TabletButton(Touchable):
     """The tablet on the table: a picture, a coral disc, and what it says to both sides."""
 
     def __init__(self, key: str, poster: str, act: Callable[[], None]) -> None:
-        super().__init__(key, act, size=(u(SCREEN[0]), u(SCREEN[1])))
-        self._frame = Plate(self.canvas, "ink", u(26), shadow=u(14))
-        shape = (SCREEN[0] - 12) / (SCREEN[1] - 12)
+        super().__init__(key, act, size=(dp(TABLET_SIZE[0]), dp(TABLET_SIZE[1])))
+        self._frame = Plate(self.canvas, "ink", dp(26), shadow=dp(14))
+        shape = (TABLET_SIZE[0] - 12) / (TABLET_SIZE[1] - 12)
         with self.canvas:
             Color(0.42, 0.39, 0.52, 1)  # dim enough to read on
-            self._picture = Rectangle(texture=_crop(picture(poster), shape))
+            self._picture = Rectangle(texture=_crop(load_texture(poster), shape))
             Color(*paint("ink"))
-            self._corners = Line(width=u(4))
+            self._corners = Line(width=dp(4))
             self._edge_colour = Color(*paint("action_edge"))
             self._edge = Ellipse()
             self._disc_colour = Color(*paint("action"))
             self._disc = Ellipse()
             self._sign_colour = Color(*paint("cream"))
-            self._sign = Rectangle(texture=picture("ui/play.png"))
-        self._words = BothSides(u(SCREEN[0] - 40), u(40), "button", "ink")
-        self._words.spread(u(70), 0)
+            self._sign = Rectangle(texture=load_texture("ui/play.png"))
+        self._words = DoubleSidedText(dp(TABLET_SIZE[0] - 40), dp(40), "button", "ink")
+        self._words.spread(dp(70), 0)
         self.add_widget(self._words)
-        self.bind(pos=self._place, pressed=self._place, enabled=self._look)
+        self.bind(pos=self._place, pressed=self._place, enabled=self._restyle)
         self._place()
 
-    def says(self, words: str) -> None:
-        self._words.says(words)
+    def set_text(self, words: str) -> None:
+        self._words.set_text(words)
 
     def _place(self, *_) -> None:
-        self._frame.lie(self.x, self.y, self.width, self.height)
-        x, y = middle(self)
-        inset = u(6)
+        self._frame.place(self.x, self.y, self.width, self.height)
+        x, y = center_of(self)
+        inset = dp(6)
         self._picture.pos = (self.x + inset, self.y + inset)
         self._picture.size = (self.width - 2 * inset, self.height - 2 * inset)
-        self._corners.rounded_rectangle = (*self._picture.pos, *self._picture.size, u(20))
-        radius, sunk = u(44), u(5) if self.pressed else 0
+        self._corners.rounded_rectangle = (*self._picture.pos, *self._picture.size, dp(20))
+        radius, sunk = dp(44), dp(5) if self.pressed else 0
         self._disc.pos, self._disc.size = (x - radius, y - radius - sunk), (2 * radius, 2 * radius)
-        self._edge.pos, self._edge.size = (x - radius, y - radius - u(6)), (2 * radius, 2 * radius)
-        side = u(60)
+        self._edge.pos, self._edge.size = (x - radius, y - radius - dp(6)), (2 * radius, 2 * radius)
+        side = dp(60)
         self._sign.pos, self._sign.size = (x - side / 2, y - side / 2 - sunk), (side, side)
         self._words.center = (x, y)
 
-    def _look(self, *_) -> None:
+    def _restyle(self, *_) -> None:
         on = self.enabled
         self._disc_colour.rgba = paint("action" if on else "panel_raised")
         self._edge_colour.rgba = paint("action_edge" if on else "felt")
@@ -134,35 +138,35 @@ def _crop(texture: Texture, shape: float) -> Texture:
     return texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
 
 
-class PackPicture(Touchable):
+class PackButton(Touchable):
     """A picture to play with; the one in play has a gold rim and a check."""
 
     def __init__(self, key: str, name: str, act: Callable[[], None], side: float) -> None:
         super().__init__(key, act, size=(side, side))
-        self._plate = Plate(self.canvas, "cream", u(16), shadow=u(8))
+        self._plate = Plate(self.canvas, "cream", dp(16), shadow=dp(8))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = Inlay(paint("cream"), u(12), _crop(picture(name), 1))
+            self._picture = RoundedPicture(paint("cream"), dp(12), _crop(load_texture(name), 1))
             self._rim_colour = Color()
-            self._rim = Line(width=u(3))
+            self._rim = Line(width=dp(3))
             self._chip_colour = Color()
             self._chip = Ellipse()
             self._check_colour = Color()
-            self._check = Rectangle(texture=picture("ui/check.png"))
+            self._check = Rectangle(texture=load_texture("ui/check.png"))
         self.bind(pos=self._place)
-        self.choose(False)
+        self.set_chosen(False)
 
-    def choose(self, on: bool) -> None:
+    def set_chosen(self, on: bool) -> None:
         self._rim_colour.rgba = paint("gold", on)
         self._chip_colour.rgba = paint("gold", on)
         self._check_colour.rgba = paint("ink", on)
 
     def _place(self, *_) -> None:
         x, y, side = self.x, self.y, self.width
-        self._plate.lie(x, y, side, side)
-        self._picture.pos, self._picture.size = (x + u(4), y + u(4)), (side - u(8), side - u(8))
-        self._rim.rounded_rectangle = (x + u(1), y + u(1), side - u(2), side - u(2), u(16))
-        chip = u(34)
+        self._plate.place(x, y, side, side)
+        self._picture.pos, self._picture.size = (x + dp(4), y + dp(4)), (side - dp(8), side - dp(8))
+        self._rim.rounded_rectangle = (x + dp(1), y + dp(1), side - dp(2), side - dp(2), dp(16))
+        chip = dp(34)
         corner = (x + side - chip * 0.72, y + side - chip * 0.72)
         self._chip.pos, self._chip.size = corner, (chip, chip)
         self._check.pos, self._check.size = (

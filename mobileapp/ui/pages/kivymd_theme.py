@@ -7,14 +7,14 @@ from typing import Any
 from kivy.metrics import Metrics
 from kivymd.font_definitions import theme_font_styles
 
-from mobileapp.ui.theme import DISPLAY, TEXT, Colour, glass, paint
-from mobileapp.ui.toolkit.button import FACES
-from mobileapp.ui.toolkit.text import fitting
+from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT, Colour, paint, screen_metrics
+from mobileapp.ui.toolkit.button import STYLES
+from mobileapp.ui.toolkit.text import fit_font_size
 
-NARROW = 700  # dp of width: a phone
-COLUMNS = 1000  # design pixels of width: one column from here down
-PHONE = 0.74  # what the sizes of a tablet shrink to in a hand
-FINGER = 48  # dp, the least to touch where the glass is small
+PHONE_MAX_WIDTH_DP = 700  # dp of width: a phone
+ONE_COLUMN_MAX_WIDTH = 1000  # design pixels of width: one column from here down
+PHONE_SCALE = 0.74  # what the sizes of a tablet shrink to in a hand
+MIN_TOUCH_DP = 48  # dp, the least to touch where the glass is small
 
 COLOURS = {
     "primary": "action", "onPrimary": "cream", "primaryContainer": "gold_light", "onPrimaryContainer": "ink",
@@ -29,54 +29,56 @@ COLOURS = {
     "outline": "ink_soft", "outlineVariant": "cream_3", "shadow": "shadow", "scrim": "shadow",
     "ripple": "ink_soft",
 }  # fmt: skip
-LETTERS = {
-    ("Headline", "medium"): (DISPLAY, 44),
-    ("Headline", "small"): (DISPLAY, 40),
-    ("Title", "large"): (DISPLAY, 30),
-    ("Title", "medium"): (TEXT, 25),
-    ("Body", "large"): (DISPLAY, 27),
-    ("Body", "medium"): (TEXT, 22),
-    ("Body", "small"): (TEXT, 22),
-    ("Label", "large"): (DISPLAY, 30),  # on coral, cream must be large
+FONTS = {
+    ("Headline", "medium"): (DISPLAY_FONT, 44),
+    ("Headline", "small"): (DISPLAY_FONT, 40),
+    ("Title", "large"): (DISPLAY_FONT, 30),
+    ("Title", "medium"): (TEXT_FONT, 25),
+    ("Body", "large"): (DISPLAY_FONT, 27),
+    ("Body", "medium"): (TEXT_FONT, 22),
+    ("Body", "small"): (TEXT_FONT, 22),
+    ("Label", "large"): (DISPLAY_FONT, 30),  # on coral, cream must be large
 }
 
 
 def is_narrow() -> bool:
-    return glass.width / Metrics.density < NARROW
+    return screen_metrics.width / Metrics.density < PHONE_MAX_WIDTH_DP
 
 
-def is_slim() -> bool:
+def is_one_column() -> bool:
     """No room for two columns."""
-    return glass.width / s(1) < COLUMNS
+    return screen_metrics.width / page_dp(1) < ONE_COLUMN_MAX_WIDTH
 
 
-def s(design_px: float) -> float:
+def page_dp(design_px: float) -> float:
     """Design pixels of a page as pixels of this screen, be it a tablet's or a phone's."""
-    return design_px * (PHONE * Metrics.density if is_narrow() else glass.unit)
+    return design_px * (PHONE_SCALE * Metrics.density if is_narrow() else screen_metrics.unit)
 
 
-def finger(design_px: float) -> float:
+def touch_size(design_px: float) -> float:
     """A side of something to touch."""
-    return max(s(design_px), FINGER * Metrics.density if is_narrow() else glass.target)
+    return max(
+        page_dp(design_px), MIN_TOUCH_DP * Metrics.density if is_narrow() else screen_metrics.touch_target
+    )
 
 
-def titled(words: str, room: float) -> float:
+def title_font_size(words: str, room: float) -> float:
     """For .kv files: how large a title stands in its room."""
-    return fitting(words, DISPLAY, s(44), s(28), room)[0]
+    return fit_font_size(words, DISPLAY_FONT, page_dp(44), page_dp(28), room)[0]
 
 
-def face(kind: str, disabled: bool) -> tuple[Colour, ...]:
+def button_colours(kind: str, disabled: bool) -> tuple[Colour, ...]:
     """For .kv files: what a button of ours is filled, edged and written with."""
-    return tuple(map(paint, FACES["off" if disabled else kind]))
+    return tuple(map(paint, STYLES["off" if disabled else kind]))
 
 
-def dress(theme: Any) -> None:
+def apply_theme(theme: Any) -> None:
     """Before a page is built; sizes follow the glass."""
     theme.theme_style_switch_animation = False  # words and grounds change together, at once
     for name, colour in COLOURS.items():
         setattr(theme, f"{name}Color", list(paint(colour)))
-    larger = 1.15 if glass.large_text else 1
-    for (style, role), (face, size) in LETTERS.items():
-        letters = {"line-height": 1.0, "font-name": face, "font-size": s(size) * larger}
+    larger = 1.15 if screen_metrics.large_text else 1
+    for (style, role), (face, size) in FONTS.items():
+        letters = {"line-height": 1.0, "font-name": face, "font-size": page_dp(size) * larger}
         theme_font_styles[style][role].update(letters)
         theme.font_styles[style][role].update(letters)

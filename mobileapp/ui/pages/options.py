@@ -12,16 +12,24 @@ from msgspec.structs import replace
 
 from engine.game import Options
 from engine.games import rulebook
-from mobileapp.i18n.translate import say
-from mobileapp.people.hand_privacy import Way
-from mobileapp.session.game_info import about
-from mobileapp.session.option_form import Asked, asked, matters, named, named_ways, told, way_words
-from mobileapp.session.session import Evening
-from mobileapp.ui.menus.seating import numbers
-from mobileapp.ui.navigation import FromPage
-from mobileapp.ui.pages.kivymd_theme import is_narrow, is_slim, s
-from mobileapp.ui.pages.page import KivyPage, PageButton, load
-from mobileapp.ui.pages.rows import ChoiceItem, Group, PageItem, SwitchItem
+from mobileapp.i18n.translate import tr
+from mobileapp.people.hand_privacy import HandPrivacy
+from mobileapp.session.game_info import game_info
+from mobileapp.session.option_form import (
+    OptionField,
+    is_relevant,
+    option_fields,
+    option_text,
+    privacy_choices,
+    privacy_text,
+    value_names,
+)
+from mobileapp.session.session import Session
+from mobileapp.ui.menus.seating import seat_counts_text
+from mobileapp.ui.navigation import PageNavigation
+from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp
+from mobileapp.ui.pages.page import KivyPage, PageButton, load_kv
+from mobileapp.ui.pages.rows import ChoiceItem, ItemGroup, PageItem, SwitchItem
 from mobileapp.ui.toolkit.textures import when_ready
 
 
@@ -29,126 +37,132 @@ class GamePicture(FloatLayout):
     """The game's poster, where there is room for it."""
 
     title = StringProperty()
-    told = StringProperty()
+    description = StringProperty()
     art = ObjectProperty(None, allownone=True)
 
     def __init__(self, game: str, told: str) -> None:
-        super().__init__(title=about(game).title, told=told)
+        super().__init__(title=game_info(game).title, description=told)
         when_ready(f"posters/{game}.webp", partial(setattr, self, "art"))
 
 
 class OptionsPage(KivyPage):
     """Every change is kept at once."""
 
-    def __init__(self, evening: Evening, route: FromPage, game: str) -> None:
+    def __init__(self, evening: Session, route: PageNavigation, game: str) -> None:
         self.game = game
         super().__init__("options", evening, route, game)
         self.options: Options = evening.options_of(game)
-        self.title = about(game).title if is_slim() else say("Options for {game}", game=about(game).title)
-        self._furnish()
-        self._lay()
+        self.title = (
+            game_info(game).title if is_one_column() else tr("Options for {game}", game=game_info(game).title)
+        )
+        self._build()
+        self._build_items()
 
     # --- the page ---
 
-    def _furnish(self) -> None:
-        counts = say("For {numbers} people", numbers=numbers(self.evening.seat_counts(self.game)))
-        if not is_slim():
+    def _build(self) -> None:
+        counts = tr("For {numbers} people", numbers=seat_counts_text(self.session.seat_counts(self.game)))
+        if not is_one_column():
             self.ids.body.add_widget(GamePicture(self.game, counts))
-        self.group = Group()
-        self.scrolls(self.group)
-        booklet = say("Booklet") if is_narrow() else say("As in the booklet")
+        self.group = ItemGroup()
+        self.add_scroll(self.group)
+        booklet = tr("Booklet") if is_narrow() else tr("As in the booklet")
         self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
-        room = {"fills": True} if is_narrow() else {"least": s(320)}
+        room = {"fills": True} if is_narrow() else {"least": page_dp(320)}
         self.play = PageButton("play", "", self._play, **room)
         for widget in (*([] if is_narrow() else [Widget()]), self.play):
             self.ids.foot.add_widget(widget)
-        rules = partial(self.route.open_how, self.game, partial(self.route.open_options, self.game))
-        self.acts(PageButton("how", "" if is_narrow() else say("Rules"), rules, icon="help", kind="quiet"))
+        rules = partial(self.navigator.open_rules, self.game, partial(self.navigator.open_options, self.game))
+        self.add_action(
+            PageButton("how", "" if is_narrow() else tr("Rules"), rules, icon="help", kind="quiet")
+        )
 
-    def _lay(self) -> None:
+    def _build_items(self) -> None:
         """Lines come and go with what gives them a meaning."""
         self._shown = self._fields()
-        self.group.clear_lines()
+        self.group.clear_items()
         items = [self._item(each) for each in self._shown]
-        if names := named_ways(self.game):
-            items.append(self._hands_item(names))
-        self.group.adds(*items)
-        self._tell()
+        if names := privacy_choices(self.game):
+            items.append(self._privacy_item(names))
+        self.group.add_items(*items)
+        self._update_buttons()
 
-    def _fields(self) -> list[Asked]:
-        way = self.evening.way_of(self.game)
+    def _fields(self) -> list[OptionField]:
+        way = self.session.privacy_of(self.game)
         return [
-            each for each in asked(type(self.options)) if matters(self.game, self.options, each.name, way)
+            each
+            for each in option_fields(type(self.options))
+            if is_relevant(self.game, self.options, each.name, way)
         ]
 
-    def _item(self, each: Asked) -> PageItem:
-        words, value = told(self.game, each.name), getattr(self.options, each.name)
-        line = {"name": say(words.label), "told": say(words.why)}
-        line["chip"] = say("house rule") if each.ours else ""
+    def _item(self, each: OptionField) -> PageItem:
+        words, value = option_text(self.game, each.name), getattr(self.options, each.name)
+        line = {"name": tr(words.label), "description": tr(words.why)}
+        line["chip"] = tr("house rule") if each.ours else ""
         if not each.values:
             return SwitchItem(each.name, value, partial(self.set, each.name), **line)
-        names = {choice: say(name) for choice, name in named(self.game, each).items()}
+        names = {choice: tr(name) for choice, name in value_names(self.game, each).items()}
         return ChoiceItem(each.name, names, value, partial(self.set, each.name), **line)
 
-    def _hands_item(self, names: dict[Way, str]) -> PageItem:
+    def _privacy_item(self, names: dict[HandPrivacy, str]) -> PageItem:
         """How hands are hidden on the shared screen."""
-        words = {"name": say("Hidden hands"), "told": say(way_words(self.game))}
-        names = {way: say(name) for way, name in names.items()}
-        return ChoiceItem("hands", names, self.evening.way_of(self.game), self._set_way, **words)
+        words = {"name": tr("Hidden hands"), "description": tr(privacy_text(self.game))}
+        names = {way: tr(name) for way, name in names.items()}
+        return ChoiceItem("hands", names, self.session.privacy_of(self.game), self._set_privacy, **words)
 
-    def _tell(self) -> None:
+    def _update_buttons(self) -> None:
         """What the buttons below say."""
         self._offer_reset()
-        self.play.text = say("Play") if self._fits else say("Who sits where")
-        self.play.kind = "action" if self._fits else "gold"
+        self.play.text = tr("Play") if self._can_play else tr("Who sits where")
+        self.play.kind = "action" if self._can_play else "gold"
 
     def _offer_reset(self) -> None:
         """Only where something is not as in the booklet: nothing stands there that does nothing."""
-        foot, offers = self.ids.foot, self.options != self._booklet
+        foot, offers = self.ids.foot, self.options != self._default_options
         if offers and not self.reset.parent:
             foot.add_widget(self.reset, index=len(foot.children))
         elif not offers and self.reset.parent:
             foot.remove_widget(self.reset)
 
     @property
-    def _booklet(self) -> Options:
+    def _default_options(self) -> Options:
         return rulebook(self.game).Options()
 
     @property
-    def _fits(self) -> bool:
-        party = self.evening.party
-        return len(party) in self.evening.seat_counts(self.game) and bool(party.people_seats)
+    def _can_play(self) -> bool:
+        party = self.session.party
+        return len(party) in self.session.seat_counts(self.game) and bool(party.people_seats)
 
     # --- what people do ---
 
     def set(self, name: str, value: Any) -> None:
         self.options = replace(self.options, **{name: value})
-        self.evening.set_options(self.game, self.options)
+        self.session.set_options(self.game, self.options)
         self._changed()
 
-    def _set_way(self, way: Way) -> None:
-        self.evening.set_way(self.game, way)
+    def _set_privacy(self, way: HandPrivacy) -> None:
+        self.session.set_privacy(self.game, way)
         self._changed()
 
     def _changed(self) -> None:
         if self._fields() == self._shown:
-            self._tell()
+            self._update_buttons()
         else:
-            self._lay()
+            self._build_items()
 
     def _reset(self) -> None:
-        self.options = self._booklet
-        self.evening.set_options(self.game, self.options)
-        self._lay()
+        self.options = self._default_options
+        self.session.set_options(self.game, self.options)
+        self._build_items()
 
     def back(self) -> None:
-        self.route.choose(self.game)
+        self.navigator.open_seating(self.game)
 
     def _play(self) -> None:
-        if self._fits:
-            self.evening.start()
+        if self._can_play:
+            self.session.start()
         else:
-            self.route.choose(self.game)
+            self.navigator.open_seating(self.game)
 
 
-load("options.kv")
+load_kv("options.kv")

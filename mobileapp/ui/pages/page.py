@@ -17,33 +17,33 @@ from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.button import MDButton, MDIconButton
 from kivymd.uix.scrollview import MDScrollView
 
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.session.session import Evening
-from mobileapp.ui.navigation import FromPage
-from mobileapp.ui.pages.kivymd_theme import dress, is_narrow, s
-from mobileapp.ui.theme import glass
+from mobileapp.session.session import Session
+from mobileapp.ui.navigation import PageNavigation
+from mobileapp.ui.pages.kivymd_theme import apply_theme, is_narrow, page_dp
+from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit import double_tap_guard
-from mobileapp.ui.toolkit.backdrop import Sky
+from mobileapp.ui.toolkit.backdrop import Backdrop
 from mobileapp.ui.toolkit.panel import Plate
 
-Act = Callable[[], None]
+Callback = Callable[[], None]
 
 
-def load(name: str) -> None:
+def load_kv(name: str) -> None:
     """The rules that lie beside the code, once."""
     file = str(Path(__file__).with_name(name))
     if file not in Builder.files:
         Builder.load_file(file)
 
 
-def signed(icon: str, text: str) -> str:
+def with_icon(icon: str, text: str) -> str:
     """Words after a sign, where KivyMD reads markup."""
     sign = f"[font=Icons]{md_icons[icon]}[/font]" if icon else ""
     return "  ".join(filter(None, (sign, text)))
 
 
-class Pressed:
+class PressBehavior:
     """For KivyMD's buttons: `key` names one for whoever drives from outside; second taps mean nothing."""
 
     key = StringProperty()
@@ -51,10 +51,10 @@ class Pressed:
 
     @property
     def ripple_effect(self) -> bool:
-        return not glass.calm
+        return not screen_metrics.calm
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos) and double_tap_guard.is_echo(
+        if self.collide_point(*touch.pos) and double_tap_guard.is_double_tap(
             self, *double_tap_guard.window_pos(touch)
         ):
             return True
@@ -67,26 +67,26 @@ class Pressed:
         return bool(super().on_touch_up(touch))
 
     def on_release(self) -> None:
-        double_tap_guard.acts(self, self.last_touch)
+        double_tap_guard.record_tap(self, self.last_touch)
 
     @property
     def is_on_screen(self) -> bool:
         return self.get_root_window() is not None
 
 
-class PageButton(Pressed, MDButton):
+class PageButton(PressBehavior, MDButton):
     """Words to press, in one of our buttons' faces."""
 
     text = StringProperty()
     icon = StringProperty()
     kind = StringProperty("action")
-    least = NumericProperty(0)  # of its width
+    min_width = NumericProperty(0)  # of its width
 
-    def __init__(self, key: str, text: str, act: Act, *, fills: bool = False, **named) -> None:
+    def __init__(self, key: str, text: str, act: Callback, *, fills: bool = False, **named) -> None:
         super().__init__(key=key, style="filled", **named)
         if fills:
             self.size_hint_x = 1  # not before: KivyMD's rules undo it
-        self.text = signed(self.icon, text)
+        self.text = with_icon(self.icon, text)
         self.bind(on_release=lambda _: act())
 
     def adjust_width(self, *_) -> None:
@@ -95,7 +95,7 @@ class PageButton(Pressed, MDButton):
     adjust_pos = adjust_width
 
 
-class IconButton(Pressed, MDIconButton):
+class IconButton(PressBehavior, MDIconButton):
     """A round sign to press: the way one came."""
 
 
@@ -104,11 +104,11 @@ class PageCard(BoxLayout):
 
     def __init__(self, **named) -> None:
         super().__init__(**named)
-        self._plate = Plate(self.canvas.before, "cream", s(28), shadow=s(12))
-        self.bind(pos=self._lie, size=self._lie)
+        self._plate = Plate(self.canvas.before, "cream", page_dp(28), shadow=page_dp(12))
+        self.bind(pos=self._place_plate, size=self._place_plate)
 
-    def _lie(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
+    def _place_plate(self, *_) -> None:
+        self._plate.place(*self.pos, *self.size)
 
 
 class PageScroll(MDScrollView):
@@ -125,42 +125,42 @@ class KivyPage(Screen):
     """Subclasses say their title, fill `ids.body` and may add to `ids.actions`."""
 
     title = StringProperty()
-    turns = True  # to whoever sits across the table
+    can_rotate = True  # to whoever sits across the table
 
-    def __init__(self, name: str, evening: Evening, route: FromPage, *about: Any) -> None:
-        self.evening, self.route, self._about, self._turn = evening, route, about, 0
+    def __init__(self, name: str, evening: Session, route: PageNavigation, *about: Any) -> None:
+        self.session, self.navigator, self._args, self._rotation = evening, route, about, 0
         self.scroll: PageScroll | None = None
-        dress(App.get_running_app().theme_cls)
+        apply_theme(App.get_running_app().theme_cls)
         super().__init__(name=name)
-        self.add_widget(Sky((glass.width, glass.height)), index=len(self.children))
-        self.ids.sheet.lie(Rect(0, 0, glass.width, glass.height), 0)
-        if self.turns and not is_narrow():
-            self.acts(PageButton("turn", say("Turn"), self.turn, icon="sync", kind="quiet"))
+        self.add_widget(Backdrop((screen_metrics.width, screen_metrics.height)), index=len(self.children))
+        self.ids.sheet.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), 0)
+        if self.can_rotate and not is_narrow():
+            self.add_action(PageButton("turn", tr("Turn"), self.rotate, icon="sync", kind="quiet"))
 
-    def acts(self, button: Any) -> None:
+    def add_action(self, button: Any) -> None:
         """In the head of the page, before the turn."""
         self.ids.actions.add_widget(button, index=len(self.ids.actions.children))
 
-    def scrolls(self, content: Any) -> None:
+    def add_scroll(self, content: Any) -> None:
         """What is longer than the page goes on down to its edge."""
         self.scroll = PageScroll()
         self.scroll.add_widget(content)
         self.ids.body.padding = 0
         self.ids.body.add_widget(self.scroll)
 
-    def turn(self) -> None:
-        self._turn = 180 - self._turn
-        self.ids.sheet.lie(Rect(0, 0, glass.width, glass.height), self._turn)
+    def rotate(self) -> None:
+        self._rotation = 180 - self._rotation
+        self.ids.sheet.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), self._rotation)
 
     def back(self) -> None:
-        self.route.go_home()
+        self.navigator.go_home()
 
     def rebuild(self) -> None:
         """The glass has another shape, or another language is spoken: the page is made anew."""
         self.leave()
-        page = type(self)(self.evening, self.route, *self._about)
-        page.takes_over(self)
-        self.route.swap(page)
+        page = type(self)(self.session, self.navigator, *self._args)
+        page.restore_from(self)
+        self.navigator.replace_screen(page)
 
     def leave(self) -> None:
         """Rules and the window hold on to KivyMD's widgets for ever, unless they are told that these go."""
@@ -169,12 +169,12 @@ class KivyPage(Screen):
             if isinstance(each, HoverBehavior):
                 Window.unbind(mouse_pos=each.on_mouse_update)
 
-    def takes_over(self, before: Any) -> None:
+    def restore_from(self, before: Any) -> None:
         """What was begun on the page before goes on."""
-        if before._turn:
-            self.turn()
+        if before._rotation:
+            self.rotate()
         if self.scroll and before.scroll:
             self.scroll.scroll_y = before.scroll.scroll_y
 
 
-load("page.kv")
+load_kv("page.kv")

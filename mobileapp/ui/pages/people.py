@@ -9,199 +9,203 @@ from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import count, say
-from mobileapp.people.name_characters import tidy
-from mobileapp.people.party import COMPANIONS, Person
-from mobileapp.session.session import Evening
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.people.name_characters import tidy_name
+from mobileapp.people.party import BOT_NAMES, Person
+from mobileapp.session.session import Session
 from mobileapp.storage.database import Store
 from mobileapp.ui.menus.name_sheet import ShapeButton
-from mobileapp.ui.navigation import FromPage
-from mobileapp.ui.pages.kivymd_theme import is_narrow, is_slim, s
-from mobileapp.ui.pages.page import KivyPage, PageButton, PageCard, load
+from mobileapp.ui.navigation import PageNavigation
+from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp
+from mobileapp.ui.pages.page import KivyPage, PageButton, PageCard, load_kv
 from mobileapp.ui.pages.rows import PageItem
-from mobileapp.ui.theme import SEATS, glass
+from mobileapp.ui.theme import SEAT_LOOKS, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.keyboard import LONGEST, WIDE, Keys
+from mobileapp.ui.toolkit.keyboard import MAX_NAME_LENGTH, WIDE_COLUMNS, BareKeyboard
 
 
-def record(store: Store, name: str) -> str:
+def play_record(store: Store, name: str) -> str:
     """How often somebody has played here, and won."""
     games = [kept for kept in store.finished() if any(sitter.name == name for sitter in kept.party.sitters)]
     if not games:
-        return say("new here")
+        return tr("new here")
     won = sum(
         1
         for kept in games
         for seat, sitter in enumerate(kept.party.sitters)
         if sitter.name == name and kept.outcome and kept.outcome.places[seat] == 1
     )
-    return say("{games}, won {won}", games=count("{number} game", "{number} games", len(games)), won=won)
+    return tr("{games}, won {won}", games=ntr("{number} game", "{number} games", len(games)), won=won)
 
 
-class Everybody(PageCard):
+class PeopleList(PageCard):
     """The list, the latest first."""
 
-    told = StringProperty()
+    description = StringProperty()
 
     def __init__(self, page: PeoplePage) -> None:
         super().__init__()
-        store, edited = page.evening.store, page.editor and page.editor.person
+        store, edited = page.session.store, page.editor and page.editor.person
         people = store.people()
-        self.told = say("Names stay on this device.") if people else say("Nobody is known here yet.")
+        self.description = tr("Names stay on this device.") if people else tr("Nobody is known here yet.")
         for person in people:
-            lines = {"name": person.name, "told": record(store, person.name), "last": person is people[-1]}
+            lines = {
+                "name": person.name,
+                "description": play_record(store, person.name),
+                "last": person is people[-1],
+            }
             item = PageItem(key=f"person-{person.name}", chosen=person == edited, **lines)
-            item.lead(Badge(person.look, person.name, s(27), pos_hint={"center_y": 0.5}))
+            item.set_leading(Badge(person.look, person.name, page_dp(27), pos_hint={"center_y": 0.5}))
             item.bind(on_release=lambda _, who=person: page.edit(who))
             self.ids.everybody.add_widget(item)
 
 
-class Editor(PageCard):
+class PersonEditor(PageCard):
     """One person: name, shape, and gone for good; changed when saved."""
 
     name = StringProperty()
-    told = StringProperty()
+    description = StringProperty()
     hint = StringProperty()
     why = StringProperty()
 
     def __init__(self, page: PeoplePage, person: Person | None) -> None:
         self.page, self.person = page, person
         self.look = person.look if person else 0
-        self._keys: Keys | None = None
+        self._keys: BareKeyboard | None = None
         super().__init__()
-        self.hint = say("Name")
+        self.hint = tr("Name")
         self.name = person.name if person else ""
-        self.told = record(page.evening.store, person.name) if person else say("A new person")
+        self.description = play_record(page.session.store, person.name) if person else tr("A new person")
         self._draw_shapes()
-        self._offer()
+        self._show_buttons()
 
-    def lay_keys(self, *_: Any) -> None:
+    def show_keyboard(self, *_: Any) -> None:
         """Letters of our own: a glass in the middle of a table has no other keyboard."""
         place = self.ids.letters
-        fits = not is_narrow() and place.width >= WIDE * (glass.target - 1)
+        fits = not is_narrow() and place.width >= WIDE_COLUMNS * (screen_metrics.touch_target - 1)
         if not fits or (self._keys and self._keys.width == place.width):
             return
-        self._keys = Keys(place.width, self._type)
-        self._keys.begin(self.ids.field.text)
+        self._keys = BareKeyboard(place.width, self._set_name)
+        self._keys.set_word(self.ids.field.text)
         place.clear_widgets()
         place.add_widget(self._keys)
         place.height = self._keys.height
 
-    def _type(self, word: str) -> None:
+    def _set_name(self, word: str) -> None:
         if self.ids.field.text != word:
             self.ids.field.text = word
 
     @property
     def word(self) -> str:
-        return tidy(str(self.ids.field.text))
+        return tidy_name(str(self.ids.field.text))
 
-    def written(self, text: str) -> None:
-        if len(text) > LONGEST:
-            self.ids.field.text = text[:LONGEST]
+    def handle_text(self, text: str) -> None:
+        if len(text) > MAX_NAME_LENGTH:
+            self.ids.field.text = text[:MAX_NAME_LENGTH]
         self.why = ""
         if self._keys and self._keys.word != self.ids.field.text:
-            self._keys.begin(self.ids.field.text)
+            self._keys.set_word(self.ids.field.text)
 
     # --- shapes ---
 
     def _draw_shapes(self) -> None:
         self.ids.sign.clear_widgets()
-        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, s(40)))
+        self.ids.sign.add_widget(Badge(self.look, self.word or self.name, page_dp(40)))
         self.ids.shapes.clear_widgets()
-        for look in range(len(SEATS)):
-            take, side = partial(self._take, look), self.ids.shapes.height
+        for look in range(len(SEAT_LOOKS)):
+            take, side = partial(self._select_look, look), self.ids.shapes.height
             self.ids.shapes.add_widget(ShapeButton(look, look == self.look, False, take, side))
 
-    def _take(self, look: int) -> None:
+    def _select_look(self, look: int) -> None:
         self.look = look
         self._draw_shapes()
 
     # --- saved, or gone ---
 
-    def _offer(self) -> None:
-        remove = PageButton("remove", say("Remove …"), self._ask, kind="plain")
-        save = PageButton("save", say("Save"), self._save)
-        self._foot(*([remove] if self.person else []), save)
+    def _show_buttons(self) -> None:
+        remove = PageButton("remove", tr("Remove …"), self._confirm_removal, kind="plain")
+        save = PageButton("save", tr("Save"), self._save)
+        self._set_buttons(*([remove] if self.person else []), save)
 
-    def _ask(self) -> None:
+    def _confirm_removal(self) -> None:
         """Once more, for nothing brings them back."""
-        self.why = say("Remove {name} for good? Games that were played stay.", name=self.name)
-        keep = PageButton("keep", say("Keep"), self._keep, kind="plain")
-        gone = PageButton("remove-for-good", say("Remove"), self._remove)
-        self._foot(keep, gone)
+        self.why = tr("Remove {name} for good? Games that were played stay.", name=self.name)
+        keep = PageButton("keep", tr("Keep"), self._cancel_removal, kind="plain")
+        gone = PageButton("remove-for-good", tr("Remove"), self._remove)
+        self._set_buttons(keep, gone)
 
-    def _keep(self) -> None:
+    def _cancel_removal(self) -> None:
         self.why = ""
-        self._offer()
+        self._show_buttons()
 
-    def _foot(self, *buttons: PageButton) -> None:
+    def _set_buttons(self, *buttons: PageButton) -> None:
         """The last one at the right."""
         self.ids.foot.clear_widgets()
         for widget in (*buttons[:-1], Widget(), buttons[-1]):
             self.ids.foot.add_widget(widget)
 
     def _save(self) -> None:
-        why = self._refused(self.word)
+        why = self._name_error(self.word)
         if why is not None:
             self.why = why
             return
         if self.person is None:
-            self.page.evening.store.remember(Person(self.word, self.look))
+            self.page.session.store.remember(Person(self.word, self.look))
         else:
-            if self.word != self.person.name and not self.page.evening.rename(self.person.name, self.word):
-                self.why = say("The device cannot keep it. Is it full?")
+            if self.word != self.person.name and not self.page.session.rename(self.person.name, self.word):
+                self.why = tr("The device cannot keep it. Is it full?")
                 return
-            self.page.evening.reshape(self.word, self.look)
+            self.page.session.reshape(self.word, self.look)
         self.page.show(self.word)
 
-    def _refused(self, name: str) -> str | None:
+    def _name_error(self, name: str) -> str | None:
         if not name:
-            return say("A name is missing.")
-        if name.casefold() in {companion.casefold() for companion in COMPANIONS}:
-            return say("That is a stand-in’s name.")
+            return tr("A name is missing.")
+        if name.casefold() in {companion.casefold() for companion in BOT_NAMES}:
+            return tr("That is a stand-in’s name.")
         own = self.person.name.casefold() if self.person else None
-        others = {person.name.casefold() for person in self.page.evening.store.people()} - {own}
-        return say("There is a {name} already.", name=name) if name.casefold() in others else None
+        others = {person.name.casefold() for person in self.page.session.store.people()} - {own}
+        return tr("There is a {name} already.", name=name) if name.casefold() in others else None
 
     def _remove(self) -> None:
         if self.person:
-            self.page.evening.remove(self.person.name)
+            self.page.session.remove(self.person.name)
         self.page.show(None)
 
 
 class PeoplePage(KivyPage):
     """List and editor side by side; one after the other on a phone."""
 
-    turns = False  # letters are written upright
+    can_rotate = False  # letters are written upright
 
-    def __init__(self, evening: Evening, route: FromPage) -> None:
+    def __init__(self, evening: Session, route: PageNavigation) -> None:
         super().__init__("people", evening, route)
         Window.softinput_mode = "below_target"
-        self.title = say("People")
-        self.editor: Editor | None = None
-        new = say("New") if is_slim() else say("New person")
-        self.acts(PageButton("new-person", new, partial(self.edit, None), icon="plus"))
+        self.title = tr("People")
+        self.editor: PersonEditor | None = None
+        new = tr("New") if is_one_column() else tr("New person")
+        self.add_action(PageButton("new-person", new, partial(self.edit, None), icon="plus"))
         self.show(None)
 
     def show(self, name: str | None) -> None:
         """The list; beside it, where there is room, this person or the first."""
-        people = self.evening.store.people()
+        people = self.session.store.people()
         chosen = next((each for each in people if each.name == name), people[0] if people else None)
-        self._lay(None if is_slim() or not chosen else Editor(self, chosen))
+        self._set_editor(None if is_one_column() or not chosen else PersonEditor(self, chosen))
 
     def edit(self, person: Person | None) -> None:
-        self._lay(Editor(self, person))
+        self._set_editor(PersonEditor(self, person))
 
-    def _lay(self, editor: Editor | None) -> None:
+    def _set_editor(self, editor: PersonEditor | None) -> None:
         self.editor = editor
         self.ids.body.clear_widgets()
-        if not (self.editor and is_slim()):
-            self.ids.body.add_widget(Everybody(self))
+        if not (self.editor and is_one_column()):
+            self.ids.body.add_widget(PeopleList(self))
         if self.editor:
             self.ids.body.add_widget(self.editor)
 
     def back(self) -> None:
-        if self.editor and is_slim():
+        if self.editor and is_one_column():
             self.show(None)
         else:
             super().back()
@@ -210,12 +214,12 @@ class PeoplePage(KivyPage):
         super().leave()
         Window.softinput_mode = ""
 
-    def takes_over(self, before: PeoplePage) -> None:
-        super().takes_over(before)
+    def restore_from(self, before: PeoplePage) -> None:
+        super().restore_from(before)
         if before.editor is not None:
             self.edit(before.editor.person)
             self.editor.ids.field.text = before.editor.word
-            self.editor._take(before.editor.look)
+            self.editor._select_look(before.editor.look)
 
 
-load("people.kv")
+load_kv("people.kv")

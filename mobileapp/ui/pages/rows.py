@@ -11,62 +11,66 @@ from kivymd.uix.label import MDIcon
 from kivymd.uix.list import MDListItem
 from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
 
-from mobileapp.ui.pages.kivymd_theme import finger, is_slim, s
-from mobileapp.ui.pages.page import PageCard, Pressed, load
-from mobileapp.ui.theme import DISPLAY, glass
-from mobileapp.ui.toolkit.text import width_of
+from mobileapp.ui.pages.kivymd_theme import is_one_column, page_dp, touch_size
+from mobileapp.ui.pages.page import PageCard, PressBehavior, load_kv
+from mobileapp.ui.theme import DISPLAY_FONT, screen_metrics
+from mobileapp.ui.toolkit.text import text_width
 
-LETTERS, LEAST, AIR = 23, 18, 20  # design pixels of the words in a segment, and around them
-CHECK = 1.3  # of their size
-BESIDE = 420  # design pixels of segments that stand beside their words
+FONT_SIZE, MIN_FONT_SIZE, SEGMENT_PADDING = (
+    23,
+    18,
+    20,
+)  # design pixels of the words in a segment, and around them
+CHECK_WIDTH = 1.3  # of their size
+SEGMENTS_WIDTH = 420  # design pixels of segments that stand beside their words
 
 
-class PageItem(Pressed, MDListItem):
+class PageItem(PressBehavior, MDListItem):
     """A line of a list: its name and what is told of it."""
 
     name = StringProperty()
-    told = StringProperty()
+    description = StringProperty()
     chosen = BooleanProperty(False)
     last = BooleanProperty(False)
 
     def __init__(self, icon: str = "", chip: str = "", **named) -> None:
         super().__init__(**named)
         if icon:
-            self.lead(SignDisc(icon=icon))
-        if chip and is_slim():
-            self.told = f"{self.told} ({chip})"
+            self.set_leading(IconDisc(icon=icon))
+        if chip and is_one_column():
+            self.description = f"{self.description} ({chip})"
         elif chip:
             self.add_widget(Chip(text=chip))
 
-    def lead(self, sign: Any) -> None:
+    def set_leading(self, sign: Any) -> None:
         self.ids.leading_container.add_widget(sign)
         self.ids.leading_container.width = sign.width
 
-    def opens(self, open_: Callable[[], None]) -> None:
+    def set_target(self, open_: Callable[[], None]) -> None:
         """It leads to another page."""
-        self.add_widget(SignDisc(icon="arrow-right-thick", ground="cream"))
+        self.add_widget(IconDisc(icon="arrow-right-thick", ground="cream"))
         self.bind(on_release=lambda _: open_())
 
 
-class Group(PageCard):
+class ItemGroup(PageCard):
     """Lines that belong together, under a heading if they have one."""
 
     title = StringProperty()
 
     def __init__(self, *items: PageItem, **named) -> None:
         super().__init__(**named)
-        self.adds(*items)
+        self.add_items(*items)
 
-    def adds(self, *items: PageItem) -> None:
+    def add_items(self, *items: PageItem) -> None:
         for item in items:
             self.add_widget(item)
             item.last = item is items[-1]
 
-    def clear_lines(self) -> None:
+    def clear_items(self) -> None:
         self.clear_widgets([child for child in self.children if isinstance(child, PageItem)])
 
 
-class SignDisc(MDIcon):
+class IconDisc(MDIcon):
     """A sign on sand, or on plain paper."""
 
     ground = StringProperty("cream_2")
@@ -86,8 +90,8 @@ class SwitchItem(PageItem):
 
     def __init__(self, key: str, active: bool, turn: Callable[[bool], None], **named) -> None:
         super().__init__(key=key, active=active, **named)
-        self._tell = turn
-        self.add_widget(Knob(self))
+        self._notify = turn
+        self.add_widget(SwitchKnob(self))
 
     @property
     def details(self) -> dict[str, Any]:
@@ -97,10 +101,10 @@ class SwitchItem(PageItem):
     def on_release(self) -> None:
         super().on_release()
         self.active = not self.active
-        self._tell(self.active)
+        self._notify(self.active)
 
 
-class Knob(AnchorLayout):
+class SwitchKnob(AnchorLayout):
     """KivyMD's switch as large as we want it; touched through its line."""
 
     active = BooleanProperty(False)
@@ -114,7 +118,7 @@ class Knob(AnchorLayout):
         return False
 
 
-class Segment(Pressed, MDSegmentedButtonItem):
+class Segment(PressBehavior, MDSegmentedButtonItem):
     """One of the few; a check tells it, so that no colour need be told apart."""
 
     words = StringProperty()
@@ -131,7 +135,7 @@ class Segments(MDSegmentedButton):
         self, key: str, choices: dict[Any, str], chosen: Any, choose: Callable[[Any], None], **named
     ) -> None:
         super().__init__(**named)
-        self.ids.container.height = finger(60)
+        self.ids.container.height = touch_size(60)
         for value, words in choices.items():
             segment = Segment(key=f"{key}-{value}", words=words, active=value == chosen)
             segment.bind(on_release=lambda _, value=value: choose(value))
@@ -144,12 +148,14 @@ class Segments(MDSegmentedButton):
 
     def _fit(self, *_) -> None:
         """Each as wide as its words and a check, in letters with which all have room."""
-        size = s(LETTERS) * (1.15 if glass.large_text else 1)
-        wide = {item: width_of(item.words, DISPLAY, size) + size * CHECK for item in self.get_items()}
-        share = (self.width - s(AIR) * len(wide)) / sum(wide.values())
+        size = page_dp(FONT_SIZE) * (1.15 if screen_metrics.large_text else 1)
+        wide = {
+            item: text_width(item.words, DISPLAY_FONT, size) + size * CHECK_WIDTH for item in self.get_items()
+        }
+        share = (self.width - page_dp(SEGMENT_PADDING) * len(wide)) / sum(wide.values())
         for item, wanted in wide.items():
-            item.letters = max(s(LEAST), size * min(1, share))
-            item.size_hint_x = wanted * min(1, share) + s(AIR)
+            item.letters = max(page_dp(MIN_FONT_SIZE), size * min(1, share))
+            item.size_hint_x = wanted * min(1, share) + page_dp(SEGMENT_PADDING)
 
 
 class ChoiceItem(PageItem):
@@ -157,15 +163,19 @@ class ChoiceItem(PageItem):
 
     def __init__(self, *choice: Any, **named) -> None:
         super().__init__(**named)
-        wide = {} if is_slim() else {"size_hint_x": None, "width": s(BESIDE), "pos_hint": {"center_y": 0.5}}
+        wide = (
+            {}
+            if is_one_column()
+            else {"size_hint_x": None, "width": page_dp(SEGMENTS_WIDTH), "pos_hint": {"center_y": 0.5}}
+        )
         segments = Segments(*choice, **wide)
-        if is_slim():
+        if is_one_column():
             margins = self.padding
-            self.ids.text_container.spacing = s(8)
+            self.ids.text_container.spacing = page_dp(8)
             self.ids.text_container.add_widget(segments)
             self.padding = margins  # KivyMD has others where there are three lines
         else:
             self.add_widget(segments)
 
 
-load("rows.kv")
+load_kv("rows.kv")

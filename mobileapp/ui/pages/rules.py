@@ -7,12 +7,12 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobileapp.i18n.translate import say
-from mobileapp.session.game_info import about
-from mobileapp.session.session import Evening
-from mobileapp.ui.navigation import FromPage
-from mobileapp.ui.pages.kivymd_theme import is_narrow, is_slim
-from mobileapp.ui.pages.page import Act, KivyPage, PageButton, PageCard, load
+from mobileapp.i18n.translate import tr
+from mobileapp.session.game_info import game_info
+from mobileapp.session.session import Session
+from mobileapp.ui.navigation import PageNavigation
+from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column
+from mobileapp.ui.pages.page import Callback, KivyPage, PageButton, PageCard, load_kv
 from mobileapp.ui.toolkit.textures import when_ready
 
 
@@ -41,24 +41,28 @@ class RuleSteps(GridLayout):
     tall = NumericProperty(0)
 
     def measure(self) -> None:
-        self.tall = 0 if is_slim() else max(step.minimum_height for step in self.children)
+        self.tall = 0 if is_one_column() else max(step.minimum_height for step in self.children)
 
 
 class RulesPage(KivyPage):
     """One page; back to wherever it was asked for, or on to play it."""
 
-    def __init__(self, evening: Evening, route: FromPage, game: str, back: Act, play: Act | None) -> None:
+    def __init__(
+        self, evening: Session, route: PageNavigation, game: str, back: Callback, play: Callback | None
+    ) -> None:
         super().__init__("how", evening, route, game, back, play)
         self.back = back
-        self.title = about(game).title if is_slim() else say("How to play {game}", game=about(game).title)
+        self.title = (
+            game_info(game).title if is_one_column() else tr("How to play {game}", game=game_info(game).title)
+        )
         if play and is_narrow():
-            self.ids.foot.add_widget(PageButton("play", say("Play"), play, fills=True))
+            self.ids.foot.add_widget(PageButton("play", tr("Play"), play, fills=True))
         elif play:
-            self.acts(PageButton("play", say("Play"), play))
+            self.add_action(PageButton("play", tr("Play"), play))
         cards = RuleSteps()
-        for number, step in enumerate(about(game).steps, 1):
-            cards.add_widget(RuleStep(game, number, say(step)))
-        self.scrolls(cards)
+        for number, step in enumerate(game_info(game).steps, 1):
+            cards.add_widget(RuleStep(game, number, tr(step)))
+        self.add_scroll(cards)
 
 
-load("rules.kv")
+load_kv("rules.kv")

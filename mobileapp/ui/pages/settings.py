@@ -6,37 +6,37 @@ from functools import partial
 
 from kivy.factory import Factory
 
-from mobileapp.i18n.translate import NAMES, count, later, say, tongue
-from mobileapp.session.game_info import about, on_the_shelf
-from mobileapp.session.session import Evening
-from mobileapp.ui.navigation import FromPage
+from mobileapp.i18n.translate import LANGUAGE_NAMES, N_, current_language, ntr, tr
+from mobileapp.session.game_info import game_info, games_in_order
+from mobileapp.session.session import Session
+from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.page import KivyPage, PageCard
-from mobileapp.ui.pages.rows import Group, PageItem, Segments, SwitchItem
+from mobileapp.ui.pages.rows import ItemGroup, PageItem, Segments, SwitchItem
 
 VERSION = "0.1.0"
 SWITCHES = {
-    "sound": ("volume-high", later("Sound"), later("Hear who claims, what is right and what is wrong.")),
-    "touch": ("vibrate", later("Vibration"), later("The tablet shakes a little when something happens.")),
-    "speech": ("message-text", later("Speech"), later("A theme can be read aloud.")),
-    "calm": ("waves", later("Calm"), later("Nothing moves by itself.")),
-    "large_text": ("format-size", later("Large text"), later("Larger words wherever they fit.")),
+    "sound": ("volume-high", N_("Sound"), N_("Hear who claims, what is right and what is wrong.")),
+    "touch": ("vibrate", N_("Vibration"), N_("The tablet shakes a little when something happens.")),
+    "speech": ("message-text", N_("Speech"), N_("A theme can be read aloud.")),
+    "calm": ("waves", N_("Calm"), N_("Nothing moves by itself.")),
+    "large_text": ("format-size", N_("Large text"), N_("Larger words wherever they fit.")),
 }
 CARDS = {
-    later("Heard and felt"): ("sound", "touch", "speech"),
-    later("Ease"): ("calm", "large_text"),
+    N_("Heard and felt"): ("sound", "touch", "speech"),
+    N_("Ease"): ("calm", "large_text"),
 }
 
 
 class SettingsPage(KivyPage):
     """Every change is in force at once."""
 
-    def __init__(self, evening: Evening, route: FromPage) -> None:
+    def __init__(self, evening: Session, route: PageNavigation) -> None:
         super().__init__("settings", evening, route)
-        self.title = say("Settings")
+        self.title = tr("Settings")
         columns = Factory.Columns()
-        self.scrolls(columns)
+        self.add_scroll(columns)
         heard, ease = (self._switches(title, names) for title, names in CARDS.items())
-        for cards in ((self._languages(), heard), (ease, self._people(), self._known())):
+        for cards in ((self._languages(), heard), (ease, self._people(), self._about_group())):
             column = Factory.PageColumn()
             columns.add_widget(column)
             for card in cards:
@@ -46,57 +46,62 @@ class SettingsPage(KivyPage):
 
     def _languages(self) -> PageCard:
         card = Factory.Titled()
-        card.title = say("Language")
-        card.add_widget(Segments("language", NAMES, tongue.code, self._speak))
+        card.title = tr("Language")
+        card.add_widget(Segments("language", LANGUAGE_NAMES, current_language.code, self._set_language))
         return card
 
-    def _switches(self, title: str, names: tuple[str, ...]) -> Group:
-        return Group(*map(self._switch, names), title=say(title))
+    def _switches(self, title: str, names: tuple[str, ...]) -> ItemGroup:
+        return ItemGroup(*map(self._switch, names), title=tr(title))
 
     def _switch(self, name: str) -> SwitchItem:
         icon, label, why = SWITCHES[name]
-        on, turn = self.evening.setting(name), partial(self._turn_to, name)
-        return SwitchItem(name, on, turn, icon=icon, name=say(label), told=say(why))
+        on, turn = self.session.setting(name), partial(self._set_switch, name)
+        return SwitchItem(name, on, turn, icon=icon, name=tr(label), description=tr(why))
 
-    def _turn_to(self, name: str, on: bool) -> None:
-        self.evening.set(name, on)
+    def _set_switch(self, name: str, on: bool) -> None:
+        self.session.set(name, on)
         if name == "large_text":
             self.rebuild()
 
-    def _speak(self, code: str) -> None:
-        self.evening.set("language", code)
+    def _set_language(self, code: str) -> None:
+        self.session.set("language", code)
         self.rebuild()
 
     # --- what leads on ---
 
-    def _people(self) -> Group:
-        number = len(self.evening.store.people())
-        known = count("{number} person is known here.", "{number} people are known here.", number)
-        known = known if number else say("Nobody is known here yet.")
-        people = PageItem(key="everybody", icon="account", name=say("People"), told=known)
-        people.opens(self.route.open_people)
-        return Group(people)
+    def _people(self) -> ItemGroup:
+        number = len(self.session.store.people())
+        known = ntr("{number} person is known here.", "{number} people are known here.", number)
+        known = known if number else tr("Nobody is known here yet.")
+        people = PageItem(key="everybody", icon="account", name=tr("People"), description=known)
+        people.set_target(self.navigator.open_people)
+        return ItemGroup(people)
 
-    def _known(self) -> Group:
-        kept = say("People, games and settings stay on this device. Nothing is sent anywhere.")
-        told = {"name": say("Whose games these are"), "told": say("Authors and publishers")}
+    def _about_group(self) -> ItemGroup:
+        kept = tr("People, games and settings stay on this device. Nothing is sent anywhere.")
+        told = {"name": tr("Whose games these are"), "description": tr("Authors and publishers")}
         owners = PageItem(key="owners", icon="crown", **told)
-        owners.opens(lambda: self.route.go(lambda: OwnersPage(self.evening, self.route)))
-        return Group(owners, PageItem(icon="information", name=f"Tablée {VERSION}", told=kept))
+        owners.set_target(
+            lambda: self.navigator.open_screen(lambda: CreditsPage(self.session, self.navigator))
+        )
+        return ItemGroup(owners, PageItem(icon="information", name=f"Tablée {VERSION}", description=kept))
 
 
-class OwnersPage(KivyPage):
+class CreditsPage(KivyPage):
     """Whose games these are."""
 
-    def __init__(self, evening: Evening, route: FromPage) -> None:
+    def __init__(self, evening: Session, route: PageNavigation) -> None:
         super().__init__("owners", evening, route)
-        self.title = say("Whose games these are")
-        owned = say(
+        self.title = tr("Whose games these are")
+        owned = tr(
             "The five games belong to their authors and publishers; Tablée was not made by them. "
             "If you like a game, buy the box: it is worth it."
         )
-        games = (PageItem(name=each.title, told=say(each.whose)) for each in map(about, on_the_shelf()))
-        self.scrolls(Group(PageItem(told=owned), *games))
+        games = (
+            PageItem(name=each.title, description=tr(each.credits))
+            for each in map(game_info, games_in_order())
+        )
+        self.add_scroll(ItemGroup(PageItem(description=owned), *games))
 
     def back(self) -> None:
-        self.route.open_settings()
+        self.navigator.open_settings()

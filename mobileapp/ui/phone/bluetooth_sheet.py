@@ -4,64 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mobileapp.guest.bluetooth_search import Put, Seeking
-from mobileapp.i18n.translate import later, say
+from mobileapp.guest.bluetooth_search import BluetoothSearch, CallSoon
+from mobileapp.i18n.translate import N_, tr
 from mobileapp.net.transport.bluetooth import Peer, Radio
-from mobileapp.ui.phone.code_entry import line
-from mobileapp.ui.phone.dock import Act
-from mobileapp.ui.phone.sheet import BottomSheet, Item
+from mobileapp.ui.phone.code_entry import text_line
+from mobileapp.ui.phone.dock import Action
+from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 
-TROUBLES = {
-    "absent": later("This phone has no Bluetooth."),
-    "off": later("Bluetooth is off on this phone. Switch it on, then look again."),
-    "refused": later(
+TROUBLE_TEXTS = {
+    "absent": N_("This phone has no Bluetooth."),
+    "off": N_("Bluetooth is off on this phone. Switch it on, then look again."),
+    "refused": N_(
         "Tablée may not look around by Bluetooth. Allow “Nearby devices” (on older phones “Location”) "
         "for Tablée in the phone’s settings, then look again."
     ),
-    "not_found": later(
+    "not_found": N_(
         "No device was found. On the tablet, tap Help, then Bluetooth, so that it can be seen. "
         "Then look again."
     ),
-    "two_tables": later("More than one was found: take the one whose name stands on the tablet."),
+    "two_tables": N_("More than one was found: take the one whose name stands on the tablet."),
 }
 
 
-class RadioSheet(BottomSheet):
+class BluetoothSheet(BottomSheet):
     """`chosen` gets the device that was tapped."""
 
     def __init__(
-        self, radio: Radio, put: Put, chosen: Callable[[Peer], None], close: Callable[[], None]
+        self, radio: Radio, put: CallSoon, chosen: Callable[[Peer], None], close: Callable[[], None]
     ) -> None:
-        told = say("On the tablet, tap Help, then Bluetooth: its name and code stand there.")
-        super().__init__(say("Without Wi-Fi"), told, close)
-        self._chosen, self._items = chosen, dict[str, Item]()
-        self._seeking = Seeking(radio, put, self.lay)
-        self._seeking.begin()
-        self.bind(parent=self._moved)
+        told = tr("On the tablet, tap Help, then Bluetooth: its name and code stand there.")
+        super().__init__(tr("Without Wi-Fi"), told, close)
+        self._chosen, self._items = chosen, dict[str, SheetItem]()
+        self._search = BluetoothSearch(radio, put, self.rebuild)
+        self._search.begin()
+        self.bind(parent=self._stop_if_closed)
 
-    def _moved(self, _sheet: BottomSheet, parent: object) -> None:
+    def _stop_if_closed(self, _sheet: BottomSheet, parent: object) -> None:
         if parent is None:
-            self._seeking.end()
+            self._search.end()
 
-    def lay(self) -> None:
+    def rebuild(self) -> None:
         for item in self._items.values():
             if item.parent is not None:
                 item.parent.remove_widget(item)
-        for peer in self._seeking.peers:
+        for peer in self._search.peers:
             self._items.setdefault(peer.address, self._item(peer))
-        items = [self._items[peer.address] for peer in self._seeking.peers]
-        told = [line(self._told, self.room, "ink", "cream")] if self._told else []
-        again = Act("look-again", say("Look again"), self._seeking.begin, "plain",
-                    enabled=not self._seeking.looks)  # fmt: skip
+        items = [self._items[peer.address] for peer in self._search.peers]
+        told = [text_line(self._status, self.content_width, "ink", "cream")] if self._status else []
+        again = Action("look-again", tr("Look again"), self._search.begin, "plain",
+                    enabled=not self._search.is_searching)  # fmt: skip
         self.fill([*items, *told], [[again]], keep=True)
 
-    def _item(self, peer: Peer) -> Item:
-        return Item(f"peer-{peer.address}", "bluetooth", peer.name or peer.address, "",
-                    lambda: self._chosen(peer), self.room)  # fmt: skip
+    def _item(self, peer: Peer) -> SheetItem:
+        return SheetItem(f"peer-{peer.address}", "bluetooth", peer.name or peer.address, "",
+                    lambda: self._chosen(peer), self.content_width)  # fmt: skip
 
     @property
-    def _told(self) -> str:
-        if self._seeking.looks:
-            return say("Looking around…")
-        trouble = self._seeking.trouble
-        return say(TROUBLES[trouble]) if trouble in TROUBLES else ""
+    def _status(self) -> str:
+        if self._search.is_searching:
+            return tr("Looking around…")
+        trouble = self._search.trouble
+        return tr(TROUBLE_TEXTS[trouble]) if trouble in TROUBLE_TEXTS else ""

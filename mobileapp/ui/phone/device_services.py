@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from mobileapp.net.transport.bluetooth import Radio
-from mobileapp.platform.feedback import Feel
-from mobileapp.session.hints_seen import Lessons
-from mobileapp.session.session import Timing
+from mobileapp.platform.feedback import Feedback
+from mobileapp.session.hints_seen import HintsSeen
+from mobileapp.session.session import OwnerThread
 from mobileapp.storage.database import Store
 
 
-class Pocket(Protocol):
+class DeviceServices(Protocol):
     """What the phone asks of the evening it is in."""
 
-    feel: Feel
-    lessons: Lessons
+    feedback: Feedback
+    hints_seen: HintsSeen
     store: Store
-    timing: Timing
+    owner_thread: OwnerThread
 
     @property
     def radio(self) -> Radio | None: ...

@@ -10,26 +10,26 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.platform.table_clock import pace
-from mobileapp.ui.theme import TEXT, glass, paint, u
-from mobileapp.ui.toolkit.button import EDGE, PushButton
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.button import EDGE_HEIGHT, PushButton
 from mobileapp.ui.toolkit.panel import Glow, Plate
-from mobileapp.ui.toolkit.scroll import Scroll
+from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 RADIUS, PAD, GAP = 28, 14, 10
-BAR = 20  # dp kept free below the acts
-WIDEST, TALL = 448, 76  # dp; an act's height
-PLATE, NARROW = 112, 240  # a word's plate; where it is no wider its sign goes
-SHOWN = 4.0  # seconds a refusal is read
-SIGNS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
+BOTTOM_MARGIN = 20  # dp kept free below the acts
+MAX_ROW_WIDTH, BUTTON_HEIGHT = 448, 76  # dp; an act's height
+MESSAGE_HEIGHT, ICON_MIN_WIDTH = 112, 240  # a word's plate; where it is no wider its sign goes
+MESSAGE_S = 4.0  # seconds a refusal is read
+MESSAGE_INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
 Area = tuple[float, float, float, float]
 
 
-class Act(NamedTuple):
+class Action(NamedTuple):
     """A button of the dock; `kind` as a PushButton's: action (one per screen), gold, quiet, plain."""
 
     key: str
@@ -39,21 +39,23 @@ class Act(NamedTuple):
     under: str = ""  # a smaller line below the words
     enabled: bool = True
     at_once: bool = False  # where a race is on
-    tall: float = TALL
+    tall: float = BUTTON_HEIGHT
 
 
-Row = Sequence[Act | Widget]
+Row = Sequence[Action | Widget]
 
 
-class ActButton(PushButton):
+class DockButton(PushButton):
     """As wide as its room; sometimes with what it costs below the words."""
 
-    def __init__(self, act: Act, size: tuple[float, float]) -> None:
+    def __init__(self, act: Action, size: tuple[float, float]) -> None:
         self._under: Text | None = None
-        role = "title" if size[1] >= u(76) and size[0] > u(240) and act.kind == "action" else "heading"
+        role = "title" if size[1] >= dp(76) and size[0] > dp(240) and act.kind == "action" else "heading"
         super().__init__(act.key, act.words, act.act, _kind(act), role, size=size, at_once=act.at_once)
         if act.under:
-            self._under = Text(act.under, "small", self.label.ink, act.kind, face=TEXT, fit=size[0] - u(28))
+            self._under = Text(
+                act.under, "small", self.label.ink, act.kind, face=TEXT_FONT, fit=size[0] - dp(28)
+            )
             self.add_widget(self._under)
         self.enabled = act.enabled
         self._place()
@@ -62,8 +64,8 @@ class ActButton(PushButton):
         super()._place_label()
         if self._under is None:
             return
-        low = self.y + u(EDGE) - self._sunk()
-        high = self.height - u(EDGE)
+        low = self.y + dp(EDGE_HEIGHT) - self._sunk()
+        high = self.height - dp(EDGE_HEIGHT)
         self.label.fill(self.x, low + high * 0.36, self.width, high * 0.6)
         self._under.fill(self.x, low + high * 0.06, self.width, high * 0.36)
 
@@ -72,41 +74,41 @@ class ActButton(PushButton):
         if getattr(self, "_under", None) is not None:
             self._under.opacity = 1 if enabled else 0.6
 
-    def means(self, act: Act) -> None:
+    def update_action(self, act: Action) -> None:
         """The same button, said anew."""
         self.act = act.act
-        self.says(act.words, _kind(act), enabled=act.enabled)
+        self.set_text(act.words, _kind(act), enabled=act.enabled)
         if self._under is not None:
-            self._under.says(act.under)
+            self._under.set_text(act.under)
 
 
-class Told(Touchable):
+class DockMessage(Touchable):
     """A refusal or verdict in the act's place: what, and why; some seconds or a touch end it."""
 
     def __init__(self, kind: str, title: str, text: str, area: Area, ended: Callable[[], None]) -> None:
         x, y, width, height = area
-        side = u(44) if width > u(NARROW) else 0
-        left, room = (x + u(34) + side, width - side - u(52)) if side else (x + u(14), width - u(28))
-        head = Text(title, "label", SIGNS[kind], "cream", wrap=room)
-        body = Text(text, "body", "ink", "cream", face=TEXT, wrap=room)
-        whole = head.height + (body.height + u(2) if text else 0)
-        height = max(height, whole + u(GAP))  # higher than its place only where its words are
+        side = dp(44) if width > dp(ICON_MIN_WIDTH) else 0
+        left, room = (x + dp(34) + side, width - side - dp(52)) if side else (x + dp(14), width - dp(28))
+        head = Text(title, "label", MESSAGE_INKS[kind], "cream", wrap=room)
+        body = Text(text, "body", "ink", "cream", face=TEXT_FONT, wrap=room)
+        whole = head.height + (body.height + dp(2) if text else 0)
+        height = max(height, whole + dp(GAP))  # higher than its place only where its words are
         super().__init__("told", self.end, size=(width, height), pos=(x, y))
         self._ended = ended
-        self._plate = Plate(self.canvas, "cream", u(26), shadow=u(10))
-        self._plate.lie(x, y, width, height)
+        self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(10))
+        self._plate.place(x, y, width, height)
         if side:
             with self.canvas:
                 Color(1, 1, 1, 1)
-                at = (x + u(18), y + (height - side) / 2)
-                Rectangle(texture=picture(f"ui/{kind}.png"), pos=at, size=(side, side))
+                at = (x + dp(18), y + (height - side) / 2)
+                Rectangle(texture=load_texture(f"ui/{kind}.png"), pos=at, size=(side, side))
         top = y + (height + whole) / 2
         head.pos = (left, top - head.height)
         body.pos = (left, top - whole)
         self.add_widget(head)
         if text:
             self.add_widget(body)
-        self._clock = Clock.create_trigger(lambda _: self.end(), pace.real(SHOWN))
+        self._clock = Clock.create_trigger(lambda _: self.end(), table_clock.real(MESSAGE_S))
         self._clock()
 
     def end(self) -> None:
@@ -131,7 +133,7 @@ class RowBox(Widget):
 
     def _place(self, *_) -> None:
         for index, part in enumerate(self._parts):
-            part.pos = (self.x + index * (self._wide + u(GAP)) + (self._wide - part.width) / 2, self.y)
+            part.pos = (self.x + index * (self._wide + dp(GAP)) + (self._wide - part.width) / 2, self.y)
 
 
 class Dock(Widget):
@@ -139,169 +141,178 @@ class Dock(Widget):
 
     def __init__(self, look: int | None, box: Area) -> None:
         super().__init__(size_hint=(None, None), size=box[2:], pos=box[:2])
-        self._look, self._box, self._lit = look, box, False
-        self.extra: tuple[Row, ...] = ()  # the shell's: what the face does not offer
+        self._seat_look, self._box, self._lit = look, box, False
+        self.extra_rows: tuple[Row, ...] = ()  # the shell's: what the face does not offer
         self._glow = Glow(self.canvas)
         with self.canvas:
             self._edge_colour = Color(*paint("line"))
-            self._edge = RoundedRectangle(radius=[u(RADIUS), 0])
+            self._edge = RoundedRectangle(radius=[dp(RADIUS), 0])
             self._fill = Color(*paint("panel"))
-            self._plate = RoundedRectangle(radius=[u(RADIUS), 0])
-        self._now: Text | None = None
+            self._plate = RoundedRectangle(radius=[dp(RADIUS), 0])
+        self._prompt: Text | None = None
         self._shape: tuple[object, ...] = ()
-        self._buttons: dict[str, ActButton] = {}
-        self._told: Told | None = None
+        self._buttons: dict[str, DockButton] = {}
+        self._message: DockMessage | None = None
         self.top_edge = box[1]
         self.fill("")
 
     @property
-    def room(self) -> float:
+    def row_width(self) -> float:
         """How wide rows are."""
-        return min(self._box[2] - 2 * u(16 if glass.width >= u(400) else 12), u(WIDEST))
+        return min(self._box[2] - 2 * dp(16 if screen_metrics.width >= dp(400) else 12), dp(MAX_ROW_WIDTH))
 
     @cached_property
-    def edge_with_act(self) -> float:
+    def min_top_edge(self) -> float:
         """Its top with a line and one act: what must lie still when they come ends above it."""
         line = Text("A", "label").height
-        return self._box[1] + u(BAR) + max(glass.target, u(TALL)) + u(GAP) + line + u(PAD)
+        return (
+            self._box[1]
+            + dp(BOTTOM_MARGIN)
+            + max(screen_metrics.touch_target, dp(BUTTON_HEIGHT))
+            + dp(GAP)
+            + line
+            + dp(PAD)
+        )
 
     def fill(self, now: str, *rows: Row, lit: bool = False) -> None:
         """One line what now, then rows of acts, or of widgets; `lit` where this seat can act."""
-        every = (*rows, *self.extra)
-        shape = (now == "", tuple(tuple(_same(part) for part in row) for row in every))
-        if shape == self._shape and not self._wraps_otherwise(now):
-            self._say_anew(now, every, lit)
+        every = (*rows, *self.extra_rows)
+        shape = (now == "", tuple(tuple(_row_identity(part) for part in row) for row in every))
+        if shape == self._shape and not self._would_rewrap(now):
+            self._update_rows(now, every, lit)
             return
         self._shape = shape
         self.clear_widgets()
-        self._buttons, self._told = {}, None
-        self._now = Text(
-            now, "label", "gold" if lit else "cream", "panel", wrap=self.room, halign="center"
+        self._buttons, self._message = {}, None
+        self._prompt = Text(
+            now, "label", "gold" if lit else "cream", "panel", wrap=self.row_width, halign="center"
         ) if now else None  # fmt: skip
-        self._lay(every)
+        self._build_rows(every)
         self.light(lit)
 
-    def _wraps_otherwise(self, now: str) -> bool:
-        if self._now is None:
+    def _would_rewrap(self, now: str) -> bool:
+        if self._prompt is None:
             return False
-        return Text(now, "label", wrap=self.room).height != self._now.height
+        return Text(now, "label", wrap=self.row_width).height != self._prompt.height
 
-    def _say_anew(self, now: str, rows: tuple[Row, ...], lit: bool) -> None:
-        if self._now is not None:
-            self._now.says(now, "gold" if lit else "cream")
+    def _update_rows(self, now: str, rows: tuple[Row, ...], lit: bool) -> None:
+        if self._prompt is not None:
+            self._prompt.set_text(now, "gold" if lit else "cream")
         for row in rows:
             for part in row:
-                if isinstance(part, Act):
-                    self._buttons[part.key].means(part)
+                if isinstance(part, Action):
+                    self._buttons[part.key].update_action(part)
         self.light(lit)
 
-    def _lay(self, rows: tuple[Row, ...]) -> None:
+    def _build_rows(self, rows: tuple[Row, ...]) -> None:
         """From the bottom up; more than there is room for scrolls."""
         x, y, width, height = self._box
-        left, at = x + (width - self.room) / 2, y + u(BAR)
-        spare = height - u(BAR + PAD) - (self._now.height if self._now is not None else 0)
+        left, at = x + (width - self.row_width) / 2, y + dp(BOTTOM_MARGIN)
+        spare = height - dp(BOTTOM_MARGIN + PAD) - (self._prompt.height if self._prompt is not None else 0)
         boxes = [box for row in rows for box in self._boxes(row)]
-        if _whole(boxes) > spare:  # acts as low as a finger allows
+        if _total_height(boxes) > spare:  # acts as low as a finger allows
             boxes = [box for row in rows for box in self._boxes(row, low=True)]
-        if _whole(boxes) > spare:
-            scroll = Scroll((left, at, self.room, spare - u(GAP)))
-            scroll.fill([(box, 0.0) for box in boxes], u(GAP))
+        if _total_height(boxes) > spare:
+            scroll = ScrollArea((left, at, self.row_width, spare - dp(GAP)))
+            scroll.fill([(box, 0.0) for box in boxes], dp(GAP))
             self.add_widget(scroll)
             at += spare
         else:
             for box in reversed(boxes):
                 box.pos = (left, at)
                 self.add_widget(box)
-                at += box.height + u(GAP)
-        self._acts_top = at - u(GAP) if boxes else at
-        if self._now is not None:
-            self._now.pos = (x + (width - self._now.width) / 2, at)
-            self.add_widget(self._now)
-            at += self._now.height
-        at += u(PAD) if boxes or self._now else -u(BAR)
-        self.top_edge = at if glass.portrait else y + height
-        self._lay_plate()
+                at += box.height + dp(GAP)
+        self._acts_top = at - dp(GAP) if boxes else at
+        if self._prompt is not None:
+            self._prompt.pos = (x + (width - self._prompt.width) / 2, at)
+            self.add_widget(self._prompt)
+            at += self._prompt.height
+        at += dp(PAD) if boxes or self._prompt else -dp(BOTTOM_MARGIN)
+        self.top_edge = at if screen_metrics.is_portrait else y + height
+        self._place_plate()
 
     def _boxes(self, row: Row, low: bool = False) -> list[RowBox]:
         """The row, or on a narrow rail one for each of its parts."""
-        wide = (self.room - (len(row) - 1) * u(GAP)) / max(1, len(row))
-        if not glass.portrait and len(row) > 1 and wide < u(110):
+        wide = (self.row_width - (len(row) - 1) * dp(GAP)) / max(1, len(row))
+        if not screen_metrics.is_portrait and len(row) > 1 and wide < dp(110):
             return [box for part in row for box in self._boxes([part], low)]
         if not row:
             return []
-        tall = max(glass.target if low and isinstance(part, Act) else _height(part) for part in row)
+        tall = max(
+            screen_metrics.touch_target if low and isinstance(part, Action) else _height(part) for part in row
+        )
         parts = []
         for part in row:
-            if isinstance(part, Act):
-                part = self._buttons[part.key] = ActButton(part, (wide, tall))
+            if isinstance(part, Action):
+                part = self._buttons[part.key] = DockButton(part, (wide, tall))
             parts.append(part)
-        return [RowBox(parts, wide, (self.room, tall))]
+        return [RowBox(parts, wide, (self.row_width, tall))]
 
-    def _lay_plate(self) -> None:
+    def _place_plate(self) -> None:
         x, y, width, _ = self._box
-        if glass.portrait:  # down to the very edge of the glass
-            box = (0, 0, glass.width, self.top_edge) if self.top_edge > y else (0, 0, 0, 0)
+        if screen_metrics.is_portrait:  # down to the very edge of the glass
+            box = (0, 0, screen_metrics.width, self.top_edge) if self.top_edge > y else (0, 0, 0, 0)
         else:
-            wide = glass.width - x if not glass.left_hand else x + width
-            box = (0 if glass.left_hand else x, 0, wide, glass.height)
+            wide = screen_metrics.width - x if not screen_metrics.left_hand else x + width
+            box = (0 if screen_metrics.left_hand else x, 0, wide, screen_metrics.height)
         self._edge.pos, self._edge.size = box[:2], box[2:]
-        self._plate.pos, self._plate.size = box[:2], (box[2], max(0, box[3] - u(1.5)))
+        self._plate.pos, self._plate.size = box[:2], (box[2], max(0, box[3] - dp(1.5)))
         self._shown = box
 
     def light(self, on: bool) -> None:
         """It glows in the seat's colour only when that seat can act."""
         self._lit = on
-        seat = "gold" if self._look is None else f"seat-{self._look}"
+        seat = "gold" if self._seat_look is None else f"seat-{self._seat_look}"
         self._edge_colour.rgba = paint(seat if on else "line")
         self._glow.light(seat if on and self._shown[3] else None, self._shown)
 
-    def settles(self, seconds: float) -> None:
+    def debounce(self, seconds: float) -> None:
         """Fingers were on their way to what lay here before."""
         for button in self._buttons.values():
-            button.settles(seconds)
+            button.debounce(seconds)
 
-    def tell(self, kind: str, title: str, text: str = "") -> None:
+    def show_message(self, kind: str, title: str, text: str = "") -> None:
         """A refusal (`wrong`), a verdict (`right`) or a word (`reference`) where the act is."""
-        self.hush()
+        self.hide_message()
         x, y, width, height = self._box
-        low = y + u(BAR)
-        high = min(u(2 * PLATE), height - u(BAR))
-        if glass.portrait:  # within the dock: what lies above it is not spoken of
-            high = max(self._acts_top - low, min(u(PLATE), self.top_edge - low - u(GAP)))
-        area = (x + (width - self.room) / 2, low, self.room, high)
-        self._told = Told(kind, title, text, area, lambda: self._cover(False))
-        self._cover(True)
-        self.add_widget(self._told)
+        low = y + dp(BOTTOM_MARGIN)
+        high = min(dp(2 * MESSAGE_HEIGHT), height - dp(BOTTOM_MARGIN))
+        if screen_metrics.is_portrait:  # within the dock: what lies above it is not spoken of
+            high = max(self._acts_top - low, min(dp(MESSAGE_HEIGHT), self.top_edge - low - dp(GAP)))
+        area = (x + (width - self.row_width) / 2, low, self.row_width, high)
+        self._message = DockMessage(kind, title, text, area, lambda: self._set_covered(False))
+        self._set_covered(True)
+        self.add_widget(self._message)
 
-    def hush(self) -> None:
+    def hide_message(self) -> None:
         """What was told is no longer so."""
-        if self._told is not None:
-            self._told.end()
+        if self._message is not None:
+            self._message.end()
 
-    def _cover(self, on: bool) -> None:
+    def _set_covered(self, on: bool) -> None:
         """What lies under a word takes no finger, and nothing of it looks out."""
         for part in self.children:
-            if isinstance(part, (RowBox, Scroll)):
+            if isinstance(part, (RowBox, ScrollArea)):
                 part.disabled = on
-        if self._now is not None and self._told is not None:
-            self._now.opacity = 0 if on and self._told.top > self._now.y + 1 else 1
+        if self._prompt is not None and self._message is not None:
+            self._prompt.opacity = 0 if on and self._message.top > self._prompt.y + 1 else 1
 
 
-def _whole(boxes: list[RowBox]) -> float:
-    return sum(box.height + u(GAP) for box in boxes)
+def _total_height(boxes: list[RowBox]) -> float:
+    return sum(box.height + dp(GAP) for box in boxes)
 
 
-def _kind(act: Act) -> str:
+def _kind(act: Action) -> str:
     """Not yet: quiet, whatever it will be."""
     return act.kind if act.enabled else "quiet"
 
 
-def _height(part: Act | Widget) -> float:
-    return max(glass.target, u(part.tall)) if isinstance(part, Act) else part.height
+def _height(part: Action | Widget) -> float:
+    return max(screen_metrics.touch_target, dp(part.tall)) if isinstance(part, Action) else part.height
 
 
-def _same(part: Act | Widget) -> object:
+def _row_identity(part: Action | Widget) -> object:
     """What makes two rows the same but for their words."""
-    if isinstance(part, Act):
+    if isinstance(part, Action):
         return part.key, part.tall, part.at_once, bool(part.under), part.kind == "action"
     return id(part)

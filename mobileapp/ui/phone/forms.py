@@ -8,20 +8,20 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
-from engine.game import AnyForm, One, Pick, Point, Say
-from mobileapp.i18n.translate import count, say
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from engine.game import AnyForm, OneForm, PickForm, PointForm, TextForm
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle
+from mobileapp.ui.toolkit.textures import center_of
 from mobileapp.ui.toolkit.touchable import Touchable
 
 TILE, GAP = (120, 82), 10
-MANY = 24  # numbers in a row, from here on stepped through
+STEPPER_MIN_VALUES = 24  # numbers in a row, from here on stepped through
 
 
-class Blank(NamedTuple):
+class FormContext(NamedTuple):
     """What every form is filled in on."""
 
     width: float
@@ -50,10 +50,10 @@ class Tile(Touchable):
     ) -> None:
         super().__init__(key, act, size=size)
         self._fill = fill
-        self._plate = Plate(self.canvas, fill, u(20), shadow=u(7))
+        self._plate = Plate(self.canvas, fill, dp(20), shadow=dp(7))
         role = "label" if " " not in words and len(words) < 12 else "body"
         one_line = " " not in words
-        room = size[0] - u(12)
+        room = size[0] - dp(12)
         self.label = Text(
             words, role, "ink", "cream", fit=room if one_line else None,
             wrap=None if one_line else room, halign="center",
@@ -65,30 +65,30 @@ class Tile(Touchable):
             self._disc = Ellipse()
         self.add_widget(self._number)
         self.chosen = False
-        self.bind(pos=self._place, pressed=self._look)
+        self.bind(pos=self._place, pressed=self._restyle)
         self._place()
 
-    def choose(self, chosen: bool, number: int | None = None) -> None:
+    def set_chosen(self, chosen: bool, number: int | None = None) -> None:
         self.chosen = chosen
-        self._number.says(str(number) if chosen and number else "")
-        self._look()
+        self._number.set_text(str(number) if chosen and number else "")
+        self._restyle()
         self._place()
 
-    def _look(self, *_) -> None:
+    def _restyle(self, *_) -> None:
         self._plate.tint("gold" if self.chosen else "cream_3" if self.pressed else self._fill)
 
     def _place(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
-        self.label.center = middle(self)
-        self._number.pos = (self.x + self.width - u(20), self.y + self.height - u(24))
+        self._plate.place(self.x, self.y, self.width, self.height)
+        self.label.center = center_of(self)
+        self._number.pos = (self.x + self.width - dp(20), self.y + self.height - dp(24))
 
 
-class Field(Widget):
+class FormField(Widget):
     """One form; `value` is None until it is filled."""
 
-    def __init__(self, form: AnyForm, blank: Blank) -> None:
+    def __init__(self, form: AnyForm, blank: FormContext) -> None:
         super().__init__(size_hint=(None, None), width=blank.width)
-        self.form, self.blank = form, blank
+        self.form, self.context = form, blank
 
     @property
     def value(self) -> Any:
@@ -100,31 +100,34 @@ class Field(Widget):
         return ""
 
 
-class Tiles(Field):
+class Tiles(FormField):
     """One of these, or some."""
 
-    def __init__(self, form: One | Pick, blank: Blank) -> None:
+    def __init__(self, form: OneForm | PickForm, blank: FormContext) -> None:
         super().__init__(form, blank)
-        self.chosen: list[Any] = [form.among[0]] if len(form.among) == 1 and isinstance(form, One) else []
+        self.chosen: list[Any] = [form.among[0]] if len(form.among) == 1 and isinstance(form, OneForm) else []
         width = blank.width
-        columns = max(1, int((width + u(GAP)) / (u(TILE[0]) * 0.94 + u(GAP))))
+        columns = max(1, int((width + dp(GAP)) / (dp(TILE[0]) * 0.94 + dp(GAP))))
         columns = min(columns, max(len(form.among), 1))
-        wide, high = (width - (columns - 1) * u(GAP)) / columns, max(u(TILE[1]), glass.target)
+        wide, high = (
+            (width - (columns - 1) * dp(GAP)) / columns,
+            max(dp(TILE[1]), screen_metrics.touch_target),
+        )
         if len(form.among) > 9:
-            high = max(u(62), glass.target)
+            high = max(dp(62), screen_metrics.touch_target)
         lines = -(-len(form.among) // columns)
-        self.height = lines * high + max(0, lines - 1) * u(GAP)
+        self.height = lines * high + max(0, lines - 1) * dp(GAP)
         self._tiles = {}
         for index, value in enumerate(form.among):
             key = f"{form.field}-{_key(value)}"
             tile = Tile(
-                key, blank.name(value), lambda value=value: self._take(value), (wide, high), blank.tile
+                key, blank.name(value), lambda value=value: self._select(value), (wide, high), blank.tile
             )
             self._tiles[value] = (tile, index // columns, index % columns)
             self.add_widget(tile)
-        self._step = wide + u(GAP), high + u(GAP)
+        self._step = wide + dp(GAP), high + dp(GAP)
         self.bind(pos=self._place)
-        self._mark()
+        self._update_tiles()
         self._place()
 
     def _place(self, *_) -> None:
@@ -134,48 +137,51 @@ class Tiles(Field):
                 self.y + self.height - line * self._step[1] - tile.height,
             )
 
-    def _take(self, value: Any) -> None:
-        if isinstance(self.form, One):
+    def _select(self, value: Any) -> None:
+        if isinstance(self.form, OneForm):
             self.chosen = [value]
         elif value in self.chosen:
             self.chosen.remove(value)
         elif len(self.chosen) < self.form.most:
             self.chosen.append(value)
-        self._mark()
-        self.blank.changed()
+        self._update_tiles()
+        self.context.changed()
 
-    def _mark(self) -> None:
-        ordered = isinstance(self.form, Pick) and self.form.ordered
+    def _update_tiles(self) -> None:
+        ordered = isinstance(self.form, PickForm) and self.form.ordered
         for value, (tile, _, _) in self._tiles.items():
             taken = value in self.chosen
-            tile.choose(taken, self.chosen.index(value) + 1 if taken and ordered else None)
+            tile.set_chosen(taken, self.chosen.index(value) + 1 if taken and ordered else None)
 
     @property
     def value(self) -> Any:
-        if isinstance(self.form, One):
+        if isinstance(self.form, OneForm):
             return self.chosen[0] if self.chosen else None
         return list(self.chosen) if self.form.least <= len(self.chosen) <= self.form.most else None
 
     @property
     def hint(self) -> str:
-        if isinstance(self.form, One):
-            return say("one of these")
+        if isinstance(self.form, OneForm):
+            return tr("one of these")
         least, most = self.form.least, self.form.most
-        told = str(least) if least == most else say("{least} to {most}", least=least, most=most)
-        return say("{number}, in order", number=told) if self.form.ordered else told
+        told = str(least) if least == most else tr("{least} to {most}", least=least, most=most)
+        return tr("{number}, in order", number=told) if self.form.ordered else told
 
 
-class Steps(Field):
+class Stepper(FormField):
     """A number among many in a row: up and down."""
 
-    def __init__(self, form: One, blank: Blank) -> None:
+    def __init__(self, form: OneForm, blank: FormContext) -> None:
         super().__init__(form, blank)
-        self.height = max(u(64), glass.target)
-        self._at = len(form.among) // 2
-        wide = max(glass.target, u(62))
+        self.height = max(dp(64), screen_metrics.touch_target)
+        self._index = len(form.among) // 2
+        wide = max(screen_metrics.touch_target, dp(62))
         self._keys = [
             Tile(
-                f"{form.field}{step:+d}", f"{step:+d}", lambda step=step: self._go(step), (wide, self.height)
+                f"{form.field}{step:+d}",
+                f"{step:+d}",
+                lambda step=step: self._step_by(step),
+                (wide, self.height),
             )
             for step in (-10, -1, 1, 10)
         ]
@@ -185,58 +191,58 @@ class Steps(Field):
         self.bind(pos=self._place)
         self._place()
 
-    def _go(self, step: int) -> None:
-        self._at = min(max(self._at + step, 0), len(self.form.among) - 1)
+    def _step_by(self, step: int) -> None:
+        self._index = min(max(self._index + step, 0), len(self.form.among) - 1)
         self._place()
-        self.blank.changed()
+        self.context.changed()
 
     def _place(self, *_) -> None:
         for key, column in zip(self._keys, (0, 1, -2, -1), strict=True):
-            step = key.width + u(6)
-            left = self.x + column * step if column >= 0 else self.x + self.width + column * step + u(6)
+            step = key.width + dp(6)
+            left = self.x + column * step if column >= 0 else self.x + self.width + column * step + dp(6)
             key.pos = (left, self.y)
-        self._label.says(self.blank.name(self.value))
-        self._label.center = middle(self)
+        self._label.set_text(self.context.name(self.value))
+        self._label.center = center_of(self)
 
     @property
     def value(self) -> Any:
-        return self.form.among[self._at]
+        return self.form.among[self._index]
 
 
-class Sheet(Touchable):
+class TapArea(Touchable):
     """A sheet of some shape that tells where it was tapped, as parts of its sides."""
 
     def __init__(self, key: str, size: tuple[float, float], tapped: Callable[[float, float], None]) -> None:
         super().__init__(key, lambda: None, size=size)
-        self._tapped = tapped
+        self._on_tap = tapped
         with self.canvas:
             Color(*paint("cream_3"))
-            self._frame = RoundedRectangle(radius=[u(18)])
+            self._frame = RoundedRectangle(radius=[dp(18)])
             Color(*paint("felt"))
-            self._sheet = RoundedRectangle(radius=[u(14)])
+            self._sheet = RoundedRectangle(radius=[dp(14)])
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
         self._frame.pos, self._frame.size = self.pos, self.size
-        self._sheet.pos = (self.x + u(5), self.y + u(5))
-        self._sheet.size = (self.width - u(10), self.height - u(10))
+        self._sheet.pos = (self.x + dp(5), self.y + dp(5))
+        self._sheet.size = (self.width - dp(10), self.height - dp(10))
 
     def on_touch_up(self, touch) -> bool:
         if touch.grab_current is self and self.pressed and self.collide_point(*touch.pos):
-            self._tapped((touch.x - self.x) / self.width, 1 - (touch.y - self.y) / self.height)
+            self._on_tap((touch.x - self.x) / self.width, 1 - (touch.y - self.y) / self.height)
         return super().on_touch_up(touch)
 
 
-class Pad(Field):
+class PointPad(FormField):
     """Every tap sets a point, numbered, and one too many begins anew."""
 
-    def __init__(self, form: Point, blank: Blank) -> None:
+    def __init__(self, form: PointForm, blank: FormContext) -> None:
         super().__init__(form, blank)
         across, down = form.size
         self.height = blank.width * down / across
         self.points: list[tuple[int, int]] = []
-        self._sheet = Sheet(form.field, (blank.width, self.height), self._take)
+        self._sheet = TapArea(form.field, (blank.width, self.height), self._add_point)
         self._marks = Widget(size_hint=(None, None))
         for widget in (self._sheet, self._marks):
             self.add_widget(widget)
@@ -247,14 +253,14 @@ class Pad(Field):
         self._sheet.pos = self.pos
         self._draw()
 
-    def _take(self, right: float, below: float) -> None:
+    def _add_point(self, right: float, below: float) -> None:
         across, down = self.form.size
         if len(self.points) == self.form.count:
             self.points = []
         x, y = int(right * across), int(below * down)
         self.points.append((min(max(x, 0), across - 1), min(max(y, 0), down - 1)))
         self._draw()
-        self.blank.changed()
+        self.context.changed()
 
     def _draw(self) -> None:
         across, down = self.form.size
@@ -264,7 +270,7 @@ class Pad(Field):
             at = self.x + x / across * self.width, self.y + self.height - y / down * self.height
             with self._marks.canvas:
                 Color(*paint("cream"))
-                Line(width=u(2.5), circle=(*at, u(18)))
+                Line(width=dp(2.5), circle=(*at, dp(18)))
             text = Text(str(number), "label", "cream", "felt")
             text.center = at
             self._marks.add_widget(text)
@@ -275,42 +281,42 @@ class Pad(Field):
 
     @property
     def hint(self) -> str:
-        return say("{number} of {all} set", number=len(self.points), all=self.form.count)
+        return tr("{number} of {all} set", number=len(self.points), all=self.form.count)
 
 
-class Saying(Field):
+class TextFormField(FormField):
     """What is written stands on paper; the letters lie below it."""
 
-    def __init__(self, form: Say, blank: Blank) -> None:
+    def __init__(self, form: TextForm, blank: FormContext) -> None:
         super().__init__(form, blank)
-        from mobileapp.ui.phone.keyboard import Letters
+        from mobileapp.ui.phone.keyboard import PhoneKeyboard
 
         width = blank.width
-        self._letters = Letters(width, form.longest, self._write)
-        self._paper_high = max(u(60), glass.target)
-        self.height = self._paper_high + u(GAP) + self._letters.height
+        self._letters = PhoneKeyboard(width, form.longest, self._write)
+        self._paper_high = max(dp(60), screen_metrics.touch_target)
+        self.height = self._paper_high + dp(GAP) + self._letters.height
         with self.canvas:
             Color(*paint("cream"))
-            self._paper = RoundedRectangle(radius=[u(20)])
+            self._paper = RoundedRectangle(radius=[dp(20)])
             self._caret_colour = Color(*paint("action"))
-            self._caret = RoundedRectangle(radius=[u(1.5)], size=(u(3), u(30)))
-        self.text = Text("", "heading", "ink", "cream", fit=width - u(40))
+            self._caret = RoundedRectangle(radius=[dp(1.5)], size=(dp(3), dp(30)))
+        self.text = Text("", "heading", "ink", "cream", fit=width - dp(40))
         for widget in (self.text, self._letters):
             self.add_widget(widget)
         self.bind(pos=self._place)
         self._place()
 
     def _write(self) -> None:
-        self.text.says(self._letters.word)
+        self.text.set_text(self._letters.word)
         self._place()
-        self.blank.changed()
+        self.context.changed()
 
     def _place(self, *_) -> None:
         low = self.y + self.height - self._paper_high
         self._paper.pos, self._paper.size = (self.x, low), (self.width, self._paper_high)
         mid = low + self._paper_high / 2
-        self.text.pos = (self.x + u(18), mid - self.text.height / 2)
-        self._caret.pos = (self.x + u(20) + (self.text.width if self.text.text else 0), mid - u(15))
+        self.text.pos = (self.x + dp(18), mid - self.text.height / 2)
+        self._caret.pos = (self.x + dp(20) + (self.text.width if self.text.text else 0), mid - dp(15))
         self._letters.pos = self.pos
 
     @property
@@ -319,38 +325,36 @@ class Saying(Field):
 
     @property
     def hint(self) -> str:
-        return (
-            count("{number} letter", "{number} letters", len(self._letters.word)) + f" / {self.form.longest}"
-        )
+        return ntr("{number} letter", "{number} letters", len(self._letters.word)) + f" / {self.form.longest}"
 
 
-def field(form: AnyForm, blank: Blank) -> Field:
+def make_field(form: AnyForm, blank: FormContext) -> FormField:
     match form:
-        case Point():
-            return Pad(form, blank)
-        case Say():
-            return Saying(form, blank)
-        case One(among=among) if len(among) > MANY and _in_a_row(among):
-            return Steps(form, blank)
+        case PointForm():
+            return PointPad(form, blank)
+        case TextForm():
+            return TextFormField(form, blank)
+        case OneForm(among=among) if len(among) > STEPPER_MIN_VALUES and _is_range(among):
+            return Stepper(form, blank)
     return Tiles(form, blank)
 
 
-class Head(Widget):
+class FieldHeader(Widget):
     """A form's name, and how it is filled."""
 
-    def __init__(self, title: str, part: Field) -> None:
-        super().__init__(size_hint=(None, None), size=(part.width, u(28)))
-        blank, self._part = part.blank, part
+    def __init__(self, title: str, part: FormField) -> None:
+        super().__init__(size_hint=(None, None), size=(part.width, dp(28)))
+        blank, self._part = part.context, part
         self._words = Text(title, "label", blank.ink, blank.ground, fit=part.width * 0.55)
         ink = "ink_soft" if blank.paper else "on_dark_soft"
-        self._hint = Text(part.hint, "small", ink, blank.ground, face=TEXT)
+        self._hint = Text(part.hint, "small", ink, blank.ground, face=TEXT_FONT)
         for text in (self._words, self._hint):
             self.add_widget(text)
         self.bind(pos=self._place)
         self._place()
 
-    def says(self) -> None:
-        self._hint.says(self._part.hint)
+    def refresh(self) -> None:
+        self._hint.set_text(self._part.hint)
         self._place()
 
     def _place(self, *_) -> None:
@@ -359,7 +363,7 @@ class Head(Widget):
         self._hint.pos = (self.x + self.width - self._hint.width, middle - self._hint.height / 2)
 
 
-def _in_a_row(among: tuple[Any, ...]) -> bool:
+def _is_range(among: tuple[Any, ...]) -> bool:
     if not all(isinstance(value, int) for value in among):
         return False
     return among == tuple(range(among[0], among[0] + len(among)))

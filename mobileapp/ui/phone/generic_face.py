@@ -8,46 +8,53 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from engine import serialization
-from engine.game import AnyForm, Choice, Move, One, Refused
+from engine.game import AnyForm, Choice, Move, OneForm, RefusedError
 from engine.table import View
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone import labels
-from mobileapp.ui.phone.dock import Act, Row
+from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace, game_choices
-from mobileapp.ui.phone.forms import Blank, Field, Head, field
-from mobileapp.ui.theme import TEXT, u
+from mobileapp.ui.phone.forms import FieldHeader, FormContext, FormField, make_field
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.scroll import Scroll
+from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
 
-TABS = 3  # in a row
-NEWS = 3
+TABS_PER_ROW = 3  # in a row
+NEWS_SHOWN = 3
 
 
-class Filling:
+class ChoiceForm:
     """One open choice being filled in."""
 
     def __init__(
-        self, ground: Ground, choice: Choice, width: float, changed: Callable[[], None], paper: bool = False
+        self,
+        ground: FaceContext,
+        choice: Choice,
+        width: float,
+        changed: Callable[[], None],
+        paper: bool = False,
     ) -> None:
         self.choice, self._game = choice, ground.terms.game
-        self._values = labels.Values(ground.terms, ground.party)
-        self.fields = [field(form, self._blank(form, width, paper)) for form in choice.forms]
-        self._heads = [Head(labels.field(part.form.field), part) for part in self.fields]
+        self._values = labels.ValueLabels(ground.terms, ground.party)
+        self.fields = [make_field(form, self._form_context(form, width, paper)) for form in choice.forms]
+        self._headers = [FieldHeader(labels.field_label(part.form.field), part) for part in self.fields]
         self._changed = changed
 
-    def _blank(self, form: AnyForm, width: float, paper: bool) -> Blank:
-        return Blank(width, lambda value: self._values.named(form.field, value), self._touched, paper)
+    def _form_context(self, form: AnyForm, width: float, paper: bool) -> FormContext:
+        return FormContext(
+            width, lambda value: self._values.label(form.field, value), self._update_headers, paper
+        )
 
     @property
     def parts(self) -> list[Widget]:
-        return [part for pair in zip(self._heads, self.fields, strict=True) for part in pair]
+        return [part for pair in zip(self._headers, self.fields, strict=True) for part in pair]
 
-    def _touched(self) -> None:
-        for head in self._heads:
-            head.says()
+    def _update_headers(self) -> None:
+        for head in self._headers:
+            head.refresh()
         self._changed()
 
     @property
@@ -58,39 +65,45 @@ class Filling:
         raw = {"do": self.choice.do, **{part.form.field: part.value for part in self.fields}}
         try:
             moved: Move = serialization.convert(raw, serialization.move_type(self._game))
-        except Refused:
+        except RefusedError:
             return None
         return moved
 
     @property
-    def words(self) -> str:
+    def summary(self) -> str:
         """The move in full, as far as it is said: `Lay: Gate`."""
-        told = [self._values.named(part.form.field, part.value) for part in self.fields if _is_told(part)]
-        return f"{labels.do(self.choice)}: {', '.join(told)}" if told else labels.do(self.choice)
+        told = [
+            self._values.label(part.form.field, part.value) for part in self.fields if _has_short_value(part)
+        ]
+        return (
+            f"{labels.move_label(self.choice)}: {', '.join(told)}" if told else labels.move_label(self.choice)
+        )
 
     @property
-    def missing(self) -> str:
+    def missing_text(self) -> str:
         """What is still to be done."""
         part = next((part for part in self.fields if part.value is None), None)
-        return "" if part is None else f"{labels.field(part.form.field)}: {part.hint}"
+        return "" if part is None else f"{labels.field_label(part.form.field)}: {part.hint}"
 
 
-class Offer:
+class ChoicePicker:
     """Several open choices as tabs and buttons; the forms of one of them at a time."""
 
     def __init__(
-        self, ground: Ground, width: float, changed: Callable[[], None], paper: bool = False
+        self, ground: FaceContext, width: float, changed: Callable[[], None], paper: bool = False
     ) -> None:
-        self._ground, self._width, self._changed, self._paper = ground, width, changed, paper
+        self._context, self._width, self._changed, self._is_on_paper = ground, width, changed, paper
         self.choices: tuple[Choice, ...] = ()
         self._tab: str | None = None
-        self.filling: Filling | None = None
+        self.form: ChoiceForm | None = None
 
     def show(self, choices: tuple[Choice, ...]) -> None:
         """What is begun stays begun where its forms are the same."""
         self.choices = choices
         forms = self._with_forms
-        chosen = next((choice for choice in forms if _name(choice) == self._tab), forms[0] if forms else None)
+        chosen = next(
+            (choice for choice in forms if _choice_key(choice) == self._tab), forms[0] if forms else None
+        )
         self._pick(chosen)
 
     @property
@@ -98,13 +111,13 @@ class Offer:
         return [choice for choice in self.choices if choice.forms]
 
     def _pick(self, choice: Choice | None) -> None:
-        self._tab = _name(choice) if choice is not None else None
+        self._tab = _choice_key(choice) if choice is not None else None
         if choice is None:
-            self.filling = None
-        elif self.filling is None or self.filling.choice != choice:
-            self.filling = Filling(self._ground, choice, self._width, self._changed, self._paper)
+            self.form = None
+        elif self.form is None or self.form.choice != choice:
+            self.form = ChoiceForm(self._context, choice, self._width, self._changed, self._is_on_paper)
 
-    def _turn_to(self, choice: Choice) -> None:
+    def _open_tab(self, choice: Choice) -> None:
         self._pick(choice)
         self._changed()
 
@@ -113,12 +126,12 @@ class Offer:
         """Tabs, the act of the open one, and simple presses."""
         forms = self._with_forms
         tabs = [self._tab_act(choice) for choice in forms] if len(forms) > 1 else []
-        rows: list[Row] = [tabs[at : at + TABS] for at in range(0, len(tabs), TABS)]
-        filling = self.filling
+        rows: list[Row] = [tabs[at : at + TABS_PER_ROW] for at in range(0, len(tabs), TABS_PER_ROW)]
+        filling = self.form
         if filling is not None:
             move = filling.move
-            act = Act(
-                f"do-{_name(filling.choice)}", filling.words, lambda: self._do(filling.move),
+            act = Action(
+                f"do-{_choice_key(filling.choice)}", filling.summary, lambda: self._submit(filling.move),
                 enabled=move is not None,
             )  # fmt: skip
             rows.append([act])
@@ -131,52 +144,65 @@ class Offer:
         rows += [buttons[at : at + 2] for at in range(0, len(buttons), 2)]
         return rows
 
-    def _tab_act(self, choice: Choice) -> Act:
-        kind = "plain" if _name(choice) == self._tab else "quiet"
-        values = labels.Values(self._ground.terms, self._ground.party)
-        told = [labels.do(choice), *(values.named(form.field, form.among[0]) for form in _fixed(choice))]
-        return Act(f"tab-{_name(choice)}", ": ".join(told), lambda: self._turn_to(choice), kind, tall=57)
+    def _tab_act(self, choice: Choice) -> Action:
+        kind = "plain" if _choice_key(choice) == self._tab else "quiet"
+        values = labels.ValueLabels(self._context.terms, self._context.party)
+        told = [
+            labels.move_label(choice),
+            *(values.label(form.field, form.among[0]) for form in _fixed_forms(choice)),
+        ]
+        return Action(
+            f"tab-{_choice_key(choice)}", ": ".join(told), lambda: self._open_tab(choice), kind, tall=57
+        )
 
-    def _press_act(self, choice: Choice, kind: str) -> Act:
-        move = serialization.convert({"do": choice.do}, serialization.move_type(self._ground.terms.game))
-        return Act(f"do-{choice.do}", labels.do(choice), lambda: self._do(move), kind, tall=64)
+    def _press_act(self, choice: Choice, kind: str) -> Action:
+        move = serialization.convert({"do": choice.do}, serialization.move_type(self._context.terms.game))
+        return Action(f"do-{choice.do}", labels.move_label(choice), lambda: self._submit(move), kind, tall=64)
 
-    def _do(self, move: Move | None) -> None:
+    def _submit(self, move: Move | None) -> None:
         if move is not None:
-            self._ground.wish(move)
+            self._context.submit(move)
 
     @property
     def parts(self) -> list[Widget]:
-        return self.filling.parts if self.filling is not None else []
+        return self.form.parts if self.form is not None else []
 
 
-class Standing(Widget):
+class Scoreboard(Widget):
     """Who is here, their scores, and who acts."""
 
-    def __init__(self, ground: Ground, view: View[Any], width: float) -> None:
+    def __init__(self, ground: FaceContext, view: View[Any], width: float) -> None:
         seats = range(len(ground.party))
-        super().__init__(size_hint=(None, None), size=(width, u(76)))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+        super().__init__(size_hint=(None, None), size=(width, dp(76)))
+        self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._cells: list[tuple[Widget, float, float]] = []
         scores = getattr(view.game, "scores", None)
-        acting = labels.Values(ground.terms, ground.party).acting(view)
-        step = (width - u(16)) / len(seats)
+        acting = labels.ValueLabels(ground.terms, ground.party).acting(view)
+        step = (width - dp(16)) / len(seats)
         for seat in seats:
-            x = u(8) + step * (seat + 0.5)
-            badge = Badge(ground.look(seat), ground.name(seat), u(15))
+            x = dp(8) + step * (seat + 0.5)
+            badge = Badge(ground.look(seat), ground.name(seat), dp(15))
             if seat in view.absent:
                 badge.fade(0.42)
             shown = isinstance(scores, tuple) and len(scores) == len(seats)
             score = Text(str(scores[seat]) if shown else "", "label", "cream", "panel")
-            self._put(badge, x - (score.width / 2 + u(3) if shown else 0), u(48))
-            self._put(score, x + u(18), u(48))
+            self._put(badge, x - (score.width / 2 + dp(3) if shown else 0), dp(48))
+            self._put(score, x + dp(18), dp(48))
             plays = seat in acting or (seat == view.seat and bool(game_choices(view)))
-            state = say("away") if seat in view.absent else say("plays") if plays else ""
+            state = tr("away") if seat in view.absent else tr("plays") if plays else ""
             name = state or ground.name(seat)
             self._put(
-                Text(name, "small", "gold" if plays else "on_dark_soft", "panel", face=TEXT, fit=step - u(4)),
-                x, u(18),
-            )  # fmt: skip
+                Text(
+                    name,
+                    "small",
+                    "gold" if plays else "on_dark_soft",
+                    "panel",
+                    face=TEXT_FONT,
+                    fit=step - dp(4),
+                ),
+                x,
+                dp(18),
+            )
         self.bind(pos=self._place)
         self._place()
 
@@ -185,123 +211,125 @@ class Standing(Widget):
         self.add_widget(widget)
 
     def _place(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
+        self._plate.place(self.x, self.y, self.width, self.height)
         for widget, x, y in self._cells:
             widget.center = (self.x + x, self.y + y)
 
 
-class Happened(Widget):
+class NewsList(Widget):
     """The last news, one line each."""
 
-    def __init__(self, ground: Ground, view: View[Any], width: float) -> None:
-        lines = view.news[-NEWS:]
-        high = u(38)
-        super().__init__(size_hint=(None, None), size=(width, max(1, len(lines)) * high + u(12)))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+    def __init__(self, ground: FaceContext, view: View[Any], width: float) -> None:
+        lines = view.news[-NEWS_SHOWN:]
+        high = dp(38)
+        super().__init__(size_hint=(None, None), size=(width, max(1, len(lines)) * high + dp(12)))
+        self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._lines: list[tuple[Widget, float, float]] = []
-        values = labels.Values(ground.terms, ground.party)
+        values = labels.ValueLabels(ground.terms, ground.party)
         for index, told in enumerate(lines):
-            seat, text = labels.news(told, values)
-            y = self.height - u(6) - (index + 0.5) * high
+            seat, text = labels.news_text(told, values)
+            y = self.height - dp(6) - (index + 0.5) * high
             if seat is not None and 0 <= seat < len(ground.party):
-                self._lines.append((Badge(ground.look(seat), ground.name(seat), u(12)), u(14), y))
+                self._lines.append((Badge(ground.look(seat), ground.name(seat), dp(12)), dp(14), y))
                 text = f"{ground.name(seat)}: {text}"
-            self._lines.append((Text(text, "body", "cream", "panel", face=TEXT, fit=width - u(64)), u(50), y))
+            self._lines.append(
+                (Text(text, "body", "cream", "panel", face=TEXT_FONT, fit=width - dp(64)), dp(50), y)
+            )
         for widget, _, _ in self._lines:
             self.add_widget(widget)
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
+        self._plate.place(self.x, self.y, self.width, self.height)
         for widget, x, y in self._lines:
             widget.pos = (self.x + x, self.y + y - widget.height / 2)
 
 
-class Plain(PhoneFace):
+class GenericFace(PhoneFace):
     """Playable by construction: nothing here knows a game."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         self._view: View[Any] | None = None
-        self._scroll: Scroll | None = None
-        self._offer: Offer | None = None
-        self._laid: tuple[Any, ...] = ()
+        self._scroll: ScrollArea | None = None
+        self._picker: ChoicePicker | None = None
+        self._shown: tuple[Any, ...] = ()
 
-    def offers(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: View[Any]) -> frozenset[str]:
         return frozenset(choice.do for choice in game_choices(view))
 
-    def fact(self, view: View[Any]) -> str:
-        return labels.title(self.ground.terms.game)
+    def header_text(self, view: View[Any]) -> str:
+        return labels.game_title(self.context.terms.game)
 
     def show(self, view: View[Any]) -> None:
         self._view = view
-        if self._offer is None:
-            self._offer = Offer(self.ground, self.thing[2] - u(6), self._again)
-        self._offer.show(game_choices(view))
-        self._lay(keep=False)
+        if self._picker is None:
+            self._picker = ChoicePicker(self.context, self.content_area[2] - dp(6), self._refresh)
+        self._picker.show(game_choices(view))
+        self._rebuild(keep=False)
 
-    def _again(self) -> None:
+    def _refresh(self) -> None:
         """Something was filled in, or another tab opened."""
-        self._lay(keep=True)
+        self._rebuild(keep=True)
 
-    def _lay(self, keep: bool) -> None:
-        view, offer = self._view, self._offer
-        self.dock.fill(self._now, *offer.rows, lit=bool(offer.choices))
-        laid = (view, offer.filling, self.thing)
-        if laid == self._laid:  # only something was filled in
+    def _rebuild(self, keep: bool) -> None:
+        view, offer = self._view, self._picker
+        self.dock.fill(self._prompt, *offer.rows, lit=bool(offer.choices))
+        laid = (view, offer.form, self.content_area)
+        if laid == self._shown:  # only something was filled in
             return
-        self._laid = laid
-        kept = self._scroll.gone if self._scroll is not None and keep else 0.0
+        self._shown = laid
+        kept = self._scroll.offset if self._scroll is not None and keep else 0.0
         for part in offer.parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        room = self.thing[2] - u(6)
-        parts: list[Widget] = [Standing(self.ground, view, room)]
+        room = self.content_area[2] - dp(6)
+        parts: list[Widget] = [Scoreboard(self.context, view, room)]
         if view.news:
-            parts.append(_heading(say("What happened"), room))
-            parts.append(Happened(self.ground, view, room))
+            parts.append(_heading(tr("What happened"), room))
+            parts.append(NewsList(self.context, view, room))
         parts += offer.parts
-        self._scroll = Scroll(self.thing)
-        self._scroll.fill([(part, u(3)) for part in parts], u(10))
+        self._scroll = ScrollArea(self.content_area)
+        self._scroll.fill([(part, dp(3)) for part in parts], dp(10))
         self._scroll.scroll_to(kept)
         self.add_widget(self._scroll)
 
     @property
-    def _now(self) -> str:
-        name = self.ground.name(self.ground.seat)
-        filling = self._offer.filling
-        if not self._offer.choices:
-            acting = labels.Values(self.ground.terms, self.ground.party).acting(self._view)
+    def _prompt(self) -> str:
+        name = self.context.name(self.context.seat)
+        filling = self._picker.form
+        if not self._picker.choices:
+            acting = labels.ValueLabels(self.context.terms, self.context.party).acting(self._view)
             if acting and self._view.outcome is None:
-                return say("Waiting for {names}", names=", ".join(map(self.ground.name, sorted(acting))))
-            return say("{name} waits for the others", name=name)
-        if filling is not None and filling.missing:
-            return filling.missing
-        return say("{name} plays", name=name)
+                return tr("Waiting for {names}", names=", ".join(map(self.context.name, sorted(acting))))
+            return tr("{name} waits for the others", name=name)
+        if filling is not None and filling.missing_text:
+            return filling.missing_text
+        return tr("{name} plays", name=name)
 
 
 def _heading(text: str, width: float) -> Widget:
-    head = Widget(size_hint=(None, None), size=(width, u(22)))
-    words_ = Text(text, "small", "on_dark_soft", "table", face=TEXT)
+    head = Widget(size_hint=(None, None), size=(width, dp(22)))
+    words_ = Text(text, "small", "on_dark_soft", "table", face=TEXT_FONT)
     head.add_widget(words_)
     head.bind(pos=lambda *_: setattr(words_, "pos", (head.x, head.y)))
     return head
 
 
-def _name(choice: Choice) -> str:
+def _choice_key(choice: Choice) -> str:
     """A name of its own: the same move may be open by several forms."""
-    fixed = [str(form.among[0]) for form in _fixed(choice)]
+    fixed = [str(form.among[0]) for form in _fixed_forms(choice)]
     return "-".join([choice.do, *fixed, *(form.field for form in choice.forms[1:])])
 
 
-def _fixed(choice: Choice) -> list[One]:
+def _fixed_forms(choice: Choice) -> list[OneForm]:
     """What is already said where the same move is open several times: whose row is shuffled."""
     first = choice.forms[0] if len(choice.forms) > 1 else None
-    return [first] if isinstance(first, One) and len(first.among) == 1 else []
+    return [first] if isinstance(first, OneForm) and len(first.among) == 1 else []
 
 
-def _is_told(part: Field) -> bool:
+def _has_short_value(part: FormField) -> bool:
     value = part.value
     return value is not None and (isinstance(value, (int, str)) or len(value) <= 3)

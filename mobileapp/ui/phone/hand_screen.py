@@ -13,102 +13,104 @@ from kivy.uix.widget import Widget
 from engine.game import Move, Seat
 from engine.table import Receipt, Terms, View
 from mobileapp.guest import recent_tables
-from mobileapp.guest.replay_verifier import Verdict
-from mobileapp.guest.session import Audience, Session, Way
+from mobileapp.guest.replay_verifier import ReplayVerdict
+from mobileapp.guest.session import GuestObserver, GuestSession, GuestTransport
 from mobileapp.host import move_queue
-from mobileapp.i18n.translate import say
-from mobileapp.net.protocol.messages import Finish, Lost, Offer, Seated, SeatRequest
-from mobileapp.net.security.links import Again, Lead, Typed
+from mobileapp.i18n.translate import tr
+from mobileapp.net.protocol.messages import LostPerson, RaceResult, Seated, SeatOffer, SeatRequest
+from mobileapp.net.security.links import JoinTarget, KnownTable, TypedCode
 from mobileapp.net.transport.bluetooth import Peer
-from mobileapp.net.transport.guest_link import Listener
+from mobileapp.net.transport.guest_link import LinkListener
 from mobileapp.people.party import Party, Sitter
-from mobileapp.platform.table_clock import pace
-from mobileapp.platform.touch_timing import polling
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.drafts import Drafts
-from mobileapp.ui.face import Ground
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.game_faces import phone_face
 from mobileapp.ui.phone import labels
-from mobileapp.ui.phone.curtain import lower_veil
-from mobileapp.ui.phone.device_services import Pocket
-from mobileapp.ui.phone.dock import Act, Row
+from mobileapp.ui.phone.curtain import show_curtain
+from mobileapp.ui.phone.device_services import DeviceServices
+from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace, game_choices
-from mobileapp.ui.phone.generic_face import Plain
-from mobileapp.ui.phone.layout import Room
-from mobileapp.ui.phone.reconnect import Enter, Otherwise
-from mobileapp.ui.phone.results import Results
+from mobileapp.ui.phone.generic_face import GenericFace
+from mobileapp.ui.phone.layout import PhoneLayout
+from mobileapp.ui.phone.reconnect import EnterCode, ReconnectOptions
+from mobileapp.ui.phone.results import PhoneResults
 from mobileapp.ui.phone.settings import settings_sheet
-from mobileapp.ui.phone.sheet import BottomSheet, Item
+from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 from mobileapp.ui.phone.status_pages import (
-    Page,
-    Said,
-    Seats,
-    asked_for,
-    asleep,
-    at_table,
-    choosing,
-    delayed,
-    ended,
-    joining,
-    looking,
-    played_elsewhere,
-    resting,
+    SeatLooks,
+    StatusPage,
+    StatusText,
+    asleep_status,
+    at_table_status,
+    choosing_status,
+    delayed_status,
+    ended_status,
+    joining_status,
+    paused_status,
+    played_by_others_status,
+    reconnecting_status,
+    seat_requested_status,
 )
-from mobileapp.ui.phone.table_actions import Asks
-from mobileapp.ui.phone.table_news import Tableside, is_roomy
-from mobileapp.ui.phone.table_time import TableTime
-from mobileapp.ui.theme import MOTION
-from mobileapp.ui.toolkit.touchable import let_go_within
+from mobileapp.ui.phone.table_actions import TableActions
+from mobileapp.ui.phone.table_news import TableMenu, is_dock_roomy
+from mobileapp.ui.phone.table_time import TableClock
+from mobileapp.ui.theme import DURATIONS_S
+from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
 log = logging.getLogger("tablee.phone")
-GONE = 2.0  # seconds after a cut the last view is taken away
-TIPS = 6.0  # seconds of looking until something is proposed
+HIDE_DELAY_S = 2.0  # seconds after a cut the last view is taken away
+TIPS_DELAY_S = 6.0  # seconds of looking until something is proposed
 
 
-class Hand(Screen, Audience):
+class HandScreen(Screen, GuestObserver):
     """Carries seats of a table elsewhere; one of them is held at a time, and between two the veil is down."""
 
     def __init__(
         self,
-        pocket: Pocket,
+        pocket: DeviceServices,
         put_away: Callable[[], None],
-        way: Callable[[Listener], Way],
-        at: Lead | None = None,
+        way: Callable[[LinkListener], GuestTransport],
+        at: JoinTarget | None = None,
         peer: Peer | None = None,
         *,
         returns: bool = False,
-        enter: Enter | None = None,
+        enter: EnterCode | None = None,
         **named,
     ) -> None:
         """`peer` is the table's device, where it was reached by Bluetooth; `returns`: it was there before."""
         super().__init__(name="hand", **named)
-        self._table_at = at
-        self._pocket, self._put_away, self._kept = pocket, put_away, Drafts()
+        self._join_target = at
+        self._services, self._leave, self._drafts = pocket, put_away, Drafts()
         self.seat: Seat | None = None  # whose hand lies open
         self._last_seat: Seat | None = None  # whose hand was open last
-        self._veil_for: Seat | None = None  # whose hand the veil opens
+        self._curtain_seat: Seat | None = None  # whose hand the veil opens
         self.face: PhoneFace | None = None
-        self.room = Room(None, "")
+        self.layout = PhoneLayout(None, "")
         self._people: tuple[str, ...] = ()
         self._page = ""
-        self._told: Said | None = None  # last page shown
-        self._its_turn = self._in_vain = False  # looked for so long that something is proposed
-        self._verdict: Verdict | None = None
-        self._shown: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
-        self._laid: tuple[int, int] | None = None  # game and revision of the last hand shown
-        self._anew = self._plainly = False
-        self._asks = Asks(self)
-        self._side = Tableside(self, self._asks)
-        self._otherwise = Otherwise(pocket, self._asks, lambda: self.session, self._looks_otherwise, enter)
-        self._otherwise.peer, self._otherwise.returns, self._otherwise.lead = peer, returns, at
-        self._vanishes = Clock.create_trigger(lambda _: self._show_lost(tips=False), GONE)
-        self._advises = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS)
-        self._ends = Clock.create_trigger(lambda _: self._show_results())
-        self.session = Session(self, way)
-        self._time = TableTime(self.session.now)
-        self._show_page(self._said_of_lost(()))
+        self._status: StatusText | None = None  # last page shown
+        self._was_acting = self._search_failed = False  # looked for so long that something is proposed
+        self._verdict: ReplayVerdict | None = None
+        self._last_view: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
+        self._shown_revision: tuple[int, int] | None = None  # game and revision of the last hand shown
+        self._must_rebuild = self._use_generic_face = False
+        self._actions = TableActions(self)
+        self._menu = TableMenu(self, self._actions)
+        self._reconnect = ReconnectOptions(
+            pocket, self._actions, lambda: self.session, self._restart_search, enter
+        )
+        self._reconnect.peer, self._reconnect.is_returning, self._reconnect.join_target = peer, returns, at
+        self._hide_trigger = Clock.create_trigger(lambda _: self._show_lost(tips=False), HIDE_DELAY_S)
+        self._tips_trigger = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS_DELAY_S)
+        self._results_trigger = Clock.create_trigger(lambda _: self._show_results())
+        self.session = GuestSession(self, way)
+        self._clock = TableClock(self.session.now)
+        self._show_page(self._lost_status(()))
         if returns:
-            self._vanishes()
-        self._advises()
+            self._hide_trigger()
+        self._tips_trigger()
         self.session.open()
 
     # --- for outside drivers ---
@@ -118,11 +120,11 @@ class Hand(Screen, Audience):
         return self.session.views
 
     @property
-    def comes(self) -> list[str]:
-        return ["results"] if self._ends.is_triggered else []
+    def pending_events(self) -> list[str]:
+        return ["results"] if self._results_trigger.is_triggered else []
 
     @property
-    def tells(self) -> dict[str, Any]:
+    def probe_state(self) -> dict[str, Any]:
         """How it stands with the table: the link, what is shown, and whether the replay agreed."""
         agrees = self._verdict.agrees if self._verdict is not None else None
         shows = "game" if self.face is not None else self._page
@@ -134,12 +136,12 @@ class Hand(Screen, Audience):
         return self._page in ("game", "veil")
 
     @property
-    def watches(self) -> bool:
+    def is_watching(self) -> bool:
         """A game is played, and others play this phone's seats."""
-        return not self.session.resting and self._played_elsewhere() is not None
+        return not self.session.is_paused and self._played_by_others() is not None
 
     @property
-    def shows_secret(self) -> bool:
+    def is_secret_visible(self) -> bool:
         """A hand may lie open: nobody takes a picture of it."""
         return self.face is not None
 
@@ -151,35 +153,37 @@ class Hand(Screen, Audience):
 
     def joined(self, people: tuple[str, ...]) -> None:
         self._people = people
-        self._side.forget_missing()
-        self._link_is_back()
-        if (at := self._table_at) is not None:
-            recent_tables.remember(self._pocket.store, at, self.session.key, people, self._otherwise.peer)
+        self._menu.clear_lost()
+        self._mark_linked()
+        if (at := self._join_target) is not None:
+            recent_tables.remember_table(
+                self._services.store, at, self.session.key, people, self._reconnect.peer
+            )
         if self.session.table is None:
-            self._await_game()
+            self._show_waiting()
 
-    def offered(self, seats: tuple[Offer, ...]) -> None:
+    def offered(self, seats: tuple[SeatOffer, ...]) -> None:
         if not self.session.carried:
-            self._await_pick()
-        elif self._side.is_told_otherwise():  # the dock says that it waits, or no longer
+            self._show_choosing()
+        elif self._menu.has_new_seat_row():  # the dock says that it waits, or no longer
             self.rebuild()
-        self._side.seats.offered()
+        self._menu.seats.update_offers()
 
     def taken(self) -> None:
-        self._side.seats.taken()
+        self._menu.seats.show_taken()
 
     def refused(self) -> None:
-        self._side.seats.refused()
+        self._menu.seats.show_refused()
 
     def requested(self, requests: tuple[SeatRequest, ...]) -> None:
-        self._side.requested(requests)
+        self._menu.set_requests(requests)
 
-    def missing(self, lost: tuple[Lost, ...]) -> None:
-        self._side.missing(lost)
+    def missing(self, lost: tuple[LostPerson, ...]) -> None:
+        self._menu.set_lost(lost)
 
-    def tell(self, title: str, text: str) -> None:
+    def show_message(self, title: str, text: str) -> None:
         """A word in the dock."""
-        self.room.dock.tell("reference", title, text)
+        self.layout.dock.show_message("reference", title, text)
 
     @property
     def person(self) -> str | None:
@@ -188,22 +192,22 @@ class Hand(Screen, Audience):
             return self.party.sitters[self.seat].name
         return next(iter(self.session.carried), None)
 
-    def _link_is_back(self) -> None:
-        self._vanishes.cancel()
-        self._advises.cancel()
-        self.room.header.pill.shows("rests" if self.session.resting else "linked")
+    def _mark_linked(self) -> None:
+        self._hide_trigger.cancel()
+        self._tips_trigger.cancel()
+        self.layout.header.pill.set_state("rests" if self.session.is_paused else "linked")
 
-    def _await_game(self) -> None:
-        if (said := self._played_elsewhere()) is None:
-            self._show_page(at_table(self._names, self._seats), self._side.rows())
-        elif not self._retell(said):
-            rests = self.session.resting
-            self._show_page(said, self._side.rest_rows() if rests else self._side.elsewhere_rows())
-            self.room.header.pill.shows("rests" if rests else "linked")
+    def _show_waiting(self) -> None:
+        if (said := self._played_by_others()) is None:
+            self._show_page(at_table_status(self._names, self._seats), self._menu.rows())
+        elif not self._update_page(said):
+            rests = self.session.is_paused
+            self._show_page(said, self._menu.paused_rows() if rests else self._menu.watching_rows())
+            self.layout.header.pill.set_state("rests" if rests else "linked")
 
-    def _played_elsewhere(self) -> Said | None:
+    def _played_by_others(self) -> StatusText | None:
         """Page shown while others play this phone's seats; None if it plays, or no game runs."""
-        if self.session.people or self.session.table is None:
+        if self.session.seats or self.session.table is None:
             return None
         sitters = self.party.sitters
         away = [sitter.instead_of.name for sitter in sitters if sitter.instead_of is not None]
@@ -212,102 +216,104 @@ class Hand(Screen, Audience):
         if not names:
             return None
         public = self.views.get(None)
-        acting = labels.Values(self.session.terms, self.party).acting(public) if public is not None else ()
+        acting = (
+            labels.ValueLabels(self.session.terms, self.party).acting(public) if public is not None else ()
+        )
         waited_for = ", ".join(sitters[seat].name for seat in sorted(acting))
-        return played_elsewhere(names, bool(stood_in), self.session.resting, waited_for)
+        return played_by_others_status(names, bool(stood_in), self.session.is_paused, waited_for)
 
-    def _await_pick(self) -> None:
+    def _show_choosing(self) -> None:
         """A phone that joined by code chooses a person, then waits for the answer."""
-        self._link_is_back()
-        person, rows = self._side.seats.waits_for, list[Row]()
-        said = choosing() if person is None else asked_for(person)
+        self._mark_linked()
+        person, rows = self._menu.seats.requested_seat, list[Row]()
+        said = choosing_status() if person is None else seat_requested_status(person)
         if person is not None:
-            rows = [[Act("seats", say("Another seat"), self._side.seats.open, "quiet", tall=64)]]
-        if self._page != said.title or not self._asks.is_open:
+            rows = [[Action("seats", tr("Another seat"), self._menu.seats.open, "quiet", tall=64)]]
+        if self._page != said.title or not self._actions.is_open:
             self._show_page(said, rows)
 
     def lost(self) -> None:
         """Nothing can be done with what is not true any more; soon it is not shown either."""
-        self._in_vain = False
-        self._asks.close()
-        self._vanishes()
-        self._advises()
-        self.room.header.pill.shows("looking")
-        let_go_within(self.room)
+        self._search_failed = False
+        self._actions.close()
+        self._hide_trigger()
+        self._tips_trigger()
+        self.layout.header.pill.set_state("looking")
+        cancel_touches_within(self.layout)
         if self.face is not None:
-            self._anew = True  # what it drew is not true any more
-            self.room.under.disabled = True
-            self.room.dock.extra = ()
-            self.room.dock.fill(say("Looking for the table…"))
+            self._must_rebuild = True  # what it drew is not true any more
+            self.layout.face_layer.disabled = True
+            self.layout.dock.extra_rows = ()
+            self.layout.dock.fill(tr("Looking for the table…"))
 
     def _show_lost(self, tips: bool) -> None:
-        self._in_vain = tips
-        if self._otherwise.is_choosing:
+        self._search_failed = tips
+        if self._reconnect.is_sheet_open:
             return
         self._show_page(
-            self._said_of_lost(self._otherwise.tips() if tips else ()), self._otherwise.rows(in_vain=tips)
+            self._lost_status(self._reconnect.tips() if tips else ()), self._reconnect.rows(in_vain=tips)
         )
         waits = "looking" if self._is_joining else "lost"
-        self.room.header.pill.shows("rests" if self.session.resting else waits)
+        self.layout.header.pill.set_state("rests" if self.session.is_paused else waits)
 
-    def _said_of_lost(self, tried: tuple[str, ...]) -> Said:
-        if self.session.resting:
-            return asleep(self._names, tried)
+    def _lost_status(self, tried: tuple[str, ...]) -> StatusText:
+        if self.session.is_paused:
+            return asleep_status(self._names, tried)
         if self._is_joining:
             why, seconds = self.session.delay or ("", 0)
-            if why == "later" or (why and tried and self._otherwise.has_typed_address):
-                return delayed(why, self._otherwise.where, seconds, tried)
-            return joining(tried)
-        return looking(self._names, self.session.table is not None, tried)
+            if why == "later" or (why and tried and self._reconnect.is_typed_address):
+                return delayed_status(why, self._reconnect.address_text, seconds, tried)
+            return joining_status(tried)
+        return reconnecting_status(self._names, self.session.table is not None, tried)
 
     @property
     def _is_joining(self) -> bool:
         """For the first time: nobody misses anything yet."""
-        return self.session.link == "looking" and not self._otherwise.returns
+        return self.session.link == "looking" and not self._reconnect.is_returning
 
     def delayed(self, why: str, seconds: int) -> None:
         """Show a rate limit at once; show "nobody answers" only after several tries."""
         if not self._is_joining:
             return
-        in_vain = why == "later" or not self._advises.is_triggered
-        said = self._said_of_lost(self._otherwise.tips() if in_vain else ())
-        if not self._retell(said) and not self._asks.is_open:
+        in_vain = why == "later" or not self._tips_trigger.is_triggered
+        said = self._lost_status(self._reconnect.tips() if in_vain else ())
+        if not self._update_page(said) and not self._actions.is_open:
             self._show_lost(tips=in_vain)
 
-    def moved(self, place: Again) -> None:
+    def moved(self, place: KnownTable) -> None:
         """It is remembered where it was found."""
-        self._table_at = self._otherwise.lead = place
-        self._otherwise.peer = None
+        self._join_target = self._reconnect.join_target = place
+        self._reconnect.peer = None
 
-    def _looks_otherwise(self) -> None:
+    def _restart_search(self) -> None:
         self._show_lost(tips=False)
-        self._advises()
+        self._tips_trigger()
 
     def over(self, why: str) -> None:
-        self._vanishes.cancel()
-        self._advises.cancel()
+        self._hide_trigger.cancel()
+        self._tips_trigger.cancel()
         if self._page == "results":  # the last thing looked at stays
             return
-        if self._otherwise.typing is not None:
-            self._show_end(why, self._lay_page)  # what is typed stays
+        if self._reconnect.open_entry is not None:
+            self._show_end(why, self._set_page)  # what is typed stays
             return
         said = self._show_end(why, self._show_page)
         if self._is_mistyped(why):
-            self._otherwise.correct(said.text)
+            self._reconnect.open_correction(said.text)
 
-    def _show_end(self, why: str, show: Callable[[Said, Sequence[Row]], None]) -> Said:
-        terms, where = self.session.table.terms if self.session.table else None, self._otherwise.where
-        game, pack = (labels.title(terms.game), terms.pack) if terms else ("", "")
-        said = ended("wrong_code" if self._is_mistyped(why) else why, game, pack, where)
-        show(said, [] if why == "evening" else self._otherwise.correcting())
-        self.room.header.pill.shows("lost")
+    def _show_end(self, why: str, show: Callable[[StatusText, Sequence[Row]], None]) -> StatusText:
+        terms, where = self.session.table.terms if self.session.table else None, self._reconnect.address_text
+        game, pack = (labels.game_title(terms.game), terms.pack) if terms else ("", "")
+        said = ended_status("wrong_code" if self._is_mistyped(why) else why, game, pack, where)
+        show(said, [] if why == "evening" else self._reconnect.code_rows())
+        self.layout.header.pill.set_state("lost")
         return said
 
     def _is_mistyped(self, why: str) -> bool:
-        return why == "unknown" and isinstance(self._otherwise.lead, Typed)
+        return why == "unknown" and isinstance(self._reconnect.join_target, TypedCode)
 
     @property
-    def _seats(self) -> Seats:
+    def _seats(self) -> SeatLooks:
         """Whom it carries, as the tablet shows them; known before the first view."""
         return tuple(zip(self.session.carried, self.session.looks, strict=False))
 
@@ -326,282 +332,288 @@ class Hand(Screen, Audience):
         return self.views.get(self.seat) if self.seat is not None else None
 
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
-        self._time.rests(False)  # a table that rests says so afterwards
-        self._link_is_back()
+        self._clock.set_paused(False)  # a table that rests says so afterwards
+        self._mark_linked()
         if others:
             self._drop_face()
-            self._shown = self._last_seat = self._veil_for = None
-            self._kept, self._verdict, self._page, self._side.race = Drafts(), None, "", None
-            self._plainly = False
+            self._last_view = self._last_seat = self._curtain_seat = None
+            self._drafts, self._verdict, self._page, self._menu.last_race = Drafts(), None, "", None
+            self._use_generic_face = False
             self.seat = seated.seats[0] if len(seated.seats) == 1 else None
         if not seated.seats:
-            self._await_game()
+            self._show_waiting()
 
     def shown(self, view: View[Any]) -> None:
-        self._time.sees(view.at)
+        self._clock.update(view.at)
         if view.seat is None:
-            if self._played_elsewhere() is not None:
-                self._await_game()
-        elif view.seat == self.seat and not self.session.resting:
+            if self._played_by_others() is not None:
+                self._show_waiting()
+        elif view.seat == self.seat and not self.session.is_paused:
             self._show(view)
-        elif self.seat is None or self.session.resting:
-            self._follow_covered(view)
+        elif self.seat is None or self.session.is_paused:
+            self._update_covered(view)
 
-    def _follow_covered(self, view: View[Any]) -> None:
+    def _update_covered(self, view: View[Any]) -> None:
         """No hand is open: only the result is shown."""
-        before = self._shown[2] if self._shown is not None else None
+        before = self._last_view[2] if self._last_view is not None else None
         if self.session.table is not None and self.session.terms is not None:
-            self._shown = (self.session.table, self.session.terms, view)
-        if self.session.resting:
+            self._last_view = (self.session.table, self.session.terms, view)
+        if self.session.is_paused:
             return
         is_over = view.outcome is not None
         if is_over and (before is None or (before.outcome is None and before.revision == view.revision)):
             self._show_results()
-        elif view.seat != self.session.people[-1] or self._page == "veil":
+        elif view.seat != self.session.seats[-1] or self._page == "veil":
             return
         elif self._page != "results" or not is_over:
-            self._lower_veil()  # the last of them: all is known
+            self._show_curtain()  # the last of them: all is known
 
     def _show(self, view: View[Any]) -> None:
         """As the game is dressed; where a picture of it is missing here, in plain forms."""
         try:
-            self._lay(view)
+            self._update_face(view)
         except FileNotFoundError as lacking:
             log.warning("shown plainly: %s", lacking)
-            self._plainly = self._anew = True
-            self._lay(view)
+            self._use_generic_face = self._must_rebuild = True
+            self._update_face(view)
 
-    def _lay(self, view: View[Any]) -> None:
-        if self.face is None or self._anew:
+    def _update_face(self, view: View[Any]) -> None:
+        if self.face is None or self._must_rebuild:
             self._build_face()
-        before = self._laid
+        before = self._shown_revision
         if self.session.table is not None and self.session.terms is not None:
-            self._shown = (self.session.table, self.session.terms, view)
-            self._laid = (self.session.table.game, view.revision)
-            polling.quickens(move_queue.is_on(self.session.terms.game, [view]))
-        self.room.under.disabled = False
-        self.room.header.pill.shows("linked")
-        self.room.header.says(self.face.fact(view))
-        self.room.dock.extra = tuple(self._rows(view))
+            self._last_view = (self.session.table, self.session.terms, view)
+            self._shown_revision = (self.session.table.game, view.revision)
+            touch_timing.set_fast(move_queue.is_race_possible(self.session.terms.game, [view]))
+        self.layout.face_layer.disabled = False
+        self.layout.header.pill.set_state("linked")
+        self.layout.header.set_text(self.face.header_text(view))
+        self.layout.dock.extra_rows = tuple(self._rows(view))
         self.face.show(view)
-        self._asks.follow(view)
-        self._side.seats.remind()
-        self._nudge()
-        self._pocket.feel.stays_awake(True)
-        if view.outcome is not None and not self._ends.is_triggered and self._page != "results":
-            is_seen = before == self._laid  # only the outcome is new
-            self._ends.timeout = 0 if is_seen else pace.real(max(MOTION["win"], self.face.lingers))
-            self._ends()
+        self._actions.update(view)
+        self._menu.seats.show_swap_request()
+        self._vibrate_on_turn()
+        self._services.feedback.keep_awake(True)
+        if view.outcome is not None and not self._results_trigger.is_triggered and self._page != "results":
+            is_seen = before == self._shown_revision  # only the outcome is new
+            self._results_trigger.timeout = (
+                0 if is_seen else table_clock.real(max(DURATIONS_S["win"], self.face.end_delay_s))
+            )
+            self._results_trigger()
 
-    def _nudge(self) -> None:
+    def _vibrate_on_turn(self) -> None:
         """Its turn is felt in the palm, where everybody may know that it is."""
         public, seat = self.views.get(None), self.seat
-        acting = labels.Values(self.session.terms, self.party).acting(public) if public is not None else ()
-        if seat in acting and not self._its_turn:
-            self._pocket.feel.nudges()
-        self._its_turn = seat in acting
+        acting = (
+            labels.ValueLabels(self.session.terms, self.party).acting(public) if public is not None else ()
+        )
+        if seat in acting and not self._was_acting:
+            self._services.feedback.nudge()
+        self._was_acting = seat in acting
 
     def _build_face(self) -> None:
-        self._anew = False
-        self._ends.cancel()
-        self._new_room(self.party.sitters[self.seat])
+        self._must_rebuild = False
+        self._results_trigger.cancel()
+        self._new_layout(self.party.sitters[self.seat])
         self._page = "game"
-        worn = Plain if self._plainly else phone_face(self.session.terms.game)
-        self.face = worn(self.ground())
-        self.room.stand(self.face)
-        self._pocket.feel.keeps_secret(True, self.seat)
+        worn = GenericFace if self._use_generic_face else phone_face(self.session.terms.game)
+        self.face = worn(self.face_context())
+        self.layout.set_face(self.face)
+        self._services.feedback.set_secret(True, self.seat)
 
-    def ground(self) -> Ground:
-        return Ground(
-            self.seat, self.room, self.room.over, self.party, self.session.terms, self._wish,
-            self._pocket.feel, self._kept.of(self.seat), None, self._pocket.lessons,
-            frozenset(self.session.people), None, self._time.now,
+    def face_context(self) -> FaceContext:
+        return FaceContext(
+            self.seat, self.layout, self.layout.overlay_layer, self.party, self.session.terms, self._submit,
+            self._services.feedback, self._drafts.for_seat(self.seat), None, self._services.hints_seen,
+            frozenset(self.session.seats), None, self._clock.now,
         )  # fmt: skip
 
-    def does(self, move: Move) -> None:
+    def submit(self, move: Move) -> None:
         if self.seat is not None:
-            self._wish(self.seat, move)
+            self._submit(self.seat, move)
 
-    def _wish(self, seat: Seat, move: Move) -> None:
+    def _submit(self, seat: Seat, move: Move) -> None:
         seen = self.views[seat].revision if seat in self.views else 0
         if self.session.link == "joined":
-            self.session.wish(seat, move, seen, polling.stamp())
+            self.session.request_move(seat, move, seen, touch_timing.stamp())
 
-    def denied(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
+    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
         if self.face is not None and seat == self.seat:
             self.face.deny(key, facts)
 
-    def granted(self, seat: Seat, receipt: Receipt) -> None:
+    def move_accepted(self, seat: Seat, receipt: Receipt) -> None:
         if seat != self.seat:
             return
-        self._asks.granted()
-        if self._shares and self.view is not None and not game_choices(self.view):
-            self._lower_veil()
+        self._actions.close_after_move()
+        if self._is_shared and self.view is not None and not game_choices(self.view):
+            self._show_curtain()
 
-    def raced(self, finish: Finish) -> None:
-        self._side.raced(finish)
+    def race_finished(self, finish: RaceResult) -> None:
+        self._menu.show_race(finish)
 
-    def rested(self, rests: bool) -> None:
-        self._time.rests(rests)
+    def pause_changed(self, rests: bool) -> None:
+        self._clock.set_paused(rests)
         if self._page == "results":  # they stay
-            self.room.header.pill.shows("rests" if rests else "linked")
-        elif self._played_elsewhere() is not None:
-            self._await_game()
+            self.layout.header.pill.set_state("rests" if rests else "linked")
+        elif self._played_by_others() is not None:
+            self._show_waiting()
         elif rests:
-            game = labels.title(self.session.terms.game) if self.session.terms else ""
-            said = resting(game, self._names, self.session.asked)
-            self._show_page(said, self._side.rest_rows())
-            self.room.header.pill.shows("rests")
-        elif self._shares:
-            self._lower_veil()
+            game = labels.game_title(self.session.terms.game) if self.session.terms else ""
+            said = paused_status(game, self._names, self.session.paused_by)
+            self._show_page(said, self._menu.paused_rows())
+            self.layout.header.pill.set_state("rests")
+        elif self._is_shared:
+            self._show_curtain()
         elif self.view is not None:
             self._show(self.view)
         else:
-            self._await_game()
+            self._show_waiting()
 
     def _rows(self, view: View[Any]) -> list[Row]:
-        rows = [*self._side.rows(), *self._asks.rows(view)]
-        if self._shares:
-            rows.append([Act("hide", say("Hide the hand"), self._lower_veil, "quiet", tall=57)])
+        rows = [*self._menu.rows(), *self._actions.rows(view)]
+        if self._is_shared:
+            rows.append([Action("hide", tr("Hide the hand"), self._show_curtain, "quiet", tall=57)])
         return rows
 
     # --- several hands on one phone ---
 
     @property
-    def _shares(self) -> bool:
-        return len(self.session.people) > 1
+    def _is_shared(self) -> bool:
+        return len(self.session.seats) > 1
 
-    def opens(self, seat: Seat) -> None:
+    def open_hand(self, seat: Seat) -> None:
         """Whoever holds the phone now looks."""
         self._drop_face()
         self.seat = self._last_seat = seat
         self._show(self.views[seat])
 
-    def _lower_veil(self, seat: Seat | None = None) -> None:
+    def _show_curtain(self, seat: Seat | None = None) -> None:
         """For the next one, or whoever is said; of that nothing is told by any hand."""
-        people = self.session.people
+        people = self.session.seats
         after = (people.index(self._last_seat) + 1) % len(people) if self._last_seat in people else 0
         asked = people[after] if seat is None else seat
         self._drop_face()
-        self.seat, self._veil_for = None, asked
-        self._new_room(self.party.sitters[asked])
+        self.seat, self._curtain_seat = None, asked
+        self._new_layout(self.party.sitters[asked])
         self._page = "veil"
-        self._pocket.feel.stays_awake(True)
-        rows = self._side.rows()
-        lower_veil(self.room, self.party, people, asked, self.opens, self._lower_veil, rows)
+        self._services.feedback.keep_awake(True)
+        rows = self._menu.rows()
+        show_curtain(self.layout, self.party, people, asked, self.open_hand, self._show_curtain, rows)
 
     # --- the end ---
 
-    def checked(self, verdict: Verdict) -> None:
+    def checked(self, verdict: ReplayVerdict) -> None:
         self._verdict = verdict
 
-    def put_away(self, game: int) -> None:
+    def game_closed(self, game: int) -> None:
         """The result stays until the next game is dealt."""
-        if self._shown is not None and self._shown[2].outcome is not None:
+        if self._last_view is not None and self._last_view[2].outcome is not None:
             self._show_results()
         else:
-            self._await_game()
+            self._show_waiting()
 
     def _show_results(self) -> None:
-        if self._shown is None or self._shown[2].outcome is None:
+        if self._last_view is None or self._last_view[2].outcome is None:
             return
-        seated, terms, view = self._shown
+        seated, terms, view = self._last_view
         self._drop_face()
-        self._new_room(seated.party.sitters[view.seat])
+        self._new_layout(seated.party.sitters[view.seat])
         self._page = "results"
-        self._pocket.feel.stays_awake(False)
-        rows = [*self._side.rows(), [self._leaving]] if is_roomy() else []
-        self.room.dock.fill(say("The next game begins at the table"), *rows)
-        self.room.stand(Results(self.room, seated.party, view, self._verdict))
-        self.room.header.says(labels.title(terms.game))
-        self.room.header.pill.shows("linked" if self.session.link == "joined" else "looking")
+        self._services.feedback.keep_awake(False)
+        rows = [*self._menu.rows(), [self._leave_action]] if is_dock_roomy() else []
+        self.layout.dock.fill(tr("The next game begins at the table"), *rows)
+        self.layout.set_face(PhoneResults(self.layout, seated.party, view, self._verdict))
+        self.layout.header.set_text(labels.game_title(terms.game))
+        self.layout.header.pill.set_state("linked" if self.session.link == "joined" else "looking")
 
     # --- rooms ---
 
     def items(self, width: float) -> list[Widget]:
-        phone = say("This phone"), say("language, sound, large text, left hand")
-        told = say("Leave the table"), say("this phone holds no hand any more")
+        phone = tr("This phone"), tr("language, sound, large text, left hand")
+        told = tr("Leave the table"), tr("this phone holds no hand any more")
         return [
-            *self._side.items(width),
-            Item("phone", "gear", *phone, self.open_settings, width),
-            Item("quit", "home", *told, self._quit, width),
+            *self._menu.items(width),
+            SheetItem("phone", "gear", *phone, self.open_settings, width),
+            SheetItem("quit", "home", *told, self._ask_to_leave, width),
         ]
 
     def open_settings(self) -> None:
-        self._asks.lay(*settings_sheet(self._pocket, self._asks.close, self._set_anew))
+        self._actions.open_sheet(*settings_sheet(self._services, self._actions.close, self._reopen_settings))
 
-    def _set_anew(self) -> None:
+    def _reopen_settings(self) -> None:
         self.rebuild()
         self.open_settings()
 
     def back(self) -> None:
         """The system's own key: a sheet goes, or the table's comes."""
-        self._asks.close() if self._asks.is_open else self._asks.open_table()
+        self._actions.close() if self._actions.is_open else self._actions.open_menu()
 
-    def _new_room(self, sitter: Sitter | None = None) -> None:
-        self._asks.close()
+    def _new_layout(self, sitter: Sitter | None = None) -> None:
+        self._actions.close()
         self.clear_widgets()
         look = sitter.look if sitter else self._seats[0][1] if len(self._seats) == 1 else None
-        self.room = Room(look, sitter.name if sitter else self._names or "Tablée")
-        self.room.header.pressed = self._asks.open_table
-        self.add_widget(self.room)
+        self.layout = PhoneLayout(look, sitter.name if sitter else self._names or "Tablée")
+        self.layout.header.press_action = self._actions.open_menu
+        self.add_widget(self.layout)
 
     @property
-    def _leaving(self) -> Act:
-        return Act("quit", say("Leave the table"), self._quit, "quiet", tall=64)
+    def _leave_action(self) -> Action:
+        return Action("quit", tr("Leave the table"), self._ask_to_leave, "quiet", tall=64)
 
-    def _quit(self) -> None:
+    def _ask_to_leave(self) -> None:
         """Asked once, where there is a seat to leave."""
         if self.session.link == "over" or not self.session.carried:
-            self._put_away()
+            self._leave()
             return
-        under = say("{names}: the seat waits, and this phone can come back to it.", names=self._names)
-        sheet = BottomSheet(say("Leave the table?"), under, self._asks.close)
-        leave = Act("leave-table", say("Leave the table"), self._leave_table)
-        self._asks.lay(sheet, [], [[leave], [Act("close", say("Stay"), self._asks.close, "plain")]])
+        under = tr("{names}: the seat waits, and this phone can come back to it.", names=self._names)
+        sheet = BottomSheet(tr("Leave the table?"), under, self._actions.close)
+        leave = Action("leave-table", tr("Leave the table"), self._leave_table)
+        self._actions.open_sheet(
+            sheet, [], [[leave], [Action("close", tr("Stay"), self._actions.close, "plain")]]
+        )
 
     def _leave_table(self) -> None:
         self.session.leave()
-        self._put_away()
+        self._leave()
 
-    def _show_page(self, said: Said, rows: Sequence[Row] = ()) -> None:
+    def _show_page(self, said: StatusText, rows: Sequence[Row] = ()) -> None:
         self._drop_face()
-        seats = self.session.people
-        self._new_room(self.party.sitters[seats[0]] if len(seats) == 1 else None)
-        self._pocket.feel.stays_awake(False)
+        seats = self.session.seats
+        self._new_layout(self.party.sitters[seats[0]] if len(seats) == 1 else None)
+        self._services.feedback.keep_awake(False)
         if self.session.link == "joined":
-            self.room.header.pill.shows("linked")
-        self._lay_page(said, rows)
+            self.layout.header.pill.set_state("linked")
+        self._set_page(said, rows)
 
-    def _lay_page(self, said: Said, rows: Sequence[Row]) -> None:
+    def _set_page(self, said: StatusText, rows: Sequence[Row]) -> None:
         """In this room; an open sheet stays."""
-        self._page, self._told = said.title, said
-        self.room.dock.fill("", *rows, [self._leaving])
-        self.room.stand(Page(self.room, said))
+        self._page, self._status = said.title, said
+        self.layout.dock.fill("", *rows, [self._leave_action])
+        self.layout.set_face(StatusPage(self.layout, said))
 
-    def _retell(self, said: Said) -> bool:
+    def _update_page(self, said: StatusText) -> bool:
         """Change the words of the page that is shown, and nothing else; False: another page is shown."""
-        if self._told is None or (self._page, self._told.sign) != (said.title, said.sign):
+        if self._status is None or (self._page, self._status.sign) != (said.title, said.sign):
             return False
-        if self._told != said:
-            self._told = said
-            self.room.stand(Page(self.room, said))
+        if self._status != said:
+            self._status = said
+            self.layout.set_face(StatusPage(self.layout, said))
         return True
 
     def _drop_face(self) -> None:
         """No pixel of the game stays."""
-        self._ends.cancel()
-        polling.quickens(False)
+        self._results_trigger.cancel()
+        touch_timing.set_fast(False)
         if self.face is not None:
-            self.face.let_go()
+            self.face.cancel_touches()
             self.face = None
             self.clear_widgets()
-        if self._shares:
+        if self._is_shared:
             self.seat = None
-        self._pocket.feel.hides_all()
+        self._services.feedback.clear_secrets()
 
-    def let_go(self) -> None:
-        let_go_within(self)
+    def cancel_touches(self) -> None:
+        cancel_touches_within(self)
 
     def rebuild(self) -> None:
         """The screen was turned or resized: the same again, laid anew."""
@@ -610,15 +622,15 @@ class Hand(Screen, Audience):
         elif self.session.link != "joined":
             self._rebuild_unlinked()
         elif not self.session.carried:
-            self._await_pick()
-            self._side.seats.offered()
-        elif self.session.resting and self._played_elsewhere() is None:
-            self.rested(True)
-        elif self.session.table is None or not self.session.people:
-            self._told = None
-            self._await_game()
-        elif self._shares and self.seat is None:
-            self._lower_veil(self._veil_for)
+            self._show_choosing()
+            self._menu.seats.update_offers()
+        elif self.session.is_paused and self._played_by_others() is None:
+            self.pause_changed(True)
+        elif self.session.table is None or not self.session.seats:
+            self._status = None
+            self._show_waiting()
+        elif self._is_shared and self.seat is None:
+            self._show_curtain(self._curtain_seat)
         else:
             seat = self.seat
             self._drop_face()
@@ -627,16 +639,16 @@ class Hand(Screen, Audience):
                 self._show(self.view)
 
     def _rebuild_unlinked(self) -> None:
-        typing = self._otherwise.typing
-        self._asks.close()
+        typing = self._reconnect.open_entry
+        self._actions.close()
         if self.session.link == "over":
             self._show_end(self.session.why, self._show_page)
         else:
-            self._show_lost(tips=self._in_vain)
-        self._otherwise.reopen(typing)
+            self._show_lost(tips=self._search_failed)
+        self._reconnect.reopen(typing)
 
     def leave(self) -> None:
-        self._vanishes.cancel()
-        self._advises.cancel()
+        self._hide_trigger.cancel()
+        self._tips_trigger.cancel()
         self._drop_face()
         self.session.shut()

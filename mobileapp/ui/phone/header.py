@@ -7,22 +7,22 @@ from collections.abc import Callable
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import later, say
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.i18n.translate import N_, tr
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 Area = tuple[float, float, float, float]
 BADGE, PILL = 19, (108, 46)
 # A state's sign, its colour, its word.
-STATES = {
-    "linked": ("check", "right", later("Table")),
-    "looking": ("clock", "gold", later("Looking")),
-    "lost": ("cross", "wrong_deep", later("Lost")),
-    "rests": ("pause", "gold", later("Rests")),
+LINK_STATES = {
+    "linked": ("check", "right", N_("Table")),
+    "looking": ("clock", "gold", N_("Looking")),
+    "lost": ("cross", "wrong_deep", N_("Lost")),
+    "rests": ("pause", "gold", N_("Rests")),
 }
 
 
@@ -30,51 +30,51 @@ class LinkPill(Touchable):
     """A tablet with the state on it, and the word."""
 
     def __init__(self, act: Callable[[], None]) -> None:
-        super().__init__("table", act, size=(u(PILL[0]), glass.target))
+        super().__init__("table", act, size=(dp(PILL[0]), screen_metrics.touch_target))
         with self.canvas:
             Color(*paint("line"))
-            self._edge = RoundedRectangle(radius=[u(23)])
+            self._edge = RoundedRectangle(radius=[dp(23)])
             self._fill = Color(*paint("panel_raised"))
-            self._plate = RoundedRectangle(radius=[u(23)])
+            self._plate = RoundedRectangle(radius=[dp(23)])
             Color(*paint("cream"))
-            self._tablet = Line(width=u(1.4))
+            self._tablet = Line(width=dp(1.4))
             Color(*paint("panel_raised"))
             self._gap = Ellipse()
             self._state_colour = Color(*paint("right"))
             self._disc = Ellipse()
             Color(1, 1, 1, 1)
             self._sign = Rectangle()
-        self._word = Text("", "body", "cream", "panel_raised", fit=u(PILL[0] - 52))
+        self._word = Text("", "body", "cream", "panel_raised", fit=dp(PILL[0] - 52))
         self.add_widget(self._word)
         self.state = ""
-        self.bind(pos=self._place, pressed=self._look)
-        self.shows("looking")
+        self.bind(pos=self._place, pressed=self._restyle)
+        self.set_state("looking")
 
-    def shows(self, state: str) -> None:
+    def set_state(self, state: str) -> None:
         if state == self.state:
             return
         self.state = state
-        sign, colour, word = STATES[state]
+        sign, colour, word = LINK_STATES[state]
         self._state_colour.rgba = paint(colour)
-        self._sign.texture = picture(f"ui/{sign}.png")
-        self._word.says(say(word))
+        self._sign.texture = load_texture(f"ui/{sign}.png")
+        self._word.set_text(tr(word))
         self._place()
 
-    def _look(self, *_) -> None:
+    def _restyle(self, *_) -> None:
         self._fill.rgba = paint("line" if self.pressed else "panel_raised")
 
     def _place(self, *_) -> None:
-        _, y = middle(self)
-        high = u(PILL[1])
+        _, y = center_of(self)
+        high = dp(PILL[1])
         self._edge.pos, self._edge.size = (self.x, y - high / 2), (self.width, high)
-        self._plate.pos, self._plate.size = (self.x, y - high / 2), (self.width, high - u(1.5))
-        left = self.x + u(13)
-        self._tablet.rounded_rectangle = (left, y - u(8), u(23), u(17), u(4))
-        x, low = left + u(22), y - u(8)
+        self._plate.pos, self._plate.size = (self.x, y - high / 2), (self.width, high - dp(1.5))
+        left = self.x + dp(13)
+        self._tablet.rounded_rectangle = (left, y - dp(8), dp(23), dp(17), dp(4))
+        x, low = left + dp(22), y - dp(8)
         for disc, radius in ((self._gap, 9), (self._disc, 7.5)):
-            disc.pos, disc.size = (x - u(radius), low - u(radius)), (u(2 * radius), u(2 * radius))
-        self._sign.pos, self._sign.size = (x - u(5.5), low - u(5.5)), (u(11), u(11))
-        self._word.pos = (left + u(33), y - self._word.height / 2)
+            disc.pos, disc.size = (x - dp(radius), low - dp(radius)), (dp(2 * radius), dp(2 * radius))
+        self._sign.pos, self._sign.size = (x - dp(5.5), low - dp(5.5)), (dp(11), dp(11))
+        self._word.pos = (left + dp(33), y - self._word.height / 2)
 
 
 class Header(Widget):
@@ -83,22 +83,22 @@ class Header(Widget):
     def __init__(self, look: int | None, name: str, box: Area) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
         x, y, width, height = box
-        self.pressed: Callable[[], None] = lambda: None
+        self.press_action: Callable[[], None] = lambda: None
         self.pill = LinkPill(self._press)
-        if glass.portrait:
+        if screen_metrics.is_portrait:
             self.pill.pos = (x + width - self.pill.width, y + (height - self.pill.height) / 2)
         else:  # below the name
             self.pill.pos = (x + (width - self.pill.width) / 2, y)
             y, height = y + self.pill.height, height - self.pill.height
-        self._left, self._box = x + u(3), (x, y, width, height)
+        self._left, self._box = x + dp(3), (x, y, width, height)
         if look is not None:
-            badge = Badge(look, name, u(BADGE))
-            badge.pos = (x + u(3), y + height / 2 - u(BADGE))
-            self._left += 2 * u(BADGE) + u(11)
+            badge = Badge(look, name, dp(BADGE))
+            badge.pos = (x + dp(3), y + height / 2 - dp(BADGE))
+            self._left += 2 * dp(BADGE) + dp(11)
             self.add_widget(badge)
-        room = (self.pill.x - u(8) if glass.portrait else x + width) - self._left
+        room = (self.pill.x - dp(8) if screen_metrics.is_portrait else x + width) - self._left
         self._name = Text(name, "label", "cream", "table", fit=room)
-        self._fact = Text("", "small", "on_dark_soft", "table", face=TEXT, fit=room)
+        self._fact = Text("", "small", "on_dark_soft", "table", face=TEXT_FONT, fit=room)
         for widget in (self._name, self._fact, self.pill):
             self.add_widget(widget)
         self._place()
@@ -107,19 +107,19 @@ class Header(Widget):
     def room(self) -> Area:
         """Where the name and the fact stand."""
         x, y, width, height = self._box
-        return x, y, (self.pill.x - u(8) - x if glass.portrait else width), height
+        return x, y, (self.pill.x - dp(8) - x if screen_metrics.is_portrait else width), height
 
     def _press(self) -> None:
-        self.pressed()
+        self.press_action()
 
-    def says(self, fact: str) -> None:
-        self._fact.says(fact)
+    def set_text(self, fact: str) -> None:
+        self._fact.set_text(fact)
         self._place()
 
     def _place(self) -> None:
         middle = self._box[1] + self._box[3] / 2
         if self._fact.text:
-            self._name.pos = (self._left, middle - u(1))
-            self._fact.pos = (self._left, middle - self._fact.height - u(1))
+            self._name.pos = (self._left, middle - dp(1))
+            self._fact.pos = (self._left, middle - self._fact.height - dp(1))
         else:
             self._name.pos = (self._left, middle - self._name.height / 2)

@@ -16,13 +16,13 @@ def device_insets() -> Insets:
     if not ON_DEVICE:
         return 0, 0, 0, 0
     try:
-        return _told()
+        return _cutout_insets()
     except Exception as error:
         log.warning("the device does not tell its cut-outs: %r", error)
         return 0, 0, 0, 0
 
 
-def _told() -> Insets:
+def _cutout_insets() -> Insets:
     from jnius import autoclass
 
     if autoclass("android.os.Build$VERSION").SDK_INT < 28:  # where there are none

@@ -7,96 +7,96 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from mobileapp.guest import recent_tables
-from mobileapp.i18n.translate import say
-from mobileapp.net.discovery.mdns import around
-from mobileapp.net.discovery.relocation import Found, Seek
-from mobileapp.net.security.links import Link, Typed, link_from, typed_from
-from mobileapp.net.security.noise import code_typed
-from mobileapp.net.security.rejoin_tokens import WaysBack
-from mobileapp.platform.paths import ways_folder
+from mobileapp.i18n.translate import tr
+from mobileapp.net.discovery.mdns import browse_tables
+from mobileapp.net.discovery.relocation import StartSearch, TablesFound
+from mobileapp.net.security.links import JoinLink, TypedCode, parse_link, parse_typed_code
+from mobileapp.net.security.noise import normalize_code
+from mobileapp.net.security.rejoin_tokens import RejoinTokens
+from mobileapp.platform.paths import tokens_folder
 
 if TYPE_CHECKING:
     from mobileapp.net.transport.bluetooth import Peer, Radio  # slow to import, and not wanted by everybody
-    from mobileapp.session.launch_options import Start
-    from mobileapp.session.session import Evening
-    from mobileapp.ui.navigator import Route
+    from mobileapp.session.launch_options import LaunchOptions
+    from mobileapp.session.session import Session
+    from mobileapp.ui.navigator import Navigator
 
-SCHEME = "tablee://join"
+LINK_SCHEME = "tablee://join"
 
 
-def link_within(text: str) -> Link | None:
+def find_link(text: str) -> JoinLink | None:
     """A table's link, bare or behind `tablee://join?`; whatever else came with it is not looked at."""
-    if not text.startswith(SCHEME):
-        return link_from(text)
-    rest = text[len(SCHEME) :].lstrip("/?")
+    if not text.startswith(LINK_SCHEME):
+        return parse_link(text)
+    rest = text[len(LINK_SCHEME) :].lstrip("/?")
     for part in (rest, unquote(rest), unquote(rest.partition("link=")[2])):
-        if (link := link_from(part)) is not None:
+        if (link := parse_link(part)) is not None:
             return link
-        if (link := link_from(f"http://{part}")) is not None:
+        if (link := parse_link(f"http://{part}")) is not None:
             return link
     return None
 
 
-def seeks(start: Start) -> Seek:
+def search_nearby(start: LaunchOptions) -> StartSearch:
     """How tables nearby are looked for: where it was said that this device is, or everywhere."""
     where = [start.address] if start.address else None
-    return lambda found: around(found, where)
+    return lambda found: browse_tables(found, where)
 
 
-class Porter:
+class JoinController:
     """The join page's own view of the app."""
 
-    def __init__(self, evening: Evening, route: Route, peer: Peer | None = None) -> None:
+    def __init__(self, evening: Session, route: Navigator, peer: Peer | None = None) -> None:
         """`peer` is the table's device, where it is looked for by Bluetooth."""
-        self._evening, self._route, self._peer = evening, route, peer
+        self._session, self._navigator, self._peer = evening, route, peer
 
     @property
     def radio(self) -> Radio | None:
-        return self._evening.radio
+        return self._session.radio
 
-    def places(self) -> list[recent_tables.Place]:
-        return recent_tables.places(self._evening.store)
+    def places(self) -> list[recent_tables.RecentTable]:
+        return recent_tables.recent_tables(self._session.store)
 
-    def is_open(self, place: recent_tables.Place) -> bool:
+    def is_open(self, place: recent_tables.RecentTable) -> bool:
         """Whether this device was let in there this evening, and can reach it as before."""
         reached = not place.radio or self.radio is not None
-        return reached and WaysBack(ways_folder()).to(place.key) is not None
+        return reached and RejoinTokens(tokens_folder()).for_table(place.key) is not None
 
-    def come_back(self, place: recent_tables.Place) -> None:
-        self._route.join([place.again], place.peer)
+    def rejoin(self, place: recent_tables.RecentTable) -> None:
+        self._navigator.join([place.known_table], place.peer)
 
-    def look(self, found: Found) -> Callable[[], None] | None:
-        return seeks(self._evening.begin_with)(lambda tables: self.put(lambda: found(tables)))
+    def look(self, found: TablesFound) -> Callable[[], None] | None:
+        return search_nearby(self._session.launch_options)(lambda tables: self.put(lambda: found(tables)))
 
     def put(self, call: Callable[[], None]) -> None:
-        self._evening.timing.put(call)
+        self._session.owner_thread.put(call)
 
     def enter(self, address: str, code: str) -> str:
         if self._peer is not None and address == self._peer.address:
             return self.enter_by_radio(self._peer, code)
-        link = typed_from(address, code) or link_from(f"http://{address.strip()}/#{code.strip()}")
+        link = parse_typed_code(address, code) or parse_link(f"http://{address.strip()}/#{code.strip()}")
         if link is None:
-            return say("That is no address with a code of a table.")
-        self._route.join([link])
+            return tr("That is no address with a code of a table.")
+        self._navigator.join([link])
         return ""
 
     def enter_by_radio(self, peer: Peer, code: str) -> str:
-        meant = code_typed(code)
+        meant = normalize_code(code)
         if meant is None:
-            return say("That is no code of a table.")
-        self._route.join([Typed(peer.address, 0, meant)], peer)
+            return tr("That is no code of a table.")
+        self._navigator.join([TypedCode(peer.address, 0, meant)], peer)
         return ""
 
-    def be_the_table(self) -> None:
-        self._route.be_the_table()
+    def become_table(self) -> None:
+        self._navigator.become_table()
 
     def setting(self, name: str) -> Any:
-        return self._evening.setting(name)
+        return self._session.setting(name)
 
     def set(self, name: str, value: Any) -> None:
-        self._evening.set(name, value)
+        self._session.set(name, value)
 
     def leave_join(self) -> None:
         """A phone has nothing behind it."""
-        if not self._route.is_small:
-            self._route.be_the_table()
+        if not self._navigator.is_small:
+            self._navigator.become_table()

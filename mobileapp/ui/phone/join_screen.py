@@ -11,26 +11,26 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from mobileapp.guest.recent_tables import Place
-from mobileapp.i18n.translate import say
-from mobileapp.net.discovery.mdns import Nearby
+from mobileapp.guest.recent_tables import RecentTable
+from mobileapp.i18n.translate import tr
+from mobileapp.net.discovery.mdns import NearbyTable
 from mobileapp.net.transport.bluetooth import Peer, Radio
-from mobileapp.ui.phone.bluetooth_sheet import RadioSheet
-from mobileapp.ui.phone.code_entry import Entry, line
-from mobileapp.ui.phone.dock import Act
-from mobileapp.ui.phone.layout import LOW, Room
+from mobileapp.ui.phone.bluetooth_sheet import BluetoothSheet
+from mobileapp.ui.phone.code_entry import CodeEntry, text_line
+from mobileapp.ui.phone.dock import Action
+from mobileapp.ui.phone.layout import TALL_SCREEN_MIN, PhoneLayout
 from mobileapp.ui.phone.settings import settings_sheet
-from mobileapp.ui.phone.sheet import BottomSheet, Item
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.scroll import Scroll
+from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-NOTHING_CAME = 6.0  # seconds of looking after which something is proposed
+SEARCH_TIMEOUT_S = 6.0  # seconds of looking after which something is proposed
 
 
-class Porter(Protocol):
+class JoinActions(Protocol):
     """What the page asks of the app."""
 
     @property
@@ -38,17 +38,17 @@ class Porter(Protocol):
         """None: the device has no Bluetooth that we know of."""
         ...
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[RecentTable]:
         """Tables played at before, the latest first."""
         ...
 
-    def is_open(self, place: Place) -> bool:
+    def is_open(self, place: RecentTable) -> bool:
         """Whether this device has a seat there tonight: nothing is asked for."""
         ...
 
-    def come_back(self, place: Place) -> None: ...
+    def rejoin(self, place: RecentTable) -> None: ...
 
-    def look(self, found: Callable[[list[Nearby]], None]) -> Callable[[], None] | None:
+    def look(self, found: Callable[[list[NearbyTable]], None]) -> Callable[[], None] | None:
         """Tables nearby, all of them whenever one comes or goes; what is called ends it. None: it cannot."""
         ...
 
@@ -64,7 +64,7 @@ class Porter(Protocol):
         """The same, by Bluetooth."""
         ...
 
-    def be_the_table(self) -> None: ...
+    def become_table(self) -> None: ...
 
     def setting(self, name: str) -> Any: ...
 
@@ -75,157 +75,171 @@ class Porter(Protocol):
         ...
 
 
-class Join(Screen):
+class JoinScreen(Screen):
     """Under 600 dp it comes first; on a tablet it is one tap from Home."""
 
-    def __init__(self, porter: Porter, told: str = "", **named) -> None:
+    def __init__(self, porter: JoinActions, told: str = "", **named) -> None:
         super().__init__(name="join", **named)
-        self._porter, self._told = porter, told
-        self._tables: list[Nearby] = []
-        self._in_vain = False
-        self._typing: tuple[BottomSheet, str, Entry] | None = None  # the last sheet to type on, and its title
-        self._waits = Clock.create_trigger(lambda _: self._nothing_came(), NOTHING_CAME)
-        self._ends = porter.look(self._found)
-        if self._ends is not None:
-            self._waits()
+        self._actions, self._notice = porter, told
+        self._tables: list[NearbyTable] = []
+        self._search_failed = False
+        self._open_typing: tuple[BottomSheet, str, CodeEntry] | None = (
+            None  # the last sheet to type on, and its title
+        )
+        self._search_timer = Clock.create_trigger(lambda _: self._search_timed_out(), SEARCH_TIMEOUT_S)
+        self._stop_search = porter.look(self._show_tables)
+        if self._stop_search is not None:
+            self._search_timer()
         self.rebuild()
 
     def leave(self) -> None:
-        self._waits.cancel()
-        self.room.clear_over()
-        if self._ends is not None:
-            self._ends()
-            self._ends = None
+        self._search_timer.cancel()
+        self.layout.clear_overlays()
+        if self._stop_search is not None:
+            self._stop_search()
+            self._stop_search = None
 
     # --- tables nearby ---
 
-    def _found(self, tables: list[Nearby]) -> None:
-        if self._ends is not None:
-            self._tables = sorted(tables, key=lambda table: (say(table.name), table.where))
-            self._lay()
+    def _show_tables(self, tables: list[NearbyTable]) -> None:
+        if self._stop_search is not None:
+            self._tables = sorted(tables, key=lambda table: (tr(table.name), table.where))
+            self._build_list()
 
-    def _nothing_came(self) -> None:
-        self._in_vain = True
-        self._lay()
+    def _search_timed_out(self) -> None:
+        self._search_failed = True
+        self._build_list()
 
     def rebuild(self) -> None:
-        typing = self._typing if self._typing is not None and self._typing[0].parent is not None else None
+        typing = (
+            self._open_typing
+            if self._open_typing is not None and self._open_typing[0].parent is not None
+            else None
+        )
         self.clear_widgets()
-        self.room = Room(None, "Tablée")
-        self.room.header.pill.opacity = 0
-        self.room.header.opacity = 0
-        self.add_widget(self.room)
-        under = say("play on this device, or host") if glass.portrait else ""  # a rail has no room for it
-        host = Act("host", say("Be the table"), self._porter.be_the_table, "quiet", under, tall=72)
-        self.room.dock.fill("", [Act("type", say("Type the code"), self._type)], [host])
-        self._lay()
+        self.layout = PhoneLayout(None, "Tablée")
+        self.layout.header.pill.opacity = 0
+        self.layout.header.opacity = 0
+        self.add_widget(self.layout)
+        under = (
+            tr("play on this device, or host") if screen_metrics.is_portrait else ""
+        )  # a rail has no room for it
+        host = Action("host", tr("Be the table"), self._actions.become_table, "quiet", under, tall=72)
+        self.layout.dock.fill("", [Action("type", tr("Type the code"), self._type_code)], [host])
+        self._build_list()
         if typing is not None:
             _, title, entry = typing
-            self._lay_entry(title, entry.on)
+            self._show_entry(title, entry.copy_to)
 
-    def _lay(self) -> None:
-        x, y, width, height = self.room.inner
-        top = y + height + (self.room.header.height if glass.portrait else 0)  # it has none
-        before = self.room.under.children[0] if self.room.under.children else None
-        scroll = Scroll((x, y, width, top - y))
-        scroll.fill([(part, u(3)) for part in self._parts(width - u(6))], u(12))
+    def _build_list(self) -> None:
+        x, y, width, height = self.layout.inner
+        top = y + height + (self.layout.header.height if screen_metrics.is_portrait else 0)  # it has none
+        before = self.layout.face_layer.children[0] if self.layout.face_layer.children else None
+        scroll = ScrollArea((x, y, width, top - y))
+        scroll.fill([(part, dp(3)) for part in self._parts(width - dp(6))], dp(12))
         if before is not None:
-            scroll.scroll_to(before.gone)
-        self.room.stand(scroll)
+            scroll.scroll_to(before.offset)
+        self.layout.set_face(scroll)
 
     def _parts(self, width: float) -> Iterator[Widget]:
         yield Masthead(width)
-        if self._told:
-            yield Card(width, "wrong", self._told)
-        places = self._porter.places()
-        open_ = [place for place in places if self._porter.is_open(place)]
+        if self._notice:
+            yield InfoCard(width, "wrong", self._notice)
+        places = self._actions.places()
+        open_ = [place for place in places if self._actions.is_open(place)]
         for number, place in enumerate(open_):
-            act = partial(self._porter.come_back, place)
-            yield Item(f"back-{number}", "play", say("Back to the table"), place.name, act, width, True)
+            act = partial(self._actions.rejoin, place)
+            yield SheetItem(f"back-{number}", "play", tr("Back to the table"), place.name, act, width, True)
         yield from self._nearby(width)
         before = [place for place in places if place not in open_]
         if before:
-            yield line(say("Played before"), width, "on_dark_soft", "table")
+            yield text_line(tr("Played before"), width, "on_dark_soft", "table")
         for number, place in enumerate(before):
-            yield Item(f"again-{number}", "play", place.name, place.told, partial(self._again, place), width)
-        yield Card(width, "phone", say("Quickest: open the camera and look at the code on the tablet."))
-        if self._porter.radio is not None:
-            told = say("Without Wi-Fi"), say("look for the table by Bluetooth")
-            yield Item("bluetooth", "bluetooth", *told, self._look_by_radio, width)
-        settings = say("This phone"), say("language, sound, large text, left hand")
-        yield Item("phone", "gear", *settings, self.open_settings, width)
+            yield SheetItem(
+                f"again-{number}", "play", place.name, place.description, partial(self._rejoin, place), width
+            )
+        yield InfoCard(width, "phone", tr("Quickest: open the camera and look at the code on the tablet."))
+        if self._actions.radio is not None:
+            told = tr("Without Wi-Fi"), tr("look for the table by Bluetooth")
+            yield SheetItem("bluetooth", "bluetooth", *told, self._open_bluetooth, width)
+        settings = tr("This phone"), tr("language, sound, large text, left hand")
+        yield SheetItem("phone", "gear", *settings, self.open_settings, width)
 
     def _nearby(self, width: float) -> Iterator[Widget]:
-        if self._ends is None:
+        if self._stop_search is None:
             return
-        yield line(say("Tables nearby"), width, "on_dark_soft", "table")
+        yield text_line(tr("Tables nearby"), width, "on_dark_soft", "table")
         for number, table in enumerate(self._tables):
-            act, told = partial(self._enter_at, table), say("tap, then type its code")
-            yield Item(f"table-{number}", "", say(table.name), told, act, width, drawn=table.drawing)
-        if not self._tables and self._in_vain:
-            yield Card(width, "question", say(
+            act, told = partial(self._enter_nearby, table), tr("tap, then type its code")
+            yield SheetItem(f"table-{number}", "", tr(table.name), told, act, width, drawn=table.drawing)
+        if not self._tables and self._search_failed:
+            yield InfoCard(width, "question", tr(
                 "No table was found. Is this phone in the same Wi-Fi as the tablet? Some Wi-Fi keeps devices "
                 "apart: “Help” on the tablet tells other ways."
             ))  # fmt: skip
         elif not self._tables:
-            yield Card(width, "clock", say("Looking around…"))
+            yield InfoCard(width, "clock", tr("Looking around…"))
 
     # --- sheets ---
 
-    def _again(self, place: Place) -> None:
-        if place.peer is not None and self._porter.radio is not None:
-            self._enter_by(place.peer)
+    def _rejoin(self, place: RecentTable) -> None:
+        if place.peer is not None and self._actions.radio is not None:
+            self._enter_by_bluetooth(place.peer)
         else:
-            self._type(place.where)
+            self._type_code(place.where)
 
-    def _type(self, address: str = "") -> None:
-        self._write(say("Type the code"), self._porter.enter, address)
+    def _type_code(self, address: str = "") -> None:
+        self._open_entry(tr("Type the code"), self._actions.enter, address)
 
-    def _enter_at(self, table: Nearby) -> None:
-        self._write(say(table.name), self._porter.enter, table.where, asks=False)
+    def _enter_nearby(self, table: NearbyTable) -> None:
+        self._open_entry(tr(table.name), self._actions.enter, table.where, asks=False)
 
-    def _enter_by(self, peer: Peer) -> None:
+    def _enter_by_bluetooth(self, peer: Peer) -> None:
         def enter(_address: str, code: str) -> str:
-            return self._porter.enter_by_radio(peer, code)
+            return self._actions.enter_by_radio(peer, code)
 
-        self._write(peer.name or peer.address, enter, peer.address, asks=False)
+        self._open_entry(peer.name or peer.address, enter, peer.address, asks=False)
 
-    def _write(self, title: str, enter: Callable[[str, str], str], address: str, asks: bool = True) -> None:
-        self._lay_entry(title, lambda sheet: Entry(sheet, enter, address, asks))
+    def _open_entry(
+        self, title: str, enter: Callable[[str, str], str], address: str, asks: bool = True
+    ) -> None:
+        self._show_entry(title, lambda sheet: CodeEntry(sheet, enter, address, asks))
 
-    def _lay_entry(self, title: str, make: Callable[[BottomSheet], Entry]) -> None:
-        sheet = BottomSheet(title, say("Eight characters: they stand on the tablet, under Help."),
-                            self.room.clear_over)  # fmt: skip
-        self._typing = sheet, title, make(sheet)
-        self._lay_over(sheet)
+    def _show_entry(self, title: str, make: Callable[[BottomSheet], CodeEntry]) -> None:
+        sheet = BottomSheet(title, tr("Eight characters: they stand on the tablet, under Help."),
+                            self.layout.clear_overlays)  # fmt: skip
+        self._open_typing = sheet, title, make(sheet)
+        self._open_sheet(sheet)
 
-    def _look_by_radio(self) -> None:
-        if self._porter.radio is not None:
-            close = self.room.clear_over
-            self._lay_over(RadioSheet(self._porter.radio, self._porter.put, self._enter_by, close))
+    def _open_bluetooth(self) -> None:
+        if self._actions.radio is not None:
+            close = self.layout.clear_overlays
+            self._open_sheet(
+                BluetoothSheet(self._actions.radio, self._actions.put, self._enter_by_bluetooth, close)
+            )
 
     def open_settings(self) -> None:
-        sheet, parts, acts = settings_sheet(self._porter, self.room.clear_over, self._set_anew)
+        sheet, parts, acts = settings_sheet(self._actions, self.layout.clear_overlays, self._reopen_settings)
         sheet.fill(parts, acts)
-        self._lay_over(sheet)
+        self._open_sheet(sheet)
 
-    def _set_anew(self) -> None:
+    def _reopen_settings(self) -> None:
         self.rebuild()
         self.open_settings()
 
-    def _lay_over(self, sheet: BottomSheet) -> None:
-        self.room.clear_over()
-        self.room.lay_over(sheet)
+    def _open_sheet(self, sheet: BottomSheet) -> None:
+        self.layout.clear_overlays()
+        self.layout.add_overlay(sheet)
         sheet.rise()
 
     def back(self) -> None:
         """The sheet goes, or this page."""
-        if self.room.over.children:
-            self.room.clear_over()
+        if self.layout.overlay_layer.children:
+            self.layout.clear_overlays()
         else:
-            self._porter.leave_join()
+            self._actions.leave_join()
 
-    def let_go(self) -> None:
+    def cancel_touches(self) -> None:
         """Nothing here is held."""
 
 
@@ -233,45 +247,47 @@ class Masthead(Widget):
     """The sign, the name, and what this is; where the glass is low, the sign beside the name."""
 
     def __init__(self, width: float) -> None:
-        self._is_low = glass.height <= u(LOW)
-        self._side, under = (u(52), u(40)) if self._is_low else (min(u(128), glass.height * 0.16), u(96))
+        self._is_low = screen_metrics.height <= dp(TALL_SCREEN_MIN)
+        self._side, under = (
+            (dp(52), dp(40)) if self._is_low else (min(dp(128), screen_metrics.height * 0.16), dp(96))
+        )
         super().__init__(size_hint=(None, None), size=(width, self._side + under))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._logo = Rectangle(texture=picture("ui/logo.png"), size=(self._side, self._side))
+            self._logo = Rectangle(texture=load_texture("ui/logo.png"), size=(self._side, self._side))
         self._name = Text("Tablée", "hero", "cream", "table")
-        self._line = Text(say("Hold a hand at the table"), "body", "on_dark_soft", "table", fit=width)
+        self._line = Text(tr("Hold a hand at the table"), "body", "on_dark_soft", "table", fit=width)
         for text in (self._name, self._line):
             self.add_widget(text)
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
         x, top, side = self.x + self.width / 2, self.y + self.height, self._side
-        wide, gap = self._name.width, u(14)
+        wide, gap = self._name.width, dp(14)
         if self._is_low:
             self._logo.pos = (x - (side + gap + wide) / 2, top - side)
             self._name.center = (x + (side + gap) / 2, top - side / 2)
         else:
             self._logo.pos = (x - side / 2, top - side)
             self._name.center = (x, top - side - self._name.height / 2)
-        self._line.center = (x, self.y + self._line.height / 2 + u(8))
+        self._line.center = (x, self.y + self._line.height / 2 + dp(8))
 
 
-class Card(Widget):
+class InfoCard(Widget):
     """A sign and a sentence, to be read."""
 
     def __init__(self, width: float, sign: str, words: str) -> None:
-        self._words = Text(words, "body", "cream", "panel", face=TEXT, wrap=width - u(86))
-        super().__init__(size_hint=(None, None), size=(width, max(u(66), self._words.height + u(24))))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+        self._words = Text(words, "body", "cream", "panel", face=TEXT_FONT, wrap=width - dp(86))
+        super().__init__(size_hint=(None, None), size=(width, max(dp(66), self._words.height + dp(24))))
+        self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         with self.canvas:
             Color(*paint("gold"))
-            self._sign = Rectangle(texture=picture(f"ui/{sign}.png"), size=(u(34), u(34)))
+            self._sign = Rectangle(texture=load_texture(f"ui/{sign}.png"), size=(dp(34), dp(34)))
         self.add_widget(self._words)
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
+        self._plate.place(self.x, self.y, self.width, self.height)
         middle = self.y + self.height / 2
-        self._sign.pos = (self.x + u(20), middle - u(17))
-        self._words.pos = (self.x + u(70), middle - self._words.height / 2)
+        self._sign.pos = (self.x + dp(20), middle - dp(17))
+        self._words.pos = (self.x + dp(70), middle - self._words.height / 2)

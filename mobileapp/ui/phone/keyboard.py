@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import glass, u
-from mobileapp.ui.toolkit.keyboard import ACCENTED, PLAIN
-from mobileapp.ui.toolkit.pill import Pill, SignPill
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.keyboard import ACCENTED_KEYS, PLAIN_KEYS
+from mobileapp.ui.toolkit.pill import IconPill, Pill
 
-MOST, KEYS = 6, 30  # columns, and keys of a board
+MAX_COLUMNS, KEY_COUNT = 6, 30  # columns, and keys of a board
 
 
-def columns(width: float) -> int:
+def column_count(width: float) -> int:
     """As many as fingers are wide, on the narrowest phone too."""
-    return min(MOST, int(width // glass.target))
+    return min(MAX_COLUMNS, int(width // screen_metrics.touch_target))
 
 
-class Letters(Widget):
+class PhoneKeyboard(Widget):
     """Thirty keys; `word` is what is written."""
 
     def __init__(
@@ -26,26 +26,26 @@ class Letters(Widget):
         width: float,
         longest: int,
         written: Callable[[], None],
-        plain: str = PLAIN,
-        accented: str = ACCENTED,
+        plain: str = PLAIN_KEYS,
+        accented: str = ACCENTED_KEYS,
     ) -> None:
-        self._line = glass.target + u(4)
-        self._columns = columns(width)
-        super().__init__(size_hint=(None, None), size=(width, -(-KEYS // self._columns) * self._line))
-        self.word, self._longest, self._written = "", longest, written
+        self._line = screen_metrics.touch_target + dp(4)
+        self._columns = column_count(width)
+        super().__init__(size_hint=(None, None), size=(width, -(-KEY_COUNT // self._columns) * self._line))
+        self.word, self._longest, self._changed = "", longest, written
         self._layers, self._layer = (plain, accented), 0
         cell = {
             "width": width / self._columns,
             "height": self._line,
-            "inset": u(2),
-            "radius": u(14),
+            "inset": dp(2),
+            "radius": dp(14),
             "role": "label",
         }
         self._keys = [self._key(letter, cell) for letter in plain]
         self._others = [
-            Pill("letter-accents", "éï", self._turn, "deep", **cell),
+            Pill("letter-accents", "éï", self._toggle_layer, "deep", **cell),
             Pill("letter-space", "_", lambda: self._write(" "), **cell),
-            SignPill("letter-delete", "back", self._delete, **cell),
+            IconPill("letter-delete", "back", self._delete, **cell),
         ]
         for key in self._others:
             self.add_widget(key)
@@ -57,24 +57,24 @@ class Letters(Widget):
         self.add_widget(key)
         return key
 
-    def begin(self, word: str) -> None:
+    def set_word(self, word: str) -> None:
         self.word = word
 
     def _write(self, letter: str) -> None:
         if len(self.word) < self._longest and (letter != " " or self.word):
             self.word += letter
-            self._written()
+            self._changed()
 
     def _delete(self) -> None:
         self.word = self.word[:-1]
-        self._written()
+        self._changed()
 
-    def _turn(self) -> None:
+    def _toggle_layer(self) -> None:
         self._layer = 1 - self._layer
         for key, letter in zip(self._keys, self._layers[self._layer], strict=True):
             key.key = f"letter-{letter}"
-            key.says(letter)
-        self._others[0].says("abc" if self._layer else "éï")
+            key.set_text(letter)
+        self._others[0].set_text("abc" if self._layer else "éï")
 
     def _place(self, *_) -> None:
         wide = self.width / self._columns

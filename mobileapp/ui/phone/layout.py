@@ -5,93 +5,103 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.phone.backdrop import dusk
+from mobileapp.ui.phone.backdrop import backdrop_texture
 from mobileapp.ui.phone.dock import Dock
 from mobileapp.ui.phone.header import Header
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 
 Area = tuple[float, float, float, float]
 BAND = 6
-LOW, NARROW = 720, 400  # dp: less is laid closer
+TALL_SCREEN_MIN, WIDE_MARGIN_MIN = 720, 400  # dp: less is laid closer
 GAP = 6
-RAIL = 208  # dp of a dock beside the thing
-STACKED = 114  # dp of a header on it
+RAIL_WIDTH = 208  # dp of a dock beside the thing
+RAIL_HEADER_HEIGHT = 114  # dp of a header on it
 
 
 def margin() -> float:
-    return u(12 if glass.width < u(NARROW) else 16)
+    return dp(12 if screen_metrics.width < dp(WIDE_MARGIN_MIN) else 16)
 
 
-def safe() -> Area:
+def safe_area() -> Area:
     """What no cut-out and no bar of the system covers."""
-    top, right, bottom, left = glass.insets
-    return left, bottom, glass.width - left - right, glass.height - top - bottom
+    top, right, bottom, left = screen_metrics.insets
+    return left, bottom, screen_metrics.width - left - right, screen_metrics.height - top - bottom
 
 
-class Room(Widget):
+class PhoneLayout(Widget):
     """Stands for a `Place`: its own space is the window's, and nothing is turned."""
 
     turn = 0
 
     def __init__(self, look: int | None, name: str) -> None:
-        super().__init__(size_hint=(None, None), size=(glass.width, glass.height))
+        super().__init__(size_hint=(None, None), size=(screen_metrics.width, screen_metrics.height))
         self.look = look
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=dusk(), size=self.size)
+            Rectangle(texture=backdrop_texture(), size=self.size)
         self.header = Header(look, name, self._header_box)
         self.dock = Dock(look, self._dock_box)
-        self.under = Widget(size_hint=(None, None), size=self.size)  # the face
-        self.over = Widget(size_hint=(None, None), size=self.size)  # sheets, what is explained
-        for part in (self.under, self.dock, self.header, self.over):
+        self.face_layer = Widget(size_hint=(None, None), size=self.size)  # the face
+        self.overlay_layer = Widget(size_hint=(None, None), size=self.size)  # sheets, what is explained
+        for part in (self.face_layer, self.dock, self.header, self.overlay_layer):
             Widget.add_widget(self, part)
         with self.canvas.after:
             Color(*paint("gold" if look is None else f"seat-{look}"))
-            RoundedRectangle(pos=(0, 0), size=(self.width, u(BAND)), radius=[0])
+            RoundedRectangle(pos=(0, 0), size=(self.width, dp(BAND)), radius=[0])
 
     # --- where things lie ---
 
     @property
     def _header_box(self) -> Area:
-        x, y, width, height = safe()
-        deep = max(glass.target, u(48 if glass.height < u(LOW) else 56))
-        head = 0 if glass.insets[0] else u(8)
-        if not glass.portrait:  # on the rail, above what the dock holds
+        x, y, width, height = safe_area()
+        deep = max(screen_metrics.touch_target, dp(48 if screen_metrics.height < dp(TALL_SCREEN_MIN) else 56))
+        head = 0 if screen_metrics.insets[0] else dp(8)
+        if not screen_metrics.is_portrait:  # on the rail, above what the dock holds
             left, _, wide, _ = self._dock_box
-            return left + margin(), y + height - head - u(STACKED), wide - 2 * margin(), u(STACKED)
+            return (
+                left + margin(),
+                y + height - head - dp(RAIL_HEADER_HEIGHT),
+                wide - 2 * margin(),
+                dp(RAIL_HEADER_HEIGHT),
+            )
         return x + margin(), y + height - head - deep, width - 2 * margin(), deep
 
     @property
     def _dock_box(self) -> Area:
         """The most a dock may take; it lies at the bottom of it, or fills it as a rail."""
-        x, y, width, height = safe()
-        if glass.portrait:
+        x, y, width, height = safe_area()
+        if screen_metrics.is_portrait:
             return x, y, width, height * 0.62
-        return (x if glass.left_hand else x + width - u(RAIL)), y, u(RAIL), height - u(STACKED) - u(8)
+        return (
+            (x if screen_metrics.left_hand else x + width - dp(RAIL_WIDTH)),
+            y,
+            dp(RAIL_WIDTH),
+            height - dp(RAIL_HEADER_HEIGHT) - dp(8),
+        )
 
     @property
     def inner(self) -> Area:
         """The room of the thing: above the dock as it is filled now, or beside it."""
-        x, y, width, height = safe()
-        if glass.portrait:
-            top, low = self._header_box[1] - u(GAP), self.dock.top_edge + u(GAP)
+        x, y, width, height = safe_area()
+        if screen_metrics.is_portrait:
+            top, low = self._header_box[1] - dp(GAP), self.dock.top_edge + dp(GAP)
             return x + margin(), low, width - 2 * margin(), max(0.0, top - low)
-        left = x + margin() + (u(RAIL) if glass.left_hand else 0)
-        return left, y + u(2 * BAND), width - u(RAIL) - 2 * margin(), height - u(3 * BAND)
+        left = x + margin() + (dp(RAIL_WIDTH) if screen_metrics.left_hand else 0)
+        return left, y + dp(2 * BAND), width - dp(RAIL_WIDTH) - 2 * margin(), height - dp(3 * BAND)
 
     # --- as a place ---
 
     def light(self, on: bool) -> None:
         self.dock.light(on)
 
-    def lay_over(self, widget: Widget) -> None:
-        self.over.add_widget(widget)
+    def add_overlay(self, widget: Widget) -> None:
+        self.overlay_layer.add_widget(widget)
 
-    def stand(self, face: Widget) -> None:
+    def set_face(self, face: Widget) -> None:
         """This face alone."""
-        self.under.clear_widgets()
-        self.under.add_widget(face)
+        self.face_layer.clear_widgets()
+        self.face_layer.add_widget(face)
 
-    def clear_over(self) -> None:
-        self.over.clear_widgets()
+    def clear_overlays(self) -> None:
+        self.overlay_layer.clear_widgets()

@@ -7,88 +7,103 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import say
-from mobileapp.net.protocol.messages import Finish, Racer
+from mobileapp.i18n.translate import tr
+from mobileapp.net.protocol.messages import Racer, RaceResult
 from mobileapp.people.party import Party
-from mobileapp.platform.table_clock import pace
-from mobileapp.ui.phone.dock import Act
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.header import Header
 from mobileapp.ui.phone.sheet import BottomSheet
-from mobileapp.ui.tablet.photo_finish import LIES, Lane, Lanes, behind, by_clocks, result, unsure
-from mobileapp.ui.theme import TEXT, glass, u
+from mobileapp.ui.tablet.photo_finish import (
+    SHOWN_S,
+    LaneLayout,
+    Lanes,
+    behind_text,
+    clock_text,
+    error_text,
+    result_text,
+)
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
 
-TITLE, WIDE = 0.36, 240  # of the tag, where it is so many dp wide, for what it is
+TITLE_SHARE, TITLE_MIN_WIDTH = 0.36, 240  # of the tag, where it is so many dp wide, for what it is
 BADGE, PAD = 13, 10
-LINE, RIGHT = 52, 158  # of a lane: where the race ends, and what is left beside its scale
+FINISH_LINE_X, RIGHT_MARGIN = 52, 158  # of a lane: where the race ends, and what is left beside its scale
 
 
 class FinishTag(Widget):
     """In the header's place: covers nothing that is played, and no finger is meant for it."""
 
-    def __init__(self, finish: Finish, party: Party, header: Header) -> None:
+    def __init__(self, finish: RaceResult, party: Party, header: Header) -> None:
         x, y, width, height = header.room
         super().__init__(size_hint=(None, None), pos=(x, y), size=(width, height))
         self._party = party
-        Plate(self.canvas, "cream", u(18), shadow=u(8)).lie(x, y + u(2), width, height - u(4))
-        left, told = u(PAD), width * TITLE if width > u(WIDE) else 0
+        Plate(self.canvas, "cream", dp(18), shadow=dp(8)).place(x, y + dp(2), width, height - dp(4))
+        left, told = dp(PAD), width * TITLE_SHARE if width > dp(TITLE_MIN_WIDTH) else 0
         if told:
-            percent = say("{number} % sure", number=finish.sure)
-            self._lines(say("Photo finish"), "ink", percent, left, told - left)
+            percent = tr("{number} % sure", number=finish.sure)
+            self._lines(tr("Photo finish"), "ink", percent, left, told - left)
         part = (width - told) / 2
         for number, racer in enumerate(finish.racers[:2]):
             self._racer(racer, told + part * number, part, first=number == 0)
-        self._goes = Clock.create_trigger(lambda _: self.ends(), pace.real(LIES))
-        self._goes()
+        self._close_trigger = Clock.create_trigger(lambda _: self.close(), table_clock.real(SHOWN_S))
+        self._close_trigger()
 
     def _racer(self, racer: Racer, left: float, room: float, first: bool) -> None:
         sitter = self._party.sitters[racer.seat]
-        badge = Badge(sitter.look, sitter.name, u(BADGE))
-        badge.center = (self.x + left + u(4 + BADGE), self.y + self.height / 2)
+        badge = Badge(sitter.look, sitter.name, dp(BADGE))
+        badge.center = (self.x + left + dp(4 + BADGE), self.y + self.height / 2)
         self.add_widget(badge)
-        words, ink = (say("first"), "right_deep") if first else (behind(racer), "wrong_deep")
-        start = u(8 + 2 * BADGE)
-        self._lines(words, ink, unsure(racer), left + start, room - start - u(4))
+        words, ink = (tr("first"), "right_deep") if first else (behind_text(racer), "wrong_deep")
+        start = dp(8 + 2 * BADGE)
+        self._lines(words, ink, error_text(racer), left + start, room - start - dp(4))
 
     def _lines(self, words: str, ink: str, under: str, left: float, room: float) -> None:
         upper = Text(words, "body", ink, "cream", fit=room)
-        lower = Text(under, "small", "ink_soft", "cream", TEXT, fit=room)
+        lower = Text(under, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         middle = self.y + self.height / 2
-        upper.pos = (self.x + left, middle - u(1))
-        lower.pos = (self.x + left, middle - lower.height + u(1))
+        upper.pos = (self.x + left, middle - dp(1))
+        lower.pos = (self.x + left, middle - lower.height + dp(1))
         for text in (upper, lower):
             self.add_widget(text)
 
-    def ends(self) -> None:
-        self._goes.cancel()
+    def close(self) -> None:
+        self._close_trigger.cancel()
         if self.parent:
             self.parent.remove_widget(self)
 
 
-class LaneBox(Widget):
+class LanesBox(Widget):
     """The lanes as a part of a sheet."""
 
-    def __init__(self, finish: Finish, party: Party, here: frozenset[int], width: float) -> None:
-        lane = Lane(112, 0, LINE, width / glass.unit - LINE - RIGHT, apart=8, words_above=True)
+    def __init__(self, finish: RaceResult, party: Party, here: frozenset[int], width: float) -> None:
+        lane = LaneLayout(
+            112,
+            0,
+            FINISH_LINE_X,
+            width / screen_metrics.unit - FINISH_LINE_X - RIGHT_MARGIN,
+            apart=8,
+            words_above=True,
+        )
         super().__init__(size_hint=(None, None), size=(width, Lanes.height_of(lane)))
         self.lanes = Lanes(finish, party, lane, here)
-        self._lie()
+        self._place_lanes()
         self.lanes.fill()
         self.add_widget(self.lanes)
-        self.bind(pos=self._lie)
+        self.bind(pos=self._place_lanes)
 
-    def _lie(self, *_) -> None:
-        self.lanes.stand(*self.pos, *self.size)
+    def _place_lanes(self, *_) -> None:
+        self.lanes.place_upright(*self.pos, *self.size)
 
 
 def finish_sheet(
-    finish: Finish, party: Party, here: frozenset[int], close: Callable[[], None]
-) -> tuple[BottomSheet, list[Widget], list[list[Act]]]:
+    finish: RaceResult, party: Party, here: frozenset[int], close: Callable[[], None]
+) -> tuple[BottomSheet, list[Widget], list[list[Action]]]:
     """The last race, to be looked at as long and as often as one likes."""
-    sheet = BottomSheet(result(finish, party), by_clocks(finish), close)
-    box = LaneBox(finish, party, here, sheet.room)
-    again = Act("see-again", say("See it again"), box.lanes.plays, "plain")
-    back = Act("close", say("Back to the game"), close)
-    return sheet, [box], [[again], [back]] if glass.portrait else [[again, back]]
+    sheet = BottomSheet(result_text(finish, party), clock_text(finish), close)
+    box = LanesBox(finish, party, here, sheet.content_width)
+    again = Action("see-again", tr("See it again"), box.lanes.replay, "plain")
+    back = Action("close", tr("Back to the game"), close)
+    return sheet, [box], [[again], [back]] if screen_metrics.is_portrait else [[again, back]]

@@ -9,24 +9,24 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.table import View
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import TEXT, u
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-HIGH, LOW = 84, 52
-NAMED = 44  # dp for each: less has no room for names
+HEIGHT, HEIGHT_UNNAMED = 84, 52
+NAME_MIN_WIDTH = 44  # dp for each: less has no room for names
 
 
-class Strip(Widget):
+class IconStrip(Widget):
     """A plate with signs and words along it."""
 
     def __init__(self, width: float, height: float) -> None:
         super().__init__(size_hint=(None, None), size=(width, height))
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+        self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._parts: list[tuple[Widget, float, float]] = []
         self.bind(pos=self._place)
 
@@ -36,23 +36,23 @@ class Strip(Widget):
         widget.center = (self.x + x, self.y + y)
 
     def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
+        self._plate.place(*self.pos, *self.size)
         for widget, x, y in self._parts:
             widget.center = (self.x + x, self.y + y)
 
 
-class Ready(Strip):
+class ReadyRow(IconStrip):
     """Everybody's sign; a tick where somebody has done it."""
 
-    def __init__(self, ground: Ground, view: View[Any], done: Sequence[bool], width: float) -> None:
-        super().__init__(width, u(HIGH))
+    def __init__(self, ground: FaceContext, view: View[Any], done: Sequence[bool], width: float) -> None:
+        super().__init__(width, dp(HEIGHT))
         seats = range(len(ground.party))
-        step = (width - u(12)) / len(seats)
-        named = step >= u(NAMED)
-        self.height = u(HIGH if named else LOW)
-        radius, y = (u(16), u(52)) if named else (min(u(16), step * 0.4), u(LOW / 2))
+        step = (width - dp(12)) / len(seats)
+        named = step >= dp(NAME_MIN_WIDTH)
+        self.height = dp(HEIGHT if named else HEIGHT_UNNAMED)
+        radius, y = (dp(16), dp(52)) if named else (min(dp(16), step * 0.4), dp(HEIGHT_UNNAMED / 2))
         for seat in seats:
-            is_done, x = done[seat], u(6) + step * (seat + 0.5)
+            is_done, x = done[seat], dp(6) + step * (seat + 0.5)
             badge = Badge(ground.look(seat), ground.name(seat), radius)
             badge.fade(1 if is_done else 0.42 if seat in view.absent else 0.7)
             self._put(badge, x, y)
@@ -61,8 +61,8 @@ class Ready(Strip):
             if not named:
                 continue
             ink = "cream" if is_done else "on_dark_soft"
-            words = say("away") if seat in view.absent else ground.name(seat)
-            self._put(Text(words, "small", ink, "panel", TEXT, fit=step - u(4)), x, u(18))
+            words = tr("away") if seat in view.absent else ground.name(seat)
+            self._put(Text(words, "small", ink, "panel", TEXT_FONT, fit=step - dp(4)), x, dp(18))
         self._place()
 
 
@@ -71,5 +71,5 @@ class Tick(Widget):
         super().__init__(size_hint=(None, None), size=(side, side))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._sign = Rectangle(texture=picture("ui/right.png"), size=self.size)
+            self._sign = Rectangle(texture=load_texture("ui/right.png"), size=self.size)
         self.bind(pos=lambda *_: setattr(self._sign, "pos", self.pos))

@@ -6,32 +6,32 @@ from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.net.protocol.messages import SeatRequest
-from mobileapp.session.device_text import wanted, whose
+from mobileapp.session.device_text import device_label, request_text
 from mobileapp.ui.phone.dock import Row
-from mobileapp.ui.theme import TEXT, u
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.hold_button import HoldPill
 from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 8
-UNTOUCHED = 0.6  # seconds until they take a finger: they come up while people play
+TOUCH_DELAY_S = 0.6  # seconds until they take a finger: they come up while people play
 
 
-class Answers:
+class SeatRequestRows:
     """Rows for the dock; the same widgets as long as the same is true, so that a finger can stay."""
 
     def __init__(self, answer: Callable[[int, bool], None]) -> None:
         self._answer = answer
         self._requests: tuple[SeatRequest, ...] = ()
-        self._given: set[int] = set()  # numbers that this phone has answered
-        self._laid: tuple[object, list[Row]] = (None, [])
+        self._answered: set[int] = set()  # numbers that this phone has answered
+        self._cached: tuple[object, list[Row]] = (None, [])
 
-    def tells(self, requests: tuple[SeatRequest, ...]) -> bool:
+    def update(self, requests: tuple[SeatRequest, ...]) -> bool:
         """Whether that is something else than before."""
         before, self._requests = self._requests, requests
-        self._given &= self.numbers
+        self._answered &= self.numbers
         return before != requests
 
     @property
@@ -40,39 +40,41 @@ class Answers:
 
     def rows(self, width: float, paper: bool = False) -> list[Row]:
         """For a dock, or rebuilt for a cream sheet."""
-        now = (self._requests, width, frozenset(self._given))
-        if paper or self._laid[0] != now:
-            rows = [row for each in self._requests for row in self._of(each, width, paper)]
-            self._laid = (None if paper else now), rows
-        return self._laid[1]
+        now = (self._requests, width, frozenset(self._answered))
+        if paper or self._cached[0] != now:
+            rows = [row for each in self._requests for row in self._request_rows(each, width, paper)]
+            self._cached = (None if paper else now), rows
+        return self._cached[1]
 
-    def _of(self, request: SeatRequest, width: float, paper: bool) -> list[Row]:
+    def _request_rows(self, request: SeatRequest, width: float, paper: bool) -> list[Row]:
         ink, ground = ("ink", "cream") if paper else ("cream", "panel")
-        told = f"{whose(request.people)} {wanted(request.person, request.people, request.instead)}"
+        told = (
+            f"{device_label(request.people)} {request_text(request.person, request.people, request.instead)}"
+        )
         if request.said:
-            said = say("{number} of {all} agree", number=request.said, all=request.needed)
+            said = tr("{number} of {all} agree", number=request.said, all=request.needed)
             told = f"{told} · {said}"
-        line: Row = [Text(told, "body", ink, ground, TEXT, wrap=width, halign="center")]
-        if request.number in self._given:
+        line: Row = [Text(told, "body", ink, ground, TEXT_FONT, wrap=width, halign="center")]
+        if request.number in self._answered:
             return [line]
-        return [line, [YesNo(request, lambda yes: self._says(request.number, yes), width)]]
+        return [line, [YesNoRow(request, lambda yes: self._send_answer(request.number, yes), width)]]
 
-    def _says(self, number: int, yes: bool) -> None:
-        self._given.add(number)
+    def _send_answer(self, number: int, yes: bool) -> None:
+        self._answered.add(number)
         self._answer(number, yes)
 
 
-class YesNo(Widget):
+class YesNoRow(Widget):
     """Yes by a hold and no by a tap, beside each other."""
 
     def __init__(self, request: SeatRequest, answer: Callable[[bool], None], width: float) -> None:
-        refuse = Pill(f"refuse-{request.number}", say("No"), lambda: answer(False), role="label")
-        wide = width - refuse.width - u(GAP)
-        allow = HoldPill(f"allow-{request.number}", say("Hold: yes"), lambda: answer(True), wide)
+        refuse = Pill(f"refuse-{request.number}", tr("No"), lambda: answer(False), role="label")
+        wide = width - refuse.width - dp(GAP)
+        allow = HoldPill(f"allow-{request.number}", tr("Hold: yes"), lambda: answer(True), wide)
         super().__init__(size_hint=(None, None), size=(width, max(allow.height, refuse.height)))
         self._pills = (allow, refuse)
         for pill in self._pills:
-            pill.settles(UNTOUCHED)
+            pill.debounce(TOUCH_DELAY_S)
             self.add_widget(pill)
         self.bind(pos=self._place)
         self._place()

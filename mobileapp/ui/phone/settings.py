@@ -7,20 +7,20 @@ from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import NAMES, later, say, tongue
-from mobileapp.ui.phone.dock import Act
-from mobileapp.ui.phone.sheet import BottomSheet, Item
+from mobileapp.i18n.translate import LANGUAGE_NAMES, N_, current_language, tr
+from mobileapp.ui.phone.dock import Action
+from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 
 SWITCHES = {
-    "sound": ("speaker", later("Sound")),
-    "touch": ("phone", later("Vibration")),
-    "large_text": ("plus", later("Large text")),
-    "calm": ("eye", later("Calm")),
-    "left_hand": ("back", later("Left hand")),
+    "sound": ("speaker", N_("Sound")),
+    "touch": ("phone", N_("Vibration")),
+    "large_text": ("plus", N_("Large text")),
+    "calm": ("eye", N_("Calm")),
+    "left_hand": ("back", N_("Left hand")),
 }
 
 
-class Chooser(Protocol):
+class SettingsStore(Protocol):
     """Who keeps what is chosen."""
 
     def setting(self, name: str) -> Any: ...
@@ -29,8 +29,8 @@ class Chooser(Protocol):
 
 
 def settings_sheet(
-    chooser: Chooser, close: Callable[[], None], again: Callable[[], None]
-) -> tuple[BottomSheet, list[Widget], list[list[Act]]]:
+    chooser: SettingsStore, close: Callable[[], None], again: Callable[[], None]
+) -> tuple[BottomSheet, list[Widget], list[list[Action]]]:
     """The sheet, its parts and its acts; `again` lays the screen anew with what was changed."""
 
     def change(name: str, value: Any) -> Callable[[], None]:
@@ -40,14 +40,21 @@ def settings_sheet(
 
         return act
 
-    sheet = BottomSheet(say("This phone"), close=close)
+    sheet = BottomSheet(tr("This phone"), close=close)
     parts: list[Widget] = []
     for name, (sign, words) in SWITCHES.items():
         on = bool(chooser.setting(name))
-        told = say("on") if on else say("off")
-        parts.append(Item(f"set-{name}", sign, say(words), told, change(name, not on), sheet.room, on))
+        told = tr("on") if on else tr("off")
+        parts.append(
+            SheetItem(f"set-{name}", sign, tr(words), told, change(name, not on), sheet.content_width, on)
+        )
     tongues = [
-        Act(f"language-{code}", name, change("language", code), "gold" if code == tongue.code else "plain")
-        for code, name in NAMES.items()
+        Action(
+            f"language-{code}",
+            name,
+            change("language", code),
+            "gold" if code == current_language.code else "plain",
+        )
+        for code, name in LANGUAGE_NAMES.items()
     ]
-    return sheet, parts, [tongues, [Act("close", say("Done"), close)]]
+    return sheet, parts, [tongues, [Action("close", tr("Done"), close)]]

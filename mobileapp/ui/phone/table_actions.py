@@ -7,29 +7,29 @@ from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
 
-from engine.game import Choice, Move, One, Seat
-from engine.table import Agree, Decline, GoOn, Leave, Return, TakeBack, View
-from mobileapp.i18n.translate import later, say
+from engine.game import Choice, Move, OneForm, Seat
+from engine.table import Agree, Decline, Leave, PlayForAbsent, Return, TakeBack, View
+from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Party
-from mobileapp.ui.face import Ground
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone import labels as words
-from mobileapp.ui.phone.dock import Act, Row
+from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace, game_choices, table_choices
-from mobileapp.ui.phone.generic_face import Offer
-from mobileapp.ui.phone.layout import Room
-from mobileapp.ui.phone.sheet import BottomSheet, Item
+from mobileapp.ui.phone.generic_face import ChoicePicker
+from mobileapp.ui.phone.layout import PhoneLayout
+from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 
-STATES = {
-    "joined": later("Linked"),
-    "lost": later("Looking for the table…"),
-    "looking": later("Joining the table…"),
+LINK_TEXTS = {
+    "joined": N_("Linked"),
+    "lost": N_("Looking for the table…"),
+    "looking": N_("Joining the table…"),
 }
 
 
-class Holder(Protocol):
+class ActionsContext(Protocol):
     """Who holds the phone, as far as sheets must know."""
 
-    room: Room
+    layout: PhoneLayout
     face: PhoneFace | None
     seat: Seat | None
     link: str
@@ -40,23 +40,23 @@ class Holder(Protocol):
     @property
     def view(self) -> View[Any] | None: ...
 
-    def ground(self) -> Ground: ...
+    def face_context(self) -> FaceContext: ...
 
-    def does(self, move: Move) -> None: ...
+    def submit(self, move: Move) -> None: ...
 
     def items(self, width: float) -> list[Widget]:
         """What the table's sheet offers besides."""
         ...
 
 
-class Asks:
+class TableActions:
     """Rows for the dock, and one sheet at a time."""
 
-    def __init__(self, holder: Holder) -> None:
-        self._holder = holder
+    def __init__(self, holder: ActionsContext) -> None:
+        self._context = holder
         self._sheet: BottomSheet | None = None
-        self._offer: Offer | None = None
-        self._asking = False
+        self._picker: ChoicePicker | None = None
+        self._is_asking = False
 
     # --- rows of the dock ---
 
@@ -66,133 +66,137 @@ class Asks:
         if "go_on" in table:
             rows += self._go_on(table["go_on"])
         if "return" in table:
-            rows.append([Act("do-return", say("Come back"), lambda: self._holder.does(Return()), tall=64)])
-        left = [choice for choice in self._left(view) if choice.do not in self._rare]
+            rows.append(
+                [Action("do-return", tr("Come back"), lambda: self._context.submit(Return()), tall=64)]
+            )
+        left = [choice for choice in self._unoffered(view) if choice.do not in self._menu_moves]
         if left:
-            named = words.do(left[0]) if len(left) == 1 else say("More…")
-            rows.append([Act("more", named, self._open_more, "quiet", tall=57)])
+            named = words.move_label(left[0]) if len(left) == 1 else tr("More…")
+            rows.append([Action("more", named, self._open_more, "quiet", tall=57)])
         return rows
 
     def _go_on(self, choice: Choice) -> list[Row]:
         form = choice.forms[0]
-        return [[self._without(int(seat))] for seat in form.among] if isinstance(form, One) else []  # type: ignore[arg-type]
+        return [[self._go_on_without(int(seat))] for seat in form.among] if isinstance(form, OneForm) else []  # type: ignore[arg-type]
 
-    def _without(self, seat: Seat) -> Act:
-        name = self._holder.party.sitters[seat].name
-        words, under = say("Go on without {name}", name=name), say("the table plays for {name}", name=name)
-        return Act(f"go-on-{seat}", words, lambda: self._holder.does(GoOn(seat)), "quiet", under, tall=64)
+    def _go_on_without(self, seat: Seat) -> Action:
+        name = self._context.party.sitters[seat].name
+        words, under = tr("Go on without {name}", name=name), tr("the table plays for {name}", name=name)
+        return Action(
+            f"go-on-{seat}", words, lambda: self._context.submit(PlayForAbsent(seat)), "quiet", under, tall=64
+        )
 
-    def _left(self, view: View[Any]) -> tuple[Choice, ...]:
+    def _unoffered(self, view: View[Any]) -> tuple[Choice, ...]:
         """What the dress does not offer."""
-        offered = self._holder.face.offers(view) if self._holder.face is not None else frozenset()
+        offered = self._context.face.offered_moves(view) if self._context.face is not None else frozenset()
         return tuple(choice for choice in game_choices(view) if choice.do not in offered)
 
     @property
-    def _rare(self) -> frozenset[str]:
-        return self._holder.face.rare if self._holder.face is not None else frozenset()
+    def _menu_moves(self) -> frozenset[str]:
+        return self._context.face.menu_moves if self._context.face is not None else frozenset()
 
     # --- sheets ---
 
-    def lay(self, sheet: BottomSheet, parts: Sequence[Any], rows: Sequence[Row]) -> None:
+    def open_sheet(self, sheet: BottomSheet, parts: Sequence[Any], rows: Sequence[Row]) -> None:
         """This one, over all."""
         sheet.fill(parts, rows)
-        self.lay_filled(sheet)
+        self.open_filled(sheet)
 
-    def lay_filled(self, sheet: BottomSheet) -> None:
+    def open_filled(self, sheet: BottomSheet) -> None:
         """One that fills itself."""
         self.close()
         self._sheet = sheet
-        self._holder.room.lay_over(sheet)
+        self._context.layout.add_overlay(sheet)
         sheet.rise()
 
     @property
     def is_open(self) -> bool:
         return self._sheet is not None
 
-    def lies(self, sheet: BottomSheet | None) -> bool:
+    def is_showing(self, sheet: BottomSheet | None) -> bool:
         """Whether this very one is open."""
         return sheet is not None and self._sheet is sheet
 
     def close(self) -> None:
         if self._sheet is not None and self._sheet.parent is not None:
             self._sheet.parent.remove_widget(self._sheet)
-        self._sheet, self._offer, self._asking = None, None, False
+        self._sheet, self._picker, self._is_asking = None, None, False
 
-    def granted(self) -> None:
+    def close_after_move(self) -> None:
         """What the sheet offered was done."""
-        if self._offer is not None:
+        if self._picker is not None:
             self.close()
 
-    def follow(self, view: View[Any]) -> None:
+    def update(self, view: View[Any]) -> None:
         """A question of the table comes up by itself; what is no longer open goes."""
         asks = "agree" in table_choices(view)
-        if asks and not self._asking:
+        if asks and not self._is_asking:
             self._ask_to_agree(view)
-        elif self._asking and not asks:
+        elif self._is_asking and not asks:
             self.close()
-        if self._offer is None:
+        if self._picker is None:
             return
-        left = self._left(view)
+        left = self._unoffered(view)
         if not left:
             self.close()
-        elif left != self._offer.choices:
-            self._offer.show(left)
+        elif left != self._picker.choices:
+            self._picker.show(left)
             self._lay_more()
 
     def _open_more(self) -> None:
-        if self._holder.view is None:
+        if self._context.view is None:
             return
-        sheet = BottomSheet(say("More…"), close=self.close)
-        offer = Offer(self._holder.ground(), sheet.room, self._lay_more, paper=True)
-        offer.show(self._left(self._holder.view))
-        self.lay(sheet, offer.parts, offer.rows)
-        self._offer = offer
+        sheet = BottomSheet(tr("More…"), close=self.close)
+        offer = ChoicePicker(self._context.face_context(), sheet.content_width, self._lay_more, paper=True)
+        offer.show(self._unoffered(self._context.view))
+        self.open_sheet(sheet, offer.parts, offer.rows)
+        self._picker = offer
 
     def _lay_more(self) -> None:
-        if self._offer is None or self._sheet is None:
+        if self._picker is None or self._sheet is None:
             return
-        for part in self._offer.parts:
+        for part in self._picker.parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        self._sheet.fill(self._offer.parts, self._offer.rows, keep=True)
+        self._sheet.fill(self._picker.parts, self._picker.rows, keep=True)
 
-    def open_table(self) -> None:
+    def open_menu(self) -> None:
         """From the header."""
         if self._sheet is not None:
             return
-        sheet = BottomSheet(say("Table"), say(STATES.get(self._holder.link, "")), self.close)
-        items = [*self._table_items(sheet.room), *self._holder.items(sheet.room)]
-        self.lay(sheet, items, [[Act("close", say("Back to the game"), self.close)]])
+        sheet = BottomSheet(tr("Table"), tr(LINK_TEXTS.get(self._context.link, "")), self.close)
+        items = [*self._table_items(sheet.content_width), *self._context.items(sheet.content_width)]
+        self.open_sheet(sheet, items, [[Action("close", tr("Back to the game"), self.close)]])
 
-    def _table_items(self, width: float) -> list[Item]:
-        view = self._holder.view
-        if view is None or self._holder.face is None or self._holder.seat is None:
+    def _table_items(self, width: float) -> list[SheetItem]:
+        view = self._context.view
+        if view is None or self._context.face is None or self._context.seat is None:
             return []
-        table, items = table_choices(view), list[Item]()
-        if rare := [choice for choice in self._left(view) if choice.do in self._rare]:
-            told = say("More…"), " · ".join(words.do(choice) for choice in rare)
-            items.append(Item("more", "whistle", *told, self._open_more, width))
-        name = self._holder.party.sitters[self._holder.seat].name
+        table, items = table_choices(view), list[SheetItem]()
+        if rare := [choice for choice in self._unoffered(view) if choice.do in self._menu_moves]:
+            told = tr("More…"), " · ".join(words.move_label(choice) for choice in rare)
+            items.append(SheetItem("more", "whistle", *told, self._open_more, width))
+        name = self._context.party.sitters[self._context.seat].name
         if "take_back" in table:
-            told = say("Take my move back"), say("all others are asked")
-            items.append(Item("take-back", "undo", *told, lambda: self._does(TakeBack()), width))
+            told = tr("Take my move back"), tr("all others are asked")
+            items.append(SheetItem("take-back", "undo", *told, lambda: self._submit(TakeBack()), width))
         if "leave" in table:
-            told = say("Leave for now"), say("the seat stays {name}’s", name=name)
-            items.append(Item("leave", "people", *told, lambda: self._does(Leave()), width))
+            told = tr("Leave for now"), tr("the seat stays {name}’s", name=name)
+            items.append(SheetItem("leave", "people", *told, lambda: self._submit(Leave()), width))
         return items
 
     def _ask_to_agree(self, view: View[Any]) -> None:
-        asking, sitters = view.asking, self._holder.party.sitters
+        asking, sitters = view.asking, self._context.party.sitters
         if asking is None:
             return
         others = ", ".join(sitters[seat].name for seat in asking.others)
-        under = say("Later moves go with it: {names}", names=others) if others else ""
-        title = say("{name} takes a move back. Do all agree?", name=sitters[asking.seat].name)
-        agree = Act("do-agree", say("Agree"), lambda: self._does(Agree()))
-        decline = Act("do-decline", say("Let it stand"), lambda: self._does(Decline()), "plain")
-        self.lay(BottomSheet(title, under), [], [[agree], [decline]])
-        self._asking = True
+        under = tr("Later moves go with it: {names}", names=others) if others else ""
+        title = tr("{name} takes a move back. Do all agree?", name=sitters[asking.seat].name)
+        agree = Action("do-agree", tr("Agree"), lambda: self._submit(Agree()))
+        decline = Action("do-decline", tr("Let it stand"), lambda: self._submit(Decline()), "plain")
+        self.open_sheet(BottomSheet(title, under), [], [[agree], [decline]])
+        self._is_asking = True
 
-    def _does(self, move: Move) -> None:
+    def _submit(self, move: Move) -> None:
         self.close()
-        self._holder.does(move)
+        self._context.submit(move)

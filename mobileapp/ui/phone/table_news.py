@@ -9,32 +9,32 @@ from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.table import View
-from mobileapp.guest.session import Session
-from mobileapp.i18n.translate import say
-from mobileapp.net.protocol.messages import Finish, Lost, SeatRequest
+from mobileapp.guest.session import GuestSession
+from mobileapp.i18n.translate import tr
+from mobileapp.net.protocol.messages import LostPerson, RaceResult, SeatRequest
 from mobileapp.people.party import Party
-from mobileapp.ui.phone.dock import Act, Row
-from mobileapp.ui.phone.layout import LOW, Room
-from mobileapp.ui.phone.lost_players import Absent
+from mobileapp.ui.phone.dock import Action, Row
+from mobileapp.ui.phone.layout import TALL_SCREEN_MIN, PhoneLayout
+from mobileapp.ui.phone.lost_players import LostPlayers
 from mobileapp.ui.phone.photo_finish import FinishTag, finish_sheet
-from mobileapp.ui.phone.seat_answers import Answers
-from mobileapp.ui.phone.seats import Seats
-from mobileapp.ui.phone.sheet import BottomSheet, Item
-from mobileapp.ui.phone.table_actions import Asks
-from mobileapp.ui.theme import glass, u
+from mobileapp.ui.phone.seat_answers import SeatRequestRows
+from mobileapp.ui.phone.seats import SeatPicker
+from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
+from mobileapp.ui.phone.table_actions import TableActions
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.hold_button import HoldPill
 
 
-def is_roomy() -> bool:
+def is_dock_roomy() -> bool:
     """Whether the dock may grow without hiding what is played with."""
-    return glass.portrait and glass.height >= u(LOW)
+    return screen_metrics.is_portrait and screen_metrics.height >= dp(TALL_SCREEN_MIN)
 
 
-class Holding(Protocol):
+class MenuContext(Protocol):
     """The phone's screen, as far as this must know."""
 
-    room: Room
-    session: Session
+    layout: PhoneLayout
+    session: GuestSession
 
     @property
     def person(self) -> str | None: ...
@@ -49,127 +49,131 @@ class Holding(Protocol):
     def is_playing(self) -> bool: ...
 
     @property
-    def watches(self) -> bool: ...
+    def is_watching(self) -> bool: ...
 
-    def tell(self, title: str, text: str) -> None: ...
+    def show_message(self, title: str, text: str) -> None: ...
 
     def rebuild(self) -> None: ...
 
 
-class Tableside:
+class TableMenu:
     """Rows for the dock, items for the table's sheet, and sheets of its own."""
 
-    def __init__(self, hand: Holding, asks: Asks) -> None:
-        self._hand, self._asks = hand, asks
-        self.seats, self._absent = Seats(hand, asks), Absent(self._says_away)
-        self._answers = Answers(self._answer)
-        self.race: Finish | None = None  # the last one that was close
+    def __init__(self, hand: MenuContext, asks: TableActions) -> None:
+        self._context, self._actions = hand, asks
+        self.seats, self._lost = SeatPicker(hand, asks), LostPlayers(self._report_away)
+        self._answers = SeatRequestRows(self._answer)
+        self.last_race: RaceResult | None = None  # the last one that was close
 
     # --- people whose phones are lost ---
 
-    def missing(self, lost: tuple[Lost, ...]) -> None:
+    def set_lost(self, lost: tuple[LostPerson, ...]) -> None:
         """In the dock where there is room for it, else in a sheet."""
-        known = set(self._absent.people)
-        if self._absent.tells(lost):
-            self._hand.rebuild()
-            if not is_roomy() and set(self._absent.people) - known:
-                self._open_missing()
+        known = set(self._lost.people)
+        if self._lost.update(lost):
+            self._context.rebuild()
+            if not is_dock_roomy() and set(self._lost.people) - known:
+                self._open_lost()
 
-    def _open_missing(self) -> None:
-        sheet = BottomSheet(say("The table waits"), close=self._asks.close)
-        wait = Act("close", say("Keep waiting"), self._asks.close)
-        self._asks.lay(sheet, self._parts(sheet.room), [[wait]])
+    def _open_lost(self) -> None:
+        sheet = BottomSheet(tr("The table waits"), close=self._actions.close)
+        wait = Action("close", tr("Keep waiting"), self._actions.close)
+        self._actions.open_sheet(sheet, self._parts(sheet.content_width), [[wait]])
 
     def _parts(self, width: float) -> list[Widget]:
-        rows = [*self._absent.rows(width, paper=True), *self._answers.rows(width, paper=True)]
+        rows = [*self._lost.rows(width, paper=True), *self._answers.rows(width, paper=True)]
         return [part for row in rows for part in row if isinstance(part, Widget)]
 
     # --- seats that others ask for ---
 
-    def requested(self, requests: tuple[SeatRequest, ...]) -> None:
+    def set_requests(self, requests: tuple[SeatRequest, ...]) -> None:
         """In the dock where there is room for it, else in a sheet."""
         known = self._answers.numbers
-        if self._answers.tells(requests) and self._hand.session.link == "joined":
-            self._hand.rebuild()
-            if not is_roomy() and self._answers.numbers - known:
-                self._open_missing()
+        if self._answers.update(requests) and self._context.session.link == "joined":
+            self._context.rebuild()
+            if not is_dock_roomy() and self._answers.numbers - known:
+                self._open_lost()
 
-    def is_told_otherwise(self) -> bool:
+    def has_new_seat_row(self) -> bool:
         """Whether the dock no longer says for which seat this phone waits."""
-        return is_roomy() and self.seats.is_new(self._hand.room.dock.room)
+        return is_dock_roomy() and self.seats.has_new_row(self._context.layout.dock.row_width)
 
     def _answer(self, number: int, yes: bool) -> None:
-        self._hand.session.confirm(number, yes)
-        self._hand.rebuild()
+        self._context.session.confirm(number, yes)
+        self._context.rebuild()
 
-    def forget_missing(self) -> None:
+    def clear_lost(self) -> None:
         """After a cut: whoever is lost still is told anew."""
-        self._absent.tells(())
+        self._lost.update(())
 
-    def _says_away(self, person: str) -> None:
-        self._hand.session.miss(person)
-        self._hand.rebuild()
+    def _report_away(self, person: str) -> None:
+        self._context.session.mark_absent(person)
+        self._context.rebuild()
 
     def rows(self) -> list[Row]:
-        if not is_roomy():
+        if not is_dock_roomy():
             return []
-        width = self._hand.room.dock.room
-        return [*self._absent.rows(width), *self._answers.rows(width), *self.seats.rows(width)]
+        width = self._context.layout.dock.row_width
+        return [*self._lost.rows(width), *self._answers.rows(width), *self.seats.rows(width)]
 
     # --- rests ---
 
     def _ask_for_pause(self) -> None:
-        self._asks.close()
-        self._hand.session.ask("pause", self._hand.person or "")
-        self._hand.tell(say("Asked for the pause"), say("The table rests if this moment allows it."))
+        self._actions.close()
+        self._context.session.ask("pause", self._context.person or "")
+        self._context.show_message(tr("Asked for the pause"), tr("The table rests if this moment allows it."))
 
-    def elsewhere_rows(self) -> list[Row]:
+    def watching_rows(self) -> list[Row]:
         """While others play its seats: in the pause they can be given back."""
-        return [[self._pause_pill(self._hand.room.dock.room)], *self.rows()] if is_roomy() else []
+        return (
+            [[self._pause_pill(self._context.layout.dock.row_width)], *self.rows()] if is_dock_roomy() else []
+        )
 
     def _pause_pill(self, width: float) -> HoldPill:
-        return HoldPill("pause", say("Hold to pause the game"), self._ask_for_pause, width)
+        return HoldPill("pause", tr("Hold to pause the game"), self._ask_for_pause, width)
 
-    def rest_rows(self) -> list[Row]:
+    def paused_rows(self) -> list[Row]:
         """Where nobody sits at the tablet, or somebody here asked for the rest, a phone lets it go on."""
-        rows, session = list[Row](), self._hand.session
-        if self._nobody_at_tablet or session.asked in session.carried:
-            rows.append([Act("go-on", say("Go on"), self._ask_to_go_on)])
+        rows, session = list[Row](), self._context.session
+        if self._nobody_at_tablet or session.paused_by in session.carried:
+            rows.append([Action("go-on", tr("Go on"), self._ask_to_go_on)])
         return [*rows, *self.rows()]
 
     @property
     def _nobody_at_tablet(self) -> bool:
-        public = self._hand.views.get(None)
-        return not self._hand.party.here_seats - set(public.absent if public is not None else ())
+        public = self._context.views.get(None)
+        return not self._context.party.local_seats - set(public.absent if public is not None else ())
 
     def _ask_to_go_on(self) -> None:
-        session = self._hand.session
-        asked = session.asked if session.asked in session.carried else None
-        session.ask("go_on", asked or self._hand.person or "")
+        session = self._context.session
+        asked = session.paused_by if session.paused_by in session.carried else None
+        session.ask("go_on", asked or self._context.person or "")
 
     # --- races ---
 
-    def raced(self, finish: Finish) -> None:
+    def show_race(self, finish: RaceResult) -> None:
         """The two who ran see at once how close it was."""
-        self.race = finish
+        self.last_race = finish
         ran = {racer.seat for racer in finish.racers[:2]}
-        if self._hand.is_playing and ran & set(self._hand.session.people):
-            room = self._hand.room
-            room.add_widget(FinishTag(finish, self._hand.party, room.header))
+        if self._context.is_playing and ran & set(self._context.session.seats):
+            room = self._context.layout
+            room.add_widget(FinishTag(finish, self._context.party, room.header))
 
     def _open_race(self) -> None:
-        if self.race is not None:
-            here = frozenset(self._hand.session.people)
-            self._asks.lay(*finish_sheet(self.race, self._hand.party, here, self._asks.close))
+        if self.last_race is not None:
+            here = frozenset(self._context.session.seats)
+            self._actions.open_sheet(
+                *finish_sheet(self.last_race, self._context.party, here, self._actions.close)
+            )
 
     # --- in the table's sheet ---
 
     def items(self, width: float) -> list[Widget]:
-        items = list[Widget]() if is_roomy() else self._parts(width)
-        watches = self._hand.watches and not is_roomy()  # else it is in the dock
-        if (self._hand.is_playing or watches) and self._hand.session.link == "joined":
+        items = list[Widget]() if is_dock_roomy() else self._parts(width)
+        watches = self._context.is_watching and not is_dock_roomy()  # else it is in the dock
+        if (self._context.is_playing or watches) and self._context.session.link == "joined":
             items.append(self._pause_pill(width))
-        if self.race is not None:
-            told = say("Last race"), say("who was first, and by how much")
-            items.append(Item("last-race", "clock", *told, self._open_race, width))
-        return [*items, *self.seats.item(width)]
+        if self.last_race is not None:
+            told = tr("Last race"), tr("who was first, and by how much")
+            items.append(SheetItem("last-race", "clock", *told, self._open_race, width))
+        return [*items, *self.seats.menu_items(width)]

@@ -8,39 +8,41 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.uix.widget import Widget
 
 from engine.table import View
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import Face
-from mobileapp.ui.theme import RADIUS, TEXT, paint, u
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.text import Text
 
 
-class Away(Widget):
+class AwayOverlay(Widget):
     """A shade over the zone with the name, as long as its person is missing; nothing below it is read."""
 
     def __init__(self, face: Face) -> None:
-        x, y, width, height = face.ground.place.inner
+        x, y, width, height = face.context.surface.inner
         super().__init__(size_hint=(None, None), pos=(x, y), size=(width, height))
         self._face = face
         with self.canvas:
             Color(*paint("table_edge", 0.95))
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[u(RADIUS["zone"])])
-        room = width - u(40)
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(RADIUS["zone"])])
+        room = width - dp(40)
         title = Text(
-            say("{name} is away", name=face.ground.name(face.ground.seat)),
+            tr("{name} is away", name=face.context.name(face.context.seat)),
             "heading",
             "cream",
             "table_edge",
             fit=room,
         )
-        how = Text(say("Back again? Hold the pause."), "small", "on_dark_soft", "table_edge", TEXT, fit=room)
+        how = Text(
+            tr("Back again? Hold the pause."), "small", "on_dark_soft", "table_edge", TEXT_FONT, fit=room
+        )
         middle, deep = x + width / 2, title.height + how.height
-        title.stand((middle, y + height / 2 + deep / 2 - title.height / 2))
-        how.stand((middle, y + height / 2 - deep / 2 + how.height / 2))
+        title.center_at((middle, y + height / 2 + deep / 2 - title.height / 2))
+        how.center_at((middle, y + height / 2 - deep / 2 + how.height / 2))
         for text in (title, how):
             self.add_widget(text)
 
     def show(self, view: View[Any]) -> None:
-        is_away = self._face.ground.seat in view.absent
+        is_away = self._face.context.seat in view.absent
         if is_away and not self.parent:
             self._face.add_widget(self)
         elif not is_away and self.parent:

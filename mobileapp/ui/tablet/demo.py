@@ -11,88 +11,90 @@ from kivy.clock import Clock
 
 from engine import serialization
 from engine.game import Outcome
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
-from mobileapp.people.seating_plan import DEFAULTS
-from mobileapp.platform.feedback import Feel
-from mobileapp.platform.table_clock import pace
-from mobileapp.session.game_info import about, on_the_shelf
-from mobileapp.session.hints_seen import Lessons
-from mobileapp.session.launch_options import Start
-from mobileapp.session.session import Audience, Evening, Timing
+from mobileapp.people.seating_plan import DEFAULT_SPOTS
+from mobileapp.platform.feedback import Feedback
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.session.game_info import game_info, games_in_order
+from mobileapp.session.hints_seen import HintsSeen
+from mobileapp.session.launch_options import LaunchOptions
+from mobileapp.session.session import OwnerThread, Session, SessionObserver
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
-from mobileapp.ui.tablet.play import Play
-from mobileapp.ui.theme import glass, u
-from mobileapp.ui.toolkit.double_sided_text import BothSides
+from mobileapp.ui.tablet.play import PlayScreen
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 from mobileapp.ui.toolkit.panel import Plate
 
-SEATS = 4
-NEXT = 3.0  # seconds between two games
-LONGEST = 150.0  # seconds one game is shown
-TOLD = 4.0  # seconds it is said what this is
+SEAT_COUNT = 4
+NEXT_GAME_DELAY_S = 3.0  # seconds between two games
+MAX_GAME_S = 150.0  # seconds one game is shown
+BANNER_S = 4.0  # seconds it is said what this is
 
 
-class Show(Audience):
+class DemoSession(SessionObserver):
     """An evening of its own, in silence, and the next game after this one."""
 
-    def __init__(self, chance: Random, timing: Timing, ends: Callable[[], None]) -> None:
-        self._ends = ends
-        self._over = Clock.create_trigger(lambda _: ends())
-        self.evening = Evening(Store(Path(":memory:")), timing, self, Start())
-        self.evening.feel = Feel(False, False, False)
-        self.evening.lessons = Lessons()  # nobody is here to learn
-        game = self.evening.game = chance.choice(on_the_shelf())
-        self.evening.party, self.evening.first = _companions(), chance.randrange(SEATS)
-        self.evening.set_way(game, "veil")
-        short, pack = serialization.options(game, {"short": True}), pack_for(game, None, SEATS)
-        self.evening.start(f"{chance.random()}", short, pack)
+    def __init__(self, chance: Random, timing: OwnerThread, ends: Callable[[], None]) -> None:
+        self._on_end = ends
+        self._end_trigger = Clock.create_trigger(lambda _: ends())
+        self.session = Session(Store(Path(":memory:")), timing, self, LaunchOptions())
+        self.session.feedback = Feedback(False, False, False)
+        self.session.hints_seen = HintsSeen()  # nobody is here to learn
+        game = self.session.game = chance.choice(games_in_order())
+        self.session.party, self.session.first = _bot_party(), chance.randrange(SEAT_COUNT)
+        self.session.set_privacy(game, "veil")
+        short, pack = serialization.convert_options(game, {"short": True}), pack_for(game, None, SEAT_COUNT)
+        self.session.start(f"{chance.random()}", short, pack)
 
     def pause(self) -> None:
-        self._ends()
+        self._on_end()
 
     def finish(self, outcome: Outcome, lingers: float) -> None:
-        self._over.timeout = pace.real(NEXT + lingers)
-        self._over()
+        self._end_trigger.timeout = table_clock.real(NEXT_GAME_DELAY_S + lingers)
+        self._end_trigger()
 
     def close(self) -> None:
-        self._over.cancel()
-        self.evening.close()
+        self._end_trigger.cancel()
+        self.session.close()
 
 
-def _companions() -> Party:
+def _bot_party() -> Party:
     party = Party()
-    for strength, spot in zip((2, 3, 2, 3), DEFAULTS[SEATS], strict=True):
-        party = party.with_stand_in(spot, strength)
+    for strength, spot in zip((2, 3, 2, 3), DEFAULT_SPOTS[SEAT_COUNT], strict=True):
+        party = party.with_bot(spot, strength)
     return party
 
 
-class Demo(Play):
+class DemoScreen(PlayScreen):
     """The play screen, watched."""
 
-    def __init__(self, show: Show, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
-        self._leaves = leave
-        super().__init__(show.evening, show)
+    def __init__(self, show: DemoSession, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
+        self._leave = leave
+        super().__init__(show.session, show)
         self.name = "demo"
-        self._ribbon()
-        self._next = Clock.schedule_once(lambda _: go_on(), pace.real(LONGEST))
+        self._add_banner()
+        self._next = Clock.schedule_once(lambda _: go_on(), table_clock.real(MAX_GAME_S))
 
-    def _ribbon(self) -> None:
+    def _add_banner(self) -> None:
         """What this is, said in the middle to both sides, for a while."""
-        line = say("Demo: {game}. A touch ends it.", game=about(self.evening.game).title)
-        words = BothSides(u(520), u(30), "label", "panel")
-        words.says(line)
-        words.center = (glass.width / 2, glass.height / 2)
-        words.spread(u(19), 0)
-        Plate(words.canvas.before, "panel", u(22)).lie(words.x, words.y - u(24), words.width, u(78))
-        self.tabletop.above.add_widget(words)
-        Clock.schedule_once(lambda _: self.tabletop.above.remove_widget(words), pace.real(TOLD))
+        line = tr("Demo: {game}. A touch ends it.", game=game_info(self.session.game).title)
+        words = DoubleSidedText(dp(520), dp(30), "label", "panel")
+        words.set_text(line)
+        words.center = (screen_metrics.width / 2, screen_metrics.height / 2)
+        words.spread(dp(19), 0)
+        Plate(words.canvas.before, "panel", dp(22)).place(words.x, words.y - dp(24), words.width, dp(78))
+        self.table_view.overlay.add_widget(words)
+        Clock.schedule_once(
+            lambda _: self.table_view.overlay.remove_widget(words), table_clock.real(BANNER_S)
+        )
 
     def on_touch_down(self, touch: Any) -> bool:
-        self._leaves()
+        self._leave()
         return True
 
     def leave(self) -> None:
         self._next.cancel()
         super().leave()
-        self.route.close()
+        self.navigator.close()

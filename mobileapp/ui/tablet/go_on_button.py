@@ -6,18 +6,18 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from engine.table import GoOn, View
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import glass, u
+from engine.table import PlayForAbsent, View
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 
 
-class WaitingOffer:
+class GoOnButton:
     """A button on a zone as long as the table offers it."""
 
-    def __init__(self, parent: Widget, ground: Ground, area: tuple[float, float, float, float]) -> None:
-        self._parent, self._ground, self._area = parent, ground, area
+    def __init__(self, parent: Widget, ground: FaceContext, area: tuple[float, float, float, float]) -> None:
+        self._parent, self._context, self._area = parent, ground, area
         self._button: PushButton | None = None
         self._missing: int | None = None
 
@@ -30,15 +30,15 @@ class WaitingOffer:
             self._parent.remove_widget(self._button)
             self._button = None
         if missing is not None:
-            self._button = self._made(missing)
+            self._button = self._make_button(missing)
             self._parent.add_widget(self._button)
 
-    def _made(self, missing: int) -> PushButton:
+    def _make_button(self, missing: int) -> PushButton:
         x, y, width, height = self._area
-        size = (min(width, u(420)), max(min(height, u(66)), glass.target))
-        words = say("Go on without {name}", name=self._ground.name(missing))
+        size = (min(width, dp(420)), max(min(height, dp(66)), screen_metrics.touch_target))
+        words = tr("Go on without {name}", name=self._context.name(missing))
         button = PushButton(
-            "go-on", words, lambda: self._ground.wish(GoOn(missing)), "gold", "label", size=size
+            "go-on", words, lambda: self._context.submit(PlayForAbsent(missing)), "gold", "label", size=size
         )
         button.pos = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
         return button

@@ -11,116 +11,120 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import count, say
-from mobileapp.net.protocol.messages import Finish, Racer
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.net.protocol.messages import Racer, RaceResult
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
-from mobileapp.platform.table_clock import pace
+from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import StageFace
-from mobileapp.ui.tablet.table_view import TableTop
-from mobileapp.ui.theme import MOTION, TEXT, glass, paint, u
+from mobileapp.ui.tablet.table_view import TableView
+from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-LIES = 2 * MOTION["notice"]  # seconds
-CARD, LARGE, NARROW = (318, 184), (604, 500), (72, 176)
-FLAT, RING = 60, 52  # how deep a line is; what is left to the middle of its strip
+SHOWN_S = 2 * DURATIONS_S["notice"]  # seconds
+CARD_SIZE, SHEET_SIZE, NARROW_SIZE = (318, 184), (604, 500), (72, 176)
+FLAT_DEPTH, MIDDLE_MARGIN = 60, 52  # how deep a line is; what is left to the middle of its strip
 EDGE, GAP = 14, 20
-SQUARE, TICKS, FIGURES = 7, 5, 50  # checks of the finish line; steps of the scale, and how deep it is
-SLOWER = 0.1  # seconds for a thousandth: a hundred times slower
+CHECK_SIDE, TICK_COUNT, SCALE_DEPTH = (
+    7,
+    5,
+    50,
+)  # checks of the finish line; steps of the scale, and how deep it is
+REPLAY_S_PER_MS = 0.1  # seconds for a thousandth: a hundred times slower
 
 
-def behind(racer: Racer) -> str:
-    return say("+{number} ms", number=f"{racer.behind:.0f}") if racer.behind >= 1 else say("+ under 1 ms")
+def behind_text(racer: Racer) -> str:
+    return tr("+{number} ms", number=f"{racer.behind:.0f}") if racer.behind >= 1 else tr("+ under 1 ms")
 
 
-def sure(finish: Finish) -> str:
-    return say("{number} in 100 sure", number=finish.sure)
+def certainty_text(finish: RaceResult) -> str:
+    return tr("{number} in 100 sure", number=finish.sure)
 
 
-def unsure(racer: Racer) -> str:
-    return say("± {number} ms", number=max(1, round(racer.error)))
+def error_text(racer: Racer) -> str:
+    return tr("± {number} ms", number=max(1, round(racer.error)))
 
 
-def by_clocks(finish: Finish) -> str:
-    return say("By the devices’ own clocks, {number} in 100 sure", number=finish.sure)
+def clock_text(finish: RaceResult) -> str:
+    return tr("By the devices’ own clocks, {number} in 100 sure", number=finish.sure)
 
 
-def result(finish: Finish, party: Party) -> str:
+def result_text(finish: RaceResult, party: Party) -> str:
     name, gap = party.sitters[finish.racers[0].seat].name, finish.racers[1].behind
     if gap < 1:
-        return say("{name} by less than a thousandth", name=name)
-    return count("{name} by {number} thousandth", "{name} by {number} thousandths", round(gap), name=name)
+        return tr("{name} by less than a thousandth", name=name)
+    return ntr("{name} by {number} thousandth", "{name} by {number} thousandths", round(gap), name=name)
 
 
 class PhotoFinish:
     """On the stage for a while, in nobody's way: for the two long sides, or where the face has room."""
 
-    def __init__(self, table: TableTop, stage: StageFace, party: Party) -> None:
+    def __init__(self, table: TableView, stage: StageFace, party: Party) -> None:
         self._table, self._stage, self._party = table, stage, party
         self._cards: list[FinishCard] = []
-        self._goes = Clock.create_trigger(lambda _: self.ends(), pace.real(LIES))
+        self._hide_trigger = Clock.create_trigger(lambda _: self.hide(), table_clock.real(SHOWN_S))
 
     @property
     def is_shown(self) -> bool:
         return bool(self._cards)
 
-    def shows(self, finish: Finish) -> None:
-        self.ends()
-        if self._stage.finish_in is not None:
-            self._lay_narrow(finish, *self._stage.finish_in)
+    def show(self, finish: RaceResult) -> None:
+        self.hide()
+        if self._stage.photo_finish_spot is not None:
+            self._add_narrow(finish, *self._stage.photo_finish_spot)
         else:
-            self._lay_both(finish)
-        self._goes()
+            self._add_both(finish)
+        self._hide_trigger()
 
-    def _lay_narrow(self, finish: Finish, place: Widget, x: float, y: float) -> None:
-        wide, high = (u(side) for side in NARROW)
-        card = self._lay(finish, place, Rect(x - wide / 2, y - high / 2, wide, high), 0)
+    def _add_narrow(self, finish: RaceResult, place: Widget, x: float, y: float) -> None:
+        wide, high = (dp(side) for side in NARROW_SIZE)
+        card = self._add_card(finish, place, Rect(x - wide / 2, y - high / 2, wide, high), 0)
         card.fill_narrow()
 
-    def _lay_both(self, finish: Finish) -> None:
+    def _add_both(self, finish: RaceResult) -> None:
         stage = self._table.stage
-        room, deep = Rect(*stage.to_parent(0, 0), *stage.size), min(stage.size) >= u(CARD[1] + 2 * EDGE)
-        flat = max(stage.size) / 2 / glass.unit - RING - EDGE, FLAT
-        for rect, turn in places(room, CARD if deep else flat, EDGE):
-            card = self._lay(finish, self._table.above, rect, turn)
+        room, deep = Rect(*stage.to_parent(0, 0), *stage.size), min(stage.size) >= dp(CARD_SIZE[1] + 2 * EDGE)
+        flat = max(stage.size) / 2 / screen_metrics.unit - MIDDLE_MARGIN - EDGE, FLAT_DEPTH
+        for rect, turn in end_rects(room, CARD_SIZE if deep else flat, EDGE):
+            card = self._add_card(finish, self._table.overlay, rect, turn)
             (card.fill if deep else card.fill_flat)()
 
-    def _lay(self, finish: Finish, place: Widget, rect: Rect, turn: int) -> FinishCard:
+    def _add_card(self, finish: RaceResult, place: Widget, rect: Rect, turn: int) -> FinishCard:
         card = FinishCard(finish, self._party)
-        card.lie(rect, turn)
+        card.place(rect, turn)
         place.add_widget(card)
         self._cards.append(card)
         return card
 
-    def ends(self) -> None:
-        self._goes.cancel()
+    def hide(self) -> None:
+        self._hide_trigger.cancel()
         for card in self._cards:
             card.parent.remove_widget(card)
         self._cards = []
 
 
-def places(room: Rect, size: tuple[float, float], edge: float) -> list[tuple[Rect, int]]:
+def end_rects(room: Rect, size: tuple[float, float], edge: float) -> list[tuple[Rect, int]]:
     """At the two ends of a room, turned to its long sides."""
-    long, deep = u(size[0]), u(size[1])
-    if glass.portrait:
+    long, deep = dp(size[0]), dp(size[1])
+    if screen_metrics.is_portrait:
         x = room.x + (room.width - deep) / 2
-        top = room.y + room.height - u(edge) - long
-        return [(Rect(x, top, deep, long), 270), (Rect(x, room.y + u(edge), deep, long), 90)]
+        top = room.y + room.height - dp(edge) - long
+        return [(Rect(x, top, deep, long), 270), (Rect(x, room.y + dp(edge), deep, long), 90)]
     y = room.y + (room.height - deep) / 2
-    right = room.x + room.width - u(edge) - long
-    return [(Rect(right, y, long, deep), 0), (Rect(room.x + u(edge), y, long, deep), 180)]
+    right = room.x + room.width - dp(edge) - long
+    return [(Rect(right, y, long, deep), 0), (Rect(room.x + dp(edge), y, long, deep), 180)]
 
 
-class FinishCard(Turned):
+class FinishCard(Rotated):
     """Who was first, by how much, and how sure that is. No finger is meant for it."""
 
-    def __init__(self, finish: Finish, party: Party) -> None:
+    def __init__(self, finish: RaceResult, party: Party) -> None:
         super().__init__()
         self._finish, self._party = finish, party
 
@@ -128,50 +132,50 @@ class FinishCard(Turned):
         return False
 
     def fill(self) -> None:
-        Plate(self.canvas, "cream", u(24), shadow=u(16)).lie(0, 0, *self.size)
-        self._write(say("Photo finish"), "label", "ink", u(22), self.height - u(28))
+        Plate(self.canvas, "cream", dp(24), shadow=dp(16)).place(0, 0, *self.size)
+        self._write(tr("Photo finish"), "label", "ink", dp(22), self.height - dp(28))
         for number, racer in enumerate(self._finish.racers[:2]):
-            self._row(racer, self.height - u(72 + 46 * number), number == 0)
-        told = self._write(sure(self._finish), "small", "ink_soft", 0, u(24), TEXT)
+            self._row(racer, self.height - dp(72 + 46 * number), number == 0)
+        told = self._write(certainty_text(self._finish), "small", "ink_soft", 0, dp(24), TEXT_FONT)
         told.center_x = self.width / 2
 
     def fill_flat(self) -> None:
         """Where zones leave only a strip: one line."""
-        Plate(self.canvas, "cream", u(24), shadow=u(12)).lie(0, 0, *self.size)
+        Plate(self.canvas, "cream", dp(24), shadow=dp(12)).place(0, 0, *self.size)
         y, title, rest = self.height / 2, self.width * 0.42, self.width * 0.29
-        self._write(say("Photo finish"), "label", "ink", u(20), y, fit=title - u(28))
+        self._write(tr("Photo finish"), "label", "ink", dp(20), y, fit=title - dp(28))
         for number, racer in enumerate(self._finish.racers[:2]):
             x = title + rest * number
-            self._badge(racer, x + u(20), y)
-            told, ink = (behind(racer), "wrong_deep") if number else (say("first"), "right_deep")
-            self._write(told, "label", ink, x + u(46), y, fit=rest - u(52))
+            self._badge(racer, x + dp(20), y)
+            told, ink = (behind_text(racer), "wrong_deep") if number else (tr("first"), "right_deep")
+            self._write(told, "label", ink, x + dp(46), y, fit=rest - dp(52))
 
     def fill_narrow(self) -> None:
         """Where only a column is left: who, by how much, whom."""
-        Plate(self.canvas, "cream", u(20), shadow=u(12)).lie(0, 0, *self.size)
+        Plate(self.canvas, "cream", dp(20), shadow=dp(12)).place(0, 0, *self.size)
         first, second, *_ = self._finish.racers
         for racer, y in ((first, 0.82), (second, 0.18)):
             self._badge(racer, self.width / 2, self.height * y)
         for words, role, ink, y in (
-            (behind(second), "label", "wrong_deep", 0.58),
+            (behind_text(second), "label", "wrong_deep", 0.58),
             (f"{self._finish.sure} %", "small", "ink_soft", 0.4),
         ):
-            text = self._write(words, role, ink, 0, self.height * y, fit=self.width - u(10))
+            text = self._write(words, role, ink, 0, self.height * y, fit=self.width - dp(10))
             text.center_x = self.width / 2
 
     def _badge(self, racer: Racer, x: float, y: float) -> None:
         sitter = self._party.sitters[racer.seat]
-        badge = Badge(sitter.look, sitter.name, u(17))
+        badge = Badge(sitter.look, sitter.name, dp(17))
         badge.center = (x, y)
         self.add_widget(badge)
 
     def _row(self, racer: Racer, y: float, first: bool) -> None:
         sitter = self._party.sitters[racer.seat]
-        self._badge(racer, u(42), y)
-        time = say("first") if first else behind(racer)
+        self._badge(racer, dp(42), y)
+        time = tr("first") if first else behind_text(racer)
         told = self._write(time, "label", "right_deep" if first else "wrong_deep", 0, y)
-        told.right = self.width - u(22)
-        self._write(sitter.name, "label", "ink", u(72), y, fit=told.x - u(84))
+        told.right = self.width - dp(22)
+        self._write(sitter.name, "label", "ink", dp(72), y, fit=told.x - dp(84))
 
     def _write(self, words: str, role: str, ink: str, x: float, y: float, *face: str, **named) -> Text:
         text = Text(words, role, ink, "cream", *face, **named)
@@ -180,7 +184,7 @@ class FinishCard(Turned):
         return text
 
 
-class Lane(NamedTuple):
+class LaneLayout(NamedTuple):
     """Where things are in a racer's row: how deep it is, its sides, the finish line, the scale from there."""
 
     deep: float
@@ -191,37 +195,39 @@ class Lane(NamedTuple):
     words_above: bool = False  # who it was stands above the track, else left of it
 
 
-class Lanes(Turned):
+class Lanes(Rotated):
     """Two presses on a scale of thousandths: each on a band as wide as it is unsure."""
 
-    def __init__(self, finish: Finish, party: Party, lane: Lane, here: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self, finish: RaceResult, party: Party, lane: LaneLayout, here: frozenset[int] = frozenset()
+    ) -> None:
         super().__init__()
         self._racers, self._party, self._lane, self._here = finish.racers[:2], party, lane, here
         self._marks: list[tuple[Widget, float]] = []
         furthest = max(racer.behind + racer.error for racer in self._racers)
-        self._step = max(2, ceil(furthest / TICKS))  # thousandths
+        self._step = max(2, ceil(furthest / TICK_COUNT))  # thousandths
 
     @staticmethod
-    def height_of(lane: Lane) -> float:
-        return u(2 * lane.deep + lane.apart + FIGURES)
+    def height_of(lane: LaneLayout) -> float:
+        return dp(2 * lane.deep + lane.apart + SCALE_DEPTH)
 
-    def stand(self, x: float, y: float, width: float, height: float) -> None:
+    def place_upright(self, x: float, y: float, width: float, height: float) -> None:
         """Upright, on this part of what it lies on."""
-        self.lie(Rect(x, y, width, height), 0)
+        self.place(Rect(x, y, width, height), 0)
 
     def fill(self) -> None:
         """From its upper edge."""
         lane, top = self._lane, self.height
-        rows = [top - u(lane.deep), top - u(2 * lane.deep + lane.apart)]
+        rows = [top - dp(lane.deep), top - dp(2 * lane.deep + lane.apart)]
         for racer, row in zip(self._racers, rows, strict=True):
             self._row(racer, row, racer is self._racers[0])
             if lane.words_above:
-                self._line(row + u(5), row + u(2 * self._middle - 5))
+                self._line(row + dp(5), row + dp(2 * self._middle - 5))
         if not lane.words_above:
             self._line(rows[-1], top)
         self._scale(rows[-1])
         for racer, row in zip(self._racers, rows, strict=True):
-            self._mark(racer, row + u(self._middle))
+            self._mark(racer, row + dp(self._middle))
 
     @property
     def _middle(self) -> float:
@@ -232,21 +238,21 @@ class Lanes(Turned):
         lane = self._lane
         with self.canvas:
             Color(*paint("cream_2"))
-            size = (self.width - u(2 * lane.side), u(lane.deep))
-            RoundedRectangle(pos=(u(lane.side), y), size=size, radius=[u(20)])
-        left, right = u(lane.side + 22), self.width - u(lane.side + 22)
-        time, ink = (say("first"), "right_deep") if first else (behind(racer), "wrong_deep")
-        up, down = y + u(lane.deep * 0.64), y + u(lane.deep * 0.3)
+            size = (self.width - dp(2 * lane.side), dp(lane.deep))
+            RoundedRectangle(pos=(dp(lane.side), y), size=size, radius=[dp(20)])
+        left, right = dp(lane.side + 22), self.width - dp(lane.side + 22)
+        time, ink = (tr("first"), "right_deep") if first else (behind_text(racer), "wrong_deep")
+        up, down = y + dp(lane.deep * 0.64), y + dp(lane.deep * 0.3)
         if lane.words_above:
-            up, down = y + u(lane.deep * 0.79), y + u(self._middle)
+            up, down = y + dp(lane.deep * 0.79), y + dp(self._middle)
         told = self._write(time, "button", ink, 0, up)
         told.right = right
-        self._write(unsure(racer), "small", "ink_soft", 0, down).right = right
-        where = Text(self._where(racer), "small", "ink_soft", "cream_2", face=TEXT)
-        room = told.x - left - where.width - u(20) if lane.words_above else u(lane.line - 46 - 34)
+        self._write(error_text(racer), "small", "ink_soft", 0, down).right = right
+        where = Text(self._where(racer), "small", "ink_soft", "cream_2", face=TEXT_FONT)
+        room = told.x - left - where.width - dp(20) if lane.words_above else dp(lane.line - 46 - 34)
         name = self._write(self._party.sitters[racer.seat].name, "button", "ink", left, up, fit=room)
         where.pos = (
-            (name.right + u(8), up - where.height / 2)
+            (name.right + dp(8), up - where.height / 2)
             if lane.words_above
             else (left, down - where.height / 2)
         )
@@ -254,57 +260,63 @@ class Lanes(Turned):
 
     def _where(self, racer: Racer) -> str:
         if racer.seat in self._here:
-            return say("this phone")
-        return say("phone") if racer.far else say("tablet")
+            return tr("this phone")
+        return tr("phone") if racer.far else tr("tablet")
 
     def _line(self, foot: float, top: float) -> None:
         """Checks, two wide."""
         with self.canvas:
-            for number in range(round((top - foot) / u(SQUARE))):
+            for number in range(round((top - foot) / dp(CHECK_SIDE))):
                 for column in range(2):
                     Color(*paint("ink" if (number + column) % 2 else "cream"))
-                    at = (u(self._lane.line + SQUARE * (column - 1)), foot + u(SQUARE) * number)
-                    Rectangle(pos=at, size=(u(SQUARE), u(SQUARE)))
+                    at = (dp(self._lane.line + CHECK_SIDE * (column - 1)), foot + dp(CHECK_SIDE) * number)
+                    Rectangle(pos=at, size=(dp(CHECK_SIDE), dp(CHECK_SIDE)))
 
     def _scale(self, foot: float) -> None:
         lane = self._lane
-        for number in range(TICKS + 1):
-            x = u(lane.line + lane.scale * number / TICKS)
+        for number in range(TICK_COUNT + 1):
+            x = dp(lane.line + lane.scale * number / TICK_COUNT)
             with self.canvas:
                 Color(*paint("ink_soft"))
-                Rectangle(pos=(x - u(1.5), foot - u(22)), size=(u(3), u(14)))
+                Rectangle(pos=(x - dp(1.5), foot - dp(22)), size=(dp(3), dp(14)))
             figure = self._write(
-                str(number * self._step), "small", "ink_soft", 0, foot - u(38), "cream", face=TEXT
+                str(number * self._step), "small", "ink_soft", 0, foot - dp(38), "cream", face=TEXT_FONT
             )
             figure.center_x = x
         self._write(
-            say("ms"), "small", "ink_soft", u(lane.line + lane.scale + 28), foot - u(38), "cream", face=TEXT
+            tr("ms"),
+            "small",
+            "ink_soft",
+            dp(lane.line + lane.scale + 28),
+            foot - dp(38),
+            "cream",
+            face=TEXT_FONT,
         )
 
     def _mark(self, racer: Racer, y: float) -> None:
         """The press, on a band as wide as it is unsure."""
         sitter, lane = self._party.sitters[racer.seat], self._lane
-        a_thousandth = u(lane.scale) / (TICKS * self._step)
-        x, wide = u(lane.line) + racer.behind * a_thousandth, max(racer.error * a_thousandth, u(30))
+        a_thousandth = dp(lane.scale) / (TICK_COUNT * self._step)
+        x, wide = dp(lane.line) + racer.behind * a_thousandth, max(racer.error * a_thousandth, dp(30))
         mark = Widget(size_hint=(None, None))
         with mark.canvas:
             Color(*paint(f"seat-{sitter.look}", 0.32))
-            RoundedRectangle(pos=(x - wide, y - u(31)), size=(2 * wide, u(62)), radius=[u(31)])
-        badge = Badge(sitter.look, sitter.name, u(24), rim="cream")
+            RoundedRectangle(pos=(x - wide, y - dp(31)), size=(2 * wide, dp(62)), radius=[dp(31)])
+        badge = Badge(sitter.look, sitter.name, dp(24), rim="cream")
         badge.center = (x, y)
         mark.add_widget(badge)
         self.add_widget(mark)
         self._marks.append((mark, racer.behind))
 
-    def plays(self) -> None:
+    def replay(self) -> None:
         """Both presses once more, a hundred times slower."""
-        if glass.calm:
+        if screen_metrics.calm:
             return
         for mark, late in self._marks:
             Animation.cancel_all(mark)
             mark.opacity = 0
-            comes = Animation(duration=SLOWER * (self._step + late)) + Animation(
-                opacity=1, duration=MOTION["state"]
+            comes = Animation(duration=REPLAY_S_PER_MS * (self._step + late)) + Animation(
+                opacity=1, duration=DURATIONS_S["state"]
             )
             comes.start(mark)
 
@@ -317,24 +329,24 @@ class Lanes(Turned):
         return text
 
 
-LANE = Lane(deep=104, side=24, line=214, scale=220)  # in a sheet on the table
+SHEET_LANE = LaneLayout(deep=104, side=24, line=214, scale=220)  # in a sheet on the table
 
 
-class FinishSheet(Turned):
+class FinishSheet(Rotated):
     """The last race, large: who was first, the presses on their scale, and once more."""
 
     def __init__(
-        self, finish: Finish, party: Party, close: Callable[[], None], again: Callable[[], None]
+        self, finish: RaceResult, party: Party, close: Callable[[], None], again: Callable[[], None]
     ) -> None:
         super().__init__()
         self._finish, self._party, self._close, self._again = finish, party, close, again
-        self._lanes = Lanes(finish, party, LANE)
+        self._lanes = Lanes(finish, party, SHEET_LANE)
 
     def fill(self) -> None:
-        Plate(self.canvas, "cream", u(32), shadow=u(18)).lie(0, 0, *self.size)
+        Plate(self.canvas, "cream", dp(32), shadow=dp(18)).place(0, 0, *self.size)
         self._head()
-        high = Lanes.height_of(LANE)
-        self._lanes.stand(0, self.height - u(112) - high, self.width, high)
+        high = Lanes.height_of(SHEET_LANE)
+        self._lanes.place_upright(0, self.height - dp(112) - high, self.width, high)
         self._lanes.fill()
         self.add_widget(self._lanes)
         self._buttons()
@@ -342,46 +354,50 @@ class FinishSheet(Turned):
     def _head(self) -> None:
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture("ui/crown.png"), pos=(u(26), self.height - u(92)), size=(u(62), u(62)))
-        room = self.width - u(108 + 24)
+            Rectangle(
+                texture=load_texture("ui/crown.png"),
+                pos=(dp(26), self.height - dp(92)),
+                size=(dp(62), dp(62)),
+            )
+        room = self.width - dp(108 + 24)
         for words, role, ink, y, named in (
-            (result(self._finish, self._party), "heading", "ink", 42, {}),
-            (by_clocks(self._finish), "small", "ink_soft", 78, {"face": TEXT}),
+            (result_text(self._finish, self._party), "heading", "ink", 42, {}),
+            (clock_text(self._finish), "small", "ink_soft", 78, {"face": TEXT_FONT}),
         ):
             text = Text(words, role, ink, "cream", fit=room, **named)
-            text.pos = (u(108), self.height - u(y) - text.height / 2)
+            text.pos = (dp(108), self.height - dp(y) - text.height / 2)
             self.add_widget(text)
 
     def _buttons(self) -> None:
-        size = ((self.width - u(48 + GAP)) / 2, max(u(66), glass.target))
+        size = ((self.width - dp(48 + GAP)) / 2, max(dp(66), screen_metrics.touch_target))
         for number, (key, words, act, kind) in enumerate((
-            ("see-again", say("See it again"), self._again, "plain"),
-            ("seen", say("Close"), self._close, "action"),
+            ("see-again", tr("See it again"), self._again, "plain"),
+            ("seen", tr("Close"), self._close, "action"),
         )):  # fmt: skip
             button = PushButton(key, words, act, kind, size=size)
-            button.pos = (u(24) + number * (size[0] + u(GAP)), u(24))
+            button.pos = (dp(24) + number * (size[0] + dp(GAP)), dp(24))
             self.add_widget(button)
 
-    def plays(self) -> None:
-        self._lanes.plays()
+    def replay(self) -> None:
+        self._lanes.replay()
 
 
-class LastRace(Widget):
+class LastRaceView(Widget):
     """Both sheets on the bare table, until somebody has seen enough."""
 
-    def __init__(self, finish: Finish, party: Party, close: Callable[[], None]) -> None:
-        super().__init__(size_hint=(None, None), size=(glass.width, glass.height))
+    def __init__(self, finish: RaceResult, party: Party, close: Callable[[], None]) -> None:
+        super().__init__(size_hint=(None, None), size=(screen_metrics.width, screen_metrics.height))
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture("ui/table.webp"), size=self.size)
+            Rectangle(texture=load_texture("ui/table.webp"), size=self.size)
         self._sheets: list[FinishSheet] = []
-        for rect, turn in places(Rect(0, 0, glass.width, glass.height), LARGE, 24):
-            sheet = FinishSheet(finish, party, close, self.plays)
-            sheet.lie(rect, turn)
+        for rect, turn in end_rects(Rect(0, 0, screen_metrics.width, screen_metrics.height), SHEET_SIZE, 24):
+            sheet = FinishSheet(finish, party, close, self.replay)
+            sheet.place(rect, turn)
             sheet.fill()
             self.add_widget(sheet)
             self._sheets.append(sheet)
 
-    def plays(self) -> None:
+    def replay(self) -> None:
         for sheet in self._sheets:
-            sheet.plays()
+            sheet.replay()

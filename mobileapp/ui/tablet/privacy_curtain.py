@@ -7,26 +7,29 @@ from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
 
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect, plan
 from mobileapp.ui.face import Face
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.hold_button import Held, Hold
-from mobileapp.ui.toolkit.long_press_card import teach
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.hold_button import HoldButton, RoundHoldButton
+from mobileapp.ui.toolkit.long_press_card import show_hold_hint
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-BAR = 84  # above an open hand: whose it is, and the way to hide it
-FAR, NEAR = 200, 132  # between those who sit farthest apart, along the table and across, on its small picture
-EDGE = 58  # around them
+BAR_HEIGHT = 84  # above an open hand: whose it is, and the way to hide it
+QUEUE_LENGTH, QUEUE_WIDTH = (
+    200,
+    132,
+)  # between those who sit farthest apart, along the table and across, on its small picture
+QUEUE_MARGIN = 58  # around them
 
 
-class Call(NamedTuple):
+class CurtainCall(NamedTuple):
     """Whom the tablet goes to, who has been there and who is still to come."""
 
     seat: int
@@ -34,11 +37,11 @@ class Call(NamedTuple):
     waiting: frozenset[int]
 
 
-class LookButton(Held):
+class RevealButton(HoldButton):
     """Wide, with an eye; the whole of it fills."""
 
     def __init__(self, act: Callable[[], None]) -> None:
-        super().__init__("look", act, size=(u(480), max(u(128), glass.target)))
+        super().__init__("look", act, size=(dp(480), max(dp(128), screen_metrics.touch_target)))
         with self.canvas:
             Color(*paint("action_edge"))
             self._edge = RoundedRectangle(radius=[self.height / 2])
@@ -47,36 +50,36 @@ class LookButton(Held):
             self._fill_colour = Color(*paint("action_edge", 0))
             self._fill = RoundedRectangle(radius=[self.height / 2])
             Color(*paint("cream"))
-            self._eye = Rectangle(texture=picture("ui/eye.png"))
-        self._words = Text(say("Hold to look"), "title", "cream", "action", fit=self.width - u(190))
+            self._eye = Rectangle(texture=load_texture("ui/eye.png"))
+        self._words = Text(tr("Hold to look"), "title", "cream", "action", fit=self.width - dp(190))
         self.add_widget(self._words)
         self.bind(pos=self._place, filled=self._place)
 
     def _place(self, *_) -> None:
         x, y = self.pos
-        self._edge.pos, self._edge.size = (x, y - u(8)), self.size
+        self._edge.pos, self._edge.size = (x, y - dp(8)), self.size
         self._plate.pos, self._plate.size = self.pos, self.size
         self._fill_colour.a = 0.75 if self.filled else 0
         wide = self.height + (self.width - self.height) * self.filled
         self._fill.pos, self._fill.size = self.pos, (wide, self.height)
-        side = u(92)
-        self._eye.pos, self._eye.size = (x + u(34), y + (self.height - side) / 2), (side, side)
-        self._words.pos = (x + u(142), y + (self.height - self._words.height) / 2)
+        side = dp(92)
+        self._eye.pos, self._eye.size = (x + dp(34), y + (self.height - side) / 2), (side, side)
+        self._words.pos = (x + dp(142), y + (self.height - self._words.height) / 2)
 
 
-class Veil(Turned):
+class PrivacyCurtain(Rotated):
     """Covers the whole screen, turned to one seat. The hand is built when it opens and gone when it shuts."""
 
     def __init__(
-        self, party: Party, call: Call, turn: int, open_: Callable[[], Face], pause: Callable[[], None]
+        self, party: Party, call: CurtainCall, turn: int, open_: Callable[[], Face], pause: Callable[[], None]
     ) -> None:
         super().__init__()
         self.party, self.call, self.seat = party, call, call.seat
         self._open, self._pause = open_, pause
         self.on_secret: Callable[[bool], None] = lambda _: None  # told when a hand opens or is hidden
         self.hand: Face | None = None
-        self.lie(Rect(0, 0, glass.width, glass.height), turn)
-        self.shut()
+        self.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), turn)
+        self.close()
 
     @property
     def is_open(self) -> bool:
@@ -85,88 +88,88 @@ class Veil(Turned):
     @property
     def inner(self) -> tuple[float, float, float, float]:
         """Where a hand may lie, below the bar: x, y, width, height in local space."""
-        return u(12), u(12), self.width - u(24), self.height - self._bar - u(18)
+        return dp(12), dp(12), self.width - dp(24), self.height - self._bar - dp(18)
 
     @property
     def _bar(self) -> float:
-        return max(u(BAR), glass.target + u(16))
+        return max(dp(BAR_HEIGHT), screen_metrics.touch_target + dp(16))
 
     def _clear(self) -> None:
         self.hand = None
         self.clear_widgets()
         self.canvas.clear()
 
-    def _ground(self, file: str) -> None:
+    def _draw_background(self, file: str) -> None:
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture(f"ui/{file}"), size=self.size)
+            Rectangle(texture=load_texture(f"ui/{file}"), size=self.size)
 
     # --- shut: a curtain, and whom it is for ---
 
-    def shut(self) -> None:
+    def close(self) -> None:
         self._clear()
         self.on_secret(False)
-        self._ground("curtain.webp")
-        self._put_sign()
-        self._put_words()
-        self.button = LookButton(self.open)
+        self._draw_background("curtain.webp")
+        self._add_badge()
+        self._add_texts()
+        self.button = RevealButton(self.open)
         up = 0.1 if self.width > self.height else 0.2  # on a narrow one the small table lies below it
         self.button.pos = ((self.width - self.button.width) / 2, self.height * up)
-        self.button.tapped = self._say_how
+        self.button.early_release = self._show_hint
         self.add_widget(self.button)
-        hold = Hold("pause", "pause", self._pause)
-        hold.center = (u(92), u(92))
-        hold.tapped = lambda: self._say_how(say("Hold to pause the game"))
+        hold = RoundHoldButton("pause", "pause", self._pause)
+        hold.center = (dp(92), dp(92))
+        hold.early_release = lambda: self._show_hint(tr("Hold to pause the game"))
         self.add_widget(hold)
-        self._put_queue()
+        self._add_queue()
 
-    def _say_how(self, words: str = "") -> None:
+    def _show_hint(self, words: str = "") -> None:
         """It was tapped where a hold is meant."""
-        below = (self.button.x, self.button.y - u(72), self.button.width, u(60))
-        teach(self.button, self, below, words=words or say("Keep the finger there a moment"))
+        below = (self.button.x, self.button.y - dp(72), self.button.width, dp(60))
+        show_hold_hint(self.button, self, below, words=words or tr("Keep the finger there a moment"))
 
-    def _put_sign(self) -> None:
+    def _add_badge(self) -> None:
         sitter = self.party.sitters[self.seat]
-        badge = Badge(sitter.look, sitter.name, min(u(116), self.height * 0.145), rim="cream")
+        badge = Badge(sitter.look, sitter.name, min(dp(116), self.height * 0.145), rim="cream")
         badge.center = (self.width / 2, self.height * 0.655)
         self.add_widget(badge)
 
-    def _put_words(self) -> None:
+    def _add_texts(self) -> None:
         name = self.party.sitters[self.seat].name
-        room = self.width - u(160)
-        pass_on = Text(say("Pass the tablet to {name}", name=name), "hero", "cream", "table_edge", fit=room)
+        room = self.width - dp(160)
+        pass_on = Text(tr("Pass the tablet to {name}", name=name), "hero", "cream", "table_edge", fit=room)
         aside = Text(
-            say("Everybody else looks away"), "button", "on_dark_soft", "table_edge", face=TEXT, fit=room
+            tr("Everybody else looks away"), "button", "on_dark_soft", "table_edge", face=TEXT_FONT, fit=room
         )
         for words, up in ((pass_on, 0.42), (aside, 0.34)):
-            words.stand((self.width / 2, self.height * up))
+            words.center_at((self.width / 2, self.height * up))
             self.add_widget(words)
 
-    def _put_queue(self) -> None:
+    def _add_queue(self) -> None:
         """Who has been there, who is here, who is still to come, as they sit around the table."""
-        long, deep = (FAR, NEAR) if self.width > self.height else (NEAR, FAR)
-        table = Rect(self.width - u(EDGE + long), u(EDGE), u(long), u(deep))
+        long, deep = (QUEUE_LENGTH, QUEUE_WIDTH) if self.width > self.height else (QUEUE_WIDTH, QUEUE_LENGTH)
+        table = Rect(self.width - dp(QUEUE_MARGIN + long), dp(QUEUE_MARGIN), dp(long), dp(deep))
         with self.canvas:
             Color(*paint("panel_raised", 0.6))
-            RoundedRectangle(pos=table[:2], size=table[2:], radius=[u(40)])
+            RoundedRectangle(pos=table[:2], size=table[2:], radius=[dp(40)])
         spots = tuple(sitter.spot for sitter in self.party.sitters)
-        zones = plan(spots, "slim", glass.width, glass.height).zones
+        zones = plan(spots, "slim", screen_metrics.width, screen_metrics.height).zones
         for seat in sorted(self.call.done | self.call.waiting | {self.seat}):
             sitter = self.party.sitters[seat]
-            badge = Badge(sitter.look, sitter.name, u(26), rim="gold" if seat == self.seat else None)
-            badge.center = self._around(table, zones[seat])
+            badge = Badge(sitter.look, sitter.name, dp(26), rim="gold" if seat == self.seat else None)
+            badge.center = self._queue_pos(table, zones[seat])
             badge.fade(1 if seat == self.seat or seat in self.call.done else 0.75)
             self.add_widget(badge)
             if seat in self.call.done:
                 with badge.canvas.after:
                     Color(1, 1, 1, 1)
                     Rectangle(
-                        texture=picture("ui/right.png"),
-                        pos=(badge.center_x + u(8), badge.center_y + u(8)),
-                        size=(u(30), u(30)),
+                        texture=load_texture("ui/right.png"),
+                        pos=(badge.center_x + dp(8), badge.center_y + dp(8)),
+                        size=(dp(30), dp(30)),
                     )
 
-    def _around(self, table: Rect, zone: Rect) -> tuple[float, float]:
+    def _queue_pos(self, table: Rect, zone: Rect) -> tuple[float, float]:
         """A zone's place at the small table, seen from here."""
         x, y = self.to_local(zone.x + zone.width / 2, zone.y + zone.height / 2)
         return table.x + table.width * x / self.width, table.y + table.height * y / self.height
@@ -176,23 +179,23 @@ class Veil(Turned):
     def open(self) -> None:
         self._clear()
         self.on_secret(True)
-        self._ground("table.webp")
-        self._put_bar()
+        self._draw_background("table.webp")
+        self._add_bar()
         self.hand = self._open()
         self.add_widget(self.hand, len(self.children))  # below what it has laid over itself meanwhile
 
-    def _put_bar(self) -> None:
+    def _add_bar(self) -> None:
         sitter = self.party.sitters[self.seat]
         middle = self.height - self._bar / 2
-        badge = Badge(sitter.look, sitter.name, u(28))
-        badge.center = (u(54), middle)
-        hide = RoundButton("hide", "hide", self.shut)
-        hide.pos = (self.width - hide.width - u(20), middle - hide.height / 2)
+        badge = Badge(sitter.look, sitter.name, dp(28))
+        badge.center = (dp(54), middle)
+        hide = RoundButton("hide", "hide", self.close)
+        hide.pos = (self.width - hide.width - dp(20), middle - hide.height / 2)
         name = Text(sitter.name, "heading", "cream", "table_edge", fit=self.width * 0.25)
-        name.pos = (u(98), middle - name.height / 2)
+        name.pos = (dp(98), middle - name.height / 2)
         for widget in (badge, name, hide):
             self.add_widget(widget)
 
-    def let_go(self) -> None:
+    def cancel_touches(self) -> None:
         """A cover comes, or the device looks elsewhere: whatever was open is hidden."""
-        self.shut()
+        self.close()

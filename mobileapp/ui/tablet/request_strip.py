@@ -6,26 +6,26 @@ from collections.abc import Callable, Sequence
 
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
 from mobileapp.people.seating_plan import Rect
-from mobileapp.session.device_text import wanted, whose
-from mobileapp.ui.tablet.lost_phone import at_edge, clear_of
-from mobileapp.ui.theme import RADIUS, TEXT, glass, u
+from mobileapp.session.device_text import device_label, request_text
+from mobileapp.ui.tablet.lost_phone import edge_rect, shrink_clear_of
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.phone_badge import PhoneSign
-from mobileapp.ui.toolkit.pill import Pill, SignPill
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.phone_badge import PhoneBadge
+from mobileapp.ui.toolkit.pill import IconPill, Pill
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-LONGEST, IN_A_ROW = 560, 960  # of a strip in two rows, and in one
+MAX_LENGTH, MAX_LENGTH_ONE_ROW = 560, 960  # of a strip in two rows, and in one
 PAD, GAP = 20, 12
-SIGN, BADGE = 58, 25
-LARGE = 230  # deep: in place of a code there is room for larger words
-SLIM = 130  # a zone that is no deeper is covered by a note
-UNTOUCHED = 0.6  # seconds until it takes a finger: it comes up while people play
-NOTE = 72  # how deep a note is
+PHONE_HEIGHT, BADGE_RADIUS = 58, 25
+LARGE_MIN_DEPTH = 230  # deep: in place of a code there is room for larger words
+SLIM_MAX_DEPTH = 130  # a zone that is no deeper is covered by a note
+TOUCH_DELAY_S = 0.6  # seconds until it takes a finger: it comes up while people play
+NOTE_DEPTH = 72  # how deep a note is
 
 
 def strip_rects(zones: Sequence[tuple[Rect, int]]) -> list[Rect]:
@@ -34,7 +34,7 @@ def strip_rects(zones: Sequence[tuple[Rect, int]]) -> list[Rect]:
     for zone, turn in zones:
         rect = strip_rect(zone, turn)
         for other in laid:
-            rect = clear_of(rect, other, turn in (0, 180))
+            rect = shrink_clear_of(rect, other, turn in (0, 180))
         laid.append(rect)
     return laid
 
@@ -42,26 +42,26 @@ def strip_rects(zones: Sequence[tuple[Rect, int]]) -> list[Rect]:
 def strip_rect(zone: Rect, turn: int) -> Rect:
     """In two rows; within a slim zone in one, so that nothing of the stage is covered."""
     deep = zone.height if turn in (0, 180) else zone.width
-    if deep < _deep(rows=2) - u(GAP):
-        return at_edge(zone, turn, u(IN_A_ROW), max(_deep(rows=1), deep - u(4)))
-    return at_edge(zone, turn, u(LONGEST), _deep(rows=2))
+    if deep < _strip_depth(rows=2) - dp(GAP):
+        return edge_rect(zone, turn, dp(MAX_LENGTH_ONE_ROW), max(_strip_depth(rows=1), deep - dp(4)))
+    return edge_rect(zone, turn, dp(MAX_LENGTH), _strip_depth(rows=2))
 
 
-def veil_rect(whole: Rect, turn: int) -> Rect:
+def curtain_rect(whole: Rect, turn: int) -> Rect:
     """At the far edge, as seen from where the tablet is held; on a wide glass in one row."""
     along = whole.width if turn in (0, 180) else whole.height
-    if along < u(IN_A_ROW):
+    if along < dp(MAX_LENGTH_ONE_ROW):
         return strip_rect(whole, (turn + 180) % 360)
-    return at_edge(whole, (turn + 180) % 360, u(IN_A_ROW), _deep(rows=1))
+    return edge_rect(whole, (turn + 180) % 360, dp(MAX_LENGTH_ONE_ROW), _strip_depth(rows=1))
 
 
-def _deep(rows: int) -> float:
+def _strip_depth(rows: int) -> float:
     if rows == 1:
-        return 2 * u(PAD) + max(u(SIGN), glass.target)
-    return 2 * u(PAD) + u(SIGN) + u(GAP) + glass.target
+        return 2 * dp(PAD) + max(dp(PHONE_HEIGHT), screen_metrics.touch_target)
+    return 2 * dp(PAD) + dp(PHONE_HEIGHT) + dp(GAP) + screen_metrics.touch_target
 
 
-class RequestStrip(Turned):
+class RequestStrip(Rotated):
     """A request with two answers; buttons ignore touches for the first 0.6 s."""
 
     def __init__(
@@ -77,44 +77,44 @@ class RequestStrip(Turned):
         """`people` are carried by the phone that asks (none: it has just joined); it gives up `instead`."""
         super().__init__()
         self.seat = seat
-        self.lie(rect, turn)
+        self.place(rect, turn)
         ink = f"seat-{asked.look}"
-        plate = Plate(self.canvas, "cream", u(RADIUS["zone"]), shadow=u(16), rim=ink, rim_width=u(5))
-        plate.lie(u(2), u(2), self.width - u(4), self.height - u(4))
+        plate = Plate(self.canvas, "cream", dp(RADIUS["zone"]), shadow=dp(16), rim=ink, rim_width=dp(5))
+        plate.place(dp(2), dp(2), self.width - dp(4), self.height - dp(4))
         self._answers = (lambda: answer(False), lambda: answer(True))
         self._pills = self._named_pills()
         names = [person.name for person in people]
-        self._said = whose(names), wanted(asked.name, names, instead)
-        self._is_large = self.height >= u(LARGE)
+        self._texts_said = device_label(names), request_text(asked.name, names, instead)
+        self._is_large = self.height >= dp(LARGE_MIN_DEPTH)
         signs = self._signs(asked, people)
-        if self.height < _deep(rows=2):
+        if self.height < _strip_depth(rows=2):
             self._fill_row(signs)
         else:
             self._fill_rows(signs)
         for pill in self._pills:
-            pill.settles(UNTOUCHED)
+            pill.debounce(TOUCH_DELAY_S)
             self.add_widget(pill)
 
     def _named_pills(self) -> list[Pill]:
-        told = ("refuse", say("No"), "plain"), ("allow", say("Allow"), "gold")
+        told = ("refuse", tr("No"), "plain"), ("allow", tr("Allow"), "gold")
         return [
-            Pill(key, words, act, kind, width=max(Text(words, "label").width + u(44), u(104)), role="label")
+            Pill(key, words, act, kind, width=max(Text(words, "label").width + dp(44), dp(104)), role="label")
             for (key, words, kind), act in zip(told, self._answers, strict=True)
         ]
 
     def _signed_pills(self) -> list[Pill]:
         """Where there is no room for words."""
-        (no, yes), wide = self._answers, max(u(60), glass.target)
+        (no, yes), wide = self._answers, max(dp(60), screen_metrics.touch_target)
         return [
-            SignPill("refuse", "cross", no, width=wide),
-            SignPill("allow", "check", yes, kind="gold", width=wide),
+            IconPill("refuse", "cross", no, width=wide),
+            IconPill("allow", "check", yes, kind="gold", width=wide),
         ]
 
     def _signs(self, asked: Person, people: Sequence[Person]) -> list[Widget]:
         """Whoever the phone carries, and the phone as it would be."""
         grow = 1.4 if self._is_large else 1.0
-        badges = [Badge(person.look, person.name, u(BADGE) * grow) for person in people]
-        return [*badges, PhoneSign(asked.look, "joining", u(SIGN) * grow)]
+        badges = [Badge(person.look, person.name, dp(BADGE_RADIUS) * grow) for person in people]
+        return [*badges, PhoneBadge(asked.look, "joining", dp(PHONE_HEIGHT) * grow)]
 
     def _fill_row(self, signs: list[Widget]) -> None:
         """All beside each other."""
@@ -122,45 +122,45 @@ class RequestStrip(Turned):
         if texts[0].shorten or texts[1].wrap:
             self._pills, signs = self._signed_pills(), signs[:-1] or signs
             texts, left = self._texts(signs, self._lay_pills())
-        self._stand(signs, texts, left, self.height / 2)
+        self._place_parts(signs, texts, left, self.height / 2)
 
     def _lay_pills(self) -> float:
         """At the right end; how far words may reach."""
-        right = self.width - u(PAD)
+        right = self.width - dp(PAD)
         for pill in reversed(self._pills):
             right -= pill.width
             pill.pos = (right, (self.height - pill.height) / 2)
-            right -= u(8)
+            right -= dp(8)
         return right
 
     def _fill_rows(self, signs: list[Widget]) -> None:
         """The words, and the buttons below them."""
-        texts, left = self._texts(signs, self.width - u(PAD))
+        texts, left = self._texts(signs, self.width - dp(PAD))
         high = max(signs[-1].height, sum(text.height for text in texts))
-        gap = u(GAP) * (2 if self._is_large else 1)
-        low = (self.height - high - gap - glass.target) / 2
-        wide = (self.width - 2 * u(PAD) - u(GAP)) / 2
+        gap = dp(GAP) * (2 if self._is_large else 1)
+        low = (self.height - high - gap - screen_metrics.touch_target) / 2
+        wide = (self.width - 2 * dp(PAD) - dp(GAP)) / 2
         for number, pill in enumerate(self._pills):
             pill.width = wide
-            pill.pos = (u(PAD) + number * (wide + u(GAP)), low)
-        self._stand(signs, texts, left, low + glass.target + gap + high / 2)
+            pill.pos = (dp(PAD) + number * (wide + dp(GAP)), low)
+        self._place_parts(signs, texts, left, low + screen_metrics.touch_target + gap + high / 2)
 
     def _texts(self, signs: list[Widget], right: float) -> tuple[list[Text], float]:
         """Who asks, and for what; and where they begin."""
-        left = u(PAD) + sum(sign.width + u(8) for sign in signs) + u(8)
+        left = dp(PAD) + sum(sign.width + dp(8) for sign in signs) + dp(8)
         room = right - left
         roles = ("heading", "body") if self._is_large else ("label", "small")
-        title = Text(self._said[0], roles[0], "ink", "cream", fit=room)
-        below = Text(self._said[1], roles[1], "ink_soft", "cream", TEXT, fit=room)
+        title = Text(self._texts_said[0], roles[0], "ink", "cream", fit=room)
+        below = Text(self._texts_said[1], roles[1], "ink_soft", "cream", TEXT_FONT, fit=room)
         if below.shorten:
-            below.says_in(below.text, "ink_soft", None, room)
+            below.set_text_in(below.text, "ink_soft", None, room)
         return [title, below], left
 
-    def _stand(self, signs: list[Widget], texts: list[Text], left: float, middle: float) -> None:
-        at, top = u(PAD), middle + sum(text.height for text in texts) / 2
+    def _place_parts(self, signs: list[Widget], texts: list[Text], left: float, middle: float) -> None:
+        at, top = dp(PAD), middle + sum(text.height for text in texts) / 2
         for sign in signs:
             sign.pos = (at, middle - sign.height / 2)
-            at += sign.width + u(8)
+            at += sign.width + dp(8)
         for text in texts:
             top -= text.height
             text.pos = (left, top)
@@ -168,7 +168,7 @@ class RequestStrip(Turned):
             self.add_widget(widget)
 
 
-class SeatNote(Turned):
+class SeatNote(Rotated):
     """For a while, at the seat's edge: which phone has it now."""
 
     def __init__(
@@ -177,18 +177,20 @@ class SeatNote(Turned):
         """`rect`: where it lies instead of the zone's edge."""
         super().__init__()
         self.seat = seat
-        sign = PhoneSign(person.look, "joined", u(46))
-        beside = sign.width + 3 * u(PAD)
+        sign = PhoneBadge(person.look, "joined", dp(46))
+        beside = sign.width + 3 * dp(PAD)
         deep = zone.height if turn in (0, 180) else zone.width
-        along = u(LONGEST) if deep < u(SLIM) else Text(words, "label").width + beside
-        self.lie(rect or at_edge(zone, turn, along, deep if deep < u(SLIM) else u(NOTE)), turn)
+        along = dp(MAX_LENGTH) if deep < dp(SLIM_MAX_DEPTH) else Text(words, "label").width + beside
+        self.place(
+            rect or edge_rect(zone, turn, along, deep if deep < dp(SLIM_MAX_DEPTH) else dp(NOTE_DEPTH)), turn
+        )
         text = Text(words, "label", "ink", "cream", fit=self.width - beside)
         if text.shorten:
             text = Text(words, "small", "ink", "cream", wrap=self.width - beside)
-        plate = Plate(self.canvas, "cream", u(RADIUS["zone"]), shadow=u(12))
-        plate.lie(u(2), u(2), self.width - u(4), self.height - u(4))
-        sign.pos = ((self.width - beside - text.width) / 2 + u(PAD), (self.height - sign.height) / 2)
-        text.pos = (sign.x + sign.width + u(PAD), (self.height - text.height) / 2)
+        plate = Plate(self.canvas, "cream", dp(RADIUS["zone"]), shadow=dp(12))
+        plate.place(dp(2), dp(2), self.width - dp(4), self.height - dp(4))
+        sign.pos = ((self.width - beside - text.width) / 2 + dp(PAD), (self.height - sign.height) / 2)
+        text.pos = (sign.x + sign.width + dp(PAD), (self.height - text.height) / 2)
         for widget in (sign, text):
             self.add_widget(widget)
 

@@ -10,167 +10,172 @@ from kivy.uix.widget import Widget
 from msgspec import Struct
 
 from engine import serialization
-from engine.game import Outcome, Refused
-from mobileapp.i18n.translate import say
+from engine.game import Outcome, RefusedError
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
-from mobileapp.session.game_info import about
-from mobileapp.session.recap import Moment, course, moments, sentence, winners
-from mobileapp.session.session import Evening
-from mobileapp.storage.database import Kept, Store
-from mobileapp.ui.navigation import FromResults
-from mobileapp.ui.tablet.seat_requests import WithoutSeats
-from mobileapp.ui.theme import glass, u
-from mobileapp.ui.toolkit.backdrop import Sky
+from mobileapp.session.game_info import game_info
+from mobileapp.session.recap import GameMoment, moment_text, moments, score_history, winners_text
+from mobileapp.session.session import Session
+from mobileapp.storage.database import GameSummary, Store
+from mobileapp.ui.navigation import ResultsNavigation
+from mobileapp.ui.tablet.seat_requests import SeatlessScreen
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.backdrop import Backdrop
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.chart import Chart, least_height
+from mobileapp.ui.toolkit.chart import Chart, min_height
 from mobileapp.ui.toolkit.confetti import Confetti
-from mobileapp.ui.toolkit.icon_button import SignButton
+from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.podium import Podium, Standing
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
 log = logging.getLogger("tablee.results")
 MARGIN, GAP = 32, 17
 HEAD = 108
 BUTTON = 88
-ASKED = 92  # how deep a request above the buttons is, by row
+REQUEST_HEIGHT = 92  # how deep a request above the buttons is, by row
 
 
-class Tale(Struct, frozen=True):
+class Recap(Struct, frozen=True):
     """What the store can tell of a finished game."""
 
     rows: tuple[tuple[int, ...], ...] = ()
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[GameMoment, ...] = ()
     sides: tuple[int, ...] = ()  # whom each seat played for
 
 
-def tale(store: Store, kept: Kept | None) -> Tale:
+def load_recap(store: Store, kept: GameSummary | None) -> Recap:
     """The game played once more from its log; a game of another version has nothing to tell."""
     if kept is None or kept.outcome is None:
-        return Tale()
+        return Recap()
     try:
-        saved = serialization.saved(store.saved(kept.id))
-        sides = getattr(serialization.bind(saved.setting), "sides", None)  # partners win and lose together
+        saved = serialization.decode_save(store.load_game(kept.id))
+        sides = getattr(
+            serialization.make_game(saved.setting), "sides", None
+        )  # partners win and lose together
         whose = tuple(sides.of(seat) if sides else seat for seat in range(saved.setting.seats))
-        return Tale(tuple(course(saved)), tuple(moments(saved, kept.outcome)), whose)
-    except Refused:
-        return Tale()
+        return Recap(tuple(score_history(saved)), tuple(moments(saved, kept.outcome)), whose)
+    except RefusedError:
+        return Recap()
     except Exception as error:  # a damaged log may hold moves of the right types and no sense
         log.warning("nothing to tell: %r", error)
-        return Tale()
+        return Recap()
 
 
-class Results(WithoutSeats):
+class ResultsScreen(SeatlessScreen):
     """A page for one long side; a button turns it to the other."""
 
-    def __init__(self, evening: Evening, route: FromResults, outcome: Outcome, **named) -> None:
+    def __init__(self, evening: Session, route: ResultsNavigation, outcome: Outcome, **named) -> None:
         super().__init__(name="results", **named)
-        self.evening, self.route, self.outcome, self.turn = evening, route, outcome, 0
-        self.kept = evening.store.kept(evening.host.game)
-        self.party: Party = self.kept.party if self.kept else evening.party
-        self.game = self.kept.name if self.kept else str(evening.game)
-        self.tale = tale(evening.store, self.kept)
-        self._fresh = True
-        self.watch_requests(lambda: self.party)
+        self.session, self.navigator, self.outcome, self.turn = evening, route, outcome, 0
+        self.summary = evening.store.game_summary(evening.host.game)
+        self.party: Party = self.summary.party if self.summary else evening.party
+        self.game = self.summary.name if self.summary else str(evening.game)
+        self.recap = load_recap(evening.store, self.summary)
+        self._is_first_build = True
+        self.init_requests(lambda: self.party)
         self.rebuild()
 
     def leave(self) -> None:
         """Nobody need be shown this again."""
         super().leave()
-        if self.kept:
-            self.evening.store.seen(self.kept.id)
+        if self.summary:
+            self.session.store.mark_seen(self.summary.id)
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(person.name for person in self.party.people)
 
     @property
-    def falling(self) -> bool:
-        return about(self.game).fewer_wins
+    def is_low_better(self) -> bool:
+        return game_info(self.game).fewer_wins
 
     def rebuild(self) -> None:
         self.clear_widgets()
-        self.page = Turned()
-        self.page.lie(Rect(0, 0, glass.width, glass.height), self.turn)
-        self.page.add_widget(Sky((glass.width, glass.height)))
+        self.page = Rotated()
+        self.page.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), self.turn)
+        self.page.add_widget(Backdrop((screen_metrics.width, screen_metrics.height)))
         self.add_widget(self.page)
-        (self._upright if glass.portrait else self._wide)()
-        self._fresh = False
-        low, high = self._foot + u(GAP), u(ASKED * 2 if glass.portrait else ASKED)
-        low = glass.height - low - high if self.turn else low
-        self.room_for_requests = Rect(u(MARGIN), low, glass.width - 2 * u(MARGIN), high)
+        (self._build_upright if screen_metrics.is_portrait else self._build_wide)()
+        self._is_first_build = False
+        low, high = (
+            self._buttons_top + dp(GAP),
+            dp(REQUEST_HEIGHT * 2 if screen_metrics.is_portrait else REQUEST_HEIGHT),
+        )
+        low = screen_metrics.height - low - high if self.turn else low
+        self.request_rect = Rect(dp(MARGIN), low, screen_metrics.width - 2 * dp(MARGIN), high)
         self.requests.show()
 
-    def _turn(self) -> None:
+    def _rotate(self) -> None:
         self.turn = 180 - self.turn
         self.rebuild()
 
     # --- where everything lies ---
 
     @property
-    def _foot(self) -> float:
+    def _buttons_top(self) -> float:
         """How far up the buttons reach."""
-        high = 2 * u(BUTTON - 12) + u(GAP) if glass.portrait else u(BUTTON)
-        return u(MARGIN) * 0.7 + high
+        high = 2 * dp(BUTTON - 12) + dp(GAP) if screen_metrics.is_portrait else dp(BUTTON)
+        return dp(MARGIN) * 0.7 + high
 
-    def _wide(self) -> None:
-        width, height, margin = self.page.width, self.page.height, u(MARGIN)
+    def _build_wide(self) -> None:
+        width, height, margin = self.page.width, self.page.height, dp(MARGIN)
         left = (width - 2 * margin) * (0.57 if len(self.party) > 4 else 0.52)
-        foot = self._foot
-        told = foot + u(26 + 172) if self.tale.moments else foot
-        top = height - u(40)
-        title = self._title(Rect(margin + u(16), height - u(HEAD), left - u(40), u(HEAD)))
-        podium = self._podium(Rect(margin, told + u(26), left - u(10), height - u(HEAD) - told - u(26)))
+        foot = self._buttons_top
+        told = foot + dp(26 + 172) if self.recap.moments else foot
+        top = height - dp(40)
+        title = self._title(Rect(margin + dp(16), height - dp(HEAD), left - dp(40), dp(HEAD)))
+        podium = self._podium(Rect(margin, told + dp(26), left - dp(10), height - dp(HEAD) - told - dp(26)))
         self._celebrate(Rect(0, told, left + margin, height - told), title, podium)
-        chart = Rect(margin + left, told + u(26), width - 2 * margin - left, top - told - u(26))
+        chart = Rect(margin + left, told + dp(26), width - 2 * margin - left, top - told - dp(26))
         self._chart(chart)
-        rect = Rect(margin, foot + u(26), width - 2 * margin, u(172))
-        self._moments(self.tale.moments, rect, across=True)
-        self._buttons(Rect(margin, margin * 0.7, width - 2 * margin, u(BUTTON)))
+        rect = Rect(margin, foot + dp(26), width - 2 * margin, dp(172))
+        self._moments(self.recap.moments, rect, across=True)
+        self._buttons(Rect(margin, margin * 0.7, width - 2 * margin, dp(BUTTON)))
 
-    def _upright(self) -> None:
-        width, height, margin = self.page.width, self.page.height, u(MARGIN)
-        room, gap = width - 2 * margin, u(GAP)
-        foot = self._foot
-        podium = u(356)
-        head = height - u(HEAD - 10)
-        lines = len(self.tale.moments)
-        least = least_height(len(set(self.tale.sides))) if self.tale.rows else 0
-        while lines > 1 and head - podium - self._told(foot, lines) - 2 * gap < least:
+    def _build_upright(self) -> None:
+        width, height, margin = self.page.width, self.page.height, dp(MARGIN)
+        room, gap = width - 2 * margin, dp(GAP)
+        foot = self._buttons_top
+        podium = dp(356)
+        head = height - dp(HEAD - 10)
+        lines = len(self.recap.moments)
+        least = min_height(len(set(self.recap.sides))) if self.recap.rows else 0
+        while lines > 1 and head - podium - self._moments_top(foot, lines) - 2 * gap < least:
             lines -= 1
-        told = self._told(foot, lines)
-        title = self._title(Rect(margin, head, room, u(HEAD - 10)))
+        told = self._moments_top(foot, lines)
+        title = self._title(Rect(margin, head, room, dp(HEAD - 10)))
         steps = self._podium(Rect(margin, head - podium, room, podium))
         self._celebrate(Rect(0, head - podium, width, height - head + podium), title, steps)
         self._chart(Rect(margin, told + gap, room, head - podium - told - 2 * gap))
-        moments = self.tale.moments[:lines]
+        moments = self.recap.moments[:lines]
         self._moments(moments, Rect(margin, foot + gap, room, told - foot - gap), across=False)
-        self._two_rows(Rect(margin, margin * 0.7, room, u(BUTTON - 12)), gap)
+        self._two_rows(Rect(margin, margin * 0.7, room, dp(BUTTON - 12)), gap)
 
     @staticmethod
-    def _told(foot: float, lines: int) -> float:
+    def _moments_top(foot: float, lines: int) -> float:
         """How far up so many moments reach."""
-        return foot + (u(GAP) + lines * u(88) + (lines - 1) * u(10) if lines else 0)
+        return foot + (dp(GAP) + lines * dp(88) + (lines - 1) * dp(10) if lines else 0)
 
     # --- who won ---
 
     def _title(self, rect: Rect) -> Text:
-        title = Text(winners(self.outcome, self.names), "hero", "gold", "table", fit=rect.width)
-        self._lay(title, Rect(rect.x, rect.y + (rect.height - title.height) / 2, 0, 0))
+        title = Text(winners_text(self.outcome, self.names), "hero", "gold", "table", fit=rect.width)
+        self._add(title, Rect(rect.x, rect.y + (rect.height - title.height) / 2, 0, 0))
         return title
 
     def _podium(self, rect: Rect) -> Podium:
-        scores = self.tale.rows[-1] if self.tale.rows else self.outcome.scores
-        sides = self.tale.sides or range(len(self.party))
+        scores = self.recap.rows[-1] if self.recap.rows else self.outcome.scores
+        sides = self.recap.sides or range(len(self.party))
         ranked = zip(self.party.people, self.outcome.places, scores, sides, strict=True)
         standings = [Standing(*standing) for standing in ranked]
-        podium = Podium((rect.width, rect.height), standings, self.falling and bool(self.tale.rows))
-        self._lay(podium, rect)
-        if self._fresh and not glass.calm:
+        podium = Podium((rect.width, rect.height), standings, self.is_low_better and bool(self.recap.rows))
+        self._add(podium, rect)
+        if self._is_first_build and not screen_metrics.calm:
             podium.rise()
         return podium
 
@@ -178,14 +183,14 @@ class Results(WithoutSeats):
         """Once, and only where somebody won; calm tables stay calm."""
         if 1 not in self.outcome.places:
             return
-        if self._fresh:
-            self.evening.feel.feels("win")
-        if glass.calm:
+        if self._is_first_build:
+            self.session.feedback.play("win")
+        if screen_metrics.calm:
             return
-        steps = [part._replace(x=part.x + podium.x, y=part.y + podium.y) for part in podium.taken]
+        steps = [part._replace(x=part.x + podium.x, y=part.y + podium.y) for part in podium.occupied]
         paper = Confetti(rect, [Rect(*title.pos, *title.size), *steps])
         self.page.add_widget(paper, index=len(self.page.children) - 1)  # behind everything but the sky
-        if self._fresh:
+        if self._is_first_build:
             paper.fly()
         else:
             paper.rest()
@@ -193,19 +198,23 @@ class Results(WithoutSeats):
     # --- how it ran ---
 
     def _chart(self, rect: Rect) -> None:
-        if not self.tale.rows:
+        if not self.recap.rows:
             return
-        size, title, caption = (rect.width, rect.height), say("How it ran"), say(about(self.game).counted)
-        rows, people = self.tale.rows, self.party.people
-        chart = Chart(size, rows, people, title, caption, self.falling, self.tale.sides)
-        self._lay(chart, rect)
-        if self._fresh:
+        size, title, caption = (
+            (rect.width, rect.height),
+            tr("How it ran"),
+            tr(game_info(self.game).chart_label),
+        )
+        rows, people = self.recap.rows, self.party.people
+        chart = Chart(size, rows, people, title, caption, self.is_low_better, self.recap.sides)
+        self._add(chart, rect)
+        if self._is_first_build:
             chart.run()
 
-    def _moments(self, told: tuple[Moment, ...], rect: Rect, across: bool) -> None:
+    def _moments(self, told: tuple[GameMoment, ...], rect: Rect, across: bool) -> None:
         if not told:
             return
-        gap = u(GAP if across else 10)
+        gap = dp(GAP if across else 10)
         share = ((rect.width if across else rect.height) - gap * (len(told) - 1)) / len(told)
         for index, moment in enumerate(told):
             at = index * (share + gap)
@@ -214,45 +223,45 @@ class Results(WithoutSeats):
                 if across
                 else Rect(rect.x, rect.y + rect.height - at - share, rect.width, share)
             )
-            words = sentence(self.game, moment, self.names)
-            self._lay(MomentCard((place.width, place.height), moment, self.party, words), place)
+            words = moment_text(self.game, moment, self.names)
+            self._add(MomentCard((place.width, place.height), moment, self.party, words), place)
 
     # --- and now ---
 
     def _buttons(self, rect: Rect) -> None:
-        turn = self._turner(rect.height)
-        room = rect.width - turn.width - 3 * u(GAP)
-        parts = ((self._again, 0.44), (self._another, 0.33), (self._home, 0.23))
+        turn = self._turn_button(rect.height)
+        room = rect.width - turn.width - 3 * dp(GAP)
+        parts = ((self._again_button, 0.44), (self._another_button, 0.33), (self._home_button, 0.23))
         at = rect.x
         for make, share in parts:
-            self._lay(make((room * share, rect.height)), Rect(at, rect.y, 0, 0))
-            at += room * share + u(GAP)
-        self._lay(turn, Rect(at, rect.y, 0, 0))
+            self._add(make((room * share, rect.height)), Rect(at, rect.y, 0, 0))
+            at += room * share + dp(GAP)
+        self._add(turn, Rect(at, rect.y, 0, 0))
 
     def _two_rows(self, rect: Rect, gap: float) -> None:
-        turn = self._turner(rect.height)
+        turn = self._turn_button(rect.height)
         wide = rect.width - turn.width - gap
         high = rect.y + rect.height + gap
-        self._lay(self._again((wide, rect.height)), Rect(rect.x, high, 0, 0))
-        self._lay(turn, Rect(rect.x + wide + gap, high, 0, 0))
+        self._add(self._again_button((wide, rect.height)), Rect(rect.x, high, 0, 0))
+        self._add(turn, Rect(rect.x + wide + gap, high, 0, 0))
         share = (rect.width - gap) * 0.62
-        self._lay(self._another((share, rect.height)), Rect(rect.x, rect.y, 0, 0))
+        self._add(self._another_button((share, rect.height)), Rect(rect.x, rect.y, 0, 0))
         home = (rect.width - gap - share, rect.height)
-        self._lay(self._home(home), Rect(rect.x + share + gap, rect.y, 0, 0))
+        self._add(self._home_button(home), Rect(rect.x + share + gap, rect.y, 0, 0))
 
-    def _again(self, size: tuple[float, float]) -> Widget:
-        return PushButton("again", say("Play again"), self.evening.again, "action", "heading", size=size)
+    def _again_button(self, size: tuple[float, float]) -> Widget:
+        return PushButton("again", tr("Play again"), self.session.play_again, "action", "heading", size=size)
 
-    def _another(self, size: tuple[float, float]) -> Widget:
-        return PushButton("another", say("Another game"), self.route.another, size=size)
+    def _another_button(self, size: tuple[float, float]) -> Widget:
+        return PushButton("another", tr("Another game"), self.navigator.open_game_choice, size=size)
 
-    def _home(self, size: tuple[float, float]) -> Widget:
-        return SignButton("home", "home", say("Home"), self.route.go_home, role="button", size=size)
+    def _home_button(self, size: tuple[float, float]) -> Widget:
+        return IconTextButton("home", "home", tr("Home"), self.navigator.go_home, role="button", size=size)
 
-    def _turner(self, high: float) -> Widget:
-        return SignButton("turn", "turn", say("Turn"), self._turn, size=(u(180), high))
+    def _turn_button(self, high: float) -> Widget:
+        return IconTextButton("turn", "turn", tr("Turn"), self._rotate, size=(dp(180), high))
 
-    def _lay(self, widget: Widget, rect: Rect) -> None:
+    def _add(self, widget: Widget, rect: Rect) -> None:
         widget.pos = (rect.x, rect.y)
         self.page.add_widget(widget)
 
@@ -260,26 +269,26 @@ class Results(WithoutSeats):
 class MomentCard(RelativeLayout):
     """A picture, whose moment it was, and a sentence."""
 
-    def __init__(self, size: tuple[float, float], moment: Moment, party: Party, words: str) -> None:
+    def __init__(self, size: tuple[float, float], moment: GameMoment, party: Party, words: str) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        Plate(self.canvas, "cream", u(28), shadow=u(10)).lie(0, 0, *size)
-        tall = self.height > u(120)
-        inset = u(12 if tall else 8)
+        Plate(self.canvas, "cream", dp(28), shadow=dp(10)).place(0, 0, *size)
+        tall = self.height > dp(120)
+        inset = dp(12 if tall else 8)
         side = self.height - 2 * inset
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture(moment.picture), pos=(inset, inset), size=(side, side))
-        left = 2 * inset + side + u(4)
+            Rectangle(texture=load_texture(moment.picture), pos=(inset, inset), size=(side, side))
+        left = 2 * inset + side + dp(4)
         badge = self._badges(moment, party)
         if tall:
-            room = self.height - u(22) - badge.height
-            text = self._sentence(words, self.width - left - u(14), room)
-            text.pos = (left, max(u(2), (self.height - badge.height - u(10) - text.height) / 2))
-            badge.pos = (left, min(text.y + text.height + u(10), self.height - u(16) - badge.height))
+            room = self.height - dp(22) - badge.height
+            text = self._sentence(words, self.width - left - dp(14), room)
+            text.pos = (left, max(dp(2), (self.height - badge.height - dp(10) - text.height) / 2))
+            badge.pos = (left, min(text.y + text.height + dp(10), self.height - dp(16) - badge.height))
         else:
             badge.pos = (left, (self.height - badge.height) / 2)
-            left += badge.width + u(16)
-            text = self._sentence(words, self.width - left - u(14), self.height - u(8))
+            left += badge.width + dp(16)
+            text = self._sentence(words, self.width - left - dp(14), self.height - dp(8))
             text.pos = (left, (self.height - text.height) / 2)
         if text.y + text.height > badge.y and tall:  # so long that it needs the badge's place too
             badge.pos = (inset + side - badge.width, inset)
@@ -288,14 +297,14 @@ class MomentCard(RelativeLayout):
         self.add_widget(text)
 
     @staticmethod
-    def _badges(moment: Moment, party: Party) -> Widget:
+    def _badges(moment: GameMoment, party: Party) -> Widget:
         """Whose moment it was; of partners, both."""
         whose = [moment.seat] if moment.mate is None else [moment.seat, moment.mate]
-        badges = [Badge(party.people[seat].look, party.people[seat].name, u(22)) for seat in whose]
+        badges = [Badge(party.people[seat].look, party.people[seat].name, dp(22)) for seat in whose]
         wide, high = badges[0].size
-        row = RelativeLayout(size_hint=(None, None), size=(wide * len(badges) + u(6), high))
+        row = RelativeLayout(size_hint=(None, None), size=(wide * len(badges) + dp(6), high))
         for at, badge in enumerate(badges):
-            badge.pos = (at * (wide + u(6)), 0)
+            badge.pos = (at * (wide + dp(6)), 0)
             row.add_widget(badge)
         return row
 

@@ -15,16 +15,16 @@ from kivy.uix.widget import Widget
 from mobileapp.net.protocol.messages import SeatRequest
 from mobileapp.people.party import Party, Person
 from mobileapp.people.seating_plan import Rect
-from mobileapp.platform.table_clock import pace
-from mobileapp.session.session import Evening
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.session.session import Session
 
 if TYPE_CHECKING:
     from mobileapp.ui.tablet.request_strip import RequestStrip, SeatNote
 
-SHOWN = 8.0  # seconds a hand-over is told
+NOTE_S = 8.0  # seconds a hand-over is told
 
 
-class Place(NamedTuple):
+class RequestPlace(NamedTuple):
     """Where a seat's edge is; `rect` where something else is covered than a strip of the zone."""
 
     seat: int  # as the screen names it for outside drivers
@@ -33,11 +33,11 @@ class Place(NamedTuple):
     rect: Rect | None = None
 
 
-class Note(NamedTuple):
+class HandoverNote(NamedTuple):
     """A hand-over to a phone known by these others, and where it is told."""
 
     others: tuple[str, ...]
-    place: Place | None = None
+    place: RequestPlace | None = None
     drawn: SeatNote | None = None
 
 
@@ -47,74 +47,76 @@ def seat_of(party: Party, person: str) -> int | None:
     return next((seat for seat, each in enumerate(people) if each.name == person), None)
 
 
-class Requests:
+class RequestStrips:
     """One strip for each seat that is asked for, the same widget as long as the same is asked."""
 
     def __init__(
         self,
-        evening: Evening,
+        evening: Session,
         party: Callable[[], Party],
-        where: Callable[[str], Place | None],
+        where: Callable[[str], RequestPlace | None],
         lay: Callable[[Widget], None],
     ) -> None:
         """`where` is asked for a person's place; None: nothing of it is shown now."""
-        self._evening, self._party, self._where, self._lay = evening, party, where, lay
+        self._session, self._party, self._place_of, self._add = evening, party, where, lay
         self._strips: dict[str, tuple[object, RequestStrip]] = {}  # by person: an identity key, and the strip
-        self._notes: dict[str, Note] = {}  # by person
-        self._ends: dict[str, ClockEvent] = {}
+        self._notes: dict[str, HandoverNote] = {}  # by person
+        self._note_timers: dict[str, ClockEvent] = {}
         self._carried: dict[bytes, tuple[str, ...]] = {}  # by token: whom each phone carries
-        self._before: dict[bytes, tuple[str, ...]] = {}  # and whom it carried before that
-        self._look()
+        self._carried_before: dict[bytes, tuple[str, ...]] = {}  # and whom it carried before that
+        self._track_devices()
 
     @property
-    def asked(self) -> list[str]:
+    def requested_people(self) -> list[str]:
         """Whose seats are asked for, the oldest request first."""
         return list(self._oldest())
 
     def _oldest(self) -> dict[str, SeatRequest]:
         """The oldest request for each seat: a snapshot, for the network's thread may end one at any time."""
-        phones, oldest = self._evening.phones, dict[str, SeatRequest]()
+        phones, oldest = self._session.phones, dict[str, SeatRequest]()
         for each in phones.requests if phones is not None else ():
             oldest.setdefault(each.person, each)
         return oldest
 
     @property
-    def told(self) -> list[str]:
+    def pending_people(self) -> list[str]:
         """People with a request or a note, requests first."""
-        return list(dict.fromkeys((*self.asked, *self._notes)))
+        return list(dict.fromkeys((*self.requested_people, *self._notes)))
 
-    def in_one_place(self, person: str, room: Rect, turn: int) -> Place | None:
+    def single_place(self, person: str, room: Rect, turn: int) -> RequestPlace | None:
         """Where no seat has an edge: one request or note after the other."""
-        seats = {each: seat for each in self.told if (seat := seat_of(self._party(), each)) is not None}
+        seats = {
+            each: seat for each in self.pending_people if (seat := seat_of(self._party(), each)) is not None
+        }
         if list(seats)[:1] != [person]:
             return None
-        return Place(seats[person], room, turn, room)
+        return RequestPlace(seats[person], room, turn, room)
 
     def show(self) -> None:
         """Redraw all strips and notes on top."""
-        self._look()
-        self._take_untold()
+        self._track_devices()
+        self._take_pending_notes()
         before, self._strips = self._strips, {}
         places = [
             (request, place)
             for person, request in self._oldest().items()
-            if (place := self._where(person)) is not None
+            if (place := self._place_of(person)) is not None
         ]
         for (request, place), rect in zip(places, _rects([place for _, place in places]), strict=True):
             self._strip(request, place, rect, before.pop(request.person, None))
         for _, gone in before.values():
-            _lift(gone)
-        self._lay_notes()
+            _remove(gone)
+        self._show_notes()
 
     def _strip(
-        self, request: SeatRequest, place: Place, rect: Rect, old: tuple[object, RequestStrip] | None
+        self, request: SeatRequest, place: RequestPlace, rect: Rect, old: tuple[object, RequestStrip] | None
     ) -> None:
         from mobileapp.ui.tablet.request_strip import RequestStrip
 
         person = request.person
         same = (request.number, request.people, rect, place.turn)
         if old is not None:
-            _lift(old[1])
+            _remove(old[1])
         if old is not None and old[0] == same:
             strip = old[1]
         else:
@@ -124,104 +126,106 @@ class Requests:
                 request.instead, rect, place.turn, lambda yes: self._answer(number, yes),
             )  # fmt: skip
         self._strips[person] = same, strip
-        self._lay(strip)
+        self._add(strip)
 
     def _person(self, name: str) -> Person:
         return Person(name, self._party().look_of(name))
 
     def _answer(self, number: int, yes: bool) -> None:
-        phones = self._evening.phones
+        phones = self._session.phones
         if phones is not None:
             (phones.confirm if yes else phones.refuse)(number)
 
     # --- hand-overs ---
 
-    def _look(self) -> None:
+    def _track_devices(self) -> None:
         """Record which people each phone carries, to name a phone by its earlier people."""
-        phones = self._evening.phones
+        phones = self._session.phones
         for each in phones.keys.devices if phones is not None else ():
             known = self._carried.get(each.token, ())
             if known != each.people:
-                self._carried[each.token], self._before[each.token] = each.people, known
+                self._carried[each.token], self._carried_before[each.token] = each.people, known
 
-    def taken(self, person: str, others: Sequence[str], only_known: bool = False) -> None:
+    def show_handover(self, person: str, others: Sequence[str], only_known: bool = False) -> None:
         """A phone carries this person now, and these others; `only_known`: told of no new phone."""
         self._drop_note(person)
         known = tuple(name for name in self._known_by(person) if name != person) or tuple(others)
         if only_known and not known:
             return
-        self._notes[person] = Note(known)
-        self._lay_notes()
+        self._notes[person] = HandoverNote(known)
+        self._show_notes()
 
-    def _take_untold(self) -> None:
+    def _take_pending_notes(self) -> None:
         """Hand-overs that no screen has shown long enough, if the hand is still on a phone."""
-        untold, self._evening.untold = self._evening.untold, {}
+        untold, self._session.unshown_handovers = self._session.unshown_handovers, {}
         for person, others in untold.items():
-            if person in self._party().far_names:
-                self._notes.setdefault(person, Note(others))
+            if person in self._party().phone_names:
+                self._notes.setdefault(person, HandoverNote(others))
 
     def _known_by(self, person: str) -> tuple[str, ...]:
-        self._look()
+        self._track_devices()
         holds = [token for token, people in self._carried.items() if person in people]
-        devices = self._evening.phones.keys.devices if self._evening.phones is not None else ()
-        return next((self._before[each.token] for each in devices if each.token in holds), ())
+        devices = self._session.phones.keys.devices if self._session.phones is not None else ()
+        return next((self._carried_before[each.token] for each in devices if each.token in holds), ())
 
-    def _lay_notes(self) -> None:
+    def _show_notes(self) -> None:
         for person, (others, before, drawn) in list(self._notes.items()):
-            place = self._where(person) if person not in self._strips else None
+            place = self._place_of(person) if person not in self._strips else None
             if drawn is not None:
-                _lift(drawn)
+                _remove(drawn)
             if place is not None:
                 if drawn is None or place != before:
                     drawn = self._note(person, others, place)
-                self._lay(drawn)
-                if person not in self._ends:
-                    self._ends[person] = Clock.schedule_once(self._ender(person), pace.real(SHOWN))
-            self._notes[person] = Note(others, place, drawn)
+                self._add(drawn)
+                if person not in self._note_timers:
+                    self._note_timers[person] = Clock.schedule_once(
+                        self._note_ender(person), table_clock.real(NOTE_S)
+                    )
+            self._notes[person] = HandoverNote(others, place, drawn)
 
-    def _note(self, person: str, others: Sequence[str], place: Place) -> SeatNote:
-        from mobileapp.session.device_text import now_holds
+    def _note(self, person: str, others: Sequence[str], place: RequestPlace) -> SeatNote:
+        from mobileapp.session.device_text import handover_text
         from mobileapp.ui.tablet.request_strip import SeatNote
 
-        return SeatNote(place.seat, self._person(person), now_holds(person, others), *place[1:])
+        return SeatNote(place.seat, self._person(person), handover_text(person, others), *place[1:])
 
-    def _ender(self, person: str) -> Callable[[float], None]:
+    def _note_ender(self, person: str) -> Callable[[float], None]:
         def end(_seconds: float) -> None:
             self._drop_note(person)
-            self._lay_notes()
+            self._show_notes()
 
         return end
 
     def _drop_note(self, person: str) -> None:
-        if person in self._ends:
-            self._ends.pop(person).cancel()
+        if person in self._note_timers:
+            self._note_timers.pop(person).cancel()
         note = self._notes.pop(person, None)
         if note is not None and note.drawn is not None:
-            _lift(note.drawn)
+            _remove(note.drawn)
 
     def clear(self) -> None:
         """The screen goes; the next one shows the notes that this one has not shown long enough."""
         for _, strip in self._strips.values():
-            _lift(strip)
+            _remove(strip)
         self._strips = {}
         for person, note in list(self._notes.items()):
-            self._evening.untold[person] = note.others
+            self._session.unshown_handovers[person] = note.others
             self._drop_note(person)
 
 
-class WithoutSeats(Screen):
+class SeatlessScreen(Screen):
     """A screen whose edges are no seats: one request or hand-over at a time, near its lower edge."""
 
-    evening: Evening
+    session: Session
     turn = 0
-    room_for_requests: Rect
+    request_rect: Rect
 
-    def watch_requests(self, party: Callable[[], Party]) -> None:
+    def init_requests(self, party: Callable[[], Party]) -> None:
         """Before the first `rebuild`, which sets `room_for_requests` and ends in `requests.show()`."""
-        self.requests = Requests(self.evening, party, self._place_request, self.add_widget)
+        self.requests = RequestStrips(self.session, party, self._place_request, self.add_widget)
 
-    def _place_request(self, person: str) -> Place | None:
-        return self.requests.in_one_place(person, self.room_for_requests, self.turn)
+    def _place_request(self, person: str) -> RequestPlace | None:
+        return self.requests.single_place(person, self.request_rect, self.turn)
 
     def phones_changed(self) -> None:
         """A phone asks for a seat, or no longer does."""
@@ -229,13 +233,13 @@ class WithoutSeats(Screen):
 
     def seat_taken(self, person: str, others: Sequence[str]) -> None:
         """A phone carries this person now."""
-        self.requests.taken(person, others)
+        self.requests.show_handover(person, others)
 
     def leave(self) -> None:
         self.requests.clear()
 
 
-def _rects(places: Sequence[Place]) -> list[Rect]:
+def _rects(places: Sequence[RequestPlace]) -> list[Rect]:
     """Where strips lie."""
     if not places:
         return []
@@ -245,7 +249,7 @@ def _rects(places: Sequence[Place]) -> list[Rect]:
     return [place.rect or rect for place, rect in zip(places, rects, strict=True)]
 
 
-def _lift(widget: Widget) -> None:
+def _remove(widget: Widget) -> None:
     """Take it away from whatever it lies on."""
     if widget.parent is not None:
         getattr(widget.parent, "uncover", widget.parent.remove_widget)(widget)

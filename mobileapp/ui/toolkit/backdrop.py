@@ -5,15 +5,15 @@ from __future__ import annotations
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
 
-class Sky(Widget):
+class Backdrop(Widget):
     """Covers its size whatever the shape, cut at the sides where that is narrower."""
 
     def __init__(self, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        texture = picture("ui/dusk.webp", smaller=False)
+        texture = load_texture("ui/dusk.webp", smaller=False)
         scale = max(size[0] / texture.width, size[1] / texture.height)
         wide, high = texture.width * scale, texture.height * scale
         with self.canvas:

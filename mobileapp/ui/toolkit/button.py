@@ -7,14 +7,14 @@ from functools import cache
 
 from kivy.graphics import Color
 
-from mobileapp.ui.theme import RADIUS, Colour, paint, u
+from mobileapp.ui.theme import RADIUS, Colour, dp, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
-EDGE = 6
-TALL = 130
-FACES = {
+EDGE_HEIGHT = 6
+TALL_MIN_HEIGHT = 130
+STYLES = {
     "action": ("action", "action_edge", "cream"),
     "quiet": ("panel_raised", "felt", "cream"),
     "off": ("panel", "felt", "on_dark_soft"),  # a quiet one that cannot be pushed now
@@ -25,8 +25,8 @@ FACES = {
 
 
 @cache
-def _paints(kind: str, alpha: float) -> tuple[Colour, ...]:
-    return tuple(paint(name, alpha) for name in FACES[kind])
+def _style_colours(kind: str, alpha: float) -> tuple[Colour, ...]:
+    return tuple(paint(name, alpha) for name in STYLES[kind])
 
 
 class PushButton(Touchable):
@@ -35,71 +35,73 @@ class PushButton(Touchable):
     def __init__(
         self, key: str, text: str, act: Callable[[], None], kind: str = "quiet", role: str = "button", **named
     ) -> None:
-        size = named.pop("size", (u(240), u(72)))
+        size = named.pop("size", (dp(240), dp(72)))
         super().__init__(key, act, size=size, **named)
-        self.kind, self._lead, self._drop, self._looks = kind, 0.0, 0.0, (kind, 1.0)
-        fill, edge, ink = FACES[kind]
+        self.kind, self._label_indent, self._label_drop, self._style = kind, 0.0, 0.0, (kind, 1.0)
+        fill, edge, ink = STYLES[kind]
         with self.canvas:
             self._edge_colour = Color(*paint(edge))
-            self._edge = RoundedRectangle(radius=[u(RADIUS["button"])])
+            self._edge = RoundedRectangle(radius=[dp(RADIUS["button"])])
             self._face_colour = Color(*paint(fill))
-            self._face = RoundedRectangle(radius=[u(RADIUS["button"])])
-        self.label = Text(text, role, ink, fill, fit=self.width - u(28), halign="center")
+            self._face = RoundedRectangle(radius=[dp(RADIUS["button"])])
+        self.label = Text(text, role, ink, fill, fit=self.width - dp(28), halign="center")
         self.add_widget(self.label)
         self.bind(pos=self._place, size=self._place, pressed=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        edge, sunk = u(EDGE), self._sunk()
+        edge, sunk = dp(EDGE_HEIGHT), self._sunk()
         self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
         self._face.pos = (self.x, self.y + edge - sunk)
         self._face.size = (self.width, self.height - edge)
         self._place_label()
 
     def _sunk(self) -> float:
-        return u(EDGE - 1) if self.pressed else 0
+        return dp(EDGE_HEIGHT - 1) if self.pressed else 0
 
     def _place_label(self) -> None:
         """In what the lead and the drop leave of the face."""
-        low = self.y + u(EDGE) - self._sunk()
-        width, height = self.width - self._lead, self.height - u(EDGE) - 2 * self._drop
-        self.label.fill(self.x + self._lead, low, width, height)
+        low = self.y + dp(EDGE_HEIGHT) - self._sunk()
+        width, height = self.width - self._label_indent, self.height - dp(EDGE_HEIGHT) - 2 * self._label_drop
+        self.label.fill(self.x + self._label_indent, low, width, height)
 
     def on_enabled(self, widget, enabled: bool) -> None:
         super().on_enabled(widget, enabled)
-        self._look()
+        self._restyle()
 
-    def _look(self) -> None:
+    def _restyle(self) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
         face = "off" if self.kind == "quiet" and not self.enabled else self.kind
-        if self._looks == (face, alpha):
+        if self._style == (face, alpha):
             return
-        self._looks = (face, alpha)
-        self.label.ground, _, self.label.ink = FACES[face]
-        paints = _paints(face, alpha)
+        self._style = (face, alpha)
+        self.label.context, _, self.label.ink = STYLES[face]
+        paints = _style_colours(face, alpha)
         self._face_colour.rgba, self._edge_colour.rgba, self.label.color = paints
 
-    def says(self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None) -> None:
+    def set_text(
+        self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None
+    ) -> None:
         """Other words, another look, changed once; `lead` leaves room before the words."""
         self.kind = kind or self.kind
         if enabled is not None:
             self.enabled = enabled
-        self._look()
-        other_room, self._lead = lead != self._lead, lead
-        self._set_room(text)
-        self.label.says(text)
+        self._restyle()
+        other_room, self._label_indent = lead != self._label_indent, lead
+        self._set_label_width(text)
+        self.label.set_text(text)
         if other_room:
             self._place_label()
 
-    def drops(self, below: float) -> None:
+    def lower_label(self, below: float) -> None:
         """The words stand lower, to leave room above them."""
-        if below != self._drop:
-            self._drop = below
+        if below != self._label_drop:
+            self._label_drop = below
             self._place_label()
 
-    def _set_room(self, text: str) -> None:
+    def _set_label_width(self, text: str) -> None:
         """One line that fits; on a tall button several words may stand in several lines."""
-        tall = self.height > u(TALL)
-        room = self.width - u(6 if tall else 28) - self._lead
+        tall = self.height > dp(TALL_MIN_HEIGHT)
+        room = self.width - dp(6 if tall else 28) - self._label_indent
         lines = tall and " " in text
         self.label.wrap, self.label.fit = (room, None) if lines else (None, room)

@@ -11,35 +11,35 @@ from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobileapp.people.party import Person
-from mobileapp.ui.theme import SEATS, STRONG, glass, paint, u
+from mobileapp.ui.theme import SEAT_LOOKS, STRONG_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-LEFT, RIGHT, HEAD, FOOT = 76, 84, 92, 74
-SHARE = 9  # lines on the same score run side by side, so far apart; nearer where scores are
-LEAD = 34  # from the last point to the badge
-END, STEP = 19, 44  # the badge at the end of a line, and from one to the next
-CAPTION = 68  # how far down the words above reach
+LEFT_MARGIN, RIGHT_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 76, 84, 92, 74
+EQUAL_SCORE_GAP = 9  # lines on the same score run side by side, so far apart; nearer where scores are
+BADGE_DISTANCE = 34  # from the last point to the badge
+BADGE_RADIUS, BADGE_PITCH = 19, 44  # the badge at the end of a line, and from one to the next
+CAPTION_HEIGHT = 68  # how far down the words above reach
 
-Rows = Sequence[tuple[int, ...]]
+ScoreRows = Sequence[tuple[int, ...]]
 
 
-def least_height(people: int) -> float:
+def min_height(people: int) -> float:
     """With less, the badges at the ends have no room one above the other."""
-    return (people - 1) * u(STEP) + 2 * u(END) + u(CAPTION + 8)
+    return (people - 1) * dp(BADGE_PITCH) + 2 * dp(BADGE_RADIUS) + dp(CAPTION_HEIGHT + 8)
 
 
 class Chart(RelativeLayout):
     """Up is always better: where fewer is better (`falling`) the scale stands on its head."""
 
-    ran = NumericProperty(1.0)
+    shown_share = NumericProperty(1.0)
 
     def __init__(
         self,
         size: tuple[float, float],
-        rows: Rows,
+        rows: ScoreRows,
         people: Sequence[Person],
         title: str,
         caption: str,
@@ -47,78 +47,80 @@ class Chart(RelativeLayout):
         sides: Sequence[int] = (),
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self.rows, self.people, self.falling = rows, people, falling
+        self.rows, self.people, self.is_low_better = rows, people, falling
         whose = list(sides) or list(range(len(people)))
         self.sides = [
             [seat for seat, side in enumerate(whose) if side == each] for each in sorted(set(whose))
         ]
         self._drawn: list[tuple[SmoothLine, list[float]]] = []
-        Plate(self.canvas, "cream", u(30), shadow=u(10)).lie(0, 0, *size)
-        self._words(title, caption)
+        Plate(self.canvas, "cream", dp(30), shadow=dp(10)).place(0, 0, *size)
+        self._add_title(title, caption)
         scores = [score for row in rows for score in row]
         self.low, self.high = min(scores), max(*scores, min(scores) + 1)
         self._grid()
-        self._numbers()
-        self._ends()
+        self._add_numbers()
+        self._add_badges()
         for side in self._order():
             self._line(side)
 
-    def _words(self, title: str, caption: str) -> None:
+    def _add_title(self, title: str, caption: str) -> None:
         heading = Text(title, "heading", "ink", "cream", fit=self.width * 0.55)
-        heading.pos = (u(30), self.height - u(46) - heading.height / 2)
+        heading.pos = (dp(30), self.height - dp(46) - heading.height / 2)
         beside = Text(
-            caption, "small", "ink_soft", "cream", face=STRONG, fit=self.width - heading.width - u(70)
+            caption, "small", "ink_soft", "cream", face=STRONG_FONT, fit=self.width - heading.width - dp(70)
         )
-        beside.pos = (self.width - u(30) - beside.width, self.height - u(46) - beside.height / 2)
+        beside.pos = (self.width - dp(30) - beside.width, self.height - dp(46) - beside.height / 2)
         self.add_widget(heading)
         self.add_widget(beside)
 
     # --- where a score lies ---
 
     def _x(self, index: int) -> float:
-        room = self.width - u(LEFT + RIGHT)
-        return u(LEFT) + room * index / max(len(self.rows) - 1, 1)
+        room = self.width - dp(LEFT_MARGIN + RIGHT_MARGIN)
+        return dp(LEFT_MARGIN) + room * index / max(len(self.rows) - 1, 1)
 
     def _y(self, score: float) -> float:
         share = (score - self.low) / (self.high - self.low)
-        return u(FOOT) + (self.height - u(HEAD + FOOT)) * (1 - share if self.falling else share)
+        return dp(BOTTOM_MARGIN) + (self.height - dp(TOP_MARGIN + BOTTOM_MARGIN)) * (
+            1 - share if self.is_low_better else share
+        )
 
     def _points(self, side: int) -> list[tuple[float, float]]:
         return [
-            (self._x(index), self._y(row[self.sides[side][0]]) + self._aside(row, side))
+            (self._x(index), self._y(row[self.sides[side][0]]) + self._equal_offset(row, side))
             for index, row in enumerate(self.rows)
         ]
 
-    def _aside(self, row: tuple[int, ...], side: int) -> float:
+    def _equal_offset(self, row: tuple[int, ...], side: int) -> float:
         """Who has the same score runs above or below: no line is hidden under another."""
         score = row[self.sides[side][0]]
         equal = [each for each, (seat, *_) in enumerate(self.sides) if row[seat] == score]
-        one = (self.height - u(HEAD + FOOT)) / (self.high - self.low)
-        apart = min(u(SHARE), 0.8 * one / len(equal))
+        one = (self.height - dp(TOP_MARGIN + BOTTOM_MARGIN)) / (self.high - self.low)
+        apart = min(dp(EQUAL_SCORE_GAP), 0.8 * one / len(equal))
         return ((len(equal) - 1) / 2 - equal.index(side)) * apart
 
     def _order(self) -> list[int]:
         """The best last, so that nobody covers it."""
         last = [self.rows[-1][seats[0]] for seats in self.sides]
-        return sorted(range(len(last)), key=lambda side: -last[side] if self.falling else last[side])
+        return sorted(range(len(last)), key=lambda side: -last[side] if self.is_low_better else last[side])
 
     # --- scale ---
 
     def _grid(self) -> None:
-        for score in scale(self.low, self.high, 4):
+        for score in scale_ticks(self.low, self.high, 4):
             y = self._y(score)
             with self.canvas:
                 Color(*paint("cream_3"))
-                SmoothLine(points=[u(LEFT), y, self.width - u(RIGHT), y], width=u(1))
-            number = Text(str(score), "small", "ink_soft", "cream", face=STRONG)
-            number.pos = (u(LEFT - 16) - number.width, y - number.height / 2)
+                SmoothLine(points=[dp(LEFT_MARGIN), y, self.width - dp(RIGHT_MARGIN), y], width=dp(1))
+            number = Text(str(score), "small", "ink_soft", "cream", face=STRONG_FONT)
+            number.pos = (dp(LEFT_MARGIN - 16) - number.width, y - number.height / 2)
             self.add_widget(number)
 
-    def _numbers(self) -> None:
-        for index in scale(0, len(self.rows) - 1, 6):
+    def _add_numbers(self) -> None:
+        for index in scale_ticks(0, len(self.rows) - 1, 6):
             if index:
-                number = Text(str(index), "small", "ink_soft", "cream", face=STRONG)
-                number.center = (self._x(index), u(26))
+                number = Text(str(index), "small", "ink_soft", "cream", face=STRONG_FONT)
+                number.center = (self._x(index), dp(26))
                 self.add_widget(number)
 
     # --- lines ---
@@ -128,49 +130,52 @@ class Chart(RelativeLayout):
         flat = [value for point in points for value in point]
         look = self.people[self.sides[side][0]].look
         with self.canvas:
-            for ink, width in (("ink", u(4)), (f"seat-{look}", u(2.7))):
+            for ink, width in (("ink", dp(4)), (f"seat-{look}", dp(2.7))):
                 Color(*paint(ink))
                 self._drawn.append((SmoothLine(points=flat, width=width), flat))
         for x, y in points[:-1]:
             self._shape(look, x, y)
 
     def _shape(self, look: int, x: float, y: float) -> None:
-        shape = picture(f"ui/shape-{SEATS[look].shape}.png")
+        shape = load_texture(f"ui/shape-{SEAT_LOOKS[look].shape}.png")
         with self.canvas:
-            for ink, side in (("ink", u(22)), (f"seat-{look}", u(16))):
+            for ink, side in (("ink", dp(22)), (f"seat-{look}", dp(16))):
                 Color(*paint(ink))
                 Rectangle(texture=shape, pos=(x - side / 2, y - side / 2), size=(side, side))
 
-    def _ends(self) -> None:
+    def _add_badges(self) -> None:
         """Badges at the ends, pushed apart where scores are equal or close, a thin line leading to each."""
         ends = sorted((self._points(side)[-1][1], side) for side in range(len(self.sides)))
-        radius, last = u(END), self._x(len(self.rows) - 1)
-        room = (radius + u(8), self.height - radius - u(CAPTION))
-        places = apart([y for y, _ in ends], u(STEP), *room)
+        radius, last = dp(BADGE_RADIUS), self._x(len(self.rows) - 1)
+        room = (radius + dp(8), self.height - radius - dp(CAPTION_HEIGHT))
+        places = spread_apart([y for y, _ in ends], dp(BADGE_PITCH), *room)
         for y, (end, side) in zip(places, ends, strict=True):
             people = [self.people[seat] for seat in self.sides[side]]
             with self.canvas:
                 Color(*paint(f"seat-{people[0].look}-deep"))
-                SmoothLine(points=[last, end, last + u(LEAD / 2), y, last + u(LEAD), y], width=u(1.5))
+                SmoothLine(
+                    points=[last, end, last + dp(BADGE_DISTANCE / 2), y, last + dp(BADGE_DISTANCE), y],
+                    width=dp(1.5),
+                )
             for index, person in reversed(list(enumerate(people))):
-                at = (last + u(LEAD) - radius + index * radius, y - radius)
+                at = (last + dp(BADGE_DISTANCE) - radius + index * radius, y - radius)
                 self.add_widget(Badge(person.look, person.name, radius, rim="ink", pos=at))
 
     # --- as it ran ---
 
     def run(self) -> None:
         """The lines grow from left to right."""
-        if seconds := glass.seconds("count_up"):
-            self.ran = 0.0
-            Animation(ran=1.0, duration=seconds).start(self)
+        if seconds := screen_metrics.duration_s("count_up"):
+            self.shown_share = 0.0
+            Animation(shown_share=1.0, duration=seconds).start(self)
 
-    def on_ran(self, *_) -> None:
-        edge = u(LEFT) + self.ran * (self.width - u(LEFT + RIGHT))
+    def on_shown_share(self, *_) -> None:
+        edge = dp(LEFT_MARGIN) + self.shown_share * (self.width - dp(LEFT_MARGIN + RIGHT_MARGIN))
         for line, points in self._drawn:
-            line.points = points if self.ran == 1 else until(points, edge)
+            line.points = points if self.shown_share == 1 else clip_points(points, edge)
 
 
-def until(points: list[float], edge: float) -> list[float]:
+def clip_points(points: list[float], edge: float) -> list[float]:
     """The part of a line left of an edge."""
     shown = points[:2]
     for x, y, to_x, to_y in zip(points[::2], points[1::2], points[2::2], points[3::2], strict=False):
@@ -182,7 +187,7 @@ def until(points: list[float], edge: float) -> list[float]:
     return shown
 
 
-def scale(low: int, high: int, most: int) -> list[int]:
+def scale_ticks(low: int, high: int, most: int) -> list[int]:
     """At most `most` steps of a round size between two whole numbers, the first included."""
     rough = max((high - low) / most, 1)
     size = next(
@@ -192,7 +197,7 @@ def scale(low: int, high: int, most: int) -> list[int]:
     return list(range(first, high + 1, size))
 
 
-def apart(places: list[float], gap: float, low: float, high: float) -> list[float]:
+def spread_apart(places: list[float], gap: float, low: float, high: float) -> list[float]:
     """The same places in the same order, at least `gap` apart, as near to where they were as may be."""
     placed: list[float] = []
     for place in places:

@@ -12,18 +12,18 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.theme import dp, paint, screen_metrics
 
-PIECES = 130
+PIECE_COUNT = 130
 INKS = ("gold", "coral", "cream", "seat-1", "right", "seat-4")
 
 
-def _within(x: float, y: float, rect: Rect) -> bool:
-    edge = u(8)
+def _is_within(x: float, y: float, rect: Rect) -> bool:
+    edge = dp(8)
     return rect.x - edge < x < rect.x + rect.width + edge and rect.y - edge < y < rect.y + rect.height + edge
 
 
-class Piece:
+class ConfettiPiece:
     """From the middle below to its place in the air, turning."""
 
     def __init__(self, chance: Random, size: tuple[float, float], end: tuple[float, float]) -> None:
@@ -37,7 +37,7 @@ class Piece:
         x = start[0] + (self.end[0] - start[0]) * share
         y = start[1] + (self.end[1] - start[1]) * share + self.rise * sin(pi * share)
         angle = self.angle + (1 - share) * self.turns * 2 * pi
-        ax, ay, bx, by = (u(6) * cos(angle), u(6) * sin(angle), -u(3.5) * sin(angle), u(3.5) * cos(angle))
+        ax, ay, bx, by = (dp(6) * cos(angle), dp(6) * sin(angle), -dp(3.5) * sin(angle), dp(3.5) * cos(angle))
         return [
             x - ax - bx,
             y - ay - by,
@@ -53,30 +53,32 @@ class Piece:
 class Confetti(Widget):
     """Over a part of the page, but never at rest on what is `clear`; draws only while it flies."""
 
-    flown = NumericProperty(0)
+    progress = NumericProperty(0)
 
     def __init__(self, rect: Rect, clear: Sequence[Rect], seed: int = 12) -> None:
         size = (rect.width, rect.height)
         super().__init__(size_hint=(None, None), size=size, pos=(rect.x, rect.y))
         chance = Random(seed)
-        ends = [(chance.random() * size[0], chance.random() * size[1]) for _ in range(PIECES)]
-        free = [(x, y) for x, y in ends if not any(_within(x + rect.x, y + rect.y, part) for part in clear)]
-        self._pieces = [Piece(chance, size, end) for end in free]
+        ends = [(chance.random() * size[0], chance.random() * size[1]) for _ in range(PIECE_COUNT)]
+        free = [
+            (x, y) for x, y in ends if not any(_is_within(x + rect.x, y + rect.y, part) for part in clear)
+        ]
+        self._pieces = [ConfettiPiece(chance, size, end) for end in free]
         self._quads = []
         for piece in self._pieces:
             with self.canvas:
                 Color(*paint(piece.ink, piece.alpha))
                 self._quads.append(Quad())
-        self.bind(flown=self._draw, pos=self._draw)
+        self.bind(progress=self._draw, pos=self._draw)
 
     def fly(self) -> None:
-        Animation(flown=1, duration=glass.seconds("win")).start(self)
+        Animation(progress=1, duration=screen_metrics.duration_s("win")).start(self)
 
     def rest(self) -> None:
-        self.flown = 1
+        self.progress = 1
 
     def _draw(self, *_) -> None:
         start = (self.width / 2, 0.0)
         for piece, quad in zip(self._pieces, self._quads, strict=True):
-            corners = piece.corners(start, self.flown)
+            corners = piece.corners(start, self.progress)
             quad.points = [value + (self.y if index % 2 else self.x) for index, value in enumerate(corners)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.graphics import Color, Ellipse
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import paint, u
-from mobileapp.ui.toolkit.countdown_ring import Ring
+from mobileapp.ui.theme import dp, paint
+from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
 
 class Countdown(Widget):
@@ -17,8 +17,8 @@ class Countdown(Widget):
         with self.canvas:
             Color(*paint("table_edge"))
             self._disc = Ellipse(size=self.size)
-        role = "hero" if radius > u(60) else "title"
-        self.ring = Ring(radius, "gold", "line", "table_edge", role, least=1)
+        role = "hero" if radius > dp(60) else "title"
+        self.ring = CountdownRing(radius, "gold", "line", "table_edge", role, least=1)
         self.add_widget(self.ring)
         self.bind(pos=self._place)
 

@@ -11,41 +11,43 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 from PIL import Image, ImageDraw
 
-from mobileapp.platform.table_clock import pace
-from mobileapp.ui.theme import paint, u
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.text import Text
 
-NEAR = 0.1  # seconds nobody sees on a ring
-STEP = 1 / 15
+TOLERANCE_S = 0.1  # seconds nobody sees on a ring
+REDRAW_S = 1 / 15
 SEGMENTS = 48
-BROAD = 7
-FINER = 4  # drawn so much larger, then made small: smooth edges
+RING_WIDTH = 7
+SUPERSAMPLING = 4  # drawn so much larger, then made small: smooth edges
 
 
 @cache
-def hoop(side: int, broad: float) -> Texture:
+def ring_texture(side: int, broad: float) -> Texture:
     """A white ring; any part of it is a slice of its picture, quicker to draw than a line."""
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 
     def fill(target: Texture) -> None:
-        target.blit_buffer(_hoop(side, broad).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+        target.blit_buffer(_ring_image(side, broad).tobytes(), colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
     texture.add_reload_observer(fill)
     return texture
 
 
-def _hoop(side: int, broad: float) -> Image.Image:
-    large = Image.new("L", (side * FINER, side * FINER))
-    edge = side * FINER - 1 - FINER // 2  # a slice is cut along straight lines, inside its rim
-    box = (FINER // 2, FINER // 2, edge, edge)
-    ImageDraw.Draw(large).ellipse(box, outline=255, width=round(broad * FINER))
+def _ring_image(side: int, broad: float) -> Image.Image:
+    large = Image.new("L", (side * SUPERSAMPLING, side * SUPERSAMPLING))
+    edge = (
+        side * SUPERSAMPLING - 1 - SUPERSAMPLING // 2
+    )  # a slice is cut along straight lines, inside its rim
+    box = (SUPERSAMPLING // 2, SUPERSAMPLING // 2, edge, edge)
+    ImageDraw.Draw(large).ellipse(box, outline=255, width=round(broad * SUPERSAMPLING))
     white = Image.new("RGBA", (side, side), (255, 255, 255, 0))
     white.putalpha(large.resize((side, side), Image.Resampling.BOX))
     return white
 
 
-class Ring(Widget):
+class CountdownRing(Widget):
     def __init__(
         self,
         radius: float,
@@ -56,12 +58,12 @@ class Ring(Widget):
         least: int = 0,  # the last number it says
     ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
-        self.whole, self.left = 1.0, 0.0  # seconds
-        self._woke: float | None = None
-        self._grounds: tuple[str, ...] = ()
+        self.duration_s, self.seconds_left = 1.0, 0.0  # seconds
+        self._woken_at: float | None = None
+        self._background: tuple[str, ...] = ()
         self._least = least
-        self._clock = Clock.create_trigger(self._step, STEP, interval=True)
-        drawn = hoop(round(2 * radius), u(BROAD))
+        self._clock = Clock.create_trigger(self._step, REDRAW_S, interval=True)
+        drawn = ring_texture(round(2 * radius), dp(RING_WIDTH))
         with self.canvas:
             self._groove_colour = Color(*paint(groove))
             self._groove = Rectangle(texture=drawn, size=drawn.size)
@@ -73,45 +75,45 @@ class Ring(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def stand_on(self, ground: str, ink: str, groove: str) -> None:
+    def set_background(self, ground: str, ink: str, groove: str) -> None:
         """Look right on another ground."""
-        if self._grounds == (ground, ink, groove):
+        if self._background == (ground, ink, groove):
             return
-        self._grounds = (ground, ink, groove)
+        self._background = (ground, ink, groove)
         self._arc_colour.rgba, self._groove_colour.rgba = paint(ink), paint(groove)
         if self._number:
-            self._number.ground = ground
-            self._number.says(self._number.text, "ink" if ground.startswith("cream") else "cream")
+            self._number.context = ground
+            self._number.set_text(self._number.text, "ink" if ground.startswith("cream") else "cream")
 
     @property
-    def runs(self) -> bool:
+    def is_running(self) -> bool:
         return bool(self._clock.is_triggered)
 
     def run(self, seconds: float, whole: float) -> None:
         """From `seconds` down to nothing, of `whole`; one that already runs so runs on."""
-        if self.runs and whole == self.whole and abs(self.left - seconds) < NEAR:
+        if self.is_running and whole == self.duration_s and abs(self.seconds_left - seconds) < TOLERANCE_S:
             return
         self.stop()
-        self.whole, self.left, self._woke = whole, max(seconds, 0), None
+        self.duration_s, self.seconds_left, self._woken_at = whole, max(seconds, 0), None
         self._draw()
         self._clock()
 
     def stop(self) -> None:
         self._clock.cancel()
 
-    def wakes(self) -> None:
+    def skip_paused_time(self) -> None:
         """The device looked elsewhere and the table stood still: what passed meanwhile does not count."""
-        self._woke = float(Clock.time())
+        self._woken_at = float(Clock.time())
 
     def _step(self, seconds: float) -> None:
-        if self._woke is not None:
-            seconds, self._woke = max(Clock.get_time() - self._woke, 0), None
-        self._pass(seconds * pace.rate)
+        if self._woken_at is not None:
+            seconds, self._woken_at = max(Clock.get_time() - self._woken_at, 0), None
+        self._pass(seconds * table_clock.rate)
 
     def _pass(self, seconds: float) -> None:
-        self.left = max(self.left - seconds, 0)
+        self.seconds_left = max(self.seconds_left - seconds, 0)
         self._draw()
-        if not self.left:
+        if not self.seconds_left:
             self.stop()
 
     def _place(self, *_) -> None:
@@ -120,6 +122,6 @@ class Ring(Widget):
             self._number.fill(*self.pos, *self.size)
 
     def _draw(self) -> None:
-        self._arc.angle_end = 360 * min(self.left / self.whole, 1)
+        self._arc.angle_end = 360 * min(self.seconds_left / self.duration_s, 1)
         if self._number:
-            self._number.says(str(max(ceil(self.left), self._least)))
+            self._number.set_text(str(max(ceil(self.seconds_left), self._least)))

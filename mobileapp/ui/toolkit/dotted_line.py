@@ -8,13 +8,13 @@ from math import cos, hypot, pi, sin
 from kivy.graphics import Canvas, Color, Point
 
 from mobileapp.ui.theme import paint
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-Spot = tuple[float, float]
-STEPS = 24  # of a curve, before it is dotted
+XY = tuple[float, float]
+CURVE_STEPS = 24  # of a curve, before it is dotted
 
 
-class Dots:
+class DottedLine:
     """One instruction, however many dots."""
 
     def __init__(self, canvas: Canvas, ink: str, size: float, pitch: float, alpha: float = 1.0) -> None:
@@ -22,13 +22,13 @@ class Dots:
         with canvas:
             self.colour = Color(*paint(ink, alpha))
             # the texture of a round dot leaves a margin of 0.15 on each side
-            self._dots = Point(texture=picture("ui/shape-circle.png"), pointsize=size / 2 * 1.3)
+            self._dots = Point(texture=load_texture("ui/shape-circle.png"), pointsize=size / 2 * 1.3)
 
-    def lie(self, path: list[Spot]) -> None:
-        self._dots.points = [number for spot in _stepped(path, self._pitch) for number in spot]
+    def place(self, path: list[XY]) -> None:
+        self._dots.points = [number for spot in _even_points(path, self._pitch) for number in spot]
 
 
-def outline(x: float, y: float, width: float, height: float, radius: float) -> list[Spot]:
+def rounded_outline(x: float, y: float, width: float, height: float, radius: float) -> list[XY]:
     """Round a rectangle with round corners, and back to the start."""
     corners = (
         (x + width - radius, y + radius, -0.5),
@@ -44,16 +44,16 @@ def outline(x: float, y: float, width: float, height: float, radius: float) -> l
     return [*path, path[0]]
 
 
-def ring(x: float, y: float, radius: float) -> list[Spot]:
+def circle_path(x: float, y: float, radius: float) -> list[XY]:
     turns = [2 * pi * step / 48 for step in range(49)]
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
 
-def bow(start: Spot, end: Spot, bend: float) -> list[Spot]:
+def curve_path(start: XY, end: XY, bend: float) -> list[XY]:
     """From one spot to another, bent aside by a share of its length."""
     (ax, ay), (bx, by) = start, end
     mx, my = (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
-    shares = [step / STEPS for step in range(STEPS + 1)]
+    shares = [step / CURVE_STEPS for step in range(CURVE_STEPS + 1)]
     return [
         ((1 - t) ** 2 * ax + 2 * t * (1 - t) * mx + t * t * bx,
          (1 - t) ** 2 * ay + 2 * t * (1 - t) * my + t * t * by)
@@ -61,7 +61,7 @@ def bow(start: Spot, end: Spot, bend: float) -> list[Spot]:
     ]  # fmt: skip
 
 
-def _stepped(path: list[Spot], pitch: float) -> list[Spot]:
+def _even_points(path: list[XY], pitch: float) -> list[XY]:
     """Spots along the path, evenly spread so that a closed one meets itself."""
     lengths = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path)]
     whole = sum(lengths)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import glass
+from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit.text import Text
 
-LINE = 1.4  # of the size of the letters
+LINE_HEIGHT = 1.4  # of the size of the letters
 
 
-class BothSides(Widget):
+class DoubleSidedText(Widget):
     """The same line twice, apart from each other by `spread`."""
 
     def __init__(self, room: float, line: float, role: str = "heading", ground: str = "table") -> None:
         super().__init__(size_hint=(None, None), size=(room, line))
-        self._apart, self._deep = (0.0, line), max(line, glass.type(role) * LINE)
+        self._offset, self._deep = (0.0, line), max(line, screen_metrics.font_size(role) * LINE_HEIGHT)
         self._near, self._far = (Text("", role, ground=ground, fit=room) for _ in range(2))
         with self._far.canvas.before:
             PushMatrix()
@@ -28,16 +28,16 @@ class BothSides(Widget):
         self.bind(pos=self._place)
 
     def spread(self, down: float, across: float) -> None:
-        self._apart = (across, down)
+        self._offset = (across, down)
         self._place()
 
-    def says(self, line: str) -> None:
-        self._near.says(line)
-        self._far.says_as(self._near)
+    def set_text(self, line: str) -> None:
+        self._near.set_text(line)
+        self._far.copy_text_of(self._near)
 
     def _place(self, *_) -> None:
         x, y, width, deep = self.x, self.y + (self.height - self._deep) / 2, self.width, self._deep
-        across, down = self._apart
+        across, down = self._offset
         self._near.fill(x - across, y - down, width, deep)
         self._far.fill(x + across, y + down, width, deep)
         self._turn.origin = (x + across + width / 2, y + down + deep / 2)

@@ -10,43 +10,45 @@ from weakref import ref
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import glass, u
+from mobileapp.ui.theme import dp, screen_metrics
 
-ECHO = 0.3  # seconds after a thing has acted
-NEAR = 40  # design pixels between two taps on one place
+DOUBLE_TAP_S = 0.3  # seconds after a thing has acted
+DOUBLE_TAP_DISTANCE = 40  # design pixels between two taps on one place
 
 
-class Tap:
+class RecentTap:
     """What acted, where in the window, and the first frame after: making a screen takes some devices long."""
 
     def __init__(self, thing: Any, x: float, y: float) -> None:
-        self.thing, self.key, self.x, self.y = ref(thing), thing.key, x, y
-        self.at: float | None = None
+        self.widget_ref, self.key, self.x, self.y = ref(thing), thing.key, x, y
+        self.shown_at: float | None = None
 
 
-_latest: deque[Tap] = deque(maxlen=8)  # of all fingers around the table
+_recent_taps: deque[RecentTap] = deque(maxlen=8)  # of all fingers around the table
 
 
-def _see(_seconds: float) -> None:
-    for tap in _latest:
-        tap.at = tap.at or Clock.get_time()
+def _stamp_taps(_seconds: float) -> None:
+    for tap in _recent_taps:
+        tap.shown_at = tap.shown_at or Clock.get_time()
 
 
-_seen = Clock.create_trigger(_see)
+_stamp_trigger = Clock.create_trigger(_stamp_taps)
 
 
-def acts(thing: Any, touch: Any) -> None:
+def record_tap(thing: Any, touch: Any) -> None:
     """A finger makes it act now."""
-    _latest.append(Tap(thing, *window_pos(touch)))
-    _seen()
+    _recent_taps.append(RecentTap(thing, *window_pos(touch)))
+    _stamp_trigger()
 
 
-def is_echo(thing: Any, x: float, y: float) -> bool:
+def is_double_tap(thing: Any, x: float, y: float) -> bool:
     """Whether a touch here would be the second one on something that has gone; the same laid anew acts."""
     now = Clock.get_time()
-    for tap in reversed(_latest):
-        if (tap.at is None or 0 <= now - tap.at < ECHO) and hypot(x - tap.x, y - tap.y) < u(NEAR):
-            return tap.key != thing.key and _is_gone(tap.thing())
+    for tap in reversed(_recent_taps):
+        if (tap.shown_at is None or 0 <= now - tap.shown_at < DOUBLE_TAP_S) and hypot(
+            x - tap.x, y - tap.y
+        ) < dp(DOUBLE_TAP_DISTANCE):
+            return tap.key != thing.key and _is_gone(tap.widget_ref())
     return False
 
 
@@ -62,4 +64,4 @@ def _is_gone(thing: Any) -> bool:
 
 
 def window_pos(touch: Any) -> tuple[float, float]:
-    return touch.sx * glass.width, touch.sy * glass.height
+    return touch.sx * screen_metrics.width, touch.sy * screen_metrics.height

@@ -8,31 +8,34 @@ from string import ascii_lowercase, punctuation
 from kivy.graphics import Color, Line
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import glass, paint, u
-from mobileapp.ui.toolkit.pill import Pill, SignPill
-from mobileapp.ui.toolkit.textures import middle
+from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.pill import IconPill, Pill
+from mobileapp.ui.toolkit.textures import center_of
 
-SMALL = f"1234567890{ascii_lowercase}"
-LARGE = SMALL.upper()
-SIGNS = punctuation.ljust(len(SMALL))  # what is blank there is no key
-ACCENTED = "éèêëçœïîôàâäáüûùúöóøñíåæßÉÈÊËÇÀÂÔÎÏ’"
-KEYS, MOST = len(SMALL) + 4, 10  # all of them, and columns
+LOWERCASE_KEYS = f"1234567890{ascii_lowercase}"
+UPPERCASE_KEYS = LOWERCASE_KEYS.upper()
+SYMBOL_KEYS = punctuation.ljust(len(LOWERCASE_KEYS))  # what is blank there is no key
+ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæßÉÈÊËÇÀÂÔÎÏ’"
+KEY_COUNT, MAX_COLUMNS = len(LOWERCASE_KEYS) + 4, 10  # all of them, and columns
 
 
-class Typewriter(Widget):
+class FullKeyboard(Widget):
     """`wrote` gets each sign, `None` to take the last one back."""
 
     def __init__(self, width: float, wrote: Callable[[str | None], None]) -> None:
-        self._columns, self._line = min(MOST, int((width + 1) // glass.target)), glass.target + u(2)
-        rows = -(-KEYS // self._columns)
+        self._columns, self._line = (
+            min(MAX_COLUMNS, int((width + 1) // screen_metrics.touch_target)),
+            screen_metrics.touch_target + dp(2),
+        )
+        rows = -(-KEY_COUNT // self._columns)
         super().__init__(size_hint=(None, None), size=(width, rows * self._line))
-        self._wrote, self._layer, self._more = wrote, SMALL, (SIGNS,)
-        cell = {"width": width / self._columns, "height": self._line, "inset": u(2.5), "radius": u(14)}
-        self._keys = [self._key(sign, cell) for sign in SMALL]
-        self._case = Pill("letter-case", "", self._turn_case, "deep", **cell)
-        self._signs = Pill("letter-signs", "", self._turn_signs, "deep", **cell)
+        self._typed, self._layer, self._symbol_layers = wrote, LOWERCASE_KEYS, (SYMBOL_KEYS,)
+        cell = {"width": width / self._columns, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
+        self._keys = [self._key(sign, cell) for sign in LOWERCASE_KEYS]
+        self._case = Pill("letter-case", "", self._toggle_case, "deep", **cell)
+        self._signs = Pill("letter-signs", "", self._next_symbols, "deep", **cell)
         space = SpaceKey("letter-space", "", lambda: wrote(" "), **cell)
-        delete = SignPill("letter-delete", "back", lambda: wrote(None), **cell)
+        delete = IconPill("letter-delete", "back", lambda: wrote(None), **cell)
         self._others = [self._case, self._signs, space, delete]
         for key in (*self._keys, *self._others):
             self.add_widget(key)
@@ -41,33 +44,36 @@ class Typewriter(Widget):
         self._place()
 
     def _key(self, sign: str, cell: dict) -> Pill:
-        key = Pill(f"letter-{sign}", sign, lambda: self._wrote(key.key[-1]), **cell)
+        key = Pill(f"letter-{sign}", sign, lambda: self._typed(key.key[-1]), **cell)
         return key
 
-    def writes(self, accents: bool) -> None:
+    def reset_layer(self, accents: bool) -> None:
         """Begins with small letters; `accents`: these may be had too."""
-        self._layer, self._more = SMALL, (SIGNS, ACCENTED) if accents else (SIGNS,)
+        self._layer, self._symbol_layers = (
+            LOWERCASE_KEYS,
+            (SYMBOL_KEYS, ACCENTED_KEYS) if accents else (SYMBOL_KEYS,),
+        )
         self._show()
 
-    def _turn_case(self) -> None:
-        self._layer = LARGE if self._layer is SMALL else SMALL
+    def _toggle_case(self) -> None:
+        self._layer = UPPERCASE_KEYS if self._layer is LOWERCASE_KEYS else LOWERCASE_KEYS
         self._show()
 
-    def _turn_signs(self) -> None:
+    def _next_symbols(self) -> None:
         self._layer = self._next_signs
         self._show()
 
     @property
     def _next_signs(self) -> str:
-        at = self._more.index(self._layer) + 1 if self._layer in self._more else 0
-        return self._more[at % len(self._more)]
+        at = self._symbol_layers.index(self._layer) + 1 if self._layer in self._symbol_layers else 0
+        return self._symbol_layers[at % len(self._symbol_layers)]
 
     def _show(self) -> None:
         for key, sign in zip(self._keys, self._layer, strict=True):
             key.key, key.enabled, key.opacity = f"letter-{sign}", sign != " ", float(sign != " ")
-            key.says(sign)
-        self._case.says("AB" if self._layer is SMALL else "ab")
-        self._signs.says("éï" if self._next_signs is ACCENTED else "#?")
+            key.set_text(sign)
+        self._case.set_text("AB" if self._layer is LOWERCASE_KEYS else "ab")
+        self._signs.set_text("éï" if self._next_signs is ACCENTED_KEYS else "#?")
         self._signs.enabled = self._next_signs is not self._layer  # else there are no others
         self._signs.opacity = float(self._signs.enabled)
 
@@ -85,12 +91,12 @@ class SpaceKey(Pill):
         super().__init__(*words, **named)
         with self.canvas:
             Color(*paint("ink"))
-            self._bracket = Line(width=u(1.6))
+            self._bracket = Line(width=dp(1.6))
         self._place()
 
     def _place(self, *_) -> None:
         super()._place()
         if bracket := getattr(self, "_bracket", None):
-            x, y = middle(self)
-            side, low, high = u(14), y - u(7), y + u(1)
+            x, y = center_of(self)
+            side, low, high = dp(14), y - dp(7), y + dp(1)
             bracket.points = (x - side, high, x - side, low, x + side, low, x + side, high)

@@ -6,14 +6,14 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-HIGH, SIGN, PAD = 52, 40, 20
-SLIM, SLIM_SIGN = 40, 30  # where a line has hardly any room
-SHOWN = 4.0  # seconds a gesture stays
+HEIGHT, ICON_SIDE, PAD = 52, 40, 20
+SLIM_HEIGHT, SLIM_ICON_SIDE = 40, 30  # where a line has hardly any room
+GESTURE_S = 4.0  # seconds a gesture stays
 
 
 class Hint(Widget):
@@ -21,54 +21,58 @@ class Hint(Widget):
 
     def __init__(self, gesture: str, words: str, room: float, slim: bool = False) -> None:
         super().__init__(size_hint=(None, None))
-        high, side, role = (SLIM, SLIM_SIGN, "small") if slim else (HIGH, SIGN, "body")
-        self._plate = Plate(self.canvas, "gold_light", u(high / 2), shadow=u(12), rim="gold", rim_width=u(3))
+        high, side, role = (SLIM_HEIGHT, SLIM_ICON_SIDE, "small") if slim else (HEIGHT, ICON_SIDE, "body")
+        self._plate = Plate(
+            self.canvas, "gold_light", dp(high / 2), shadow=dp(12), rim="gold", rim_width=dp(3)
+        )
         around = side + 2 * PAD
-        self.words = Text(words, role, "ink", "gold_light", TEXT, fit=room - u(around))
+        self.words = Text(words, role, "ink", "gold_light", TEXT_FONT, fit=room - dp(around))
         if self.words.shorten:  # then it stands in lines, and has more of the room
-            side, around = SLIM_SIGN, SLIM_SIGN + 1.4 * PAD
-            self.words = Text(words, "small", "ink", "gold_light", TEXT, wrap=room - u(around))
+            side, around = SLIM_ICON_SIDE, SLIM_ICON_SIDE + 1.4 * PAD
+            self.words = Text(words, "small", "ink", "gold_light", TEXT_FONT, wrap=room - dp(around))
         with self.canvas:
             Color(*paint("ink"))
-            self._sign = Rectangle(texture=picture(f"ui/gesture-{gesture}.png"), size=(u(side), u(side)))
+            self._sign = Rectangle(
+                texture=load_texture(f"ui/gesture-{gesture}.png"), size=(dp(side), dp(side))
+            )
         self.add_widget(self.words)
-        deep = self.words.height + (0 if slim else u(16))
-        self.size = (self.words.width + u(around), max(u(high), deep))
+        deep = self.words.height + (0 if slim else dp(16))
+        self.size = (self.words.width + dp(around), max(dp(high), deep))
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
+        self._plate.place(self.x, self.y, self.width, self.height)
         side = self._sign.size[0]
-        self._sign.pos = (self.x + u(PAD - 8), self.y + (self.height - side) / 2)
-        self.words.pos = (self.x + u(PAD - 2) + side, self.y + (self.height - self.words.height) / 2)
+        self._sign.pos = (self.x + dp(PAD - 8), self.y + (self.height - side) / 2)
+        self.words.pos = (self.x + dp(PAD - 2) + side, self.y + (self.height - self.words.height) / 2)
 
 
-class Gesture(Widget):
+class GestureHint(Widget):
     """A plate that shows how it is meant, after a tap where a hold or a drag was; gone by itself."""
 
     def __init__(self, gesture: str, title: str, text: str, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        side = min(u(78), size[1] - u(20))
-        self._plate = Plate(self.canvas, "cream", u(26), shadow=u(14))
+        side = min(dp(78), size[1] - dp(20))
+        self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(14))
         with self.canvas:
             Color(*paint("ink"))
-            self._sign = Rectangle(texture=picture(f"ui/gesture-{gesture}.png"), size=(side, side))
-        room = size[0] - side - u(3 * 16)
+            self._sign = Rectangle(texture=load_texture(f"ui/gesture-{gesture}.png"), size=(side, side))
+        room = size[0] - side - dp(3 * 16)
         self.title = Text(title, "label", "ink", "cream", fit=room)
-        self.text = Text(text, "small", "ink_soft", "cream", TEXT, wrap=room)
+        self.text = Text(text, "small", "ink_soft", "cream", TEXT_FONT, wrap=room)
         self.add_widget(self.title)
         self.add_widget(self.text)
         self.bind(pos=self._place)
         self._place()
-        self._clock = Clock.schedule_once(lambda _: self.end(), SHOWN)
+        self._clock = Clock.schedule_once(lambda _: self.end(), GESTURE_S)
 
     def _place(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
+        self._plate.place(self.x, self.y, self.width, self.height)
         side = self._sign.size[0]
-        left, middle = self.x + side + u(2 * 16), self.y + self.height / 2
+        left, middle = self.x + side + dp(2 * 16), self.y + self.height / 2
         whole = self.title.height + (self.text.height if self.text.text else 0)
-        self._sign.pos = (self.x + u(16), middle - side / 2)
+        self._sign.pos = (self.x + dp(16), middle - side / 2)
         self.title.pos = (left, middle + whole / 2 - self.title.height)
         self.text.pos = (left, middle - whole / 2)
 
@@ -78,6 +82,6 @@ class Gesture(Widget):
             self.parent.remove_widget(self)
 
 
-def room_for(place: Widget) -> float:
+def max_hint_width(place: Widget) -> float:
     """The longest line that stays inside a zone."""
-    return min(place.width - u(24), glass.width - u(24))
+    return min(place.width - dp(24), screen_metrics.width - dp(24))

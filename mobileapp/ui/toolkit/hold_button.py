@@ -9,26 +9,26 @@ from kivy.graphics import Color, Rectangle
 from kivy.graphics import Ellipse as Slice
 from kivy.properties import NumericProperty
 
-from mobileapp.ui.theme import MOTION, glass, paint, u
-from mobileapp.ui.toolkit.countdown_ring import hoop
+from mobileapp.ui.theme import DURATIONS_S, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.countdown_ring import ring_texture
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 
-def _silent() -> None:
+def _ignore_tap() -> None:
     """Nobody says how it is meant."""
 
 
-class Held(Touchable):
+class HoldButton(Touchable):
     """Fills while the finger stays; full, it acts."""
 
     filled = NumericProperty(0)
 
     def __init__(self, key: str, act: Callable[[], None], **named) -> None:
         super().__init__(key, act, **named)
-        self.tapped = _silent  # lifted too soon: whoever laid it says how it is meant
+        self.early_release = _ignore_tap  # lifted too soon: whoever laid it says how it is meant
         self.bind(pressed=self._hold)
 
     def _hold(self, *_) -> None:
@@ -36,11 +36,11 @@ class Held(Touchable):
         if not self.pressed:
             self.filled = 0
             return
-        filling = Animation(filled=1, duration=MOTION["hold"])
-        filling.bind(on_complete=self._full)
+        filling = Animation(filled=1, duration=DURATIONS_S["hold"])
+        filling.bind(on_complete=self._complete)
         filling.start(self)
 
-    def _full(self, *_) -> None:
+    def _complete(self, *_) -> None:
         self.filled = 0
         self.pressed = False
         if self.is_on_screen and self.opacity:  # nor where it has gone under the finger
@@ -53,64 +53,64 @@ class Held(Touchable):
         touch.ungrab(self)
         early, self.pressed = self.pressed, False
         if early and self.is_on_screen:
-            self.tapped()
+            self.early_release()
         return True
 
 
-class HoldPill(Held):
+class HoldPill(HoldButton):
     """A sentence that is true once it was held: it fills from the left."""
 
     def __init__(self, key: str, words: str, act: Callable[[], None], width: float) -> None:
-        super().__init__(key, act, size=(width, max(u(62), glass.target)))
+        super().__init__(key, act, size=(width, max(dp(62), screen_metrics.touch_target)))
         radius = self.height / 2
         with self.canvas:
             Color(*paint("gold_deep"))
             self._rim = RoundedRectangle(radius=[radius])
             Color(*paint("cream"))
-            self._plate = RoundedRectangle(radius=[radius - u(3)])
+            self._plate = RoundedRectangle(radius=[radius - dp(3)])
             Color(*paint("gold"))
-            self._full_part = RoundedRectangle(radius=[radius - u(3)])
+            self._full_part = RoundedRectangle(radius=[radius - dp(3)])
             Color(*paint("ink"))
-            self._sign = Rectangle(texture=picture("ui/gesture-hold.png"), size=(u(40), u(40)))
-        self._words = Text(words, "label", "ink", "cream", fit=width - u(78))
+            self._sign = Rectangle(texture=load_texture("ui/gesture-hold.png"), size=(dp(40), dp(40)))
+        self._words = Text(words, "label", "ink", "cream", fit=width - dp(78))
         self.add_widget(self._words)
         self.bind(pos=self._place, filled=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        rim = u(3)
+        rim = dp(3)
         low, high = self.y + rim, self.height - 2 * rim
         self._rim.pos, self._rim.size = self.pos, self.size
         self._plate.pos, self._plate.size = (self.x + rim, low), (self.width - 2 * rim, high)
         wide = max(high, (self.width - 2 * rim) * self.filled) if self.filled else 0
         self._full_part.pos, self._full_part.size = (self.x + rim, low), (wide, high if wide else 0)
-        _, y = middle(self)
-        self._sign.pos = (self.x + u(16), y - u(20))
-        self._words.pos = (self.x + u(60), y - self._words.height / 2)
+        _, y = center_of(self)
+        self._sign.pos = (self.x + dp(16), y - dp(20))
+        self._words.pos = (self.x + dp(60), y - self._words.height / 2)
 
 
-class Hold(Held):
+class RoundHoldButton(HoldButton):
     """Round, with a sign; a ring fills."""
 
     def __init__(self, key: str, icon: str, act: Callable[[], None], **named) -> None:
-        side = max(u(56), glass.target)
+        side = max(dp(56), screen_metrics.touch_target)
         super().__init__(key, act, size=(side, side), **named)
         with self.canvas:
             Color(*paint("panel_raised"))
             self._disc = Ellipse()
             Color(*paint("line"))
-            self._groove = Line(width=u(2.5))
+            self._groove = Line(width=dp(2.5))
             Color(*paint("gold"))
-            drawn = hoop(round(self.width), u(6))
+            drawn = ring_texture(round(self.width), dp(6))
             self._ring = Slice(texture=drawn, size=drawn.size)
             Color(*paint("cream"))
-            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"))
+            self._icon = Rectangle(texture=load_texture(f"ui/{icon}.png"))
         self.bind(pos=self._place, size=self._place, filled=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        x, y = middle(self)
-        radius = self.width / 2 - u(3)
+        x, y = center_of(self)
+        radius = self.width / 2 - dp(3)
         self._disc.pos, self._disc.size = self.pos, self.size
         self._groove.circle = (x, y, radius)
         self._ring.pos, self._ring.angle_end = self.pos, 360 * self.filled

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle
 
-from mobileapp.ui.theme import glass, paint, u
-from mobileapp.ui.toolkit.button import EDGE, FACES, PushButton
+from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.button import EDGE_HEIGHT, STYLES, PushButton
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-SIGN, PAD, BESIDE = 32, 20, 10
+ICON_SIDE, PAD, ICON_GAP = 32, 20, 10
 
 
-class SignButton(PushButton):
+class IconTextButton(PushButton):
     """As wide as its word, unless told; the sign stands before the word."""
 
     def __init__(
@@ -28,19 +28,23 @@ class SignButton(PushButton):
         size: tuple[float, float] | None = None,
         tinted: bool = True,
     ) -> None:
-        wide = Text(word, role).width + u(SIGN + BESIDE + 2 * PAD)
-        super().__init__(key, "", act, kind, role, size=size or (wide, max(u(64), glass.target)))
+        wide = Text(word, role).width + dp(ICON_SIDE + ICON_GAP + 2 * PAD)
+        super().__init__(
+            key, "", act, kind, role, size=size or (wide, max(dp(64), screen_metrics.touch_target))
+        )
         self._tinted = tinted
         with self.canvas:
             self._sign_colour = Color()
-            self._sign = Rectangle(texture=picture(f"ui/{sign}.png"), size=(u(SIGN), u(SIGN)))
-        self.label.says_in(word, FACES[kind][2], self.width - u(SIGN + BESIDE + 24), None)
+            self._sign = Rectangle(
+                texture=load_texture(f"ui/{sign}.png"), size=(dp(ICON_SIDE), dp(ICON_SIDE))
+            )
+        self.label.set_text_in(word, STYLES[kind][2], self.width - dp(ICON_SIDE + ICON_GAP + 24), None)
         self._tint()
         self._place()
 
     def _tint(self) -> None:
         alpha = 1 if self.enabled else 0.5
-        self._sign_colour.rgba = paint(FACES[self.kind][2], alpha) if self._tinted else (1, 1, 1, alpha)
+        self._sign_colour.rgba = paint(STYLES[self.kind][2], alpha) if self._tinted else (1, 1, 1, alpha)
 
     def on_enabled(self, widget, enabled: bool) -> None:
         super().on_enabled(widget, enabled)
@@ -48,9 +52,9 @@ class SignButton(PushButton):
 
     def _place_label(self) -> None:
         """Sign and word together in the middle of the face."""
-        low, high = self.y + u(EDGE) - self._sunk(), self.height - u(EDGE)
+        low, high = self.y + dp(EDGE_HEIGHT) - self._sunk(), self.height - dp(EDGE_HEIGHT)
         words = self.label.texture_size[0]
-        left = self.x + (self.width - u(SIGN + BESIDE) - words) / 2
-        self.label.fill(left + u(SIGN + BESIDE), low, words, high)
+        left = self.x + (self.width - dp(ICON_SIDE + ICON_GAP) - words) / 2
+        self.label.fill(left + dp(ICON_SIDE + ICON_GAP), low, words, high)
         if hasattr(self, "_sign"):
-            self._sign.pos = (left, low + (high - u(SIGN)) / 2)
+            self._sign.pos = (left, low + (high - dp(ICON_SIDE)) / 2)

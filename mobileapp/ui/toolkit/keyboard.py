@@ -7,25 +7,25 @@ from collections.abc import Callable
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import say
-from mobileapp.ui.theme import glass, paint, u
-from mobileapp.ui.toolkit.pill import Pill, SignPill
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.pill import IconPill, Pill
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
-PLAIN = "abcdefghijklmnopqrstuvwxyzé"
-ACCENTED = "éèêëçœïîôàâäáüûùúöóøñíåæß-’"
-WIDE, NARROW = 10, 6  # columns
-LONGEST = 14
+PLAIN_KEYS = "abcdefghijklmnopqrstuvwxyzé"
+ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæß-’"
+WIDE_COLUMNS, NARROW_COLUMNS = 10, 6  # columns
+MAX_NAME_LENGTH = 14
 
 
-class LetterBoard(Widget):
+class LetterKeyboard(Widget):
     """Thirty keys: letters, accents behind one of them, space and delete; capitals come by themselves.
 
     `refuses` says why a word will not do, or nothing.
     """
 
-    plain, accented = PLAIN, ACCENTED
+    plain, accented = PLAIN_KEYS, ACCENTED_KEYS
     head = 1  # lines above the keys
 
     def __init__(
@@ -35,13 +35,15 @@ class LetterBoard(Widget):
         close: Callable[[], None],
         refuses: Callable[[str], str | None] = lambda word: None,
     ) -> None:
-        self.columns = WIDE if width / WIDE >= glass.target - 1 else NARROW
-        self._line = glass.target + u(2)
+        self.columns = (
+            WIDE_COLUMNS if width / WIDE_COLUMNS >= screen_metrics.touch_target - 1 else NARROW_COLUMNS
+        )
+        self._line = screen_metrics.touch_target + dp(2)
         rows = 30 // self.columns
         super().__init__(
-            size_hint=(None, None), size=(width, (rows + self.head) * self._line + u(6) * self.head)
+            size_hint=(None, None), size=(width, (rows + self.head) * self._line + dp(6) * self.head)
         )
-        self.word, self._layer, self._done, self._refuses = "", self.plain, done, refuses
+        self.word, self._layer, self._done, self._error_of = "", self.plain, done, refuses
         self._head(close)
         self._keys = [self._key(letter) for letter in self.plain]
         self._others = self._other_keys()
@@ -51,14 +53,14 @@ class LetterBoard(Widget):
     def _head(self, close: Callable[[], None]) -> None:
         with self.canvas:
             Color(*paint("cream_2"))
-            self._paper = RoundedRectangle(radius=[u(14)])
+            self._paper = RoundedRectangle(radius=[dp(14)])
             self._caret_colour = Color(*paint("action"))
-            self._caret = RoundedRectangle(radius=[u(2)])
-        self._cross = SignPill("close", "cross", close, width=glass.target)
-        self._ready = Pill("letter-done", say("Done"), self._finish, "gold", widest=u(170))
-        room = self.width - self._cross.width - self._ready.width - u(52)
+            self._caret = RoundedRectangle(radius=[dp(2)])
+        self._cross = IconPill("close", "cross", close, width=screen_metrics.touch_target)
+        self._ready = Pill("letter-done", tr("Done"), self._finish, "gold", widest=dp(170))
+        room = self.width - self._cross.width - self._ready.width - dp(52)
         self._written = Text("", "heading", "ink", "cream_2", fit=room)
-        self._hint = Text(say("Name"), "label", "ink_soft", "cream_2", fit=room)
+        self._hint = Text(tr("Name"), "label", "ink_soft", "cream_2", fit=room)
         for widget in (self._cross, self._ready, self._written, self._hint):
             self.add_widget(widget)
 
@@ -69,12 +71,12 @@ class LetterBoard(Widget):
 
     def _cell(self) -> dict[str, float]:
         wide = self.width / self.columns
-        return {"width": wide, "height": self._line, "inset": u(2.5), "radius": u(14)}
+        return {"width": wide, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
 
     def _other_keys(self) -> list[Pill]:
-        accents = Pill("letter-accents", "éï", self._turn_layer, "deep", **self._cell())
+        accents = Pill("letter-accents", "éï", self._toggle_layer, "deep", **self._cell())
         space = Pill("letter-space", "_", lambda: self._write(" "), **self._cell())
-        delete = SignPill("letter-delete", "back", self._delete, **self._cell())
+        delete = IconPill("letter-delete", "back", self._delete, **self._cell())
         for key in (accents, space, delete):
             self.add_widget(key)
         return [accents, space, delete]
@@ -82,17 +84,17 @@ class LetterBoard(Widget):
     # --- writing ---
 
     @property
-    def _capital(self) -> bool:
+    def _is_capital_next(self) -> bool:
         return not self.word or self.word[-1] in " -’"
 
-    def begin(self, word: str) -> None:
+    def set_word(self, word: str) -> None:
         """With this written already."""
         self.word = word
         self._show()
 
     def _write(self, letter: str) -> None:
-        if len(self.word) < LONGEST and not (letter == " " and self._capital):
-            self.word += letter.upper() if self._capital and len(letter.upper()) == 1 else letter
+        if len(self.word) < MAX_NAME_LENGTH and not (letter == " " and self._is_capital_next):
+            self.word += letter.upper() if self._is_capital_next and len(letter.upper()) == 1 else letter
         self._layer = self.plain
         self._show()
 
@@ -100,22 +102,22 @@ class LetterBoard(Widget):
         self.word = self.word[:-1]
         self._show()
 
-    def _turn_layer(self) -> None:
+    def _toggle_layer(self) -> None:
         self._layer = self.accented if self._layer is self.plain else self.plain
         self._show()
 
     def _finish(self) -> None:
         word = self.word.strip()
-        why = self._refuses(word)
+        why = self._error_of(word)
         if why is None:
             self._done(word)
             return
-        self._refused(why)
+        self._show_error(why)
 
-    def _refused(self, why: str) -> None:
+    def _show_error(self, why: str) -> None:
         self.word = ""
         self._show()
-        self._hint.says(why)
+        self._hint.set_text(why)
         self._place()
 
     # --- showing ---
@@ -124,14 +126,16 @@ class LetterBoard(Widget):
         for key, letter in zip(self._keys, self._layer, strict=True):
             key.key = f"letter-{letter}"
             upper = letter.upper()
-            key.says("_" if letter == " " else upper if self._capital and len(upper) == 1 else letter)
-        self._others[0].says("éï" if self._layer is self.plain else "abc")
+            key.set_text(
+                "_" if letter == " " else upper if self._is_capital_next and len(upper) == 1 else letter
+            )
+        self._others[0].set_text("éï" if self._layer is self.plain else "abc")
         self._show_head()
         self._place()
 
     def _show_head(self) -> None:
-        self._written.says(self.word)
-        self._hint.says("" if self.word else say("Name"))
+        self._written.set_text(self.word)
+        self._hint.set_text("" if self.word else tr("Name"))
         self._ready.enabled = bool(self.word.strip())
 
     def _place(self, *_) -> None:
@@ -139,29 +143,29 @@ class LetterBoard(Widget):
         wide = self.width / self.columns
         for index, key in enumerate([*self._keys, *self._others]):
             row, column = divmod(index, self.columns)
-            key.pos = (self.x + column * wide, top - u(6) * self.head - (row + 1 + self.head) * self._line)
+            key.pos = (self.x + column * wide, top - dp(6) * self.head - (row + 1 + self.head) * self._line)
         self._place_head(top)
 
     def _place_head(self, top: float) -> None:
-        low, high = top - glass.target, glass.target
+        low, high = top - screen_metrics.touch_target, screen_metrics.touch_target
         self._cross.pos = (self.x + self.width - self._cross.width, low)
-        self._ready.pos = (self._cross.x - self._ready.width - u(8), low)
-        self._paper.pos = (self.x + u(2), low)
-        self._paper.size = (self._ready.x - u(10) - self.x, high)
-        left, middle = self.x + u(16), low + high / 2
+        self._ready.pos = (self._cross.x - self._ready.width - dp(8), low)
+        self._paper.pos = (self.x + dp(2), low)
+        self._paper.size = (self._ready.x - dp(10) - self.x, high)
+        left, middle = self.x + dp(16), low + high / 2
         for text in (self._written, self._hint):
             text.pos = (left, middle - text.height / 2)
-        end = left + (self._written.width + u(3) if self.word else -u(7))
-        self._caret.pos, self._caret.size = (end, middle - u(17)), (u(3.5), u(34))
+        end = left + (self._written.width + dp(3) if self.word else -dp(7))
+        self._caret.pos, self._caret.size = (end, middle - dp(17)), (dp(3.5), dp(34))
 
 
-class Keys(LetterBoard):
+class BareKeyboard(LetterKeyboard):
     """The keys alone: what they write stands elsewhere."""
 
     head = 0
 
     def __init__(self, width: float, wrote: Callable[[str], None]) -> None:
-        self._wrote = wrote
+        self._changed = wrote
         super().__init__(width, wrote, lambda: None)
 
     def _head(self, close: Callable[[], None]) -> None:
@@ -175,8 +179,8 @@ class Keys(LetterBoard):
 
     def _write(self, letter: str) -> None:
         super()._write(letter)
-        self._wrote(self.word)
+        self._changed(self.word)
 
     def _delete(self) -> None:
         super()._delete()
-        self._wrote(self.word)
+        self._changed(self.word)

@@ -9,23 +9,26 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.hint import Hint
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.rotated import AXES, Turned
+from mobileapp.ui.toolkit.rotated import LOCAL_AXES, Rotated
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-SIZE = 484, 528
-AFTER, LONG = 0.3, 0.6  # seconds a finger stays before it opens; longer where a tap does something
-TAUGHT = 2.5
+CARD_SIZE = 484, 528
+OPEN_DELAY_S, OPEN_DELAY_TAPPABLE_S = (
+    0.3,
+    0.6,
+)  # seconds a finger stays before it opens; longer where a tap does something
+HINT_S = 2.5
 PAD, GAP, RADIUS, MARGIN = 20, 10, 28, 6
-PICTURE, SMALL = 264, 84  # how high at most
-SIGN = 34
-FLAT = 300  # lower ones have their picture beside the words
+PICTURE_MAX_HEIGHT, CARD_HEIGHT = 264, 84  # how high at most
+ICON_SIDE = 34
+FLAT_MAX_HEIGHT = 300  # lower ones have their picture beside the words
 Area = tuple[float, float, float, float]
 
 
@@ -38,41 +41,43 @@ class Explanation(NamedTuple):
     worth: str = ""
     is_good: bool = False
     cards: tuple[str, ...] = ()
-    beside: str = ""  # said beside the little cards
+    cards_text: str = ""  # said beside the little cards
 
 
-class Explained(Turned):
+class HelpCard(Rotated):
     """The opened card, turned to whoever holds."""
 
     def fill(self, told: Explanation) -> None:
-        Plate(self.canvas, "cream", u(RADIUS), shadow=u(18), rim="gold", rim_width=u(6)).lie(0, 0, *self.size)
-        (self._fill_flat if self.height < u(FLAT) else self._fill_tall)(told)
+        Plate(self.canvas, "cream", dp(RADIUS), shadow=dp(18), rim="gold", rim_width=dp(6)).place(
+            0, 0, *self.size
+        )
+        (self._fill_flat if self.height < dp(FLAT_MAX_HEIGHT) else self._fill_tall)(told)
 
     def _fill_tall(self, told: Explanation) -> None:
-        room = self.width - 2 * u(PAD)
+        room = self.width - 2 * dp(PAD)
         foot = self._put_foot()
         heading = self._heading(told, room)
-        text = Text(told.text, "body", "ink", "cream", TEXT, wrap=room)
-        deep = u(SMALL + GAP) if told.cards else 0
-        words = heading + text.height + deep + foot + u(4 * GAP)
-        top = self.height - u(PAD) - self._put_picture(told.picture, self.height - u(PAD) - words)
-        self._put_heading(told, room, top - u(GAP))
-        top -= u(2 * GAP) + heading
-        self._put(text, u(PAD), top - text.height)
+        text = Text(told.text, "body", "ink", "cream", TEXT_FONT, wrap=room)
+        deep = dp(CARD_HEIGHT + GAP) if told.cards else 0
+        words = heading + text.height + deep + foot + dp(4 * GAP)
+        top = self.height - dp(PAD) - self._put_picture(told.picture, self.height - dp(PAD) - words)
+        self._put_heading(told, room, top - dp(GAP))
+        top -= dp(2 * GAP) + heading
+        self._put(text, dp(PAD), top - text.height)
         if told.cards:
-            self._put_cards(told, top - text.height - u(GAP + SMALL))
+            self._put_cards(told, top - text.height - dp(GAP + CARD_HEIGHT))
 
     def _fill_flat(self, told: Explanation) -> None:
         """Inside a zone: words alone, as large as they may be."""
-        room = self.width - 2 * u(PAD)
+        room = self.width - 2 * dp(PAD)
         heading = self._heading(told, room)
         role = "body"
-        text = Text(told.text, role, "ink", "cream", TEXT, wrap=room)
-        if heading + text.height > self.height - u(2 * GAP):
-            text = Text(told.text, "small", "ink", "cream", TEXT, wrap=room)
+        text = Text(told.text, role, "ink", "cream", TEXT_FONT, wrap=room)
+        if heading + text.height > self.height - dp(2 * GAP):
+            text = Text(told.text, "small", "ink", "cream", TEXT_FONT, wrap=room)
         top = (self.height + heading + text.height) / 2
         self._put_heading(told, room, top)
-        self._put(text, u(PAD), top - heading - text.height)
+        self._put(text, dp(PAD), top - heading - text.height)
 
     # --- its parts ---
 
@@ -83,20 +88,20 @@ class Explained(Turned):
 
     def _put_picture(self, name: str, room: float) -> float:
         """As large as it may be; how much of the height it takes."""
-        high = min(room, u(PICTURE))
-        if not name or high < u(60):
+        high = min(room, dp(PICTURE_MAX_HEIGHT))
+        if not name or high < dp(60):
             return 0
-        texture = picture(name)
+        texture = load_texture(name)
         shape = texture.width / texture.height
-        wide = min(self.width - 2 * u(PAD), high * shape)
+        wide = min(self.width - 2 * dp(PAD), high * shape)
         high = wide / shape
         with self.canvas:
             Color(1, 1, 1, 1)
             RoundedRectangle(
                 texture=texture,
-                pos=((self.width - wide) / 2, self.height - u(PAD) - high),
+                pos=((self.width - wide) / 2, self.height - dp(PAD) - high),
                 size=(wide, high),
-                radius=[u(16)],
+                radius=[dp(16)],
             )
         return high
 
@@ -105,7 +110,7 @@ class Explained(Turned):
         return Text(told.worth, "button", ink, "cream", fit=self.width * 0.45)
 
     def _title(self, told: Explanation, room: float) -> Text:
-        taken = self._worth(told).width + u(GAP) if told.worth else 0
+        taken = self._worth(told).width + dp(GAP) if told.worth else 0
         return Text(told.title, "heading", "ink", "cream", fit=room - taken)
 
     def _heading(self, told: Explanation, room: float) -> float:
@@ -113,35 +118,37 @@ class Explained(Turned):
 
     def _put_heading(self, told: Explanation, room: float, top: float) -> None:
         title = self._title(told, room)
-        self._put(title, u(PAD), top - title.height)
+        self._put(title, dp(PAD), top - title.height)
         if told.worth:
             worth = self._worth(told)
-            self._put(worth, u(PAD) + room - worth.width, top - title.height / 2 - worth.height / 2)
+            self._put(worth, dp(PAD) + room - worth.width, top - title.height / 2 - worth.height / 2)
 
     def _put_cards(self, told: Explanation, y: float) -> None:
-        x = u(PAD)
+        x = dp(PAD)
         with self.canvas:
             Color(1, 1, 1, 1)
             for name in told.cards:
-                texture = picture(name)
-                size = (u(SMALL) * texture.width / texture.height, u(SMALL))
+                texture = load_texture(name)
+                size = (dp(CARD_HEIGHT) * texture.width / texture.height, dp(CARD_HEIGHT))
                 Rectangle(texture=texture, pos=(x, y), size=size)
-                x += size[0] + u(GAP)
-        words = Text(told.beside, "small", "ink_soft", "cream", TEXT, wrap=self.width - u(PAD) - x - u(4))
-        self._put(words, x + u(4), y + (u(SMALL) - words.height) / 2)
+                x += size[0] + dp(GAP)
+        words = Text(
+            told.cards_text, "small", "ink_soft", "cream", TEXT_FONT, wrap=self.width - dp(PAD) - x - dp(4)
+        )
+        self._put(words, x + dp(4), y + (dp(CARD_HEIGHT) - words.height) / 2)
 
     def _put_foot(self) -> float:
-        side = u(SIGN)
-        words = Text(say("Let go to close"), "small", "ink_soft", "cream", TEXT)
-        left = (self.width - words.width - side - u(6)) / 2
+        side = dp(ICON_SIDE)
+        words = Text(tr("Let go to close"), "small", "ink_soft", "cream", TEXT_FONT)
+        left = (self.width - words.width - side - dp(6)) / 2
         with self.canvas:
             Color(*paint("ink_soft"))
-            Rectangle(texture=picture("ui/gesture-hold.png"), pos=(left, u(PAD - 6)), size=(side, side))
-        self._put(words, left + side + u(6), u(PAD - 6) + (side - words.height) / 2)
-        return side + u(PAD - 6)
+            Rectangle(texture=load_texture("ui/gesture-hold.png"), pos=(left, dp(PAD - 6)), size=(side, side))
+        self._put(words, left + side + dp(6), dp(PAD - 6) + (side - words.height) / 2)
+        return side + dp(PAD - 6)
 
 
-class Explains:
+class LongPressHelp:
     """Opens what a thing is as long as a finger holds it; who has read does not act by lifting.
 
     On `above`, a layer of the window, it opens beside the thing, turned as the thing is, or to the side that
@@ -154,17 +161,17 @@ class Explains:
         above: Widget,
         told: Callable[[], Explanation | None],
         area: Area | None = None,
-        after: float = AFTER,
+        after: float = OPEN_DELAY_S,
         turn: Callable[[], int] | None = None,
     ) -> None:
-        self._thing, self._above, self._told, self._area = thing, above, told, area
-        self._turn = turn or (lambda: facing(thing))
+        self._target, self._overlay, self._explanation, self._area = thing, above, told, area
+        self._turn = turn or (lambda: facing_turn(thing))
         self._has_read = False
-        self.card: Explained | None = None
-        self._opens = Clock.create_trigger(self._open)
+        self.card: HelpCard | None = None
+        self._open_trigger = Clock.create_trigger(self._open)
         # After one more look at the fingers: on a slow frame a tap that is over has not been heard yet.
-        self._waits = Clock.create_trigger(lambda _: self._opens(), after)
-        thing.bind(pressed=self._held)
+        self._hold_timer = Clock.create_trigger(lambda _: self._open_trigger(), after)
+        thing.bind(pressed=self._on_pressed)
         for deed in ("act", "flicked"):
             if hasattr(thing, deed):
                 setattr(thing, deed, self._unless_read(getattr(thing, deed)))
@@ -172,38 +179,38 @@ class Explains:
     def _unless_read(self, act: Callable[[], None]) -> Callable[[], None]:
         return lambda: None if self._has_read else act()
 
-    def _held(self, *_) -> None:
-        self._waits.cancel()
-        self._opens.cancel()
-        if self._thing.pressed:
+    def _on_pressed(self, *_) -> None:
+        self._hold_timer.cancel()
+        self._open_trigger.cancel()
+        if self._target.pressed:
             self._has_read = False
-            self._waits()
+            self._hold_timer()
         elif self.card is not None:
             self.card.parent.remove_widget(self.card)
             self.card = None
 
     def _open(self, *_) -> None:
-        told = self._told() if self._thing.is_on_screen else None
+        told = self._explanation() if self._target.is_on_screen else None
         if told is None:
             return
-        self._has_read, self.card = True, Explained()
+        self._has_read, self.card = True, HelpCard()
         if self._area is not None:
-            self.card.lie(Rect(*self._area), 0)
-            self._above.lay_over(self.card)
+            self.card.place(Rect(*self._area), 0)
+            self._overlay.add_overlay(self.card)
         else:
             turn = self._turn()
-            self.card.lie(_beside(self._thing, turn, height_of(told)), turn)
-            self._above.add_widget(self.card)
+            self.card.place(_card_rect(self._target, turn, card_height(told)), turn)
+            self._overlay.add_widget(self.card)
         self.card.fill(told)
 
 
-def explained(thing: Touchable, above: Widget, told: Callable[[], Explanation | None]) -> Touchable:
+def add_long_press(thing: Touchable, above: Widget, told: Callable[[], Explanation | None]) -> Touchable:
     """Held, it tells; tapped, it does what it does."""
-    thing.explains = Explains(thing, above, told, after=LONG)
+    thing.explains = LongPressHelp(thing, above, told, after=OPEN_DELAY_TAPPABLE_S)
     return thing
 
 
-def readable(
+def add_hold_only(
     thing: Touchable,
     above: Widget,
     told: Callable[[], Explanation | None],
@@ -211,66 +218,71 @@ def readable(
     turn: Callable[[], int] | None = None,
 ) -> Touchable:
     """Held, it tells; tapped, it says how to hold: for things that nobody touches otherwise."""
-    thing.act = lambda: teach(thing, above, area, turn and turn())
-    thing.explains = Explains(thing, above, told, area, turn=turn)
+    thing.act = lambda: show_hold_hint(thing, above, area, turn and turn())
+    thing.explains = LongPressHelp(thing, above, told, area, turn=turn)
     return thing
 
 
-class Untouched(Turned):
+class PassThrough(Rotated):
     """Lies over the very thing that is to be held, and leaves it the finger."""
 
     def on_touch_down(self, _touch) -> bool:
         return False
 
 
-def teach(
+def show_hold_hint(
     thing: Touchable, above: Widget, area: Area | None = None, turn: int | None = None, words: str = ""
 ) -> None:
     """A tap where a hold is meant is not silent."""
-    hint = Hint("hold", words or say("Hold to read"), u(SIZE[0]))
+    hint = Hint("hold", words or tr("Hold to read"), dp(CARD_SIZE[0]))
     shown: Widget = hint
     if area is not None:
         hint.center = (area[0] + area[2] / 2, area[1] + area[3] / 2)
-        above.lay_over(hint)
+        above.add_overlay(hint)
     else:
-        turn = facing(thing) if turn is None else turn
+        turn = facing_turn(thing) if turn is None else turn
         x, y = thing.to_window(*thing.center)
         width, height = hint.size if turn in (0, 180) else reversed(hint.size)
-        shown = Untouched()
-        shown.lie(_inside(Rect(x - width / 2, y - height / 2, width, height)), turn)
+        shown = PassThrough()
+        shown.place(_inside_window(Rect(x - width / 2, y - height / 2, width, height)), turn)
         shown.add_widget(hint)
         above.add_widget(shown)
-    Clock.schedule_once(lambda _: shown.parent and shown.parent.remove_widget(shown), TAUGHT)
+    Clock.schedule_once(lambda _: shown.parent and shown.parent.remove_widget(shown), HINT_S)
 
 
-def facing(widget: Widget) -> int:
+def facing_turn(widget: Widget) -> int:
     """Towards which side of the window a widget is turned, by all it lies on."""
     x, y = widget.to_window(0, 0)
     over_x, over_y = widget.to_window(0, 1)
-    return next(turn for turn, (_, up) in AXES.items() if (round(over_x - x), round(over_y - y)) == up)
+    return next(turn for turn, (_, up) in LOCAL_AXES.items() if (round(over_x - x), round(over_y - y)) == up)
 
 
-def height_of(told: Explanation) -> float:
+def card_height(told: Explanation) -> float:
     """As high as it may be with a picture, else as its words are."""
     if told.picture:
-        return u(SIZE[1])
-    room = u(SIZE[0] - 2 * PAD)
-    words = Text(told.title, "heading").height + Text(told.text, "body", face=TEXT, wrap=room).height
-    return max(u(FLAT), words + (u(SMALL + GAP) if told.cards else 0) + u(2 * PAD + SIGN + 3 * GAP))
+        return dp(CARD_SIZE[1])
+    room = dp(CARD_SIZE[0] - 2 * PAD)
+    words = Text(told.title, "heading").height + Text(told.text, "body", face=TEXT_FONT, wrap=room).height
+    return max(
+        dp(FLAT_MAX_HEIGHT),
+        words + (dp(CARD_HEIGHT + GAP) if told.cards else 0) + dp(2 * PAD + ICON_SIDE + 3 * GAP),
+    )
 
 
-def _beside(thing: Widget, turn: int, deep: float) -> Rect:
+def _card_rect(thing: Widget, turn: int, deep: float) -> Rect:
     """From the thing away from its reader."""
-    wide = u(SIZE[0])
+    wide = dp(CARD_SIZE[0])
     width, height = (wide, deep) if turn in (0, 180) else (deep, wide)
     x, y = thing.to_window(*thing.center)
-    away_x, away_y = AXES[turn][1]
+    away_x, away_y = LOCAL_AXES[turn][1]
     shift = deep * 0.3
-    return _inside(Rect(x + away_x * shift - width / 2, y + away_y * shift - height / 2, width, height))
+    return _inside_window(
+        Rect(x + away_x * shift - width / 2, y + away_y * shift - height / 2, width, height)
+    )
 
 
-def _inside(rect: Rect) -> Rect:
+def _inside_window(rect: Rect) -> Rect:
     """The same, moved into the window."""
-    x = min(max(rect.x, u(MARGIN)), glass.width - rect.width - u(MARGIN))
-    y = min(max(rect.y, u(MARGIN)), glass.height - rect.height - u(MARGIN))
+    x = min(max(rect.x, dp(MARGIN)), screen_metrics.width - rect.width - dp(MARGIN))
+    y = min(max(rect.y, dp(MARGIN)), screen_metrics.height - rect.height - dp(MARGIN))
     return Rect(x, y, rect.width, rect.height)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 
-from mobileapp.platform.table_clock import pace
-from mobileapp.ui.theme import MOTION, TEXT, u
-from mobileapp.ui.toolkit.double_tap_guard import acts
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp
+from mobileapp.ui.toolkit.double_tap_guard import record_tap
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
@@ -31,76 +31,76 @@ class Notice(Touchable):
         shields: bool = False,
     ) -> None:
         super().__init__("notice", self.end, size=size)
-        self._gone, self.shields = gone, shields
-        self._clock = Clock.create_trigger(lambda _: self.end(), pace.real(MOTION["notice"]))
-        self._plate = Plate(self.canvas, "cream", u(30), shadow=u(12))
+        self._ended, self.blocks_touches = gone, shields
+        self._clock = Clock.create_trigger(lambda _: self.end(), table_clock.real(DURATIONS_S["notice"]))
+        self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(12))
         with self.canvas:
             Color(1, 1, 1, 1)
             self._sign = Rectangle()
-        self._tall, self._beside = size[1] > u(130), False
-        self._room = size[0] - (u(24) if self._tall else u(96))
+        self._tall, self._beside = size[1] > dp(130), False
+        self._room = size[0] - (dp(24) if self._tall else dp(96))
         self._title = Text("", "button", INKS[kind], "cream", fit=self._room, halign="center")
-        self._text = Text("", "small", "ink", "cream", face=TEXT, halign="center")
+        self._text = Text("", "small", "ink", "cream", face=TEXT_FONT, halign="center")
         self.add_widget(self._title)
         self.add_widget(self._text)
-        self.bind(pos=self._lie)
-        self._lie()
-        self.says(kind, title, text)
+        self.bind(pos=self._place_all)
+        self._place_all()
+        self.set_text(kind, title, text)
 
-    def says(self, kind: str, title: str, text: str, stays: float = MOTION["notice"]) -> None:
+    def set_text(self, kind: str, title: str, text: str, stays: float = DURATIONS_S["notice"]) -> None:
         """Something else; it stays so many seconds from now."""
-        self._sign.texture = picture(f"ui/{kind}.png")
+        self._sign.texture = load_texture(f"ui/{kind}.png")
         self._say_title(title, INKS[kind])
-        self._text.says_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
-        both = self._title.width + self._text.width + u(12)
+        self._text.set_text_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
+        both = self._title.width + self._text.width + dp(12)
         self._beside = bool(text) and both <= self._room and not self._tall  # else below each other
         self._place()
         self._clock.cancel()
-        self._clock.timeout = pace.real(stays)
+        self._clock.timeout = table_clock.real(stays)
         self._clock()
 
     def _say_title(self, title: str, ink: str) -> None:
         """Where it is narrow and tall, in lines rather than cut."""
         self._title.role = "button"
-        self._title.says_in(title, ink, self._room, None)
+        self._title.set_text_in(title, ink, self._room, None)
         if self._title.shorten and self._tall:
             self._title.role = "label"
-            self._title.says_in(title, ink, None, self._room)
+            self._title.set_text_in(title, ink, None, self._room)
 
     def on_touch_down(self, touch) -> bool:
         """In a race a notice stands in nobody's way: the touch goes on to what lies below."""
         if not self.collide_point(*touch.pos):
             return False
-        if self.shields:
-            acts(self, touch)  # a second tap is not for what comes up either
+        if self.blocks_touches:
+            record_tap(self, touch)  # a second tap is not for what comes up either
         self.end()
-        return self.shields
+        return self.blocks_touches
 
-    def _lie(self, *_) -> None:
-        self._plate.lie(self.x, self.y, self.width, self.height)
+    def _place_all(self, *_) -> None:
+        self._plate.place(self.x, self.y, self.width, self.height)
         self._place()
 
     def _place(self) -> None:
-        sign = min(u(48), self.height - u(12))
+        sign = min(dp(48), self.height - dp(12))
         self._sign.size = (sign, sign)
         if self._tall:
             self._place_tall(sign)
             return
-        alone = 0 if self._text.text else (self.width - sign - u(38) - self._title.width) / 2
-        self._sign.pos = (self.x + u(14) + alone, self.y + (self.height - sign) / 2)
-        left, middle = self.x + u(24) + sign + alone, self.y + self.height / 2
+        alone = 0 if self._text.text else (self.width - sign - dp(38) - self._title.width) / 2
+        self._sign.pos = (self.x + dp(14) + alone, self.y + (self.height - sign) / 2)
+        left, middle = self.x + dp(24) + sign + alone, self.y + self.height / 2
         if self._beside or not self._text.text:
             self._title.pos = (left, middle - self._title.height / 2)
             self._text.pos = (
-                self.x + self.width - u(20) - self._text.width, middle - self._text.height / 2
+                self.x + self.width - dp(20) - self._text.width, middle - self._text.height / 2
             )  # fmt: skip
         else:
-            self._title.pos = (left, middle - u(2))
-            self._text.pos = (left, middle - self._text.height - u(2))
+            self._title.pos = (left, middle - dp(2))
+            self._text.pos = (left, middle - self._text.height - dp(2))
 
     def _place_tall(self, sign: float) -> None:
         words = self._title.height + self._text.height
-        sign = min(sign, max(self.height - words - u(8), u(24)))
+        sign = min(sign, max(self.height - words - dp(8), dp(24)))
         self._sign.size = (sign, sign)
         whole = sign + words
         middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2
@@ -112,4 +112,4 @@ class Notice(Touchable):
         self._clock.cancel()
         if self.parent:
             self.parent.remove_widget(self)
-            self._gone()
+            self._ended()

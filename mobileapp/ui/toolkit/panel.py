@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from kivy.graphics import BorderImage, Canvas, Color
 
-from mobileapp.ui.theme import paint, u
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
 PATCH = 64  # the shadow and glow textures are 4·PATCH wide with soft borders of PATCH
-SHINE = 34  # how far a zone in play shines
+GLOW_SIZE = 34  # how far a zone in play shines
 
 
-def _soft(name: str) -> BorderImage:
-    return BorderImage(texture=picture(f"ui/{name}.png"), border=(PATCH,) * 4)
+def _nine_patch(name: str) -> BorderImage:
+    return BorderImage(texture=load_texture(f"ui/{name}.png"), border=(PATCH,) * 4)
 
 
-def _spread(image: BorderImage, box: Sequence[float], soft: float, inside: float) -> None:
+def _set_box(image: BorderImage, box: Sequence[float], soft: float, inside: float) -> None:
     """So far beyond the box, and as far as `inside` under it."""
     x, y, width, height = box
     image.pos, image.size = (x - soft, y - soft), (width + 2 * soft, height + 2 * soft)
@@ -31,14 +31,14 @@ class Glow:
     def __init__(self, canvas: Canvas) -> None:
         with canvas:
             self._colour = Color(0, 0, 0, 0)
-            self._image = _soft("glow")
+            self._image = _nine_patch("glow")
         self.light(None, (0, 0, 0, 0))
 
     def light(self, ink: str | None, box: Sequence[float]) -> None:
         """Round this box, in a colour; or not."""
         self._colour.rgba = paint(ink, 0.8) if ink else (0, 0, 0, 0)
         if ink:
-            _spread(self._image, box, u(SHINE), u(SHINE) / 4)
+            _set_box(self._image, box, dp(GLOW_SIZE), dp(GLOW_SIZE) / 4)
         else:
             self._image.size = (0, 0)
 
@@ -59,23 +59,23 @@ class Plate:
         self.radius, self.shadow, self.rim_width = radius, shadow, rim_width
         with canvas:
             self.shadow_colour = Color(*paint("shadow", 0.42 if shadow else 0))
-            self._shadow = _soft("shadow") if shadow else None
+            self._shadow = _nine_patch("shadow") if shadow else None
             self.glow_colour = Color(0, 0, 0, 0)
-            self._glow = _soft("glow")
+            self._glow = _nine_patch("glow")
             self.colour = Color(*paint(fill))
             self._plate = RoundedRectangle(radius=[radius])
             self.rim_colour = Color(*(paint(rim) if rim else (0, 0, 0, 0)))
             self._rim = Line(width=max(rim_width / 2, 0.5))
 
-    def lie(self, x: float, y: float, width: float, height: float) -> None:
+    def place(self, x: float, y: float, width: float, height: float) -> None:
         self._plate.pos, self._plate.size = (x, y), (width, height)
         inset = self.rim_width / 2
         self._rim.rounded_rectangle = (
             x + inset, y + inset, width - 2 * inset, height - 2 * inset, max(self.radius - inset, 1)
         )  # fmt: skip
         if self._shadow:
-            _spread(self._shadow, (x, y - self.shadow / 2, width, height), self.shadow, self.shadow / 2)
-        _spread(self._glow, (x, y, width, height), u(22), u(22))
+            _set_box(self._shadow, (x, y - self.shadow / 2, width, height), self.shadow, self.shadow / 2)
+        _set_box(self._glow, (x, y, width, height), dp(22), dp(22))
 
     def tint(self, fill: str, alpha: float = 1.0) -> None:
         self.colour.rgba = paint(fill, alpha)

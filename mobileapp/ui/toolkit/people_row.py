@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from kivy.uix.widget import Widget
 
 from mobileapp.people.party import Person
-from mobileapp.ui.theme import u
+from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.text import Text
 
-BESIDE, CLOSE = 10, 5  # between a badge and its name
-TIGHT = 14
+NAME_GAP, NAME_GAP_TIGHT = 10, 5  # between a badge and its name
+PERSON_GAP_TIGHT = 14
 
 
-def share(widths: list[float], room: float) -> float:
+def fair_width(widths: list[float], room: float) -> float:
     """The most each may take so that together they fit: the short ones keep all of theirs."""
     for index, width in enumerate(sorted(widths)):
         fair = room / (len(widths) - index)
@@ -25,7 +25,7 @@ def share(widths: list[float], room: float) -> float:
     return max(widths, default=room)
 
 
-class Company(Widget):
+class PeopleRow(Widget):
     """Long names shrink, then shorten; nobody is left out."""
 
     def __init__(
@@ -41,7 +41,7 @@ class Company(Widget):
         super().__init__(size_hint=(None, None), size=(room, 2 * radius))
         room -= len(people) * 2 * radius
         names = [person.name for person in people]
-        role, gap, beside, longest = self._spread(names, room, role, u(gap))
+        role, gap, beside, longest = self._spread(names, room, role, dp(gap))
         at = 0.0
         for person in people:
             badge = Badge(person.look, person.name, radius, pos=(at, 0))
@@ -57,14 +57,22 @@ class Company(Widget):
     @staticmethod
     def _spread(names: list[str], room: float, role: str, gap: float) -> tuple[str, float, float, float]:
         """The role, the gaps and the longest a name may be, so that all fit: gaps give way first."""
-        between, far, near = max(len(names) - 1, 0), u(BESIDE), u(CLOSE)
+        between, far, near = max(len(names) - 1, 0), dp(NAME_GAP), dp(NAME_GAP_TIGHT)
         for tried, apart, beside in (
-            (role, gap, far), (role, u(TIGHT), far), ("label", u(TIGHT), far), ("small", u(TIGHT), near)
-        ):  # fmt: skip
+            (role, gap, far),
+            (role, dp(PERSON_GAP_TIGHT), far),
+            ("label", dp(PERSON_GAP_TIGHT), far),
+            ("small", dp(PERSON_GAP_TIGHT), near),
+        ):
             widths = [Text(name, tried).width for name in names]
             if sum(widths) + apart * between + beside * len(names) <= room:
                 return tried, apart, beside, room
-        return "small", u(TIGHT), near, share(widths, room - u(TIGHT) * between - near * len(names))
+        return (
+            "small",
+            dp(PERSON_GAP_TIGHT),
+            near,
+            fair_width(widths, room - dp(PERSON_GAP_TIGHT) * between - near * len(names)),
+        )
 
     def _move(self, *_) -> None:
         across, up = self.x - self._at[0], self.y - self._at[1]

@@ -5,39 +5,39 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import SEATS, paint, u
-from mobileapp.ui.toolkit.badge import MARGIN, shape_texture
-from mobileapp.ui.toolkit.dashed_outline import Dashes
+from mobileapp.ui.theme import SEAT_LOOKS, dp, paint
+from mobileapp.ui.toolkit.badge import SHAPE_SCALE, shape_texture
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-WIDE = 0.6  # of its height
-RIMS = {"waits": "gold", "joining": "gold", "asleep": "line", "lost": "wrong"}  # else cream
+WIDTH_SHARE = 0.6  # of its height
+RIM_INKS = {"waits": "gold", "joining": "gold", "asleep": "line", "lost": "wrong"}  # else cream
 
 
-class PhoneSign(Widget):
+class PhoneBadge(Widget):
     """`state` as the links tell it, or `joined` for one that has just come."""
 
     def __init__(self, look: int, state: str, height: float) -> None:
-        super().__init__(size_hint=(None, None), size=(round(height * WIDE), round(height)))
+        super().__init__(size_hint=(None, None), size=(round(height * WIDTH_SHARE), round(height)))
         self._chip, self._is_cross = height * 0.42, state == "lost"
-        rim = RIMS.get(state, "cream")
+        rim = RIM_INKS.get(state, "cream")
         dim = state in ("waits", "joining", "asleep", "lost")
         dashed = state in ("waits", "joining")
         with self.canvas:
             Color(*paint("table_edge"))
             self._body = RoundedRectangle(radius=[height * 0.12])
             Color(*paint(f"seat-{look}", 0.45 if dim else 1))
-            side = round(self.width * 0.5 * MARGIN)
-            shape = shape_texture(SEATS[look].shape, side)
+            side = round(self.width * 0.5 * SHAPE_SCALE)
+            shape = shape_texture(SEAT_LOOKS[look].shape, side)
             self._shape = Rectangle(texture=shape, size=(side, side))
             Color(*paint(rim, 0 if dashed else 1))
-            self._rim = Line(width=max(u(1.5), height * 0.028))
-        self._dashes = Dashes(self.canvas, rim) if dashed else None
+            self._rim = Line(width=max(dp(1.5), height * 0.028))
+        self._dashes = DashedOutline(self.canvas, rim) if dashed else None
         with self.canvas:
             Color(*paint(rim))
-            self._foot = RoundedRectangle(radius=[u(1)])
+            self._foot = RoundedRectangle(radius=[dp(1)])
         self._marks = self._mark(state)
         self.bind(pos=self._place)
         self._place()
@@ -57,7 +57,7 @@ class PhoneSign(Widget):
                 Color(*paint("right" if state == "joined" else "wrong_deep"))
                 disc = Ellipse(size=chip)
                 Color(*paint("cream"))
-                sign = picture(f"ui/{'check' if state == 'joined' else 'cross'}.png")
+                sign = load_texture(f"ui/{'check' if state == 'joined' else 'cross'}.png")
                 return [disc, Rectangle(texture=sign, size=(self._chip * 0.66,) * 2)]
         if state == "asleep":
             self._letters = Text("z z", "small", "cream", "felt")
@@ -69,7 +69,7 @@ class PhoneSign(Widget):
         self._body.pos, self._body.size = (x, y), self.size
         self._rim.rounded_rectangle = (x, y, width, height, height * 0.12)
         if self._dashes is not None:
-            self._dashes.lie(x, y, width, height, height * 0.12)
+            self._dashes.place(x, y, width, height, height * 0.12)
         side = self._shape.size[0]
         self._shape.pos = (x + round((width - side) / 2), y + round((height - side) / 2))
         foot = (width * 0.3, max(2, height * 0.04))

@@ -6,93 +6,93 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, SmoothLine
 
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
-TURNABLE = set("01689")
+UPSIDE_DOWN_DIGITS = set("01689")
 
 
-class Pile(Touchable):
+class CardPile(Touchable):
     """Touchable where a card may be put under it."""
 
     def __init__(self, key: str, act: Callable[[], None]) -> None:
-        side = max(u(66), glass.target)
+        side = max(dp(66), screen_metrics.touch_target)
         super().__init__(key, act, size=(side, side))
         self.enabled = False
         self._sheets = []
         for sheet in range(3):
             with self.canvas:
                 Color(*paint("cream" if sheet == 2 else "cream_3"))
-                face = RoundedRectangle(radius=[u(8)])
+                face = RoundedRectangle(radius=[dp(8)])
                 Color(*paint("ink"))
-                edge = Line(width=u(0.9))
+                edge = Line(width=dp(0.9))
             self._sheets.append((face, edge))
         with self.canvas:
             self._bar_colour = Color(*paint("ink"))
-            self._bar = RoundedRectangle(radius=[u(1.5)])
+            self._bar = RoundedRectangle(radius=[dp(1.5)])
         self._number, self._cards = Text("", "heading", "ink", "cream"), -1
         self.add_widget(self._number)
         self.bind(pos=self._place)
         self._place()
 
-    def counts(self, cards: int) -> None:
+    def set_count(self, cards: int) -> None:
         if cards == self._cards:
             return
         self._cards, text = cards, str(cards)
-        self._number.says(text)
-        self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
+        self._number.set_text(text)
+        self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
 
     def _place(self, *_) -> None:
-        width, height = u(42), u(54)
-        left, low = self.x + (self.width - width) / 2 - u(2), self.y + (self.height - height) / 2 - u(5)
+        width, height = dp(42), dp(54)
+        left, low = self.x + (self.width - width) / 2 - dp(2), self.y + (self.height - height) / 2 - dp(5)
         for index, (face, edge) in enumerate(self._sheets):
-            face.pos, face.size = (left + index * u(2), low + index * u(5)), (width, height)
-            edge.rounded_rectangle = (*face.pos, width, height, u(8))
+            face.pos, face.size = (left + index * dp(2), low + index * dp(5)), (width, height)
+            edge.rounded_rectangle = (*face.pos, width, height, dp(8))
         self._number.fill(*self._sheets[-1][0].pos, width, height)
-        self._bar.size = (u(20), u(3.5))
-        self._bar.pos = (left + u(4) + width / 2 - u(10), low + u(10) + height / 2 - u(20))
+        self._bar.size = (dp(20), dp(3.5))
+        self._bar.pos = (left + dp(4) + width / 2 - dp(10), low + dp(10) + height / 2 - dp(20))
 
 
-class UnderPile(PushButton):
+class PileButton(PushButton):
     """A pile that says what may be done with its top card: the picture on the left, the words beside it."""
 
     def __init__(self, key: str, words: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         super().__init__(key, words, act, "quiet", size=size)
-        self._pile = Pile(key, act)
+        self._pile = CardPile(key, act)
         self._pile.enabled = False  # the whole button is touched, not the picture on it
         with self.canvas:
             Color(*paint("gold"))
-            self._way = SmoothLine(width=u(2.4))
-            self._head = SmoothLine(width=u(2.4))
+            self._arrow = SmoothLine(width=dp(2.4))
+            self._arrow_head = SmoothLine(width=dp(2.4))
         self.add_widget(self._pile)
-        self._lead = u(54)
-        self.bind(pos=self._lie)
-        self.says(words, lead=self._lead)
+        self._label_indent = dp(54)
+        self.bind(pos=self._place_pile)
+        self.set_text(words, lead=self._label_indent)
 
-    def counts(self, cards: int) -> None:
-        self._pile.counts(cards)
+    def set_count(self, cards: int) -> None:
+        self._pile.set_count(cards)
 
-    def _set_room(self, text: str) -> None:
+    def _set_label_width(self, text: str) -> None:
         """In two lines where one would have to be small."""
-        room = self.width - self._lead - u(6)
+        room = self.width - self._label_indent - dp(6)
         self.label.wrap, self.label.fit = None, room
         self.label.role = "button"
-        self.label.refit()
-        if self.label.font_size < glass.type("button"):
+        self.label.fit_text()
+        if self.label.font_size < screen_metrics.font_size("button"):
             self.label.role, self.label.fit, self.label.wrap = "label", None, room
-            self.label.refit()
-            if self.label.breaks_a_word or self.label.texture_size[1] > self.height - u(12):
+            self.label.fit_text()
+            if self.label.has_broken_word or self.label.texture_size[1] > self.height - dp(12):
                 self.label.role = "small"
-                self.label.refit()
+                self.label.fit_text()
 
-    def _lie(self, *_) -> None:
+    def _place_pile(self, *_) -> None:
         """The top card goes round and under."""
         pile = self._pile
-        pile.pos = (self.x - u(3), self.y + (self.height - pile.height) / 2 + u(3))
-        left, low, top = pile.x + u(5), pile.y - u(2), pile.y + pile.height - u(14)
-        right = pile.x + pile.width / 2 + u(4)
-        self._way.points = (left + u(10), top, left, top, left, low, right, low)
-        self._head.points = (right - u(6), low + u(6), right, low, right - u(6), low - u(6))
+        pile.pos = (self.x - dp(3), self.y + (self.height - pile.height) / 2 + dp(3))
+        left, low, top = pile.x + dp(5), pile.y - dp(2), pile.y + pile.height - dp(14)
+        right = pile.x + pile.width / 2 + dp(4)
+        self._arrow.points = (left + dp(10), top, left, top, left, low, right, low)
+        self._arrow_head.points = (right - dp(6), low + dp(6), right, low, right - dp(6), low - dp(6))

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle
 
-from mobileapp.ui.theme import glass, paint, u
-from mobileapp.ui.toolkit.dashed_outline import Dashes
+from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 PAD = 24
-SIGN, EDGE = 34, 16
-TIGHT = 8  # from the edge, where a pill has no more room
-FACES = {"plain": ("cream_2", "ink"), "gold": ("gold", "ink"), "deep": ("ink", "cream")}
+ICON_SIDE, ICON_MARGIN = 34, 16
+ICON_MARGIN_TIGHT = 8  # from the edge, where a pill has no more room
+STYLES = {"plain": ("cream_2", "ink"), "gold": ("gold", "ink"), "deep": ("ink", "cream")}
 
 
 class Pill(Touchable):
@@ -36,45 +36,45 @@ class Pill(Touchable):
         inset: float = 0,
         radius: float | None = None,
     ) -> None:
-        fill, ink = FACES[kind]
+        fill, ink = STYLES[kind]
         self.kind, self._inset, self._radius = kind, inset, radius
-        fit = (width or widest or u(10_000)) - 2 * u(PAD if width is None else 8)
+        fit = (width or widest or dp(10_000)) - 2 * dp(PAD if width is None else 8)
         self.label = Text(text, role, ink, fill, fit=fit)
-        high = max(height or 0, glass.target)
-        wide = width or max(self.label.width + 2 * u(PAD), glass.target)
+        high = max(height or 0, screen_metrics.touch_target)
+        wide = width or max(self.label.width + 2 * dp(PAD), screen_metrics.touch_target)
         super().__init__(key, act, size=(wide, high))
         with self.canvas:
             self._colour = Color(*paint(fill))
             self._plate = RoundedRectangle()
         self.add_widget(self.label)
-        self.bind(pos=self._place, pressed=self._look, enabled=self._look)
+        self.bind(pos=self._place, pressed=self._restyle, enabled=self._restyle)
         self._place()
-        self._look()
+        self._restyle()
 
     def _place(self, *_) -> None:
         inset = self._inset
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
         self._plate.radius = [self._radius or (self.height - 2 * inset) / 2]
-        self.label.center = middle(self)
+        self.label.center = center_of(self)
 
-    def _look(self, *_) -> None:
-        fill, _ = FACES[self.kind]
+    def _restyle(self, *_) -> None:
+        fill, _ = STYLES[self.kind]
         pressed = {"plain": "cream_3", "gold": "gold_deep", "deep": "ink_soft"}[self.kind]
         self._colour.rgba = paint(pressed if self.pressed else fill, 1 if self.enabled else 0.35)
         self.label.opacity = 1 if self.enabled else 0.35
 
-    def says(self, text: str) -> None:
-        self.label.says(text)
-        self.label.center = middle(self)
+    def set_text(self, text: str) -> None:
+        self.label.set_text(text)
+        self.label.center = center_of(self)
 
-    def looks(self, kind: str) -> None:
+    def set_kind(self, kind: str) -> None:
         self.kind = kind
-        self.label.color = paint(FACES[kind][1])
-        self._look()
+        self.label.color = paint(STYLES[kind][1])
+        self._restyle()
 
 
-class SignPill(Pill):
+class IconPill(Pill):
     """A pill with a sign, and a word behind it or in place of one; `dashed` where something new begins."""
 
     def __init__(
@@ -89,43 +89,49 @@ class SignPill(Pill):
         **named,
     ) -> None:
         role = named.setdefault("role", "label")
-        named.setdefault("width", Text(word, role).width + u(SIGN + 6 + 2 * EDGE) if word else u(76))
+        named.setdefault(
+            "width", Text(word, role).width + dp(ICON_SIDE + 6 + 2 * ICON_MARGIN) if word else dp(76)
+        )
         super().__init__(key, word, act, **named)
         if word:
-            self.label.says_in(word, self.label.ink, self.width - u(SIGN + 6 + 2 * TIGHT), None)
+            self.label.set_text_in(
+                word, self.label.ink, self.width - dp(ICON_SIDE + 6 + 2 * ICON_MARGIN_TIGHT), None
+            )
         with self.canvas:
-            Color(*(paint(FACES[self.kind][1]) if tinted else (1, 1, 1, 1)))
-            self._sign = Rectangle(texture=picture(f"ui/{icon}.png"))
-        self._dashes = Dashes(self.canvas, "ink_soft") if dashed else None
+            Color(*(paint(STYLES[self.kind][1]) if tinted else (1, 1, 1, 1)))
+            self._sign = Rectangle(texture=load_texture(f"ui/{icon}.png"))
+        self._dashes = DashedOutline(self.canvas, "ink_soft") if dashed else None
         if dashed:
             self._colour.a = 0
         self._place()
 
     @staticmethod
-    def least(word: str) -> float:
+    def min_width(word: str) -> float:
         """How narrow it may be with the whole word, in the smallest letters."""
-        return Text(word, "small").width + u(SIGN + 6 + 2 * TIGHT) + 1
+        return Text(word, "small").width + dp(ICON_SIDE + 6 + 2 * ICON_MARGIN_TIGHT) + 1
 
     def _place(self, *_) -> None:
         super()._place()
-        x, y = middle(self)
-        side = u(SIGN)
+        x, y = center_of(self)
+        side = dp(ICON_SIDE)
         if self.label.text:
             words = self.label.width
-            x -= (words + u(6)) / 2
-            self.label.pos = (x + side / 2 + u(6), y - self.label.height / 2)
+            x -= (words + dp(6)) / 2
+            self.label.pos = (x + side / 2 + dp(6), y - self.label.height / 2)
         if sign := getattr(self, "_sign", None):
             sign.pos, sign.size = (x - side / 2, y - side / 2), (side, side)
         if dashes := getattr(self, "_dashes", None):
-            dashes.lie(self.x + u(2), self.y + u(2), self.width - u(4), self.height - u(4), self.height / 2)
+            dashes.place(
+                self.x + dp(2), self.y + dp(2), self.width - dp(4), self.height - dp(4), self.height / 2
+            )
 
-    def _look(self, *_) -> None:
-        super()._look()
+    def _restyle(self, *_) -> None:
+        super()._restyle()
         if getattr(self, "_dashes", None):
             self._colour.a = 1 if self.pressed else 0
 
 
-def flow(pills: list[Touchable], x: float, top: float, room: float, gap: float) -> float:
+def lay_in_lines(pills: list[Touchable], x: float, top: float, room: float, gap: float) -> float:
     """Lay pills in lines from `top` down; the height they take."""
     at, low = x, top
     for index, pill in enumerate(pills):
@@ -136,7 +142,7 @@ def flow(pills: list[Touchable], x: float, top: float, room: float, gap: float) 
     return top - pills[-1].y if pills else 0
 
 
-def lines(widths: list[float], room: float, gap: float) -> int:
+def line_count(widths: list[float], room: float, gap: float) -> int:
     """How many lines pills of these widths take."""
     count, at = 1, 0.0
     for width in widths:

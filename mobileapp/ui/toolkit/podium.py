@@ -11,21 +11,25 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import STRONG, glass, paint, u
+from mobileapp.ui.theme import STRONG_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-HEIGHTS = (138, 104, 78, 54)  # of the steps, the best first; all others as the last
-USUAL, TALLEST = 358, 1.3  # where there is more room than usual, steps grow so much at most
-COLUMN, LEAD, GAP = 84, 116, 6  # the least width of a person on a step, of a lone winner; between steps
-BADGE, FIRST = 33, 42  # radii
-CROWN, BESIDE = 66, 10
-OVERLAP = 0.5  # of the time a step takes to rise, until the next one begins
+STEP_HEIGHTS = (138, 104, 78, 54)  # of the steps, the best first; all others as the last
+DEFAULT_HEIGHT, MAX_GROWTH = 358, 1.3  # where there is more room than usual, steps grow so much at most
+MIN_PERSON_WIDTH, MIN_WINNER_WIDTH, GAP = (
+    84,
+    116,
+    6,
+)  # the least width of a person on a step, of a lone winner; between steps
+BADGE_RADIUS, WINNER_BADGE_RADIUS = 33, 42  # radii
+CROWN_SIDE, BADGE_GAP = 66, 10
+RISE_OVERLAP = 0.5  # of the time a step takes to rise, until the next one begins
 
 
 class Standing(NamedTuple):
@@ -37,23 +41,23 @@ class Standing(NamedTuple):
     side: int
 
 
-class Step(NamedTuple):
+class PodiumStep(NamedTuple):
     """All who share a place, by sides."""
 
     place: int
     sides: tuple[tuple[Standing, ...], ...]
 
 
-def steps(standings: Sequence[Standing]) -> list[Step]:
+def podium_steps(standings: Sequence[Standing]) -> list[PodiumStep]:
     """The best first."""
     ranked = sorted(standings, key=lambda each: (each.place, each.side))
     return [
-        Step(place, tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side)))
+        PodiumStep(place, tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side)))
         for place, shared in groupby(ranked, key=lambda each: each.place)
     ]
 
 
-def names(side: tuple[Standing, ...]) -> str:
+def side_names(side: tuple[Standing, ...]) -> str:
     return " · ".join(standing.person.name for standing in side)
 
 
@@ -63,57 +67,62 @@ class Podium(RelativeLayout):
     def __init__(self, size: tuple[float, float], standings: Sequence[Standing], cards: bool) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.cards = cards
-        self.taken: list[Rect] = []  # where people and steps stand, in the podium's own space
-        self.columns: list[Column] = []  # the best first
-        ranked = steps(standings)
+        self.occupied: list[Rect] = []  # where people and steps stand, in the podium's own space
+        self.columns: list[PodiumColumn] = []  # the best first
+        ranked = podium_steps(standings)
         widths = self._widths(ranked)
         shown = [1, 0, *range(2, len(ranked))] if len(ranked) > 1 else [0]
-        at = max(0.0, (self.width - sum(widths) - u(GAP) * (len(ranked) - 1)) / 2)
+        at = max(0.0, (self.width - sum(widths) - dp(GAP) * (len(ranked) - 1)) / 2)
         for rank in shown:
-            self._stand(rank, ranked[rank], at, widths[rank])
-            at += widths[rank] + u(GAP)
+            self._add_column(rank, ranked[rank], at, widths[rank])
+            at += widths[rank] + dp(GAP)
         self.columns.sort(key=lambda column: column.rank)
 
-    def _widths(self, ranked: list[Step]) -> list[float]:
+    def _widths(self, ranked: list[PodiumStep]) -> list[float]:
         """As the names ask, then as the room allows."""
         wanted = [
-            max(sum(self._wanted(side) for side in step.sides), u(LEAD if rank == 0 else COLUMN))
+            max(
+                sum(self._wanted_width(side) for side in step.sides),
+                dp(MIN_WINNER_WIDTH if rank == 0 else MIN_PERSON_WIDTH),
+            )
             for rank, step in enumerate(ranked)
         ]
-        room = self.width - u(GAP) * (len(ranked) - 1)
+        room = self.width - dp(GAP) * (len(ranked) - 1)
         spare = room - sum(wanted)
         if spare < 0:
             return [width * room / sum(wanted) for width in wanted]
         people = sum(len(step.sides) for step in ranked)
-        more = min(spare / people, u(44))
+        more = min(spare / people, dp(44))
         return [width + more * len(step.sides) for width, step in zip(wanted, ranked, strict=True)]
 
     @staticmethod
-    def _wanted(side: tuple[Standing, ...]) -> float:
-        frame = 2 * u(FIRST) * len(side) + u(20) if len(side) > 1 else 0
-        return max(Text(names(side), "small").width + u(14), u(COLUMN), frame)
+    def _wanted_width(side: tuple[Standing, ...]) -> float:
+        frame = 2 * dp(WINNER_BADGE_RADIUS) * len(side) + dp(20) if len(side) > 1 else 0
+        return max(Text(side_names(side), "small").width + dp(14), dp(MIN_PERSON_WIDTH), frame)
 
-    def _stand(self, rank: int, step: Step, x: float, width: float) -> None:
-        grown = min(max(self.height / u(USUAL), 1.0), TALLEST)
-        column = Column(rank, step, width, u(HEIGHTS[min(rank, len(HEIGHTS) - 1)]) * grown, self.cards)
+    def _add_column(self, rank: int, step: PodiumStep, x: float, width: float) -> None:
+        grown = min(max(self.height / dp(DEFAULT_HEIGHT), 1.0), MAX_GROWTH)
+        column = PodiumColumn(
+            rank, step, width, dp(STEP_HEIGHTS[min(rank, len(STEP_HEIGHTS) - 1)]) * grown, self.cards
+        )
         column.pos = (x, 0)
         self.columns.append(column)
         self.add_widget(column)
-        self.taken.append(Rect(x, 0, width, column.reaches))
+        self.occupied.append(Rect(x, 0, width, column.top_edge))
 
     def rise(self) -> None:
         """Step by step, the last first; each begins before the one below stands, so that all stand soon."""
-        seconds = glass.seconds("fly")
+        seconds = screen_metrics.duration_s("fly")
         for index, column in enumerate(reversed(self.columns)):
-            column.rises(index * seconds * OVERLAP, seconds)
+            column.rise(index * seconds * RISE_OVERLAP, seconds)
 
 
-class Column(RelativeLayout):
+class PodiumColumn(RelativeLayout):
     """A step and those on it."""
 
     grown = NumericProperty(1.0)
 
-    def __init__(self, rank: int, step: Step, width: float, high: float, cards: bool) -> None:
+    def __init__(self, rank: int, step: PodiumStep, width: float, high: float, cards: bool) -> None:
         super().__init__(size_hint=(None, None), size=(width, high))
         self.rank, self.cards, self._first = rank, cards, step.place == 1
         self._scores: list[tuple[Text, int]] = []
@@ -127,20 +136,25 @@ class Column(RelativeLayout):
         at = 0.0
         for side in step.sides:
             share = width * self._share(side) / whole
-            self._put(side, at + share / 2, share)
+            self._add_side(side, at + share / 2, share)
             at += share
         self.bind(grown=lambda *_: setattr(self._scale, "y", self.grown))
 
     @staticmethod
     def _share(side: tuple[Standing, ...]) -> float:
-        return Text(names(side), "small").width + u(20)
+        return Text(side_names(side), "small").width + dp(20)
 
     @property
-    def reaches(self) -> float:
+    def top_edge(self) -> float:
         """How far up people and crown go."""
-        return self.height + u(66) + 2 * u(FIRST if self._first else BADGE) + (u(CROWN) if self._first else 0)
+        return (
+            self.height
+            + dp(66)
+            + 2 * dp(WINNER_BADGE_RADIUS if self._first else BADGE_RADIUS)
+            + (dp(CROWN_SIDE) if self._first else 0)
+        )
 
-    def rises(self, after: float, seconds: float) -> None:
+    def rise(self, after: float, seconds: float) -> None:
         self.grown = 0.001
         (Animation(duration=after) + Animation(grown=1.0, duration=seconds, transition="out_quad")).start(
             self
@@ -152,53 +166,61 @@ class Column(RelativeLayout):
         )
         with self.canvas:
             Color(*paint(fill))
-            RoundedRectangle(size=self.size, radius=[u(16), u(16), u(6), u(6)])
+            RoundedRectangle(size=self.size, radius=[dp(16), dp(16), dp(6), dp(6)])
             Color(*paint(cap, 1 if self._first else 0.5))
             RoundedRectangle(
-                pos=(0, self.height - u(12)), size=(self.width, u(12)), radius=[u(12), u(12), u(4), u(4)]
+                pos=(0, self.height - dp(12)),
+                size=(self.width, dp(12)),
+                radius=[dp(12), dp(12), dp(4), dp(4)],
             )
         number = Text(str(place), "title" if self._first else "heading", ink, fill)
-        number.center = (self.width / 2, (self.height - u(12)) / 2)
+        number.center = (self.width / 2, (self.height - dp(12)) / 2)
         self.add_widget(number)
 
-    def _put(self, side: tuple[Standing, ...], middle: float, room: float) -> None:
+    def _add_side(self, side: tuple[Standing, ...], middle: float, room: float) -> None:
         score = Text(
-            self._words(side[0].score), "small", "on_dark_soft", "table", face=STRONG, fit=room - u(4)
+            self._words(side[0].score), "small", "on_dark_soft", "table", face=STRONG_FONT, fit=room - dp(4)
         )
-        score.center = (middle, self.height + u(17))
-        name = Text(names(side), "button" if self._first else "label", "cream", "table", fit=room - u(4))
-        name.center = (middle, self.height + u(46))
+        score.center = (middle, self.height + dp(17))
+        name = Text(
+            side_names(side), "button" if self._first else "label", "cream", "table", fit=room - dp(4)
+        )
+        name.center = (middle, self.height + dp(46))
         for widget in (score, name):
             self.add_widget(widget)
-        radius = min(u(FIRST if self._first else BADGE), (room - u(10)) / (2 * len(side)))
-        base = self.height + u(70)
+        radius = min(
+            dp(WINNER_BADGE_RADIUS if self._first else BADGE_RADIUS), (room - dp(10)) / (2 * len(side))
+        )
+        base = self.height + dp(70)
         if len(side) > 1:
             self._frame(middle, base, radius, len(side))
         for index, standing in enumerate(side):
-            x = middle + (2 * index - len(side)) * (radius + u(BESIDE / 4)) + u(BESIDE / 4)
+            x = middle + (2 * index - len(side)) * (radius + dp(BADGE_GAP / 4)) + dp(BADGE_GAP / 4)
             rim = None if len(side) > 1 else "cream"
             self.add_widget(Badge(standing.person.look, standing.person.name, radius, rim, pos=(x, base)))
         if self._first:
-            self._crown(middle, base + 2 * radius + u(12 if len(side) > 1 else 4))
+            self._crown(middle, base + 2 * radius + dp(12 if len(side) > 1 else 4))
 
     def _frame(self, middle: float, base: float, radius: float, people: int) -> None:
-        wide, pad = people * (2 * radius + u(BESIDE / 2)) + u(12), u(6)
+        wide, pad = people * (2 * radius + dp(BADGE_GAP / 2)) + dp(12), dp(6)
         with self.canvas:
             Color(*paint("gold" if self._first else "on_dark_soft"))
             Line(
                 rounded_rectangle=(middle - wide / 2, base - pad, wide, 2 * radius + 2 * pad, radius + pad),
-                width=u(2),
+                width=dp(2),
             )
 
     def _crown(self, middle: float, y: float) -> None:
-        side = u(CROWN)
+        side = dp(CROWN_SIDE)
         with self.canvas:
             Color(1, 1, 1, 1)
             Rectangle(
-                texture=picture("ui/crown.png"), pos=(middle - side / 2, y - side * 0.14), size=(side, side)
+                texture=load_texture("ui/crown.png"),
+                pos=(middle - side / 2, y - side * 0.14),
+                size=(side, side),
             )
 
     def _words(self, score: int) -> str:
         if not self.cards:
             return str(score)
-        return say("{number} left", number=score) if score else say("none left")
+        return tr("{number} left", number=score) if score else tr("none left")

@@ -12,20 +12,20 @@ from kivy.uix.widget import Widget
 from mobileapp.ui.theme import colour, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 
-QUIET = 4  # modules
+QUIET_ZONE_MODULES = 4  # modules
 INK = "#150F38"
-LEAST = 3  # pixels a module: below, cameras guess
+MIN_MODULE_PX = 3  # pixels a module: below, cameras guess
 
 
 @lru_cache(maxsize=24)
-def modules(text: str) -> tuple[bytes, ...]:
+def qr_modules(text: str) -> tuple[bytes, ...]:
     """Rows from the top: 1 is dark; the quiet zone is not among them."""
     return tuple(bytes(row) for row in segno.make(text, error="m", micro=False, boost_error=False).matrix)
 
 
 @lru_cache(maxsize=24)
 def _texture(text: str) -> Texture:
-    rows = modules(text)
+    rows = qr_modules(text)
     side = len(rows)
     texture = Texture.create(size=(side, side), colorfmt="rgba")
     texture.mag_filter = texture.min_filter = "nearest"
@@ -39,22 +39,22 @@ def _texture(text: str) -> Texture:
     return texture
 
 
-def drawn_side(text: str, room: float) -> float:
+def qr_side(text: str, room: float) -> float:
     """How large the code is drawn in this room: a whole number of pixels for each module."""
-    across = len(modules(text)) + 2 * QUIET
-    return float(across * max(LEAST, int(room // across)))
+    across = len(qr_modules(text)) + 2 * QUIET_ZONE_MODULES
+    return float(across * max(MIN_MODULE_PX, int(room // across)))
 
 
-class Code(Widget):
+class QrCode(Widget):
     """White paper with a rim in the colour of a seat; it reads from every side."""
 
     def __init__(self, text: str, room: float, rim: str, broad: float) -> None:
         super().__init__(size_hint=(None, None))
         self.text, self._broad = text, broad
-        inner = max(drawn_side(text, room), float(int(room)))
+        inner = max(qr_side(text, room), float(int(room)))
         self.size = (inner + 2 * broad, inner + 2 * broad)
-        across = len(modules(text))
-        self._dark = across * drawn_side(text, room) / (across + 2 * QUIET)
+        across = len(qr_modules(text))
+        self._dark = across * qr_side(text, room) / (across + 2 * QUIET_ZONE_MODULES)
         with self.canvas:
             Color(*paint(rim))
             self._rim = RoundedRectangle(radius=[broad * 2.6])

@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 from mobileapp.people.seating_plan import Rect
 
 # Where the local axes point: (x to the right of the person, y away from the person) in window terms.
-AXES = {0: ((1, 0), (0, 1)), 90: ((0, 1), (-1, 0)), 180: ((-1, 0), (0, -1)), 270: ((0, -1), (1, 0))}
+LOCAL_AXES = {0: ((1, 0), (0, 1)), 90: ((0, 1), (-1, 0)), 180: ((-1, 0), (0, -1)), 270: ((0, -1), (1, 0))}
 
 
-class Turned(Widget):
+class Rotated(Widget):
     """Children live in local space: origin bottom left as the person sees it, y away from the person."""
 
     def __init__(self, **named) -> None:
@@ -24,7 +24,7 @@ class Turned(Widget):
         with self.canvas.after:
             PopMatrix()
 
-    def lie(self, rect: Rect, turn: int) -> None:
+    def place(self, rect: Rect, turn: int) -> None:
         """Lie on this part of the window, turned."""
         self.turn = turn
         upright = turn in (0, 180)
@@ -39,29 +39,29 @@ class Turned(Widget):
         self._matrix.matrix = self._as_matrix()
 
     @property
-    def window_box(self) -> tuple[float, float, float, float]:
+    def parent_box(self) -> tuple[float, float, float, float]:
         """The part of the parent it lies on: x, y, width, height."""
         (ax, ay), (bx, by) = self.to_parent(0, 0), self.to_parent(self.width, self.height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
 
     def _as_matrix(self) -> Matrix:
-        (ax, ay), (bx, by) = AXES[self.turn]
+        (ax, ay), (bx, by) = LOCAL_AXES[self.turn]
         ox, oy = self._origin
         matrix = Matrix()
         matrix.set(array=[[ax, ay, 0, 0], [bx, by, 0, 0], [0, 0, 1, 0], [ox, oy, 0, 1]])
         return matrix
 
-    def lay_over(self, widget: Widget) -> None:
+    def add_overlay(self, widget: Widget) -> None:
         """Above all that lies here."""
         self.add_widget(widget)
 
     def to_local(self, x: float, y: float, **named) -> tuple[float, float]:
-        (ax, ay), (bx, by) = AXES[self.turn]
+        (ax, ay), (bx, by) = LOCAL_AXES[self.turn]
         dx, dy = x - self._origin[0], y - self._origin[1]
         return dx * ax + dy * ay, dx * bx + dy * by
 
     def to_parent(self, x: float, y: float, **named) -> tuple[float, float]:
-        (ax, ay), (bx, by) = AXES[self.turn]
+        (ax, ay), (bx, by) = LOCAL_AXES[self.turn]
         return self._origin[0] + x * ax + y * bx, self._origin[1] + x * ay + y * by
 
     def apply_transform(self, matrix: Matrix, inverse: bool = False, pos=None) -> Matrix:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle
 
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-FACES = {
+STYLES = {
     "quiet": ("panel_raised", "cream"),
     "gold": ("gold", "ink"),
     "action": ("action", "cream"),
@@ -34,7 +34,7 @@ class RoundButton(Touchable):
         tinted: bool = True,
         edge: str | None = None,
     ) -> None:
-        side = max(side or u(64), glass.target)
+        side = max(side or dp(64), screen_metrics.touch_target)
         super().__init__(key, act, size=(side, side))
         self.kind, self._tinted = kind, tinted
         with self.canvas:
@@ -43,33 +43,33 @@ class RoundButton(Touchable):
             self._disc_colour = Color()
             self._disc = Ellipse()
             self._rim_colour = Color(0, 0, 0, 0)
-            self._rim = Line(width=u(2))
+            self._rim = Line(width=dp(2))
             self._icon_colour = Color()
-            self._icon = Rectangle(texture=picture(f"ui/{icon}.png"))
-        self._look()
-        self.bind(pos=self._place, pressed=self._place, enabled=self._look)
+            self._icon = Rectangle(texture=load_texture(f"ui/{icon}.png"))
+        self._restyle()
+        self.bind(pos=self._place, pressed=self._place, enabled=self._restyle)
         self._place()
 
     def _place(self, *_) -> None:
-        x, y = middle(self)
-        sunk = u(3) if self.pressed else 0
+        x, y = center_of(self)
+        sunk = dp(3) if self.pressed else 0
         self._disc.pos, self._disc.size = (self.x, self.y - sunk), self.size
-        self._edge.pos, self._edge.size = (self.x, self.y - u(6)), self.size
-        self._rim.circle = (x, y - sunk, self.width / 2 - u(2))
+        self._edge.pos, self._edge.size = (self.x, self.y - dp(6)), self.size
+        self._rim.circle = (x, y - sunk, self.width / 2 - dp(2))
         side = self.width * 0.56
         self._icon.pos, self._icon.size = (x - side / 2, y - sunk - side / 2), (side, side)
 
-    def _look(self, *_) -> None:
-        fill, ink = FACES[self.kind]
+    def _restyle(self, *_) -> None:
+        fill, ink = STYLES[self.kind]
         alpha = 1 if self.enabled else 0.4
         self._disc_colour.rgba = paint(fill, alpha)
         self._icon_colour.rgba = paint(ink, alpha) if self._tinted else (1, 1, 1, alpha)
 
-    def looks(self, kind: str, icon: str | None = None) -> None:
+    def set_kind(self, kind: str, icon: str | None = None) -> None:
         self.kind = kind
         if icon:
-            self._icon.texture = picture(f"ui/{icon}.png")
-        self._look()
+            self._icon.texture = load_texture(f"ui/{icon}.png")
+        self._restyle()
 
     def light(self, on: bool) -> None:
         self._rim_colour.rgba = paint("gold") if on else (0, 0, 0, 0)

@@ -6,27 +6,27 @@ from kivy.graphics import Color, ScissorPop, ScissorPush
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import paint, u
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
-from mobileapp.ui.toolkit.touchable import let_go_within
+from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
-SLIDES = 12  # dp: a finger that went so far means to scroll
+SCROLL_THRESHOLD = 12  # dp: a finger that went so far means to scroll
 
 
-class Scroll(Widget):
+class ScrollArea(Widget):
     """What is put in lies from the top down, in a space of its own."""
 
     def __init__(self, area: tuple[float, float, float, float]) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self.content = RelativeLayout(size_hint=(None, None))
         with self.canvas.before:
-            self._cut = ScissorPush(pos=_whole(self.pos), size=_whole(self.size))
+            self._cut = ScissorPush(pos=_rounded(self.pos), size=_rounded(self.size))
         with self.canvas.after:
             ScissorPop()
             self._bar_colour = Color(*paint("on_dark_soft", 0.5))
             self._bar = RoundedRectangle(size=(0, 0))
         super().add_widget(self.content)
-        self.gone = 0.0  # how far it is scrolled down
+        self.offset = 0.0  # how far it is scrolled down
         self._finger: tuple[object, float, float] | None = None
 
     def fill(self, parts: list[tuple[Widget, float]], gap: float, keep: bool = False) -> None:
@@ -40,23 +40,23 @@ class Scroll(Widget):
             part.pos = (left, at)
             self.content.add_widget(part)
             at -= gap
-        self.scroll_to(self.gone if keep else 0)
+        self.scroll_to(self.offset if keep else 0)
 
     @property
-    def longest(self) -> float:
+    def max_offset(self) -> float:
         return max(0.0, self.content.height - self.height)
 
     def scroll_to(self, gone: float) -> None:
-        self.gone = min(max(gone, 0.0), self.longest)
-        self.content.pos = (self.x, self.y + self.height - self.content.height + self.gone)
+        self.offset = min(max(gone, 0.0), self.max_offset)
+        self.content.pos = (self.x, self.y + self.height - self.content.height + self.offset)
         part = self.height / self.content.height if self.content.height else 1
         shown = 0 if part >= 1 else self.height * part
-        self._bar.size = (u(3) if shown else 0, shown)
-        self._bar.radius = [u(1.5)]
-        top = self.y + self.height - (self.gone / self.content.height * self.height if shown else 0)
-        self._bar.pos = (self.x + self.width - u(3), top - shown)
+        self._bar.size = (dp(3) if shown else 0, shown)
+        self._bar.radius = [dp(1.5)]
+        top = self.y + self.height - (self.offset / self.content.height * self.height if shown else 0)
+        self._bar.pos = (self.x + self.width - dp(3), top - shown)
 
-    def holds(self, widget: Widget) -> bool:
+    def is_fully_visible(self, widget: Widget) -> bool:
         """Whether all of it can be seen."""
         low = widget.to_window(widget.x, widget.y)[1]
         high = widget.to_window(widget.x, widget.y + widget.height)[1]
@@ -66,8 +66,8 @@ class Scroll(Widget):
     def on_touch_down(self, touch) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        if self.longest and self._finger is None:
-            self._finger = (touch, touch.y, self.gone)
+        if self.max_offset and self._finger is None:
+            self._finger = (touch, touch.y, self.offset)
             touch.grab(self)
         super().on_touch_down(touch)
         return True
@@ -76,9 +76,9 @@ class Scroll(Widget):
         if touch.grab_current is not self:
             return False
         finger, began, gone = self._finger or (None, 0, 0)
-        if touch is finger and (abs(touch.y - began) > u(SLIDES) or touch.ud.get(self)):
+        if touch is finger and (abs(touch.y - began) > dp(SCROLL_THRESHOLD) or touch.ud.get(self)):
             if not touch.ud.get(self):
-                let_go_within(self.content)  # it was no tap
+                cancel_touches_within(self.content)  # it was no tap
                 touch.ud[self] = True
             self.scroll_to(gone + touch.y - began)
         return True
@@ -91,9 +91,9 @@ class Scroll(Widget):
             return True
         return super().on_touch_up(touch)
 
-    def let_go(self) -> None:
+    def cancel_touches(self) -> None:
         self._finger = None
 
 
-def _whole(pair: list[float]) -> tuple[int, int]:
+def _rounded(pair: list[float]) -> tuple[int, int]:
     return round(pair[0]), round(pair[1])

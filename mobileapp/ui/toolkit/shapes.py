@@ -15,48 +15,48 @@ from kivy.graphics.texture import Texture
 
 from mobileapp.ui.theme import Colour
 
-LARGEST = 128  # a larger radius is this one stretched: at most two pixels between inside and outside
-HEART = 2  # pixels between the corners of a patch, to be stretched
-WHITE = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
+MAX_RADIUS_PX = 128  # a larger radius is this one stretched: at most two pixels between inside and outside
+CENTER_PX = 2  # pixels between the corners of a patch, to be stretched
+WHITE_BY_ALPHA = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
 
 
 @cache
-def patch(top: int, low: int, broad: float = 0) -> Texture:
+def patch_texture(top: int, low: int, broad: float = 0) -> Texture:
     """Corners of these radii, filled; or a rim so `broad` along them."""
-    side = 2 * corner(top, low, broad) + HEART
+    side = 2 * corner_side(top, low, broad) + CENTER_PX
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 
     def fill(target: Texture) -> None:
-        target.blit_buffer(_drawn(top, low, broad), colorfmt="rgba", bufferfmt="ubyte")
+        target.blit_buffer(_patch_pixels(top, low, broad), colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
     texture.add_reload_observer(fill)
     return texture
 
 
-def corner(top: int, low: int, broad: float) -> int:
+def corner_side(top: int, low: int, broad: float) -> int:
     """The side of the corners of a patch."""
     return max(top, low, ceil(broad))
 
 
-def _drawn(top: int, low: int, broad: float) -> bytes:
+def _patch_pixels(top: int, low: int, broad: float) -> bytes:
     """Rows from the bottom up."""
-    side, heart = corner(top, low, broad), WHITE[0 if broad else 255]
+    side, heart = corner_side(top, low, broad), WHITE_BY_ALPHA[0 if broad else 255]
     bottom = [_row(y, side, low, broad) for y in range(side)]
     upper = bottom[::-1] if top == low else [_row(y, side, top, broad) for y in reversed(range(side))]
     middle = _row(side, side, top, broad)
-    rows = (*bottom, *[middle] * HEART, *upper)
+    rows = (*bottom, *[middle] * CENTER_PX, *upper)
     return b"".join(
-        b"".join((*row, *[heart if row is middle else row[-1]] * HEART, *reversed(row))) for row in rows
+        b"".join((*row, *[heart if row is middle else row[-1]] * CENTER_PX, *reversed(row))) for row in rows
     )
 
 
 def _row(y: int, side: int, radius: int, broad: float) -> list[bytes]:
     """The pixels of one corner in this row, from the outside inward."""
-    return [WHITE[round(255 * _cover(x + 0.5, y + 0.5, radius, broad))] for x in range(side)]
+    return [WHITE_BY_ALPHA[round(255 * _coverage(x + 0.5, y + 0.5, radius, broad))] for x in range(side)]
 
 
-def _cover(x: float, y: float, radius: int, broad: float) -> float:
+def _coverage(x: float, y: float, radius: int, broad: float) -> float:
     """How much of a pixel so far from both edges is covered."""
     rounded = x < radius and y < radius
     depth = radius - hypot(radius - x, radius - y) if rounded else min(x, y)
@@ -76,7 +76,7 @@ class RoundedRectangle(BorderImage):
         self._radius, self._cut, self._box = radius, (), (0, 0, 0, 0)
         super().__init__()
         self._cut, self._box = (), (*pos, *size)  # Kivy has given it a place and borders of its own
-        self._lay()
+        self._place()
 
     # It lies on whole pixels: between two of them a rim would be blurred.
 
@@ -87,7 +87,7 @@ class RoundedRectangle(BorderImage):
     @pos.setter
     def pos(self, pos: Sequence[float]) -> None:
         self._box = (*pos, *self._box[2:])
-        self._lay()
+        self._place()
 
     @property
     def size(self) -> tuple[float, float]:
@@ -96,9 +96,9 @@ class RoundedRectangle(BorderImage):
     @size.setter
     def size(self, size: Sequence[float]) -> None:
         self._box = (*self._box[:2], *size)
-        self._lay()
+        self._place()
 
-    def _lay(self) -> None:
+    def _place(self) -> None:
         x, y, width, height = self._box
         left, low = round(x), round(y)
         BorderImage.pos.__set__(self, (left, low))
@@ -115,32 +115,32 @@ class RoundedRectangle(BorderImage):
         self._fit()
 
     def _fit(self) -> None:
-        most = self._most
-        self._wear(min(self._radius[0], most), min(self._radius[-1], most))
+        most = self._max_radius
+        self._set_patch(min(self._radius[0], most), min(self._radius[-1], most))
 
     @property
-    def _most(self) -> float:
+    def _max_radius(self) -> float:
         """The largest radius there is room for."""
         return min(BorderImage.size.__get__(self)) // 2
 
-    def _wear(self, top: float, low: float, broad: float = 0) -> None:
+    def _set_patch(self, top: float, low: float, broad: float = 0) -> None:
         """Put on the patch for these corners."""
         cut = (round(top), round(low), broad)
         if cut == self._cut:
             return
         self._cut = cut
-        large = max(cut[0], cut[1]) / LARGEST
+        large = max(cut[0], cut[1]) / MAX_RADIUS_PX
         drawn = cut if large <= 1 else (round(cut[0] / large), round(cut[1] / large), broad / large)
-        self.texture = patch(*drawn)
-        self.border = (corner(*drawn),) * 4
-        self.display_border = (corner(*cut),) * 4
+        self.texture = patch_texture(*drawn)
+        self.border = (corner_side(*drawn),) * 4
+        self.display_border = (corner_side(*cut),) * 4
 
 
 class Ellipse(RoundedRectangle):
     """A disc."""
 
     def _fit(self) -> None:
-        self._wear(self._most, self._most)
+        self._set_patch(self._max_radius, self._max_radius)
 
 
 class Line(RoundedRectangle):
@@ -156,26 +156,28 @@ class Line(RoundedRectangle):
         if circle:
             self.circle = circle
 
-    def _lie(self, x: float, y: float, width: float, height: float, radius: float) -> None:
+    def _place_rim(self, x: float, y: float, width: float, height: float, radius: float) -> None:
         half = self._half
         self._radius = (radius + half,)
         self._box = (x - half, y - half, width + 2 * half, height + 2 * half)
-        self._lay()
+        self._place()
 
     def _fit(self) -> None:
-        radius = min(self._radius[0], self._most)
-        self._wear(radius, radius, min(2 * self._half, self._most))
+        radius = min(self._radius[0], self._max_radius)
+        self._set_patch(radius, radius, min(2 * self._half, self._max_radius))
 
-    rounded_rectangle = property(fset=lambda self, box: self._lie(*box), doc="x, y, width, height, radius.")
+    rounded_rectangle = property(
+        fset=lambda self, box: self._place_rim(*box), doc="x, y, width, height, radius."
+    )
     circle = property(
-        fset=lambda self, ring: self._lie(
+        fset=lambda self, ring: self._place_rim(
             ring[0] - ring[2], ring[1] - ring[2], 2 * ring[2], 2 * ring[2], ring[2]
         ),
         doc="x, y, radius.",
     )
 
 
-class Inlay:
+class RoundedPicture:
     """A picture with rounded corners, let into a ground of one colour that covers its edge."""
 
     def __init__(
@@ -187,11 +189,11 @@ class Inlay:
         size: Sequence[float] = (100, 100),
     ) -> None:
         self._radius, self._cut = radius, Cut(radius=[radius], texture=texture)
-        self.ground, self._rim = Color(*ground), Line()
-        self.lie(pos, size)
+        self.context, self._rim = Color(*ground), Line()
+        self.place(pos, size)
 
-    pos = property(lambda self: self._cut.pos, lambda self, pos: self.lie(pos, self.size))
-    size = property(lambda self: self._cut.size, lambda self, size: self.lie(self.pos, size))
+    pos = property(lambda self: self._cut.pos, lambda self, pos: self.place(pos, self.size))
+    size = property(lambda self: self._cut.size, lambda self, size: self.place(self.pos, size))
 
     @property
     def texture(self) -> Texture:
@@ -201,7 +203,7 @@ class Inlay:
     def texture(self, texture: Texture) -> None:
         self._cut.texture = texture
 
-    def lie(self, pos: Sequence[float], size: Sequence[float]) -> None:
+    def place(self, pos: Sequence[float], size: Sequence[float]) -> None:
         """Both at once: half the work of one after the other."""
         self._cut.pos, self._cut.size = pos, size
         self._rim.rounded_rectangle = (*pos, *size, self._radius)

@@ -8,11 +8,11 @@ from kivy.core.text import Label as Lettering
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import DISPLAY, glass, paint
+from mobileapp.ui.theme import DISPLAY_FONT, paint, screen_metrics
 
 
 @lru_cache(maxsize=800)
-def lettered(text: str, face: str, size: float, wrap: float | None, cut: bool, align: str) -> Lettering:
+def render_text(text: str, face: str, size: float, wrap: float | None, cut: bool, align: str) -> Lettering:
     """White words, drawn once however many zones say them; `cut` to the room of `wrap`."""
     lettering = Lettering(
         text=text,
@@ -28,32 +28,32 @@ def lettered(text: str, face: str, size: float, wrap: float | None, cut: bool, a
 
 
 @lru_cache(maxsize=2000)
-def width_of(text: str, face: str, size: float) -> float:
+def text_width(text: str, face: str, size: float) -> float:
     """Of one line."""
     return float(Lettering(font_name=face, font_size=size).get_extents(text)[0])
 
 
 @lru_cache(maxsize=2000)
-def fitting(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
+def fit_font_size(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
     """The size at which a line fits in its room, down to the floor; whether it must be cut even there."""
-    wide = width_of(text, face, size)
+    wide = text_width(text, face, size)
     if wide <= room:
         return size, False
     size = max(floor, int(size * room / wide))
-    while size > floor and width_of(text, face, size) > room:
+    while size > floor and text_width(text, face, size) > room:
         size = max(floor, size - 1)
-    return size, width_of(text, face, size) > room
+    return size, text_width(text, face, size) > room
 
 
 @lru_cache(maxsize=800)
-def composed(
+def layout_text(
     text: str, face: str, size: float, floor: float, fit: float | None, wrap: float | None, align: str
 ) -> tuple[float, bool, Lettering]:
     """Words in their room: how large, whether they must be cut, and drawn so."""
     cut = False
     if fit and not wrap:
-        size, cut = fitting(text, face, size, floor, fit)
-    return size, cut, lettered(text, face, size, fit if cut else wrap, cut, align)
+        size, cut = fit_font_size(text, face, size, floor, fit)
+    return size, cut, render_text(text, face, size, fit if cut else wrap, cut, align)
 
 
 class Text(Widget):
@@ -68,69 +68,69 @@ class Text(Widget):
         role: str = "body",
         ink: str = "cream",
         ground: str = "panel",
-        face: str = DISPLAY,
+        face: str = DISPLAY_FONT,
         fit: float | None = None,
         wrap: float | None = None,
         halign: str = "left",
         **named,
     ) -> None:
         super().__init__(size_hint=(None, None), **named)
-        self.text, self.role, self.ink, self.ground = text, role, ink, ground
+        self.text, self.role, self.ink, self.context = text, role, ink, ground
         self.fit, self.wrap, self.halign, self._face = fit, wrap, halign, face
         self.texture_size, self._middle = (0, 0), (self.x + self.width / 2, self.y + self.height / 2)
-        self.shorten = self._filling = False
+        self.shorten = self._has_fixed_box = False
         with self.canvas:
             self._colour = Color(*paint(ink))
             self._drawn = Rectangle()
         for geometry in ("pos", "size"):
             self.fbind(geometry, self._move)
-        self.refit()
+        self.fit_text()
 
     # --- how large ---
 
-    def refit(self) -> None:
+    def fit_text(self) -> None:
         """Shrink to the width given, down to the floor of the scale; then shorten."""
-        self.font_size, self.shorten, drawn = self._composed(self.text)
-        self._wear(drawn)
-        if not self._filling:
+        self.font_size, self.shorten, drawn = self._compose(self.text)
+        self._set_texture(drawn)
+        if not self._has_fixed_box:
             self.size = self.texture_size
 
-    def _composed(self, text: str) -> tuple[float, bool, Lettering]:
+    def _compose(self, text: str) -> tuple[float, bool, Lettering]:
         role = self.role
-        sizes = glass.type(role), glass.floor(role)
-        return composed(text, self._face, *sizes, self.fit, self.wrap, self.halign)
+        sizes = screen_metrics.font_size(role), screen_metrics.min_font_size(role)
+        return layout_text(text, self._face, *sizes, self.fit, self.wrap, self.halign)
 
-    def would_cut(self, text: str) -> bool:
+    def would_shorten(self, text: str) -> bool:
         """Whether these words, were they said, would not fit in their line."""
-        return self._composed(text)[1]
+        return self._compose(text)[1]
 
     @property
-    def breaks_a_word(self) -> bool:
+    def has_broken_word(self) -> bool:
         """Whether a paragraph is so narrow that a word goes on in the next line."""
         if not self.wrap:
             return False
-        return any(width_of(word, self._face, self.font_size) > self.wrap for word in self.text.split(" "))
+        return any(text_width(word, self._face, self.font_size) > self.wrap for word in self.text.split(" "))
 
     # --- on the canvas ---
 
     def texture_update(self) -> None:
         """Draw the words at the size set."""
         wrap = self.fit if self.shorten else self.wrap
-        self._wear(lettered(self.text, self._face, self.font_size, wrap, self.shorten, self.halign))
+        self._set_texture(render_text(self.text, self._face, self.font_size, wrap, self.shorten, self.halign))
 
-    def _wear(self, drawn: Lettering) -> None:
+    def _set_texture(self, drawn: Lettering) -> None:
         self._lettering, texture = drawn, drawn.texture  # the lettering keeps its texture alive
         self._drawn.texture = texture
         self._drawn.size = self.texture_size = texture.size if texture is not None and self.text else (0, 0)
         self._place()
 
-    def stand(self, middle: tuple[float, float]) -> None:
+    def center_at(self, middle: tuple[float, float]) -> None:
         """Around a point; half the work of setting `center`."""
         self.pos = (middle[0] - self.width / 2, middle[1] - self.height / 2)
 
     def fill(self, x: float, y: float, width: float, height: float) -> None:
         """Stand in the middle of a room that stays, whatever is said: other words move nothing."""
-        self._filling = True
+        self._has_fixed_box = True
         self.size, self.pos = (width, height), (x, y)
 
     def _move(self, *_) -> None:
@@ -151,26 +151,26 @@ class Text(Widget):
 
     # --- what it says ---
 
-    def says(self, text: str, ink: str | None = None) -> None:
+    def set_text(self, text: str, ink: str | None = None) -> None:
         """Change the words, keeping the centre where it was."""
         if ink and ink != self.ink:
             self.ink, self.color = ink, paint(ink)
         if text == self.text:
             return
         self.text, middle = text, self._middle
-        self.refit()
-        if not self._filling:
-            self.stand(middle)
+        self.fit_text()
+        if not self._has_fixed_box:
+            self.center_at(middle)
 
-    def says_in(self, text: str, ink: str, fit: float | None, wrap: float | None) -> None:
+    def set_text_in(self, text: str, ink: str, fit: float | None, wrap: float | None) -> None:
         """Other words in other room, with `wrap` in lines; they are placed afterwards."""
         if ink != self.ink:
             self.ink, self.color = ink, paint(ink)
         if (text, fit, wrap) != (self.text, self.fit, self.wrap):
             self.text, self.fit, self.wrap = text, fit, wrap
-            self.refit()
+            self.fit_text()
 
-    def says_as(self, other: Text) -> None:
+    def copy_text_of(self, other: Text) -> None:
         """What another one of the same room and size says."""
         self.text, self.font_size, self.shorten = other.text, other.font_size, other.shorten
-        self._wear(other._lettering)
+        self._set_texture(other._lettering)

@@ -6,51 +6,51 @@ from collections.abc import Callable
 
 from kivy.graphics import Color
 
-from mobileapp.ui.theme import DISPLAY, TEXT, glass, paint, u
+from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
-from mobileapp.ui.toolkit.text import Text, width_of
+from mobileapp.ui.toolkit.text import Text, text_width
 from mobileapp.ui.toolkit.touchable import Touchable
 
-HIGH, PAD = 66, 16
+MIN_HEIGHT, PAD = 66, 16
 
 
-class Blank(Touchable):
+class TextField(Touchable):
     """Gold while letters go there; of what is longer than its room, the end is shown."""
 
     def __init__(self, key: str, name: str, width: float, act: Callable[[], None]) -> None:
-        self._room = width - 2 * u(PAD)
-        self._name = Text(name, "small", "ink_soft", "cream_2", face=TEXT, fit=self._room)
+        self._room = width - 2 * dp(PAD)
+        self._name = Text(name, "small", "ink_soft", "cream_2", face=TEXT_FONT, fit=self._room)
         self.text = Text("0", "label", "ink", "cream_2", fit=self._room)
-        high = self._name.height + self.text.height + u(10)
-        super().__init__(key, act, size=(width, max(u(HIGH), high, glass.target)))
+        high = self._name.height + self.text.height + dp(10)
+        super().__init__(key, act, size=(width, max(dp(MIN_HEIGHT), high, screen_metrics.touch_target)))
         with self.canvas:
             self._colour = Color(*paint("cream_3"))
-            self._edge = RoundedRectangle(radius=[u(18)])
+            self._edge = RoundedRectangle(radius=[dp(18)])
             Color(*paint("cream_2"))
-            self._paper = RoundedRectangle(radius=[u(15)])
+            self._paper = RoundedRectangle(radius=[dp(15)])
         for text in (self._name, self.text):
             self.add_widget(text)
-        self.says("")
+        self.set_text("")
         self.bind(pos=self._place)
 
     def light(self, on: bool) -> None:
         self._colour.rgba = paint("gold_deep" if on else "cream_3")
 
-    def says(self, text: str) -> None:
-        self.text.says(self._end_of(text))
+    def set_text(self, text: str) -> None:
+        self.text.set_text(self._last_fitting(text))
         self._place()
 
-    def _end_of(self, text: str) -> str:
-        floor = glass.floor("label")
-        if width_of(text, DISPLAY, floor) <= self._room:
+    def _last_fitting(self, text: str) -> str:
+        floor = screen_metrics.min_font_size("label")
+        if text_width(text, DISPLAY_FONT, floor) <= self._room:
             return text
-        while width_of(f"…{text}", DISPLAY, floor) > self._room:
+        while text_width(f"…{text}", DISPLAY_FONT, floor) > self._room:
             text = text[1:]
         return f"…{text}"
 
     def _place(self, *_) -> None:
         self._edge.pos, self._edge.size = self.pos, self.size
-        self._paper.pos = (self.x + u(3), self.y + u(3))
-        self._paper.size = (self.width - u(6), self.height - u(6))
-        self._name.pos = (self.x + u(PAD), self.y + self.height - u(6) - self._name.height)
-        self.text.pos = (self.x + u(PAD), self.y + u(7))
+        self._paper.pos = (self.x + dp(3), self.y + dp(3))
+        self._paper.size = (self.width - dp(6), self.height - dp(6))
+        self._name.pos = (self.x + dp(PAD), self.y + self.height - dp(6) - self._name.height)
+        self.text.pos = (self.x + dp(PAD), self.y + dp(7))

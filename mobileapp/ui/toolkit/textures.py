@@ -13,35 +13,35 @@ from kivy.graphics.opengl_utils import GLCAP_NPOT, gl_has_capability
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from mobileapp.platform.paths import found
+from mobileapp.platform.paths import find_asset
 
 _ready: dict[str, Texture] = {}
-_rough: list[Texture] = []  # sizes of a half, a quarter … still to be made
-_awaited: list[tuple[str, Callable[[Texture], None]]] = []
+_without_mipmaps: list[Texture] = []  # sizes of a half, a quarter … still to be made
+_pending: list[tuple[str, Callable[[Texture], None]]] = []
 
 
 @cache
-def picture(name: str, smaller: bool = True) -> Texture:
+def load_texture(name: str, smaller: bool = True) -> Texture:
     """The texture of a built picture, `ui/shape-star.png`; `smaller` where it may be drawn far smaller."""
     image = Image(str(_file(name)))
-    later = smaller and _any_side(image.size)
+    later = smaller and _can_mipmap(image.size)
     image.image._mipmap = smaller and not later  # Kivy's own way: in a larger texture of its own
     _ready[name] = texture = image.texture
     if later:
-        texture.add_reload_observer(_smooth)
-        _rough.append(texture)
-        _after_the_frame()
+        texture.add_reload_observer(_make_mipmaps)
+        _without_mipmaps.append(texture)
+        _work_after_frame()
     return texture
 
 
 def _file(name: str) -> Path:
-    path = found(f"built/pictures/{name}")
+    path = find_asset(f"built/pictures/{name}")
     if not path.exists():
         raise FileNotFoundError(f"{name} is not built: run `make assets`")
     return path
 
 
-def _any_side(size: tuple[int, int]) -> bool:
+def _can_mipmap(size: tuple[int, int]) -> bool:
     """Whether OpenGL makes the smaller sizes of such a picture; oldest devices need powers of two."""
     return gl_has_capability(GLCAP_NPOT) or all(side & (side - 1) == 0 for side in size)
 
@@ -52,40 +52,40 @@ def when_ready(name: str, show: Callable[[Texture], None]) -> None:
         show(_ready[name])
     else:
         _file(name)  # what is missing is told now, to whoever wants it
-        _awaited.append((name, show))
-        _after_the_frame()
+        _pending.append((name, show))
+        _work_after_frame()
 
 
-def _after_the_frame() -> None:
+def _work_after_frame() -> None:
     from kivy.core.window import Window
 
-    Window.bind(on_flip=_drawn)
+    Window.bind(on_flip=_frame_drawn)
 
 
-def _drawn(window, *_) -> None:
+def _frame_drawn(window, *_) -> None:
     """Two ticks on, the frame is on the glass."""
-    window.unbind(on_flip=_drawn)
-    Clock.schedule_once(lambda _: Clock.schedule_once(_work, 0), 0)
+    window.unbind(on_flip=_frame_drawn)
+    Clock.schedule_once(lambda _: Clock.schedule_once(_load_pending, 0), 0)
 
 
-def _work(*_) -> None:
+def _load_pending(*_) -> None:
     """All pictures awaited, then all smaller sizes, which OpenGL is slow to begin with; shown in one go."""
     from kivy.core.window import Window
 
-    while _awaited:
-        name, show = _awaited.pop(0)
-        show(picture(name))
-    while _rough:
-        _smooth(_rough.pop())
+    while _pending:
+        name, show = _pending.pop(0)
+        show(load_texture(name))
+    while _without_mipmaps:
+        _make_mipmaps(_without_mipmaps.pop())
     Window.canvas.ask_update()
 
 
-def _smooth(texture: Texture) -> None:
+def _make_mipmaps(texture: Texture) -> None:
     texture.min_filter = "linear_mipmap_nearest"
     texture.bind()
     glGenerateMipmap(GL_TEXTURE_2D)
 
 
-def middle(widget: Widget) -> tuple[float, float]:
+def center_of(widget: Widget) -> tuple[float, float]:
     """A widget's centre from its position now: Kivy's own `center` lags while the position is being set."""
     return widget.x + widget.width / 2, widget.y + widget.height / 2

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from mobileapp.ui.toolkit import double_tap_guard
 
-SETTLE = double_tap_guard.ECHO  # within it a touch was meant for what had been here
+DEBOUNCE_S = double_tap_guard.DOUBLE_TAP_S  # within it a touch was meant for what had been here
 
 
 class Touchable(Widget):
@@ -29,13 +29,13 @@ class Touchable(Widget):
         super().__init__(size_hint=(None, None), **named)
 
     def on_touch_down(self, touch) -> bool:
-        if not (self.opacity and self.collide_point(*touch.pos) and self.takes_fingers):
+        if not (self.opacity and self.collide_point(*touch.pos) and self.accepts_touches):
             return False
-        if double_tap_guard.is_echo(self, *double_tap_guard.window_pos(touch)):
+        if double_tap_guard.is_double_tap(self, *double_tap_guard.window_pos(touch)):
             return True
         self._finger = touch
         if self.at_once:
-            double_tap_guard.acts(self, touch)
+            double_tap_guard.record_tap(self, touch)
             self.act()
         if self._finger is touch:  # not where acting has switched this off or laid a cover over it
             touch.grab(self)
@@ -57,7 +57,7 @@ class Touchable(Widget):
             acts = self.pressed and self.enabled and not self.at_once and self.is_on_screen
             self._finger, self.pressed = None, False
             if acts:
-                double_tap_guard.acts(self, touch)
+                double_tap_guard.record_tap(self, touch)
                 self.act()
         return True
 
@@ -68,26 +68,26 @@ class Touchable(Widget):
 
     def on_enabled(self, _widget, enabled: bool) -> None:
         if not enabled:
-            self.let_go()
+            self.cancel_touches()
 
-    def settles(self, seconds: float = SETTLE) -> None:
+    def debounce(self, seconds: float = DEBOUNCE_S) -> None:
         """It came under people's fingers, or means something else now: a second tap is not for it."""
         self._settled = inf  # until a frame has shown it: some devices are slow to draw one
         Clock.schedule_once(lambda _: setattr(self, "_settled", Clock.get_time() + seconds), 0)
-        self.let_go()
+        self.cancel_touches()
 
     @property
-    def takes_fingers(self) -> bool:
+    def accepts_touches(self) -> bool:
         """Now; a moment ago it may not have."""
         return self.enabled and Clock.get_time() >= self._settled
 
-    def let_go(self) -> None:
+    def cancel_touches(self) -> None:
         """A cover came down: whatever finger was here means nothing any more."""
         self._finger, self.pressed = None, False
 
 
-def let_go_within(widget: Widget) -> None:
+def cancel_touches_within(widget: Widget) -> None:
     """Every finger on something inside means nothing any more."""
     for child in widget.walk(restrict=True):
-        if child is not widget and hasattr(child, "let_go"):
-            child.let_go()
+        if child is not widget and hasattr(child, "cancel_touches"):
+            child.cancel_touches()

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine.bots import Meanings, StandIn, Strength, Thought, stand_in
+from engine.bots import Bot, Meanings, PlannedMove, Strength, bot_class
 from engine.game import Millis, Seat
 from engine.table import Table
 from tests.engine.story import Story
 from tests.support.soak_marks import LONG
 
-PATIENCE = 20_000  # steps after which a game counts as one that never ends
+MAX_STEPS = 20_000  # steps after which a game counts as one that never ends
 
-COMPANIES = [(1, 2, 3), *(pytest.param((strength,), marks=LONG) for strength in (1, 2, 3))]
+STRENGTH_MIXES = [(1, 2, 3), *(pytest.param((strength,), marks=LONG) for strength in (1, 2, 3))]
 
 
 def play_out(
@@ -31,25 +31,27 @@ def play_out(
     """A whole game of stand-ins; the strengths go round the seats."""
     table = Story(game, seats, options=options, pack=pack, seed=seed).table
     sitting = zip(range(seats), cycle(strengths), strict=False)
-    kind = stand_in(game)
+    kind = bot_class(game)
     return play(
         table, [kind(table.game, seat, strength, f"{seed} {seat}", meanings) for seat, strength in sitting]
     )
 
 
-def play(table: Table, players: Sequence[StandIn]) -> Table:
+def play(table: Table, players: Sequence[Bot]) -> Table:
     """Play to the end; a thought the table refuses, or a table nobody moves on, is an error."""
-    for _ in range(PATIENCE):
+    for _ in range(MAX_STEPS):
         if table.outcome is not None:
             return table
         step(table, players)
     raise AssertionError(f"{table.game.name} does not end: {table.state}")
 
 
-def step(table: Table, players: Sequence[StandIn]) -> None:
+def step(table: Table, players: Sequence[Bot]) -> None:
     """The earliest thought, unless time acts before it."""
-    thoughts = thinking(table, players)
-    at, seat = min(((when(table, thought), seat) for seat, thought in thoughts.items()), default=(None, -1))
+    thoughts = planned_moves(table, players)
+    at, seat = min(
+        ((table_time(table, thought), seat) for seat, thought in thoughts.items()), default=(None, -1)
+    )
     if table.due is not None and (at is None or table.due <= at):
         table.pass_time(table.due)
     elif at is not None:
@@ -58,19 +60,19 @@ def step(table: Table, players: Sequence[StandIn]) -> None:
         raise AssertionError(f"nobody has a thought, and time does not act: {table.state}")
 
 
-def thinking(table: Table, players: Sequence[StandIn]) -> dict[Seat, Thought]:
+def planned_moves(table: Table, players: Sequence[Bot]) -> dict[Seat, PlannedMove]:
     """The thought of each seat that has one; asked twice, it must say the same."""
     thoughts = {}
     for seat, player in enumerate(players):
         view = table.view(seat)
-        thought = player.thinks(view)
-        assert player.thinks(view) == thought, (seat, thought)
+        thought = player.plan_move(view)
+        assert player.plan_move(view) == thought, (seat, thought)
         if thought is not None:
             assert thought.at >= view.at, (seat, thought)
             thoughts[seat] = thought
     return thoughts
 
 
-def when(table: Table, thought: Thought) -> Millis:
+def table_time(table: Table, thought: PlannedMove) -> Millis:
     """A thought's time as the table counts it: moves taken back do not set the table's clock back."""
     return max(table.at, thought.at + table.at - table.view().at)

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.bots import StandIn, Thought
+from engine.bots import Bot, PlannedMove
 from engine.game import Game, Move, Seat
-from engine.games.defifoo import Direction, Next, Play
+from engine.games.defifoo import Direction, NextSet, PlayCard
 from engine.games.defifoo.cards import Trick
 from engine.table import Table, View
 from tests.engine.bots.driving import play
 from tests.engine.story import Story
 
-SOON = 1000
+MOVE_DELAY = 1000
 
 
-class Simple(StandIn):
+class SimpleBot(Bot):
     """Decides at once, from the trick on the table alone."""
 
     game = "defifoo"
@@ -26,53 +26,54 @@ class Simple(StandIn):
         super().__init__(rules, seat, strength, seed)
         self.cards: Any = rules.cards  # type: ignore[attr-defined]
 
-    def thinks(self, view: View[Any]) -> Thought | None:
+    def plan_move(self, view: View[Any]) -> PlannedMove | None:
         open_ones = {choice.do: choice for choice in view.choices}
         if "next" in open_ones:
-            return Thought(Next(), view.at + SOON)
+            return PlannedMove(NextSet(), view.at + MOVE_DELAY)
         if "direction" in open_ones:
-            return Thought(Direction(1), view.at + SOON)
+            return PlannedMove(Direction(1), view.at + MOVE_DELAY)
         if "play" not in open_ones:
             return None
         legal: Any = open_ones["play"].forms[0]
-        return Thought(
-            self.card(view.game, list(legal.among), Random(f"{self.seed} {view.at}")), view.at + SOON
+        return PlannedMove(
+            self.choose_card(view.game, list(legal.among), Random(f"{self.seed} {view.at}")),
+            view.at + MOVE_DELAY,
         )
 
-    def card(self, seen: Any, legal: list[int], rng: Random) -> Move:
+    def choose_card(self, seen: Any, legal: list[int], rng: Random) -> Move:
         raise NotImplementedError
 
 
-class Anything(Simple):
-    def card(self, seen: Any, legal: list[int], rng: Random) -> Move:
-        return Play(rng.choice(legal))
+class RandomBot(SimpleBot):
+    def choose_card(self, seen: Any, legal: list[int], rng: Random) -> Move:
+        return PlayCard(rng.choice(legal))
 
 
-class Greedy(Simple):
+class GreedyBot(SimpleBot):
     """Wins the trick, or not, as the challenge would have it; gives away what is dear and what is high."""
 
-    def card(self, seen: Any, legal: list[int], rng: Random) -> Move:
+    def choose_card(self, seen: Any, legal: list[int], rng: Random) -> Move:
         rng.shuffle(legal)
         legal.sort(key=self.cards.ranks.__getitem__)
         if self.cards.sun in legal and len(seen.hand) <= 3:
-            return Play(self.cards.sun)  # it costs in the last trick
+            return PlayCard(self.cards.sun)  # it costs in the last trick
         kind = seen.challenge.kind
         if kind == "not_the_last":
-            return Play(legal[-1])
-        winning = [card for card in legal if self._wins(seen, card)]
-        return Play(
-            self._wanting(seen, legal, winning)
+            return PlayCard(legal[-1])
+        winning = [card for card in legal if self._is_winning(seen, card)]
+        return PlayCard(
+            self._card_to_win(seen, legal, winning)
             if kind == "most_tricks"
-            else self._dodging(seen, legal, winning)
+            else self._card_to_lose(seen, legal, winning)
         )
 
-    def _wanting(self, seen: Any, legal: list[int], winning: list[int]) -> int:
+    def _card_to_win(self, seen: Any, legal: list[int], winning: list[int]) -> int:
         if not winning:
             return legal[0]
         return winning[0] if self._is_last(seen) else winning[-1]
 
-    def _dodging(self, seen: Any, legal: list[int], winning: list[int]) -> int:
-        dear = self._dear(seen.challenge)
+    def _card_to_lose(self, seen: Any, legal: list[int], winning: list[int]) -> int:
+        dear = self._penalty_cards(seen.challenge)
         losing = [card for card in legal if card not in winning]
         if not seen.trick:
             return min(winning or legal, key=lambda card: (card in dear, self.cards.ranks[card]))
@@ -82,7 +83,7 @@ class Greedy(Simple):
             return max(losing, key=lambda card: (card in dear, self.cards.ranks[card]))
         return winning[-1] if self._is_last(seen) else winning[0]
 
-    def _dear(self, challenge: Any) -> set[int]:
+    def _penalty_cards(self, challenge: Any) -> set[int]:
         """The cards that cost who wins them."""
         cards, colour = self.cards, challenge.colour
         match challenge.kind:
@@ -98,7 +99,7 @@ class Greedy(Simple):
                 return own if challenge.kind == "no_planet" else {c for c in own if cards.ranks[c] == 8}
         return set()
 
-    def _wins(self, seen: Any, card: int) -> bool:
+    def _is_winning(self, seen: Any, card: int) -> bool:
         """Whether the card is the best so far."""
         trick = Trick()
         for laid in (*[laid for _, laid in seen.trick], card):
@@ -109,7 +110,7 @@ class Greedy(Simple):
         return len(seen.trick) == self.rules.seats - 1
 
 
-def match(
+def play_match(
     kinds: Sequence[Any], games: int, options: dict[str, Any] | None = None, seed: str = "match"
 ) -> list[list[int]]:
     """The scores of games in which the kinds change seats from one to the next, kind by kind."""
@@ -120,11 +121,11 @@ def match(
         players = [
             kinds[kind](table.game, seat, seed=f"{seed} {number}") for seat, kind in enumerate(sitting)
         ]
-        for kind, score in zip(sitting, outcome(play(table, players)), strict=True):
+        for kind, score in zip(sitting, final_scores(play(table, players)), strict=True):
             scores[kind].append(score)
     return scores
 
 
-def outcome(table: Table) -> tuple[int, ...]:
+def final_scores(table: Table) -> tuple[int, ...]:
     assert table.outcome is not None
     return table.outcome.scores

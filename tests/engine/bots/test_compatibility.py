@@ -13,16 +13,16 @@ import pytest
 from msgspec.structs import replace
 
 from assets.art import album
-from engine.bots import STRENGTHS, Meanings, Thought
-from engine.games.compatibility import Aloud, Announce, Choose, Turn, Word
+from engine.bots import STRENGTHS, Meanings, PlannedMove
+from engine.games.compatibility import Announce, Choose, SayThemeAloud, Turn, WriteTheme
 from engine.games.compatibility.accusation import Accuse, Confirm
-from engine.games.compatibility.bot import WORDS, Player, likeness, words
+from engine.games.compatibility.bot import THEME_WORDS, Player, cosine_similarity, split_words
 from engine.games.compatibility.matching import matches
 from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
-from engine.games.compatibility.themes import LONGEST_WORD, Theme
-from tests.engine.album import Evening
+from engine.games.compatibility.themes import MAX_WORD_LENGTH, Theme
+from tests.engine.album import CompatibilityStory
 from tests.engine.bots import forgetting
-from tests.engine.bots.driving import COMPANIES, play_out
+from tests.engine.bots.driving import STRENGTH_MIXES, play_out
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables
 
@@ -42,7 +42,7 @@ def classic() -> Any:
     return replace(pack("compatibility"), pictures=tuple(album.names()), themes=themes)
 
 
-@pytest.mark.parametrize("strengths", COMPANIES)
+@pytest.mark.parametrize("strengths", STRENGTH_MIXES)
 @pytest.mark.parametrize(("seats", "options"), tables("compatibility"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
@@ -81,7 +81,7 @@ def test_every_theme_has_a_meaning_some_pictures_share(theme: str) -> None:
     means = meanings()[theme]
     assert 3 <= len(means) <= 6
     assert set(means) <= tags()
-    assert max(likeness(means, meanings()[name]) for name in album.names()) > 0.25
+    assert max(cosine_similarity(means, meanings()[name]) for name in album.names()) > 0.25
 
 
 def test_all_meanings_are_told_in_tags_of_pictures() -> None:
@@ -92,15 +92,15 @@ def test_all_meanings_are_told_in_tags_of_pictures() -> None:
 
 def test_every_picture_is_the_first_choice_for_some_theme() -> None:
     def best(theme: str) -> str:
-        return max(album.names(), key=lambda name: likeness(meanings()[theme], meanings()[name]))
+        return max(album.names(), key=lambda name: cosine_similarity(meanings()[theme], meanings()[name]))
 
     assert {best(theme) for theme in PRINTED} == set(album.names())
 
 
-@pytest.mark.parametrize("word", WORDS)
+@pytest.mark.parametrize("word", THEME_WORDS)
 def test_its_own_words_have_a_meaning(word: str) -> None:
-    assert len(word) <= LONGEST_WORD
-    assert meanings()["-".join(words(word))]
+    assert len(word) <= MAX_WORD_LENGTH
+    assert meanings()["-".join(split_words(word))]
 
 
 # --- rows ---
@@ -110,7 +110,7 @@ def rows(strength: int, theme: Theme, number: int = 5) -> list[tuple[int, ...]]:
     """What two partners choose, without a word."""
     story = Story("compatibility", 4, pack=classic())
     partners = [Player(story.table.game, seat, strength, f"taste {seat}", meanings()) for seat in (0, 2)]
-    return [partner._row(theme, number) for partner in partners]
+    return [partner._best_row(theme, number) for partner in partners]
 
 
 def shared(strength: int) -> float:
@@ -149,8 +149,8 @@ def test_what_it_did_not_hear_it_chooses_by_taste() -> None:
 # --- a round ---
 
 
-def at_table(story: Story, seat: int, strength: int = 3, seed: str = "sits") -> Thought | None:
-    return Player(story.table.game, seat, strength, seed, meanings()).thinks(story.view(seat))
+def at_table(story: Story, seat: int, strength: int = 3, seed: str = "sits") -> PlannedMove | None:
+    return Player(story.table.game, seat, strength, seed, meanings()).plan_move(story.view(seat))
 
 
 def moves(story: Story, seat: int, **who: Any) -> Any:
@@ -160,30 +160,32 @@ def moves(story: Story, seat: int, **who: Any) -> Any:
     return thought.move
 
 
-def blank_first() -> Evening:
+def blank_first() -> CompatibilityStory:
     blank = next(at for at, card in enumerate(classic().themes[0]) if card is None)
-    return Evening(pack=classic(), deal={"themes": ((blank,), ())})
+    return CompatibilityStory(pack=classic(), deal={"themes": ((blank,), ())})
 
 
 def test_it_announces_and_finds_a_word_for_a_blank_card() -> None:
     evening = blank_first()
     assert isinstance(moves(evening, 0), Announce)
     assert at_table(evening, 1) is None
-    evening.plays(0, Announce(0))
+    evening.play(0, Announce(0))
     word = moves(evening, 0)
-    assert isinstance(word, Word)
-    assert word.text in WORDS
-    evening.plays(0, Aloud())
+    assert isinstance(word, WriteTheme)
+    assert word.text in THEME_WORDS
+    evening.play(0, SayThemeAloud())
     assert isinstance(moves(evening, 1), Choose)
 
 
-def window(deal: dict[str, Any] | None = None, theme: int = 0, **options: Any) -> Evening:
+def window(deal: dict[str, Any] | None = None, theme: int = 0, **options: Any) -> CompatibilityStory:
     """All rows lie face down; the special cards may follow."""
-    evening = Evening(pack=classic(), deal={"themes": ((theme,), ()), **(deal or {})}, options=options)
-    evening.announces()
-    number = evening.sees().numbers
+    evening = CompatibilityStory(
+        pack=classic(), deal={"themes": ((theme,), ()), **(deal or {})}, options=options
+    )
+    evening.announce_theme()
+    number = evening.game_view().numbers
     for seat in range(4):
-        evening.plays(seat, Choose(tuple(range(number[seat % 2]))))
+        evening.play(seat, Choose(tuple(range(number[seat % 2]))))
     return evening
 
 
@@ -204,15 +206,15 @@ def test_it_shuffles_the_row_of_who_is_far_ahead() -> None:
 
 def test_a_stake_that_was_moved_is_taken_back() -> None:
     evening = window()
-    evening.plays(0, Stake(0))
-    evening.plays(1, Shuffle(2, (0, 1)))
+    evening.play(0, Stake(0))
+    evening.play(1, Shuffle(2, (0, 1)))
     assert moves(evening, 0) == TakeStake()
 
 
 def test_a_stake_that_was_not_moved_stays() -> None:
     evening = window()
-    evening.plays(0, Stake(0))
-    evening.plays(1, Shuffle(2, (2, 3)))
+    evening.play(0, Stake(0))
+    evening.play(1, Shuffle(2, (2, 3)))
     assert moves(evening, 0) == Done()
 
 
@@ -230,16 +232,16 @@ def test_the_announcer_turns_and_the_others_only_if_nobody_does() -> None:
 
 def test_it_confirms_what_somebody_heard_but_not_in_haste() -> None:
     evening = window({"stakes": (0, 0), "shuffles": (0, 0)})
-    evening.plays(0, Accuse(1))
+    evening.play(0, Accuse(1))
     heard = Player(evening.table.game, 2, 2, "trusts", meanings())
-    thought = heard.thinks(evening.view(2))
+    thought = heard.plan_move(evening.view(2))
     assert thought is not None
-    evening.passes(thought.at - evening.now)
+    evening.pass_time(thought.at - evening.now)
     assert thought.move == Confirm()
     assert thought.at > 2500
 
 
 def test_accused_it_admits_nothing() -> None:
-    evening = Evening(pack=classic())
-    evening.plays(0, Accuse(1))
+    evening = CompatibilityStory(pack=classic())
+    evening.play(0, Accuse(1))
     assert at_table(evening, 1) is None

@@ -13,12 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 from assets.art import objects
-from engine.bots import STRENGTHS, Meanings, Thought
+from engine.bots import STRENGTHS, Meanings, PlannedMove
 from engine.games.contrast import Lay
 from engine.games.contrast.bot import Player
 from engine.table import Agree, TakeBack
 from tests.engine.bots import forgetting
-from tests.engine.bots.driving import COMPANIES, play_out
+from tests.engine.bots.driving import STRENGTH_MIXES, play_out
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables
 
@@ -36,7 +36,7 @@ def gallery() -> Any:
     return replace(pack("contrast"), images=tuple((name,) for name in meanings()))
 
 
-@pytest.mark.parametrize("strengths", COMPANIES)
+@pytest.mark.parametrize("strengths", STRENGTH_MIXES)
 @pytest.mark.parametrize(("seats", "options"), tables("contrast"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
@@ -76,8 +76,8 @@ def round_of(picture: str, rows: tuple[tuple[int, ...], ...], **setting: Any) ->
     return Story("contrast", len(rows), pack=gallery(), deal=deal, **setting)
 
 
-def lays(story: Story, seat: int, strength: int, seed: str = "") -> tuple[str, Thought]:
-    thought = Player(story.table.game, seat, strength, seed, meanings()).thinks(story.view(seat))
+def lays(story: Story, seat: int, strength: int, seed: str = "") -> tuple[str, PlannedMove]:
+    thought = Player(story.table.game, seat, strength, seed, meanings()).plan_move(story.view(seat))
     assert thought is not None
     assert isinstance(thought.move, Lay)
     return SYMBOLS[thought.move.symbol], thought
@@ -145,28 +145,28 @@ def test_it_leaves_people_time_to_look(strength: int) -> None:
 def test_what_others_do_does_not_make_it_think_anew() -> None:
     story = round_of("ant", ((0, 1),) * 4)
     player = Player(story.table.game, 0, 3, "steady", meanings())
-    thought = player.thinks(story.view(0))
-    story.passes(1000)
-    story.plays(1, Lay(5))
-    assert player.thinks(story.view(0)) == thought
+    thought = player.plan_move(story.view(0))
+    story.pass_time(1000)
+    story.play(1, Lay(5))
+    assert player.plan_move(story.view(0)) == thought
 
 
 def test_counted_out_it_lays_in_time() -> None:
     for number in range(20):
         story = round_of("ant", ((0, 1),) * 3)
         player = Player(story.table.game, 0, 1, f"{number}", meanings())
-        player.thinks(story.view(0))
+        player.plan_move(story.view(0))
         for seat in (1, 2):
-            story.plays(seat, Lay(story.view(seat).choices[0].forms[0].among[0]))
-        thought = player.thinks(story.view(0))
+            story.play(seat, Lay(story.view(seat).choices[0].forms[0].among[0]))
+        thought = player.plan_move(story.view(0))
         assert thought is not None
         assert thought.at < story.table.due
 
 
 def test_it_lets_others_take_back() -> None:
     story = round_of("ant", ((0, 1),) * 3)
-    story.plays(1, Lay(5))
-    story.plays(1, TakeBack())
-    thought = Player(story.table.game, 0, 2, "kind", meanings()).thinks(story.view(0))
+    story.play(1, Lay(5))
+    story.play(1, TakeBack())
+    thought = Player(story.table.game, 0, 2, "kind", meanings()).plan_move(story.view(0))
     assert thought is not None
     assert thought.move == Agree()

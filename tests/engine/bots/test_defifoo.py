@@ -12,20 +12,20 @@ from msgspec.structs import replace
 
 from engine.bots import STRENGTHS
 from engine.game import Seat
-from engine.games.defifoo import Direction, Play, bot
-from engine.games.defifoo.bot import SKILLS, Dreams, Player
+from engine.games.defifoo import Direction, PlayCard, bot
+from engine.games.defifoo.bot import SKILLS, Player, SimulationRng
 from engine.games.defifoo.cards import listed
-from engine.games.defifoo.pack import Sky
-from engine.games.defifoo.simulation import SUN, Deck, Round, Stake
+from engine.games.defifoo.pack import DefifooPack
+from engine.games.defifoo.simulation import SUN, ChallengeScoring, Deck, SimulatedSet
 from engine.table import Agree, TakeBack
 from tests.engine import chance
-from tests.engine.bots.driving import play_out, step, thinking
-from tests.engine.bots.opponents import Anything, Greedy, match
-from tests.engine.sky import card, challenge, started
+from tests.engine.bots.driving import planned_moves, play_out, step
+from tests.engine.bots.opponents import GreedyBot, RandomBot, play_match
+from tests.engine.sky import card, parse_challenge, started_story
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables
 
-SKY: Sky = pack("defifoo")
+SKY: DefifooPack = pack("defifoo")
 CHALLENGES = [kind + (" G" if kind in ("no_planet", "no_alien") else "") for kind in SKY.challenges]
 KINDS = tables("defifoo")
 
@@ -47,15 +47,15 @@ class Shadow:
 
     def __init__(self, seats: int, options: dict[str, Any], told: str, number: int) -> None:
         self.rng = Random(f"{seats} {options} {told} {number}")
-        given = {"challenges": [challenge(told)]}
+        given = {"challenges": [parse_challenge(told)]}
         self.story = Story("defifoo", seats, options=options, deal=given, pack=SKY, seed=f"{number}")
         self.book: Any = self.story.table.game
         self.deck = Deck(self.book)
-        self.stake = Stake(self.book, self.deck, self.state.challenges[0])
-        self.stake.masks = Dreams("shadow").masks
+        self.stake = ChallengeScoring(self.book, self.deck, self.state.challenges[0])
+        self.stake.masks = SimulationRng("shadow").masks
         clockwise = self.rng.random() < 0.5
-        self.story.plays(0, Direction(clockwise))
-        self.round = Round(self.deck, seats, 1 if clockwise else -1, 0)
+        self.story.play(0, Direction(clockwise))
+        self.round = SimulatedSet(self.deck, seats, 1 if clockwise else -1, 0)
 
     @property
     def state(self) -> Any:
@@ -67,13 +67,13 @@ class Shadow:
     def plays(self, matter: int, by_habit: float = 0.0) -> list[int]:
         """The model's score after a set in which both play the same cards."""
         self.by_habit = by_habit
-        now = self.round.dealt([self.bits(hand) for hand in self.state.hands], matter)
+        now = self.round.with_hands([self.bits(hand) for hand in self.state.hands], matter)
         now.play(self.follows)
         if not any(now.hands):
             assert [self.bits(won) for won in self.state.won] == now.won
             assert list(self.state.tricks) == now.tricks
         while self.state.part == "trick":
-            self.story.plays(self.state.turn, Play(self.rng.choice(self.legal())))
+            self.story.play(self.state.turn, PlayCard(self.rng.choice(self.legal())))
         return self.stake.points(now.won, now.tricks, now.last, now.sun)
 
     def legal(self) -> tuple[int, ...]:
@@ -91,9 +91,9 @@ class Shadow:
         assert left == self.book.seats - len(trick.cards)
         chosen = self.deck.bit[self.rng.choice(self.legal())]
         if self.rng.random() < self.by_habit:
-            chosen = self.stake.habit(seat, hand, follow, best, pile, left)
+            chosen = self.stake.default_policy(seat, hand, follow, best, pile, left)
         assert chosen & legal == chosen != 0
-        self.story.plays(seat, Play(self.deck.card[chosen]))
+        self.story.play(seat, PlayCard(self.deck.card[chosen]))
         return chosen
 
 
@@ -109,7 +109,7 @@ def test_the_model_plays_and_scores_as_the_rulebook_does(told: str) -> None:
 def test_what_the_model_leaves_out_cannot_change_the_score(told: str) -> None:
     for number, (seats, options) in enumerate(KINDS):
         shadow = Shadow(seats, options, told, number)
-        points = shadow.plays(shadow.stake.matter)
+        points = shadow.plays(shadow.stake.relevant_cards)
         assert tuple(points) == shadow.state.sheets[0].points, (seats, options)
 
 
@@ -117,7 +117,7 @@ def test_what_the_model_leaves_out_cannot_change_the_score(told: str) -> None:
 def test_habits_play_open_cards(told: str) -> None:
     for number, (seats, options) in enumerate(KINDS):
         shadow = Shadow(seats, options, told, number)
-        assert tuple(shadow.plays(shadow.stake.matter, by_habit=0.8)) == shadow.state.sheets[0].points
+        assert tuple(shadow.plays(shadow.stake.relevant_cards, by_habit=0.8)) == shadow.state.sheets[0].points
 
 
 def test_ranks_may_lie_in_any_order() -> None:
@@ -146,13 +146,13 @@ def watched(number: int) -> Any:
 
 @pytest.mark.parametrize("number", range(0, 30, 3))
 def test_what_it_infers_is_true_and_what_it_deals_is_possible(number: int) -> None:
-    luck = Dreams(f"{number}")
+    luck = SimulationRng(f"{number}")
     for table, players in watched(number):
         state: Any = table.state
         if state.part != "trick":
             continue
         player = players[state.turn]
-        known = player._known(table.view(player.seat).game)
+        known = player._knowledge(table.view(player.seat).game)
         true = [player.deck.bits(listed(hand)) for hand in state.hands]
         assert [hand & lacks for hand, lacks in zip(true, known.lacks, strict=True)] == [0] * len(true)
         assert [player.deck.bits(listed(won)) for won in state.won] == known.won
@@ -165,10 +165,10 @@ def test_what_it_infers_is_true_and_what_it_deals_is_possible(number: int) -> No
 
 
 def test_it_knows_who_cannot_have_a_colour() -> None:
-    story = started("R4 B1 | B9 B2 | R7 Y3 | R9 G3")
+    story = started_story("R4 B1 | B9 B2 | R7 Y3 | R9 G3")
     player = Player(story.table.game, 2)
     for seat, played in ((0, "R4"), (1, "B9"), (2, "R7"), (3, "R9")):
-        story.plays(seat, Play(card(played)))
+        story.play(seat, PlayCard(card(played)))
         player._remember(story.view(2))
     red = player.deck.followers[player.deck.call[(0,)]]
     assert player.memory.lacks == [0, red, 0, 0]
@@ -176,25 +176,25 @@ def test_it_knows_who_cannot_have_a_colour() -> None:
 
 
 def test_the_suns_player_may_still_have_the_colour() -> None:
-    story = started("R4 B1 | Sun R2 | R7 Y3 | R9 G3")
+    story = started_story("R4 B1 | Sun R2 | R7 Y3 | R9 G3")
     for seat, played in ((0, "R4"), (1, "Sun")):
-        story.plays(seat, Play(card(played)))
+        story.play(seat, PlayCard(card(played)))
     player = Player(story.table.game, 2)
     player._remember(story.view(2))
-    assert player._known(story.sees(2)).lacks == [0, 0, 0, 0]
+    assert player._knowledge(story.game_view(2)).lacks == [0, 0, 0, 0]
 
 
 def test_cards_are_passed_round_when_two_cannot_exchange() -> None:
-    story = started("R1 R2 | G1 G2 | B1 B2 | Y1 Y2", options={"planet_threes": False})
+    story = started_story("R1 R2 | G1 G2 | B1 B2 | Y1 Y2", options={"planet_threes": False})
     player = Player(story.table.game, 0)
-    known = player._known(story.sees(0))
+    known = player._knowledge(story.game_view(0))
     red, green, blue = (1 << 10, 1 << 11, 1 << 12)
     known.hidden, known.sizes = [red, green, blue], [0, 1, 1, 1, 0]
-    known.may = [0, red, green, blue, -1]
+    known.allowed_masks = [0, red, green, blue, -1]
     for number in range(20):
-        assert known.deal(Dreams(f"{number}"))[1:] == [red, green, blue]
+        assert known.deal(SimulationRng(f"{number}"))[1:] == [red, green, blue]
     hands = [0, green, blue, red, 0]  # no two of them can exchange
-    known._put_right(hands, 1, green, 0)
+    known._swap_illegal(hands, 1, green, 0)
     assert hands == [0, red, green, blue, 0]
 
 
@@ -226,45 +226,45 @@ def test_who_forgets_everything_plays_on(hasty: None) -> None:
 
 
 def test_a_thought_stands_while_nothing_changes(hasty: None) -> None:
-    story = started("R4 B1 | R9 R2 | R7 Y3")
+    story = started_story("R4 B1 | R9 R2 | R7 Y3")
     players = [Player(story.table.game, seat) for seat in range(3)]
-    (first,) = thinking(story.table, players).values()
-    story.passes(300)
-    assert list(thinking(story.table, players).values()) == [first]
+    (first,) = planned_moves(story.table, players).values()
+    story.pass_time(300)
+    assert list(planned_moves(story.table, players).values()) == [first]
 
 
 def test_it_lets_a_move_be_taken_back_and_then_goes_on(hasty: None) -> None:
-    story = started("R4 B1 | R9 R2 | R7 Y3")
+    story = started_story("R4 B1 | R9 R2 | R7 Y3")
     players = [Player(story.table.game, seat) for seat in (1, 2)]
-    story.plays(0, Play(card("R4")), at=1000)
-    story.plays(0, TakeBack(), at=1100)
+    story.play(0, PlayCard(card("R4")), at=1000)
+    story.play(0, TakeBack(), at=1100)
     for player in players:
-        thought = player.thinks(story.view(player.seat))
+        thought = player.plan_move(story.view(player.seat))
         assert thought is not None and thought.move == Agree() and thought.at > 1100
-        story.plays(player.seat, Agree(), at=thought.at)
-    assert story.sees().trick == () and players[0].thinks(story.view(1)) is None
-    story.plays(0, Play(card("B1")))
-    thought = players[0].thinks(story.view(1))
-    assert thought is not None and thought.move in (Play(card("R9")), Play(card("R2")))
+        story.play(player.seat, Agree(), at=thought.at)
+    assert story.game_view().trick == () and players[0].plan_move(story.view(1)) is None
+    story.play(0, PlayCard(card("B1")))
+    thought = players[0].plan_move(story.view(1))
+    assert thought is not None and thought.move in (PlayCard(card("R9")), PlayCard(card("R2")))
 
 
 def test_it_waits_for_the_others_answer_but_not_for_ever(hasty: None) -> None:
-    story = started("R4 B1 | R9 R2 | R7 Y3")
+    story = started_story("R4 B1 | R9 R2 | R7 Y3")
     player = Player(story.table.game, 1)
-    story.plays(0, Play(card("R4")))
-    usual = player.thinks(story.view(1))
-    story.plays(0, TakeBack())
-    story.plays(1, Agree())
-    patient = player.thinks(story.view(1))
+    story.play(0, PlayCard(card("R4")))
+    usual = player.plan_move(story.view(1))
+    story.play(0, TakeBack())
+    story.play(1, Agree())
+    patient = player.plan_move(story.view(1))
     assert usual is not None and patient is not None
     assert patient.move == usual.move and patient.at > story.now + 3000
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_it_gets_rid_of_the_sun_before_the_last_trick(number: int) -> None:  # R-DEF-33
-    story = started("R4 R5 B1 B2 | R6 R7 B3 Sun", challenges="no_ship")
-    players = [Anything(story.table.game, 0, seed=f"{number}"), Player(story.table.game, 1, 3)]
-    while story.sees().part == "trick":
+    story = started_story("R4 R5 B1 B2 | R6 R7 B3 Sun", challenges="no_ship")
+    players = [RandomBot(story.table.game, 0, seed=f"{number}"), Player(story.table.game, 1, 3)]
+    while story.game_view().part == "trick":
         step(story.table, players)
     assert story.state.sheets[0].points == (0, 0)
 
@@ -272,10 +272,10 @@ def test_it_gets_rid_of_the_sun_before_the_last_trick(number: int) -> None:  # R
 @pytest.mark.parametrize("led", ["R4", "R9"])
 def test_it_wins_as_cheaply_as_it_can(led: str) -> None:  # R-DEF-41
     """Both tricks are to be had: the four with the six, the nine with the ten."""
-    story = started("R4 R9 | R6 R10", challenges="most_tricks")
-    story.plays(0, Play(card(led)))
-    players = [Anything(story.table.game, 0), Player(story.table.game, 1, 3)]
-    while story.sees().part == "trick":
+    story = started_story("R4 R9 | R6 R10", challenges="most_tricks")
+    story.play(0, PlayCard(card(led)))
+    players = [RandomBot(story.table.game, 0), Player(story.table.game, 1, 3)]
+    while story.game_view().part == "trick":
         step(story.table, players)
     assert story.state.sheets[0].points == (0, 50)
 
@@ -293,15 +293,15 @@ def of_strength(strength: int) -> Any:
 
 
 def test_it_leaves_random_players_far_behind() -> None:
-    scores = match([of_strength(2), Anything, Anything, Anything], 8, {"short": True})
+    scores = play_match([of_strength(2), RandomBot, RandomBot, RandomBot], 8, {"short": True})
     assert lead(scores) > 30
 
 
 def test_it_beats_greedy_players() -> None:
-    scores = match([of_strength(3), Greedy, Greedy, Greedy], 8, {"short": True})
+    scores = play_match([of_strength(3), GreedyBot, GreedyBot, GreedyBot], 8, {"short": True})
     assert lead(scores) > 20
 
 
 def test_a_friend_beats_beginners() -> None:
-    scores = match([of_strength(2), *[of_strength(1)] * 3], 6, {"short": True})
+    scores = play_match([of_strength(2), *[of_strength(1)] * 3], 6, {"short": True})
     assert lead(scores) > 10

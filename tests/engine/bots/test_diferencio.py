@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.bots import Thought
-from engine.games.diferencio import HURRY
-from engine.games.diferencio.bot import REMEMBERS, Player
-from engine.games.diferencio.pack import Place
+from engine.bots import PlannedMove
+from engine.games.diferencio import HURRY_MS
+from engine.games.diferencio.bot import REMEMBER_RATE, Player
+from engine.games.diferencio.pack import WorldPlace
 from engine.games.diferencio.state import (
     Change,
     GiveBack,
@@ -27,12 +27,12 @@ from engine.games.diferencio.state import (
 from engine.games.diferencio.world import place_of
 from engine.table import Leave
 from tests.engine.bots import forgetting
-from tests.engine.bots.driving import COMPANIES, play_out
+from tests.engine.bots.driving import STRENGTH_MIXES, play_out
 from tests.engine.story import Story, pack
 from tests.engine.worlds import tables
 
 
-@pytest.mark.parametrize("strengths", COMPANIES)
+@pytest.mark.parametrize("strengths", STRENGTH_MIXES)
 @pytest.mark.parametrize(("seats", "options"), tables("diferencio"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
@@ -54,20 +54,20 @@ class Night(Story):
         super().__init__("diferencio", seats, seed=f"{number}", **setting)
         self.player = Player(self.table.game, 1, strength, f"{number}")
         for seat in range(seats):
-            self.plays(seat, Ready())
+            self.play(seat, Ready())
         if awake:
-            self.player.thinks(self.view(1))
+            self.player.plan_move(self.view(1))
         self.changed = min(self.view(0).choices[0].forms[0].among, key=len)
-        self.plays(0, Change(self.changed))
-        self.passes(4000)
+        self.play(0, Change(self.changed))
+        self.pass_time(4000)
         self.woke = self.now
 
     @property
     def place(self) -> int:
         return place_of(self.changed[0])
 
-    def thinks(self) -> Thought:
-        thought = self.player.thinks(self.view(1))
+    def plan_move(self) -> PlannedMove:
+        thought = self.player.plan_move(self.view(1))
         assert thought is not None
         return thought
 
@@ -75,12 +75,12 @@ class Night(Story):
 def finds(strength: int, often: int = 150, **setting: Any) -> float:
     """How often what was changed is named."""
     nights = [Night(number, strength, **setting) for number in range(often)]
-    return sum(night.thinks().move == Propose(night.place) for night in nights) / often
+    return sum(night.plan_move().move == Propose(night.place) for night in nights) / often
 
 
 @pytest.mark.parametrize("strength", [1, 2, 3])
 def test_they_find_what_they_remember(strength: int) -> None:
-    often = REMEMBERS[strength - 1]
+    often = REMEMBER_RATE[strength - 1]
     assert often - 0.1 < finds(strength) < often + (1 - often) / 3 + 0.1  # the rest is luck
 
 
@@ -92,7 +92,7 @@ def test_who_did_not_see_the_picture_can_only_guess(strength: int) -> None:
 def seconds_to_see(strength: int, often: int = 240) -> list[float]:
     """How long each change took that was seen, the shortest first."""
     nights = [Night(number, strength) for number in range(often)]
-    seen = [(night, night.thinks()) for night in nights]
+    seen = [(night, night.plan_move()) for night in nights]
     return sorted((t.at - night.woke) / 1000 for night, t in seen if t.move == Propose(night.place))
 
 
@@ -105,19 +105,19 @@ def test_they_take_a_persons_time_to_see_a_change(strength: int, usual: float) -
 
 
 def test_whoever_looks_for_an_hour_ends_all_the_same() -> None:
-    assert all(Night(n, 1).thinks().at < 4000 + 120_000 for n in range(100))
+    assert all(Night(n, 1).plan_move().at < 4000 + 120_000 for n in range(100))
 
 
 def test_the_next_architect_lets_night_fall_and_no_other() -> None:
     night = Night(1, 2, seats=3)
-    night.plays(2, Propose(night.place))
+    night.play(2, Propose(night.place))
     others = Player(night.table.game, 2, 2, "dreamer")
-    assert night.sees().part == "dusk" and night.sees().architect == 1
-    assert others.thinks(night.view(2)) is None
-    thought = night.thinks()
+    assert night.game_view().part == "dusk" and night.game_view().architect == 1
+    assert others.plan_move(night.view(2)) is None
+    thought = night.plan_move()
     assert thought.move == Nightfall() and thought.at > night.now + 2000
-    night.plays(1, Leave())
-    away = others.thinks(night.view(2))
+    night.play(1, Leave())
+    away = others.plan_move(night.view(2))
     assert away is not None and away.move == Nightfall()
 
 
@@ -130,54 +130,54 @@ def test_strength_shows() -> None:
 def test_it_risks_no_point_on_a_guess() -> None:
     deal = {"points": ((), (0, 7, 14)), "phase": 2}
     nights = [Night(number, 1, awake=False, deal=deal) for number in range(30)]
-    moves = [night.thinks().move for night in nights]
+    moves = [night.plan_move().move for night in nights]
     assert sum(isinstance(move, GiveUp) for move in moves) > 15
-    free = [Night(number, 1, awake=False, deal={"phase": 2}).thinks().move for number in range(30)]
+    free = [Night(number, 1, awake=False, deal={"phase": 2}).plan_move().move for number in range(30)]
     assert sum(isinstance(move, Propose) for move in free) > 15
 
 
 def test_it_presses_first_and_then_points() -> None:
     night = Night(1, 3, options={"press_first": True})
-    thought = night.thinks()
+    thought = night.plan_move()
     assert thought.move == Press()
-    night.plays(1, Press(), thought.at)
-    assert isinstance(night.thinks().move, Propose)
-    assert night.thinks().at < night.sees(1).until
+    night.play(1, Press(), thought.at)
+    assert isinstance(night.plan_move().move, Propose)
+    assert night.plan_move().at < night.game_view(1).until
 
 
 def test_it_does_not_point_while_another_does() -> None:
     night = Night(1, 3, seats=3, options={"press_first": True})
-    night.plays(2, Press())
-    assert night.player.thinks(night.view(1)) is None
+    night.play(2, Press())
+    assert night.player.plan_move(night.view(1)) is None
 
 
 def test_hurried_it_ends_in_time() -> None:
     for number in range(20):
         night = Night(number, 1)
-        night.plays(0, Hurry())
-        assert night.thinks().at < night.now + HURRY
+        night.play(0, Hurry())
+        assert night.plan_move().at < night.now + HURRY_MS
 
 
 def test_it_looks_again_when_it_sees_it_after_all() -> None:
     nights = [Night(number, 1, seats=3) for number in range(200)]
-    early = [night for night in nights if night.thinks().move == GiveUp()]
+    early = [night for night in nights if night.plan_move().move == GiveUp()]
     seen_late = []
     for night in early:
-        night.plays(1, GiveUp(), night.thinks().at)
-        thought = night.player.thinks(night.view(1))
+        night.play(1, GiveUp(), night.plan_move().at)
+        thought = night.player.plan_move(night.view(1))
         seen_late += [(night, thought)] if thought and thought.move == LookAgain() else []
     assert seen_late
     for night, thought in seen_late:
-        night.plays(1, thought.move, thought.at)
-        assert isinstance(night.thinks().move, Propose)
+        night.play(1, thought.move, thought.at)
+        assert isinstance(night.plan_move().move, Propose)
 
 
 def test_it_waits_long_before_it_hurries_anybody() -> None:
     night = Night(1, 2, seats=4)
-    night.plays(1, Propose((night.place + 1) % 9))
-    assert night.player.thinks(night.view(1)) is None  # two others still look
+    night.play(1, Propose((night.place + 1) % 9))
+    assert night.player.plan_move(night.view(1)) is None  # two others still look
     night = Night(1, 2, seats=2)
-    architect = Player(night.table.game, 0, 2, "architect").thinks(night.view(0))
+    architect = Player(night.table.game, 0, 2, "architect").plan_move(night.view(0))
     assert architect is not None
     assert architect.move == Hurry()
     assert architect.at > night.now + 20_000
@@ -185,16 +185,16 @@ def test_it_waits_long_before_it_hurries_anybody() -> None:
 
 def test_it_gives_a_card_back_in_time() -> None:
     night = Night(1, 2, seats=3, deal={"points": ((), (0, 7, 14), ()), "phase": 2})
-    night.plays(1, Propose(next(p for p in range(9) if p not in map(place_of, night.changed))))
-    assert isinstance(night.thinks().move, GiveBack)
-    assert night.thinks().at < night.now + 5000
+    night.play(1, Propose(next(p for p in range(9) if p not in map(place_of, night.changed))))
+    assert isinstance(night.plan_move().move, GiveBack)
+    assert night.plan_move().at < night.now + 5000
 
 
 def uneven_world() -> Any:
     """The first three places are small, the others large."""
     world = pack("diferencio")
     places = tuple(
-        Place((*place.box[:2], *((20, 20) if at < 3 else (120, 120))), place.versions)
+        WorldPlace((*place.box[:2], *((20, 20) if at < 3 else (120, 120))), place.versions)
         for at, place in enumerate(world.places)
     )
     return replace(world, places=places)
@@ -207,8 +207,8 @@ def small_changes(strength: int) -> int:
         hands = ((0, 30, 40), (1, 31, 41))
         story = Story("diferencio", 2, pack=uneven_world(), seed=f"{number}", deal={"hands": hands})
         for seat in (0, 1):
-            story.plays(seat, Ready())
-        thought = Player(story.table.game, 0, strength, f"{number}").thinks(story.view(0))
+            story.play(seat, Ready())
+        thought = Player(story.table.game, 0, strength, f"{number}").plan_move(story.view(0))
         assert thought is not None
         count += thought.move == Change((0,))
     return count
@@ -222,9 +222,9 @@ def test_a_cunning_architect_changes_what_is_hard_to_see() -> None:
 def test_what_is_changed_stays_changed() -> None:
     story = Story("diferencio", 2)
     for seat in (0, 1):
-        story.plays(seat, Ready())
+        story.play(seat, Ready())
     player = Player(story.table.game, 0, 2, "architect")
-    thought = player.thinks(story.view(0))
+    thought = player.plan_move(story.view(0))
     assert thought is not None
-    story.plays(0, thought.move)
-    assert player.thinks(story.view(0)) is None
+    story.play(0, thought.move)
+    assert player.plan_move(story.view(0)) is None

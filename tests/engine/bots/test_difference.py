@@ -11,21 +11,28 @@ import pytest
 from msgspec.structs import replace
 
 from engine.bots import STRENGTHS
-from engine.games.difference.bot import MEDIAN, MISSES, Player
-from engine.games.difference.claims import Bury, Claim, Found, Missed, Place, Show
-from engine.games.difference.countdown import COUNT_IN
+from engine.games.difference.bot import MEDIAN_SECONDS, MISS_RATE, Player
+from engine.games.difference.claims import (
+    Bury,
+    Claim,
+    ClaimMissed,
+    DifferencesFound,
+    PlaceCard,
+    ShowDifferences,
+)
+from engine.games.difference.countdown import COUNT_IN_MS
 from engine.games.difference.poll import PlayOn, Stop
 from engine.table import Agree, TakeBack
 from tests.engine.bots import forgetting
-from tests.engine.bots.driving import COMPANIES, play_out, step
+from tests.engine.bots.driving import STRENGTH_MIXES, play_out, step
 from tests.engine.story import Story
 from tests.engine.worlds import tables
-from tests.engine.worlds.difference import answer, sample, spot
+from tests.engine.worlds.difference import correct_show, sample_pack, spot
 
-HARD = replace(sample(), level="hard")
+HARD = replace(sample_pack(), level="hard")
 
 
-@pytest.mark.parametrize("strengths", COMPANIES)
+@pytest.mark.parametrize("strengths", STRENGTH_MIXES)
 @pytest.mark.parametrize(("seats", "options"), tables("difference"))
 def test_they_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
@@ -43,7 +50,7 @@ def first_claims(strength: int, pack: Any, often: int = 150) -> list[float]:
     found = []
     for number in range(often):
         story = Story("difference", 2, pack=pack, seed=f"{number}")
-        thought = Player(story.table.game, 0, strength, f"{number}").thinks(story.view(0))
+        thought = Player(story.table.game, 0, strength, f"{number}").plan_move(story.view(0))
         assert thought is not None
         assert thought.move == Claim()
         found.append(thought.at / 1000)
@@ -53,11 +60,11 @@ def first_claims(strength: int, pack: Any, often: int = 150) -> list[float]:
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_they_search_as_long_as_people(strength: int) -> None:
     times = first_claims(strength, HARD)
-    usual = MEDIAN["hard"][strength - 1]
+    usual = MEDIAN_SECONDS["hard"][strength - 1]
     assert median(times) == pytest.approx(usual, rel=0.2)
     assert min(times) < 0.6 * usual
     assert max(times) > 1.7 * usual
-    assert median(first_claims(strength, sample())) < 0.75 * median(times)
+    assert median(first_claims(strength, sample_pack())) < 0.75 * median(times)
 
 
 def verdicts(strength: int, often: int) -> tuple[int, int]:
@@ -68,14 +75,17 @@ def verdicts(strength: int, often: int) -> tuple[int, int]:
         players = [Player(story.table.game, seat, strength, f"{number} {seat}") for seat in range(4)]
         while story.outcome is None:
             step(story.table, players)
-            right, wrong = right + len(story.told(Found)), wrong + len(story.told(Missed))
+            right, wrong = (
+                right + len(story.news_of(DifferencesFound)),
+                wrong + len(story.news_of(ClaimMissed)),
+            )
     return right, wrong
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_some_claims_are_wrong(strength: int) -> None:
     right, wrong = verdicts(strength, 30)
-    often, claims = MISSES[strength - 1], right + wrong
+    often, claims = MISS_RATE[strength - 1], right + wrong
     assert wrong > 0
     assert wrong / claims == pytest.approx(often, abs=3 * sqrt(often / claims))
 
@@ -92,12 +102,12 @@ def seeing(number: int) -> tuple[Story, Player, Player]:
     """A player who has nearly found it when the reference changes, and one who has just come."""
     story = Story("difference", 2, pack=HARD, seed=f"{number}")
     there, late = (Player(story.table.game, 0, 1, f"{number}") for _ in range(2))
-    thought = there.thinks(story.view(0))
+    thought = there.plan_move(story.view(0))
     assert thought is not None
-    story.passes(thought.at - story.now - 500)
-    story.plays(1, Claim())
-    there.thinks(story.view(0))
-    story.plays(1, answer(story.table))
+    story.pass_time(thought.at - story.now - 500)
+    story.play(1, Claim())
+    there.plan_move(story.view(0))
+    story.play(1, correct_show(story.table))
     return story, there, late
 
 
@@ -105,7 +115,7 @@ def test_differences_seen_remain() -> None:
     sooner = 0
     for number in range(30):
         story, there, late = seeing(number)
-        one, other = there.thinks(story.view(0)), late.thinks(story.view(0))
+        one, other = there.plan_move(story.view(0)), late.plan_move(story.view(0))
         assert one is not None
         assert other is not None
         assert one.at <= other.at
@@ -116,22 +126,22 @@ def test_differences_seen_remain() -> None:
 def test_it_shows_both_differences() -> None:
     story = Story("difference", 2, pack=HARD, seed="shows")
     player = Player(story.table.game, 0, 3, "sharp eyes")
-    story.plays(0, Claim())
-    thought = player.thinks(story.view(0))
+    story.play(0, Claim())
+    thought = player.plan_move(story.view(0))
     assert thought is not None
-    assert isinstance(thought.move, Show)
+    assert isinstance(thought.move, ShowDifferences)
     assert 500 <= thought.at <= 5600
-    story.plays(0, thought.move, thought.at)
-    assert story.told(Found)
+    story.play(0, thought.move, thought.at)
+    assert story.news_of(DifferencesFound)
 
 
 def test_in_the_advanced_game_it_takes_the_place_with_least_to_show() -> None:
     placed = ((1, 0, 7), (1, 1, 8))
-    story = Story("difference", 2, options={"advanced": True}, deal={"placed": placed}, pack=sample())
-    story.plays(0, Claim())
-    thought = Player(story.table.game, 0, 3, "places").thinks(story.view(0))
+    story = Story("difference", 2, options={"advanced": True}, deal={"placed": placed}, pack=sample_pack())
+    story.play(0, Claim())
+    thought = Player(story.table.game, 0, 3, "places").plan_move(story.view(0))
     assert thought is not None
-    assert isinstance(thought.move, Place)
+    assert isinstance(thought.move, PlaceCard)
     assert thought.move.at != (0, 1)  # it touches two cards, all others one
 
 
@@ -139,7 +149,7 @@ def test_a_beginner_buries_a_card_that_takes_too_long() -> None:
     buried = 0
     for number in range(40):
         story = Story("difference", 2, options={"beginner": True}, pack=HARD, seed=f"{number}")
-        thought = Player(story.table.game, 0, 1, f"{number}").thinks(story.view(0))
+        thought = Player(story.table.game, 0, 1, f"{number}").plan_move(story.view(0))
         assert thought is not None
         buried += isinstance(thought.move, Bury)
     assert 0 < buried < 20
@@ -147,50 +157,50 @@ def test_a_beginner_buries_a_card_that_takes_too_long() -> None:
 
 def won_by_the_first() -> Story:
     deal = {"piles": ((1,), (2, 3), (4, 5)), "reference": 0}
-    story = Story("difference", 3, deal=deal, pack=sample())
-    story.plays(0, Claim())
-    story.plays(0, Show((spot(sample(), 1), spot(sample(), 0))))
+    story = Story("difference", 3, deal=deal, pack=sample_pack())
+    story.play(0, Claim())
+    story.play(0, ShowDifferences((spot(sample_pack(), 1), spot(sample_pack(), 0))))
     return story
 
 
 def test_it_leaves_the_first_word_to_people() -> None:
     story = won_by_the_first()
     for seat in (1, 2):
-        thought = Player(story.table.game, seat, 2, "asked").thinks(story.view(seat))
+        thought = Player(story.table.game, seat, 2, "asked").plan_move(story.view(seat))
         assert thought is not None
         assert thought.move == Stop()
         assert thought.at >= story.now + 7000
-    assert Player(story.table.game, 0, 2, "has won").thinks(story.view(0)) is None
+    assert Player(story.table.game, 0, 2, "has won").plan_move(story.view(0)) is None
 
 
 @pytest.mark.parametrize("said", [PlayOn(), Stop()])
 def test_it_says_what_most_have_said(said: PlayOn | Stop) -> None:
     story = won_by_the_first()
     player = Player(story.table.game, 2, 2, "asked")
-    player.thinks(story.view(2))
-    story.passes(3000)
-    story.plays(1, said)
-    thought = player.thinks(story.view(2))
+    player.plan_move(story.view(2))
+    story.pass_time(3000)
+    story.play(1, said)
+    thought = player.plan_move(story.view(2))
     assert thought is not None
     assert thought.move == said
     assert thought.at <= story.now + 3000
-    story.plays(2, thought.move)
+    story.play(2, thought.move)
     assert (story.outcome is None) == (said == PlayOn())
 
 
 def test_it_looks_at_nothing_before_the_count_is_over() -> None:
-    story = Story("difference", 2, options={"count_in": True}, pack=sample())
+    story = Story("difference", 2, options={"count_in": True}, pack=sample_pack())
     player = Player(story.table.game, 0, 2, "ready")
-    assert player.thinks(story.view(0)) is None
-    story.passes(COUNT_IN)
-    thought = player.thinks(story.view(0))
-    assert thought is not None and thought.at > COUNT_IN
+    assert player.plan_move(story.view(0)) is None
+    story.pass_time(COUNT_IN_MS)
+    thought = player.plan_move(story.view(0))
+    assert thought is not None and thought.at > COUNT_IN_MS
 
 
 def test_it_lets_others_take_back() -> None:
-    story = Story("difference", 2, pack=sample())
-    story.plays(1, Claim())
-    story.plays(1, TakeBack())
-    thought = Player(story.table.game, 0, 2, "kind").thinks(story.view(0))
+    story = Story("difference", 2, pack=sample_pack())
+    story.play(1, Claim())
+    story.play(1, TakeBack())
+    thought = Player(story.table.game, 0, 2, "kind").plan_move(story.view(0))
     assert thought is not None
     assert thought.move == Agree()

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.dice import Dice
-from engine.game import Choice, Move, Pick, Seat, put
+from engine.game import Choice, Move, PickForm, Seat, put
 from engine.games.compatibility import Choose, Compatibility
 from engine.games.compatibility.teams import CompatibilityState
-from engine.games.compatibility.themes import Pile
+from engine.games.compatibility.themes import ThemePile
 from engine.table import Table
 from tests.engine import chance
 
@@ -24,7 +24,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"individual": True, "short": True},
     {"individual": True, "short": True, "strict_stake": True, "stake_again": True},
 ]
-OF_ONE_MIND = 0.9  # how often `fill` takes what the others would take
+AGREEMENT_RATE = 0.9  # how often `fill` takes what the others would take
 
 
 def twin(
@@ -39,11 +39,11 @@ def twin(
             state,
             rows=put(state.rows, seat, (*open_ones, *rng.sample(free, len(row) - len(open_ones)))),
         )
-    first, second = (_mixed(pile, rng) for pile in state.piles)
+    first, second = (_shuffle_unread(pile, rng) for pile in state.piles)
     return replace(state, piles=(first, second), dice=Dice(f"{rng.random()}", state.dice.count))
 
 
-def _mixed(pile: Pile, rng: Random) -> Pile:
+def _shuffle_unread(pile: ThemePile, rng: Random) -> ThemePile:
     unread = rng.sample(pile.cards[: pile.left], pile.left)
     return replace(pile, cards=(*unread, *pile.cards[pile.left :]))
 
@@ -55,8 +55,8 @@ def cards(game: Compatibility, state: CompatibilityState) -> list[tuple[int, ...
 
 def fill(table: Table, choice: Choice, rng: Random) -> Move:
     """A move for an open choice; rows are mostly alike, so that pawns advance faster than penalties."""
-    if choice.do == "choose" and rng.random() < OF_ONE_MIND:
+    if choice.do == "choose" and rng.random() < AGREEMENT_RATE:
         form = choice.forms[0]
-        if isinstance(form, Pick):
+        if isinstance(form, PickForm):
             return Choose(tuple(range(form.least)))
-    return chance.filled(table.game.name, choice, rng)
+    return chance.random_move(table.game.name, choice, rng)

@@ -25,8 +25,8 @@ def twin(game: Defifoo, state: DefifooState, seat: Seat, rng: Random) -> Defifoo
     """The seat's hand mixed with the cards put aside, and other sets and challenges to come."""
     other = replace(
         state,
-        coming=tuple(_mixed(hands, game.cards.deck, rng) for hands in state.coming),
-        challenges=(*state.challenges[: state.set], *_mixed_up(state.challenges[state.set :], rng)),
+        coming=tuple(_shuffle_hands(hands, game.cards.deck, rng) for hands in state.coming),
+        challenges=(*state.challenges[: state.set], *_shuffled(state.challenges[state.set :], rng)),
     )
     if state.part != "scored":
         hand, aside = _split(state.hands[seat] | state.aside, state.hands[seat].bit_count(), rng)
@@ -34,7 +34,7 @@ def twin(game: Defifoo, state: DefifooState, seat: Seat, rng: Random) -> Defifoo
     return None if other == state else other
 
 
-def _mixed_up(row: tuple[Any, ...], rng: Random) -> tuple[Any, ...]:
+def _shuffled(row: tuple[Any, ...], rng: Random) -> tuple[Any, ...]:
     return tuple(rng.sample(row, len(row)))
 
 
@@ -43,7 +43,7 @@ def _split(held: int, size: int, rng: Random) -> tuple[int, int]:
     return drawn, held & ~drawn
 
 
-def _mixed(hands: tuple[int, ...], deck: int, rng: Random) -> tuple[int, ...]:
+def _shuffle_hands(hands: tuple[int, ...], deck: int, rng: Random) -> tuple[int, ...]:
     mixed = []
     for hand in hands:
         drawn, deck = _split(deck, hand.bit_count(), rng)

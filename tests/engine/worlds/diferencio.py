@@ -26,24 +26,24 @@ OPTIONS: list[dict[str, Any]] = [
 def twin(game: Diferencio, state: DiferencioState, seat: Seat, rng: Random) -> DiferencioState | None:
     """Another hand, another pile, and if the seat is the architect another change of the world."""
     if seat == state.architect and state.part in ("search", "giving"):
-        other = _changed_otherwise(state, rng)
+        other = _change_differently(state, rng)
     else:
         pool = [*state.hands[seat], *state.pile]
         rng.shuffle(pool)
-        other = _dealt(state, seat, pool, len(state.hands[seat]))
+        other = _deal_hand(state, seat, pool, len(state.hands[seat]))
         if seat == state.architect and state.part == "night" and not state.rested:
-            other = replace(other, changed=rng.choice([(), *other.changes()]))
+            other = replace(other, changed=rng.choice([(), *other.legal_changes()]))
         elif seat == state.architect and state.part == "night":
             other = replace(other, changed=())
     return None if other == state else other
 
 
-def _dealt(state: DiferencioState, seat: Seat, pool: list[int], size: int) -> DiferencioState:
+def _deal_hand(state: DiferencioState, seat: Seat, pool: list[int], size: int) -> DiferencioState:
     hands = put(state.hands, seat, tuple(pool[:size]))
     return replace(state, hands=hands, pile=tuple(pool[size:]))
 
 
-def _changed_otherwise(state: DiferencioState, rng: Random) -> DiferencioState:
+def _change_differently(state: DiferencioState, rng: Random) -> DiferencioState:
     """The board lies as it lies, but other cards of it are the new ones."""
     architect, found = state.architect, [found.place for found in state.found]
     shown = state.shown_size(architect)
@@ -51,15 +51,15 @@ def _changed_otherwise(state: DiferencioState, rng: Random) -> DiferencioState:
     rng.shuffle(pool)
     aside: list[int] = []
     for place in rng.sample(range(PLACES), PLACES):
-        if place not in found and len(aside) < _unfound(state, shown, rng):
+        if place not in found and len(aside) < _unfound_count(state, shown, rng):
             aside += [card for card in pool if place_of(card) == place][:1]
     pool = [card for card in pool if card not in aside]
     changed = tuple(state.board[place] for place in sorted([*found, *map(place_of, aside)]))
-    other = _dealt(state, architect, pool, shown - len(changed))
+    other = _deal_hand(state, architect, pool, shown - len(changed))
     return replace(other, aside=tuple(aside), changed=changed)
 
 
-def _unfound(state: DiferencioState, shown: int, rng: Random) -> int:
+def _unfound_count(state: DiferencioState, shown: int, rng: Random) -> int:
     """How many changed cards may lie unfound."""
     if state.phase == 1:
         return 1

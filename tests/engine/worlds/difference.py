@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine.game import Choice, Move
 from engine.games.difference import Difference, DifferenceState
-from engine.games.difference.claims import Show
-from engine.games.difference.pack import Change, Scene
+from engine.games.difference.claims import ShowDifferences
+from engine.games.difference.pack import DifferencePack, SceneChange
 from engine.table import Table
 from tests.engine import chance
 
@@ -26,18 +26,18 @@ OPTIONS: list[dict[str, Any]] = [
 MOVED = (0, 10, 20)  # changes of the sample that show in two places
 
 
-def sample() -> Scene:
+def sample_pack() -> DifferencePack:
     """A scene of thirty changes, six in a row, far enough apart for fingers."""
 
     def boxes(card: int) -> tuple[tuple[int, int, int, int], ...]:
         x, y = 40 + card % 6 * 165, 50 + card // 6 * 195
         return ((x, y, 60, 60), (x + 70, y + 90, 60, 60)) if card in MOVED else ((x, y, 70, 70),)
 
-    changes = tuple(Change(f"change-{card}", boxes(card), f"{card}.webp") for card in range(30))
-    return Scene(id="sample", level="easy", size=(1024, 1024), base="base.webp", changes=changes)
+    changes = tuple(SceneChange(f"change-{card}", boxes(card), f"{card}.webp") for card in range(30))
+    return DifferencePack(id="sample", level="easy", size=(1024, 1024), base="base.webp", changes=changes)
 
 
-SEES = 0.6  # how often `fill` knows where the differences are
+HIT_RATE = 0.6  # how often `fill` knows where the differences are
 
 
 def twin(game: Difference, state: DifferenceState, seat: int, rng: Random) -> DifferenceState | None:
@@ -64,16 +64,16 @@ def spot(pack: Any, card: int, box: int = 0) -> tuple[int, int]:
     return x + width // 2, y + height // 2
 
 
-def answer(table: Table) -> Show:
+def correct_show(table: Table) -> ShowDifferences:
     """What shows the two differences now asked for."""
     seen = table.view().game
     claim, pack = seen.claim, table.game.pack
     reference = claim.against[claim.showing].card
-    return Show((spot(pack, seen.tops[claim.seat]), spot(pack, reference)))
+    return ShowDifferences((spot(pack, seen.tops[claim.seat]), spot(pack, reference)))
 
 
 def fill(table: Table, choice: Choice, rng: Random) -> Move:
     """A move for an open choice; a show is right more often than not."""
-    if choice.do == "show" and rng.random() < SEES:
-        return answer(table)
-    return chance.filled(table.game.name, choice, rng)
+    if choice.do == "show" and rng.random() < HIT_RATE:
+        return correct_show(table)
+    return chance.random_move(table.game.name, choice, rng)

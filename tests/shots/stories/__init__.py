@@ -9,19 +9,19 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from tests.shots.app_in_process import Evening
+from tests.shots.app_in_process import AppSession
 
-Tale = Callable[[Evening], None]
-_told: dict[str, Tale] = {}
+ShotStory = Callable[[AppSession], None]
+_stories: dict[str, ShotStory] = {}
 
 
-def story(tell: Tale) -> Tale:
-    _told[tell.__name__] = tell
+def story(tell: ShotStory) -> ShotStory:
+    _stories[tell.__name__] = tell
     return tell
 
 
-def stories() -> dict[str, Tale]:
+def stories() -> dict[str, ShotStory]:
     """All of them, module by module."""
     for file in sorted(Path(__file__).parent.glob("[a-z]*.py")):
         import_module(f"{__name__}.{file.stem}")
-    return _told
+    return _stories

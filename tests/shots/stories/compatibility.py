@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.games.compatibility import Announce, Choose, Turn
 from engine.games.compatibility.specials import Done, Stake
 from engine.table import Leave
-from tests.shots.app_in_process import Evening
+from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
 ROW = (3, 17, 25, 8, 30)
 
 
-def announce(evening: Evening) -> None:
+def announce(evening: AppSession) -> None:
     """Whoever may, takes a theme."""
     for seat in sorted(seat for seat in evening.screen.views if seat is not None):
         if any(choice.do == "announce" for choice in evening.view(seat).choices):
@@ -20,7 +20,7 @@ def announce(evening: Evening) -> None:
     evening.wait(0.3)
 
 
-def lock(evening: Evening, *seats: int) -> None:
+def lock(evening: AppSession, *seats: int) -> None:
     for seat in seats:
         choice = next((c for c in evening.view(seat).choices if c.do == "choose"), None)
         if choice is not None:
@@ -29,14 +29,14 @@ def lock(evening: Evening, *seats: int) -> None:
     evening.wait(0.3)
 
 
-def done(evening: Evening) -> None:
+def done(evening: AppSession) -> None:
     for seat in sorted(seat for seat in evening.screen.views if seat is not None):
         if any(choice.do == "done" for choice in evening.view(seat).choices):
             evening.wish(seat, Done())
     evening.wait(0.3)
 
 
-def turn(evening: Evening, times: int) -> None:
+def turn(evening: AppSession, times: int) -> None:
     for _ in range(times):
         seats = sorted(seat for seat in evening.screen.views if seat is not None)
         may = [seat for seat in seats if any(c.do == "turn" for c in evening.view(seat).choices)]
@@ -46,29 +46,29 @@ def turn(evening: Evening, times: int) -> None:
 
 
 @story
-def compatibility_announce(evening: Evening) -> None:
+def compatibility_announce(evening: AppSession) -> None:
     evening.play("compatibility", 4)
 
 
 @story
-def compatibility_veil(evening: Evening) -> None:
+def compatibility_veil(evening: AppSession) -> None:
     evening.play("compatibility", 4)
     announce(evening)
     evening.wait(2)
 
 
 @story
-def compatibility_choose(evening: Evening) -> None:
+def compatibility_choose(evening: AppSession) -> None:
     evening.play("compatibility", 4)
     announce(evening)
     evening.wait(2)
-    evening.screen.veil.open()
+    evening.screen.curtain.open()
     for picture in ROW[:3]:
         evening.tap(f"picture-{picture}")
 
 
 @story
-def compatibility_special(evening: Evening) -> None:
+def compatibility_special(evening: AppSession) -> None:
     evening.play("compatibility", 4)
     announce(evening)
     lock(evening, 0, 1, 2, 3)
@@ -77,7 +77,7 @@ def compatibility_special(evening: Evening) -> None:
 
 
 @story
-def compatibility_reveal(evening: Evening) -> None:
+def compatibility_reveal(evening: AppSession) -> None:
     evening.play("compatibility", 4)
     announce(evening)
     lock(evening, 0, 1, 2, 3)
@@ -86,7 +86,7 @@ def compatibility_reveal(evening: Evening) -> None:
 
 
 @story
-def compatibility_six_reveal(evening: Evening) -> None:
+def compatibility_six_reveal(evening: AppSession) -> None:
     evening.play("compatibility", 6)
     announce(evening)
     lock(evening, 0, 1, 2, 3, 4, 5)
@@ -95,7 +95,7 @@ def compatibility_six_reveal(evening: Evening) -> None:
 
 
 @story
-def compatibility_each_alone(evening: Evening) -> None:
+def compatibility_each_alone(evening: AppSession) -> None:
     evening.play("compatibility", 5)
     announce(evening)
     lock(evening, 0, 1, 2, 3, 4)
@@ -104,7 +104,7 @@ def compatibility_each_alone(evening: Evening) -> None:
 
 
 @story
-def compatibility_next_round(evening: Evening) -> None:
+def compatibility_next_round(evening: AppSession) -> None:
     evening.play("compatibility", 4)
     announce(evening)
     lock(evening, 0, 1, 2, 3)
@@ -114,7 +114,7 @@ def compatibility_next_round(evening: Evening) -> None:
 
 
 @story
-def compatibility_six_alone(evening: Evening) -> None:
+def compatibility_six_alone(evening: AppSession) -> None:
     evening.play("compatibility", 6, individual=True)
     announce(evening)
     lock(evening, 0, 1, 2, 3, 4, 5)
@@ -123,7 +123,7 @@ def compatibility_six_alone(evening: Evening) -> None:
 
 
 @story
-def compatibility_read_special(evening: Evening) -> None:
+def compatibility_read_special(evening: AppSession) -> None:
     """Held at a far corner: it opens turned to who holds."""
     evening.play("compatibility", 4)
     announce(evening)
@@ -133,7 +133,7 @@ def compatibility_read_special(evening: Evening) -> None:
 
 
 @story
-def compatibility_away(evening: Evening) -> None:
+def compatibility_away(evening: AppSession) -> None:
     evening.play("compatibility", 4)
     announce(evening)
     evening.wish(1, Leave())
@@ -141,7 +141,7 @@ def compatibility_away(evening: Evening) -> None:
 
 
 @story
-def compatibility_six_special(evening: Evening) -> None:
+def compatibility_six_special(evening: AppSession) -> None:
     evening.play("compatibility", 6)
     announce(evening)
     lock(evening, 0, 1, 2, 3, 4, 5)
@@ -150,13 +150,13 @@ def compatibility_six_special(evening: Evening) -> None:
 
 
 @story
-def compatibility_stand_in_next(evening: Evening) -> None:
+def compatibility_bot_next(evening: AppSession) -> None:
     """A stand-in would take the next theme: people say when they have looked."""
     evening.sit(4)
-    for spot in evening.app.evening.party.spots[1:]:
-        evening.app.evening.party = evening.app.evening.party.with_stand_in(spot, 2)
-    evening.app.evening.game, evening.app.evening.first = "compatibility", 0
-    evening.app.evening.start(seed="shots")
+    for spot in evening.app.session.party.spots[1:]:
+        evening.app.session.party = evening.app.session.party.with_bot(spot, 2)
+    evening.app.session.game, evening.app.session.first = "compatibility", 0
+    evening.app.session.start(seed="shots")
     evening.wait(0.5)
     announce(evening)
     lock(evening, 0)

@@ -2,83 +2,83 @@
 
 from __future__ import annotations
 
-from engine.games.defifoo import Direction, Play
-from tests.shots.app_in_process import Evening
+from engine.games.defifoo import Direction, PlayCard
+from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
 
-def way_round(evening: Evening) -> None:
-    for seat in evening.app.evening.party.people_seats:
+def choose_direction(evening: AppSession) -> None:
+    for seat in evening.app.session.party.people_seats:
         if any(choice.do == "direction" for choice in evening.view(seat).choices):
             evening.wish(seat, Direction(True))
     evening.frames()
 
 
-def play(evening: Evening, cards: int) -> None:
+def play(evening: AppSession, cards: int) -> None:
     """So many cards, each the first that is allowed."""
     for _ in range(cards):
         turn = evening.view().game.turn
         choice = next(c for c in evening.view(turn).choices if c.do == "play")
-        evening.wish(turn, Play(choice.forms[0].among[0]))
+        evening.wish(turn, PlayCard(choice.forms[0].among[0]))
         evening.frames()
 
 
-def begin(evening: Evening, seats: int, way: str = "veil", **options: object) -> None:
-    evening.app.evening.set_way("defifoo", way)
+def begin(evening: AppSession, seats: int, way: str = "veil", **options: object) -> None:
+    evening.app.session.set_privacy("defifoo", way)
     evening.play("defifoo", seats, **options)
-    way_round(evening)
+    choose_direction(evening)
 
 
 @story
-def defifoo_direction(evening: Evening) -> None:
-    evening.app.evening.set_way("defifoo", "veil")
+def defifoo_direction(evening: AppSession) -> None:
+    evening.app.session.set_privacy("defifoo", "veil")
     evening.play("defifoo", 4)
     evening.wait(3)
-    evening.screen.veil.open()
+    evening.screen.curtain.open()
     evening.wait(0.3)
 
 
 @story
-def defifoo_table(evening: Evening) -> None:
+def defifoo_table(evening: AppSession) -> None:
     begin(evening, 4)
     play(evening, 3)
     evening.wait(1)
 
 
 @story
-def defifoo_six(evening: Evening) -> None:
+def defifoo_six(evening: AppSession) -> None:
     begin(evening, 6)
     play(evening, 4)
     evening.wait(1)
 
 
 @story
-def defifoo_veil(evening: Evening) -> None:
+def defifoo_veil(evening: AppSession) -> None:
     begin(evening, 3)
     play(evening, 1)
     evening.wait(4)
 
 
 @story
-def defifoo_hand(evening: Evening) -> None:
+def defifoo_hand(evening: AppSession) -> None:
     begin(evening, 4)
     play(evening, 2)
     evening.wait(4)
-    evening.screen.veil.open()
+    evening.screen.curtain.open()
     evening.wait(0.3)
 
 
 @story
-def defifoo_hand_of_two(evening: Evening) -> None:
+def defifoo_hand_of_two(evening: AppSession) -> None:
     begin(evening, 2)
     play(evening, 1)
     evening.wait(4)
-    evening.screen.veil.open()
+    evening.screen.curtain.open()
     evening.wait(0.3)
 
 
 @story
-def defifoo_hold(evening: Evening) -> None:
+def defifoo_hold(evening: AppSession) -> None:
     begin(evening, 4, "hold")
     play(evening, 1)
     evening.wait(1)
@@ -87,19 +87,19 @@ def defifoo_hold(evening: Evening) -> None:
 
 
 @story
-def defifoo_alone(evening: Evening) -> None:
+def defifoo_alone(evening: AppSession) -> None:
     evening.sit(4)
-    for spot in evening.app.evening.party.spots[1:]:
-        evening.app.evening.party = evening.app.evening.party.with_stand_in(spot, 2)
-    evening.app.evening.game, evening.app.evening.first = "defifoo", 0
-    evening.app.evening.start(seed="shots")
+    for spot in evening.app.session.party.spots[1:]:
+        evening.app.session.party = evening.app.session.party.with_bot(spot, 2)
+    evening.app.session.game, evening.app.session.first = "defifoo", 0
+    evening.app.session.start(seed="shots")
     evening.wait(1)
-    way_round(evening)
+    choose_direction(evening)
     evening.wait(0.5)
 
 
 @story
-def defifoo_sheet(evening: Evening) -> None:
+def defifoo_sheet(evening: AppSession) -> None:
     begin(evening, 4)
     while evening.view().game.turn is not None:
         play(evening, 1)
@@ -107,7 +107,7 @@ def defifoo_sheet(evening: Evening) -> None:
 
 
 @story
-def defifoo_read_challenge(evening: Evening) -> None:
+def defifoo_read_challenge(evening: AppSession) -> None:
     """Held from the far side: it opens turned to who holds."""
     begin(evening, 4, "hold")
     play(evening, 2)
@@ -117,7 +117,7 @@ def defifoo_read_challenge(evening: Evening) -> None:
 
 
 @story
-def defifoo_read_card(evening: Evening) -> None:
+def defifoo_read_card(evening: AppSession) -> None:
     begin(evening, 4, "hold")
     play(evening, 2)
     evening.wait(0.5)
@@ -129,9 +129,9 @@ def defifoo_read_card(evening: Evening) -> None:
     evening.wait(0.9)
 
 
-def chooses_way(evening: Evening, seats: int) -> None:
+def show_direction_choice(evening: AppSession, seats: int) -> None:
     """The dealer, whose hand was seen and is hidden again."""
-    evening.app.evening.set_way("defifoo", "hold")
+    evening.app.session.set_privacy("defifoo", "hold")
     evening.play("defifoo", seats)
     finger = evening.finger("look", evening.view().game.dealer)
     finger.touch_down()
@@ -141,12 +141,12 @@ def chooses_way(evening: Evening, seats: int) -> None:
 
 
 @story
-def defifoo_hold_direction(evening: Evening) -> None:
-    chooses_way(evening, 4)
+def defifoo_hold_direction(evening: AppSession) -> None:
+    show_direction_choice(evening, 4)
 
 
 @story
-def defifoo_read_sign(evening: Evening) -> None:
+def defifoo_read_sign(evening: AppSession) -> None:
     begin(evening, 4, "hold")
     play(evening, 5)
     evening.wait(0.5)
@@ -155,7 +155,7 @@ def defifoo_read_sign(evening: Evening) -> None:
 
 
 @story
-def defifoo_hold_six(evening: Evening) -> None:
+def defifoo_hold_six(evening: AppSession) -> None:
     begin(evening, 6, "hold")
     play(evening, 2)
     evening.wait(1)
@@ -165,7 +165,7 @@ def defifoo_hold_six(evening: Evening) -> None:
 
 
 @story
-def defifoo_hold_sheet(evening: Evening) -> None:
+def defifoo_hold_sheet(evening: AppSession) -> None:
     begin(evening, 4, "hold")
     while evening.view().game.turn is not None:
         play(evening, 1)
@@ -173,6 +173,6 @@ def defifoo_hold_sheet(evening: Evening) -> None:
 
 
 @story
-def defifoo_hold_direction_five(evening: Evening) -> None:
+def defifoo_hold_direction_five(evening: AppSession) -> None:
     """Less room for two buttons, and still a word on each."""
-    chooses_way(evening, 5)
+    show_direction_choice(evening, 5)

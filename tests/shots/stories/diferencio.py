@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from engine.games.diferencio import NIGHT
+from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Change, GiveUp, Nightfall, Propose, Ready
 from engine.games.diferencio.world import place_of
 from engine.table import Leave
-from tests.shots.app_in_process import Evening
+from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
 
-def play(evening: Evening, seats: int, pack: str = "reef", **options: object) -> None:
+def play(evening: AppSession, seats: int, pack: str = "reef", **options: object) -> None:
     evening.play("diferencio", seats, pack, **options)
 
 
-def ready(evening: Evening) -> None:
-    for seat in range(len(evening.app.evening.party)):
+def ready(evening: AppSession) -> None:
+    for seat in range(len(evening.app.session.party)):
         evening.wish(seat, Ready())
     evening.wait(0.3)
 
 
-def dream(evening: Evening) -> int:
+def dream(evening: AppSession) -> int:
     """A night in which the architect's first card is laid; its place."""
     if evening.view().game.part == "dusk":
         evening.wish(evening.view().game.architect, Nightfall())
     game = evening.view().game
     card = evening.view(game.architect).game.hand[0]
-    evening.wait(NIGHT / 1000 + 0.2)
+    evening.wait(NIGHT_MS / 1000 + 0.2)
     evening.wish(game.architect, Change((card,)))
     evening.wait(0.4)
     return place_of(card)
 
 
 @story
-def diferencio_study(evening: Evening) -> None:
+def diferencio_study(evening: AppSession) -> None:
     play(evening, 4)
 
 
 @story
-def diferencio_eyes_closed(evening: Evening) -> None:
+def diferencio_eyes_closed(evening: AppSession) -> None:
     play(evening, 6, "rooftops")
     ready(evening)
 
 
 @story
-def diferencio_night(evening: Evening) -> None:
+def diferencio_night(evening: AppSession) -> None:
     play(evening, 4)
     ready(evening)
     evening.tap("asleep")
@@ -52,7 +52,7 @@ def diferencio_night(evening: Evening) -> None:
 
 
 @story
-def diferencio_search(evening: Evening) -> None:
+def diferencio_search(evening: AppSession) -> None:
     play(evening, 5, "rooftops")
     ready(evening)
     place = dream(evening)
@@ -66,7 +66,7 @@ def diferencio_search(evening: Evening) -> None:
 
 
 @story
-def diferencio_found(evening: Evening) -> None:
+def diferencio_found(evening: AppSession) -> None:
     play(evening, 6)
     ready(evening)
     evening.wish(1, Propose(dream(evening)))
@@ -74,7 +74,7 @@ def diferencio_found(evening: Evening) -> None:
 
 
 @story
-def diferencio_nobody(evening: Evening) -> None:
+def diferencio_nobody(evening: AppSession) -> None:
     play(evening, 3)
     ready(evening)
     dream(evening)
@@ -84,14 +84,14 @@ def diferencio_nobody(evening: Evening) -> None:
 
 
 @story
-def diferencio_two_press_first(evening: Evening) -> None:
+def diferencio_two_press_first(evening: AppSession) -> None:
     play(evening, 2, "rooftops", press_first=True)
     ready(evening)
     dream(evening)
 
 
 @story
-def diferencio_first_search(evening: Evening) -> None:
+def diferencio_first_search(evening: AppSession) -> None:
     """A token tapped; and elsewhere the line that says what to do."""
     play(evening, 6)
     ready(evening)
@@ -100,7 +100,7 @@ def diferencio_first_search(evening: Evening) -> None:
 
 
 @story
-def diferencio_place_tapped(evening: Evening) -> None:
+def diferencio_place_tapped(evening: AppSession) -> None:
     play(evening, 4, "rooftops")
     ready(evening)
     dream(evening)
@@ -109,7 +109,7 @@ def diferencio_place_tapped(evening: Evening) -> None:
 
 
 @story
-def diferencio_second_phase(evening: Evening) -> None:
+def diferencio_second_phase(evening: AppSession) -> None:
     """What a mistake cost stays to be read; somebody is away."""
     play(evening, 5, "reef", short=True)
     ready(evening)
@@ -124,12 +124,12 @@ def diferencio_second_phase(evening: Evening) -> None:
 
 
 @story
-def diferencio_stand_in_next(evening: Evening) -> None:
+def diferencio_bot_next(evening: AppSession) -> None:
     """The next architect is a stand-in: a person says when enough was seen."""
     evening.sit(5)
-    evening.app.evening.party = evening.app.evening.party.with_stand_in(evening.app.evening.party.spots[1], 1)
-    evening.app.evening.game, evening.app.evening.first = "diferencio", 0
-    evening.app.evening.start(seed="shots")
+    evening.app.session.party = evening.app.session.party.with_bot(evening.app.session.party.spots[1], 1)
+    evening.app.session.game, evening.app.session.first = "diferencio", 0
+    evening.app.session.start(seed="shots")
     evening.wait(0.5)
     for seat in (0, 2, 3, 4):
         evening.wish(seat, Ready())
@@ -139,14 +139,14 @@ def diferencio_stand_in_next(evening: Evening) -> None:
 
 
 @story
-def diferencio_stand_in_changes(evening: Evening) -> None:
-    diferencio_stand_in_next(evening)
+def diferencio_bot_changes(evening: AppSession) -> None:
+    diferencio_bot_next(evening)
     evening.wait(3)  # until the notice is gone
     evening.tap("night", 2)
 
 
 @story
-def diferencio_over(evening: Evening) -> None:
+def diferencio_over(evening: AppSession) -> None:
     """The last turn lies there until somebody has seen it."""
     play(evening, 6, short=True, end_when_all_found=True)
     ready(evening)
@@ -158,7 +158,7 @@ def diferencio_over(evening: Evening) -> None:
 
 
 @story
-def diferencio_wrong_twice(evening: Evening) -> None:
+def diferencio_wrong_twice(evening: AppSession) -> None:
     play(evening, 4, "rooftops")
     ready(evening)
     place = dream(evening)
@@ -168,7 +168,7 @@ def diferencio_wrong_twice(evening: Evening) -> None:
 
 
 @story
-def diferencio_place_tapped_six(evening: Evening) -> None:
+def diferencio_place_tapped_six(evening: AppSession) -> None:
     play(evening, 6)
     ready(evening)
     dream(evening)

@@ -2,85 +2,85 @@
 
 from __future__ import annotations
 
-from engine.games.difference.claims import Place
+from engine.games.difference.claims import PlaceCard
 from engine.games.difference.poll import PlayOn, Stop
 from engine.table import Leave
-from tests.shots.app_in_process import Evening
+from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
 
 @story
-def difference_search_two(evening: Evening) -> None:
+def difference_search_two(evening: AppSession) -> None:
     evening.play("difference", 2)
 
 
 @story
-def difference_search_four(evening: Evening) -> None:
+def difference_search_four(evening: AppSession) -> None:
     evening.play("difference", 4)
 
 
 @story
-def difference_search_six(evening: Evening) -> None:
+def difference_search_six(evening: AppSession) -> None:
     evening.play("difference", 6)
 
 
 @story
-def difference_claim(evening: Evening) -> None:
+def difference_claim(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.claim(3)
 
 
 @story
-def difference_first_mark(evening: Evening) -> None:
+def difference_first_mark(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.claim(0)
     evening.mark(0)
 
 
 @story
-def difference_wrong(evening: Evening) -> None:
+def difference_wrong(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.miss(1)
     evening.wait(0.4)
 
 
 @story
-def difference_wrong_six(evening: Evening) -> None:
+def difference_wrong_six(evening: AppSession) -> None:
     evening.play("difference", 6)
     evening.miss(2)
     evening.wait(0.4)
 
 
 @story
-def difference_found(evening: Evening) -> None:
+def difference_found(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.find(0)
     evening.wait(0.4)
 
 
 @story
-def difference_locked(evening: Evening) -> None:
+def difference_locked(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.miss(1)
     evening.wait(4)
 
 
 @story
-def difference_opened_six(evening: Evening) -> None:
+def difference_opened_six(evening: AppSession) -> None:
     evening.play("difference", 6)
     evening.claim(2)
     evening.mark(2)
 
 
 @story
-def difference_ask(evening: Evening) -> None:
+def difference_ask(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.win(2)
     evening.wait(4)
 
 
 @story
-def difference_ask_answered(evening: Evening) -> None:
+def difference_ask_answered(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.win(2)
     evening.wait(1)
@@ -89,7 +89,7 @@ def difference_ask_answered(evening: Evening) -> None:
 
 
 @story
-def difference_ask_six(evening: Evening) -> None:
+def difference_ask_six(evening: AppSession) -> None:
     evening.play("difference", 6)
     evening.win(1)
     evening.wait(1)
@@ -99,7 +99,7 @@ def difference_ask_six(evening: Evening) -> None:
 
 
 @story
-def difference_places(evening: Evening) -> None:
+def difference_places(evening: AppSession) -> None:
     evening.play("difference", 3)
     evening.win(2)
     evening.wish(0, PlayOn())
@@ -108,70 +108,70 @@ def difference_places(evening: Evening) -> None:
 
 
 @story
-def difference_count(evening: Evening) -> None:
+def difference_count(evening: AppSession) -> None:
     evening.play("difference", 4, count_in=True)
 
 
 @story
-def difference_count_six(evening: Evening) -> None:
+def difference_count_six(evening: AppSession) -> None:
     evening.play("difference", 6, count_in=True)
 
 
 @story
-def difference_press_first(evening: Evening) -> None:
+def difference_press_first(evening: AppSession) -> None:
     """Somebody taps a picture without having claimed."""
     evening.play("difference", 3)
     evening.tap("own", 1)
 
 
 @story
-def difference_away(evening: Evening) -> None:
+def difference_away(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.wish(3, Leave())
     evening.wait(0.4)
 
 
 @story
-def difference_beginner(evening: Evening) -> None:
+def difference_beginner(evening: AppSession) -> None:
     evening.play("difference", 3, beginner=True)
 
 
 @story
-def difference_beginner_six(evening: Evening) -> None:
+def difference_beginner_six(evening: AppSession) -> None:
     evening.play("difference", 6, beginner=True)
 
 
 @story
-def difference_advanced_search(evening: Evening) -> None:
+def difference_advanced_search(evening: AppSession) -> None:
     evening.play("difference", 4, advanced=True)
 
 
 @story
-def difference_advanced_place(evening: Evening) -> None:
+def difference_advanced_place(evening: AppSession) -> None:
     evening.play("difference", 4, advanced=True)
     evening.claim(0)
 
 
 @story
-def difference_advanced_show(evening: Evening) -> None:
+def difference_advanced_show(evening: AppSession) -> None:
     evening.play("difference", 4, advanced=True)
     evening.claim(0)
-    evening.wish(0, Place((1, 0)))
+    evening.wish(0, PlaceCard((1, 0)))
     evening.wait(0.3)
 
 
 @story
-def difference_beginner_claim_six(evening: Evening) -> None:
+def difference_beginner_claim_six(evening: AppSession) -> None:
     evening.play("difference", 6, beginner=True)
     evening.claim(1)
 
 
 @story
-def difference_advanced_place_six(evening: Evening) -> None:
+def difference_advanced_place_six(evening: AppSession) -> None:
     evening.play("difference", 6, advanced=True)
     evening.claim(2)
 
 
 @story
-def difference_advanced_search_six(evening: Evening) -> None:
+def difference_advanced_search_six(evening: AppSession) -> None:
     evening.play("difference", 6, advanced=True)

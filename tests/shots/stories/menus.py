@@ -2,57 +2,59 @@
 
 from __future__ import annotations
 
-from tests.shots.app_in_process import Evening
+from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
 
 @story
-def home_first_time(evening: Evening) -> None:
-    evening.app.route.go_home()
+def home_first_time(evening: AppSession) -> None:
+    evening.app.navigator.go_home()
     evening.wait(0.5)
 
 
 @story
-def home_to_go_on(evening: Evening) -> None:
+def home_with_open_game(evening: AppSession) -> None:
     evening.play("difference", 6)
     evening.find(0)
-    evening.app.route.go_home()
+    evening.app.navigator.go_home()
     evening.wait(0.5)
 
 
 @story
-def seating_empty(evening: Evening) -> None:
-    evening.app.route.choose("difference")
+def seating_empty(evening: AppSession) -> None:
+    evening.app.navigator.open_seating("difference")
 
 
 @story
-def seating_four(evening: Evening) -> None:
+def seating_four(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.choose("difference")
+    evening.app.navigator.open_seating("difference")
     evening.tap("youngest", 3)
 
 
 @story
-def seating_six_with_sheet(evening: Evening) -> None:
+def seating_six_with_sheet(evening: AppSession) -> None:
     evening.sit(6)
-    evening.app.route.choose("defifoo")
+    evening.app.navigator.open_seating("defifoo")
     evening.tap("spot-0")
     evening.tap("spot-2")
 
 
 @story
-def seating_known_names(evening: Evening) -> None:
-    evening.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar")
+def seating_known_names(evening: AppSession) -> None:
+    evening.add_known_people(
+        "Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar"
+    )
     evening.sit(4)
-    evening.app.route.choose("compatibility")
+    evening.app.navigator.open_seating("compatibility")
     evening.tap("spot-2")
     evening.tap("spot-5")
 
 
 @story
-def seating_new_name(evening: Evening) -> None:
+def seating_new_name(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.choose("contrast")
+    evening.app.navigator.open_seating("contrast")
     evening.tap("spot-2")
     evening.tap("spot-5")
     evening.tap("new-name", 2)
@@ -64,9 +66,9 @@ def seating_new_name(evening: Evening) -> None:
 
 
 @story
-def seating_first_time(evening: Evening) -> None:
+def seating_first_time(evening: AppSession) -> None:
     """Nobody is known: a name, a guest by shape, or a stand-in."""
-    evening.app.route.choose("difference")
+    evening.app.navigator.open_seating("difference")
     evening.tap("spot-0")
     evening.tap("shape-4", 0)
     evening.tap("spot-1")
@@ -78,59 +80,59 @@ def seating_first_time(evening: Evening) -> None:
 
 
 @story
-def people(evening: Evening) -> None:
-    evening.know("Gaëlle", "Hendrik-Jan", "Iris", "Jo")
+def people(evening: AppSession) -> None:
+    evening.add_known_people("Gaëlle", "Hendrik-Jan", "Iris", "Jo")
     evening.play("difference", 3, after="stop")
     evening.win(1)
-    evening.app.route.open_people()
+    evening.app.navigator.open_people()
     evening.wait(0.5)
 
 
 @story
-def people_to_remove(evening: Evening) -> None:
+def people_to_remove(evening: AppSession) -> None:
     evening.sit(6)
-    evening.app.route.open_people()
+    evening.app.navigator.open_people()
     evening.tap("person-Chloé")
     evening.tap("remove")
     evening.wait(0.5)
 
 
 @story
-def another_game(evening: Evening) -> None:
+def another_game(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.another()
+    evening.app.navigator.open_game_choice()
     evening.wait(0.5)
 
 
 @story
-def options_difference(evening: Evening) -> None:
+def options_difference(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.choose("difference")
-    evening.app.route.open_options("difference")
+    evening.app.navigator.open_seating("difference")
+    evening.app.navigator.open_options("difference")
 
 
 @story
-def options_compatibility(evening: Evening) -> None:
+def options_compatibility(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.choose("compatibility")
-    evening.app.route.open_options("compatibility")
+    evening.app.navigator.open_seating("compatibility")
+    evening.app.navigator.open_options("compatibility")
 
 
 @story
-def settings(evening: Evening) -> None:
-    evening.app.route.open_settings()
+def settings(evening: AppSession) -> None:
+    evening.app.navigator.open_settings()
 
 
 @story
-def settings_large_text(evening: Evening) -> None:
-    evening.app.evening.set("large_text", True)
-    evening.app.route.open_settings()
+def settings_large_text(evening: AppSession) -> None:
+    evening.app.session.set("large_text", True)
+    evening.app.navigator.open_settings()
 
 
 @story
-def seating_with_stand_ins(evening: Evening) -> None:
+def seating_with_bots(evening: AppSession) -> None:
     evening.sit(2)
-    evening.app.route.choose("defifoo")
+    evening.app.navigator.open_seating("defifoo")
     evening.tap("spot-2")
     evening.tap("stand-in", 2)
     evening.tap("ready", 2)
@@ -139,35 +141,35 @@ def seating_with_stand_ins(evening: Evening) -> None:
 
 
 @story
-def options_defifoo(evening: Evening) -> None:
+def options_defifoo(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.open_options("defifoo")
+    evening.app.navigator.open_options("defifoo")
 
 
 @story
-def options_contrast(evening: Evening) -> None:
+def options_contrast(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.open_options("contrast")
+    evening.app.navigator.open_options("contrast")
 
 
 @story
-def options_diferencio(evening: Evening) -> None:
+def options_diferencio(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.open_options("diferencio")
+    evening.app.navigator.open_options("diferencio")
 
 
 @story
-def home_damaged(evening: Evening) -> None:
+def home_damaged(evening: AppSession) -> None:
     """What was kept could not be read."""
     evening.sit(4)
-    evening.app.evening.store.set_aside = evening.folder / "aside.sqlite"
-    evening.app.route.go_home()
+    evening.app.session.store.set_aside = evening.folder / "aside.sqlite"
+    evening.app.navigator.go_home()
     evening.wait(0.5)
 
 
 @story
-def taken(evening: Evening) -> None:
+def taken(evening: AppSession) -> None:
     """A second Tablée on one home."""
-    from mobileapp.ui.menus.already_running import Taken
+    from mobileapp.ui.menus.already_running import AlreadyRunningScreen
 
-    evening.app.route.go(lambda: Taken(lambda: None))
+    evening.app.navigator.open_screen(lambda: AlreadyRunningScreen(lambda: None))

@@ -5,46 +5,48 @@ from __future__ import annotations
 from engine.games import GAMES
 from engine.games.contrast import Lay
 from engine.games.difference.claims import Claim
-from mobileapp.net.protocol.messages import Finish, Racer
-from tests.shots.app_in_process import Evening
+from mobileapp.net.protocol.messages import Racer, RaceResult
+from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
 
 @story
-def pause_four(evening: Evening) -> None:
+def pause_four(evening: AppSession) -> None:
     evening.play("difference", 4)
-    evening.app.route.pause()
+    evening.app.navigator.pause()
 
 
 @story
-def pause_six_one_away(evening: Evening) -> None:
+def pause_six_one_away(evening: AppSession) -> None:
     evening.play("difference", 6)
-    evening.app.route.pause()
+    evening.app.navigator.pause()
     evening.tap("leave", 4)
 
 
 @story
-def pause_last_race(evening: Evening) -> None:
+def pause_last_race(evening: AppSession) -> None:
     """Somebody on a phone lost by a hair."""
     evening.play("difference", 4)
-    evening.app.evening.host._races.last = close_finish(evening)
-    evening.app.route.pause()
+    evening.app.session.host._races.last = close_finish(evening)
+    evening.app.navigator.pause()
     evening.tap("last-race")
 
 
-def close_finish(evening: Evening) -> Finish:
-    return Finish(evening.app.evening.host.game, (Racer(1, 0.0, 2.0, False), Racer(3, 6.1, 3.4, True)), 93)
+def close_finish(evening: AppSession) -> RaceResult:
+    return RaceResult(
+        evening.app.session.host.game, (Racer(1, 0.0, 2.0, False), Racer(3, 6.1, 3.4, True)), 93
+    )
 
 
 @story
-def difference_photo_finish(evening: Evening) -> None:
+def difference_photo_finish(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.wish(1, Claim())
     evening.screen._hear(close_finish(evening))
 
 
 @story
-def results_four(evening: Evening) -> None:
+def results_four(evening: AppSession) -> None:
     evening.play("difference", 4, after="stop")
     evening.find(1)
     evening.win(2)
@@ -52,61 +54,61 @@ def results_four(evening: Evening) -> None:
 
 
 @story
-def results_six(evening: Evening) -> None:
+def results_six(evening: AppSession) -> None:
     evening.play("difference", 6, after="stop")
     evening.win(0)
     evening.wait(5)
 
 
 @story
-def pause_with_a_stand_in(evening: Evening) -> None:
+def pause_with_bot(evening: AppSession) -> None:
     evening.play("contrast", 4)
-    evening.app.route.pause()
+    evening.app.navigator.pause()
     evening.tap("leave", 1)
     evening.tap("stand-in", 1)
     evening.tap("leave", 3)
 
 
 @story
-def pause_to_take_back(evening: Evening) -> None:
+def pause_to_take_back(evening: AppSession) -> None:
     """Somebody has asked; others who moved too could not ask at the same time."""
     evening.play("contrast", 6, count=False)
     for seat in (2, 3):
         evening.wish(seat, Lay(evening.view(seat).game.hand[0]))
-    evening.app.route.pause()
+    evening.app.navigator.pause()
     evening.tap("take-back", 3)
     evening.tap("agree", 1)
 
 
 @story
-def pause_to_take_back_more_than_one(evening: Evening) -> None:
+def pause_to_take_back_more_than_one(evening: AppSession) -> None:
     """Others pressed after her; their moves go with it."""
     evening.play("difference", 4)
     for seat in (0, 1, 3):
         evening.wish(seat, Claim())
-    evening.app.route.pause()
+    evening.app.navigator.pause()
     evening.tap("take-back", 0)
 
 
 @story
-def pause_after_a_move(evening: Evening) -> None:
+def pause_after_a_move(evening: AppSession) -> None:
     evening.play("contrast", 4, count=False)
     evening.wish(2, Lay(evening.view(2).game.hand[0]))
-    evening.app.route.pause()
+    evening.app.navigator.pause()
 
 
 @story
-def home_after_an_end(evening: Evening) -> None:
+def home_after_an_end(evening: AppSession) -> None:
     evening.play("difference", 3, after="stop")
     evening.win(1)
-    evening.app.route.go_home()
+    evening.app.navigator.go_home()
 
 
 def how_to_play(game: str) -> None:
     """The five steps of a game."""
 
-    def tell(evening: Evening) -> None:
-        evening.app.route.open_how(game)
+    def tell(evening: AppSession) -> None:
+        evening.app.navigator.open_rules(game)
         evening.wait(0.5)
 
     tell.__name__ = f"how_to_play_{game}"
@@ -118,7 +120,7 @@ for each in GAMES:
 
 
 @story
-def results_ties(evening: Evening) -> None:
+def results_ties(evening: AppSession) -> None:
     """Two share the second step, two the fourth."""
     evening.play("difference", 6, after="stop")
     for seat, found in ((1, 2), (2, 2), (3, 1), (4, 1)):
@@ -129,15 +131,15 @@ def results_ties(evening: Evening) -> None:
 
 
 @story
-def results_partners(evening: Evening) -> None:
+def results_partners(evening: AppSession) -> None:
     """Three couples; those who share a pawn share a frame."""
     from engine.game import Outcome
-    from mobileapp.ui.tablet.results import Tale
+    from mobileapp.ui.tablet.results import Recap
 
     evening.play("compatibility", 6)
-    evening.app.route.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
+    evening.app.navigator.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
     evening.wait(3)
     pawns = ((0, 0, 0), (5, 6, 3), (12, 10, 9), (18, 17, 13), (24, 21, 21), (31, 24, 24))
-    evening.screen.tale = Tale(tuple((*row, *row) for row in pawns), sides=(0, 1, 2, 0, 1, 2))
+    evening.screen.recap = Recap(tuple((*row, *row) for row in pawns), sides=(0, 1, 2, 0, 1, 2))
     evening.screen.rebuild()
     evening.wait(1)

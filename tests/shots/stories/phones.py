@@ -6,112 +6,112 @@ from unittest.mock import patch
 
 from engine.games.contrast import Lay
 from engine.games.difference.claims import Claim
-from tests.shots.app_in_process import Evening
+from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
-from tests.support.fake_radio import PlantedRadio
+from tests.support.fake_radio import FakeRadio
 
 GAMES = {2: "contrast", 3: "contrast", 4: "defifoo", 5: "defifoo", 6: "difference"}
 
 
-def _codes(evening: Evening, seats: int) -> None:
+def _show_codes(evening: AppSession, seats: int) -> None:
     """Every seat waits for a phone."""
     evening.sit(seats)
-    evening.app.route.choose(GAMES[seats])
-    evening.hands_over(*range(seats))
+    evening.app.navigator.open_seating(GAMES[seats])
+    evening.move_to_phones(*range(seats))
 
 
-def _asks(evening: Evening, person: str, carried: str | None = None) -> None:
+def _plant_request(evening: AppSession, person: str, carried: str | None = None) -> None:
     """Planted, without a socket: a phone asks for this seat; one that carries nobody came by the code."""
-    phones = evening.app.evening.phones
+    phones = evening.app.session.phones
     keys = phones.keys
     if person not in keys.offered:
         phones.keep_here(person)  # its own phone is known no more
         phones.offer(person)
-    device = next((each for each in keys.devices if carried in each.people), None) or keys.stranger()
+    device = next((each for each in keys.devices if carried in each.people), None) or keys.add_stranger()
     assert keys.ask(device, person, carried) is not None
     evening.app.phones_changed()
     evening.wait(0.7)
 
 
 @story
-def phones_codes_2(evening: Evening) -> None:
-    _codes(evening, 2)
+def phones_codes_2(evening: AppSession) -> None:
+    _show_codes(evening, 2)
 
 
 @story
-def phones_codes_3(evening: Evening) -> None:
-    _codes(evening, 3)
+def phones_codes_3(evening: AppSession) -> None:
+    _show_codes(evening, 3)
 
 
 @story
-def phones_codes_4(evening: Evening) -> None:
-    _codes(evening, 4)
+def phones_codes_4(evening: AppSession) -> None:
+    _show_codes(evening, 4)
 
 
 @story
-def phones_codes_5(evening: Evening) -> None:
-    _codes(evening, 5)
+def phones_codes_5(evening: AppSession) -> None:
+    _show_codes(evening, 5)
 
 
 @story
-def phones_codes_6(evening: Evening) -> None:
-    _codes(evening, 6)
+def phones_codes_6(evening: AppSession) -> None:
+    _show_codes(evening, 6)
 
 
 @story
-def phones_seating(evening: Evening) -> None:
+def phones_seating(evening: AppSession) -> None:
     """One has joined, two wait, of which a new phone asks for one; one sits at the tablet, somebody comes."""
     evening.sit(5)
-    evening.app.route.choose("defifoo")
-    evening.hands_over(0, 2, 3)
-    evening.joins(0)
+    evening.app.navigator.open_seating("defifoo")
+    evening.move_to_phones(0, 2, 3)
+    evening.join_phone(0)
     evening.tap("spot-5")
-    _asks(evening, "Maximilien")
+    _plant_request(evening, "Maximilien")
 
 
 @story
-def phones_person_sheets(evening: Evening) -> None:
+def phones_person_sheets(evening: AppSession) -> None:
     evening.sit(6)
-    evening.app.route.choose("contrast")
+    evening.app.navigator.open_seating("contrast")
     for spot in (0, 2, 4):
         evening.tap(f"spot-{spot}")
 
 
 @story
-def phones_help(evening: Evening) -> None:
+def phones_help(evening: AppSession) -> None:
     evening.sit(4)
-    evening.app.route.choose("contrast")
-    evening.hands_over(2)
+    evening.app.navigator.open_seating("contrast")
+    evening.move_to_phones(2)
     evening.tap("help", 3)
 
 
 @story
-def phones_help_bluetooth(evening: Evening) -> None:
+def phones_help_bluetooth(evening: AppSession) -> None:
     """On a tablet that has it, at a short side, with another address for who cannot reach this one."""
-    _by_radio(evening, 2)
+    _enable_bluetooth(evening, 2)
 
 
 @story
-def phones_help_bluetooth_long(evening: Evening) -> None:
-    _by_radio(evening, 0)
+def phones_help_bluetooth_long(evening: AppSession) -> None:
+    _enable_bluetooth(evening, 0)
 
 
-def _by_radio(evening: Evening, spot: int) -> None:
+def _enable_bluetooth(evening: AppSession, spot: int) -> None:
     evening.sit(4, (0, 2, 3, 5))
-    evening.app.route.choose("contrast")
-    evening.app.evening.radio = PlantedRadio()
-    evening.hands_over(evening.screen.party.spots.index(spot))
-    phones = evening.app.evening.phones
+    evening.app.navigator.open_seating("contrast")
+    evening.app.session.radio = FakeRadio()
+    evening.move_to_phones(evening.screen.party.spots.index(spot))
+    phones = evening.app.session.phones
     with patch("mobileapp.host.devices.addresses", lambda: ["192.168.178.125", "10.0.0.7"]):
-        phones.draw_anew()
+        phones.refresh_links()
         evening.tap("help", spot)
 
 
-def _types_hotspot(evening: Evening, seat: int, spot: int) -> None:
+def _type_hotspot(evening: AppSession, seat: int, spot: int) -> None:
     """Where nobody has told the tablet's own Wi-Fi yet."""
     evening.sit(4)
-    evening.app.route.choose("contrast")
-    evening.hands_over(seat)
+    evening.app.navigator.open_seating("contrast")
+    evening.move_to_phones(seat)
     evening.tap("help", spot)
     evening.tap("hotspot", spot)
     for sign in "tab9":
@@ -119,8 +119,8 @@ def _types_hotspot(evening: Evening, seat: int, spot: int) -> None:
 
 
 @story
-def phones_hotspot_typed(evening: Evening) -> None:
-    _types_hotspot(evening, 2, 3)
+def phones_hotspot_typed(evening: AppSession) -> None:
+    _type_hotspot(evening, 2, 3)
     evening.tap("field-password", 3)
     evening.tap("letter-case", 3)
     for sign in "LE4U":
@@ -130,11 +130,11 @@ def phones_hotspot_typed(evening: Evening) -> None:
 
 
 @story
-def phones_hotspot_too_short(evening: Evening) -> None:
+def phones_hotspot_too_short(evening: AppSession) -> None:
     """At a short side; the password is no password."""
     evening.sit(4, (0, 2, 3, 5))
-    evening.app.route.choose("contrast")
-    evening.hands_over(1)
+    evening.app.navigator.open_seating("contrast")
+    evening.move_to_phones(1)
     evening.tap("help", 2)
     evening.tap("hotspot", 2)
     for sign in "tab9":
@@ -145,92 +145,92 @@ def phones_hotspot_too_short(evening: Evening) -> None:
 
 
 @story
-def phones_hotspot_code(evening: Evening) -> None:
-    _types_hotspot(evening, 2, 3)
+def phones_hotspot_code(evening: AppSession) -> None:
+    _type_hotspot(evening, 2, 3)
     evening.tap("keep", 3)
 
 
-def _plays(evening: Evening, game: str, seats: int, *far: int) -> dict[int, object]:
+def _play_with_phones(evening: AppSession, game: str, seats: int, *far: int) -> dict[int, object]:
     """These seats on phones that have joined."""
     evening.sit(seats)
-    evening.app.route.choose(game)
-    evening.hands_over(*far)
-    phones = {seat: evening.joins(seat) for seat in far}
-    evening.app.evening.game, evening.app.evening.first = game, 0
-    evening.app.evening.sit(evening.screen.party)
-    evening.app.evening.start(seed="shots")
+    evening.app.navigator.open_seating(game)
+    evening.move_to_phones(*far)
+    phones = {seat: evening.join_phone(seat) for seat in far}
+    evening.app.session.game, evening.app.session.first = game, 0
+    evening.app.session.sit(evening.screen.party)
+    evening.app.session.start(seed="shots")
     evening.wait(0.5)
     return phones
 
 
 @story
-def phones_lost(evening: Evening) -> None:
+def phones_lost(evening: AppSession) -> None:
     """In play: one is lost, one asleep."""
-    phones = _plays(evening, "defifoo", 4, 1, 2, 3)
-    evening.sleeps(phones[1], 1)
-    evening.loses(phones[2], 2)
+    phones = _play_with_phones(evening, "defifoo", 4, 1, 2, 3)
+    evening.put_to_sleep(phones[1], 1)
+    evening.lose_phone(phones[2], 2)
 
 
 @story
-def phones_lost_six(evening: Evening) -> None:
+def phones_lost_six(evening: AppSession) -> None:
     """One is lost; another one's seat is asked for by a phone that has just taken a third seat."""
-    phones = _plays(evening, "contrast", 6, 2, 4, 5)
+    phones = _play_with_phones(evening, "contrast", 6, 2, 4, 5)
     for seat in (2, 4):
-        evening.loses(phones[seat], seat)
-    _asks(evening, "Éloïse", "Finn")
+        evening.lose_phone(phones[seat], seat)
+    _plant_request(evening, "Éloïse", "Finn")
     evening.app.seat_taken("Finn", ("Bruno",))
 
 
 @story
-def phones_pause(evening: Evening) -> None:
+def phones_pause(evening: AppSession) -> None:
     """Who asked is shown; a lost seat is asked for, a stand-in plays for one, one is at the tablet."""
-    phones = _plays(evening, "defifoo", 6, 0, 2, 3, 5)
-    evening.loses(phones[3], 3)
-    evening.loses(phones[2], 2)
-    evening.app.route.pause("Finn")
+    phones = _play_with_phones(evening, "defifoo", 6, 0, 2, 3, 5)
+    evening.lose_phone(phones[3], 3)
+    evening.lose_phone(phones[2], 2)
+    evening.app.navigator.pause("Finn")
     evening.wait(0.3)
     evening.tap("stand-in", 2)
-    _asks(evening, "Maximilien", "Ana")
+    _plant_request(evening, "Maximilien", "Ana")
 
 
 @story
-def phones_pause_code(evening: Evening) -> None:
-    _plays(evening, "contrast", 4, 2)
-    evening.app.route.pause()
+def phones_pause_code(evening: AppSession) -> None:
+    _play_with_phones(evening, "contrast", 4, 2)
+    evening.app.navigator.pause()
     evening.wait(0.3)
     evening.tap("phone", 1)
 
 
-def _all_far(evening: Evening, game: str, seats: int) -> None:
+def _play_all_on_phones(evening: AppSession, game: str, seats: int) -> None:
     """Every hand on a phone: the stage has the room."""
     evening.sit(seats)
-    evening.app.evening.party = evening.app.evening.party.with_elsewhere(evening.app.evening.party.spots)
-    evening.app.evening.game, evening.app.evening.first = game, 0
-    evening.app.evening.start(seed="shots")
+    evening.app.session.party = evening.app.session.party.with_phones_at(evening.app.session.party.spots)
+    evening.app.session.game, evening.app.session.first = game, 0
+    evening.app.session.start(seed="shots")
     evening.wait(0.5)
 
 
 @story
-def phones_difference_shows(evening: Evening) -> None:
-    _all_far(evening, "difference", 6)
+def phones_difference_shows(evening: AppSession) -> None:
+    _play_all_on_phones(evening, "difference", 6)
     evening.wish(1, Claim())
     evening.wait(0.3)
 
 
 @story
-def phones_contrast_count(evening: Evening) -> None:
-    _all_far(evening, "contrast", 6)
-    _lays(evening, 1, 2, 3, 4, 5)
+def phones_contrast_count(evening: AppSession) -> None:
+    _play_all_on_phones(evening, "contrast", 6)
+    _lay_cards(evening, 1, 2, 3, 4, 5)
 
 
 @story
-def phones_contrast_reveal(evening: Evening) -> None:
-    _all_far(evening, "contrast", 6)
-    _lays(evening, 0, 1, 2, 3, 4, 5)
+def phones_contrast_reveal(evening: AppSession) -> None:
+    _play_all_on_phones(evening, "contrast", 6)
+    _lay_cards(evening, 0, 1, 2, 3, 4, 5)
     evening.wait(1)
 
 
-def _lays(evening: Evening, *seats: int) -> None:
+def _lay_cards(evening: AppSession, *seats: int) -> None:
     for seat in seats:
         evening.wish(seat, Lay(2 * evening.view(seat).game.hand[0]))
     evening.wait(0.4)

@@ -1,7 +1,7 @@
 """The town itself: sky, mountains, houses, the square."""
 
 from assets.art.kit import (
-    Seeded,
+    SeededRandom,
     circle,
     curve,
     ellipse,
@@ -37,7 +37,7 @@ from assets.art.worlds._rooftops.pens import (
 # --- sky and mountains ---------------------------------------------------------------------------------
 
 
-def evening(chance: Seeded) -> str:
+def evening(chance: SeededRandom) -> str:
     drawn = rect(0, 0, WIDTH, HEIGHT, paint("sky"))
     for _ in range(110):
         x, y = chance.between(0, WIDTH), chance.random() ** 1.5 * 330
@@ -114,7 +114,7 @@ def fir(x: float, y: float, height: float, colour: str) -> str:
     return drawn
 
 
-def woods(chance: Seeded) -> str:
+def woods(chance: SeededRandom) -> str:
     return "".join(
         fir(
             x + chance.between(0, 18),
@@ -129,7 +129,7 @@ def woods(chance: Seeded) -> str:
 # --- the houses behind the square ----------------------------------------------------------------------
 
 
-def far_roofs(chance: Seeded) -> str:
+def far_roofs(chance: SeededRandom) -> str:
     """Roofs between the near houses and the hill, only walls, snow and a few lights."""
     drawn = ""
     for x in range(440, 1600, 86):
@@ -277,7 +277,7 @@ def garland() -> str:
 def tower() -> str:
     """The tower with an empty round niche where its face belongs."""
     drawn = rect(1206, 226, 248, 580, paint("stone")) + rect(1386, 226, 68, 580, INK, opacity=0.2)
-    chance = Seeded(31)
+    chance = SeededRandom(31)
     for y in range(240, 790, 26):
         x = 1206 + chance.between(0, 160)
         drawn += rect(x, y, chance.between(30, 52), 14, chance.choice(("#a69cba", "#776f9c")), 3, opacity=0.5)
@@ -325,7 +325,7 @@ def spire() -> str:
 # --- the square ----------------------------------------------------------------------------------------
 
 
-def square(chance: Seeded) -> str:
+def square(chance: SeededRandom) -> str:
     drawn = path("M400 800 Q1000 776 1640 800 L1640 1112 L400 1112Z", paint("ground"))
     drawn += path(
         "M420 860 C620 820 760 900 980 862 C1200 830 1380 880 1620 850 L1620 884 C1400 900 1180 862 980 894 "
@@ -371,7 +371,7 @@ def street_life() -> str:
 
 def left_house() -> str:
     drawn = rect(-10, 570, 450, 560, paint("brick")) + rect(392, 570, 48, 560, INK, opacity=0.2)
-    chance = Seeded(12)
+    chance = SeededRandom(12)
     for row in range(17):
         for _ in range(3):
             drawn += rect(
@@ -494,7 +494,7 @@ def bracket() -> str:
 
 def right_house() -> str:
     drawn = rect(1620, 424, 460, 700, paint("plaster")) + rect(1620, 424, 26, 700, "#7f92c4", opacity=0.5)
-    chance = Seeded(5)
+    chance = SeededRandom(5)
     for _ in range(26):
         drawn += rect(
             chance.between(1650, 2030),
@@ -572,7 +572,7 @@ def cafe() -> str:
     return drawn + heap(1700, 1120, 330, 46) + heap(2000, 1122, 240, 30)
 
 
-def snowfall(chance: Seeded) -> str:
+def snowfall(chance: SeededRandom) -> str:
     """Flakes everywhere but in the places: there each would be carried six times more."""
     drawn = ""
     for _ in range(260):
@@ -589,11 +589,17 @@ def in_a_place(x: float, y: float) -> bool:
 
 
 def backdrop() -> str:
-    town = evening(Seeded(4)) + cloud(330, 190, 0.9) + cloud(1600, 150, 1) + cloud(960, 300, 0.8, 0.4)
+    town = evening(SeededRandom(4)) + cloud(330, 190, 0.9) + cloud(1600, 150, 1) + cloud(960, 300, 0.8, 0.4)
     town += mountains()
-    town += woods(Seeded(8)) + far_roofs(Seeded(21)) + square(Seeded(3)) + row_of_houses() + tower()
+    town += (
+        woods(SeededRandom(8))
+        + far_roofs(SeededRandom(21))
+        + square(SeededRandom(3))
+        + row_of_houses()
+        + tower()
+    )
     town += garland()
-    town += street_life() + left_house() + bracket() + right_house() + snowfall(Seeded(77))
+    town += street_life() + left_house() + bracket() + right_house() + snowfall(SeededRandom(77))
     return town
 
 

@@ -10,38 +10,38 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from mobileapp.games.compatibility.cards import RankCard
-from mobileapp.games.compatibility.round import Round
-from mobileapp.games.compatibility.theme_card import Pack
-from mobileapp.i18n.translate import count, say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.phone.ready_row import Strip
-from mobileapp.ui.theme import TEXT, u
+from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.theme_card import ThemePack
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.phone.ready_row import IconStrip
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 COLUMNS = 5
-CARD = 64
-PACK, NAMED = 168, 64  # dp: how wide a pack is at most; its name and what is left
+CARD_SIZE = 64
+MAX_PACK_WIDTH, NAME_HEIGHT = 168, 64  # dp: how wide a pack is at most; its name and what is left
 Area = tuple[float, float, float, float]
 
 
-class RowOf(Widget):
+class SeatRow(Widget):
     """One seat's row: whose it is, its cards face down or open, and what matches."""
 
-    def __init__(self, ground: Ground, told: Round, seat: Seat, size: tuple[float, float]) -> None:
+    def __init__(self, ground: FaceContext, told: RoundView, seat: Seat, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        side = size[1] - u(26)
+        side = size[1] - dp(26)
         names = ground.terms.pack.pictures
-        row = self.seen(ground, told, seat)
-        gap = min(u(12), (size[0] - u(8) - COLUMNS * side) / (COLUMNS - 1))
-        self._badge = Badge(ground.look(seat), ground.name(seat), u(10))
+        row = self.visible_cards(ground, told, seat)
+        gap = min(dp(12), (size[0] - dp(8) - COLUMNS * side) / (COLUMNS - 1))
+        self._badge = Badge(ground.look(seat), ground.name(seat), dp(10))
         words = ground.name(seat)
         if told.individual and told.game.scores[seat]:
             words += f"  +{told.game.scores[seat]}"
-        self._name = Text(words, "small", "cream", "table", TEXT, fit=size[0] - u(40))
+        self._name = Text(words, "small", "cream", "table", TEXT_FONT, fit=size[0] - dp(40))
         self._cards = [RankCard(ground.look(seat), at + 1, side, 0, lambda: None) for at in range(len(row))]
-        self._gap, glows = gap, told.glows(seat)
+        self._gap, glows = gap, told.glow_by_position(seat)
         moved = frozenset(at for swap in told.game.swaps if swap.target == seat for at in swap.positions)
         stake = told.game.stakes[told.sides.of(seat)]
         for at, (card, picture) in enumerate(zip(self._cards, row, strict=True)):
@@ -53,7 +53,7 @@ class RowOf(Widget):
         self._place()
 
     @staticmethod
-    def seen(ground: Ground, told: Round, seat: Seat) -> tuple[int | None, ...]:
+    def visible_cards(ground: FaceContext, told: RoundView, seat: Seat) -> tuple[int | None, ...]:
         """One's own row lies open to oneself; before it is turned over the others' backs."""
         mine = told.game.mine
         if seat == ground.seat and mine is not None and not any(told.row(seat)):
@@ -62,61 +62,61 @@ class RowOf(Widget):
 
     def _place(self, *_) -> None:
         top = self.y + self.height
-        self._badge.pos = (self.x, top - u(21))
-        self._name.pos = (self.x + u(26), top - u(11) - self._name.height / 2)
+        self._badge.pos = (self.x, top - dp(21))
+        self._name.pos = (self.x + dp(26), top - dp(11) - self._name.height / 2)
         for at, card in enumerate(self._cards):
-            card.pos = (self.x + u(4) + at * (card.width + self._gap), self.y + u(2))
+            card.pos = (self.x + dp(4) + at * (card.width + self._gap), self.y + dp(2))
 
 
-class Progress(Strip):
+class SideProgress(IconStrip):
     """How far each side has come."""
 
-    def __init__(self, ground: Ground, sides: Sides, game: CompatibilityView, width: float) -> None:
-        super().__init__(width, u(64))
-        step = (width - u(16)) / sides.count
+    def __init__(self, ground: FaceContext, sides: Sides, game: CompatibilityView, width: float) -> None:
+        super().__init__(width, dp(64))
+        step = (width - dp(16)) / sides.count
         for side in range(sides.count):
-            x = u(8) + step * (side + 0.5)
+            x = dp(8) + step * (side + 0.5)
             members = sides.members(side)
             for index, seat in enumerate(members):
-                badge = Badge(ground.look(seat), ground.name(seat), u(12))
-                self._put(badge, x + (index - (len(members) - 1) / 2) * u(28), u(44))
-            words = say("{square} of {all}", square=game.pawns[side], all=game.finish)
-            self._put(Text(words, "small", "on_dark_soft", "panel", TEXT, fit=step - u(6)), x, u(16))
+                badge = Badge(ground.look(seat), ground.name(seat), dp(12))
+                self._put(badge, x + (index - (len(members) - 1) / 2) * dp(28), dp(44))
+            words = tr("{square} of {all}", square=game.pawns[side], all=game.finish)
+            self._put(Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=step - dp(6)), x, dp(16))
 
 
-class Packs(Widget):
+class ThemePacks(Widget):
     """Both packs of themes, each with its name and how much is left; lit for whoever takes one."""
 
     @staticmethod
-    def widest(width: float) -> float:
-        return min(u(PACK), width / 2 - u(4 * GAP))
+    def max_width(width: float) -> float:
+        return min(dp(MAX_PACK_WIDTH), width / 2 - dp(4 * GAP))
 
     @classmethod
-    def height_in(cls, width: float) -> float:
-        return cls.widest(width) * 1.25 + u(NAMED)
+    def height_for(cls, width: float) -> float:
+        return cls.max_width(width) * 1.25 + dp(NAME_HEIGHT)
 
     def __init__(self, piles: tuple[int, ...], takes: Callable[[int], None] | None, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         x, y, width, height = area
-        names = (say("Violet pack"), say("Orange pack"))
-        wide = min(self.widest(width), (height - u(NAMED)) / 1.25)
+        names = (tr("Violet pack"), tr("Orange pack"))
+        wide = min(self.max_width(width), (height - dp(NAME_HEIGHT)) / 1.25)
         for number, left in enumerate(piles):
             middle = x + width * (0.5 + (number - (len(piles) - 1) / 2) * 0.48)
-            pack = Pack(number, lambda number=number: takes(number) if takes else None)
-            pack.stand((middle, y + height - wide * 0.63), wide)
-            pack.shows(left, takes is not None)
+            pack = ThemePack(number, lambda number=number: takes(number) if takes else None)
+            pack.center_at((middle, y + height - wide * 0.63), wide)
+            pack.set_state(left, takes is not None)
             pack.enabled = takes is not None
             name = Text(names[number], "label", "cream", "table", fit=width * 0.45)
-            under = count("{number} card left", "{number} cards left", left)
-            told = Text(under, "small", "on_dark_soft", "table", TEXT, fit=width * 0.45)
-            name.pos = (middle - name.width / 2, pack.y - u(8) - name.height)
+            under = ntr("{number} card left", "{number} cards left", left)
+            told = Text(under, "small", "on_dark_soft", "table", TEXT_FONT, fit=width * 0.45)
+            name.pos = (middle - name.width / 2, pack.y - dp(8) - name.height)
             told.pos = (middle - told.width / 2, name.y - told.height)
             for part in (pack, name, told):
                 self.add_widget(part)
 
 
-def laid_in(columns: int, rows: int, width: float, height: float) -> tuple[float, int, float]:
+def row_layout(columns: int, rows: int, width: float, height: float) -> tuple[float, int, float]:
     """How high rows are that lie in so many columns, and how wide."""
-    wide = (width - (columns - 1) * u(16)) / columns
-    tall = min(u(CARD + 26), height / ceil(rows / columns), (wide - u(4 * GAP)) / COLUMNS + u(26))
+    wide = (width - (columns - 1) * dp(16)) / columns
+    tall = min(dp(CARD_SIZE + 26), height / ceil(rows / columns), (wide - dp(4 * GAP)) / COLUMNS + dp(26))
     return tall, columns, wide

@@ -10,24 +10,29 @@ from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from mobileapp.games.compatibility.cards import RankCard
-from mobileapp.games.compatibility.round import Round
-from mobileapp.ui.face import Ground
-from mobileapp.ui.phone.ready_row import Strip
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.games.compatibility.round import RoundView
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.phone.ready_row import IconStrip
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-PAD, NAME, RAISED, NUMBER = 10, 30, 10, 26  # dp: round a row, whose it is, how far a card rises, its place
-WIDEST = 70  # dp of a card
-PLATE, CARD = 84, (44, 58)  # dp: how high a special card's plate is; the card on it
+PAD, NAME_HEIGHT, RAISE_HEIGHT, NUMBER_HEIGHT = (
+    10,
+    30,
+    10,
+    26,
+)  # dp: round a row, whose it is, how far a card rises, its place
+MAX_CARD_WIDTH = 70  # dp of a card
+PLATE_HEIGHT, CARD_SIZE = 84, (44, 58)  # dp: how high a special card's plate is; the card on it
 Special = Literal["stake", "shuffle"]
 
 
-class Step(NamedTuple):
+class SpecialStep(NamedTuple):
     """A special card being played: on whose row, and the places taken there."""
 
     do: Special
@@ -40,32 +45,32 @@ class Step(NamedTuple):
         return 1 if self.do == "stake" else 2
 
     @property
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         return len(self.taken) == self.places
 
-    def takes(self, seat: Seat, at: int) -> Step:
+    def toggle(self, seat: Seat, at: int) -> SpecialStep:
         """One place more, or one less; of another row anew, and of too many the latest."""
         taken = self.taken if seat == self.target else ()
         left = tuple(place for place in taken if place != at)
-        return Step(self.do, seat, left if at in taken else (*taken, at)[-self.places :])
+        return SpecialStep(self.do, seat, left if at in taken else (*taken, at)[-self.places :])
 
 
-class PickRow(Strip):
+class PickRow(IconStrip):
     """Whose row it is, its cards as large as fingers want, the place of each below it."""
 
     def __init__(
-        self, ground: Ground, told: Round, seat: Seat, row: Sequence[int | None], width: float,
+        self, ground: FaceContext, told: RoundView, seat: Seat, row: Sequence[int | None], width: float,
         take: Callable[[int], None],
     ) -> None:  # fmt: skip
-        pitch = (width - u(2 * PAD)) / len(row)
-        side = max(min(pitch - u(PAD), u(WIDEST)), glass.target)
-        super().__init__(width, u(NAME + RAISED + NUMBER + PAD) + side)
-        self.seat, self._ground = seat, ground
-        top = self.height - u(6) - u(NAME) / 2
+        pitch = (width - dp(2 * PAD)) / len(row)
+        side = max(min(pitch - dp(PAD), dp(MAX_CARD_WIDTH)), screen_metrics.touch_target)
+        super().__init__(width, dp(NAME_HEIGHT + RAISE_HEIGHT + NUMBER_HEIGHT + PAD) + side)
+        self.seat, self._face_context = seat, ground
+        top = self.height - dp(6) - dp(NAME_HEIGHT) / 2
         name = Text(ground.name(seat), "label", "cream", "panel", fit=width * 0.5)
-        self._put(Badge(ground.look(seat), ground.name(seat), u(12)), u(PAD + 14), top)
-        self._put(name, u(PAD + 36) + name.width / 2, top)
-        self._hint, self._top = Text("", "body", "gold", "panel", TEXT), top
+        self._put(Badge(ground.look(seat), ground.name(seat), dp(12)), dp(PAD + 14), top)
+        self._put(name, dp(PAD + 36) + name.width / 2, top)
+        self._hint, self._top = Text("", "body", "gold", "panel", TEXT_FONT), top
         self.add_widget(self._hint)
         names, look = ground.terms.pack.pictures, ground.look(seat)
         stake = told.game.stakes[told.sides.of(seat)]
@@ -74,38 +79,38 @@ class PickRow(Strip):
             card = RankCard(look, at + 1, side, 0, lambda at=at: take(at))
             card.key, card.enabled = f"place-{seat}-{at + 1}", True
             card.show(None if shown is None else names[shown], None, at == stake, False, False)
-            x = u(PAD) + pitch * (at + 0.5)
-            self._put(card, x, u(NUMBER) + side / 2)
-            self._put(Text(str(at + 1), "body", "on_dark_soft", "panel"), x, u(NUMBER) / 2)
+            x = dp(PAD) + pitch * (at + 0.5)
+            self._put(card, x, dp(NUMBER_HEIGHT) + side / 2)
+            self._put(Text(str(at + 1), "body", "on_dark_soft", "panel"), x, dp(NUMBER_HEIGHT) / 2)
             self._cards.append(card)
         self._side = side
         self._place()
 
-    def take(self, taken: tuple[int, ...], hint: str) -> None:
+    def set_taken(self, taken: tuple[int, ...], hint: str) -> None:
         """What is taken is raised, lit, and said beside the name."""
-        self._plate.light(None, f"seat-{self._ground.look(self.seat)}" if taken else None)
-        self._hint.says(hint if taken else "")
+        self._plate.light(None, f"seat-{self._face_context.look(self.seat)}" if taken else None)
+        self._hint.set_text(hint if taken else "")
         for at, card in enumerate(self._cards):
             card.light("next" if at in taken else None)
             index = next(index for index, (part, _, _) in enumerate(self._parts) if part is card)
-            raised = u(RAISED) if at in taken else 0
-            self._parts[index] = (card, self._parts[index][1], u(NUMBER) + self._side / 2 + raised)
+            raised = dp(RAISE_HEIGHT) if at in taken else 0
+            self._parts[index] = (card, self._parts[index][1], dp(NUMBER_HEIGHT) + self._side / 2 + raised)
         self._place()
 
     def _place(self, *_) -> None:
         super()._place()
         if hasattr(self, "_hint"):
-            x = self.x + self.width - u(PAD + 4) - self._hint.width
+            x = self.x + self.width - dp(PAD + 4) - self._hint.width
             self._hint.pos = (x, self.y + self._top - self._hint.height / 2)
 
 
-class Note(Strip):
+class SpecialNote(IconStrip):
     """What the card does, below the rows it is played on."""
 
     def __init__(self, words: str, width: float) -> None:
-        text = Text(words, "body", "on_dark_soft", "panel", TEXT, wrap=width - u(32))
-        super().__init__(width, text.height + u(24))
-        self._put(text, u(16) + text.width / 2, self.height / 2)
+        text = Text(words, "body", "on_dark_soft", "panel", TEXT_FONT, wrap=width - dp(32))
+        super().__init__(width, text.height + dp(24))
+        self._put(text, dp(16) + text.width / 2, self.height / 2)
         self._place()
 
 
@@ -115,48 +120,48 @@ class SpecialPlate(Touchable):
     def __init__(
         self, do: Special, words: str, under: str, left: int, act: Callable[[], None], width: float
     ) -> None:
-        super().__init__(do, act, size=(width, u(PLATE)))
-        self._plate = Plate(self.canvas, "panel_raised", u(22), shadow=u(6))
+        super().__init__(do, act, size=(width, dp(PLATE_HEIGHT)))
+        self._plate = Plate(self.canvas, "panel_raised", dp(22), shadow=dp(6))
         with self.canvas:
             Color(*paint("cream"))
-            self._card = RoundedRectangle(size=(u(CARD[0]), u(CARD[1])), radius=[u(10)])
+            self._card = RoundedRectangle(size=(dp(CARD_SIZE[0]), dp(CARD_SIZE[1])), radius=[dp(10)])
             Color(*paint("ink"))
-            side = u(32) if do == "shuffle" else 0
-            self._sign = Rectangle(texture=picture("ui/shuffle.png"), size=(side, side))
+            side = dp(32) if do == "shuffle" else 0
+            self._sign = Rectangle(texture=load_texture("ui/shuffle.png"), size=(side, side))
             Color(*paint("gold"))
-            self._chip = Ellipse(size=(u(26), u(26)))
-        room = width - u(CARD[0] + 34)
+            self._chip = Ellipse(size=(dp(26), dp(26)))
+        room = width - dp(CARD_SIZE[0] + 34)
         self._times = Text("×2" if do == "stake" else "", "label", "wrong_deep", "cream")
         self._left = Text(str(left), "body", "ink", "gold")
         self._words = Text(words, "body", "cream", "panel_raised", fit=room)
-        self._under = Text(under, "small", "on_dark_soft", "panel_raised", TEXT, wrap=room)
-        for part in (self._times, self._left, self._words, self._under):
+        self._subtitle = Text(under, "small", "on_dark_soft", "panel_raised", TEXT_FONT, wrap=room)
+        for part in (self._times, self._left, self._words, self._subtitle):
             self.add_widget(part)
-        self.height = max(self.height, self._words.height + self._under.height + u(20))
-        self.bind(pos=self._place, pressed=self._press)
+        self.height = max(self.height, self._words.height + self._subtitle.height + dp(20))
+        self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
 
-    def _press(self, *_) -> None:
+    def _update_pressed(self, *_) -> None:
         self._plate.tint("line" if self.pressed else "panel_raised")
 
     def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
+        self._plate.place(*self.pos, *self.size)
         middle = self.y + self.height / 2
-        x = self.x + u(12)
-        self._card.pos = (x, middle - u(CARD[1]) / 2)
-        face = (x + u(CARD[0]) / 2, middle)
+        x = self.x + dp(12)
+        self._card.pos = (x, middle - dp(CARD_SIZE[1]) / 2)
+        face = (x + dp(CARD_SIZE[0]) / 2, middle)
         self._sign.pos = (face[0] - self._sign.size[0] / 2, face[1] - self._sign.size[1] / 2)
-        self._times.stand(face)
-        corner = (x + u(CARD[0]), middle + u(CARD[1]) / 2)
-        self._chip.pos = (corner[0] - u(13), corner[1] - u(13))
-        self._left.stand(corner)
-        left = x + u(CARD[0] + 16)
-        top = middle + (self._words.height + self._under.height) / 2
+        self._times.center_at(face)
+        corner = (x + dp(CARD_SIZE[0]), middle + dp(CARD_SIZE[1]) / 2)
+        self._chip.pos = (corner[0] - dp(13), corner[1] - dp(13))
+        self._left.center_at(corner)
+        left = x + dp(CARD_SIZE[0] + 16)
+        top = middle + (self._words.height + self._subtitle.height) / 2
         self._words.pos = (left, top - self._words.height)
-        self._under.pos = (left, self._words.y - self._under.height)
+        self._subtitle.pos = (left, self._words.y - self._subtitle.height)
 
 
-class Plates(Widget):
+class SpecialPlates(Widget):
     """Beside each other, all as high as the highest."""
 
     def __init__(self, plates: list[SpecialPlate], gap: float) -> None:

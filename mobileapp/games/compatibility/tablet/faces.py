@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Seat as SeatNumber
-from engine.games.compatibility import Announced, Worded
+from engine.games.compatibility import ThemeAnnounced, ThemeWorded
 from engine.games.compatibility.teams import CompatibilityView
 from engine.table import Terms, View
 from mobileapp.games.compatibility.tablet.hand import Hand
@@ -12,22 +12,26 @@ from mobileapp.games.compatibility.tablet.stage import Stage
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 
-__all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "asked", "family", "glance"]
+__all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
 
 NEEDS_SCREEN = True  # forty pictures do not fit in a zone
-GLANCE, READING = 0.6, 1.6  # seconds the table is seen before the veil falls
+CURTAIN_DELAY_S, THEME_READING_S = 0.6, 1.6  # seconds the table is seen before the veil falls
 
 
-def family(party: Party, terms: Terms) -> Family:
+def zone_family(party: Party, terms: Terms) -> Family:
     return "slim"
 
 
-def glance(view: View[CompatibilityView]) -> float:
+def curtain_delay(view: View[CompatibilityView]) -> float:
     """Long enough to read a new theme on the table, else to see who is ready."""
-    return READING if any(isinstance(news, Announced | Worded) for news in view.news) else GLANCE
+    return (
+        THEME_READING_S
+        if any(isinstance(news, ThemeAnnounced | ThemeWorded) for news in view.news)
+        else CURTAIN_DELAY_S
+    )
 
 
-def asked(view: View[CompatibilityView]) -> tuple[SeatNumber, ...]:
+def pending_seats(view: View[CompatibilityView]) -> tuple[SeatNumber, ...]:
     """Whoever has no row yet, from the announcer on; sides out of a tie-break have none to choose."""
     game = view.game
     if game.part != "choose":

@@ -12,28 +12,28 @@ from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import View
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
-from mobileapp.i18n.translate import count, say, tongue
+from mobileapp.i18n.translate import current_language, ntr, tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import Face, Ground
-from mobileapp.ui.theme import TEXT, glass, u
+from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
-CHOOSE, ORDER = "compatibility.choose", "compatibility.order"  # lessons
+CHOOSE_LESSON, ORDER_LESSON = "compatibility.choose", "compatibility.order"  # lessons
 GAP = 8
-BAR, BAR_UPRIGHT = 152, 262
-NAMED = 330  # of the veil's own bar: badge and name
-HIDE = 104  # and the button that hides
-DRAG = 10  # a finger that went no further has tapped
+BAR_HEIGHT, PORTRAIT_BAR_HEIGHT = 152, 262
+NAME_WIDTH = 330  # of the veil's own bar: badge and name
+HIDE_BUTTON_WIDTH = 104  # and the button that hides
+MIN_DRAG = 10  # a finger that went no further has tapped
 
 
 class Hand(Face):
     """What is chosen so far is kept while the hand is hidden, for this theme only."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         self._names: tuple[str, ...] = ground.terms.pack.pictures
         self._view: View[CompatibilityView] | None = None
@@ -44,42 +44,42 @@ class Hand(Face):
 
     def _build(self, game: CompatibilityView) -> None:
         self.clear_widgets()
-        x, y, width, height = self.ground.place.inner
+        x, y, width, height = self.context.surface.inner
         upright = height > width
-        bar = u(BAR_UPRIGHT if upright else BAR)
+        bar = dp(PORTRAIT_BAR_HEIGHT if upright else BAR_HEIGHT)
         top = self._put_theme(game, y + height, upright)
         self._put_bar(Rect(x, y, width, bar), upright, game)
-        self._put_album(Rect(x, y + bar + u(GAP), width, top - y - bar - u(2 * GAP)))
-        self._notice = Notice("wrong", "", "", (min(width * 0.9, u(820)), u(96)), lambda: None)
-        self._notice.pos = (x + (width - self._notice.width) / 2, y + bar + u(20))
+        self._put_album(Rect(x, y + bar + dp(GAP), width, top - y - bar - dp(2 * GAP)))
+        self._notice = Notice("wrong", "", "", (min(width * 0.9, dp(820)), dp(96)), lambda: None)
+        self._notice.pos = (x + (width - self._notice.width) / 2, y + bar + dp(20))
 
     def _put_theme(self, game: CompatibilityView, top: float, upright: bool) -> float:
         """In the veil's own bar, or below it where that is narrow; how high the album may reach."""
-        theme = themes.words(game.theme)
+        theme = themes.theme_text(game.theme)
         line = top + (self.height - top) / 2
         speaker = RoundButton("speak", "speaker", self._speak)
-        room = self.width - u(NAMED + HIDE) - speaker.width - u(28)
+        room = self.width - dp(NAME_WIDTH + HIDE_BUTTON_WIDTH) - speaker.width - dp(28)
         if upright:
-            line, room, top = top - u(34), self.width - speaker.width - u(80), top - u(74)
+            line, room, top = top - dp(34), self.width - speaker.width - dp(80), top - dp(74)
         words = Text(theme, "title", "gold", "table", fit=room)
-        left = (self.width - words.width - speaker.width - u(18)) / 2
+        left = (self.width - words.width - speaker.width - dp(18)) / 2
         if not upright:
-            left = max(left, u(NAMED))
+            left = max(left, dp(NAME_WIDTH))
         words.pos = (left, line - words.height / 2)
         self.add_widget(words)
-        if themes.spoken(game.theme):
-            speaker.pos = (left + words.width + u(18), line - speaker.height / 2)
+        if themes.speech_text(game.theme):
+            speaker.pos = (left + words.width + dp(18), line - speaker.height / 2)
             self.add_widget(speaker)
         return top
 
     def _speak(self) -> None:
         if self._view is not None:
-            self.ground.feel.speaks(themes.spoken(self._view.game.theme), tongue.code)
+            self.context.feedback.speak(themes.speech_text(self._view.game.theme), current_language.code)
 
     def _put_album(self, area: Rect) -> None:
-        count_, gap = len(self._names), u(GAP)
-        columns = max(range(4, 14), key=lambda number: _cell(count_, number, area))
-        cell = _cell(count_, columns, area)
+        count_, gap = len(self._names), dp(GAP)
+        columns = max(range(4, 14), key=lambda number: _cell_side(count_, number, area))
+        cell = _cell_side(count_, columns, area)
         rows = ceil(count_ / columns)
         across = min(area.width / columns, cell * 1.12)
         down = min(area.height / rows, cell * 1.12)
@@ -88,7 +88,7 @@ class Hand(Face):
         self._pictures = []
         for index, name in enumerate(self._names):
             row, column = divmod(index, columns)
-            card = AlbumPicture(index, name, cell - gap, lambda index=index: self._tap(index))
+            card = AlbumPicture(index, name, cell - gap, lambda index=index: self._toggle_picture(index))
             card.pos = (
                 left + column * across + (across - card.width) / 2,
                 top - (row + 1) * down + (down - card.height) / 2,
@@ -98,41 +98,41 @@ class Hand(Face):
 
     def _put_bar(self, area: Rect, upright: bool, game: CompatibilityView) -> None:
         plate = Widget(size_hint=(None, None))
-        Plate(plate.canvas, "panel", u(28)).lie(*area)
+        Plate(plate.canvas, "panel", dp(28)).place(*area)
         self.add_widget(plate)
-        wide = area.width - u(40) if upright else area.width * 0.3
-        high = max(u(68), glass.target)
+        wide = area.width - dp(40) if upright else area.width * 0.3
+        high = max(dp(68), screen_metrics.touch_target)
         size = (wide, high)
         self.button = PushButton("lock", "", self._lock, "action", size=size)
-        hint = Text(self._whose(game), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
-        ranks = Text(say("Best one first"), "small", "on_dark_soft", "panel", face=TEXT, fit=wide)
+        hint = Text(self._partner_text(game), "small", "on_dark_soft", "panel", face=TEXT_FONT, fit=wide)
+        ranks = Text(tr("Best one first"), "small", "on_dark_soft", "panel", face=TEXT_FONT, fit=wide)
         if upright:
-            slots = Rect(area.x + u(16), area.y + u(116), area.width - u(32), area.height - u(130))
-            self.button.pos = (area.x + u(20), area.y + u(12))
-            ranks.pos = (area.x + u(24), area.y + u(86))
-            hint.pos = (area.x + area.width - hint.width - u(24), area.y + u(86))
+            slots = Rect(area.x + dp(16), area.y + dp(116), area.width - dp(32), area.height - dp(130))
+            self.button.pos = (area.x + dp(20), area.y + dp(12))
+            ranks.pos = (area.x + dp(24), area.y + dp(86))
+            hint.pos = (area.x + area.width - hint.width - dp(24), area.y + dp(86))
         else:
-            slots = Rect(area.x + u(24), area.y + u(12), area.width * 0.7 - u(36), area.height - u(24))
-            self.button.pos = (area.x + area.width - wide - u(18), area.y + u(10))
-            middle, top = self.button.x + wide / 2, area.y + area.height - u(8)
-            hint.stand((middle, top - hint.height / 2))
-            ranks.stand((middle, top - hint.height - ranks.height / 2 + u(4)))
+            slots = Rect(area.x + dp(24), area.y + dp(12), area.width * 0.7 - dp(36), area.height - dp(24))
+            self.button.pos = (area.x + area.width - wide - dp(18), area.y + dp(10))
+            middle, top = self.button.x + wide / 2, area.y + area.height - dp(8)
+            hint.center_at((middle, top - hint.height / 2))
+            ranks.center_at((middle, top - hint.height - ranks.height / 2 + dp(4)))
         self.add_widget(hint)
         self.add_widget(ranks)
-        self.bar = RankedBar(self._number, slots, self._names, self._reordered)
+        self.bar = RankedBar(self._number, slots, self._names, self._set_order)
         self.add_widget(self.bar)
         self.add_widget(self.button)
 
-    def _whose(self, game: CompatibilityView) -> str:
+    def _partner_text(self, game: CompatibilityView) -> str:
         """Whose pictures one tries to find."""
-        sides = Sides(self.ground.terms.seats, self.ground.terms.options.individual)
-        others = [seat for seat in sides.members(sides.of(self.ground.seat)) if seat != self.ground.seat]
+        sides = Sides(self.context.terms.seats, self.context.terms.options.individual)
+        others = [seat for seat in sides.members(sides.of(self.context.seat)) if seat != self.context.seat]
         if not others:
-            others = [game.announcer] if game.announcer != self.ground.seat else []
+            others = [game.announcer] if game.announcer != self.context.seat else []
         return (
-            say("Choose as {name} would", name=self.ground.name(others[0]))
+            tr("Choose as {name} would", name=self.context.name(others[0]))
             if others
-            else say("The others try to guess yours")
+            else tr("The others try to guess yours")
         )
 
     # --- choosing ---
@@ -140,58 +140,58 @@ class Hand(Face):
     @property
     def _draft(self) -> list[int]:
         """What is chosen so far for the theme of this round."""
-        begun = self.ground.kept.get("draft")
-        return list(begun["chosen"]) if begun and begun["for"] == self._mark else []
+        begun = self.context.draft.get("draft")
+        return list(begun["chosen"]) if begun and begun["for"] == self._draft_key else []
 
     @property
-    def _mark(self) -> list[Any]:
+    def _draft_key(self) -> list[Any]:
         """What is chosen for, as plain values."""
         game = self._view.game
         return [game.round, game.theme.pack, game.theme.card, game.theme.face]
 
-    def _begin(self, chosen: list[int]) -> None:
-        self.ground.kept["draft"] = {"for": self._mark, "chosen": chosen}
+    def _save_draft(self, chosen: list[int]) -> None:
+        self.context.draft["draft"] = {"for": self._draft_key, "chosen": chosen}
         self._show_draft()
 
     @property
-    def hint_at(self) -> tuple[float, float]:
+    def hint_pos(self) -> tuple[float, float]:
         """On the bar while its places are empty; else just above it."""
         x, y = self.bar.center_x, self.bar.y + self.bar.height
-        return (x, self.bar.center_y) if not self._draft else (max(x, self.width * 0.36), y + u(30))
+        return (x, self.bar.center_y) if not self._draft else (max(x, self.width * 0.36), y + dp(30))
 
-    def _teach(self, missing: int) -> None:
+    def _update_hint(self, missing: int) -> None:
         if missing:
-            self.teaches(CHOOSE, "tap", say("Tap the pictures that fit best, the best one first"))
+            self.show_hint(CHOOSE_LESSON, "tap", tr("Tap the pictures that fit best, the best one first"))
         else:
-            self.teaches(ORDER, "drag", say("Drag a picture to change its place, then lock"))
+            self.show_hint(ORDER_LESSON, "drag", tr("Drag a picture to change its place, then lock"))
 
-    def _tap(self, index: int) -> None:
-        self.did(CHOOSE)
+    def _toggle_picture(self, index: int) -> None:
+        self.mark_done(CHOOSE_LESSON)
         draft = self._draft
         if index in draft:
             draft.remove(index)
         elif len(draft) < self._number:
             draft.append(index)
         else:
-            self._tell(say("Enough chosen"), say("Tap one to take it away"))
-        self._begin(draft)
+            self._notify(tr("Enough chosen"), tr("Tap one to take it away"))
+        self._save_draft(draft)
 
-    def _reordered(self, order: list[int]) -> None:
+    def _set_order(self, order: list[int]) -> None:
         if order != self._draft:
-            self.did(ORDER)
-        self._begin(order)
+            self.mark_done(ORDER_LESSON)
+        self._save_draft(order)
 
     def _lock(self) -> None:
-        self.did(ORDER)
-        self.ground.wish(Choose(tuple(self._draft)))
+        self.mark_done(ORDER_LESSON)
+        self.context.submit(Choose(tuple(self._draft)))
 
     # --- showing ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
-        sides = Sides(self.ground.terms.seats, self.ground.terms.options.individual)
-        number = game.numbers[sides.of(self.ground.seat)]
+        sides = Sides(self.context.terms.seats, self.context.terms.options.individual)
+        number = game.numbers[sides.of(self.context.seat)]
         if before is None or number != self._number or before.game.theme != game.theme:
             self._number = number
             if number:
@@ -201,24 +201,24 @@ class Hand(Face):
     def _show_draft(self) -> None:
         draft = self._draft
         for index, card in enumerate(self._pictures):
-            card.ranks(draft.index(index) + 1 if index in draft else None)
+            card.set_rank(draft.index(index) + 1 if index in draft else None)
         self.bar.show(draft)
         missing = self._number - len(draft)
         if missing:
-            self.button.says(count("Choose {number} more", "Choose {number} more", missing), "quiet")
+            self.button.set_text(ntr("Choose {number} more", "Choose {number} more", missing), "quiet")
         else:
-            self.button.says(say("Lock"), "action")
+            self.button.set_text(tr("Lock"), "action")
         self.button.enabled = not missing
-        self._teach(missing)
+        self._update_hint(missing)
 
-    def _tell(self, title: str, text: str) -> None:
-        self._notice.says("wrong", title, text)
+    def _notify(self, title: str, text: str) -> None:
+        self._notice.set_text("wrong", title, text)
         if not self._notice.parent:
             self.add_widget(self._notice)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._tell(say("Not now"), self.ground.why(key, facts))
+        self._notify(tr("Not now"), self.context.refusal_text(key, facts))
 
 
-def _cell(count_: int, columns: int, area: Rect) -> float:
+def _cell_side(count_: int, columns: int, area: Rect) -> float:
     return min(area.width / columns, area.height / ceil(count_ / columns))

@@ -11,17 +11,17 @@ from kivy.graphics import Color, SmoothLine
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
 Point = tuple[float, float]
 RAYS, DOTS = 16, 8
-POP = 0.5  # seconds
-ALONG = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)  # where on a curve its number may stand
+POP_S = 0.5  # seconds
+LABEL_POSITIONS = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)  # where on a curve its number may stand
 
 
-class Link(NamedTuple):
+class MatchLine(NamedTuple):
     """From a card of one row to a card of the other, and what it brings."""
 
     start: Point
@@ -30,7 +30,7 @@ class Link(NamedTuple):
     direct: bool
 
 
-class Points(Widget):
+class MatchPoints(Widget):
     """A number that pops up in the gap between two rows, with rays and dots where the places are the same.
 
     Nothing of it lies on the pictures: a ray that would reach them is not drawn.
@@ -38,7 +38,7 @@ class Points(Widget):
 
     grown = NumericProperty(1)
 
-    def __init__(self, link: Link, at: Point, radius: float) -> None:
+    def __init__(self, link: MatchLine, at: Point, radius: float) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.link, self._at, self._radius = link, at, radius
         self._room = abs(link.end[1] - link.start[1]) / 2  # above and below, before the pictures begin
@@ -46,9 +46,9 @@ class Points(Widget):
         fill = "gold" if direct else "right"
         with self.canvas:
             Color(*paint("gold"))
-            self._rays = [(turn, SmoothLine(width=u(1.6))) for turn in _turns(RAYS if direct else 0)]
+            self._rays = [(turn, SmoothLine(width=dp(1.6))) for turn in _ray_angles(RAYS if direct else 0)]
             self._dots_colour = Color(*paint("gold_light", 0))
-            self._dots = [(turn, Ellipse()) for turn in _turns(DOTS if direct else 0)]
+            self._dots = [(turn, Ellipse()) for turn in _ray_angles(DOTS if direct else 0)]
             Color(*paint("cream" if direct else "ink"))
             self._edge = Ellipse()
             Color(*paint(fill))
@@ -67,7 +67,7 @@ class Points(Widget):
         for part, reach in ((self._edge, 1), (self._disc, 0.9)):
             part.pos = (x - size * reach, y - size * reach)
             part.size = (2 * size * reach, 2 * size * reach)
-        self._number.stand((x, y))
+        self._number.center_at((x, y))
         self._number.opacity = 1 if self.grown > 0.6 else 0  # once its disc is there
         for turn, line in self._rays:
             line.points = self._ray(turn, size)
@@ -81,7 +81,7 @@ class Points(Widget):
 
     def _fly_dots(self) -> None:
         """Out along the gap, and gone."""
-        (x, y), side = self._at, u(7)
+        (x, y), side = self._at, dp(7)
         self._dots_colour.a = min(max(1 - self.grown, 0), 1)
         for turn, dot in self._dots:
             far = self._radius * (1 + 1.6 * self.grown)
@@ -89,32 +89,32 @@ class Points(Widget):
             dot.pos = (x + cos(turn) * far - side / 2, y + sin(turn) * self._room * 0.7 - side / 2)
 
     def pop(self) -> None:
-        if glass.seconds("fly"):
+        if screen_metrics.duration_s("fly"):
             self.grown = 0
-            Animation(grown=1, duration=POP, transition="out_back").start(self)
+            Animation(grown=1, duration=POP_S, transition="out_back").start(self)
 
 
-def _turns(number: int) -> list[float]:
+def _ray_angles(number: int) -> list[float]:
     return [2 * pi * at / number for at in range(number)]
 
 
-class Links(Widget):
+class MatchLines(Widget):
     """All links of two rows; new ones appear once their cards are turned."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self._links: tuple[Link, ...] = ()
-        self._later = Clock.create_trigger(lambda _: self._draw(True), glass.seconds("flip"))
+        self._links: tuple[MatchLine, ...] = ()
+        self._draw_timer = Clock.create_trigger(lambda _: self._draw(True), screen_metrics.duration_s("flip"))
 
-    def show(self, links: tuple[Link, ...], watched: bool) -> None:
+    def show(self, links: tuple[MatchLine, ...], watched: bool) -> None:
         if links == self._links:
             return
         grows = watched and set(self._links) < set(links)
         self._links = links
-        if grows and glass.seconds("flip"):
-            self._later()
+        if grows and screen_metrics.duration_s("flip"):
+            self._draw_timer()
         else:
-            self._later.cancel()
+            self._draw_timer.cancel()
             self._draw(False)
 
     def _draw(self, pops: bool) -> None:
@@ -124,40 +124,40 @@ class Links(Widget):
         placed: list[Point] = []
         with self.canvas.before:
             for link in self._links:
-                _join(link)
+                _draw_line(link)
         for link in sorted(self._links, key=lambda link: not link.direct):
-            points = self._number(link, placed)
+            points = self._build_points(link, placed)
             self.add_widget(points)
             if pops and link not in known:
                 points.pop()
 
-    def _number(self, link: Link, placed: list[Point]) -> Points:
-        radius = min(u(34 if link.direct else 26), abs(link.end[1] - link.start[1]) * 0.46)
-        spots = [_along(link, share) for share in ALONG]
-        clear = [spot for spot in spots if all(_apart(spot, other) > 2.2 * radius for other in placed)]
+    def _build_points(self, link: MatchLine, placed: list[Point]) -> MatchPoints:
+        radius = min(dp(34 if link.direct else 26), abs(link.end[1] - link.start[1]) * 0.46)
+        spots = [_point_along(link, share) for share in LABEL_POSITIONS]
+        clear = [spot for spot in spots if all(_distance(spot, other) > 2.2 * radius for other in placed)]
         at = spots[0] if link.direct else next(iter(clear), spots[0])
         placed.append(at)
-        return Points(link, at, radius)
+        return MatchPoints(link, at, radius)
 
 
-def _join(link: Link) -> None:
+def _draw_line(link: MatchLine) -> None:
     (x, low), (end_x, high) = link.start, link.end
     if link.direct:
         Color(*paint("gold"))
-        RoundedRectangle(pos=(x - u(5), low), size=(u(10), high - low), radius=[u(5)])
+        RoundedRectangle(pos=(x - dp(5), low), size=(dp(10), high - low), radius=[dp(5)])
         return
     bend = (high - low) * 0.6
     curve = (x, low, x, low + bend, end_x, high - bend, end_x, high)
     for ink, width in (("ink", 8), ("right", 4)):
         Color(*paint(ink))
-        SmoothLine(bezier=curve, width=u(width), bezier_precision=40)
+        SmoothLine(bezier=curve, width=dp(width), bezier_precision=40)
 
 
-def _along(link: Link, share: float) -> Point:
+def _point_along(link: MatchLine, share: float) -> Point:
     (x, low), (end_x, high) = link.start, link.end
     eased = 3 * share**2 - 2 * share**3
     return x + (end_x - x) * eased, low + (high - low) * (0.5 + (share - 0.5) * 0.5)
 
 
-def _apart(one: Point, other: Point) -> float:
+def _distance(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])

@@ -9,33 +9,44 @@ from kivy.uix.widget import Widget
 
 from engine.game import Choice, Move
 from engine.game import Seat as SeatNumber
-from engine.games.compatibility import Aloud, Announce, Reopen, Turn, Word
+from engine.games.compatibility import Announce, Reopen, SayThemeAloud, Turn, WriteTheme
 from engine.games.compatibility.accusation import Accuse, Admit, Confirm, Withdraw
 from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
 from engine.games.compatibility.teams import Accusation, CompatibilityView, Sides
-from engine.table import GoOn, View
+from engine.table import PlayForAbsent, View
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.explanations import of_shuffle, of_stake, of_take_stake, of_whistle
-from mobileapp.games.compatibility.headline import own_line
-from mobileapp.games.compatibility.round import Round
-from mobileapp.games.compatibility.tablet.theme_editor import WritingSheet
-from mobileapp.games.compatibility.tablet.zone_prompts import Bar, PersonButton, Press, Score, SpecialCard
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import SEEN, Face, Ground
-from mobileapp.ui.tablet.absent_overlay import Away
-from mobileapp.ui.theme import u
+from mobileapp.games.compatibility.explanations import (
+    explain_shuffle,
+    explain_stake,
+    explain_take_stake,
+    explain_whistle,
+)
+from mobileapp.games.compatibility.headline import seat_line
+from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.tablet.theme_editor import ThemeEditor
+from mobileapp.games.compatibility.tablet.zone_prompts import (
+    PromptBar,
+    ButtonSpec,
+    PersonButton,
+    Score,
+    SpecialCard,
+)
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
+from mobileapp.ui.tablet.absent_overlay import AwayOverlay
+from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.long_press_card import Explanation, explained, readable
+from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only, add_long_press
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
-PAD, WIDEST = 12, 860
-STACKED = 560  # a zone this narrow has the name in small letters
-NARROW = 400  # and one with so little room beside it leaves the whistle out while a button is there
+PAD, MAX_WIDTH = 12, 860
+STACKED_WIDTH = 560  # a zone this narrow has the name in small letters
+NARROW_WIDTH = 400  # and one with so little room beside it leaves the whistle out while a button is there
 
 
-class Step(NamedTuple):
+class PromptStep(NamedTuple):
     """A question half answered: which card or whom, and what has been picked so far."""
 
     do: Literal["stake", "shuffle", "accuse"]
@@ -44,57 +55,57 @@ class Step(NamedTuple):
 
 
 class Seat(Face):
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         terms = ground.terms
         self.sides = Sides(terms.seats, terms.options.individual)
         self.side = self.sides.of(ground.seat)
         self._view: View[CompatibilityView] | None = None
-        self._step: Step | None = None
-        self._put_off: tuple[int, ...] = ()  # a question this seat does not want to answer now
+        self._step: PromptStep | None = None
+        self._dismissed_key: tuple[int, ...] = ()  # a question this seat does not want to answer now
         self._drawn: tuple[Any, ...] = ()
         self._lit: bool | None = None
-        self._sheet: WritingSheet | None = None
-        self._seen: tuple[int, str] | None = None  # the end of which round people have looked at
+        self._sheet: ThemeEditor | None = None
+        self._acknowledged: tuple[int, str] | None = None  # the end of which round people have looked at
         self._build()
 
     # --- laid out once ---
 
     def _build(self) -> None:
-        x, y, width, height = self.ground.place.inner
-        wide = min(width, u(WIDEST))
-        x, low = x + (width - wide) / 2 + u(PAD), y + u(7)
-        wide, high = wide - 2 * u(PAD), height - u(9)
+        x, y, width, height = self.context.surface.inner
+        wide = min(width, dp(MAX_WIDTH))
+        x, low = x + (width - wide) / 2 + dp(PAD), y + dp(7)
+        wide, high = wide - 2 * dp(PAD), height - dp(9)
         named = self._put_name(x, low, high, wide)
         area = (x + named, low, wide - named, high)
-        self.bar = Bar(area)
+        self.bar = PromptBar(area)
         self.add_widget(self.bar)
-        self._notice = Notice("wrong", "", "", (area[2], high - u(4)), self._unnotify)
-        self._notice.pos = (area[0], low + u(2))
-        self._is_away = Away(self)
+        self._notice = Notice("wrong", "", "", (area[2], high - dp(4)), self._hide_notice)
+        self._notice.pos = (area[0], low + dp(2))
+        self._absent_overlay = AwayOverlay(self)
 
     def _put_name(self, x: float, y: float, high: float, wide: float) -> float:
         """Badge and name, and with whom one plays; the width they take."""
-        seat, stacked = self.ground.seat, wide < u(STACKED)
-        room = u(146) if stacked else min(u(190), wide * 0.28)
-        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(23))
-        name = Text(self.ground.name(seat), "small" if stacked else "label", ground="felt", fit=room - u(6))
+        seat, stacked = self.context.seat, wide < dp(STACKED_WIDTH)
+        room = dp(146) if stacked else min(dp(190), wide * 0.28)
+        badge = Badge(self.context.look(seat), self.context.name(seat), dp(23))
+        name = Text(self.context.name(seat), "small" if stacked else "label", ground="felt", fit=room - dp(6))
         partner = self._partner_badge()
         signs = [badge, partner] if partner else [badge]
         left = x
         for sign in signs:
-            sign.pos = (left, y + high - u(27) - sign.height / 2)
-            left += sign.width + u(8)
+            sign.pos = (left, y + high - dp(27) - sign.height / 2)
+            left += sign.width + dp(8)
             self.add_widget(sign)
-        name.pos = (x, y + u(4))
+        name.pos = (x, y + dp(4))
         self.add_widget(name)
-        return room + u(8)
+        return room + dp(8)
 
     def _partner_badge(self) -> Badge | None:
-        partners = [seat for seat in self.sides.members(self.side) if seat != self.ground.seat]
+        partners = [seat for seat in self.sides.members(self.side) if seat != self.context.seat]
         if not partners:
             return None
-        badge = Badge(self.ground.look(partners[0]), self.ground.name(partners[0]), u(18))
+        badge = Badge(self.context.look(partners[0]), self.context.name(partners[0]), dp(18))
         badge.fade(0.9)
         return badge
 
@@ -104,182 +115,202 @@ class Seat(Face):
         before, self._view = self._view, view
         game: CompatibilityView = view.game
         if game.accusation is None:
-            self._put_off = ()  # asked anew, it is a new question
-        if self._step and not self._still_open(view):
+            self._dismissed_key = ()  # asked anew, it is a new question
+        if self._step and not self._is_step_valid(view):
             self._step = None
-        if self._sheet and not (game.part == "word" and self._may("word")):
+        if self._sheet and not (game.part == "word" and self._can("word")):
             self._close_sheet()
         if game.part != "word":
-            self.ground.kept.drop("word")  # begun for a theme that was found without it
+            self.context.draft.drop("word")  # begun for a theme that was found without it
         self._draw()
-        self._is_away.show(view)
+        self._absent_overlay.show(view)
         if before is not None and before.game.shown != game.shown:
             for key in ("turn", "next", "announce"):  # partners who tap together turn one position over
-                self.bar.settles(key)
+                self.bar.debounce(key)
 
     def _draw(self) -> None:
         """Anew only when something this zone shows has changed."""
         view = self._view
         if view is None:
             return
-        game, turns = view.game, self._turns_over(view)
+        game, turns = view.game, self._can_turn_over(view)
         score = game.scores[self.side] if self._has_score(game) and not turns else None
-        named = game.accusation and self._named(game.accusation)  # no button moves while others agree
+        named = game.accusation and self._accusation_key(
+            game.accusation
+        )  # no button moves while others agree
         facts = (
-            game.part, game.announcer, view.choices, named, game.numbers[self.side],
-            game.locked[self.ground.seat], game.stakes_left[self.side], game.shuffles_left[self.side],
-            score, game.tied, self._step, self._put_off, turns, self.ground.seat in game.done, self._seen,
-        )  # fmt: skip
+            game.part,
+            game.announcer,
+            view.choices,
+            named,
+            game.numbers[self.side],
+            game.locked[self.context.seat],
+            game.stakes_left[self.side],
+            game.shuffles_left[self.side],
+            score,
+            game.tied,
+            self._step,
+            self._dismissed_key,
+            turns,
+            self.context.seat in game.done,
+            self._acknowledged,
+        )
         if facts == self._drawn:
             return
         self._drawn = facts
-        self._lay(view)
+        self._place_content(view)
 
-    def _lay(self, view: View[Any]) -> None:
-        accusation, presses = view.game.accusation, self._presses(view)
-        if accusation is not None and self._named(accusation) != self._put_off and self._answers(accusation):
-            self.bar.lay(self._accusation(accusation), [], self._answers(accusation))
+    def _place_content(self, view: View[Any]) -> None:
+        accusation, presses = view.game.accusation, self._buttons(view)
+        if (
+            accusation is not None
+            and self._accusation_key(accusation) != self._dismissed_key
+            and self._answer_buttons(accusation)
+        ):
+            self.bar.set_content(self._accusation_text(accusation), [], self._answer_buttons(accusation))
         elif self._step is not None:
-            self._lay_step(self._step)
+            self._place_step(self._step)
         else:
-            things = [] if self._stands_alone(view, presses) else self._things(view, bool(presses))
-            self.bar.lay(own_line(view, self.ground.seat, self.sides, self.ground.name), things, presses)
-        self._light(any(press.kind in ("action", "gold") for press in presses))
+            things = [] if self._has_buttons_only(view, presses) else self._side_widgets(view, bool(presses))
+            self.bar.set_content(
+                seat_line(view, self.context.seat, self.sides, self.context.name), things, presses
+            )
+        self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
-    def _stands_alone(self, view: View[Any], presses: list[Press]) -> bool:
+    def _has_buttons_only(self, view: View[Any], presses: list[ButtonSpec]) -> bool:
         """Where there is little room, or a theme to take, buttons come before cards that only lie there."""
-        narrow = self.bar.width < u(NARROW) and view.game.part != "window"
-        waits = bool(self._away())  # a long name needs the room
-        return len(presses) > 1 or self._may("announce") or (bool(presses) and (narrow or waits))
+        narrow = self.bar.width < dp(NARROW_WIDTH) and view.game.part != "window"
+        waits = bool(self._absent_seats())  # a long name needs the room
+        return len(presses) > 1 or self._can("announce") or (bool(presses) and (narrow or waits))
 
-    def _light(self, lit: bool) -> None:
+    def _update_light(self, lit: bool) -> None:
         if lit is not self._lit:
             self._lit = lit
-            self.ground.place.light(lit)
+            self.context.surface.light(lit)
 
-    def _may(self, do: str) -> bool:
+    def _can(self, do: str) -> bool:
         return any(choice.do == do for choice in self._choices)
 
     @property
     def _choices(self) -> tuple[Choice, ...]:
         return self._view.choices if self._view else ()
 
-    def _wish(self, move: Move) -> None:
+    def _request_move(self, move: Move) -> None:
         self._step = None
-        self.ground.wish(move)
+        self.context.submit(move)
         self._draw()
 
     # --- special cards and points, always in the same place ---
 
-    def _things(self, view: View[Any], busy: bool) -> list[Widget]:
+    def _side_widgets(self, view: View[Any], busy: bool) -> list[Widget]:
         game: CompatibilityView = view.game
         things: list[Widget] = [self._stake_card(game), self._shuffle_card(game)]
-        if self._may("accuse") and not (busy and self.bar.width < u(NARROW)):
-            whistle = RoundButton("accuse", "whistle", lambda: self._begin("accuse"), side=self.bar.row)
-            things.append(explained(whistle, self.ground.above, of_whistle))
+        if self._can("accuse") and not (busy and self.bar.width < dp(NARROW_WIDTH)):
+            whistle = RoundButton("accuse", "whistle", lambda: self._begin_step("accuse"), side=self.bar.row)
+            things.append(add_long_press(whistle, self.context.overlay, explain_whistle))
         if not busy and self._has_score(game):
-            things.append(Score(game.scores[self.side], (u(96), self.bar.row - u(6))))
+            things.append(Score(game.scores[self.side], (dp(96), self.bar.row - dp(6))))
         return things
 
     def _stake_card(self, game: CompatibilityView) -> SpecialCard:
         """To be played, or to be taken back by who was shuffled."""
         left = game.stakes_left[self.side]
-        if self._may("take_stake"):
-            card = SpecialCard("take-stake", left, True, lambda: self._wish(TakeStake()))
-            return self._told(card, True, lambda: of_take_stake(left))
-        may = self._may("stake")
-        card = SpecialCard("stake", left, may, lambda: self._begin("stake"))
-        return self._told(card, may, lambda: of_stake(left))
+        if self._can("take_stake"):
+            card = SpecialCard("take-stake", left, True, lambda: self._request_move(TakeStake()))
+            return self._with_explanation(card, True, lambda: explain_take_stake(left))
+        may = self._can("stake")
+        card = SpecialCard("stake", left, may, lambda: self._begin_step("stake"))
+        return self._with_explanation(card, may, lambda: explain_stake(left))
 
     def _shuffle_card(self, game: CompatibilityView) -> SpecialCard:
-        left, may = game.shuffles_left[self.side], self._may("shuffle")
-        card = SpecialCard("shuffle", left, may, lambda: self._begin("shuffle"))
-        return self._told(card, may, lambda: of_shuffle(left))
+        left, may = game.shuffles_left[self.side], self._can("shuffle")
+        card = SpecialCard("shuffle", left, may, lambda: self._begin_step("shuffle"))
+        return self._with_explanation(card, may, lambda: explain_shuffle(left))
 
-    def _told(self, card: SpecialCard, may: bool, told: Callable[[], Explanation]) -> SpecialCard:
+    def _with_explanation(self, card: SpecialCard, may: bool, told: Callable[[], Explanation]) -> SpecialCard:
         """Held, it says what it is; one that cannot be played says how to hold it."""
-        (explained if may else readable)(card, self.ground.above, told)
+        (add_long_press if may else add_hold_only)(card, self.context.overlay, told)
         return card
 
     def _has_score(self, game: CompatibilityView) -> bool:
         """Once something of this side lies open."""
         return game.part in ("reveal", "announce", "over") and any(
-            picture is not None for picture in game.shown[self.ground.seat]
+            picture is not None for picture in game.shown[self.context.seat]
         )
 
     # --- the buttons ---
 
-    def _presses(self, view: View[Any]) -> list[Press]:
-        if away := self._away():
-            return [self._go_on(seat) for seat in away[:1]]
-        wish, game = self._wish, view.game
+    def _buttons(self, view: View[Any]) -> list[ButtonSpec]:
+        if away := self._absent_seats():
+            return [self._go_on_button(seat) for seat in away[:1]]
+        wish, game = self._request_move, view.game
         offers = {
-            "announce": Press(
-                "announce", say("Take a theme"), "action", lambda: wish(Announce(self._fuller()))
+            "announce": ButtonSpec(
+                "announce", tr("Take a theme"), "action", lambda: wish(Announce(self._fuller_pack()))
             ),
-            "aloud": Press("aloud", say("Aloud"), "gold", lambda: wish(Aloud())),
-            "word": Press("write", say("Write"), "quiet", self._open_sheet),
-            "reopen": Press("reopen", say("Choose again"), "quiet", lambda: wish(Reopen())),
-            "done": Press("done", say("Pass"), "action", lambda: wish(Done())),
+            "aloud": ButtonSpec("aloud", tr("Aloud"), "gold", lambda: wish(SayThemeAloud())),
+            "word": ButtonSpec("write", tr("Write"), "quiet", self._open_sheet),
+            "reopen": ButtonSpec("reopen", tr("Choose again"), "quiet", lambda: wish(Reopen())),
+            "done": ButtonSpec("done", tr("Pass"), "action", lambda: wish(Done())),
         }
-        presses = [press for do, press in offers.items() if self._may(do)]
-        if game.part == "reveal" and self._turns_over(view):
-            presses.append(Press("turn", say("Turn over"), "action", lambda: wish(Turn())))
-        elif self._asks_eyes(view):
-            words = say("Next round") if game.part == "announce" else say("To the results")
-            presses.append(Press("next", words, "action", lambda: self.ground.tell(SEEN)))
+        presses = [press for do, press in offers.items() if self._can(do)]
+        if game.part == "reveal" and self._can_turn_over(view):
+            presses.append(ButtonSpec("turn", tr("Turn over"), "action", lambda: wish(Turn())))
+        elif self._needs_acknowledgement(view):
+            words = tr("Next round") if game.part == "announce" else tr("To the results")
+            presses.append(ButtonSpec("next", words, "action", lambda: self.context.broadcast(ACKNOWLEDGED)))
         return presses
 
-    def _asks_eyes(self, view: View[Any]) -> bool:
+    def _needs_acknowledgement(self, view: View[Any]) -> bool:
         """What came out lies there until somebody goes on; where a person takes a theme, that says it."""
         game: CompatibilityView = view.game
         here = (
             view.seat is not None
-            and self.ground.seat not in view.absent
-            and self._seen != (game.round, game.part)
+            and self.context.seat not in view.absent
+            and self._acknowledged != (game.round, game.part)
         )
-        goes_on = game.part == "announce" and self.ground.party.sitters[game.announcer].is_stand_in
+        goes_on = game.part == "announce" and self.context.party.sitters[game.announcer].is_bot
         return here and (game.part == "over" or goes_on) and any(game.shown)
 
-    def hear(self, word: str) -> None:
-        if word == SEEN and self._view is not None:
-            self._seen = (self._view.game.round, self._view.game.part)
+    def handle_broadcast(self, word: str) -> None:
+        if word == ACKNOWLEDGED and self._view is not None:
+            self._acknowledged = (self._view.game.round, self._view.game.part)
             self._draw()
 
-    def _away(self) -> tuple[SeatNumber, ...]:
+    def _absent_seats(self) -> tuple[SeatNumber, ...]:
         """Absent seats the game waits for."""
         return next((choice.forms[0].among for choice in self._choices if choice.do == "go_on"), ())
 
-    def _go_on(self, seat: SeatNumber) -> Press:
-        words = say("Go on without {name}", name=self.ground.name(seat))
-        return Press("go-on", words, "quiet", lambda: self._wish(GoOn(seat)))
+    def _go_on_button(self, seat: SeatNumber) -> ButtonSpec:
+        words = tr("Go on without {name}", name=self.context.name(seat))
+        return ButtonSpec("go-on", words, "quiet", lambda: self._request_move(PlayForAbsent(seat)))
 
-    def _fuller(self) -> int:
+    def _fuller_pack(self) -> int:
         """The pack with more themes that have not been read."""
         piles = self._view.game.piles if self._view else (1, 0)
         return 0 if piles[0] >= piles[1] else 1
 
-    def _turns_over(self, view: View[Any]) -> bool:
+    def _can_turn_over(self, view: View[Any]) -> bool:
         """The side whose cards are next; where nobody of it can, everybody."""
-        if view.seat is None or not self._may("turn"):
+        if view.seat is None or not self._can("turn"):
             return False
-        told = Round(view.game, self.ground.terms, view.game.announcer)
-        people = self.ground.carried - set(view.absent)
+        told = RoundView(view.game, self.context.terms, view.game.announcer)
+        people = self.context.local_seats - set(view.absent)
         first = told.next_sides[:1] if not told.individual else (told.lead,)
         able = {seat for side in first for seat in self.sides.members(side)} & people
-        return self.ground.seat in (able or people)
+        return self.context.seat in (able or people)
 
     # --- step by step: a place, a row, somebody ---
 
-    def _begin(self, do: Literal["stake", "shuffle", "accuse"]) -> None:
-        self._step = Step(do)
+    def _begin_step(self, do: Literal["stake", "shuffle", "accuse"]) -> None:
+        self._step = PromptStep(do)
         self._draw()
 
     def _cancel(self) -> None:
         self._step = None
         self._draw()
 
-    def _still_open(self, view: View[Any]) -> bool:
+    def _is_step_valid(self, view: View[Any]) -> bool:
         step = self._step
         if step is None or not any(choice.do == step.do for choice in view.choices):
             return False
@@ -290,48 +321,50 @@ class Seat(Face):
         forms = [form for choice in self._choices if choice.do == do for form in choice.forms]
         return [seat for form in forms if form.field == field for seat in form.among]
 
-    def _lay_step(self, step: Step) -> None:
+    def _place_step(self, step: PromptStep) -> None:
         if step.do == "stake":
             number = self._view.game.numbers[self.side]
-            self._lay_places(
-                say("Double Stake on which place?"), number, None, lambda at: self._wish(Stake(at))
+            self._ask_place(
+                tr("Double Stake on which place?"), number, None, lambda at: self._request_move(Stake(at))
             )
         elif step.target is None:
-            asks = {"shuffle": say("Shuffle whose row?"), "accuse": say("Who cheated?")}
-            self._lay_people(asks[step.do], step.do)
+            asks = {"shuffle": tr("Shuffle whose row?"), "accuse": tr("Who cheated?")}
+            self._ask_person(asks[step.do], step.do)
         else:
             number = self._view.game.numbers[self.sides.of(step.target)]
-            line = say("Swap which two of {name}?", name=self.ground.name(step.target))
-            self._lay_places(line, number, step.first, self._pick_place)
+            line = tr("Swap which two of {name}?", name=self.context.name(step.target))
+            self._ask_place(line, number, step.first, self._pick_place)
 
-    def _lay_places(self, line: str, number: int, first: int | None, act) -> None:
+    def _ask_place(self, line: str, number: int, first: int | None, act) -> None:
         presses = [
-            Press(f"place-{at + 1}", str(at + 1), "gold" if at == first else "plain", lambda at=at: act(at))
+            ButtonSpec(
+                f"place-{at + 1}", str(at + 1), "gold" if at == first else "plain", lambda at=at: act(at)
+            )
             for at in range(number)
         ]
-        self.bar.lay(line, [self.bar.cross(self._cancel)], presses)
+        self.bar.set_content(line, [self.bar.cancel_button(self._cancel)], presses)
 
-    def _lay_people(self, line: str, do: str) -> None:
+    def _ask_person(self, line: str, do: str) -> None:
         targets = self._targets(do)
-        room = self.bar.width - self.bar.row - 2 * u(8)
-        wide = min((room - (len(targets) - 1) * u(8)) / len(targets), u(190))
+        room = self.bar.width - self.bar.row - 2 * dp(8)
+        wide = min((room - (len(targets) - 1) * dp(8)) / len(targets), dp(190))
         people = [
             PersonButton(
                 f"person-{seat}",
-                self.ground.party.sitters[seat],
+                self.context.party.sitters[seat],
                 wide,
                 lambda seat=seat: self._pick_person(seat),
             )
             for seat in targets
         ]
-        self.bar.lay(line, [self.bar.cross(self._cancel), *people], [])
+        self.bar.set_content(line, [self.bar.cancel_button(self._cancel), *people], [])
 
     def _pick_person(self, seat: SeatNumber) -> None:
         step = self._step
         if step is None:
             return
         if step.do == "accuse":
-            self._wish(Accuse(seat))
+            self._request_move(Accuse(seat))
             return
         self._step = step._replace(target=seat)
         self._draw()
@@ -345,58 +378,62 @@ class Seat(Face):
             self._draw()
             return
         first, second = sorted((step.first, at))
-        self._wish(Shuffle(step.target, (first, second)))
+        self._request_move(Shuffle(step.target, (first, second)))
 
     # --- somebody is said to have cheated ---
 
-    def _accusation(self, accusation: Accusation) -> str:
-        by, seat = self.ground.name(accusation.by), self.ground.name(accusation.seat)
-        return say("{name}: {other} cheated!", name=by, other=seat)
+    def _accusation_text(self, accusation: Accusation) -> str:
+        by, seat = self.context.name(accusation.by), self.context.name(accusation.seat)
+        return tr("{name}: {other} cheated!", name=by, other=seat)
 
-    def _answers(self, accusation: Accusation) -> list[Press]:
+    def _answer_buttons(self, accusation: Accusation) -> list[ButtonSpec]:
         offers = {
-            "admit": Press("admit", say("Admit it"), "gold", lambda: self._wish(Admit())),
-            "confirm": Press("confirm", say("True"), "gold", lambda: self._wish(Confirm())),
-            "withdraw": Press("withdraw", say("Withdraw"), "quiet", lambda: self._wish(Withdraw())),
+            "admit": ButtonSpec("admit", tr("Admit it"), "gold", lambda: self._request_move(Admit())),
+            "confirm": ButtonSpec("confirm", tr("True"), "gold", lambda: self._request_move(Confirm())),
+            "withdraw": ButtonSpec(
+                "withdraw", tr("Withdraw"), "quiet", lambda: self._request_move(Withdraw())
+            ),
         }
-        presses = [press for do, press in offers.items() if self._may(do)]
-        words = say("Not true") if self._may("admit") else say("Leave it")
-        later = Press("later", words, "quiet", lambda: self._leave(accusation))
+        presses = [press for do, press in offers.items() if self._can(do)]
+        words = tr("Not true") if self._can("admit") else tr("Leave it")
+        later = ButtonSpec("later", words, "quiet", lambda: self._dismiss(accusation))
         return [*presses, later] if presses else []
 
-    def _named(self, accusation: Accusation) -> tuple[int, ...]:
+    def _accusation_key(self, accusation: Accusation) -> tuple[int, ...]:
         """The same question for as long as it is asked, whoever agrees meanwhile."""
         return (self._view.game.round if self._view else 0, accusation.by, accusation.seat)
 
-    def _leave(self, accusation: Accusation) -> None:
-        self._put_off = self._named(accusation)
+    def _dismiss(self, accusation: Accusation) -> None:
+        self._dismissed_key = self._accusation_key(accusation)
         self._draw()
 
     # --- a theme of one's own ---
 
     def _open_sheet(self) -> None:
         if self._sheet is None:
-            self._sheet = WritingSheet(self.ground.place, self._written, self._close_sheet, self.ground.kept)
-            self.ground.above.add_widget(self._sheet)
+            self._sheet = ThemeEditor(
+                self.context.surface, self._submit_theme, self._close_sheet, self.context.draft
+            )
+            self.context.overlay.add_widget(self._sheet)
             self._sheet.rise()
 
-    def _written(self, word: str) -> None:
+    def _submit_theme(self, word: str) -> None:
         self._close_sheet()
-        themes.own.add(word)
-        self._wish(Word(word))
+        themes.own_themes.add(word)
+        self._request_move(WriteTheme(word))
 
     def _close_sheet(self) -> None:
         if self._sheet is not None:
             sheet, self._sheet = self._sheet, None
-            self.ground.above.remove_widget(sheet)
+            self.context.overlay.remove_widget(sheet)
 
     # --- what is refused ---
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notice.says("wrong", say("Not now"), self.ground.why(key, facts))
+        self._notice.set_text("wrong", tr("Not now"), self.context.refusal_text(key, facts))
         if not self._notice.parent:
             self.add_widget(self._notice)
         self.bar.opacity = 0
 
-    def _unnotify(self) -> None:
+    def _hide_notice(self) -> None:
         self.bar.opacity = 1

@@ -12,111 +12,118 @@ from kivy.graphics import Color
 from engine.game import Seat
 from engine.games.compatibility import (
     Announce,
-    Announced,
-    Locked,
-    Moved,
-    Reopened,
+    PawnsMoved,
     RevealOpened,
+    RowLocked,
+    RowReopened,
+    SidesWon,
+    ThemeAnnounced,
+    ThemeWorded,
     TieBreak,
     Turn,
     WindowOpened,
-    Won,
-    Worded,
 )
-from engine.games.compatibility.accusation import Accused, Dropped, Penalised
-from engine.games.compatibility.reveal import Turned as Open
+from engine.games.compatibility.accusation import AccusationDropped, Accused, Penalised
+from engine.games.compatibility.reveal import PositionTurned as Open
 from engine.games.compatibility.specials import Shuffled, Staked, StakeTaken
 from engine.games.compatibility.teams import CompatibilityView
 from engine.table import View
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.cards import file_of
-from mobileapp.games.compatibility.explanations import of_die, of_pack
-from mobileapp.games.compatibility.headline import told_by
-from mobileapp.games.compatibility.round import Round
-from mobileapp.games.compatibility.tablet.rows import Rows
+from mobileapp.games.compatibility.cards import picture_file
+from mobileapp.games.compatibility.explanations import explain_die, explain_pack
+from mobileapp.games.compatibility.headline import headline
+from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.tablet.rows import TableRows
 from mobileapp.games.compatibility.tablet.track import Track
-from mobileapp.games.compatibility.theme_card import Die, Pack, Strip
-from mobileapp.i18n.translate import tongue
+from mobileapp.games.compatibility.theme_card import Die, ThemePack, ThemeStrip
+from mobileapp.i18n.translate import current_language
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import SEEN, Ground, StageFace
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.confetti import Confetti
-from mobileapp.ui.toolkit.long_press_card import LONG, Explains, readable, teach
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.long_press_card import (
+    OPEN_DELAY_TAPPABLE_S,
+    LongPressHelp,
+    add_hold_only,
+    show_hold_hint,
+)
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
 SOUNDS = {
-    Announced: "flip",
-    Worded: "tick",
-    Locked: "tick",
-    Reopened: "tick",
+    ThemeAnnounced: "flip",
+    ThemeWorded: "tick",
+    RowLocked: "tick",
+    RowReopened: "tick",
     WindowOpened: "count",
     Staked: "claim",
     StakeTaken: "tick",
     Shuffled: "shuffle",
     RevealOpened: "reveal",
     Open: "flip",
-    Moved: "step",
+    PawnsMoved: "step",
     Accused: "claim",
-    Dropped: "tick",
+    AccusationDropped: "tick",
     Penalised: "wrong",
     TieBreak: "count",
-    Won: "win",
+    SidesWon: "win",
 }
-STRIP = 54  # the line with the theme
-CORNER = 84  # where the packs, the pause and the die are
+STRIP_HEIGHT = 54  # the line with the theme
+CORNER_SIZE = 84  # where the packs, the pause and the die are
 
 
 class Stage(StageFace):
-    lingers = 3.5  # seconds to see the last cards and the pawns arrive, where only stand-ins play
+    end_delay_s = 3.5  # seconds to see the last cards and the pawns arrive, where only stand-ins play
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
-        self._lie()
-        self._lay_track()
-        self._lay_middle()
+        self._place_frame()
+        self._place_track()
+        self._place_middle()
         self._game: CompatibilityView | None = None
         self._absent: tuple[Seat, ...] = ()
-        self._seen: tuple[int, str] | None = None  # the end of which round people have looked at
+        self._acknowledged: tuple[int, str] | None = None  # the end of which round people have looked at
         self._revision = -1
-        self._to_say: tuple[View[Any], Round, bool, bool] | None = None  # when all cards are turned over
-        self._show_ahead()
+        self._pending_texts: tuple[View[Any], RoundView, bool, bool] | None = (
+            None  # when all cards are turned over
+        )
+        self._preload_album()
 
     @property
-    def awaits_eyes(self) -> bool:
+    def needs_acknowledgement(self) -> bool:
         """A round that is over, the last one too, and a team's rows before the next team's.
 
         Only where somebody is at the tablet: phones have nothing to say it with.
         """
         game = self._game
-        if game is None or self._seen == (game.round, game.part):
+        if game is None or self._acknowledged == (game.round, game.part):
             return False
-        return self._told(game).rests and bool(self.ground.carried - set(self._absent))
+        return self._round_view(game).is_revealed and bool(self.context.local_seats - set(self._absent))
 
     @property
     def is_uncovering(self) -> bool:
         return self.rows.is_turning
 
-    def uncovered(self) -> None:
-        if self._to_say is not None:
-            self._say(*self._to_say)
-            self._to_say = None
+    def finish_uncovering(self) -> None:
+        if self._pending_texts is not None:
+            self._show_texts(*self._pending_texts)
+            self._pending_texts = None
 
-    def hear(self, word: str) -> None:
-        if word == SEEN and self._game is not None:
-            self._seen = (self._game.round, self._game.part)
+    def handle_broadcast(self, word: str) -> None:
+        if word == ACKNOWLEDGED and self._game is not None:
+            self._acknowledged = (self._game.round, self._game.part)
 
     # --- laid out once ---
 
-    def _lie(self) -> None:
+    def _place_frame(self) -> None:
         """Everything is drawn for a table that is wider than deep; upright, it is turned as one."""
-        self.frame = Turned()
-        self.frame.lie(Rect(0, 0, self.width, self.height), 270 if glass.portrait else 0)
+        self.frame = Rotated()
+        self.frame.place(Rect(0, 0, self.width, self.height), 270 if screen_metrics.is_portrait else 0)
         self.add_widget(self.frame)
 
-    def _lay_track(self) -> None:
-        terms, party = self.ground.terms, self.ground.party
+    def _place_track(self) -> None:
+        terms, party = self.context.terms, self.context.party
         numbers = terms.pack.track[::2] if terms.options.short else terms.pack.track
         sides = range(terms.seats) if terms.options.individual else range(terms.seats // 2)
         step = len(sides)
@@ -126,81 +133,83 @@ class Stage(StageFace):
         self.inner = Rect(depth, depth, width - 2 * depth, height - 2 * depth)
         with self.frame.canvas:
             Color(*paint("felt", 0.55))
-            RoundedRectangle(pos=self.inner[:2], size=self.inner[2:], radius=[u(22)])
+            RoundedRectangle(pos=self.inner[:2], size=self.inner[2:], radius=[dp(22)])
         self.frame.add_widget(self.track)
 
-    def _lay_middle(self) -> None:
+    def _place_middle(self) -> None:
         """Packs, pause and die in the corners; between them words for either side, and the rows."""
         x, y, width, height = self.inner
-        corner, strip = u(CORNER), max(u(STRIP), 2.7 * glass.type("small"))
-        self.packs = [Pack(at, self._announces(at)) for at in (0, 1)]
-        self.die = Die(max(u(62), glass.target))
-        self._explain()
-        self.die.stand((x + width - corner / 2, y + corner / 2))
-        self.pause_at = self.frame.to_parent(x + corner / 2, y + corner / 2)
-        rows = Rect(x + u(12), y + strip, width - u(24), height - 2 * strip)
-        self.rows = Rows(self.ground, rows, self._up, self._turn_over)
+        corner, strip = dp(CORNER_SIZE), max(dp(STRIP_HEIGHT), 2.7 * screen_metrics.font_size("small"))
+        self.packs = [ThemePack(at, self._pack_action(at)) for at in (0, 1)]
+        self.die = Die(max(dp(62), screen_metrics.touch_target))
+        self._add_explanations()
+        self.die.center_at((x + width - corner / 2, y + corner / 2))
+        self.pause_pos = self.frame.to_parent(x + corner / 2, y + corner / 2)
+        rows = Rect(x + dp(12), y + strip, width - dp(24), height - 2 * strip)
+        self.rows = TableRows(self.context, rows, self._height_of, self._turn_over)
         for widget in (self.rows, self.die, *self.packs):
             self.frame.add_widget(widget)
-        self._lay_words(Rect(x + corner, y + u(2), width - 2 * corner, height - u(4)), strip)
+        self._place_words(Rect(x + corner, y + dp(2), width - 2 * corner, height - dp(4)), strip)
 
-    def _explain(self) -> None:
+    def _add_explanations(self) -> None:
         """Held, the theme cards and the die tell what they are, to whoever has the theme."""
-        above = self.ground.above
+        above = self.context.overlay
         for pack in self.packs:
-            told = partial(of_pack, pack.number)
-            pack.explains = Explains(pack, above, told, after=LONG, turn=self._towards_announcer)
-        readable(self.die, above, lambda: of_die(self.die.face), turn=self._towards_announcer)
+            told = partial(explain_pack, pack.number)
+            pack.explains = LongPressHelp(
+                pack, above, told, after=OPEN_DELAY_TAPPABLE_S, turn=self._announcer_turn
+            )
+        add_hold_only(self.die, above, lambda: explain_die(self.die.face), turn=self._announcer_turn)
 
-    def _towards_announcer(self) -> int:
-        return self.ground.place_of(self._game.announcer if self._game else 0).turn
+    def _announcer_turn(self) -> int:
+        return self.context.surface_of(self._game.announcer if self._game else 0).turn
 
-    def _lay_words(self, between: Rect, strip: float) -> None:
+    def _place_words(self, between: Rect, strip: float) -> None:
         x, y, width, height = between
-        self.strips = [Strip(self._speak, large=False) for _ in range(2)]
-        self.halves = [Strip(self._speak, large=True) for _ in range(2)]
+        self.strips = [ThemeStrip(self._speak, large=False) for _ in range(2)]
+        self.halves = [ThemeStrip(self._speak, large=True) for _ in range(2)]
         for strips, deep in ((self.strips, strip), (self.halves, height / 2)):
             strips[0].spread(Rect(x, y, width, deep), 0)
             strips[1].spread(Rect(x, y + height - deep, width, deep), 180)
 
-    def _up(self, seat: Seat) -> float:
+    def _height_of(self, seat: Seat) -> float:
         """How far above the middle of the table a seat sits, seen as the frame lies."""
-        zone = self.ground.place_of(seat)
-        x, y = self.ground.place.to_local(*zone.to_parent(zone.width / 2, zone.height / 2))
+        zone = self.context.surface_of(seat)
+        x, y = self.context.surface.to_local(*zone.to_parent(zone.width / 2, zone.height / 2))
         return self.frame.to_local(x, y)[1] - self.frame.height / 2
 
-    def _show_ahead(self) -> None:
+    def _preload_album(self) -> None:
         """The album is read picture by picture, one a frame, before anybody opens a hand."""
-        files = [file_of(name) for name in self.ground.terms.pack.pictures]
+        files = [picture_file(name) for name in self.context.terms.pack.pictures]
 
         def read(*_) -> None:
             if files:
-                picture(files.pop())
+                load_texture(files.pop())
                 Clock.schedule_once(read, 0)
 
         Clock.schedule_once(read, 0)
 
     # --- what is touched in the middle: for whoever's it is ---
 
-    def _announces(self, pack: int) -> Callable[[], None]:
+    def _pack_action(self, pack: int) -> Callable[[], None]:
         """A pack whose cards are not to be taken now says how to read what it is."""
 
         def act() -> None:
             if self.packs[pack].is_lit and self._game is not None:
-                self.ground.wish(Announce(pack), self._game.announcer)
+                self.context.submit(Announce(pack), self._game.announcer)
             else:
-                teach(self.packs[pack], self.ground.above, turn=self._towards_announcer())
+                show_hold_hint(self.packs[pack], self.context.overlay, turn=self._announcer_turn())
 
         return act
 
     def _turn_over(self) -> None:
-        people = sorted(self.ground.carried - set(self._absent))
+        people = sorted(self.context.local_seats - set(self._absent))
         if people:
-            self.ground.wish(Turn(), people[0])
+            self.context.submit(Turn(), people[0])
 
     def _speak(self) -> None:
         if self._game is not None:
-            self.ground.feel.speaks(themes.spoken(self._game.theme), tongue.code)
+            self.context.feedback.speak(themes.speech_text(self._game.theme), current_language.code)
 
     # --- what everybody sees ---
 
@@ -208,54 +217,56 @@ class Stage(StageFace):
         before, self._game, self._absent = self._game, view.game, view.absent
         watched = self._revision not in (-1, view.revision)
         if before != view.game or not watched:
-            self._show(view, watched)
+            self._show_view(view, watched)
         if watched:  # a game that goes on does not sound again
-            self._happen(view)
+            self._handle_news(view)
         self._revision = view.revision
 
-    def _show(self, view: View[Any], watched: bool) -> None:
+    def _show_view(self, view: View[Any], watched: bool) -> None:
         game: CompatibilityView = view.game
-        told = self._told(game)
+        told = self._round_view(game)
         self.track.show(game.pawns)
         self._show_packs(game)
-        lies = bool(told.lying) and game.part not in ("word", "choose")
+        lies = bool(told.laid_seats) and game.part not in ("word", "choose")
         if lies:
             self.rows.show(told, watched)
         else:
             self.rows.clear()
-        self._to_say = (view, told, lies, watched)
+        self._pending_texts = (view, told, lies, watched)
         if not self.is_uncovering:
-            self.uncovered()
+            self.finish_uncovering()
         if game.theme is not None:
-            self.die.shows(game.theme.face, watched and any(isinstance(n, Announced) for n in view.news))
+            self.die.set_face(
+                game.theme.face, watched and any(isinstance(n, ThemeAnnounced) for n in view.news)
+            )
 
-    def _told(self, game: CompatibilityView) -> Round:
-        return Round(game, self.ground.terms, game.announcer if game.lead is None else game.lead)
+    def _round_view(self, game: CompatibilityView) -> RoundView:
+        return RoundView(game, self.context.terms, game.announcer if game.lead is None else game.lead)
 
     def _show_packs(self, game: CompatibilityView) -> None:
-        here = game.announcer in self.ground.carried and game.announcer not in self._absent
+        here = game.announcer in self.context.local_seats and game.announcer not in self._absent
         for pack, left in zip(self.packs, game.piles, strict=True):
-            pack.shows(left, lit=game.part == "announce" and here)
+            pack.set_state(left, lit=game.part == "announce" and here)
             pack.opacity = 0 if game.part in ("window", "reveal") else 1  # the rows need the room then
         self._place_packs(large=game.part == "announce" and not any(game.shown))
 
     def _place_packs(self, large: bool) -> None:
         """In the corners; in the very middle while nothing else lies there."""
         x, y, width, height = self.inner
-        corner = u(CORNER) / 2
-        wide = min(u(196), height * 0.44) if large else max(u(58), glass.target)
+        corner = dp(CORNER_SIZE) / 2
+        wide = min(dp(196), height * 0.44) if large else max(dp(58), screen_metrics.touch_target)
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
         for pack, way in zip(self.packs, (-1, 1), strict=True):
-            pack.stand(
+            pack.center_at(
                 (x + width / 2 + way * apart, y + height / 2 + up),
                 wide,
             )
 
-    def _say(self, view: View[Any], told: Round, lies: bool, watched: bool) -> None:
+    def _show_texts(self, view: View[Any], told: RoundView, lies: bool, watched: bool) -> None:
         """The theme and what just happened: in the middle while it is empty, else beside the rows."""
-        words = themes.words(view.game.theme) if view.game.part != "announce" or lies else ""
-        line = told_by(view, told, self.ground.name)
-        speaks = bool(themes.spoken(view.game.theme)) and bool(words)
+        words = themes.theme_text(view.game.theme) if view.game.part != "announce" or lies else ""
+        line = headline(view, told, self.context.name)
+        speaks = bool(themes.speech_text(view.game.theme)) and bool(words)
         shown, hidden = (self.strips, self.halves) if lies else (self.halves, self.strips)
         for strip in hidden:
             if strip.parent:
@@ -263,21 +274,21 @@ class Stage(StageFace):
         for strip in shown:
             if not strip.parent:
                 self.frame.add_widget(strip, len(self.frame.children))  # below all that can be touched
-            strip.says(words, line, speaks)
-            if watched and any(isinstance(news, Announced | Worded) for news in view.news):
-                strip.come()
+            strip.set_text(words, line, speaks)
+            if watched and any(isinstance(news, ThemeAnnounced | ThemeWorded) for news in view.news):
+                strip.fade_in()
 
     def _celebrate(self) -> None:
         """Paper over the whole middle for whoever is first."""
         confetti = Confetti(self.inner, ())
         self.frame.add_widget(confetti)
-        confetti.rest() if glass.calm else confetti.fly()
+        confetti.rest() if screen_metrics.calm else confetti.fly()
 
-    def _happen(self, view: View[Any]) -> None:
+    def _handle_news(self, view: View[Any]) -> None:
         for news in view.news:
-            if isinstance(news, Won):
+            if isinstance(news, SidesWon):
                 self._celebrate()
             if isinstance(news, Open) and any(news.points):
-                self.ground.feel.feels("right")
+                self.context.feedback.play("right")
             elif sound := SOUNDS.get(type(news)):
-                self.ground.feel.feels(sound)
+                self.context.feedback.play(sound)

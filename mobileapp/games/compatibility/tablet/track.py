@@ -11,16 +11,16 @@ from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import DISPLAY, SEATS, glass, paint, u
+from mobileapp.ui.theme import DISPLAY_FONT, SEAT_LOOKS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
-from mobileapp.ui.toolkit.text import lettered
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.text import render_text
+from mobileapp.ui.toolkit.textures import load_texture
 
-DEPTH = 64
-SQUARE = 0.85  # of the pitch
-STEP, LONGEST = 0.09, 1.2  # seconds per square, and for a whole walk
-PAWN, OVER = 14, 6  # radius of a disc; how far pawns may stand over the rim of their square
-FROM_CORNER = 2  # columns between the corner and where the walk begins
+TRACK_DEPTH = 64
+SQUARE_SHARE = 0.85  # of the pitch
+STEP_S, MAX_WALK_S = 0.09, 1.2  # seconds per square, and for a whole walk
+PAWN_RADIUS, MAX_OVERHANG = 14, 6  # radius of a disc; how far pawns may stand over the rim of their square
+START_COLUMNS = 2  # columns between the corner and where the walk begins
 
 
 class Square(NamedTuple):
@@ -33,17 +33,17 @@ class Square(NamedTuple):
     turn: int
 
 
-def _ring(columns: int, rows: int) -> list[tuple[int, int, int]]:
+def _ring_cells(columns: int, rows: int) -> list[tuple[int, int, int]]:
     """The cells of a ring, clockwise from near the left of the bottom row: column, row, turn."""
     bottom = [(column, 0, 0) for column in range(columns - 2, 0, -1)]
     left = [(0, row, 270) for row in range(rows)]
     top = [(column, rows - 1, 180) for column in range(1, columns)]
     right = [(columns - 1, row, 90) for row in range(rows - 2, -1, -1)]
-    cut = len(bottom) - FROM_CORNER
+    cut = len(bottom) - START_COLUMNS
     return [*bottom[cut:], *left, *top, *right, *bottom[:cut]]
 
 
-def _columns(cells: int, width: float, height: float) -> tuple[int, int]:
+def _ring_shape(cells: int, width: float, height: float) -> tuple[int, int]:
     """How many columns and rows lie most evenly."""
     around = cells // 2 + 2
     return min(
@@ -52,33 +52,41 @@ def _columns(cells: int, width: float, height: float) -> tuple[int, int]:
     )
 
 
-def squares(count: int, width: float, height: float, depth: float) -> list[Square]:
+def track_squares(count: int, width: float, height: float, depth: float) -> list[Square]:
     """Start, the squares and the finish; start is twice as long, and the finish where the ring needs it."""
     longer = 1 if count % 2 else 2
-    columns, rows = _columns(count + longer, width - depth, height - depth)
+    columns, rows = _ring_shape(count + longer, width - depth, height - depth)
     across, up = (width - depth) / (columns - 1), (height - depth) / (rows - 1)
     singles = [
-        Square(depth / 2 + column * across, depth / 2 + row * up, *_size(across, up, depth, turn), turn)
+        Square(
+            depth / 2 + column * across, depth / 2 + row * up, *_square_size(across, up, depth, turn), turn
+        )
         if 0 < column < columns - 1 or 0 < row < rows - 1
-        else Square(depth / 2 + column * across, depth / 2 + row * up, depth * SQUARE, depth * SQUARE, turn)
-        for column, row, turn in _ring(columns, rows)
+        else Square(
+            depth / 2 + column * across,
+            depth / 2 + row * up,
+            depth * SQUARE_SHARE,
+            depth * SQUARE_SHARE,
+            turn,
+        )
+        for column, row, turn in _ring_cells(columns, rows)
     ]
-    laid = [_joined(singles[0], singles[1]), *singles[2:]]
-    return [*laid[:-2], _joined(*laid[-2:])] if longer == 2 else laid
+    laid = [_join_squares(singles[0], singles[1]), *singles[2:]]
+    return [*laid[:-2], _join_squares(*laid[-2:])] if longer == 2 else laid
 
 
-def _size(across: float, up: float, depth: float, turn: int) -> tuple[float, float]:
+def _square_size(across: float, up: float, depth: float, turn: int) -> tuple[float, float]:
     """As long as the next square allows, never deeper than the track."""
-    deep = depth * SQUARE
-    return (across * SQUARE, deep) if turn in (0, 180) else (deep, up * SQUARE)
+    deep = depth * SQUARE_SHARE
+    return (across * SQUARE_SHARE, deep) if turn in (0, 180) else (deep, up * SQUARE_SHARE)
 
 
-def _joined(one: Square, other: Square) -> Square:
+def _join_squares(one: Square, other: Square) -> Square:
     apart = abs(one.x - other.x)
     return Square((one.x + other.x) / 2, one.y, one.width + apart, one.height, one.turn)
 
 
-def turned_coords(coords: Sequence[float], turn: int) -> list[float]:
+def rotated_coords(coords: Sequence[float], turn: int) -> list[float]:
     """A texture's corners, so that it is read from another side."""
     pairs = [coords[at : at + 2] for at in range(0, 8, 2)]
     steps = turn // 90
@@ -95,7 +103,7 @@ class Pawn(Widget):
     def __init__(self, looks: Sequence[int], radius: float, track: Track) -> None:
         super().__init__(size_hint=(None, None))
         self._radius, self._track, self._discs = radius, track, []
-        self.size = self.takes(radius, len(looks))
+        self.size = self.size_for(radius, len(looks))
         with self.canvas:
             Color(*paint("shadow", 0.5))
             self._shadow = RoundedRectangle(radius=[self.height / 2])
@@ -105,43 +113,43 @@ class Pawn(Widget):
                 Color(*paint(f"seat-{look}"))
                 disc = Ellipse(size=(2 * radius, 2 * radius))
                 Color(*paint(f"seat-{look}-on"))
-                shape = Rectangle(texture=picture(f"ui/shape-{SEATS[look].shape}.png"))
+                shape = Rectangle(texture=load_texture(f"ui/shape-{SEAT_LOOKS[look].shape}.png"))
                 self._discs.append((disc, shape))
-        self.bind(at=self._stride, across=self._stride, up=self._stride)
+        self.bind(at=self._update_pos, across=self._update_pos, up=self._update_pos)
 
     @staticmethod
-    def takes(radius: float, discs: int) -> tuple[float, float]:
+    def size_for(radius: float, discs: int) -> tuple[float, float]:
         """The room of a pawn of so many discs."""
-        return 2 * radius * discs + u(8), 2 * radius + u(8)
+        return 2 * radius * discs + dp(8), 2 * radius + dp(8)
 
-    def shrinks(self, radius: float) -> None:
+    def set_radius(self, radius: float) -> None:
         """As large as its company on the square allows."""
         if radius != self._radius:
-            self._radius, self.size = radius, self.takes(radius, len(self._discs))
+            self._radius, self.size = radius, self.size_for(radius, len(self._discs))
             for disc, _ in self._discs:
                 disc.size = (2 * radius, 2 * radius)
-            self._stride()
+            self._update_pos()
 
-    def _stride(self, *_) -> None:
-        x, y = self._track.middle_of(self.at)
+    def _update_pos(self, *_) -> None:
+        x, y = self._track.center_of(self.at)
         x, y = x + self.across, y + self.up
         self.pos = (x - self.width / 2, y - self.height / 2)
         self._plate.pos, self._plate.size = self.pos, self.size
-        self._shadow.pos, self._shadow.size = (self.x, self.y - u(4)), self.size
+        self._shadow.pos, self._shadow.size = (self.x, self.y - dp(4)), self.size
         side = self._radius * 1.45
         for index, (disc, shape) in enumerate(self._discs):
-            left = self.x + u(4) + index * 2 * self._radius
-            disc.pos = (left, self.y + u(4))
+            left = self.x + dp(4) + index * 2 * self._radius
+            disc.pos = (left, self.y + dp(4))
             shape.size = (side, side)
-            shape.pos = (left + self._radius - side / 2, self.y + u(4) + self._radius - side / 2)
+            shape.pos = (left + self._radius - side / 2, self.y + dp(4) + self._radius - side / 2)
 
-    def goes(self, at: int, across: float, up: float, seconds: float) -> None:
+    def walk_to(self, at: int, across: float, up: float, seconds: float) -> None:
         Animation.cancel_all(self)
         if seconds:
             Animation(at=at, across=across, up=up, duration=seconds).start(self)
         else:
             self.at, self.across, self.up = at, across, up
-            self._stride()
+            self._update_pos()
 
 
 class Track(Widget):
@@ -151,15 +159,15 @@ class Track(Widget):
         self, size: tuple[float, float], numbers: Sequence[int], pawns: Sequence[Sequence[int]]
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self.depth = min(u(DEPTH), size[1] / 6)
-        self.squares = squares(len(numbers) + 1, *size, self.depth)
+        self.depth = min(dp(TRACK_DEPTH), size[1] / 6)
+        self.squares = track_squares(len(numbers) + 1, *size, self.depth)
         self._numbers, self._inks = numbers, []
         self._draw()
-        self._pawns = [Pawn(looks, u(PAWN), self) for looks in pawns]
+        self._pawns = [Pawn(looks, dp(PAWN_RADIUS), self) for looks in pawns]
         self._discs = max(map(len, pawns), default=1)
         for pawn in self._pawns:
             self.add_widget(pawn)
-        self._stand: tuple[int, ...] = ()
+        self._positions: tuple[int, ...] = ()
 
     # --- drawn once ---
 
@@ -174,14 +182,16 @@ class Track(Widget):
         low_left = (square.x - square.width / 2, square.y - square.height / 2)
         Color(*paint("shadow", 0.55))
         RoundedRectangle(
-            pos=(low_left[0], low_left[1] - u(3)), size=(square.width, square.height), radius=[u(13)]
+            pos=(low_left[0], low_left[1] - dp(3)), size=(square.width, square.height), radius=[dp(13)]
         )
         Color(*paint(fill))
-        RoundedRectangle(pos=low_left, size=(square.width, square.height), radius=[u(13)])
+        RoundedRectangle(pos=low_left, size=(square.width, square.height), radius=[dp(13)])
         if at == last:
-            self._draw_sign(square, picture("ui/flag.png"), (self.depth * 0.76,) * 2, (1, 1, 1, 1))
+            self._draw_sign(square, load_texture("ui/flag.png"), (self.depth * 0.76,) * 2, (1, 1, 1, 1))
         else:
-            text = lettered(str(self._numbers[at]), DISPLAY, glass.type("label"), None, False, "left")
+            text = render_text(
+                str(self._numbers[at]), DISPLAY_FONT, screen_metrics.font_size("label"), None, False, "left"
+            )
             ink = "cream" if at == 0 else "ink"
             self._draw_sign(square, text.texture, text.texture.size, paint(ink))
 
@@ -192,12 +202,12 @@ class Track(Widget):
             texture=texture,
             pos=(round(square.x - wide / 2), round(square.y - high / 2)),
             size=(wide, high),
-            tex_coords=turned_coords(texture.tex_coords, square.turn),
+            tex_coords=rotated_coords(texture.tex_coords, square.turn),
         )
 
     # --- pawns ---
 
-    def middle_of(self, at: float) -> tuple[float, float]:
+    def center_of(self, at: float) -> tuple[float, float]:
         """Where a pawn stands, between two squares while it walks."""
         low = min(floor(at), len(self.squares) - 1)
         one, other = self.squares[low], self.squares[min(low + 1, len(self.squares) - 1)]
@@ -206,38 +216,38 @@ class Track(Widget):
 
     def show(self, stand: tuple[int, ...]) -> None:
         """Where each pawn stands; from where it stood it walks."""
-        if stand == self._stand:
+        if stand == self._positions:
             return
-        before, self._stand = self._stand, stand
+        before, self._positions = self._positions, stand
         for at, ink in enumerate(self._inks):
             ink.a = 0 if at in stand else 1  # no number peeps out between pawns
         for index, (pawn, at) in enumerate(zip(self._pawns, stand, strict=True)):
             together = [other for other, there in enumerate(stand) if there == at]
-            columns, radius = self._stand_together(self.squares[at], len(together))
-            pawn.shrinks(radius)
-            across, up = self._apart(pawn, together.index(index), len(together), columns)
+            columns, radius = self._fit_pawns(self.squares[at], len(together))
+            pawn.set_radius(radius)
+            across, up = self._offset_in_square(pawn, together.index(index), len(together), columns)
             steps = abs(at - before[index]) if before else 0
-            seconds = min(STEP * steps + glass.seconds("state"), LONGEST) if before else 0
-            pawn.goes(at, across, up, 0 if glass.calm else seconds)
+            seconds = min(STEP_S * steps + screen_metrics.duration_s("state"), MAX_WALK_S) if before else 0
+            pawn.walk_to(at, across, up, 0 if screen_metrics.calm else seconds)
 
-    def _stand_together(self, square: Square, count: int) -> tuple[int, float]:
+    def _fit_pawns(self, square: Square, count: int) -> tuple[int, float]:
         """In so many columns, and so large, that all stay on their square."""
         return max(
             (
-                (columns, self._largest(square, columns, -(-count // columns)))
+                (columns, self._max_radius(square, columns, -(-count // columns)))
                 for columns in range(1, count + 1)
             ),
             key=lambda found: found[1],
         )
 
-    def _largest(self, square: Square, columns: int, rows: int) -> float:
-        rim, over = u(8), u(OVER)
+    def _max_radius(self, square: Square, columns: int, rows: int) -> float:
+        rim, over = dp(8), dp(MAX_OVERHANG)
         wide = ((square.width + over) / columns - rim) / (2 * self._discs)
         high = ((square.height + over) / rows - rim) / 2
-        return min(u(PAWN), wide, high)
+        return min(dp(PAWN_RADIUS), wide, high)
 
     @staticmethod
-    def _apart(pawn: Pawn, index: int, count: int, columns: int) -> tuple[float, float]:
+    def _offset_in_square(pawn: Pawn, index: int, count: int, columns: int) -> tuple[float, float]:
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
         rows = -(-count // columns)

@@ -9,19 +9,19 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.people.party import Sitter
-from mobileapp.ui.theme import TEXT, glass, paint, u
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
-from mobileapp.ui.toolkit.touchable import Touchable, let_go_within
+from mobileapp.ui.toolkit.textures import center_of, load_texture
+from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 GAP, LINE, ROW = 8, 28, 60
 
 
-class Press(NamedTuple):
+class ButtonSpec(NamedTuple):
     """A button: its key, its words, its look, and what it does."""
 
     key: str
@@ -36,18 +36,18 @@ class SpecialCard(Touchable):
     def __init__(
         self, kind: Literal["stake", "take-stake", "shuffle"], left: int, may: bool, act: Callable[[], None]
     ) -> None:
-        side = max(u(ROW), glass.target)
+        side = max(dp(ROW), screen_metrics.touch_target)
         super().__init__(kind if may else f"read-{kind}", act, size=(side, side))
         self.details = {"left": left}
         with self.canvas:
             Color(*paint("cream", 1 if left or may else 0.35))
-            self._plate = RoundedRectangle(radius=[u(13)])
+            self._plate = RoundedRectangle(radius=[dp(13)])
             Color(*paint("ink"))
-            self._sign = Rectangle(texture=picture("ui/shuffle.png")) if kind == "shuffle" else None
+            self._sign = Rectangle(texture=load_texture("ui/shuffle.png")) if kind == "shuffle" else None
             Color(*paint("gold", 1 if may else 0))
-            self._rim = Line(width=u(2.5))
+            self._rim = Line(width=dp(2.5))
             Color(*paint("ink"))
-            self._chip = Ellipse(size=(u(30), u(30)))
+            self._chip = Ellipse(size=(dp(30), dp(30)))
         self._times = None if kind == "shuffle" else Text("×2", "label", "wrong_deep", "cream")
         self._left = Text("←" if kind == "take-stake" else str(left), "small", "cream", "ink")
         for text in (self._times, self._left):
@@ -57,49 +57,49 @@ class SpecialCard(Touchable):
         self._place()
 
     def _place(self, *_) -> None:
-        (x, y), inset = middle(self), u(3)
-        self._plate.pos = (self.x + inset, self.y + inset - (u(3) if self.pressed else 0))
+        (x, y), inset = center_of(self), dp(3)
+        self._plate.pos = (self.x + inset, self.y + inset - (dp(3) if self.pressed else 0))
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
-        self._rim.rounded_rectangle = (*self._plate.pos, *self._plate.size, u(13))
-        side = u(38)
+        self._rim.rounded_rectangle = (*self._plate.pos, *self._plate.size, dp(13))
+        side = dp(38)
         if self._sign:
-            self._sign.pos, self._sign.size = (x - side / 2 - u(5), y - side / 2 - u(5)), (side, side)
+            self._sign.pos, self._sign.size = (x - side / 2 - dp(5), y - side / 2 - dp(5)), (side, side)
         if self._times:
-            self._times.pos = (self.x + u(7), self.y + u(2))
-        corner = (self.x + self.width - u(13), self.y + self.height - u(14))
-        self._chip.pos = (corner[0] - u(15), corner[1] - u(15))
-        self._left.stand(corner)
+            self._times.pos = (self.x + dp(7), self.y + dp(2))
+        corner = (self.x + self.width - dp(13), self.y + self.height - dp(14))
+        self._chip.pos = (corner[0] - dp(15), corner[1] - dp(15))
+        self._left.center_at(corner)
 
 
 class PersonButton(Touchable):
     """Somebody to be named, by badge."""
 
     def __init__(self, key: str, sitter: Sitter, width: float, act: Callable[[], None]) -> None:
-        high = max(u(ROW), glass.target)
+        high = max(dp(ROW), screen_metrics.touch_target)
         super().__init__(key, act, size=(width, high))
         with self.canvas:
             self._colour = Color(*paint("panel_raised"))
-            self._plate = RoundedRectangle(radius=[u(20)])
-        self._badge = Badge(sitter.look, sitter.name, u(20))
-        room = width - self._badge.width - u(30)
-        self._name = Text(sitter.name, "label", "cream", "panel_raised", fit=room) if room > u(60) else None
+            self._plate = RoundedRectangle(radius=[dp(20)])
+        self._badge = Badge(sitter.look, sitter.name, dp(20))
+        room = width - self._badge.width - dp(30)
+        self._name = Text(sitter.name, "label", "cream", "panel_raised", fit=room) if room > dp(60) else None
         for part in (self._badge, self._name):
             if part:
                 self.add_widget(part)
-        self.bind(pos=self._place, pressed=self._press)
+        self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
 
-    def _press(self, *_) -> None:
+    def _update_pressed(self, *_) -> None:
         self._colour.rgba = paint("line" if self.pressed else "panel_raised")
 
     def _place(self, *_) -> None:
         self._plate.pos, self._plate.size = self.pos, self.size
-        words = self._name.width + u(10) if self._name else 0
+        words = self._name.width + dp(10) if self._name else 0
         left = self.x + (self.width - self._badge.width - words) / 2
         y = self.y + self.height / 2
         self._badge.pos = (left, y - self._badge.height / 2)
         if self._name:
-            self._name.pos = (left + self._badge.width + u(10), y - self._name.height / 2)
+            self._name.pos = (left + self._badge.width + dp(10), y - self._name.height / 2)
 
 
 class Score(Widget):
@@ -110,60 +110,60 @@ class Score(Widget):
         fill, ink = ("gold", "ink") if points else ("table_edge", "cream")
         with self.canvas:
             Color(*paint(fill))
-            self._plate = RoundedRectangle(size=size, radius=[u(20)])
+            self._plate = RoundedRectangle(size=size, radius=[dp(20)])
         self._number = Text(f"+{points}", "heading", ink, fill)
         self.add_widget(self._number)
         self.bind(pos=self._place)
 
     def _place(self, *_) -> None:
         self._plate.pos = self.pos
-        self._number.stand(middle(self))
+        self._number.center_at(center_of(self))
 
 
-class Bar(Widget):
+class PromptBar(Widget):
     """A line of words above a row of things; the last things share what room is left."""
 
     def __init__(self, area: tuple[float, float, float, float]) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), pos=(x, y), size=(width, height))
-        self.row = max(u(ROW), glass.target)
-        self.has_line = height - self.row >= u(LINE)
-        self._low = y + (height - self.row - (u(LINE) if self.has_line else 0)) / 2
+        self.row = max(dp(ROW), screen_metrics.touch_target)
+        self.has_line = height - self.row >= dp(LINE)
+        self._bottom = y + (height - self.row - (dp(LINE) if self.has_line else 0)) / 2
 
-    def lay(self, line: str, fixed: list[Widget], presses: list[Press]) -> None:
+    def set_content(self, line: str, fixed: list[Widget], presses: list[ButtonSpec]) -> None:
         """Things of their own size from the left, then buttons as wide as they can be."""
-        let_go_within(self)  # nor does a card stay open that is read
+        cancel_touches_within(self)  # nor does a card stay open that is read
         self.clear_widgets()
         at = self.x
         for thing in fixed:
-            thing.pos = (at, self._low + (self.row - thing.height) / 2)
+            thing.pos = (at, self._bottom + (self.row - thing.height) / 2)
             self.add_widget(thing)
-            at += thing.width + u(GAP)
+            at += thing.width + dp(GAP)
         self._put_line(line)
         room = self.x + self.width - at
         for index, press in enumerate(presses):
-            wide = (room - u(GAP) * (len(presses) - 1)) / len(presses)
+            wide = (room - dp(GAP) * (len(presses) - 1)) / len(presses)
             button = PushButton(press.key, press.text, press.act, press.kind, size=(wide, self.row))
-            button.pos = (at + index * (wide + u(GAP)), self._low)
+            button.pos = (at + index * (wide + dp(GAP)), self._bottom)
             self.add_widget(button)
         if not presses and not self.has_line and line:
             self._put_words(line, at, room)
 
-    def settles(self, key: str) -> None:
+    def debounce(self, key: str) -> None:
         for button in self.children:
             if getattr(button, "key", None) == key:
-                button.settles()
+                button.debounce()
 
     def _put_line(self, line: str) -> None:
         if self.has_line and line:
-            text = Text(line, "small", "on_dark_soft", "felt", face=TEXT, fit=self.width)
-            text.pos = (self.x, self._low + self.row + (u(LINE) - text.height) / 2)
+            text = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=self.width)
+            text.pos = (self.x, self._bottom + self.row + (dp(LINE) - text.height) / 2)
             self.add_widget(text)
 
     def _put_words(self, line: str, at: float, room: float) -> None:
-        text = Text(line, "small", "on_dark_soft", "felt", face=TEXT, fit=room)
-        text.pos = (at, self._low + (self.row - text.height) / 2)
+        text = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
+        text.pos = (at, self._bottom + (self.row - text.height) / 2)
         self.add_widget(text)
 
-    def cross(self, act: Callable[[], None]) -> RoundButton:
+    def cancel_button(self, act: Callable[[], None]) -> RoundButton:
         return RoundButton("cancel", "cross", act, side=self.row)

@@ -8,25 +8,25 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.games.contrast.card_back import CardBack
-from mobileapp.games.contrast.refusals import word
-from mobileapp.games.contrast.symbol_card import Half, symbol
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.games.contrast.refusals import symbol_label
+from mobileapp.games.contrast.symbol_card import SymbolHalf, symbol_file
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 8
 
 
-class Worded(Half):
+class LabelledHalf(SymbolHalf):
     """A symbol with its word below; lifting inside lays it, sliding off does not."""
 
     def __init__(self, name: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         self._word: Text | None = None
         super().__init__(name, act, size)
-        self._word = Text(word(name), "body", "ink", "cream", fit=size[0] - u(6))
+        self._word = Text(symbol_label(name), "body", "ink", "cream", fit=size[0] - dp(6))
         self.add_widget(self._word)
         self._place()
 
@@ -34,35 +34,35 @@ class Worded(Half):
         super()._place()
         if self._word is None:
             return
-        side = min(self.width * 0.72, self.height - self._word.height - u(20))
-        whole = side + u(4) + self._word.height
+        side = min(self.width * 0.72, self.height - self._word.height - dp(20))
+        whole = side + dp(4) + self._word.height
         low = self.y + (self.height - whole) / 2
         self._word.pos = (self.x + (self.width - self._word.width) / 2, low)
         self._sign.size = (side, side)
-        self._sign.pos = (self.x + (self.width - side) / 2, low + self._word.height + u(4))
+        self._sign.pos = (self.x + (self.width - side) / 2, low + self._word.height + dp(4))
 
 
-class Cards(Widget):
+class HandCards(Widget):
     """One's hand: each card two halves to touch, in one row, or in two where one would be too narrow."""
 
     def __init__(
         self, pairs: list[tuple[int, tuple[str, str]]], size: tuple[float, float], lay: Callable[[int], None]
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._cards: list[tuple[list[Worded], RoundedRectangle, Line]] = []
-        rows = 1 if part(size[0], len(pairs)) >= glass.target else 2
+        self._cards: list[tuple[list[LabelledHalf], RoundedRectangle, Line]] = []
+        rows = 1 if column_width(size[0], len(pairs)) >= screen_metrics.touch_target else 2
         self._columns = -(-len(pairs) // rows)
-        tall = part(size[1], rows)
-        wide = min(part(size[0], self._columns), tall * (0.46 if rows == 1 else 1))
+        tall = column_width(size[1], rows)
+        wide = min(column_width(size[0], self._columns), tall * (0.46 if rows == 1 else 1))
         self._card = (wide, tall)
         for card, names in pairs:
             with self.canvas:
                 Color(*paint("cream"))
-                plate = RoundedRectangle(radius=[u(16)], size=self._card)
+                plate = RoundedRectangle(radius=[dp(16)], size=self._card)
                 Color(*paint("cream_3"))
-                line = Line(width=u(1.2))
+                line = Line(width=dp(1.2))
             halves = [
-                Worded(name, lambda symbol=2 * card + half: lay(symbol), (wide, tall / 2))
+                LabelledHalf(name, lambda symbol=2 * card + half: lay(symbol), (wide, tall / 2))
                 for half, name in enumerate(names)
             ]
             for half in halves:
@@ -73,44 +73,44 @@ class Cards(Widget):
 
     def _place(self, *_) -> None:
         wide, tall = self._card
-        left = self.x + (self.width - self._columns * (wide + u(GAP)) + u(GAP)) / 2
+        left = self.x + (self.width - self._columns * (wide + dp(GAP)) + dp(GAP)) / 2
         for index, ((upper, lower), plate, line) in enumerate(self._cards):
             row, column = divmod(index, self._columns)
-            x, y = left + column * (wide + u(GAP)), self.y + self.height - tall - row * (tall + u(GAP))
+            x, y = left + column * (wide + dp(GAP)), self.y + self.height - tall - row * (tall + dp(GAP))
             plate.pos = lower.pos = (x, y)
             upper.pos = (x, y + tall / 2)
             line.points = (x + wide * 0.14, y + tall / 2, x + wide * 0.86, y + tall / 2)
 
 
-def part(whole: float, number: int) -> float:
+def column_width(whole: float, number: int) -> float:
     """Of so many beside each other."""
-    return (whole - (number - 1) * u(GAP)) / number
+    return (whole - (number - 1) * dp(GAP)) / number
 
 
-class Peek(Touchable):
+class LaidCard(Touchable):
     """The card one has laid: its back, its face while a finger is on it."""
 
     def __init__(self, name: str, look: int, side: float) -> None:
         super().__init__("peek", lambda: None, size=(side * 0.74, side))
-        self._plate = Plate(self.canvas, "cream", u(16))
+        self._plate = Plate(self.canvas, "cream", dp(16))
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._sign = Rectangle(texture=picture(symbol(name)))
+            self._sign = Rectangle(texture=load_texture(symbol_file(name)))
         self._back = CardBack(look, self.size)
         self.add_widget(self._back)
-        self.bind(pos=self._place, pressed=self._turn)
+        self.bind(pos=self._place, pressed=self._update_side)
         self._place()
 
     def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
+        self._plate.place(*self.pos, *self.size)
         side = self.width * 0.8
         self._sign.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
         self._sign.size = (side, side)
         self._back.pos = self.pos
 
-    def _turn(self, *_) -> None:
+    def _update_side(self, *_) -> None:
         self._back.opacity = 0 if self.pressed else 1
 
-    def let_go(self) -> None:
-        super().let_go()
-        self._turn()
+    def cancel_touches(self) -> None:
+        super().cancel_touches()
+        self._update_side()

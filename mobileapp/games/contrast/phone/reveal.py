@@ -6,91 +6,102 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import ContrastView, Revealed
-from mobileapp.games.contrast.refusals import word
-from mobileapp.games.contrast.symbol_card import SymbolCard, symbol
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import TEXT, u
+from mobileapp.games.contrast.refusals import symbol_label
+from mobileapp.games.contrast.symbol_card import SymbolCard, symbol_file
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
 
-class Chosen(Widget):
+class ChosenSymbol(Widget):
     """One symbol of the reveal, and who laid it."""
 
     def __init__(
-        self, ground: Ground, told: Revealed, laid: int | None, name: str | None, size: tuple[float, float]
+        self,
+        ground: FaceContext,
+        told: Revealed,
+        laid: int | None,
+        name: str | None,
+        size: tuple[float, float],
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         won = laid is not None and laid in told.winning
         rim = "gold" if won else None
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6), rim=rim, rim_width=u(3) if won else 0)
-        side = min(size[1] - u(14), u(72))
-        self._card = Plate(self.canvas, "cream", u(14))
+        self._plate = Plate(
+            self.canvas, "panel", dp(22), shadow=dp(6), rim=rim, rim_width=dp(3) if won else 0
+        )
+        side = min(size[1] - dp(14), dp(72))
+        self._card = Plate(self.canvas, "cream", dp(14))
         with self.canvas:
             Color(1, 1, 1, 1)
-            file = symbol(name) if name else "ui/wrong.png"
-            self._sign = Rectangle(texture=picture(file), size=(side * 0.8, side * 0.8))
+            file = symbol_file(name) if name else "ui/wrong.png"
+            self._sign = Rectangle(texture=load_texture(file), size=(side * 0.8, side * 0.8))
         self._side = side
         seats = [seat for seat, each in enumerate(told.laid) if each == laid]
-        of = say("{number} of {all}", number=len(seats), all=len(told.laid))
-        title = word(name) if name else say("nothing")
+        of = tr("{number} of {all}", number=len(seats), all=len(told.laid))
+        title = symbol_label(name) if name else tr("nothing")
         self._title = Text(title, "label", "cream", "panel", fit=size[0] * 0.32)
-        self._under = Text(
-            say("wins") if won else of, "small", "gold" if won else "on_dark_soft", "panel", TEXT
+        self._subtitle = Text(
+            tr("wins") if won else of, "small", "gold" if won else "on_dark_soft", "panel", TEXT_FONT
         )
-        radius = min(size[1] * 0.26, u(18))
+        radius = min(size[1] * 0.26, dp(18))
         self._badges = [Badge(ground.look(seat), ground.name(seat), radius) for seat in seats]
         self._points = [Text("+1", "small", "gold", "panel") for _ in seats if won]
-        for part in (self._title, self._under, *self._badges, *self._points):
+        for part in (self._title, self._subtitle, *self._badges, *self._points):
             self.add_widget(part)
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
+        self._plate.place(*self.pos, *self.size)
         inset = (self.height - self._side) / 2
-        self._card.lie(self.x + u(10), self.y + inset, self._side, self._side)
+        self._card.place(self.x + dp(10), self.y + inset, self._side, self._side)
         edge = self._side * 0.1
-        self._sign.pos = (self.x + u(10) + edge, self.y + inset + edge)
-        left, middle = self.x + self._side + u(22), self.y + self.height / 2
-        self._title.pos = (left, middle - u(1))
-        self._under.pos = (left, middle - self._under.height - u(1))
-        step = min(u(48), (self.right - left - self.width * 0.3) / max(1, len(self._badges)))
+        self._sign.pos = (self.x + dp(10) + edge, self.y + inset + edge)
+        left, middle = self.x + self._side + dp(22), self.y + self.height / 2
+        self._title.pos = (left, middle - dp(1))
+        self._subtitle.pos = (left, middle - self._subtitle.height - dp(1))
+        step = min(dp(48), (self.right - left - self.width * 0.3) / max(1, len(self._badges)))
         for index, badge in enumerate(reversed(self._badges)):
-            x = self.right - u(30) - index * step
-            badge.center = (x, middle + (u(9) if self._points else 0))
+            x = self.right - dp(30) - index * step
+            badge.center = (x, middle + (dp(9) if self._points else 0))
             if self._points:
-                self._points[index].center = (x, self.y + u(14))
+                self._points[index].center = (x, self.y + dp(14))
 
 
 class OwnRow(Widget):
     """One's row as it lies now, the newest card rimmed."""
 
-    def __init__(self, ground: Ground, game: ContrastView, size: tuple[float, float]) -> None:
+    def __init__(self, ground: FaceContext, game: ContrastView, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._plate = Plate(self.canvas, "panel", u(22), shadow=u(6))
+        self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._words = Text(
-            say("The row of {name}", name=ground.name(ground.seat)), "body", "on_dark_soft", "panel", TEXT,
+            tr("The row of {name}", name=ground.name(ground.seat)),
+            "body",
+            "on_dark_soft",
+            "panel",
+            TEXT_FONT,
             fit=size[0] * 0.5,
-        )  # fmt: skip
-        tall = size[1] - u(20)
+        )
+        tall = size[1] - dp(20)
         cards = [
             SymbolCard(ground.terms.pack.pairs[card], (tall * 0.72, tall)) for card in game.rows[ground.seat]
         ]
         self._cards = cards
-        self._rim = Plate(self.canvas, "gold", u(14))
+        self._rim = Plate(self.canvas, "gold", dp(14))
         for part in (self._words, *cards):
             self.add_widget(part)
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        self._plate.lie(*self.pos, *self.size)
-        self._words.pos = (self.x + u(18), self.y + (self.height - self._words.height) / 2)
+        self._plate.place(*self.pos, *self.size)
+        self._words.pos = (self.x + dp(18), self.y + (self.height - self._words.height) / 2)
         for index, card in enumerate(reversed(self._cards)):
-            card.pos = (self.right - u(14) - (index + 1) * card.width - index * u(10), self.y + u(10))
+            card.pos = (self.right - dp(14) - (index + 1) * card.width - index * dp(10), self.y + dp(10))
         newest = self._cards[-1]
-        self._rim.lie(newest.x - u(3), newest.y - u(3), newest.width + u(6), newest.height + u(6))
+        self._rim.place(newest.x - dp(3), newest.y - dp(3), newest.width + dp(6), newest.height + dp(6))

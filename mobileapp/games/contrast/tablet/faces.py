@@ -1,8 +1,8 @@
 """Contrast on the table: all that a screen asks of it."""
 
-from mobileapp.games.contrast.tablet.hand import Hand, glance
-from mobileapp.games.contrast.tablet.remote_seat import Tag
-from mobileapp.games.contrast.tablet.seat import Seat, asked, family
+from mobileapp.games.contrast.tablet.hand import Hand, curtain_delay
+from mobileapp.games.contrast.tablet.remote_seat import RemoteSeat
+from mobileapp.games.contrast.tablet.seat import Seat, pending_seats, zone_family
 from mobileapp.games.contrast.tablet.stage import Stage
 
-__all__ = ["Hand", "Seat", "Stage", "Tag", "asked", "family", "glance"]
+__all__ = ["Hand", "RemoteSeat", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]

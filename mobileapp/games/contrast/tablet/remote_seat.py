@@ -9,20 +9,20 @@ from kivy.uix.widget import Widget
 from engine.games.contrast import ContrastView, Revealed
 from engine.table import View
 from mobileapp.games.contrast.symbol_card import SymbolCard
-from mobileapp.games.contrast.tablet.score_marks import Won
-from mobileapp.i18n.translate import say
+from mobileapp.games.contrast.tablet.score_marks import WonCount
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.tablet import remote_seat
-from mobileapp.ui.theme import u
+from mobileapp.ui.theme import dp
 
-GAP, CARD = 6, 0.54  # between cards; a card's width by its height
+GAP, CARD_ASPECT = 6, 0.54  # between cards; a card's width by its height
 
 
-class Row(Widget):
+class OpenRow(Widget):
     """The cards that lie open before somebody, small."""
 
     def __init__(self, pairs: tuple[tuple[str, str], ...], number: int, height: float) -> None:
-        self._card = (height * CARD, height)
-        super().__init__(size_hint=(None, None), size=(number * (self._card[0] + u(GAP)) - u(GAP), height))
+        self._card = (height * CARD_ASPECT, height)
+        super().__init__(size_hint=(None, None), size=(number * (self._card[0] + dp(GAP)) - dp(GAP), height))
         self._pairs, self._shown = pairs, ()
 
     def show(self, row: tuple[int, ...]) -> None:
@@ -32,35 +32,35 @@ class Row(Widget):
         self.clear_widgets()
         for index, card in enumerate(row):
             drawn = SymbolCard(self._pairs[card], self._card, fill="cream_3")
-            drawn.pos = (self.x + index * (self._card[0] + u(GAP)), self.y)
+            drawn.pos = (self.x + index * (self._card[0] + dp(GAP)), self.y)
             self.add_widget(drawn)
 
 
-class Tag(remote_seat.Tag):
-    _told: Revealed | None = None  # while what was laid lies open
+class RemoteSeat(remote_seat.RemoteSeatFace):
+    _revealed: Revealed | None = None  # while what was laid lies open
 
-    def counted(self, height: float) -> list[Widget]:
-        terms = self.ground.terms
-        self.score = Won()
-        self.row = Row(terms.pack.pairs, 3 if terms.options.expert else 2, height - u(34))
+    def count_widgets(self, height: float) -> list[Widget]:
+        terms = self.context.terms
+        self.score = WonCount()
+        self.row = OpenRow(terms.pack.pairs, 3 if terms.options.expert else 2, height - dp(34))
         return [self.score, self.row]
 
-    def counts(self, view: View[Any]) -> None:
-        seat, game = self.ground.seat, view.game
-        self._told = next((news for news in view.news if isinstance(news, Revealed)), None)
-        self.score.counts(game.scores[seat])
+    def update_counts(self, view: View[Any]) -> None:
+        seat, game = self.context.seat, view.game
+        self._revealed = next((news for news in view.news if isinstance(news, Revealed)), None)
+        self.score.set_count(game.scores[seat])
         self.row.show(game.rows[seat])
 
-    def does(self, view: View[Any]) -> tuple[str, bool]:
+    def status(self, view: View[Any]) -> tuple[str, bool]:
         game: ContrastView = view.game
-        seat = self.ground.seat
-        if self._told is not None:
-            return self._won(self._told)
+        seat = self.context.seat
+        if self._revealed is not None:
+            return self._result_text(self._revealed)
         if game.laid[seat]:
-            return say("laid"), False
-        return say("chooses"), game.counting == seat
+            return tr("laid"), False
+        return tr("chooses"), game.counting == seat
 
-    def _won(self, told: Revealed) -> tuple[str, bool]:
-        laid = told.laid[self.ground.seat]
+    def _result_text(self, told: Revealed) -> tuple[str, bool]:
+        laid = told.laid[self.context.seat]
         won = laid is not None and laid in told.winning
-        return (say("+1 card"), True) if won else (say("no card"), False)
+        return (tr("+1 card"), True) if won else (tr("no card"), False)

@@ -5,56 +5,56 @@ from __future__ import annotations
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import paint, u
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.pile import TURNABLE
+from mobileapp.ui.toolkit.pile import UPSIDE_DOWN_DIGITS
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
 
-class Won(Widget):
+class WonCount(Widget):
     """A little card, and how many of them were won; a lone 6 or 9 has a bar."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(u(50), u(26)))
+        super().__init__(size_hint=(None, None), size=(dp(50), dp(26)))
         with self.canvas:
             Color(*paint("cream"))
-            self._card = RoundedRectangle(size=(u(18), u(24)), radius=[u(4)])
+            self._card = RoundedRectangle(size=(dp(18), dp(24)), radius=[dp(4)])
             Color(*paint("gold_deep"))
-            self._field = RoundedRectangle(size=(u(12), u(18)), radius=[u(2)])
+            self._field = RoundedRectangle(size=(dp(12), dp(18)), radius=[dp(2)])
             self._bar_colour = Color(*paint("on_dark_soft", 0))
-            self._bar = RoundedRectangle(size=(u(14), u(3)), radius=[u(1.5)])
+            self._bar = RoundedRectangle(size=(dp(14), dp(3)), radius=[dp(1.5)])
         self._number = Text("", "label", "on_dark_soft", "felt")
         self.add_widget(self._number)
         self.bind(pos=self._place)
 
-    def counts(self, number: int) -> None:
+    def set_count(self, number: int) -> None:
         if self._number.text != str(number):
             text = str(number)
-            self._number.says(text)
-            self._bar_colour.a = 1 if set(text) <= TURNABLE and set(text) & set("69") else 0
+            self._number.set_text(text)
+            self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
             self._place()
 
     def _place(self, *_) -> None:
-        self._card.pos, self._field.pos = self.pos, (self.x + u(3), self.y + u(3))
-        self._number.pos = (self.x + u(26), self.y + u(12) - self._number.height / 2)
-        self._bar.pos = (self._number.x + (self._number.width - u(14)) / 2, self.y - u(3))
+        self._card.pos, self._field.pos = self.pos, (self.x + dp(3), self.y + dp(3))
+        self._number.pos = (self.x + dp(26), self.y + dp(12) - self._number.height / 2)
+        self._bar.pos = (self._number.x + (self._number.width - dp(14)) / 2, self.y - dp(3))
 
 
-class Verdict(Widget):
+class RoundVerdict(Widget):
     """A word on a pill: what the round brought this seat."""
 
     def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(0, u(48)))
-        self._plate = Plate(self.canvas, "right", u(24), shadow=u(10))
+        super().__init__(size_hint=(None, None), size=(0, dp(48)))
+        self._plate = Plate(self.canvas, "right", dp(24), shadow=dp(10))
         self._text = Text("", "button", "ink", "right")
         self.add_widget(self._text)
 
-    def says(self, kind: str, words: str, at: tuple[float, float], room: float) -> None:
-        self._text.fit, self._text.ground = room - u(40), kind
-        self._text.says(words)
+    def set_text(self, kind: str, words: str, at: tuple[float, float], room: float) -> None:
+        self._text.fit, self._text.context = room - dp(40), kind
+        self._text.set_text(words)
         self._plate.tint(kind)
-        self.width = self._text.width + u(40)
+        self.width = self._text.width + dp(40)
         self.center = at
-        self._plate.lie(*self.pos, *self.size)
-        self._text.stand(at)
+        self._plate.place(*self.pos, *self.size)
+        self._text.center_at(at)

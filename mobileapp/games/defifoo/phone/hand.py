@@ -6,24 +6,24 @@ from collections.abc import Callable, Sequence
 
 from kivy.uix.widget import Widget
 
-from mobileapp.games.defifoo.playing_card import LOOKS, SHAPE, PlayingCard, State
-from mobileapp.ui.theme import glass, u
-from mobileapp.ui.toolkit.scroll import Scroll
+from mobileapp.games.defifoo.playing_card import ASPECT, LOOKS, CardState, PlayingCard
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.scroll import ScrollArea
 
 GAP, APART = 7, 16
-COLUMNS, MANY, MORE = 5, 20, 6  # cards in a row, and where there are many of them
-WIDE, WIDEST = 540, 7  # dp: on a wide glass so many
+COLUMNS, MANY_CARDS, MANY_COLUMNS = 5, 20, 6  # cards in a row, and where there are many of them
+WIDE_SCREEN, WIDE_COLUMNS = 540, 7  # dp: on a wide glass so many
 LIFT = LOOKS["chosen"].lift  # of a card's height
-PEEK = 1.5  # so many rows are seen at least where they scroll
+MIN_VISIBLE_ROWS = 1.5  # so many rows are seen at least where they scroll
 Area = tuple[float, float, float, float]
 
 
 def columns_for(number: int, width: float) -> int:
-    wanted = WIDEST if width >= u(WIDE) else MORE if number > MANY else COLUMNS
-    return max(1, min(wanted, int((width + u(GAP)) // (glass.target + u(GAP)))))
+    wanted = WIDE_COLUMNS if width >= dp(WIDE_SCREEN) else MANY_COLUMNS if number > MANY_CARDS else COLUMNS
+    return max(1, min(wanted, int((width + dp(GAP)) // (screen_metrics.touch_target + dp(GAP)))))
 
 
-class CardRow(Widget):
+class HandRow(Widget):
     """Cards beside each other, with room above for one that is lifted."""
 
     def __init__(self, cards: Sequence[PlayingCard], left: float, width: float) -> None:
@@ -36,7 +36,7 @@ class CardRow(Widget):
 
     def _place(self, *_) -> None:
         for column, card in enumerate(self._cards):
-            card.pos = (self.x + self._left + column * (card.width + u(GAP)), self.y)
+            card.pos = (self.x + self._left + column * (card.width + dp(GAP)), self.y)
 
 
 class PhoneHand(Widget):
@@ -49,63 +49,68 @@ class PhoneHand(Widget):
         self._columns = columns_for(len(hand), area[2])
         self._rows = -(-len(hand) // self._columns) or 1
         self._step = 0.0
-        self.scroll: Scroll | None = None
-        high = self._high_laid
-        scrolls = high * SHAPE < glass.target - 1
-        high = self._high_scrolled if scrolls else high
+        self.scroll: ScrollArea | None = None
+        high = self._height_overlapped
+        scrolls = high * ASPECT < screen_metrics.touch_target - 1
+        high = self._height_scrolled if scrolls else high
         self.cards = {card: make(card, high) for card in hand}
         if scrolls:
-            self._lay_scrolled(gone)
+            self._place_scrolled(gone)
         else:
-            self._lay(high)
+            self._place_rows(high)
 
-    def is_of(self, hand: Sequence[int], area: Area) -> bool:
+    def is_same(self, hand: Sequence[int], area: Area) -> bool:
         """Whether these cards would lie here just as they do."""
         return list(self.cards) == list(hand) and (*self.pos, *self.size) == area
 
     @property
-    def _widest(self) -> float:
+    def _height_by_width(self) -> float:
         """A card's height where only the width counts."""
-        return (self.width - (self._columns - 1) * u(GAP)) / self._columns / SHAPE
+        return (self.width - (self._columns - 1) * dp(GAP)) / self._columns / ASPECT
 
     @property
-    def _high_laid(self) -> float:
+    def _height_overlapped(self) -> float:
         """Rows may overlap, but a card lifted in one leaves a finger's breadth of the one above it."""
         below = self._rows - 1
-        return min(self._widest, (self.height - below * glass.target) / (1 + LIFT * self._rows))
+        return min(
+            self._height_by_width,
+            (self.height - below * screen_metrics.touch_target) / (1 + LIFT * self._rows),
+        )
 
     @property
-    def _high_scrolled(self) -> float:
-        return max(glass.target / SHAPE, min(self._widest, self.height / PEEK))
+    def _height_scrolled(self) -> float:
+        return max(
+            screen_metrics.touch_target / ASPECT, min(self._height_by_width, self.height / MIN_VISIBLE_ROWS)
+        )
 
-    def _left(self, high: float) -> float:
-        across = self._columns * (high * SHAPE + u(GAP)) - u(GAP)
+    def _left_margin(self, high: float) -> float:
+        across = self._columns * (high * ASPECT + dp(GAP)) - dp(GAP)
         return (self.width - across) / 2
 
-    def _lay(self, high: float) -> None:
+    def _place_rows(self, high: float) -> None:
         top = self.y + self.height - high * (1 + LIFT)
         if self._rows > 1:
             spare = (self.height - high * (1 + LIFT)) / (self._rows - 1)
-            self._step = min(high * (1 + LIFT) + u(APART), spare)
+            self._step = min(high * (1 + LIFT) + dp(APART), spare)
         for index, card in enumerate(self.cards.values()):
             row, column = divmod(index, self._columns)
-            x = self.x + self._left(high) + column * (card.width + u(GAP))
+            x = self.x + self._left_margin(high) + column * (card.width + dp(GAP))
             card.pos = (x, top - row * self._step)
             self.add_widget(card)
 
-    def _lay_scrolled(self, gone: float) -> None:
+    def _place_scrolled(self, gone: float) -> None:
         cards = list(self.cards.values())
         rows = [cards[at : at + self._columns] for at in range(0, len(cards), self._columns)]
-        self.scroll = Scroll((*self.pos, *self.size))
-        left = self._left(cards[0].height)
-        self.scroll.fill([(CardRow(row, left, self.width), 0.0) for row in rows], u(GAP))
+        self.scroll = ScrollArea((*self.pos, *self.size))
+        left = self._left_margin(cards[0].height)
+        self.scroll.fill([(HandRow(row, left, self.width), 0.0) for row in rows], dp(GAP))
         self.scroll.scroll_to(gone)
         self.add_widget(self.scroll)
 
-    def stand(self, state_of: Callable[[int], State]) -> None:
+    def update_states(self, state_of: Callable[[int], CardState]) -> None:
         """Each as it may be played; what the row below leaves of a card is all that a finger meets."""
         for card, face in self.cards.items():
-            face.stands(state_of(card), at_once=True)
+            face.set_state(state_of(card), at_once=True)
         if self._step:
             cards = list(self.cards.values())
             for over, under in zip(cards, cards[self._columns :], strict=False):

@@ -7,191 +7,193 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 
 from engine.games.defifoo import DefifooView, TrickWon
-from engine.games.defifoo.challenge import PRICES
+from engine.games.defifoo.challenge import CHALLENGE_POINTS
 from engine.table import View
 from mobileapp.games.defifoo.called_colour import Medallion
-from mobileapp.games.defifoo.explanations import of_card, of_challenge
-from mobileapp.games.defifoo.playing_card import SHAPE, PlayingCard
-from mobileapp.games.defifoo.sentences import Names
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import TEXT, paint, u
+from mobileapp.games.defifoo.explanations import explain_card, explain_challenge
+from mobileapp.games.defifoo.playing_card import ASPECT, PlayingCard
+from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.long_press_card import Explanation, readable
+from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 7
-NAMED = 110  # dp: less is needed for what the challenge is
+MIN_NAME_WIDTH = 110  # dp: less is needed for what the challenge is
 Area = tuple[float, float, float, float]
 
 
-def explained_at(ground: Ground) -> Area:
+def explanation_area(ground: FaceContext) -> Area:
     """Where what is held is told: in the middle of the thing."""
-    x, y, width, height = ground.place.inner
-    return x, y + height * 0.2, width, min(height * 0.7, u(420))
+    x, y, width, height = ground.surface.inner
+    return x, y + height * 0.2, width, min(height * 0.7, dp(420))
 
 
 def worth_ink(challenge: Any) -> str:
-    return "right_deep" if PRICES[challenge.kind] > 0 else "wrong_deep"
+    return "right_deep" if CHALLENGE_POINTS[challenge.kind] > 0 else "wrong_deep"
 
 
-class Challenge(Touchable):
+class ChallengeStrip(Touchable):
     """What the set is about and costs; held, it explains itself."""
 
-    def __init__(self, names: Names, game: DefifooView, area: Area) -> None:
+    def __init__(self, names: CardNames, game: DefifooView, area: Area) -> None:
         super().__init__("read-challenge", lambda: None, pos=area[:2], size=area[2:])
         x, y, width, height = area
-        Plate(self.canvas, "cream", u(20), shadow=u(6)).lie(*area)
-        high = height - u(10)
+        Plate(self.canvas, "cream", dp(20), shadow=dp(6)).place(*area)
+        high = height - dp(10)
         with self.canvas:
             Color(1, 1, 1, 1)
             Rectangle(
-                texture=picture(names.challenge_file(game.challenge)),
-                pos=(x + u(6), y + u(5)), size=(high * 1.4, high),
+                texture=load_texture(names.challenge_file(game.challenge)),
+                pos=(x + dp(6), y + dp(5)), size=(high * 1.4, high),
             )  # fmt: skip
-        left = x + u(16) + high * 1.4
-        words = say("Set {number} of {all}", number=game.set, all=game.sets)
-        numbered = Text(words, "small", "ink_soft", "cream", TEXT)
-        numbered.pos = (x + width - u(14) - numbered.width, y + (height - numbered.height) / 2)
-        room = numbered.x - left - u(6)
-        if room >= u(NAMED):
+        left = x + dp(16) + high * 1.4
+        words = tr("Set {number} of {all}", number=game.set, all=game.sets)
+        numbered = Text(words, "small", "ink_soft", "cream", TEXT_FONT)
+        numbered.pos = (x + width - dp(14) - numbered.width, y + (height - numbered.height) / 2)
+        room = numbered.x - left - dp(6)
+        if room >= dp(MIN_NAME_WIDTH):
             self.add_widget(numbered)
         else:
-            room = x + width - u(12) - left
+            room = x + width - dp(12) - left
         named = Text(names.challenge(game.challenge), "label", "ink", "cream", fit=room)
         worth = Text(names.worth(game.challenge), "small", worth_ink(game.challenge), "cream", fit=room)
-        named.pos = (left, y + height / 2 - u(2))
+        named.pos = (left, y + height / 2 - dp(2))
         worth.pos = (left, y + height / 2 - worth.height)
         for text in (named, worth):
             self.add_widget(text)
 
 
-class Trick(Touchable):
+class TrickStrip(Touchable):
     """The called colour, the cards so far in order, and whose turn it is; what is held explains itself."""
 
-    def __init__(self, ground: Ground, names: Names, view: View[Any], area: Area) -> None:
+    def __init__(self, ground: FaceContext, names: CardNames, view: View[Any], area: Area) -> None:
         super().__init__("read-trick", lambda: None, pos=area[:2], size=area[2:])
-        self._ground, self._names, self._challenge = ground, names, view.game.challenge
-        self._lying: list[tuple[float, int]] = []  # where in the row, which card
+        self._face_context, self._names, self._challenge = ground, names, view.game.challenge
+        self._laid_cards: list[tuple[float, int]] = []  # where in the row, which card
         x, y, width, height = area
         game: DefifooView = view.game
-        Plate(self.canvas, "panel", u(22), shadow=u(6)).lie(*area)
-        radius = min(height * 0.24, u(34))
+        Plate(self.canvas, "panel", dp(22), shadow=dp(6)).place(*area)
+        radius = min(height * 0.24, dp(34))
         medallion = Medallion(names, radius, two_sided=False)
-        medallion.pos = (x + u(52) - radius, y + height * 0.6 - radius)
+        medallion.pos = (x + dp(52) - radius, y + height * 0.6 - radius)
         self.add_widget(medallion)
         medallion.show(game.called)
         medallion.arrows.show(game.clockwise)
-        words = names.colours(game.called) if game.called else say("No colour yet")
-        called = Text(words, "small", "cream", "panel", fit=u(94))
-        called.pos = (x + u(52) - called.width / 2, y + u(8))
+        words = names.colours(game.called) if game.called else tr("No colour yet")
+        called = Text(words, "small", "cream", "panel", fit=dp(94))
+        called.pos = (x + dp(52) - called.width / 2, y + dp(8))
         self.add_widget(called)
-        self._lay((x + u(104), y + u(6), width - u(112), height - u(12)), view)
+        self._place_trick((x + dp(104), y + dp(6), width - dp(112), height - dp(12)), view)
 
-    def told(self) -> Explanation:
+    def explanation(self) -> Explanation:
         """Of the card under the finger; beside the cards, of the challenge."""
         at = self._finger.x if self._finger is not None else self.x
-        if not self._lying or at < self.x + u(104):
-            return of_challenge(self._names, self._challenge)
-        return of_card(self._names, min(self._lying, key=lambda each: abs(each[0] - at))[1])
+        if not self._laid_cards or at < self.x + dp(104):
+            return explain_challenge(self._names, self._challenge)
+        return explain_card(self._names, min(self._laid_cards, key=lambda each: abs(each[0] - at))[1])
 
-    def _lay(self, area: Area, view: View[Any]) -> None:
+    def _place_trick(self, area: Area, view: View[Any]) -> None:
         game: DefifooView = view.game
         if game.part == "direction":
-            self._lay_ways(area, game.dealer)
+            self._place_directions(area, game.dealer)
             return
         won = next((news for news in reversed(view.news) if isinstance(news, TrickWon)), None)
         if not game.trick and won is not None:
-            self._lay_won(area, won)
+            self._place_won(area, won)
             return
         places: list[tuple[int, int | None]] = [*game.trick]
         if game.turn is not None and game.part == "trick":
             places.append((game.turn, None))
         x, y, width, height = area
-        under = u(26)
-        high = min(height - under - u(8), (width / max(len(places), 3) - u(GAP)) / SHAPE)
-        step = high * SHAPE + u(GAP)
+        under = dp(26)
+        high = min(height - under - dp(8), (width / max(len(places), 3) - dp(GAP)) / ASPECT)
+        step = high * ASPECT + dp(GAP)
         for index, (seat, card) in enumerate(places):
             at = x + (index + 0.5) * step
             if card is None:
-                self._slot(seat, (at, y + under, high))
+                self._add_slot(seat, (at, y + under, high))
             else:
-                self._card(card, (at, y + under, high), "leading" if seat == game.best else "out")
-                self._sign(seat, at, y + u(11))
+                self._add_card(card, (at, y + under, high), "leading" if seat == game.best else "out")
+                self._add_badge(seat, at, y + dp(11))
 
-    def _lay_ways(self, area: Area, dealer: int) -> None:
+    def _place_directions(self, area: Area, dealer: int) -> None:
         """Who would come after the dealer, either way round."""
         x, y, width, height = area
-        seats = len(self._ground.party)
+        seats = len(self._face_context.party)
         middle = y + height * 0.56
         ways = [((dealer - 1) % seats, 0.16, "←"), (dealer, 0.5, ""), ((dealer + 1) % seats, 0.84, "→")]
         for seat, part, arrow in ways:
-            badge = Badge(self._ground.look(seat), self._ground.name(seat), u(19))
+            badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(19))
             badge.center = (x + width * part, middle)
-            name = Text(self._ground.name(seat), "small", "cream", "panel", TEXT, fit=width * 0.32)
-            name.center = (x + width * part, middle - u(34))
+            name = Text(self._face_context.name(seat), "small", "cream", "panel", TEXT_FONT, fit=width * 0.32)
+            name.center = (x + width * part, middle - dp(34))
             sign = Text(arrow, "heading", "gold", "panel")
             sign.center = (x + width * (0.33 if part < 0.5 else 0.67), middle)
             for widget in (badge, name, sign):
                 self.add_widget(widget)
 
-    def _card(self, card: int, at: tuple[float, float, float], state: Any) -> None:
+    def _add_card(self, card: int, at: tuple[float, float, float], state: Any) -> None:
         x, y, high = at
         lying = PlayingCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
         lying.enabled = False
-        self._lying.append((x, card))
+        self._laid_cards.append((x, card))
         lying.pos = (x - lying.width / 2, y)
-        lying.stands(state, at_once=True)
+        lying.set_state(state, at_once=True)
         self.add_widget(lying)
 
-    def _sign(self, seat: int, x: float, y: float) -> None:
-        badge = Badge(self._ground.look(seat), self._ground.name(seat), u(11))
+    def _add_badge(self, seat: int, x: float, y: float) -> None:
+        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(11))
         badge.center = (x, y)
         self.add_widget(badge)
 
-    def _slot(self, seat: int, at: tuple[float, float, float]) -> None:
+    def _add_slot(self, seat: int, at: tuple[float, float, float]) -> None:
         """Where the next card comes."""
         x, y, high = at
-        wide = high * SHAPE
+        wide = high * ASPECT
         with self.canvas:
             Color(*paint("gold", 0.55))
             RoundedRectangle(pos=(x - wide / 2, y), size=(wide, high), radius=[wide * 0.1])
             Color(*paint("table_edge"))
-            rim = u(2)
+            rim = dp(2)
             RoundedRectangle(
                 pos=(x - wide / 2 + rim, y + rim), size=(wide - 2 * rim, high - 2 * rim), radius=[wide * 0.08]
             )
-        self._sign(seat, x, y + high / 2)
-        now = Text(say("now"), "small", "gold", "panel", fit=wide + u(20))
-        now.center = (x, y - u(14))
+        self._add_badge(seat, x, y + high / 2)
+        now = Text(tr("now"), "small", "gold", "panel", fit=wide + dp(20))
+        now.center = (x, y - dp(14))
         self.add_widget(now)
 
-    def _lay_won(self, area: Area, won: TrickWon) -> None:
+    def _place_won(self, area: Area, won: TrickWon) -> None:
         """The trick that went, until the next card is led."""
         x, y, width, height = area
-        high = min(height - u(34), (width / max(len(won.cards), 3) - u(GAP)) / SHAPE)
-        step = high * SHAPE + u(GAP)
+        high = min(height - dp(34), (width / max(len(won.cards), 3) - dp(GAP)) / ASPECT)
+        step = high * ASPECT + dp(GAP)
         for index, card in enumerate(won.cards):
-            self._card(card, (x + (index + 0.5) * step, y + u(26), high), "out")
+            self._add_card(card, (x + (index + 0.5) * step, y + dp(26), high), "out")
         told = Text(
-            say("{name} takes the trick", name=self._ground.name(won.seat)), "small", "gold", "panel",
-            fit=width - u(30),
+            tr("{name} takes the trick", name=self._face_context.name(won.seat)), "small", "gold", "panel",
+            fit=width - dp(30),
         )  # fmt: skip
-        self._sign(won.seat, x + u(12), y + u(11))
-        told.pos = (x + u(28), y + u(11) - told.height / 2)
+        self._add_badge(won.seat, x + dp(12), y + dp(11))
+        told.pos = (x + dp(28), y + dp(11) - told.height / 2)
         self.add_widget(told)
 
 
-def challenge(ground: Ground, names: Names, view: View[Any], area: Area) -> Touchable:
+def build_challenge(ground: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
     told = view.game.challenge
-    plate = Challenge(names, view.game, area)
-    return readable(plate, ground.place, lambda: of_challenge(names, told), explained_at(ground))
+    plate = ChallengeStrip(names, view.game, area)
+    return add_hold_only(
+        plate, ground.surface, lambda: explain_challenge(names, told), explanation_area(ground)
+    )
 
 
-def trick(ground: Ground, names: Names, view: View[Any], area: Area) -> Touchable:
-    row = Trick(ground, names, view, area)
-    return readable(row, ground.place, row.told, explained_at(ground))
+def build_trick(ground: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
+    row = TrickStrip(ground, names, view, area)
+    return add_hold_only(row, ground.surface, row.explanation, explanation_area(ground))

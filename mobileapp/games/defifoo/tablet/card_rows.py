@@ -8,23 +8,23 @@ from typing import NamedTuple
 
 from kivy.uix.widget import Widget
 
-from mobileapp.games.defifoo.explanations import of_card
-from mobileapp.games.defifoo.playing_card import LOOKS, SHAPE, PlayingCard
-from mobileapp.games.defifoo.sentences import Names
-from mobileapp.ui.theme import u
-from mobileapp.ui.toolkit.long_press_card import LONG, Explains
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.games.defifoo.explanations import explain_card
+from mobileapp.games.defifoo.playing_card import ASPECT, LOOKS, PlayingCard
+from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.ui.theme import dp
+from mobileapp.ui.toolkit.long_press_card import OPEN_DELAY_TAPPABLE_S, LongPressHelp
+from mobileapp.ui.toolkit.rotated import Rotated
 
-LEAST = 56  # of a card's width stay free
-ROW = 52  # of its height, under the row before it
+MIN_VISIBLE = 56  # of a card's width stay free
+ROW_VISIBLE = 52  # of its height, under the row before it
 GAP = 8
-TALLEST = 240
-WHOLE = 130  # at least so high, cards lie whole
+MAX_CARD_HEIGHT = 240
+MIN_WHOLE_HEIGHT = 130  # at least so high, cards lie whole
 RAISE = LOOKS["chosen"].lift
 Area = tuple[float, float, float, float]
 
 
-class Lay(NamedTuple):
+class FanLayout(NamedTuple):
     """How many in a row, how large, and how far apart."""
 
     in_row: int
@@ -35,7 +35,7 @@ class Lay(NamedTuple):
 
     @property
     def width(self) -> float:
-        return self.height * SHAPE
+        return self.height * ASPECT
 
     @property
     def shown(self) -> float:
@@ -50,39 +50,39 @@ class Lay(NamedTuple):
         )
 
 
-def lay(cards: int, width: float, height: float) -> Lay:
+def fan_layout(cards: int, width: float, height: float) -> FanLayout:
     """Whole cards if they are large enough; else the largest of which enough is seen, or most."""
-    wholes = [_whole(cards, rows, width, height) for rows in range(1, 4)]
-    if (best := max(wholes, key=lambda found: found.height)).height >= u(WHOLE):
+    wholes = [_whole_cards_layout(cards, rows, width, height) for rows in range(1, 4)]
+    if (best := max(wholes, key=lambda found: found.height)).height >= dp(MIN_WHOLE_HEIGHT):
         return best
-    lays = [_lay(cards, rows, width, height, u(LEAST)) for rows in range(1, 5)]
-    good = [found for found in lays if found.shown >= u(LEAST)]
+    lays = [_overlapping_layout(cards, rows, width, height, dp(MIN_VISIBLE)) for rows in range(1, 5)]
+    good = [found for found in lays if found.shown >= dp(MIN_VISIBLE)]
     if good:
         return max(good, key=lambda found: found.rank)
-    crowded = [_lay(cards, rows, width, height, 0) for rows in range(1, 5)]
+    crowded = [_overlapping_layout(cards, rows, width, height, 0) for rows in range(1, 5)]
     return max(crowded, key=lambda found: found.shown)
 
 
-def _whole(cards: int, rows: int, width: float, height: float) -> Lay:
+def _whole_cards_layout(cards: int, rows: int, width: float, height: float) -> FanLayout:
     """None lies over another."""
     in_row = max(1, ceil(cards / rows))
     lift = 1 + LOOKS["legal"].lift
-    tall = (height - (rows - 1) * u(GAP)) / ((rows - 1) * lift + 1 + RAISE)
-    tall = max(0.0, min(tall, u(TALLEST), ((width + u(GAP)) / in_row - u(GAP)) / SHAPE))
-    return Lay(in_row, rows, tall, tall * SHAPE + u(GAP), tall * lift + u(GAP))
+    tall = (height - (rows - 1) * dp(GAP)) / ((rows - 1) * lift + 1 + RAISE)
+    tall = max(0.0, min(tall, dp(MAX_CARD_HEIGHT), ((width + dp(GAP)) / in_row - dp(GAP)) / ASPECT))
+    return FanLayout(in_row, rows, tall, tall * ASPECT + dp(GAP), tall * lift + dp(GAP))
 
 
-def _lay(cards: int, rows: int, width: float, height: float, least: float) -> Lay:
+def _overlapping_layout(cards: int, rows: int, width: float, height: float, least: float) -> FanLayout:
     in_row = max(1, ceil(cards / rows))
-    below = (rows - 1) * u(ROW)
-    tall = max(0.0, min((height - below) / (1 + RAISE), u(TALLEST), width / SHAPE))
+    below = (rows - 1) * dp(ROW_VISIBLE)
+    tall = max(0.0, min((height - below) / (1 + RAISE), dp(MAX_CARD_HEIGHT), width / ASPECT))
     if least:  # narrower cards, if that leaves enough of each to be seen
-        tall = min(tall, max(0.0, width - (in_row - 1) * least) / SHAPE)
-    wide = tall * SHAPE
-    across = min((width - wide) / (in_row - 1), wide + u(GAP)) if in_row > 1 else wide
+        tall = min(tall, max(0.0, width - (in_row - 1) * least) / ASPECT)
+    wide = tall * ASPECT
+    across = min((width - wide) / (in_row - 1), wide + dp(GAP)) if in_row > 1 else wide
     free = height - tall * (1 + RAISE)
-    down = min(free / (rows - 1), tall * (1 + LOOKS["legal"].lift) + u(GAP)) if rows > 1 else 0
-    return Lay(in_row, rows, tall, across, down)
+    down = min(free / (rows - 1), tall * (1 + LOOKS["legal"].lift) + dp(GAP)) if rows > 1 else 0
+    return FanLayout(in_row, rows, tall, across, down)
 
 
 class Fan(Widget):
@@ -93,16 +93,16 @@ class Fan(Widget):
 
     def __init__(
         self,
-        names: Names,
+        names: CardNames,
         area: Area,
         chose: Callable[[int | None], None],
         play: Callable[[int], None],
         bar: Callable[[int], None],
-        reads: tuple[Turned, Area],
+        reads: tuple[Rotated, Area],
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._names, self._chose, self._play, self._bar = names, chose, play, bar
-        self._reads = reads
+        self._names, self._on_choose, self._on_play, self._on_barred = names, chose, play, bar
+        self._explanation_area = reads
         self.cards: dict[int, PlayingCard] = {}
         self.chosen: int | None = None
         self._legal: frozenset[int] | None = None
@@ -115,15 +115,15 @@ class Fan(Widget):
         fresh = hand != tuple(self.cards)
         self._shown, self._legal = (hand, legal), legal
         if fresh:
-            self._deal(hand)
+            self._build_cards(hand)
         if self.chosen is not None and self.chosen not in (legal or ()):
             self.choose(None)
-        self._stand(fresh)
+        self._update_states(fresh)
 
-    def _deal(self, hand: tuple[int, ...]) -> None:
+    def _build_cards(self, hand: tuple[int, ...]) -> None:
         self.clear_widgets()
         self.cards = {}
-        found = lay(len(hand), self.width, self.height)
+        found = fan_layout(len(hand), self.width, self.height)
         deep = found.height * (1 + RAISE) + found.down * (found.rows - 1)
         top = self.y + (self.height + deep) / 2 - found.height * RAISE
         for start in range(0, len(hand), found.in_row):
@@ -147,37 +147,39 @@ class Fan(Widget):
             lambda: self._flick(card),
         )
         widget.pos, widget.exposed = pos, seen
-        place, area = self._reads
-        widget.explains = Explains(widget, place, lambda: of_card(self._names, card), area, LONG)
+        place, area = self._explanation_area
+        widget.explains = LongPressHelp(
+            widget, place, lambda: explain_card(self._names, card), area, OPEN_DELAY_TAPPABLE_S
+        )
         self.cards[card] = widget
         self.add_widget(widget)
 
-    def _stand(self, at_once: bool = False) -> None:
+    def _update_states(self, at_once: bool = False) -> None:
         for card, widget in self.cards.items():
             if self._legal is None:
-                widget.stands("plain", at_once)
+                widget.set_state("plain", at_once)
             elif card in self._legal:
-                widget.stands("chosen" if card == self.chosen else "legal", at_once)
+                widget.set_state("chosen" if card == self.chosen else "legal", at_once)
             else:
-                widget.stands("barred", at_once)
+                widget.set_state("barred", at_once)
 
     # --- fingers ---
 
-    def _may(self, card: int) -> bool:
+    def _can_play(self, card: int) -> bool:
         return self._legal is not None and card in self._legal
 
     def _tap(self, card: int) -> None:
-        if not self._may(card):
-            self._bar(card)
+        if not self._can_play(card):
+            self._on_barred(card)
         elif card == self.chosen:
-            self._play(card)
+            self._on_play(card)
         else:
             self.choose(card)
 
     def _flick(self, card: int) -> None:
-        (self._play if self._may(card) else self._bar)(card)
+        (self._on_play if self._can_play(card) else self._on_barred)(card)
 
     def choose(self, card: int | None) -> None:
         self.chosen = card
-        self._stand()
-        self._chose(card)
+        self._update_states()
+        self._on_choose(card)

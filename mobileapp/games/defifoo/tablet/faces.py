@@ -1,7 +1,13 @@
 """Défifoo on the table: all that a screen asks of it."""
 
 from mobileapp.games.defifoo.tablet.hand import Hand
-from mobileapp.games.defifoo.tablet.seat import Seat, asked, family, glance, goes_on
+from mobileapp.games.defifoo.tablet.seat import (
+    Seat,
+    curtain_delay,
+    has_more_to_do,
+    pending_seats,
+    zone_family,
+)
 from mobileapp.games.defifoo.tablet.stage import Stage
 
-__all__ = ["Hand", "Seat", "Stage", "asked", "family", "glance", "goes_on"]
+__all__ = ["Hand", "Seat", "Stage", "curtain_delay", "has_more_to_do", "pending_seats", "zone_family"]

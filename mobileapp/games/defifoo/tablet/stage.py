@@ -7,27 +7,27 @@ from typing import Any
 from kivy.clock import Clock
 
 from engine.games.defifoo import (
+    CardPlayed,
     ColourChanged,
     DefifooView,
     DirectionChosen,
-    Next,
-    Played,
+    NextSet,
     SetDealt,
     SetScored,
     TrickWon,
 )
 from engine.table import View
-from mobileapp.games.defifoo.score_sheet import LINGER, ScoreSheet
-from mobileapp.games.defifoo.sentences import Names
-from mobileapp.games.defifoo.tablet.challenge_panel import Side
-from mobileapp.games.defifoo.tablet.trick import LOW, Sitting, TrickArea
-from mobileapp.i18n.translate import say
+from mobileapp.games.defifoo.score_sheet import TRICK_SHOWN_S, ScoreSheet
+from mobileapp.games.defifoo.sentences import CardNames
+from mobileapp.games.defifoo.tablet.challenge_panel import ChallengePanel
+from mobileapp.games.defifoo.tablet.trick import LOW_STAGE, SeatPosition, TrickArea
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.platform.table_clock import pace
-from mobileapp.ui.face import SEEN, Ground, Place, StageFace
-from mobileapp.ui.theme import glass, u
-from mobileapp.ui.toolkit.rotated import Turned
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace, Surface
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.textures import load_texture
 
 GAP = 14
 CORNER = 12  # around the pause
@@ -36,18 +36,18 @@ WIDE, WIDER, DEEP = 300, 420, 530  # of what stands beside the trick
 SOUNDS = {
     SetDealt: "shuffle",
     DirectionChosen: "step",
-    Played: "flip",
+    CardPlayed: "flip",
     ColourChanged: "tick",
     TrickWon: "step",
     SetScored: "reveal",
 }
 
 
-def _told(view: View[Any]) -> dict[type, Any]:
+def _news_by_type(view: View[Any]) -> dict[type, Any]:
     return {type(news): news for news in view.news}
 
 
-def whole(won: TrickWon, last: Played, game: DefifooView) -> tuple[tuple[int, int], ...]:
+def finished_trick(won: TrickWon, last: CardPlayed, game: DefifooView) -> tuple[tuple[int, int], ...]:
     """Who played which card of a trick that is over."""
     step, seats = 1 if game.clockwise else -1, len(won.cards)
     return tuple(
@@ -56,85 +56,85 @@ def whole(won: TrickWon, last: Played, game: DefifooView) -> tuple[tuple[int, in
 
 
 class Stage(StageFace):
-    lingers = 8.0  # seconds for the last set's sheet
+    end_delay_s = 8.0  # seconds for the last set's sheet
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         options = ground.terms.options
-        self.names = Names(ground.terms.pack, options.ships_count_as_planets)
+        self.names = CardNames(ground.terms.pack, options.ships_count_as_planets)
         self._view: View[Any] | None = None
-        self._lay_frame()
-        self.trick = TrickArea(ground, self.names, self._sittings(), tuple(self.frame.size))
+        self._place_frame()
+        self.trick = TrickArea(ground, self.names, self._seat_positions(), tuple(self.frame.size))
         self.frame.add_widget(self.trick)
-        self._lay_sides()
-        corner = glass.target / 2 + u(CORNER)
-        self.pause_at = self.frame.to_parent(corner, corner)
+        self._place_sides()
+        corner = screen_metrics.touch_target / 2 + dp(CORNER)
+        self.pause_pos = self.frame.to_parent(corner, corner)
         self.sheets: list[ScoreSheet] = []
-        self._read = False  # the last sheet: somebody wants to see the results
+        self._is_last_sheet_read = False  # the last sheet: somebody wants to see the results
         self._winner: int | None = None  # of a trick that still lies there
-        self._sweeps = Clock.create_trigger(self._sweep, pace.real(LINGER))
-        self._writes = Clock.create_trigger(self._write, pace.real(LINGER))
-        self._ahead = Clock.create_trigger(self._load_ahead, 0.1)
-        self._loaded = 0
-        self._ahead()
+        self._sweep_timer = Clock.create_trigger(self._clear_trick, table_clock.real(TRICK_SHOWN_S))
+        self._sheet_timer = Clock.create_trigger(self._write_sheets, table_clock.real(TRICK_SHOWN_S))
+        self._preload_timer = Clock.create_trigger(self._preload, 0.1)
+        self._preload_index = 0
+        self._preload_timer()
 
     @property
-    def awaits_eyes(self) -> bool:
+    def needs_acknowledgement(self) -> bool:
         """A set's sheet is read by people; the last one's too."""
         view = self._view
-        scored = view is not None and view.game.part == "scored" and not self._read
-        return scored and self.ground.party.looks_on(view.absent)
+        scored = view is not None and view.game.part == "scored" and not self._is_last_sheet_read
+        return scored and self.context.party.has_present_people(view.absent)
 
-    def hear(self, word: str) -> None:
-        self._read = self._read or word == SEEN
+    def handle_broadcast(self, word: str) -> None:
+        self._is_last_sheet_read = self._is_last_sheet_read or word == ACKNOWLEDGED
 
     # --- laid out once ---
 
-    def _lay_frame(self) -> None:
+    def _place_frame(self) -> None:
         """Turned to the sides where most people sit: on an upright tablet those at the left and right."""
-        turns = [zone.turn in (90, 270) for zone in self._places()]
+        turns = [zone.turn in (90, 270) for zone in self._seat_places()]
         beside = sum(turns) - (len(turns) - sum(turns))
-        self.frame = Turned()
-        sideways = beside > 0 or (beside == 0 and glass.portrait)
-        self.frame.lie(Rect(0, 0, *self.size), 270 if sideways else 0)
+        self.frame = Rotated()
+        sideways = beside > 0 or (beside == 0 and screen_metrics.is_portrait)
+        self.frame.place(Rect(0, 0, *self.size), 270 if sideways else 0)
         self.add_widget(self.frame)
 
-    def _places(self) -> list[Place]:
-        return [self.ground.place_of(seat) for seat in range(self.ground.terms.seats)]
+    def _seat_places(self) -> list[Surface]:
+        return [self.context.surface_of(seat) for seat in range(self.context.terms.seats)]
 
-    def _sittings(self) -> tuple[Sitting, ...]:
-        stage = self.ground.place
+    def _seat_positions(self) -> tuple[SeatPosition, ...]:
+        stage = self.context.surface
         return tuple(
-            Sitting(
+            SeatPosition(
                 (zone.turn - self.frame.turn) % 360,
                 self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height / 2))),
             )
-            for zone in self._places()
+            for zone in self._seat_places()
         )
 
-    def _lay_sides(self) -> None:
+    def _place_sides(self) -> None:
         """Right of the trick upright, left of it turned."""
         width, height = self.frame.size
         free = width / 2 - self.trick.laid.half
-        room = min(free - 2 * u(GAP), u(WIDE if height > u(LOW) else WIDER))
+        room = min(free - 2 * dp(GAP), dp(WIDE if height > dp(LOW_STAGE) else WIDER))
         gap = (free - room) / 2
-        deep = min(height - 2 * u(GAP), u(DEEP))
+        deep = min(height - 2 * dp(GAP), dp(DEEP))
         low = (height - deep) / 2
         self.sides = []
         for x, turn in ((width - gap - room, 0), (gap, 180)):
-            side = Side(self.names, self.ground.above)
-            side.lie(Rect(x, low, room, deep), turn)
+            side = ChallengePanel(self.names, self.context.overlay)
+            side.place(Rect(x, low, room, deep), turn)
             side.build()
             self.sides.append(side)
             self.frame.add_widget(side)
 
-    def _load_ahead(self, *_) -> None:
+    def _preload(self, *_) -> None:
         """Every card once, one at a time: whichever is played is ready."""
-        if self.get_root_window() is None or self._loaded >= self.names.cards:
+        if self.get_root_window() is None or self._preload_index >= self.names.cards:
             return
-        picture(f"defifoo/{self.names.file(self._loaded)}")
-        self._loaded += 1
-        self._ahead()
+        load_texture(f"defifoo/{self.names.file(self._preload_index)}")
+        self._preload_index += 1
+        self._preload_timer()
 
     # --- what everybody sees ---
 
@@ -147,76 +147,76 @@ class Stage(StageFace):
         for side in self.sides:
             side.show(game.set, game.sets, game.challenge)
         self.trick.medallion.arrows.show(game.clockwise)
-        won = _told(view).get(TrickWon) if moved else None
+        won = _news_by_type(view).get(TrickWon) if moved else None
         if won is not None:
             self._show_won(before.game, won, view)
         else:
             self._show_trick(game, moved)
         self._show_sheet(game, bool(won))
-        self._tell(view)
+        self._show_news(view)
         if moved:
             for news in view.news:
                 if sound := SOUNDS.get(type(news)):
-                    self.ground.feel.feels(sound)
+                    self.context.feedback.play(sound)
 
     def _show_trick(self, game: DefifooView, moved: bool) -> None:
-        self._sweeps.cancel()
+        self._sweep_timer.cancel()
         if self._winner is not None:
             self.trick.sweep(self._winner)
             self._winner = None
         self.trick.show(game, game.trick, game.best, moved)
-        self.trick.call(game.called, self._leads(game))
+        self.trick.call(game.called, self._awaited_leader(game))
 
-    def _leads(self, game: DefifooView) -> tuple[int, str] | None:
+    def _awaited_leader(self, game: DefifooView) -> tuple[int, str] | None:
         """Before anything is played: who is awaited, and what for."""
         if game.part == "scored" or game.trick:
             return None
-        words = say("chooses") if game.part == "direction" else say("leads")
+        words = tr("chooses") if game.part == "direction" else tr("leads")
         return game.leader, words
 
     def _show_won(self, before: DefifooView, won: TrickWon, view: View[Any]) -> None:
         """The whole trick once more, with its winner; soon she takes it."""
-        played = _told(view)[Played]
-        self.trick.show(view.game, whole(won, played, view.game), won.seat, True)
+        played = _news_by_type(view)[CardPlayed]
+        self.trick.show(view.game, finished_trick(won, played, view.game), won.seat, True)
         self.trick.call(self._last_called(before, view), None)
         self._winner = won.seat
-        self._sweeps()
+        self._sweep_timer()
 
     def _last_called(self, before: DefifooView, view: View[Any]) -> tuple[int, ...]:
-        told = _told(view)
+        told = _news_by_type(view)
         if changed := told.get(ColourChanged):
             return (changed.colour,)
-        played = told[Played]
+        played = told[CardPlayed]
         return self.names.colours_of(played.card) if played.effect in ("called", "open") else before.called
 
-    def _sweep(self, *_) -> None:
+    def _clear_trick(self, *_) -> None:
         if self._winner is None or self._view is None:
             return
         self.trick.sweep(self._winner)
         self._winner = None
         game = self._view.game
         self.trick.show(game, game.trick, game.best, False)
-        self.trick.call(game.called, self._leads(game))
+        self.trick.call(game.called, self._awaited_leader(game))
 
     # --- the sheet at the end of a set ---
 
     def _show_sheet(self, game: DefifooView, later: bool) -> None:
         if game.part != "scored":
-            self._writes.cancel()
-            self._take_sheets()
+            self._sheet_timer.cancel()
+            self._remove_sheets()
         elif later:
-            self._writes()
-        elif not self._writes.is_triggered:
-            self._write()
+            self._sheet_timer()
+        elif not self._sheet_timer.is_triggered:
+            self._write_sheets()
 
-    def _write(self, *_) -> None:
+    def _write_sheets(self, *_) -> None:
         if self._view is None or self._view.game.part != "scored":
             return
-        self._take_sheets()
-        go_on = self._next if self.ground.party.way == "veil" else None
+        self._remove_sheets()
+        go_on = self._request_next if self.context.party.privacy == "veil" else None
         for rect, turn in zip(self._sheet_rects(), (0, 180), strict=True):
-            sheet = ScoreSheet(self.ground, self.names, go_on)
-            sheet.lie(rect, turn)
+            sheet = ScoreSheet(self.context, self.names, go_on)
+            sheet.place(rect, turn)
             sheet.fill(self._view.game, self._view.outcome is not None)
             self.sheets.append(sheet)
             self.frame.add_widget(sheet)
@@ -225,14 +225,14 @@ class Stage(StageFace):
     def _sheet_rects(self) -> tuple[Rect, Rect]:
         """Side by side, or one above the other; clear of the pause."""
         width, height = self.frame.size
-        gap, corner = u(8), glass.target + 2 * u(CORNER)
-        if (width - corner) / 2 < u(NARROW):
+        gap, corner = dp(8), screen_metrics.touch_target + 2 * dp(CORNER)
+        if (width - corner) / 2 < dp(NARROW):
             wide, deep = width - 2 * gap, (height - corner - 2 * gap) / 2
             return Rect(gap, corner, wide, deep), Rect(gap, corner + deep + gap, wide, deep)
         wide, deep = (width - corner - 2 * gap) / 2, height - 2 * gap
         return Rect(corner + gap + wide, gap, wide, deep), Rect(corner, gap, wide, deep)
 
-    def _take_sheets(self) -> None:
+    def _remove_sheets(self) -> None:
         for sheet in self.sheets:
             self.frame.remove_widget(sheet)
         if self.sheets:
@@ -243,57 +243,57 @@ class Stage(StageFace):
         for widget in (self.trick, *self.sides):
             widget.opacity = 0 if hidden else 1
 
-    def _next(self) -> None:
+    def _request_next(self) -> None:
         """For the whole table: whoever is here has read it."""
         if self._view and self._view.outcome is not None:
-            self.ground.tell(SEEN)
+            self.context.broadcast(ACKNOWLEDGED)
             return
-        present = self.ground.carried - set(self._view.absent if self._view else ())
+        present = self.context.local_seats - set(self._view.absent if self._view else ())
         if present:
-            self.ground.wish(Next(), min(present))
+            self.context.submit(NextSet(), min(present))
 
     # --- words ---
 
-    def _tell(self, view: View[Any]) -> None:
-        line = self._line(view)
+    def _show_news(self, view: View[Any]) -> None:
+        line = self._news_line(view)
         for side in self.sides:
-            side.says(line)
+            side.set_text(line)
 
-    def _line(self, view: View[Any]) -> str:
+    def _news_line(self, view: View[Any]) -> str:
         game: DefifooView = view.game
-        name = self.ground.name
-        told = _told(view)
+        name = self.context.name
+        told = _news_by_type(view)
         if won := told.get(TrickWon):
-            return self._taken(won, told[Played], game)
-        if played := told.get(Played):
-            return self._played(played, game)
+            return self._taken_text(won, told[CardPlayed], game)
+        if played := told.get(CardPlayed):
+            return self._played_text(played, game)
         if chosen := told.get(DirectionChosen):
-            way = say("clockwise") if chosen.clockwise else say("anticlockwise")
-            return say("{name} deals: {way}", name=name(chosen.seat), way=way)
+            way = tr("clockwise") if chosen.clockwise else tr("anticlockwise")
+            return tr("{name} deals: {way}", name=name(chosen.seat), way=way)
         if game.part == "direction":
-            return say("{name} chooses the way round", name=name(game.dealer))
+            return tr("{name} chooses the way round", name=name(game.dealer))
         return ""
 
-    def _taken(self, won: TrickWon, last: Played, game: DefifooView) -> str:
-        name = self.ground.name(won.seat)
-        card = dict(whole(won, last, game))[won.seat]
+    def _taken_text(self, won: TrickWon, last: CardPlayed, game: DefifooView) -> str:
+        name = self.context.name(won.seat)
+        card = dict(finished_trick(won, last, game))[won.seat]
         if won.seat == last.seat and self.names.is_ship(card):  # R-DEF-31
-            return say("{name} takes the trick: a ship played last wins", name=name)
-        return say("{name} takes the trick: {card}", name=name, card=self.names.card(card))
+            return tr("{name} takes the trick: a ship played last wins", name=name)
+        return tr("{name} takes the trick: {card}", name=name, card=self.names.card(card))
 
-    def _played(self, played: Played, game: DefifooView) -> str:
-        name, colours = self.ground.name(played.seat), self.names.colours
+    def _played_text(self, played: CardPlayed, game: DefifooView) -> str:
+        name, colours = self.context.name(played.seat), self.names.colours
         match played.effect:
             case "called":
-                return say("Called: {colour}", colour=colours(game.called))
+                return tr("Called: {colour}", colour=colours(game.called))
             case "changed":
-                return say(
+                return tr(
                     "{name}’s ship changes the colour: {colour}", name=name, colour=colours(game.called)
                 )
             case "open":
-                return say("The next who follows chooses: {colours}", colours=colours(game.called))
+                return tr("The next who follows chooses: {colours}", colours=colours(game.called))
             case "discard":
-                return say("{name} cannot follow: the card does not count", name=name)
+                return tr("{name} cannot follow: the card does not count", name=name)
             case "sun":
-                return say("The Sun never wins")
+                return tr("The Sun never wins")
         return ""

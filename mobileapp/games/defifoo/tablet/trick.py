@@ -9,69 +9,73 @@ from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
-from mobileapp.games.defifoo.called_colour import REACH, Medallion
-from mobileapp.games.defifoo.explanations import of_call, of_card
-from mobileapp.games.defifoo.playing_card import ROUND, SHAPE, PlayingCard
-from mobileapp.games.defifoo.sentences import Names
+from mobileapp.games.defifoo.called_colour import ARROW_REACH, Medallion
+from mobileapp.games.defifoo.explanations import explain_called, explain_card
+from mobileapp.games.defifoo.playing_card import ASPECT, CORNER_SHARE, PlayingCard
+from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.dashed_outline import Dashes
-from mobileapp.ui.toolkit.long_press_card import readable
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
+from mobileapp.ui.toolkit.long_press_card import add_hold_only
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.touchable import Touchable
 
-CARD = 176
+CARD_HEIGHT = 176
 GAP, MARGIN = 10, 8
-LOW = 470  # on a lower stage nobody's card lies above or below the medallion
-DISC = 0.44  # the medallion's radius, of a card's height
-Spot = tuple[float, float]
-Cards = tuple[tuple[int, int], ...]
+LOW_STAGE = 470  # on a lower stage nobody's card lies above or below the medallion
+MEDALLION_SHARE = 0.44  # the medallion's radius, of a card's height
+Point = tuple[float, float]
+PlayedCards = tuple[tuple[int, int], ...]
 
 
-class Sitting(NamedTuple):
+class SeatPosition(NamedTuple):
     """A seat seen from the stage: its edge by quarter turns, and where along it."""
 
     turn: int
-    at: Spot
+    at: Point
 
 
-class Places(NamedTuple):
+class TrickLayout(NamedTuple):
     """Where each seat's card lies, how high a card is, and how much of the middle all this takes."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[Point, ...]
     height: float
     half: float
 
 
-def places(sittings: tuple[Sitting, ...], width: float, height: float) -> Places:
+def trick_layout(sittings: tuple[SeatPosition, ...], width: float, height: float) -> TrickLayout:
     """Around the middle of a stage of this size."""
     shared = {turn: [s for s in sittings if s.turn == turn] for turn in (0, 90, 180, 270)}
-    low = height < u(LOW)
+    low = height < dp(LOW_STAGE)
     sides = bool(shared[90] or shared[270])
     alone = not low and any(len(shared[turn]) == 1 for turn in (0, 180))
-    room = height - 2 * u(MARGIN) - 2 * u(GAP)
-    parts = 2 + max(2 * DISC * REACH if alone else 0, SHAPE if sides else 0)
-    tall = min(room / parts, u(CARD))
-    wide, reach = tall * SHAPE, tall * DISC * REACH
-    column = reach + u(GAP) + wide / 2
-    between = max(reach if alone else 0, wide / 2 if sides else 0, min(reach, height / 2 - u(MARGIN) - tall))
-    row = min(between + u(GAP) + tall / 2, height / 2 - u(MARGIN) - tall / 2)
-    beside = reach + u(GAP) + tall / 2
+    room = height - 2 * dp(MARGIN) - 2 * dp(GAP)
+    parts = 2 + max(2 * MEDALLION_SHARE * ARROW_REACH if alone else 0, ASPECT if sides else 0)
+    tall = min(room / parts, dp(CARD_HEIGHT))
+    wide, reach = tall * ASPECT, tall * MEDALLION_SHARE * ARROW_REACH
+    column = reach + dp(GAP) + wide / 2
+    between = max(reach if alone else 0, wide / 2 if sides else 0, min(reach, height / 2 - dp(MARGIN) - tall))
+    row = min(between + dp(GAP) + tall / 2, height / 2 - dp(MARGIN) - tall / 2)
+    beside = reach + dp(GAP) + tall / 2
     middle = (width / 2, height / 2)
-    spots = tuple(_spot(s, shared[s.turn], middle, (column, row, beside), low) for s in sittings)
+    spots = tuple(_card_point(s, shared[s.turn], middle, (column, row, beside), low) for s in sittings)
     half = max(
         abs(x - middle[0]) + (tall if s.turn in (90, 270) else wide) / 2
         for (x, _), s in zip(spots, sittings, strict=True)
     )
-    return Places(spots, tall, max(half, reach))
+    return TrickLayout(spots, tall, max(half, reach))
 
 
-def _spot(
-    sitting: Sitting, edge: list[Sitting], middle: Spot, steps: tuple[float, float, float], low: bool
-) -> Spot:
+def _card_point(
+    sitting: SeatPosition,
+    edge: list[SeatPosition],
+    middle: Point,
+    steps: tuple[float, float, float],
+    low: bool,
+) -> Point:
     x, y = middle
     column, row, beside = steps
     if sitting.turn in (90, 270):
@@ -82,42 +86,44 @@ def _spot(
     return x + (column if sitting.at[0] > x else -column), y + up
 
 
-class Slot(Turned):
+class Slot(Rotated):
     """The place of one seat's card, turned to it; empty and awaited, it is outlined."""
 
-    def __init__(self, ground: Ground, seat: int, spot: Spot, turn: int, height: float) -> None:
+    def __init__(self, ground: FaceContext, seat: int, spot: Point, turn: int, height: float) -> None:
         super().__init__()
-        wide, high = (height * SHAPE, height) if turn in (0, 180) else (height, height * SHAPE)
-        self.lie(Rect(spot[0] - wide / 2, spot[1] - high / 2, wide, high), turn)
+        wide, high = (height * ASPECT, height) if turn in (0, 180) else (height, height * ASPECT)
+        self.place(Rect(spot[0] - wide / 2, spot[1] - high / 2, wide, high), turn)
         self.card: PlayingCard | None = None
-        self._above = ground.above
+        self._above = ground.overlay
         self._outline = Widget(size_hint=(None, None))
         with self._outline.canvas:
             Color(*paint("table_edge", 0.7))
-            RoundedRectangle(size=self.size, radius=[self.width * ROUND])
-        Dashes(self._outline.canvas, "gold").lie(0, 0, self.width, self.height, self.width * ROUND)
-        badge = Badge(ground.look(seat), ground.name(seat), min(u(26), self.width * 0.28))
+            RoundedRectangle(size=self.size, radius=[self.width * CORNER_SHARE])
+        DashedOutline(self._outline.canvas, "gold").place(
+            0, 0, self.width, self.height, self.width * CORNER_SHARE
+        )
+        badge = Badge(ground.look(seat), ground.name(seat), min(dp(26), self.width * 0.28))
         badge.center = (self.width / 2, self.height / 2)
         self._outline.add_widget(badge)
 
-    def awaits(self, awaited: bool) -> None:
+    def set_awaited(self, awaited: bool) -> None:
         if awaited and not self._outline.parent:
             self.add_widget(self._outline, index=len(self.children))
         elif not awaited and self._outline.parent:
             self.remove_widget(self._outline)
 
-    def put(self, card: int, names: Names, start: Spot | None) -> None:
+    def put(self, card: int, names: CardNames, start: Point | None) -> None:
         """Lay a card here; it comes from `start`, in the stage's space."""
         self.clear()
         widget = PlayingCard(f"trick-{card}", names.file(card), self.height, lambda: None, lambda: None)
-        readable(widget, self._above, lambda: of_card(names, card))
+        add_hold_only(widget, self._above, lambda: explain_card(names, card))
         self.card = widget
         self.add_widget(widget)
-        if start and (seconds := glass.seconds("fly")):
+        if start and (seconds := screen_metrics.duration_s("fly")):
             widget.pos = self._corner(start)
             Animation(x=0, y=0, duration=seconds, transition="out_quad").start(widget)
 
-    def _corner(self, point: Spot) -> Spot:
+    def _corner(self, point: Point) -> Point:
         x, y = self.to_local(*point)
         return x - self.width / 2, y - self.height / 2
 
@@ -127,9 +133,9 @@ class Slot(Turned):
             self.remove_widget(self.card)
             self.card = None
 
-    def send(self, target: Spot) -> None:
+    def send(self, target: Point) -> None:
         """The card goes to whoever took the trick."""
-        card, seconds = self.card, glass.seconds("fly")
+        card, seconds = self.card, screen_metrics.duration_s("fly")
         if card is None or not seconds:
             self.clear()
             return
@@ -143,15 +149,17 @@ class Slot(Turned):
 class TrickArea(Widget):
     """Slots around the medallion."""
 
-    def __init__(self, ground: Ground, names: Names, sittings: tuple[Sitting, ...], size: Spot) -> None:
+    def __init__(
+        self, ground: FaceContext, names: CardNames, sittings: tuple[SeatPosition, ...], size: Point
+    ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._ground, self._names, self._sittings = ground, names, sittings
-        self.laid = places(sittings, *size)
+        self._face_context, self._names, self._seat_positions = ground, names, sittings
+        self.laid = trick_layout(sittings, *size)
         self.middle = (size[0] / 2, size[1] / 2)
         tall = self.laid.height
-        self.round = min(size[1] / 2 - u(6), tall * 1.55)
-        self.medallion = Medallion(names, tall * DISC)
-        self.medallion.pos = tuple(at - tall * DISC for at in self.middle)
+        self.round = min(size[1] / 2 - dp(6), tall * 1.55)
+        self.medallion = Medallion(names, tall * MEDALLION_SHARE)
+        self.medallion.pos = tuple(at - tall * MEDALLION_SHARE for at in self.middle)
         self.slots = [
             Slot(ground, seat, spot, sitting.turn, tall)
             for seat, (spot, sitting) in enumerate(zip(self.laid.spots, sittings, strict=True))
@@ -162,24 +170,28 @@ class TrickArea(Widget):
             Color(*paint("felt", 0.85))
             Ellipse(pos=[at - self.round for at in self.middle], size=(2 * self.round,) * 2)
             Color(*paint("line", 0.7))
-            Line(circle=(*self.middle, self.round), width=u(1.4))
+            Line(circle=(*self.middle, self.round), width=dp(1.4))
         self.add_widget(self.medallion)
-        self._explain_call(tall * DISC)
+        self._explain_called(tall * MEDALLION_SHARE)
         for slot in self.slots:
             self.add_widget(slot)
 
-    def _explain_call(self, radius: float) -> None:
+    def _explain_called(self, radius: float) -> None:
         """Held from either long side, the called colour tells what it asks for."""
         x, y = self.middle
-        deep = max(radius, glass.target)
+        deep = max(radius, screen_metrics.touch_target)
         for turn, low in ((0, y - deep), (180, y)):
-            half = Turned()
-            half.lie(Rect(x - radius, low, 2 * radius, deep), turn)
+            half = Rotated()
+            half.place(Rect(x - radius, low, 2 * radius, deep), turn)
             thing = Touchable("read-call", lambda: None, size=half.size)
-            half.add_widget(readable(thing, self._ground.above, lambda: of_call(self._names, self._called)))
+            half.add_widget(
+                add_hold_only(
+                    thing, self._face_context.overlay, lambda: explain_called(self._names, self._called)
+                )
+            )
             self.add_widget(half)
 
-    def show(self, game: DefifooView, cards: Cards, best: int | None, flies: bool) -> None:
+    def show(self, game: DefifooView, cards: PlayedCards, best: int | None, flies: bool) -> None:
         """Cards that lie already stay; `flies` where a new one comes from its seat."""
         played = dict(cards)
         for seat, slot in enumerate(self.slots):
@@ -187,10 +199,10 @@ class TrickArea(Widget):
             if card is None:
                 slot.clear()
             elif slot.card is None or slot.card.key != f"trick-{card}":
-                slot.put(card, self._names, self._sittings[seat].at if flies else None)
+                slot.put(card, self._names, self._seat_positions[seat].at if flies else None)
             if slot.card is not None:
-                slot.card.stands("leading" if seat == best else "out" if best is not None else "plain")
-            slot.awaits(card is None and seat == game.turn and game.part == "trick")
+                slot.card.set_state("leading" if seat == best else "out" if best is not None else "plain")
+            slot.set_awaited(card is None and seat == game.turn and game.part == "trick")
 
     def call(self, called: tuple[int, ...], leads: tuple[int, str] | None) -> None:
         """What is called; before that, who is awaited."""
@@ -200,7 +212,7 @@ class TrickArea(Widget):
             self.remove_widget(self._leader)
             self._leader = None
         if leads is not None:
-            ground, radius = self._ground, self.laid.height * DISC * 0.45
+            ground, radius = self._face_context, self.laid.height * MEDALLION_SHARE * 0.45
             self._leader = Badge(ground.look(leads[0]), ground.name(leads[0]), radius)
             self._leader.center = self.middle
             self.add_widget(self._leader)
@@ -208,4 +220,4 @@ class TrickArea(Widget):
     def sweep(self, winner: int) -> None:
         """All cards to the winner."""
         for slot in self.slots:
-            slot.send(self._sittings[winner].at)
+            slot.send(self._seat_positions[winner].at)

@@ -9,77 +9,83 @@ from kivy.uix.widget import Widget
 
 from engine.games.diferencio.state import (
     Change,
+    ChangeFound,
     DiferencioView,
-    Found,
     GaveBack,
     GiveBack,
-    Missed,
+    ProposalMissed,
     Propose,
+    SeatWon,
     TurnEnded,
-    Won,
 )
 from engine.games.diferencio.world import VERSIONS, place_of
 from engine.table import View
-from mobileapp.games.diferencio.night_phase import looks_back
-from mobileapp.games.diferencio.phone.dock_content import UnderThumb
-from mobileapp.games.diferencio.phone.night import CARD, CHIP, Card, Sky, Swap
-from mobileapp.games.diferencio.phone.searchers import Lookers, Points, SmallLookers
-from mobileapp.games.diferencio.phone.world import HandMark, HandWorld, Rim, fitted
-from mobileapp.games.diferencio.sentences import fitting
-from mobileapp.games.diferencio.world_picture import RIM, card_picture, gather
-from mobileapp.i18n.translate import count, say
-from mobileapp.platform.table_clock import pace
-from mobileapp.ui.face import Ground
+from mobileapp.games.diferencio.night_phase import is_last_turn_shown
+from mobileapp.games.diferencio.phone.dock_content import DiferencioDock
+from mobileapp.games.diferencio.phone.night import (
+    CARD_SIZE,
+    CHIP_RADIUS,
+    ArchitectCard,
+    NightSky,
+    SwapPreview,
+)
+from mobileapp.games.diferencio.phone.searchers import PointCards, Searchers, SmallSearchers
+from mobileapp.games.diferencio.phone.world import PhonePlaceMark, PhoneWorld, PlaceRim, fit_world
+from mobileapp.games.diferencio.sentences import fit_summary
+from mobileapp.games.diferencio.world_picture import RIM, card_picture, preload_versions
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import Row
 from mobileapp.ui.phone.face import PhoneFace
-from mobileapp.ui.phone.layout import safe
+from mobileapp.ui.phone.layout import safe_area
 from mobileapp.ui.phone.sheet import BottomSheet
-from mobileapp.ui.theme import glass, u
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 
-GAP, SWAP = 8, 84
-LAID = "laid"
-SOUNDS = {Found: "right", Missed: "wrong"}
+GAP, SWAP_HEIGHT = 8, 84
+LAID_KEY = "laid"
+SOUNDS = {ChangeFound: "right", ProposalMissed: "wrong"}
 Area = tuple[float, float, float, float]
 
 
 class Phone(PhoneFace):
-    lingers = 4.0  # the last turn is looked at
+    end_delay_s = 4.0  # the last turn is looked at
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         self.pack, self.goal = ground.terms.pack, 3 if ground.terms.options.short else 6
-        self._thumb = UnderThumb(self)
+        self._dock_content = DiferencioDock(self)
         self._view: View[Any] | None = None
         self._shown: tuple[Any, ...] = ()
-        self.world: HandWorld | None = None
-        self._sky: Sky | None = None
+        self.world: PhoneWorld | None = None
+        self._sky: NightSky | None = None
         self._sheet: BottomSheet | None = None
-        self._asked: tuple[int, ...] = ()  # which of these goes back
-        self._swap: Swap | None = None
+        self._asked_cards: tuple[int, ...] = ()  # which of these goes back
+        self._swap: SwapPreview | None = None
         self._swap_at: Area = (0, 0, 0, 0)
-        self._cards: list[Card] = []
-        self._rested = False
-        self._rests = Clock.create_trigger(lambda _: self._rest())
+        self._cards: list[ArchitectCard] = []
+        self._is_min_night_over = False
+        self._min_night_timer = Clock.create_trigger(lambda _: self._end_min_night())
 
     # --- what is offered ---
 
-    def offers(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: View[Any]) -> frozenset[str]:
         every = {"ready", "nightfall", "press", "propose", "give_up", "look_again", "hurry", "give_back"}
-        mine = view.game.architect == self.ground.seat and self.ground.seat not in view.absent
+        mine = view.game.architect == self.context.seat and self.context.seat not in view.absent
         return frozenset(every | {"asleep", "change"} if mine else every)
 
-    def fact(self, view: View[Any]) -> str:
+    def header_text(self, view: View[Any]) -> str:
         if self._is_architect(view) and view.game.part == "night":
-            return say("Architect this night")
-        return count("{number} point", "{number} points", view.game.scores[self.ground.seat])
+            return tr("Architect this night")
+        return ntr("{number} point", "{number} points", view.game.scores[self.context.seat])
 
     def _is_architect(self, view: View[Any]) -> bool:
-        return view.game.architect == self.ground.seat and self.ground.seat not in view.absent
+        return view.game.architect == self.context.seat and self.context.seat not in view.absent
 
-    def _sleeps(self, view: View[Any]) -> bool:
+    def _is_asleep(self, view: View[Any]) -> bool:
         """Whether this phone is dark; nobody sleeps while the architect is away."""
-        game, seat = view.game, self.ground.seat
+        game, seat = view.game, self.context.seat
         return (
             game.part == "night" and seat != game.architect and not {seat, game.architect} & set(view.absent)
         )
@@ -89,46 +95,46 @@ class Phone(PhoneFace):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         if view.game.part == "night":
-            gather(self.pack)  # waking takes the same time whatever was changed
-        self._await_rest(view)
-        self._fill()
-        situation = (*self._situation(view), self.thing)
+            preload_versions(self.pack)  # waking takes the same time whatever was changed
+        self._start_min_night(view)
+        self._fill_dock()
+        situation = (*self._draw_key(view), self.content_area)
         if situation != self._shown:
             self._shown = situation
             self._draw(view)
         self._ask_point(view)
         if before is not None and before.revision != view.revision:
-            self._tell(view)
+            self._show_news(view)
 
-    def _fill(self) -> None:
-        laid = self._laid if self._is_architect(self._view) else ()
-        self._thumb.fill(self._view, laid, self._rested, self._wake)
+    def _fill_dock(self) -> None:
+        laid = self._draft_cards if self._is_architect(self._view) else ()
+        self._dock_content.fill(self._view, laid, self._is_min_night_over, self._submit_wake)
         if self.world is not None and self.world.place is not None:
-            self._thumb.looks(self.world.place)  # a finger is still on it
+            self._dock_content.show_place(self.world.place)  # a finger is still on it
 
-    def _situation(self, view: View[Any]) -> tuple[Any, ...]:
+    def _draw_key(self, view: View[Any]) -> tuple[Any, ...]:
         """All that decides how this phone looks: asleep, nothing of what the architect does."""
         game: DiferencioView = view.game
-        if self._sleeps(view):
+        if self._is_asleep(view):
             return ("asleep", game.turn, game.architect)
         return (game, view.choices, view.absent, view.outcome)
 
     def _draw(self, view: View[Any]) -> None:
         game: DiferencioView = view.game
-        self._wipe(by_day=game.part != "night")
-        if self._sleeps(view):
-            self._sky = Sky(self.ground.name(game.architect))
-            self.ground.place.lay_over(self._sky)
+        self._clear(by_day=game.part != "night")
+        if self._is_asleep(view):
+            self._sky = NightSky(self.context.name(game.architect))
+            self.context.surface.add_overlay(self._sky)
         elif game.part != "night":
             self._draw_day(view)
         elif self._is_architect(view) and not game.changed:
-            self._lay_hand(game)
+            self._place_hand(game)
 
-    def _wipe(self, by_day: bool) -> None:
+    def _clear(self, by_day: bool) -> None:
         """Nothing of the night is left, nor under a finger; by day a finger may stay on the world."""
         world = self.world if by_day and not self._cards and self._sky is None else None
         if world is None:
-            self.let_go()
+            self.cancel_touches()
         for child in list(self.children):
             if child is not world:
                 self.remove_widget(child)
@@ -141,237 +147,241 @@ class Phone(PhoneFace):
 
     def _draw_day(self, view: View[Any]) -> None:
         game: DiferencioView = view.game
-        x, y, width, height = self.thing
-        if not glass.portrait:
-            story = self._story(game, width, height * 0.24)
-            below = story.height + u(GAP) if story else 0
-            self._lay_world((x, y + below, width, height - below), game.board)
-            self._lay_story(story, (x, y, width))
-            self._mark(game)
+        x, y, width, height = self.content_area
+        if not screen_metrics.is_portrait:
+            story = self._build_story(game, width, height * 0.24)
+            below = story.height + dp(GAP) if story else 0
+            self._place_world((x, y + below, width, height - below), game.board)
+            self._place_story(story, (x, y, width))
+            self._mark_places(game)
             return
-        story = self._story(game, width - u(8), height * 0.2)
-        below = story.height + u(2 * GAP) if story else 0
-        least = min(u(34 * len(self.ground.party) + 12), height * 0.5)
-        left, _, wide, _ = safe()
-        size = fitted(self.pack, (wide, height - below - least - u(GAP)))
-        looks = Lookers(
-            self.ground, view, self.goal, (width, height - below - size[1] - u(2 * RIM + 2 * GAP))
+        story = self._build_story(game, width - dp(8), height * 0.2)
+        below = story.height + dp(2 * GAP) if story else 0
+        least = min(dp(34 * len(self.context.party) + 12), height * 0.5)
+        left, _, wide, _ = safe_area()
+        size = fit_world(self.pack, (wide, height - below - least - dp(GAP)))
+        looks = Searchers(
+            self.context, view, self.goal, (width, height - below - size[1] - dp(2 * RIM + 2 * GAP))
         )
-        spare = height - below - size[1] - 2 * u(RIM) - looks.height - u(GAP)
+        spare = height - below - size[1] - 2 * dp(RIM) - looks.height - dp(GAP)
         low = y + below + max(0.0, spare) * 0.4
-        self._lay_world((left, low, wide, size[1] + 2 * u(RIM)), game.board)
+        self._place_world((left, low, wide, size[1] + 2 * dp(RIM)), game.board)
         looks.pos = (x, y + height - looks.height - max(0.0, spare) * 0.2)
         self.add_widget(looks)
-        self._lay_story(story, (x, y, width))
-        self._mark(game)
+        self._place_story(story, (x, y, width))
+        self._mark_places(game)
 
     def beside(self, view: View[Any]) -> list[Row]:
         """Turned, everybody's sign stands on the rail."""
         if view.game.part == "night":
             return []
-        return [[SmallLookers(self.ground, view, self.dock.room)]]
+        return [[SmallSearchers(self.context, view, self.dock.row_width)]]
 
-    def _lay_world(self, area: Area, board: tuple[int, ...]) -> None:
+    def _place_world(self, area: Area, board: tuple[int, ...]) -> None:
         x, y, width, height = area
-        size = fitted(self.pack, (width, height))
+        size = fit_world(self.pack, (width, height))
         pos = (round(x + (width - size[0]) / 2), round(y + (height - size[1]) / 2))
         if self.world is not None and (tuple(self.world.pos), tuple(self.world.size)) != (pos, size):
-            self.world.let_go()
+            self.world.cancel_touches()
             self.remove_widget(self.world)
             self.world = None
         if self.world is None:
-            self.world = HandWorld(self.ground, size, self._point)
-            self.world.pos, self.world.seen = pos, self._thumb.looks
+            self.world = PhoneWorld(self.context, size, self._propose)
+            self.world.pos, self.world.seen = pos, self._dock_content.show_place
             self.add_widget(self.world)
         self.world.show(board)
 
-    def _story(self, game: DiferencioView, width: float, height: float) -> Widget | None:
+    def _build_story(self, game: DiferencioView, width: float, height: float) -> Widget | None:
         """Why the last turn ended as it did."""
-        if not looks_back(game):
+        if not is_last_turn_shown(game):
             return None
-        return fitting(game.last, self.ground.name, "cream", "table", (width, height), self._winner())
+        return fit_summary(
+            game.last, self.context.name, "cream", "table", (width, height), self._winner_text()
+        )
 
-    def _winner(self) -> str:
+    def _winner_text(self) -> str:
         """As the tablet says it before the results."""
-        won = [news.seat for news in self._view.news if isinstance(news, Won)]
-        return say("{name} wins!", name=self.ground.name(won[0])) if len(won) == 1 else ""
+        won = [news.seat for news in self._view.news if isinstance(news, SeatWon)]
+        return tr("{name} wins!", name=self.context.name(won[0])) if len(won) == 1 else ""
 
-    def _lay_story(self, story: Widget | None, where: tuple[float, float, float]) -> None:
+    def _place_story(self, story: Widget | None, where: tuple[float, float, float]) -> None:
         if story is not None:
-            story.pos = (where[0] + (where[2] - story.width) / 2, where[1] + u(2))
+            story.pos = (where[0] + (where[2] - story.width) / 2, where[1] + dp(2))
             self.add_widget(story)
 
-    def _mark(self, game: DiferencioView) -> None:
+    def _mark_places(self, game: DiferencioView) -> None:
         """What was found this turn or named in vain; afterwards all that had changed."""
-        if looks_back(game):
+        if is_last_turn_shown(game):
             marks = self._last_marks(game.last)
         else:
-            marks = [self._sign(found.place, "right", found.seat) for found in game.found]
+            marks = [self._build_mark(found.place, "right", found.seat) for found in game.found]
             missed = [missed for missed in game.missed if missed.place is not None]
-            marks += [self._sign(each.place, "wrong", each.seat) for each in missed]
-        self.world.lay(marks)
+            marks += [self._build_mark(each.place, "wrong", each.seat) for each in missed]
+        self.world.set_marks(marks)
 
     def _last_marks(self, last: TurnEnded) -> list[Widget]:
         return [
-            self._sign(place, "reference" if seat in (None, last.architect) else "right", seat, card)
+            self._build_mark(place, "reference" if seat in (None, last.architect) else "right", seat, card)
             for place, card, seat in zip(last.places, last.removed, last.taken, strict=True)
         ]
 
-    def _sign(self, place: int, sign: str, seat: int | None, before: int | None = None) -> Widget:
+    def _build_mark(self, place: int, sign: str, seat: int | None, before: int | None = None) -> Widget:
         badge = None
         if seat is not None:
-            badge = Badge(self.ground.look(seat), self.ground.name(seat), u(10), rim="ink")
+            badge = Badge(self.context.look(seat), self.context.name(seat), dp(10), rim="ink")
         was = None if before is None else card_picture(self.pack, before)
-        return HandMark(self.world.picture, place, sign, badge, was)
+        return PhonePlaceMark(self.world.picture, place, sign, badge, was)
 
-    def _point(self, place: int) -> None:
-        if self._thumb.may("propose"):
-            self.ground.wish(Propose(place))
+    def _propose(self, place: int) -> None:
+        if self._dock_content.can("propose"):
+            self.context.submit(Propose(place))
 
     # --- the architect's night ---
 
-    def _await_rest(self, view: View[Any]) -> None:
+    def _start_min_night(self, view: View[Any]) -> None:
         """The night lasts at least so long, however quickly she chose."""
-        self._rests.cancel()
+        self._min_night_timer.cancel()
         if view.game.part != "night":
             return
-        left = 0.0 if view.due is None else self.ground.left(view.due)
-        self._rested = not left
+        left = 0.0 if view.due is None else self.context.seconds_until(view.due)
+        self._is_min_night_over = not left
         if left:
-            self._rests.timeout = pace.real(left)
-            self._rests()
+            self._min_night_timer.timeout = table_clock.real(left)
+            self._min_night_timer()
 
-    def _rest(self) -> None:
-        self._rested = True
+    def _end_min_night(self) -> None:
+        self._is_min_night_over = True
         if self._view is not None and self._view.game.part == "night":
-            self._fill()
+            self._fill_dock()
 
-    def _lay_hand(self, game: DiferencioView) -> None:
+    def _place_hand(self, game: DiferencioView) -> None:
         """The world as it will be, her cards, and what goes for what comes."""
-        x, y, width, height = self.thing
+        x, y, width, height = self.content_area
         number = max(1, len(game.hand))
-        deep = u(GAP + CHIP)
-        if glass.portrait:
-            left, _, wide, _ = safe()
-            side = min(u(CARD), (width - u(2 * GAP) * (number - 1)) / number, height * 0.24)
-            swap: Area = (x, y + u(2), width, min(u(SWAP), height * 0.18))
-            high = height - swap[3] - side - deep - u(4 * GAP)
-            size = fitted(self.pack, (wide, high))
-            spare = high - size[1] - 2 * u(RIM)
-            top = y + height - size[1] - 2 * u(RIM)
-            self._lay_world((left, top, wide, size[1] + 2 * u(RIM)), game.board)
-            row = swap[1] + swap[3] + deep + u(GAP) + spare / 2
-            step = side + u(2 * GAP)
-            first = x + (width - number * step + u(2 * GAP)) / 2
+        deep = dp(GAP + CHIP_RADIUS)
+        if screen_metrics.is_portrait:
+            left, _, wide, _ = safe_area()
+            side = min(dp(CARD_SIZE), (width - dp(2 * GAP) * (number - 1)) / number, height * 0.24)
+            swap: Area = (x, y + dp(2), width, min(dp(SWAP_HEIGHT), height * 0.18))
+            high = height - swap[3] - side - deep - dp(4 * GAP)
+            size = fit_world(self.pack, (wide, high))
+            spare = high - size[1] - 2 * dp(RIM)
+            top = y + height - size[1] - 2 * dp(RIM)
+            self._place_world((left, top, wide, size[1] + 2 * dp(RIM)), game.board)
+            row = swap[1] + swap[3] + deep + dp(GAP) + spare / 2
+            step = side + dp(2 * GAP)
+            first = x + (width - number * step + dp(2 * GAP)) / 2
             places = [(first + index * step, row) for index in range(number)]
         else:
-            side = min(u(CARD), (height - number * deep) / number)
-            wide = width - side - u(2 * GAP)
-            swap = (x, y, wide, min(u(SWAP), height * 0.24))
-            self._lay_world((x, y + swap[3] + u(GAP), wide, height - swap[3] - u(GAP)), game.board)
+            side = min(dp(CARD_SIZE), (height - number * deep) / number)
+            wide = width - side - dp(2 * GAP)
+            swap = (x, y, wide, min(dp(SWAP_HEIGHT), height * 0.24))
+            self._place_world((x, y + swap[3] + dp(GAP), wide, height - swap[3] - dp(GAP)), game.board)
             step = side + deep
             first = y + (height + number * step) / 2 - side
             places = [(x + width - side, first - index * step) for index in range(number)]
         self._swap_at, self._swap = swap, None
         for card, pos in zip(game.hand, places, strict=False):
-            widget = Card(self.pack, card, side, lambda card=card: self._choose(card))
+            widget = ArchitectCard(self.pack, card, side, lambda card=card: self._choose(card))
             widget.pos = pos
             self._cards.append(widget)
             self.add_widget(widget)
-        self._look()
+        self._update_preview()
 
-    def _look(self) -> None:
+    def _update_preview(self) -> None:
         """As she has chosen so far."""
-        game, laid = self._view.game, self._laid
+        game, laid = self._view.game, self._draft_cards
         for card in self._cards:
-            card.looks(card.card in laid)
+            card.set_chosen(card.card in laid)
         board = list(game.board)
         for each in laid:
             board[place_of(each)] = each % VERSIONS
         self.world.show(tuple(board))
-        self.world.lay([self._glow(place_of(each)) for each in laid])
+        self.world.set_marks([self._build_glow(place_of(each)) for each in laid])
         if self._swap is not None:
             self.remove_widget(self._swap)
-        self._swap = Swap(self.pack, game.board, laid, self._swap_at[2:])
+        self._swap = SwapPreview(self.pack, game.board, laid, self._swap_at[2:])
         self._swap.pos = self._swap_at[:2]
         self.add_widget(self._swap)
 
-    def _glow(self, place: int) -> Widget:
-        rim = Rim("gold")
-        rim.lie(place, self.world.picture.box(place))
+    def _build_glow(self, place: int) -> Widget:
+        rim = PlaceRim("gold")
+        rim.place(place, self.world.picture.box(place))
         return rim
 
     @property
-    def _laid(self) -> tuple[int, ...]:
+    def _draft_cards(self) -> tuple[int, ...]:
         """Hers to find again should the night be interrupted."""
-        begun, hand = self.ground.kept.get(LAID), sorted(self._view.game.hand)
+        begun, hand = self.context.draft.get(LAID_KEY), sorted(self._view.game.hand)
         return tuple(begun["cards"]) if begun and begun["of"] == hand else ()
 
     def _choose(self, card: int) -> None:
         """Tapped again it comes back; another replaces it in the first phase, later only on its place."""
-        laid, second = self._laid, self._view.game.phase == 2
+        laid, second = self._draft_cards, self._view.game.phase == 2
         others = [each for each in laid if second and place_of(each) != place_of(card)]
         chosen = [each for each in laid if each != card] if card in laid else [*others, card]
-        self.ground.kept[LAID] = {"of": sorted(self._view.game.hand), "cards": sorted(chosen)}
-        self._look()
-        self._fill()
+        self.context.draft[LAID_KEY] = {"of": sorted(self._view.game.hand), "cards": sorted(chosen)}
+        self._update_preview()
+        self._fill_dock()
 
-    def _wake(self) -> None:
-        self.ground.did("diferencio.change")
-        self.ground.wish(Change(self._laid))
+    def _submit_wake(self) -> None:
+        self.context.mark_done("diferencio.change")
+        self.context.submit(Change(self._draft_cards))
 
     # --- what a mistake costs ---
 
     def _ask_point(self, view: View[Any]) -> None:
         forms = [choice.forms[0].among for choice in view.choices if choice.do == "give_back"]
         cards = forms[0] if forms else ()
-        if cards == self._asked:
+        if cards == self._asked_cards:
             return
-        self._asked = cards
+        self._asked_cards = cards
         if self._sheet is not None and self._sheet.parent is not None:
             self._sheet.parent.remove_widget(self._sheet)
         if not cards:
             return
-        told = say("Not there. Within 5 seconds, or the oldest goes.")
-        self._sheet = BottomSheet(say("Which point goes back?"), told)
-        points = Points(self.pack, cards, self._sheet.room, lambda card: self.ground.wish(GiveBack(card)))
+        told = tr("Not there. Within 5 seconds, or the oldest goes.")
+        self._sheet = BottomSheet(tr("Which point goes back?"), told)
+        points = PointCards(
+            self.pack, cards, self._sheet.content_width, lambda card: self.context.submit(GiveBack(card))
+        )
         self._sheet.fill([points], [])
-        self.ground.place.lay_over(self._sheet)
+        self.context.surface.add_overlay(self._sheet)
         self._sheet.rise()
 
     # --- what happened, said to the one it concerns ---
 
-    def _tell(self, view: View[Any]) -> None:
-        seat = self.ground.seat
+    def _show_news(self, view: View[Any]) -> None:
+        seat = self.context.seat
         mine = [news for news in view.news if getattr(news, "seat", None) == seat]
         for news in mine:
             if sound := SOUNDS.get(type(news)):
-                self.ground.feel.feels(sound)
-        if seat in view.game.giving or self._sleeps(view):
+                self.context.feedback.play(sound)
+        if seat in view.game.giving or self._is_asleep(view):
             return
-        for kind in (Found, Missed, GaveBack):
+        for kind in (ChangeFound, ProposalMissed, GaveBack):
             told = next((news for news in mine if isinstance(news, kind)), None)
             if told is not None:
-                self.did("diferencio.point")
-                self.dock.tell(*self._told_of(told))
+                self.mark_done("diferencio.point")
+                self.dock.show_message(*self._news_notice(told))
                 return
 
-    def _told_of(self, news: Any) -> tuple[str, str, str]:
+    def _news_notice(self, news: Any) -> tuple[str, str, str]:
         """A sign, a title and a text."""
-        name = self.ground.name(self.ground.seat)
-        if isinstance(news, Found):
-            return "right", say("Right!"), say("1 point for place {place}", place=news.place + 1)
+        name = self.context.name(self.context.seat)
+        if isinstance(news, ChangeFound):
+            return "right", tr("Right!"), tr("1 point for place {place}", place=news.place + 1)
         if isinstance(news, GaveBack):
-            return "wrong", say("One point less"), say("The card goes under the pile")
-        title = say("Time is up") if news.place is None else say("Not place {place}", place=news.place + 1)
+            return "wrong", tr("One point less"), tr("The card goes under the pile")
+        title = tr("Time is up") if news.place is None else tr("Not place {place}", place=news.place + 1)
         if news.costs:
-            return "wrong", title, say("One point goes back. {name} is out until the next night.", name=name)
-        return "wrong", title, say("{name} is out until the next night", name=name)
+            return "wrong", title, tr("One point goes back. {name} is out until the next night.", name=name)
+        return "wrong", title, tr("{name} is out until the next night", name=name)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        if self._view is None or not self._sleeps(self._view):
+        if self._view is None or not self._is_asleep(self._view):
             super().deny(key, facts)
 
-    def let_go(self) -> None:
-        super().let_go()
-        self._thumb.ring.stop()
+    def cancel_touches(self) -> None:
+        super().cancel_touches()
+        self._dock_content.ring.stop()

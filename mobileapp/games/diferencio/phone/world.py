@@ -9,47 +9,47 @@ from kivy.graphics import Ellipse as Mask
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
-from engine.games.diferencio.pack import World
+from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.world import PLACES
 from mobileapp.games.diferencio.marks import RIMS
-from mobileapp.games.diferencio.world_picture import HAND_CHIP, RIM, WorldPicture, version_picture
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.games.diferencio.world_picture import PHONE_CHIP_RADIUS, RIM, WorldPicture, version_picture
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.shapes import Ellipse, Inlay, Line
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-ACROSS, TURNED, GAP = 292, 208, 12
-SHARE = 0.78  # of the glass that the place fills
-Spot = tuple[float, float]
+LENS_DIAMETER, LANDSCAPE_LENS_DIAMETER, GAP = 292, 208, 12
+PLACE_SHARE = 0.78  # of the glass that the place fills
+Point = tuple[float, float]
 
 
-def fitted(world: World, room: tuple[float, float]) -> tuple[float, float]:
+def fit_world(world: DiferencioPack, room: tuple[float, float]) -> tuple[float, float]:
     """The largest size of a whole world in a room, its rim included."""
-    wide, high = room[0] - 2 * u(RIM), room[1] - 2 * u(RIM)
+    wide, high = room[0] - 2 * dp(RIM), room[1] - 2 * dp(RIM)
     scale = max(0.01, min(wide / world.size[0], high / world.size[1]))
     return world.size[0] * scale, world.size[1] * scale
 
 
-class HandWorld(Touchable):
+class PhoneWorld(Touchable):
     """Looked at by a finger that slides over it; `points` says what happens where it lifts."""
 
-    def __init__(self, ground: Ground, size: Spot, points: Callable[[int], None]) -> None:
-        super().__init__("world", self._lift, size=size)
-        self.pack: World = ground.terms.pack
+    def __init__(self, ground: FaceContext, size: Point, points: Callable[[int], None]) -> None:
+        super().__init__("world", self._confirm_place, size=size)
+        self.pack: DiferencioPack = ground.terms.pack
         self.picture = WorldPicture(self.pack, size)
-        self._over, self._points = ground.place, points
+        self._surface, self._on_point = ground.surface, points
         look = ground.look(ground.seat)
-        self._glass = PlaceGlass(self.pack, f"seat-{look}")
-        self._ring = Rim(f"seat-{look}")
+        self._lens = PlaceLens(self.pack, f"seat-{look}")
+        self._ring = PlaceRim(f"seat-{look}")
         self.place: int | None = None  # under the finger
         self.seen: Callable[[int | None], None] = lambda _: None  # told of every other place
         self._board: tuple[int, ...] = ()
         self._marks: list[Widget] = []
         self.add_widget(self.picture)
-        self.bind(pos=self._put, pressed=self._leave)
+        self.bind(pos=self._place_picture, pressed=self._cancel)
 
     @property
     def details(self) -> dict:
@@ -57,16 +57,16 @@ class HandWorld(Touchable):
         boxes = [self.picture.box(place) for place in range(PLACES)]
         return {"places": [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]}
 
-    def _put(self, *_) -> None:
+    def _place_picture(self, *_) -> None:
         self.picture.pos = self.pos
 
     def show(self, board: tuple[int, ...]) -> None:
         self._board = board
         self.picture.show(board)
         if self.place is not None:
-            self._glass.shows(self.place, board)
+            self._lens.show_place(self.place, board)
 
-    def lay(self, marks: list[Widget]) -> None:
+    def set_marks(self, marks: list[Widget]) -> None:
         """Signs on places, instead of those that lay there."""
         for mark in self._marks:
             self.remove_widget(mark)
@@ -80,89 +80,89 @@ class HandWorld(Touchable):
         if not super().on_touch_down(touch):
             return False
         if touch is self._finger:
-            self._look(touch)
+            self._follow_finger(touch)
         return True
 
     def on_touch_move(self, touch) -> bool:
         if not super().on_touch_move(touch):
             return False
         if touch is self._finger:
-            self._look(touch)
+            self._follow_finger(touch)
         return True
 
-    def _look(self, touch) -> None:
+    def _follow_finger(self, touch) -> None:
         place = self.picture.place_at(*touch.pos) if self.pressed else None
         if place is None:
-            self._see(None)
+            self._show_place(None)
             return
-        self._glass.stand(self._glass_at(touch.pos))
-        self._see(place)
+        self._lens.center_at(self._lens_area(touch.pos))
+        self._show_place(place)
 
-    def _glass_at(self, finger: Spot) -> tuple[float, float, float]:
+    def _lens_area(self, finger: Point) -> tuple[float, float, float]:
         """The middle and the width: above the world; turned, above the finger or beside it."""
-        top = glass.height - glass.insets[0]
-        if glass.portrait:
-            room = top - self.top - u(RIM + 2 * GAP)
-            across = min(u(ACROSS), room, glass.width - u(2 * GAP))
-            return self.center_x, self.top + u(RIM + GAP) + across / 2, across
-        across = min(u(TURNED), self.height * 0.6)
-        y = finger[1] + across / 2 + u(44)
+        top = screen_metrics.height - screen_metrics.insets[0]
+        if screen_metrics.is_portrait:
+            room = top - self.top - dp(RIM + 2 * GAP)
+            across = min(dp(LENS_DIAMETER), room, screen_metrics.width - dp(2 * GAP))
+            return self.center_x, self.top + dp(RIM + GAP) + across / 2, across
+        across = min(dp(LANDSCAPE_LENS_DIAMETER), self.height * 0.6)
+        y = finger[1] + across / 2 + dp(44)
         x = min(max(finger[0], self.x + across / 2), self.right - across / 2)
-        if y + across / 2 > top - u(GAP):
-            y = top - u(GAP) - across / 2
-            aside = across / 2 + u(50)
+        if y + across / 2 > top - dp(GAP):
+            y = top - dp(GAP) - across / 2
+            aside = across / 2 + dp(50)
             x = finger[0] + (aside if finger[0] < self.center_x else -aside)
         return x, y, across
 
-    def _see(self, place: int | None) -> None:
+    def _show_place(self, place: int | None) -> None:
         if place == self.place:
             return
         self.place = place
         if place is None:
-            self._close()
+            self._close_lens()
         else:
-            self._glass.shows(place, self._board)
-            self._ring.lie(place, self.picture.box(place))
-            if self._glass.parent is None:
-                self._over.lay_over(self._glass)
+            self._lens.show_place(place, self._board)
+            self._ring.place(place, self.picture.box(place))
+            if self._lens.parent is None:
+                self._surface.add_overlay(self._lens)
             if self._ring.parent is None:
                 self.add_widget(self._ring)
         self.seen(place)
 
-    def _close(self) -> None:
-        if self._glass.parent is not None:
-            self._glass.parent.remove_widget(self._glass)
+    def _close_lens(self) -> None:
+        if self._lens.parent is not None:
+            self._lens.parent.remove_widget(self._lens)
         self.remove_widget(self._ring)
 
-    def _leave(self, *_) -> None:
+    def _cancel(self, *_) -> None:
         """Off the world nothing is meant."""
         if not self.pressed and self._finger is not None:
-            self._see(None)
+            self._show_place(None)
 
     def on_touch_up(self, touch) -> bool:
         taken = super().on_touch_up(touch)
         if self._finger is None:
-            self._see(None)
+            self._show_place(None)
         return taken
 
-    def _lift(self) -> None:
+    def _confirm_place(self) -> None:
         place = self.place
-        self._see(None)
+        self._show_place(None)
         if place is not None:
-            self._points(place)
+            self._on_point(place)
 
-    def let_go(self) -> None:
-        super().let_go()
-        self._see(None)
+    def cancel_touches(self) -> None:
+        super().cancel_touches()
+        self._show_place(None)
 
 
-class PlaceGlass(Widget):
+class PlaceLens(Widget):
     """One place of the world, round and large, with its number."""
 
-    def __init__(self, world: World, rim: str) -> None:
+    def __init__(self, world: DiferencioPack, rim: str) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
         self._world = world
-        self._middle, self._across = (0.0, 0.0), 1.0
+        self._middle, self._diameter = (0.0, 0.0), 1.0
         with self.canvas:
             Color(*paint("shadow", 0.4))
             self._shade = Ellipse()
@@ -174,13 +174,13 @@ class PlaceGlass(Widget):
             StencilPush()
             self._hole = Mask()
             StencilUse()
-            self._base = Rectangle(texture=picture(f"diferencio/{world.base}"))
-            self._things = [Rectangle() for _ in range(PLACES)]
+            self._base = Rectangle(texture=load_texture(f"diferencio/{world.base}"))
+            self._version_rects = [Rectangle() for _ in range(PLACES)]
             StencilUnUse()
             self._hole_end = Mask()
             StencilPop()
             Color(*paint("cream"))
-            self._edge = Line(width=u(1.5))
+            self._edge = Line(width=dp(1.5))
             Color(*paint("ink"))
             self._chip_edge = Ellipse()
             Color(*paint("cream"))
@@ -188,49 +188,49 @@ class PlaceGlass(Widget):
         self._number = Text("", "heading", "ink", "cream")
         self.add_widget(self._number)
 
-    def stand(self, where: tuple[float, float, float]) -> None:
+    def center_at(self, where: tuple[float, float, float]) -> None:
         x, y, across = where
-        self._middle, self._across = (x, y), across
+        self._middle, self._diameter = (x, y), across
         for disc, inset in ((self._disc, 0), (self._inner, 7), (self._hole, 10), (self._hole_end, 10)):
-            radius = across / 2 - u(inset)
+            radius = across / 2 - dp(inset)
             disc.pos, disc.size = (x - radius, y - radius), (2 * radius, 2 * radius)
-        self._edge.circle = (x, y, across / 2 - u(9))
-        self._shade.pos, self._shade.size = (x - across / 2, y - across / 2 - u(8)), (across, across)
+        self._edge.circle = (x, y, across / 2 - dp(9))
+        self._shade.pos, self._shade.size = (x - across / 2, y - across / 2 - dp(8)), (across, across)
         cx, cy = x - across * 0.36, y + across * 0.36
         for disc, radius in ((self._chip_edge, 24), (self._chip, 21)):
-            disc.pos, disc.size = (cx - u(radius), cy - u(radius)), (u(2 * radius), u(2 * radius))
-        self._number.stand((cx, cy))
+            disc.pos, disc.size = (cx - dp(radius), cy - dp(radius)), (dp(2 * radius), dp(2 * radius))
+        self._number.center_at((cx, cy))
 
-    def shows(self, place: int, board: tuple[int, ...]) -> None:
+    def show_place(self, place: int, board: tuple[int, ...]) -> None:
         """The whole world, so much larger that the place fills the glass."""
         left, top, width, height = self._world.places[place].box
-        scale = self._across * SHARE / max(width, height)
+        scale = self._diameter * PLACE_SHARE / max(width, height)
         x0 = self._middle[0] - (left + width / 2) * scale
         y1 = self._middle[1] + (top + height / 2) * scale
         across, down = self._world.size
         self._base.pos, self._base.size = (x0, y1 - down * scale), (across * scale, down * scale)
-        for each, (thing, version) in enumerate(zip(self._things, board, strict=True)):
+        for each, (thing, version) in enumerate(zip(self._version_rects, board, strict=True)):
             x, y, wide, high = self._world.places[each].box
             thing.texture = version_picture(self._world, each, version)
             thing.pos, thing.size = (x0 + x * scale, y1 - (y + high) * scale), (wide * scale, high * scale)
-        self._number.says(str(place + 1))
+        self._number.set_text(str(place + 1))
 
     def collide_point(self, x: float, y: float) -> bool:
         return False  # looked through, never touched
 
 
-class Rim(Widget):
+class PlaceRim(Widget):
     """Round a place, under its number."""
 
     def __init__(self, ink: str, sign: str | None = None) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
         with self.canvas:
             Color(*paint("ink", 0.55))
-            self._dark = Line(width=u(3.5))
+            self._dark = Line(width=dp(3.5))
             Color(*paint(ink))
-            self._light = Line(width=u(2.5))
+            self._light = Line(width=dp(2.5))
             Color(1, 1, 1, 1 if sign else 0)
-            self._sign = Rectangle(texture=picture(f"ui/{sign or 'right'}.png"))
+            self._sign = Rectangle(texture=load_texture(f"ui/{sign or 'right'}.png"))
             Color(*paint("cream_3"))
             self._chip_edge = Ellipse()
             Color(*paint("ink"))
@@ -238,22 +238,22 @@ class Rim(Widget):
         self._number = Text("", "small", "cream", "ink")
         self.add_widget(self._number)
 
-    def lie(self, place: int, box: tuple[float, float, float, float]) -> None:
+    def place(self, place: int, box: tuple[float, float, float, float]) -> None:
         x, y, width, height = box
-        self._dark.rounded_rectangle = self._light.rounded_rectangle = (x, y, width, height, u(10))
-        side, corner = u(24), (x, y + height)
+        self._dark.rounded_rectangle = self._light.rounded_rectangle = (x, y, width, height, dp(10))
+        side, corner = dp(24), (x, y + height)
         self._sign.pos = (x + width - side * 0.6, y + height - side * 0.6)
         self._sign.size = (side, side)
-        for disc, radius in ((self._chip_edge, HAND_CHIP + 1), (self._chip, HAND_CHIP)):
+        for disc, radius in ((self._chip_edge, PHONE_CHIP_RADIUS + 1), (self._chip, PHONE_CHIP_RADIUS)):
             disc.pos, disc.size = (
-                (corner[0] - u(radius), corner[1] - u(radius)),
-                (u(2 * radius), u(2 * radius)),
+                (corner[0] - dp(radius), corner[1] - dp(radius)),
+                (dp(2 * radius), dp(2 * radius)),
             )
-        self._number.says(str(place + 1))
-        self._number.stand(corner)
+        self._number.set_text(str(place + 1))
+        self._number.center_at(corner)
 
 
-class HandMark(Rim):
+class PhonePlaceMark(PlaceRim):
     """A place that was found, named in vain, or changed: whose it is, and what lay there before."""
 
     def __init__(
@@ -261,13 +261,15 @@ class HandMark(Rim):
     ) -> None:
         super().__init__(RIMS[sign], sign)
         x, y, width, height = box = world.box(place)
-        self.lie(place, box)
+        self.place(place, box)
         if before is not None:
             side = width * 0.5
             deep = side * height / width
             with self.canvas:
                 Color(1, 1, 1, 1)
-                Inlay(paint("cream"), u(6), before, (x + width - side * 0.8, y - deep * 0.2), (side, deep))
+                RoundedPicture(
+                    paint("cream"), dp(6), before, (x + width - side * 0.8, y - deep * 0.2), (side, deep)
+                )
         if badge is not None:
             badge.center = (x + width * (0.2 if before is not None else 0.5), y)
             self.add_widget(badge)

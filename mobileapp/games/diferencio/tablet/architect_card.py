@@ -7,29 +7,29 @@ from typing import Any, Protocol
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from engine.games.diferencio.pack import World
+from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.world import place_of
 from mobileapp.games.diferencio.world_picture import Box, card_picture
-from mobileapp.ui.theme import RADIUS, paint, u
-from mobileapp.ui.toolkit.dotted_line import Dots, bow, outline
+from mobileapp.ui.theme import RADIUS, dp, paint
+from mobileapp.ui.toolkit.dotted_line import DottedLine, curve_path, rounded_outline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, Inlay
+from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import middle, picture
+from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-DRAG = 14  # a finger that moves so far drags
-Spot = tuple[float, float]
+MIN_DRAG = 14  # a finger that moves so far drags
+Point = tuple[float, float]
 
 
-class Holder(Protocol):
+class CardHolder(Protocol):
     """Whose hand it is, and what becomes of a card."""
 
     def tap(self, card: int) -> None: ...
 
-    def carry(self, card: int, home: Spot, at: Spot) -> None: ...
+    def carry(self, card: int, home: Point, at: Point) -> None: ...
 
-    def drop(self, card: int, at: Spot) -> None: ...
+    def drop(self, card: int, at: Point) -> None: ...
 
     def put_down(self) -> None: ...
 
@@ -37,26 +37,26 @@ class Holder(Protocol):
 class CardFace:
     """A card of the world: its picture on cream, its number on a chip."""
 
-    def __init__(self, canvas: Any, world: World, card: int) -> None:
-        self._plate = Plate(canvas, "cream", u(RADIUS["card"]), shadow=u(10), rim_width=u(5))
+    def __init__(self, canvas: Any, world: DiferencioPack, card: int) -> None:
+        self._plate = Plate(canvas, "cream", dp(RADIUS["card"]), shadow=dp(10), rim_width=dp(5))
         with canvas:
             Color(1, 1, 1, 1)
-            self._art = Inlay(paint("cream"), u(11), card_picture(world, card))
+            self._art = RoundedPicture(paint("cream"), dp(11), card_picture(world, card))
             Color(*paint("ink"))
             self._chip = Ellipse()
             Color(*paint("cream"))
             self._bar = Rectangle() if place_of(card) + 1 in (6, 9) else None
         self.number = Text(str(place_of(card) + 1), "small", "cream", "ink")
 
-    def lie(self, x: float, y: float, side: float) -> None:
-        rim, chip = u(6), u(17)
-        self._plate.lie(x, y, side, side)
+    def place(self, x: float, y: float, side: float) -> None:
+        rim, chip = dp(6), dp(17)
+        self._plate.place(x, y, side, side)
         self._art.pos, self._art.size = (x + rim, y + rim), (side - 2 * rim, side - 2 * rim)
-        cx, cy = x + u(14), y + side - u(14)
+        cx, cy = x + dp(14), y + side - dp(14)
         self._chip.pos, self._chip.size = (cx - chip, cy - chip), (2 * chip, 2 * chip)
-        self.number.stand((cx, cy))
+        self.number.center_at((cx, cy))
         if self._bar is not None:
-            self._bar.pos, self._bar.size = (cx - u(6), cy - u(11)), (u(12), u(2))
+            self._bar.pos, self._bar.size = (cx - dp(6), cy - dp(11)), (dp(12), dp(2))
 
     def light(self, on: bool) -> None:
         self._plate.light("gold" if on else None, "gold" if on else None)
@@ -65,28 +65,28 @@ class CardFace:
 class HandCard(Touchable):
     """Tapped to hold it, or dragged."""
 
-    def __init__(self, world: World, card: int, side: float, holder: Holder) -> None:
+    def __init__(self, world: DiferencioPack, card: int, side: float, holder: CardHolder) -> None:
         super().__init__(f"card-{card}", lambda: holder.tap(card), size=(side, side))
-        self.card, self._holder, self._from = card, holder, (0.0, 0.0)
+        self.card, self._holder, self._touch_start = card, holder, (0.0, 0.0)
         self.details = {"place": place_of(card)}
-        self._slot = Dots(self.canvas, "line", u(4), u(9))
-        self._away = False
+        self._slot = DottedLine(self.canvas, "line", dp(4), dp(9))
+        self._is_lifted = False
         self._face = CardFace(self.canvas, world, card)
         self.add_widget(self._face.number)
         with self.canvas.after:
             self._sign_colour = Color(1, 1, 1, 0)
-            self._sign = Rectangle(texture=picture("ui/right.png"))
+            self._sign = Rectangle(texture=load_texture("ui/right.png"))
         self.bind(pos=self._place)
         self._place()
 
     def _place(self, *_) -> None:
-        self._slot.lie(outline(self.x, self.y, self.width, self.height, u(16)))
-        self._face.lie(self.x, self.y, self.width)
-        side = u(40)
+        self._slot.place(rounded_outline(self.x, self.y, self.width, self.height, dp(16)))
+        self._face.place(self.x, self.y, self.width)
+        side = dp(40)
         self._sign.pos = (self.x + self.width - side * 0.7, self.y - side * 0.2)
         self._sign.size = (side, side)
 
-    def looks(self, *, held: bool, laid: bool) -> None:
+    def set_state(self, *, held: bool, laid: bool) -> None:
         self._sign_colour.a = 1 if laid else 0
         self._face.light(held or laid)
 
@@ -95,59 +95,59 @@ class HandCard(Touchable):
     def on_touch_down(self, touch) -> bool:
         if not super().on_touch_down(touch):
             return False
-        self._from = touch.pos
+        self._touch_start = touch.pos
         return True
 
     def on_touch_move(self, touch) -> bool:
         if touch.grab_current is not self or touch is not self._finger:
             return touch.grab_current is self
-        far = max(abs(touch.x - self._from[0]), abs(touch.y - self._from[1])) > u(DRAG)
-        if far or self._away:
-            self._go(True)
-            self._holder.carry(self.card, middle(self), touch.pos)
+        far = max(abs(touch.x - self._touch_start[0]), abs(touch.y - self._touch_start[1])) > dp(MIN_DRAG)
+        if far or self._is_lifted:
+            self._set_away(True)
+            self._holder.carry(self.card, center_of(self), touch.pos)
         return True
 
     def on_touch_up(self, touch) -> bool:
-        if touch.grab_current is self and touch is self._finger and self._away:
+        if touch.grab_current is self and touch is self._finger and self._is_lifted:
             touch.ungrab(self)
-            super().let_go()
-            self._go(False)
+            super().cancel_touches()
+            self._set_away(False)
             self._holder.drop(self.card, touch.pos)
             return True
         return super().on_touch_up(touch)
 
-    def _go(self, away: bool) -> None:
-        self._away = away
+    def _set_away(self, away: bool) -> None:
+        self._is_lifted = away
         self.opacity = 0.35 if away else 1
 
-    def let_go(self) -> None:
-        super().let_go()
-        self._go(False)
+    def cancel_touches(self) -> None:
+        super().cancel_touches()
+        self._set_away(False)
         self._holder.put_down()
 
 
-class Flying(Widget):
+class DraggedCard(Widget):
     """The card under her finger, on a dotted tether."""
 
-    def __init__(self, world: World, card: int, side: float) -> None:
+    def __init__(self, world: DiferencioPack, card: int, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
         self.card = card
-        self._dots = Dots(self.canvas, "gold", u(6), u(13))
+        self._dots = DottedLine(self.canvas, "gold", dp(6), dp(13))
         self._face = CardFace(self.canvas, world, card)
         self.add_widget(self._face.number)
 
     def fly(self, home: tuple[float, float], at: tuple[float, float]) -> None:
-        self._dots.lie(bow(home, at, 0.12))
-        self._face.lie(at[0] - self.width / 2, at[1] - self.height / 2, self.width)
+        self._dots.place(curve_path(home, at, 0.12))
+        self._face.place(at[0] - self.width / 2, at[1] - self.height / 2, self.width)
 
 
-class Glow(Widget):
+class PlaceGlow(Widget):
     """Round the one place the held card belongs to."""
 
     def __init__(self, box: Box) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
-        plate = Plate(self.canvas, "gold", u(18), rim_width=u(5))
+        plate = Plate(self.canvas, "gold", dp(18), rim_width=dp(5))
         plate.tint("gold", 0.08)
         plate.light("gold", "gold")
         plate.glow_colour.a = 0.3  # the place is still seen
-        plate.lie(*box)
+        plate.place(*box)

@@ -8,18 +8,18 @@ from kivy.graphics import RoundedRectangle as Cut
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.games.diferencio.night_phase import Hour
-from mobileapp.games.diferencio.world_picture import RIM, ROUND, Box
-from mobileapp.ui.theme import glass, paint, u
+from mobileapp.games.diferencio.night_phase import NightPhase
+from mobileapp.games.diferencio.world_picture import CORNER_RADIUS, RIM, Box
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-DARK = {"night": 0.67}  # by night a third of the light is left
-LID = {"eyes": 0.94, "covered": 1.0}  # over the world alone; what is to be done is said at each edge
-MOON = 150
+DARK_OPACITY = {"night": 0.67}  # by night a third of the light is left
+LID_OPACITY = {"eyes": 0.94, "covered": 1.0}  # over the world alone; what is to be done is said at each edge
+MOON_SIZE = 150
 
 
-class Night(Widget):
+class NightOverlay(Widget):
     """Lies on the layer above and only shows the hour it is told."""
 
     dark = NumericProperty(0)
@@ -27,42 +27,42 @@ class Night(Widget):
 
     def __init__(self, size: tuple[float, float], world: Box) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self.step: Hour = "day"
+        self.step: NightPhase = "day"
         x, y, width, height = world
-        side, corner = u(MOON), [u(ROUND + RIM)]
+        side, corner = dp(MOON_SIZE), [dp(CORNER_RADIUS + RIM)]
         with self.canvas:
             self._colour = Color(*paint("night", 0))
             Rectangle(size=self.size)
             self._lid_colour = Color(*paint("night_2", 0))
             RoundedRectangle(pos=world[:2], size=world[2:], radius=corner)
             self._star_colour = Color(1, 1, 1, 0)
-            Rectangle(texture=picture("dream/stars.png"), size=self.size)
+            Rectangle(texture=load_texture("dream/stars.png"), size=self.size)
             self._lid_star_colour = Color(1, 1, 1, 0)
-            Cut(texture=picture("dream/stars.png"), pos=world[:2], size=world[2:], radius=corner)
+            Cut(texture=load_texture("dream/stars.png"), pos=world[:2], size=world[2:], radius=corner)
             self._moon_colour = Color(1, 1, 1, 0)
             Rectangle(
-                texture=picture("dream/full-moon.png"),
+                texture=load_texture("dream/full-moon.png"),
                 pos=(x + (width - side) / 2, y + (height - side) / 2),
                 size=(side, side),
             )
-        self.bind(dark=self._shade, lid=self._shade)
+        self.bind(dark=self._apply_opacity, lid=self._apply_opacity)
 
-    def show(self, step: Hour) -> None:
+    def show(self, step: NightPhase) -> None:
         if step != self.step:
             self.step = step
-            self._shades("dark", DARK.get(step, 0.0))
-            self._shades("lid", LID.get(step, 0.0), at_once=step == "covered")
+            self._fade("dark", DARK_OPACITY.get(step, 0.0))
+            self._fade("lid", LID_OPACITY.get(step, 0.0), at_once=step == "covered")
 
-    def _shades(self, which: str, much: float, at_once: bool = False) -> None:
+    def _fade(self, which: str, much: float, at_once: bool = False) -> None:
         """Falling takes a moment; waking is one frame, the same for every place."""
         Animation.cancel_all(self, which)
-        seconds = glass.seconds("fly")
+        seconds = screen_metrics.duration_s("fly")
         if at_once or much < getattr(self, which) or not seconds:
             setattr(self, which, much)
         else:
             Animation(duration=seconds, **{which: much}).start(self)
 
-    def _shade(self, *_) -> None:
+    def _apply_opacity(self, *_) -> None:
         self._colour.a, self._star_colour.a = self.dark, min(1, self.dark * 1.2)
         self._lid_colour.a = self._lid_star_colour.a = self.lid
         self._moon_colour.a = 1 if self.lid else 0

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from mobileapp.games.diferencio.world_picture import Box
 
 
-class World(Protocol):
+class PlaceSource(Protocol):
     """Whoever draws the places."""
 
     def place_at(self, x: float, y: float) -> int | None: ...
@@ -17,14 +17,14 @@ class World(Protocol):
     def box_of(self, place: int) -> Box: ...
 
 
-class Board(Widget):
+class PlaceMap(Widget):
     """Lies unseen on the layer above, where every face of this glass can ask it."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: PlaceSource) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
         self.place_at, self.box_of = world.place_at, world.box_of
 
 
-def board_on(above: Widget) -> Board | None:
+def find_place_map(above: Widget) -> PlaceMap | None:
     """The world of this glass; on some there is none."""
-    return next((child for child in above.children if isinstance(child, Board)), None)
+    return next((child for child in above.children if isinstance(child, PlaceMap)), None)

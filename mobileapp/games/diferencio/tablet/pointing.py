@@ -12,19 +12,19 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from engine.games.diferencio.state import Press, Propose
 from engine.table import View
-from mobileapp.games.diferencio.tablet.place_map import board_on
-from mobileapp.games.diferencio.tablet.token import Reach, Rim, Token
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import paint, u
+from mobileapp.games.diferencio.tablet.place_map import find_place_map
+from mobileapp.games.diferencio.tablet.token import RimBox, Token, ZoneOverlay
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.hint import SHOWN
+from mobileapp.ui.toolkit.hint import GESTURE_S
 
-ASKS = 6.0  # seconds a question waits for its answer
-SIGN = 21
+QUESTION_TIMEOUT_S = 6.0  # seconds a question waits for its answer
+BADGE_RADIUS = 21
 TOKEN, HOME, PLACE = "token", "home", "place"  # told to all faces of a glass, each with a number
 
 
-def pointed(place: int) -> str:
+def place_message(place: int) -> str:
     """The word by which all learn that a place was tapped: nobody knows whose finger it was."""
     return f"{PLACE} {place}"
 
@@ -35,28 +35,36 @@ class Pointing:
     A place tapped after a token belongs to that token's seat. Tapped alone, everybody who may point is asked.
     """
 
-    def __init__(self, ground: Ground, changed: Callable[[], None]) -> None:
-        self.ground, self._changed = ground, changed
+    def __init__(self, ground: FaceContext, changed: Callable[[], None]) -> None:
+        self.context, self._on_change = ground, changed
         self._view: View[Any] | None = None
-        self._tapped: set[Seat] = set()  # tokens on this glass that were tapped a moment ago
-        self.asked: int | None = None
-        self._rests = Clock.create_trigger(lambda _: self.rest(), SHOWN)
-        self._forgets = Clock.create_trigger(lambda _: self.forget(), ASKS)
-        self._reach = Reach(ground.place)
-        ground.above.add_widget(self._reach)
+        self._armed_seats: set[Seat] = set()  # tokens on this glass that were tapped a moment ago
+        self.asked_place: int | None = None
+        self._disarm_timer = Clock.create_trigger(lambda _: self.disarm(), GESTURE_S)
+        self._question_timer = Clock.create_trigger(lambda _: self.forget(), QUESTION_TIMEOUT_S)
+        self._overlay = ZoneOverlay(ground.surface)
+        ground.overlay.add_widget(self._overlay)
         self._asked_rim: AskedRim | None = None
         look = ground.look(ground.seat)
-        self.token = Token(look, self._reach, self._over, self._rim, self._point, self._lift, self._tap)
+        self.token = Token(
+            look,
+            self._overlay,
+            self._place_at,
+            self._place_rim,
+            self._propose,
+            self._claim_pointing,
+            self._arm,
+        )
 
     # --- where things are ---
 
-    def _over(self, x: float, y: float) -> int | None:
-        board = board_on(self.ground.above)
-        return None if board is None else board.place_at(*self.ground.place.to_parent(x, y))
+    def _place_at(self, x: float, y: float) -> int | None:
+        board = find_place_map(self.context.overlay)
+        return None if board is None else board.place_at(*self.context.surface.to_parent(x, y))
 
-    def _rim(self, place: int) -> Rim:
-        x, y, width, height = board_on(self.ground.above).box_of(place)
-        to_local = self.ground.place.to_local
+    def _place_rim(self, place: int) -> RimBox:
+        x, y, width, height = find_place_map(self.context.overlay).box_of(place)
+        to_local = self.context.surface.to_local
         (ax, ay), (bx, by) = to_local(x, y), to_local(x + width, y + height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
 
@@ -64,14 +72,14 @@ class Pointing:
 
     def show(self, view: View[Any]) -> None:
         self._view = view
-        if not self.may_point:
+        if not self.can_point:
             self.forget()
-            self.rest()
-        elif self.asked is not None and self.asked in self._settled_places:
+            self.disarm()
+        elif self.asked_place is not None and self.asked_place in self._settled_places:
             self.forget()
 
     @property
-    def may_point(self) -> bool:
+    def can_point(self) -> bool:
         return self._view is not None and bool({"propose", "press"} & {c.do for c in self._view.choices})
 
     @property
@@ -80,108 +88,113 @@ class Pointing:
         return {told.place for told in (*game.found, *game.missed)}
 
     @property
-    def is_ready(self) -> bool:
+    def is_armed(self) -> bool:
         """Whether the next place that is tapped is this seat's."""
-        return self.ground.seat in self._tapped
+        return self.context.seat in self._armed_seats
 
-    def hear(self, word: str) -> None:
+    def handle_broadcast(self, word: str) -> None:
         kind, _, number = word.partition(" ")
         if kind == TOKEN:
-            self._tapped.add(int(number))
+            self._armed_seats.add(int(number))
         elif kind == HOME:
-            self._tapped.discard(int(number))
+            self._armed_seats.discard(int(number))
         elif kind == PLACE:
-            self._hear_place(int(number))
+            self._handle_place(int(number))
 
-    def _hear_place(self, place: int) -> None:
-        ready, tapped, self._tapped = self.is_ready, self._tapped, set()
+    def _handle_place(self, place: int) -> None:
+        ready, tapped, self._armed_seats = self.is_armed, self._armed_seats, set()
         if ready:
-            self._rests.cancel()
-            self._changed()
-        if not self.may_point:
+            self._disarm_timer.cancel()
+            self._on_change()
+        if not self.can_point:
             return
-        if ready or self._view.game.pointing == self.ground.seat:
-            self._point(place)
+        if ready or self._view.game.pointing == self.context.seat:
+            self._propose(place)
         elif not tapped and place not in self._settled_places:
-            self._ask(place)
+            self._ask_place(place)
 
     # --- the token ---
 
-    def _lift(self) -> None:
+    def _claim_pointing(self) -> None:
         """Where pointing has to be claimed, touching the token is the claim."""
-        if self.ground.terms.options.press_first and self._view.game.pointing is None:
-            self.ground.wish(Press())
+        if self.context.terms.options.press_first and self._view.game.pointing is None:
+            self.context.submit(Press())
 
-    def _tap(self) -> None:
+    def _arm(self) -> None:
         """Not dragged: how to is shown, and a place tapped now counts."""
-        if self.is_ready:
-            self.rest()
+        if self.is_armed:
+            self.disarm()
             return
         self.forget()
-        self.ground.tell(f"{TOKEN} {self.ground.seat}")
-        self._rests()
-        self._changed()
+        self.context.broadcast(f"{TOKEN} {self.context.seat}")
+        self._disarm_timer()
+        self._on_change()
 
-    def rest(self) -> None:
-        self._rests.cancel()
-        if self.is_ready:
-            self.ground.tell(f"{HOME} {self.ground.seat}")
-            self._tapped.discard(self.ground.seat)
-            self._changed()
+    def disarm(self) -> None:
+        self._disarm_timer.cancel()
+        if self.is_armed:
+            self.context.broadcast(f"{HOME} {self.context.seat}")
+            self._armed_seats.discard(self.context.seat)
+            self._on_change()
 
-    def _point(self, place: int) -> None:
+    def _propose(self, place: int) -> None:
         self.forget()
-        self.rest()
-        self.ground.wish(Propose(place))
+        self.disarm()
+        self.context.submit(Propose(place))
 
     # --- a place tapped first ---
 
-    def _ask(self, place: int) -> None:
+    def _ask_place(self, place: int) -> None:
         self.forget()
-        self.asked = place
-        sign = Badge(self.ground.look(self.ground.seat), self.ground.name(self.ground.seat), u(SIGN), "cream")
-        self._asked_rim = AskedRim(self._rim(place), sign, self._share_of_side())
-        self._reach.add_widget(self._asked_rim)
-        self._forgets()
-        self._changed()
+        self.asked_place = place
+        sign = Badge(
+            self.context.look(self.context.seat),
+            self.context.name(self.context.seat),
+            dp(BADGE_RADIUS),
+            "cream",
+        )
+        self._asked_rim = AskedRim(self._place_rim(place), sign, self._badge_share())
+        self._overlay.add_widget(self._asked_rim)
+        self._question_timer()
+        self._on_change()
 
-    def _share_of_side(self) -> float:
+    def _badge_share(self) -> float:
         """Where along the side of a place that faces this edge its sign stands: neighbours stand apart."""
-        own, place_of = self.ground.place, self.ground.place_of
-        beside = [seat for seat in range(len(self.ground.party)) if place_of(seat).turn == own.turn]
+        own, place_of = self.context.surface, self.context.surface_of
+        beside = [seat for seat in range(len(self.context.party)) if place_of(seat).turn == own.turn]
         beside.sort(key=lambda seat: own.to_local(*place_of(seat).to_parent(0, 0))[0])
-        return (beside.index(self.ground.seat) + 0.5) / len(beside)
+        return (beside.index(self.context.seat) + 0.5) / len(beside)
 
     def forget(self) -> None:
-        self._forgets.cancel()
-        if self.asked is not None:
-            self.asked = None
-            self._reach.remove_widget(self._asked_rim)
-            self._changed()
+        self._question_timer.cancel()
+        if self.asked_place is not None:
+            self.asked_place = None
+            self._overlay.remove_widget(self._asked_rim)
+            self._on_change()
 
     def confirm(self) -> None:
-        if self.asked is None:
+        if self.asked_place is None:
             return
-        if self.ground.terms.options.press_first and self._view.game.pointing is None:
-            self.ground.wish(Press())
-        self._point(self.asked)
+        if self.context.terms.options.press_first and self._view.game.pointing is None:
+            self.context.submit(Press())
+        self._propose(self.asked_place)
 
-    def let_go(self) -> None:
+    def cancel_touches(self) -> None:
         self.forget()
-        self.rest()
+        self.disarm()
 
 
 class AskedRim(Widget):
     """Round the place that was tapped; the sign of each who is asked stands on the side that faces them."""
 
-    def __init__(self, rim: Rim, sign: Badge, share: float) -> None:
+    def __init__(self, rim: RimBox, sign: Badge, share: float) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
         x, y, width, _ = rim
         with self.canvas:
             Color(*paint("ink", 0.55))
-            Line(rounded_rectangle=(*rim, u(18)), width=u(6))
+            Line(rounded_rectangle=(*rim, dp(18)), width=dp(6))
             Color(*paint("cream"))
-            Line(rounded_rectangle=(*rim, u(18)), width=u(4))
+            Line(rounded_rectangle=(*rim, dp(18)), width=dp(4))
         self.sign = sign
-        sign.center = (x + width * share, y - u(SIGN + 9))  # no other's rim lies on it
+        sign.center = (x + width * share, y - dp(BADGE_RADIUS + 9))  # no other's rim lies on it
         self.add_widget(sign)

@@ -8,132 +8,151 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from engine.games.diferencio import HURRY, POINTING
+from engine.games.diferencio import HURRY_MS, POINTING_MS
 from engine.games.diferencio.state import (
+    ChangeFound,
     DiferencioView,
-    Found,
     GaveBack,
     Hurried,
-    Missed,
-    Won,
+    ProposalMissed,
+    SeatWon,
 )
 from engine.table import Terms, View
-from mobileapp.games.diferencio.icons import Call, MoonSign, Pips, Sleeper
-from mobileapp.games.diferencio.night_phase import ASLEEP, Hours, looks_back, sleepers
-from mobileapp.games.diferencio.tablet.architect_strip import Strip
+from mobileapp.games.diferencio.icons import MoonSign, PointDots, SleepCall, Sleeper
+from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_turn_shown, sleepers
+from mobileapp.games.diferencio.tablet.architect_strip import ArchitectStrip
 from mobileapp.games.diferencio.tablet.pointing import Pointing
 from mobileapp.games.diferencio.tablet.token import DENT
-from mobileapp.games.diferencio.tablet.zone_prompt import BLOCK, NAMED, NARROW, block_of
-from mobileapp.i18n.translate import say
+from mobileapp.games.diferencio.tablet.zone_prompt import (
+    NAME_LEFT,
+    NARROW_PROMPT_WIDTH,
+    PROMPT_WIDTH,
+    build_zone_prompt,
+)
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
-from mobileapp.platform.table_clock import pace
-from mobileapp.ui.face import Face, Ground
-from mobileapp.ui.theme import TEXT, u
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.countdown_ring import Ring
+from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.text import Text
 
-STUDY = 30  # seconds; nobody is pressed, only asked (O-DIO-15)
-OFFERED = {"ready", "propose", "press", "give_up", "look_again", "hurry", "give_back", "go_on", "nightfall"}
-CONTENT, HOME, PAD = 640, 52, 12
-CALLED = 138  # where a sleeper is told to sleep, beside its snoring
+READY_HINT_S = 30  # seconds; nobody is pressed, only asked (O-DIO-15)
+OFFERED_MOVES = {
+    "ready",
+    "propose",
+    "press",
+    "give_up",
+    "look_again",
+    "hurry",
+    "give_back",
+    "go_on",
+    "nightfall",
+}
+CONTENT_WIDTH, HOME, PAD = 640, 52, 12
+CALL_LEFT = 138  # where a sleeper is told to sleep, beside its snoring
 LESSON = "diferencio.point"
 
 
-def family(party: Party, terms: Terms) -> Family:
+def zone_family(party: Party, terms: Terms) -> Family:
     return "slim"
 
 
 class Seat(Face):
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         self.options = ground.terms.options
         self._view: View[Any] | None = None
-        self._hours = Hours(ground.party)
-        self._strip: Strip | None = None
+        self._night_clock = NightClock(ground.party)
+        self._strip: ArchitectStrip | None = None
         self._block: list[Widget] = []
-        self._told: tuple[Any, ...] = ()
-        self._call: Call | None = None
-        self._nudge = Clock.create_trigger(lambda _: self.hint.says(say("Ready?"), "gold"), pace.real(STUDY))
-        self._lay()
+        self._drawn_key: tuple[Any, ...] = ()
+        self._call: SleepCall | None = None
+        self._ready_hint_timer = Clock.create_trigger(
+            lambda _: self.hint.set_text(tr("Ready?"), "gold"), table_clock.real(READY_HINT_S)
+        )
+        self._build()
 
     # --- laid out once ---
 
-    def _lay(self) -> None:
-        x, y, width, height = self.ground.place.inner
-        content = min(width, u(CONTENT))
-        self._left, self._right = x + (width - content) / 2, x + (width + content) / 2 - u(PAD)
-        self._middle = y + height / 2 + u(3)
-        look, seat = self.ground.look(self.ground.seat), self.ground.seat
-        home = (self._left + u(HOME), self._middle)
-        self.pointing = Pointing(self.ground, self._again)
+    def _build(self) -> None:
+        x, y, width, height = self.context.surface.inner
+        content = min(width, dp(CONTENT_WIDTH))
+        self._left, self._right = x + (width - content) / 2, x + (width + content) / 2 - dp(PAD)
+        self._middle = y + height / 2 + dp(3)
+        look, seat = self.context.look(self.context.seat), self.context.seat
+        home = (self._left + dp(HOME), self._middle)
+        self.pointing = Pointing(self.context, self._refresh)
         self.token = self.pointing.token
         self.token.pos = (home[0] - self.token.width / 2, home[1] - self.token.height / 2)
-        self.moon = MoonSign(u(2 * DENT))
-        self.moon.pos = (home[0] - u(DENT), home[1] - u(DENT))
-        self.ring = Ring(u(DENT + 9), "gold", "panel_raised", "felt", role=None)
+        self.moon = MoonSign(dp(2 * DENT))
+        self.moon.pos = (home[0] - dp(DENT), home[1] - dp(DENT))
+        self.ring = CountdownRing(dp(DENT + 9), "gold", "panel_raised", "felt", role=None)
         self.ring.pos = (home[0] - self.ring.width / 2, home[1] - self.ring.height / 2)
-        named = self._right - u(BLOCK) - u(10) - (self._left + u(NAMED))
-        self._name = Text(self.ground.name(seat), "label", ground="felt", fit=named)
-        self._name.pos = (self._left + u(NAMED), self._middle + u(4))
-        self.pips = Pips(look, 3 if self.options.short else 6)
-        self.pips.pos = (self._left + u(NAMED), self._middle - u(32))
-        self.hint = Text(say("Remember this picture!"), "small", "on_dark_soft", "felt", face=TEXT, fit=named)
-        self.hint.pos = (self._left + u(NAMED), self._middle - u(34))
-        self.sleeper = Sleeper(look, u(30))
-        left = self._left + u(NAMED - 8)
-        self._notice = Notice("right", "", "", (self._right - left, height - u(14)), self._hide_below, True)
+        named = self._right - dp(PROMPT_WIDTH) - dp(10) - (self._left + dp(NAME_LEFT))
+        self._name = Text(self.context.name(seat), "label", ground="felt", fit=named)
+        self._name.pos = (self._left + dp(NAME_LEFT), self._middle + dp(4))
+        self.pips = PointDots(look, 3 if self.options.short else 6)
+        self.pips.pos = (self._left + dp(NAME_LEFT), self._middle - dp(32))
+        self.hint = Text(
+            tr("Remember this picture!"), "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=named
+        )
+        self.hint.pos = (self._left + dp(NAME_LEFT), self._middle - dp(34))
+        self.sleeper = Sleeper(look, dp(30))
+        left = self._left + dp(NAME_LEFT - 8)
+        self._notice = Notice("right", "", "", (self._right - left, height - dp(14)), self._hide_below, True)
 
     # --- what is taught ---
 
     @property
-    def _named(self) -> tuple[float, float]:
+    def _name_span(self) -> tuple[float, float]:
         """Where the name stands: its left, and how far a line may go that stands there instead."""
-        left = self._left + u(NAMED)
-        return left, self._right - u(NARROW) - u(10) - left
+        left = self._left + dp(NAME_LEFT)
+        return left, self._right - dp(NARROW_PROMPT_WIDTH) - dp(10) - left
 
     @property
-    def hint_room(self) -> float:
-        return self._named[1]
+    def hint_width(self) -> float:
+        return self._name_span[1]
 
     @property
-    def hint_at(self) -> tuple[float, float]:
+    def hint_pos(self) -> tuple[float, float]:
         """Where the name is, never over the world."""
-        left, room = self._named
-        return left + u(3) + room / 2, self._middle - u(2)
+        left, room = self._name_span
+        return left + dp(3) + room / 2, self._middle - dp(2)
 
-    def _teach(self) -> None:
+    def _update_hint(self) -> None:
         """Until she has pointed once."""
-        now = self.pointing.may_point and not self.pointing.is_ready and self.pointing.asked is None
-        self.teaches(LESSON if now else None, "drag", say("Drag your token to the change"))
+        now = self.pointing.can_point and not self.pointing.is_armed and self.pointing.asked_place is None
+        self.show_hint(LESSON if now else None, "drag", tr("Drag your token to the change"))
 
-    def _show_how(self) -> None:
+    def _show_drag_gesture(self) -> None:
         """Her token was tapped, not dragged."""
-        x, y, width, height = self.ground.place.inner
-        left = self._left + u(NAMED - 8)
-        area = (left, y + u(9), min(x + width, self._right + u(PAD)) - u(8) - left, height - u(16))
-        self.shows_gesture("drag", say("Drag it onto the place"), say("or tap the place itself"), area)
+        x, y, width, height = self.context.surface.inner
+        left = self._left + dp(NAME_LEFT - 8)
+        area = (left, y + dp(9), min(x + width, self._right + dp(PAD)) - dp(8) - left, height - dp(16))
+        self.show_gesture("drag", tr("Drag it onto the place"), tr("or tap the place itself"), area)
 
     # --- what the seat sees ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
-        self.pips.show(view.game.scores[self.ground.seat])
-        self._hours.sees(view)
+        self.pips.show(view.game.scores[self.context.seat])
+        self._night_clock.update(view)
         self.pointing.show(view)
-        self._again()
+        self._refresh()
         if before is not None and before.revision != view.revision:
-            self._tell(view)
+            self._show_news(view)
 
-    def hear(self, word: str) -> None:
+    def handle_broadcast(self, word: str) -> None:
         if word == ASLEEP:
-            self._hours.close_eyes()
-            self._again()
-        self.pointing.hear(word)
+            self._night_clock.close_eyes()
+            self._refresh()
+        self.pointing.handle_broadcast(word)
 
-    def _again(self) -> None:
+    def _refresh(self) -> None:
         """The same view, seen at another hour or asked about something else."""
         if self._view is not None:
             self._show_night(self._view)
@@ -141,75 +160,77 @@ class Seat(Face):
 
     def _show_night(self, view: View[Any]) -> None:
         """The architect's hand is on a strip of its own, and only while it is night."""
-        game, seat, hour = view.game, self.ground.seat, self._hours.hour(view)
+        game, seat, hour = view.game, self.context.seat, self._night_clock.phase(view)
         hers = game.architect == seat == view.seat and seat not in view.absent
         if not hers or hour == "day":
-            self._put_strip_away()
+            self._close_strip()
             return
         if self._strip is None:
-            self._strip = Strip(self.ground)
-            self.ground.above.add_widget(self._strip)
+            self._strip = ArchitectStrip(self.context)
+            self.context.overlay.add_widget(self._strip)
         self._strip.show(view, hour)
 
-    def _put_strip_away(self) -> None:
+    def _close_strip(self) -> None:
         if self._strip is not None:
             self._strip.close()
-            self.ground.above.remove_widget(self._strip)
+            self.context.overlay.remove_widget(self._strip)
             self._strip = None
 
     def _show_zone(self, view: View[Any]) -> None:
-        shown = self._situation(view)
-        if shown == self._told:
+        shown = self._draw_key(view)
+        if shown == self._drawn_key:
             return
-        self._told = shown
-        game, seat = view.game, self.ground.seat
+        self._drawn_key = shown
+        game, seat = view.game, self.context.seat
         may = {choice.do for choice in view.choices}
-        hour, away = self._hours.hour(view), seat in view.absent
+        hour, away = self._night_clock.phase(view), seat in view.absent
         asleep = hour in ("eyes", "night", "covered") and game.architect != seat and not away
         architect = game.architect == seat and game.part != "study"
-        self._teach()
-        covers = asleep or self._asks or "give_back" in may
-        told = looks_back(game) and "go_on" not in may and not away
-        self._stand(self.sleeper, asleep)
-        self._stand(self.token, not asleep and not architect)
-        self._stand(self.moon, architect)
-        self._stand(self._name, not (covers or told or self._hint))
-        self._stand(self.pips, not (covers or game.part == "study" or self._hint))
-        self._stand(self.hint, game.part == "study" and not away)
+        self._update_hint()
+        covers = asleep or self._is_asking or "give_back" in may
+        told = is_last_turn_shown(game) and "go_on" not in may and not away
+        self._toggle_widget(self.sleeper, asleep)
+        self._toggle_widget(self.token, not asleep and not architect)
+        self._toggle_widget(self.moon, architect)
+        self._toggle_widget(self._name, not (covers or told or self._hint))
+        self._toggle_widget(self.pips, not (covers or game.part == "study" or self._hint))
+        self._toggle_widget(self.hint, game.part == "study" and not away)
         self._show_token(view)
         self._show_ring(view)
         self._show_call(view, asleep)
         self._show_block(view, asleep)
-        self.ground.place.light((architect and game.part == "search") or self.pointing.asked is not None)
+        self.context.surface.light(
+            (architect and game.part == "search") or self.pointing.asked_place is not None
+        )
 
     @property
-    def _asks(self) -> bool:
-        return self.pointing.asked is not None or self.pointing.is_ready
+    def _is_asking(self) -> bool:
+        return self.pointing.asked_place is not None or self.pointing.is_armed
 
-    def _situation(self, view: View[Any]) -> tuple[Any, ...]:
+    def _draw_key(self, view: View[Any]) -> tuple[Any, ...]:
         """All that decides how the zone looks; the hand is not among it."""
-        game, seat = view.game, self.ground.seat
-        may = OFFERED & {choice.do for choice in view.choices}
+        game, seat = view.game, self.context.seat
+        may = OFFERED_MOVES & {choice.do for choice in view.choices}
         return (
-            game.part, game.turn, game.phase, game.architect, self._hours.hour(view), may,
+            game.part, game.turn, game.phase, game.architect, self._night_clock.phase(view), may,
             seat in game.ready, seat in game.out, seat in game.given_up, game.pointing, game.hurried,
             seat in game.giving, game.points[seat] if seat in game.giving else (), game.until, view.absent,
-            self.pointing.asked, self.pointing.is_ready, self.ground.is_new(LESSON),
+            self.pointing.asked_place, self.pointing.is_armed, self.context.is_new(LESSON),
         )  # fmt: skip
 
-    def _stand(self, widget: Widget, there: bool) -> None:
+    def _toggle_widget(self, widget: Widget, there: bool) -> None:
         if there and widget.parent is None:
             self.add_widget(widget)
         elif not there and widget.parent is not None:
             if widget is self.token:
-                self.token.let_go()
+                self.token.cancel_touches()
             self.remove_widget(widget)
 
     def _show_token(self, view: View[Any]) -> None:
-        seat, may = self.ground.seat, {choice.do for choice in view.choices}
+        seat, may = self.context.seat, {choice.do for choice in view.choices}
         game: DiferencioView = view.game
         self.token.enabled = bool(may & {"propose", "press"})
-        self.token.looks(
+        self.token.set_state(
             struck=seat in game.out and game.part in ("search", "giving"),
             pale=seat in view.absent
             or (game.part == "search" and (seat in game.given_up or game.pointing not in (None, seat))),
@@ -220,15 +241,15 @@ class Seat(Face):
         if self._call is not None:
             self.remove_widget(self._call)
             self._call = None
-        x, _, width, _ = self.ground.place.inner
-        hour = self._hours.hour(view)
-        called = asleep and hour != "night" and self.ground.seat in sleepers(view, self.ground.party)
-        middle = self._left + u(HOME) if called else x + width / 2
-        self.sleeper.pos = (middle - u(30), self._middle - u(30))
+        x, _, width, _ = self.context.surface.inner
+        hour = self._night_clock.phase(view)
+        called = asleep and hour != "night" and self.context.seat in sleepers(view, self.context.party)
+        middle = self._left + dp(HOME) if called else x + width / 2
+        self.sleeper.pos = (middle - dp(30), self._middle - dp(30))
         if called:
-            left = self._left + u(CALLED)
-            self._call = Call(hour, view.game, self.ground.name, self._right - left)
-            self._call.pos = (left, self._middle - self._call.height / 2 - u(2))
+            left = self._left + dp(CALL_LEFT)
+            self._call = SleepCall(hour, view.game, self.context.name, self._right - left)
+            self._call.pos = (left, self._middle - self._call.height / 2 - dp(2))
             self.add_widget(self._call)
 
     def _show_ring(self, view: View[Any]) -> None:
@@ -236,36 +257,38 @@ class Seat(Face):
         game, whole = view.game, self._seconds_for(view)
         runs = whole > 0 and game.until is not None
         self.ring.stop()
-        self._stand(self.ring, runs)
+        self._toggle_widget(self.ring, runs)
         if runs:
-            self.ring.run(self.ground.left(game.until), whole)
+            self.ring.run(self.context.seconds_until(game.until), whole)
 
     def _seconds_for(self, view: View[Any]) -> float:
-        game, seat = view.game, self.ground.seat
+        game, seat = view.game, self.context.seat
         if game.part != "search" or seat in (game.architect, *game.out, *game.given_up):
             return 0
         if game.pointing is not None:
-            return POINTING / 1000 if game.pointing == seat else 0
+            return POINTING_MS / 1000 if game.pointing == seat else 0
         if game.hurried is not None:
-            return HURRY / 1000 if game.hurried == seat else 0
+            return HURRY_MS / 1000 if game.hurried == seat else 0
         return float(self.options.search_seconds)
 
     # --- the right part of the zone: one thing to do, or to know ---
 
     def _show_block(self, view: View[Any], asleep: bool) -> None:
-        self._nudge.cancel()
+        self._ready_hint_timer.cancel()
         for widget in self._block:
             self.remove_widget(widget)
         self._block = []
         if "ready" in {choice.do for choice in view.choices}:
-            self._nudge()
+            self._ready_hint_timer()
         else:
-            self.hint.says(say("Remember this picture!"), "on_dark_soft")
-        if self.pointing.is_ready:
-            self._show_how()
+            self.hint.set_text(tr("Remember this picture!"), "on_dark_soft")
+        if self.pointing.is_armed:
+            self._show_drag_gesture()
         elif not asleep and self._strip is None:  # which tells it itself, and is narrower
             lines = (self._left, self._right, self._middle)
-            self._block = block_of(view, self.ground, lines, self.pointing, taught=self._hint is not None)
+            self._block = build_zone_prompt(
+                view, self.context, lines, self.pointing, taught=self._hint is not None
+            )
         for widget in self._block:
             self.add_widget(widget)
         if self._notice.parent is self:  # it stays on top, and is touched first
@@ -275,40 +298,40 @@ class Seat(Face):
 
     # --- what happened, said to the one it concerns ---
 
-    def _tell(self, view: View[Any]) -> None:
+    def _show_news(self, view: View[Any]) -> None:
         """The one thing that matters most to this seat: there is room for one."""
-        mine = [news for news in view.news if getattr(news, "seat", None) == self.ground.seat]
-        if self.ground.seat in view.game.giving:
+        mine = [news for news in view.news if getattr(news, "seat", None) == self.context.seat]
+        if self.context.seat in view.game.giving:
             return  # she is asked which point goes back, and has only seconds to say
-        if any(isinstance(news, Found | Missed) for news in mine):
-            self.did(LESSON)
-            self._again()
-        for kind in (Won, Found, Missed, GaveBack, Hurried):
+        if any(isinstance(news, ChangeFound | ProposalMissed) for news in mine):
+            self.mark_done(LESSON)
+            self._refresh()
+        for kind in (SeatWon, ChangeFound, ProposalMissed, GaveBack, Hurried):
             if news := [each for each in mine if isinstance(each, kind)]:
-                self._notify(*self._told_of(news[0]))
+                self._notify(*self._news_notice(news[0]))
                 return
 
-    def _told_of(self, news: Any) -> tuple[str, str, str]:
+    def _news_notice(self, news: Any) -> tuple[str, str, str]:
         """A sign, a title and a text."""
-        name = self.ground.name
+        name = self.context.name
         match news:
-            case Won():
-                return "right", say("{name} wins!", name=name(news.seat)), ""
-            case Found():
-                return "right", say("Right!"), say("1 point for place {place}", place=news.place + 1)
-            case Missed():
-                return "wrong", self._missed(news), say("Out this turn")
+            case SeatWon():
+                return "right", tr("{name} wins!", name=name(news.seat)), ""
+            case ChangeFound():
+                return "right", tr("Right!"), tr("1 point for place {place}", place=news.place + 1)
+            case ProposalMissed():
+                return "wrong", self._miss_text(news), tr("Out this turn")
             case GaveBack():
-                return "wrong", say("One point less"), say("The card goes under the pile")
-        left = say("{seconds} seconds left", seconds=HURRY // 1000)
-        return "reference", left, say("{name} starts the count", name=name(news.by))
+                return "wrong", tr("One point less"), tr("The card goes under the pile")
+        left = tr("{seconds} seconds left", seconds=HURRY_MS // 1000)
+        return "reference", left, tr("{name} starts the count", name=name(news.by))
 
-    def _missed(self, news: Missed) -> str:
-        what = say("Time is up") if news.place is None else say("Not there")
-        return say("{what}: −1 point", what=what) if news.costs else what
+    def _miss_text(self, news: ProposalMissed) -> str:
+        what = tr("Time is up") if news.place is None else tr("Not there")
+        return tr("{what}: −1 point", what=what) if news.costs else what
 
     def _notify(self, kind: str, title: str, text: str) -> None:
-        self._notice.says(kind, title, text)
+        self._notice.set_text(kind, title, text)
         if not self._notice.parent:
             self._notice.pos = self._notice_at
             (self._strip or self).add_widget(self._notice)
@@ -317,37 +340,37 @@ class Seat(Face):
     @property
     def _notice_at(self) -> tuple[float, float]:
         """Beside the token; on the strip, which may be longer, over its button."""
-        y = self.ground.place.inner[1] + u(9)
+        y = self.context.surface.inner[1] + dp(9)
         if self._strip is None:
-            return self._left + u(NAMED - 8), y
-        return self._strip.width - self._notice.width - u(16), y
+            return self._left + dp(NAME_LEFT - 8), y
+        return self._strip.width - self._notice.width - dp(16), y
 
     def _hide_below(self) -> None:
         """What lies under a notice is not seen beside it, nor read through it."""
         labels = [widget.label for widget in self._block if isinstance(widget, PushButton)]
         below = [self._name, self.pips, self.hint, *self._block, *labels]
-        self._veil_words(below, self._notice.parent is self)
+        self._set_hidden(below, self._notice.parent is self)
         if self._strip is not None:
-            self._veil_words(self._strip.children, self._notice.parent is self._strip)
+            self._set_hidden(self._strip.children, self._notice.parent is self._strip)
 
     @staticmethod
-    def _veil_words(below: Iterable[Widget], hidden: bool) -> None:
+    def _set_hidden(below: Iterable[Widget], hidden: bool) -> None:
         for widget in below:
-            if isinstance(widget, Text | Pips):
+            if isinstance(widget, Text | PointDots):
                 widget.opacity = 0 if hidden else 1
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify("wrong", say("Not now"), self.ground.why(key, facts))
+        self._notify("wrong", tr("Not now"), self.context.refusal_text(key, facts))
 
     @property
-    def shows_secret(self) -> bool:
+    def is_secret_visible(self) -> bool:
         """Whether the architect's hand lies open."""
         return self._strip is not None and self._strip.is_open
 
-    def let_go(self) -> None:
-        super().let_go()
-        self.pointing.let_go()
-        self._hours.stir()
+    def cancel_touches(self) -> None:
+        super().cancel_touches()
+        self.pointing.cancel_touches()
+        self._night_clock.open_eyes()
         if self._strip is not None:
-            self._strip.let_go()
-        self._again()
+            self._strip.cancel_touches()
+        self._refresh()

@@ -6,90 +6,102 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from engine.games.diferencio.state import Found, Hurried, Missed, NightFell, Pressed, TurnEnded, Woke, Won
+from engine.games.diferencio.state import (
+    ChangeFound,
+    Hurried,
+    NightFell,
+    Pressed,
+    ProposalMissed,
+    SeatWon,
+    TurnEnded,
+    Woke,
+)
 from engine.games.diferencio.world import HAND, PLACES
 from engine.table import View
-from mobileapp.games.diferencio.marks import Hidden, PlaceMark
-from mobileapp.games.diferencio.night_phase import ASLEEP, Hours, looks_back
-from mobileapp.games.diferencio.tablet.night_overlay import Night
-from mobileapp.games.diferencio.tablet.place_map import Board
-from mobileapp.games.diferencio.tablet.pointing import pointed
-from mobileapp.games.diferencio.world_picture import RIM, Box, WorldPicture, card_picture, gather
+from mobileapp.games.diferencio.marks import HiddenCount, PlaceMark
+from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_turn_shown
+from mobileapp.games.diferencio.tablet.night_overlay import NightOverlay
+from mobileapp.games.diferencio.tablet.place_map import PlaceMap
+from mobileapp.games.diferencio.tablet.pointing import place_message
+from mobileapp.games.diferencio.world_picture import RIM, Box, WorldPicture, card_picture, preload_versions
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import SEEN, Ground, StageFace
-from mobileapp.ui.theme import glass, u
+from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.rotated import Turned
+from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.touchable import Touchable
 
 SOUNDS = {
     NightFell: "night",
     Woke: "wake",
     Pressed: "claim",
-    Found: "right",
-    Missed: "wrong",
+    ChangeFound: "right",
+    ProposalMissed: "wrong",
     Hurried: "tick",
     TurnEnded: "reveal",
-    Won: "win",
+    SeatWon: "win",
 }
-COLUMN, EDGE = 76, 8  # beside the world, for the pause and the discs; and what is left around it
+COLUMN_WIDTH, EDGE_MARGIN = 76, 8  # beside the world, for the pause and the discs; and what is left around it
 
 
 class Stage(StageFace):
-    lingers = 4.0  # seconds for the last turn, where nobody is here to say that they have seen it
+    end_delay_s = 4.0  # seconds for the last turn, where nobody is here to say that they have seen it
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         self.pack = ground.terms.pack
         self._view: View[Any] | None = None
-        self._hours = Hours(ground.party)
-        self._seen = False  # the last turn of all
+        self._night_clock = NightClock(ground.party)
+        self._is_acknowledged = False  # the last turn of all
         self._marks: list[Widget] = []
         self._marked: tuple[Any, ...] = ()
-        self._lay_deck()
-        self._lay_world()
-        rim = u(RIM)
-        x, y, width, height = self._spread(*self.world.pos, *self.world.size)
-        self.night = Night(ground.above.size, (x - rim, y - rim, width + 2 * rim, height + 2 * rim))
-        ground.above.add_widget(self.night)
-        ground.above.add_widget(Board(self))
-        ground.feel.keeps_secret(False)  # laid anew, nothing lies open
+        self._place_deck()
+        self._place_world()
+        rim = dp(RIM)
+        x, y, width, height = self._box_on_table(*self.world.pos, *self.world.size)
+        self.night = NightOverlay(ground.overlay.size, (x - rim, y - rim, width + 2 * rim, height + 2 * rim))
+        ground.overlay.add_widget(self.night)
+        ground.overlay.add_widget(PlaceMap(self))
+        ground.feedback.set_secret(False)  # laid anew, nothing lies open
 
     # --- laid out once ---
 
-    def _lay_deck(self) -> None:
+    def _place_deck(self) -> None:
         """The world lies along the longer side; where that is upright, its foot is to the left."""
-        self.deck = Turned()
-        self.deck.lie(Rect(0, 0, *self.size), 0 if self.width >= self.height else 270)
+        self.deck = Rotated()
+        self.deck.place(Rect(0, 0, *self.size), 0 if self.width >= self.height else 270)
         self.add_widget(self.deck)
 
-    def _lay_world(self) -> None:
+    def _place_world(self) -> None:
         wide, high = self.deck.size
-        column = max(u(COLUMN), glass.target + u(12))
+        column = max(dp(COLUMN_WIDTH), screen_metrics.touch_target + dp(12))
         across, down = self.pack.size
-        scale = min((wide - column - 2 * u(EDGE)) / across, (high - 2 * u(EDGE)) / down)
+        scale = min((wide - column - 2 * dp(EDGE_MARGIN)) / across, (high - 2 * dp(EDGE_MARGIN)) / down)
         width, height = across * scale, down * scale
         beside = wide - width
-        left = beside / 2 if beside >= 2 * column else u(EDGE + RIM)
+        left = beside / 2 if beside >= 2 * column else dp(EDGE_MARGIN + RIM)
         self.world = WorldPicture(self.pack, (width, height))
         self.world.pos = (round(left), round((high - height) / 2))
         self.deck.add_widget(self.world)
-        self._lay_column(left + width + u(RIM), wide)
-        self._targets = [self._target(place) for place in range(PLACES)]
+        self._place_column(left + width + dp(RIM), wide)
+        self._targets = [self._build_target(place) for place in range(PLACES)]
 
-    def _lay_column(self, left: float, right: float) -> None:
+    def _place_column(self, left: float, right: float) -> None:
         high, middle = self.deck.height, (left + right) / 2
-        self.hidden = Hidden(u(24))
-        self.hidden.pos = (middle - u(24), high * 0.6 - u(24))
+        self.hidden = HiddenCount(dp(24))
+        self.hidden.pos = (middle - dp(24), high * 0.6 - dp(24))
         self.deck.add_widget(self.hidden)
-        self.pause_at = self.deck.to_parent(middle, high * 0.2)
-        self.finish_in = (self.deck, middle, high * 0.82)
+        self.pause_pos = self.deck.to_parent(middle, high * 0.2)
+        self.photo_finish_spot = (self.deck, middle, high * 0.82)
 
-    def _target(self, place: int) -> Touchable:
+    def _build_target(self, place: int) -> Touchable:
         """Where a token may be let go, or a finger taps."""
         x, y, width, height = self.world.box(place)
         target = Touchable(
-            f"place-{place}", lambda: self.ground.tell(pointed(place)), pos=(x, y), size=(width, height)
+            f"place-{place}",
+            lambda: self.context.broadcast(place_message(place)),
+            pos=(x, y),
+            size=(width, height),
         )
         self.deck.add_widget(target)
         return target
@@ -97,59 +109,59 @@ class Stage(StageFace):
     # --- where things are on the table ---
 
     def place_at(self, x: float, y: float) -> int | None:
-        return self.world.place_at(*self.deck.to_local(*self.ground.place.to_local(x, y)))
+        return self.world.place_at(*self.deck.to_local(*self.context.surface.to_local(x, y)))
 
     def box_of(self, place: int) -> Box:
         """The place on the whole table."""
-        return self._spread(*self.world.box(place))
+        return self._box_on_table(*self.world.box(place))
 
-    def _spread(self, x: float, y: float, width: float, height: float) -> Box:
+    def _box_on_table(self, x: float, y: float, width: float, height: float) -> Box:
         (ax, ay), (bx, by) = self._on_table(x, y), self._on_table(x + width, y + height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
 
     def _on_table(self, x: float, y: float) -> tuple[float, float]:
-        return self.ground.place.to_parent(*self.deck.to_parent(x, y))
+        return self.context.surface.to_parent(*self.deck.to_parent(x, y))
 
     # --- what is seen ---
 
     @property
-    def may_pause(self) -> bool:
+    def can_pause(self) -> bool:
         """Not within the few seconds somebody has to point."""
         return self._view is None or self._view.game.pointing is None
 
     @property
-    def awaits_eyes(self) -> bool:
+    def needs_acknowledgement(self) -> bool:
         """Until a person has seen what the turn hid, no stand-in lets night fall, and no results come."""
-        if self._view is None or self._seen or not looks_back(self._view.game):
+        if self._view is None or self._is_acknowledged or not is_last_turn_shown(self._view.game):
             return False
-        return self.ground.party.looks_on(self._view.absent)
+        return self.context.party.has_present_people(self._view.absent)
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game = view.game
         if game.part == "night":
-            gather(self.pack)
+            preload_versions(self.pack)
         self.world.show(game.board)
-        self._hours.sees(view)
+        self._night_clock.update(view)
         self._show_marks(game)
         self._show_night()
         self._show_hidden(view)
         for target in self._targets:
             target.enabled = game.part == "search"
         if before is not None and before.revision != view.revision:
-            self._happen(view)
+            self._handle_news(view)
 
     def _show_night(self) -> None:
         """Nothing of the last turn is left to see once the light goes."""
-        self.night.show(self._hours.hour(self._view))
+        self.night.show(self._night_clock.phase(self._view))
         for mark in self._marks:
             mark.opacity = 1 if self.night.step in ("day", "dusk") else 0
 
-    def hear(self, word: str) -> None:
+    def handle_broadcast(self, word: str) -> None:
         if word == ASLEEP:
-            self._hours.close_eyes()
+            self._night_clock.close_eyes()
             self._show_night()
-        self._seen = self._seen or word == SEEN
+        self._is_acknowledged = self._is_acknowledged or word == ACKNOWLEDGED
 
     def _show_hidden(self, view: View[Any]) -> None:
         game = view.game
@@ -159,12 +171,12 @@ class Stage(StageFace):
 
     def _show_marks(self, game: Any) -> None:
         """What was found this turn or named in vain; in the dusk and at the end, all that had changed."""
-        back = looks_back(game)
+        back = is_last_turn_shown(game)
         marked = ("last", game.last) if back else (game.found, game.missed)
         if marked == self._marked:
             return
         self._marked = marked
-        self._wipe()
+        self._clear_marks()
         if back:
             self._mark_last(game.last)
         else:
@@ -172,39 +184,39 @@ class Stage(StageFace):
 
     def _mark_turn(self, game: Any) -> None:
         for found in game.found:
-            self._mark(found.place, "right", found.seat)
+            self._add_mark(found.place, "right", found.seat)
         missed = [each for each in game.missed if each.place is not None]
         for place in dict.fromkeys(each.place for each in missed):
-            self._mark(place, "wrong", *(each.seat for each in missed if each.place == place))
+            self._add_mark(place, "wrong", *(each.seat for each in missed if each.place == place))
 
     def _mark_last(self, last: TurnEnded) -> None:
         for place, card, seat in zip(last.places, last.removed, last.taken, strict=True):
             sign = "reference" if seat in (None, last.architect) else "right"
-            self._mark(place, sign, *(() if seat is None else (seat,)), before=card)
+            self._add_mark(place, sign, *(() if seat is None else (seat,)), before=card)
 
-    def _mark(self, place: int, sign: str, *seats: int, before: int | None = None) -> None:
+    def _add_mark(self, place: int, sign: str, *seats: int, before: int | None = None) -> None:
         was = None if before is None else card_picture(self.pack, before)
-        mark = PlaceMark(self.world.box(place), sign, [self._badge(seat) for seat in seats], was)
+        mark = PlaceMark(self.world.box(place), sign, [self._build_badge(seat) for seat in seats], was)
         self._marks.append(mark)
         self.deck.add_widget(mark)
 
-    def _badge(self, seat: int) -> Badge:
-        return Badge(self.ground.look(seat), self.ground.name(seat), u(18), rim="ink")
+    def _build_badge(self, seat: int) -> Badge:
+        return Badge(self.context.look(seat), self.context.name(seat), dp(18), rim="ink")
 
-    def _wipe(self) -> None:
+    def _clear_marks(self) -> None:
         for mark in self._marks:
             self.deck.remove_widget(mark)
         self._marks = []
 
     # --- what happened ---
 
-    def _happen(self, view: View[Any]) -> None:
+    def _handle_news(self, view: View[Any]) -> None:
         for news in view.news:
             if sound := SOUNDS.get(type(news)):
-                self.ground.feel.feels(sound)
+                self.context.feedback.play(sound)
 
-    def let_go(self) -> None:
-        super().let_go()
-        self._hours.stir()
+    def cancel_touches(self) -> None:
+        super().cancel_touches()
+        self._night_clock.open_eyes()
         if self._view is not None:
             self._show_night()

@@ -4,55 +4,60 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.difference import LOCK, SHOW, DifferenceView
-from engine.games.difference.claims import Bury, Claim, Found, Lock, Missed
+from engine.games.difference import LOCK_MS, SHOW_MS, DifferenceView
+from engine.games.difference.claims import Bury, Claim, ClaimMissed, DifferencesFound, SeatLock
 from engine.games.difference.poll import PlayOn, Stop
 from engine.table import View
-from mobileapp.games.difference.phone.dock_rows import Showing, Wait
+from mobileapp.games.difference.phone.dock_rows import ShowingPanel, WaitPanel
 from mobileapp.games.difference.picture import Spot
-from mobileapp.i18n.translate import count, say
-from mobileapp.ui.phone.dock import GAP, Act, Row
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.ui.phone.dock import GAP, Action, Row
 from mobileapp.ui.phone.face import PhoneFace
-from mobileapp.ui.phone.layout import LOW
-from mobileapp.ui.theme import glass, u
+from mobileapp.ui.phone.layout import TALL_SCREEN_MIN
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.text import Text
 
-TALL, LOWER = 82, 70  # dp of the claim
-ANSWER = 64
+CLAIM_HEIGHT, LOW_CLAIM_HEIGHT = 82, 70  # dp of the claim
+ANSWER_HEIGHT = 64
 
 
-def is_over(game: DifferenceView, seat: int) -> bool:
+def is_search_over(game: DifferenceView, seat: int) -> bool:
     """Whether there is nothing to look for: it is asked, it has ended, or one is done."""
     return game.phase in ("ask", "over") or seat in game.finished
 
 
-class UnderThumb:
+class DifferenceDock:
     """Fills the dock from a view; whatever it holds, the pictures above stay as large as they are."""
 
     def __init__(self, face: PhoneFace) -> None:
-        self._face, self.ground = face, face.ground
-        self._row: tuple[Any, Showing | Wait | None] = (None, None)  # in the claim's place
-        self._missed: Missed | None = None
+        self._face, self.context = face, face.context
+        self._row: tuple[Any, ShowingPanel | WaitPanel | None] = (None, None)  # in the claim's place
+        self._missed: ClaimMissed | None = None
         self._first: Spot | None = None
 
     @property
-    def is_claim(self) -> bool:
+    def has_claim_button(self) -> bool:
         """Whether the claim lies there."""
-        return self._row[1] is None and not is_over(self._view.game, self.ground.seat)
+        return self._row[1] is None and not is_search_over(self._view.game, self.context.seat)
 
     def fill(
-        self, view: View[Any], missed: Missed | None, first: Spot | None, above: str = "", asks: bool = True
+        self,
+        view: View[Any],
+        missed: ClaimMissed | None,
+        first: Spot | None,
+        above: str = "",
+        asks: bool = True,
     ) -> None:
         """`missed`: one's own last claim; `first`: the first of two places; `above`: said instead.
 
         `asks`: whether to play on may be asked now.
         """
         self._view, self._missed, self._first = view, missed, first
-        game, seat = view.game, self.ground.seat
-        if is_over(game, seat) and game.poll is not None and not asks:
+        game, seat = view.game, self.context.seat
+        if is_search_over(game, seat) and game.poll is not None and not asks:
             self.leave()
-            self._face.dock.fill(say("{name} has won!", name=self.ground.name(game.finished[0])))
-        elif is_over(game, seat):
+            self._face.dock.fill(tr("{name} has won!", name=self.context.name(game.finished[0])))
+        elif is_search_over(game, seat):
             self._fill_end(game)
         elif game.claim is not None and game.claim.seat == seat:
             self._fill_showing()
@@ -60,12 +65,12 @@ class UnderThumb:
             self._fill_wait(game.lock)
         else:
             self.leave()
-            self._fill_claim(above or self._now(game))
+            self._fill_claim(above or self._status_text(game))
 
     def leave(self) -> None:
         """No seconds run any more."""
         row = self._row[1]
-        if isinstance(row, Wait):
+        if isinstance(row, WaitPanel):
             row.stop()
         elif row is not None:
             row.ring.stop()
@@ -73,101 +78,114 @@ class UnderThumb:
 
     @property
     def _name(self) -> str:
-        return self.ground.name(self.ground.seat)
+        return self.context.name(self.context.seat)
 
     @property
-    def _tall(self) -> float:
-        return LOWER if glass.height < u(LOW) or not glass.portrait else TALL
+    def _button_height(self) -> float:
+        return (
+            LOW_CLAIM_HEIGHT
+            if screen_metrics.height < dp(TALL_SCREEN_MIN) or not screen_metrics.is_portrait
+            else CLAIM_HEIGHT
+        )
 
     @property
-    def _whole(self) -> float:
+    def _claim_height(self) -> float:
         """As high as the claim and the line above it."""
-        return u(self._tall) + Text("A", "label").height
+        return dp(self._button_height) + Text("A", "label").height
 
-    def _may(self, do: str) -> bool:
+    def _can(self, do: str) -> bool:
         return any(choice.do == do for choice in self._view.choices)
 
     # --- the claim ---
 
     def _fill_claim(self, now: str) -> None:
-        claim = Act("do-claim", say("Difference!"), lambda: self.ground.wish(Claim()),
-                    enabled=self._may("claim"), at_once=True, tall=self._tall)  # fmt: skip
-        row = [claim, self._bury(self._tall)] if self.ground.terms.options.beginner else [claim]
+        claim = Action("do-claim", tr("Difference!"), lambda: self.context.submit(Claim()),
+                    enabled=self._can("claim"), at_once=True, tall=self._button_height)  # fmt: skip
+        row = [claim, self._bury_act(self._button_height)] if self.context.terms.options.beginner else [claim]
         self._face.dock.fill(now, row)
 
-    def _bury(self, tall: float) -> Act:
-        words, act = say("Under the pile"), lambda: self.ground.wish(Bury())
-        return Act("do-bury", words, act, "quiet", enabled=self._may("bury"), tall=tall)
+    def _bury_act(self, tall: float) -> Action:
+        words, act = tr("Under the pile"), lambda: self.context.submit(Bury())
+        return Action("do-bury", words, act, "quiet", enabled=self._can("bury"), tall=tall)
 
-    def _now(self, game: DifferenceView) -> str:
-        if self.ground.seat in self._view.absent:
-            return say("Away")
+    def _status_text(self, game: DifferenceView) -> str:
+        if self.context.seat in self._view.absent:
+            return tr("Away")
         if game.claim is not None:
-            return say("{name} is showing", name=self.ground.name(game.claim.seat))
+            return tr("{name} is showing", name=self.context.name(game.claim.seat))
         if game.phase == "count":
-            return say("Get ready…")
-        told = next((news for news in self._view.news if isinstance(news, (Found, Missed))), None)
-        return say("Find the two differences") if told is None else self._told(told, game)
+            return tr("Get ready…")
+        told = next(
+            (news for news in self._view.news if isinstance(news, (DifferencesFound, ClaimMissed))), None
+        )
+        return tr("Find the two differences") if told is None else self._claim_result_text(told, game)
 
-    def _told(self, news: Found | Missed, game: DifferenceView) -> str:
+    def _claim_result_text(self, news: DifferencesFound | ClaimMissed, game: DifferenceView) -> str:
         """What the last claim came to."""
-        name = self.ground.name(news.seat)
-        if isinstance(news, Missed):
-            return say("{name}: not there", name=name)
-        if news.seat != self.ground.seat:
-            return say("{name} found both", name=name)
-        left = count("{number} card left", "{number} cards left", game.piles[news.seat])
-        return f"{say('Right!')} {left}"
+        name = self.context.name(news.seat)
+        if isinstance(news, ClaimMissed):
+            return tr("{name}: not there", name=name)
+        if news.seat != self.context.seat:
+            return tr("{name} found both", name=name)
+        left = ntr("{number} card left", "{number} cards left", game.piles[news.seat])
+        return f"{tr('Right!')} {left}"
 
     # --- showing ---
 
     def _fill_showing(self) -> None:
         claim = self._view.game.claim
         row = self._row[1]
-        if not isinstance(row, Showing):
+        if not isinstance(row, ShowingPanel):
             self.leave()
-            row = Showing((self._face.dock.room, self._whole if glass.portrait else u(190)))
+            row = ShowingPanel(
+                (self._face.dock.row_width, self._claim_height if screen_metrics.is_portrait else dp(190))
+            )
             self._row = ("showing", row)
-        row.says(*self._to_show())
-        row.ring.run(self.ground.left(claim.until), SHOW / 1000)
+        row.set_text(*self._showing_texts())
+        row.ring.run(self.context.seconds_until(claim.until), SHOW_MS / 1000)
         self._face.dock.fill("", [row], lit=True)
 
-    def _to_show(self) -> tuple[str, str, str]:
+    def _showing_texts(self) -> tuple[str, str, str]:
         """What is done, what to do, and where."""
         claim = self._view.game.claim
         if claim.phase == "place":
-            return "", say("Pick a place"), say("beside a card")
-        whole, where = len(claim.against), say("on either picture")
+            return "", tr("Pick a place"), tr("beside a card")
+        whole, where = len(claim.against), tr("on either picture")
         if self._first is not None:
-            return say("First spot is set."), say("Tap the second spot"), where
-        done = say("Card {now} of {whole}", now=claim.showing + 1, whole=whole) if whole > 1 else ""
-        return done, say("Tap the first spot"), where
+            return tr("First spot is set."), tr("Tap the second spot"), where
+        done = tr("Card {now} of {whole}", now=claim.showing + 1, whole=whole) if whole > 1 else ""
+        return done, tr("Tap the first spot"), where
 
     # --- waiting ---
 
-    def _fill_wait(self, lock: Lock) -> None:
+    def _fill_wait(self, lock: SeatLock) -> None:
         """A wrong claim; beginners may put the card away meanwhile."""
-        buries, room = self._may("bury"), self._face.dock.room
+        buries, room = self._can("bury"), self._face.dock.row_width
         if self._row[0] != (lock, buries):
             self.leave()
-            wide = (room - u(GAP)) / 2 if buries and glass.portrait else room
-            size = (wide, self._whole if glass.portrait else u(110))
-            wait = Wait(size, self._why(), say("{name} keeps the card.", name=self._name))
-            wait.run(self.ground.left(lock.until), LOCK / 1000)
+            wide = (room - dp(GAP)) / 2 if buries and screen_metrics.is_portrait else room
+            size = (wide, self._claim_height if screen_metrics.is_portrait else dp(110))
+            wait = WaitPanel(size, self._wait_reason(), tr("{name} keeps the card.", name=self._name))
+            wait.run(self.context.seconds_until(lock.until), LOCK_MS / 1000)
             self._row = ((lock, buries), wait)
         row: Row = [part for part in self._row[1:] if part is not None]
         if buries:
-            row = [*row, self._bury(self._whole / u(1) if glass.portrait else self._tall)]
+            row = [
+                *row,
+                self._bury_act(
+                    self._claim_height / dp(1) if screen_metrics.is_portrait else self._button_height
+                ),
+            ]
         self._face.dock.fill("", row)
 
-    def _why(self) -> str:
+    def _wait_reason(self) -> str:
         if self._missed is None:
-            return say("Nothing there")
+            return tr("Nothing there")
         return {
-            "place": say("Nothing there"),
-            "same": say("Twice the same place"),
-            "time": say("Time is up"),
-            "left": say("The claim is dropped"),
+            "place": tr("Nothing there"),
+            "same": tr("Twice the same place"),
+            "time": tr("Time is up"),
+            "left": tr("The claim is dropped"),
         }[self._missed.why]
 
     # --- the end ---
@@ -175,22 +193,22 @@ class UnderThumb:
     def _fill_end(self, game: DifferenceView) -> None:
         self.leave()
         acts = []
-        if self._may("play_on"):
-            on = lambda: self.ground.wish(PlayOn())  # noqa: E731
-            acts.append(Act("do-play_on", say("Play on"), on, "gold", tall=ANSWER))
-        if self._may("stop"):
-            stop = lambda: self.ground.wish(Stop())  # noqa: E731
-            acts.append(Act("do-stop", say("Stop here"), stop, "quiet", tall=ANSWER))
-        self._face.dock.fill(self._at_end(game), acts, lit=len(acts) > 1)
+        if self._can("play_on"):
+            on = lambda: self.context.submit(PlayOn())  # noqa: E731
+            acts.append(Action("do-play_on", tr("Play on"), on, "gold", tall=ANSWER_HEIGHT))
+        if self._can("stop"):
+            stop = lambda: self.context.submit(Stop())  # noqa: E731
+            acts.append(Action("do-stop", tr("Stop here"), stop, "quiet", tall=ANSWER_HEIGHT))
+        self._face.dock.fill(self._end_text(game), acts, lit=len(acts) > 1)
 
-    def _at_end(self, game: DifferenceView) -> str:
-        poll, seat = game.poll, self.ground.seat
+    def _end_text(self, game: DifferenceView) -> str:
+        poll, seat = game.poll, self.context.seat
         if poll is None:
-            return say("{name} is done", name=self._name) if seat in game.finished else ""
+            return tr("{name} is done", name=self._name) if seat in game.finished else ""
         if seat in poll.on:
-            return say("{name} plays on", name=self._name)
+            return tr("{name} plays on", name=self._name)
         if seat in poll.stop:
-            return say("{name} would stop", name=self._name)
+            return tr("{name} would stop", name=self._name)
         if seat in poll.asked:
-            return say("{name} has won. Play for second place?", name=self.ground.name(game.finished[0]))
-        return say("The others say whether they play on")
+            return tr("{name} has won. Play for second place?", name=self.context.name(game.finished[0]))
+        return tr("The others say whether they play on")

@@ -8,21 +8,24 @@ from math import inf
 from kivy.clock import Clock
 
 from mobileapp.games.difference.picture import Spot
-from mobileapp.ui.toolkit.touchable import SETTLE
+from mobileapp.ui.toolkit.touchable import DEBOUNCE_S
 
 
-class TwoSpots:
+class SpotPair:
     def __init__(self, near: int, changed: Callable[[], None], shown: Callable[[Spot, Spot], None]) -> None:
         self.first: Spot | None = None
-        self._near, self._changed, self._shown = near, changed, shown
-        self._tapped: tuple[Spot, float] = ((0, 0), 0.0)  # the last place, and until when it is the same tap
-        self._seen = Clock.create_trigger(self._see)
+        self._tolerance, self._on_change, self._on_shown = near, changed, shown
+        self._last_tap: tuple[Spot, float] = (
+            (0, 0),
+            0.0,
+        )  # the last place, and until when it is the same tap
+        self._frame_trigger = Clock.create_trigger(self._start_repeat_window)
 
     def forget(self) -> None:
         self.first = None
 
     def tap(self, spot: Spot) -> None:
-        if self._is_again(spot):
+        if self._is_repeat(spot):
             return
         first = self.first
         if first is None:
@@ -30,18 +33,18 @@ class TwoSpots:
         else:
             self.first = None
             if not self._is_near(spot, first):
-                self._shown(first, spot)
+                self._on_shown(first, spot)
                 return
-        self._changed()
+        self._on_change()
 
-    def _is_again(self, spot: Spot) -> bool:
-        (before, until), self._tapped = self._tapped, (spot, inf)
-        self._seen()
+    def _is_repeat(self, spot: Spot) -> bool:
+        (before, until), self._last_tap = self._last_tap, (spot, inf)
+        self._frame_trigger()
         return Clock.get_time() < until and self._is_near(spot, before)
 
-    def _see(self, _seconds: float) -> None:
+    def _start_repeat_window(self, _seconds: float) -> None:
         """From the first frame on that shows the tap: some devices are slow to draw one."""
-        self._tapped = self._tapped[0], Clock.get_time() + SETTLE
+        self._last_tap = self._last_tap[0], Clock.get_time() + DEBOUNCE_S
 
     def _is_near(self, spot: Spot, other: Spot) -> bool:
-        return max(abs(spot[0] - other[0]), abs(spot[1] - other[1])) <= self._near
+        return max(abs(spot[0] - other[0]), abs(spot[1] - other[1])) <= self._tolerance

@@ -7,41 +7,41 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from engine.games.difference import LOCK, SHOW, DifferenceView
+from engine.games.difference import LOCK_MS, SHOW_MS, DifferenceView
 from engine.table import View
 from mobileapp.games.difference.tablet.layout import Area
-from mobileapp.i18n.translate import say
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import u
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.countdown_ring import Ring
+from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
-TALL = 130  # then the ring stands above the words
-NARROW = 200  # every pixel is for the words
-POINTED = 2.5  # seconds it tells somebody who touched a picture instead
+TALL_HEIGHT = 130  # then the ring stands above the words
+NARROW_WIDTH = 200  # every pixel is for the words
+PRESS_FIRST_S = 2.5  # seconds it tells somebody who touched a picture instead
 
 
-class TwoLines(PushButton):
+class TwoLineButton(PushButton):
     """Words that would be cut stand in two small lines."""
 
     def __init__(self, key: str, act: Callable[[], None], role: str, size: tuple[float, float]) -> None:
-        self._role, self._narrow = role, size[0] < u(NARROW)
-        self._rooms: dict[tuple[str, float], tuple[Any, ...]] = {}  # found once: it says the same few words
+        self._role, self._narrow = role, size[0] < dp(NARROW_WIDTH)
+        self._fits: dict[tuple[str, float], tuple[Any, ...]] = {}  # found once: it says the same few words
         super().__init__(key, "", act, "action", role, size=size, at_once=True)
 
-    def _set_room(self, text: str) -> None:
-        label, said = self.label, (text, self._lead)
-        if said not in self._rooms:
-            self._rooms[said] = self._room_for(text)
-        label.role, label.fit, label.wrap = self._rooms[said]
+    def _set_label_width(self, text: str) -> None:
+        label, said = self.label, (text, self._label_indent)
+        if said not in self._fits:
+            self._fits[said] = self._fit_text(text)
+        label.role, label.fit, label.wrap = self._fits[said]
 
-    def _room_for(self, text: str) -> tuple[str, float | None, float | None]:
+    def _fit_text(self, text: str) -> tuple[str, float | None, float | None]:
         label = self.label
         label.role = self._role
-        super()._set_room(text)
+        super()._set_label_width(text)
         if self._narrow and label.fit:
-            label.fit += u(13 if self._lead else 16)
-        if " " in text and label.would_cut(text):
+            label.fit += dp(13 if self._label_indent else 16)
+        if " " in text and label.would_shorten(text):
             return "small", None, label.fit
         return label.role, label.fit, label.wrap
 
@@ -52,45 +52,45 @@ class ClaimButton:
     The button and the plate that tells something in its place are each drawn once: one of them is seen.
     """
 
-    def __init__(self, ground: Ground, area: Area, claim: Callable[[], None]) -> None:
+    def __init__(self, ground: FaceContext, area: Area, claim: Callable[[], None]) -> None:
         x, y, width, height = area
-        self.ground, self._told, self._points = ground, (), False
-        tall = height > u(TALL)
-        role = "heading" if width > u(200) and tall else "button"
-        self.push, self.plate = (TwoLines("claim", claim, role, (width, height)) for _ in range(2))
+        self.context, self._last_state, self._is_highlighted = ground, (), False
+        tall = height > dp(TALL_HEIGHT)
+        role = "heading" if width > dp(200) and tall else "button"
+        self.push, self.plate = (TwoLineButton("claim", claim, role, (width, height)) for _ in range(2))
         for each in (self.push, self.plate):
             each.pos = (x, y)
-        self.push.says(say("Difference!"))
-        self.plate.says("", "quiet", enabled=False)
-        self.ring = Ring(min(height / 2 - u(8), u(27)), "coral_deep", "cream_3", "cream")
+        self.push.set_text(tr("Difference!"))
+        self.plate.set_text("", "quiet", enabled=False)
+        self.ring = CountdownRing(min(height / 2 - dp(8), dp(27)), "coral_deep", "cream_3", "cream")
         self._lead = 0 if tall else self.ring.width
-        self._drop = self.ring.height * 0.6 if tall else 0
-        low = y + height - self.ring.height - u(14) if tall else y + (height - self.ring.height) / 2 + u(3)
-        self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + u(8), low)
-        self._again = Clock.create_trigger(lambda _: self._plainly(), POINTED)
+        self._label_drop = self.ring.height * 0.6 if tall else 0
+        low = y + height - self.ring.height - dp(14) if tall else y + (height - self.ring.height) / 2 + dp(3)
+        self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + dp(8), low)
+        self._reset_timer = Clock.create_trigger(lambda _: self._reset_label(), PRESS_FIRST_S)
 
     # --- what it says ---
 
     def show(self, view: View[Any], may_claim: bool) -> None:
         game: DifferenceView = view.game
-        if self._knows(view, may_claim):
+        if self._is_unchanged(view, may_claim):
             return
-        seat, claim, lock = self.ground.seat, game.claim, game.lock
-        self._again.cancel()
+        seat, claim, lock = self.context.seat, game.claim, game.lock
+        self._reset_timer.cancel()
         if claim is not None and claim.seat == seat:
-            self._run(claim.until, SHOW, ("cream_2", "coral_deep", "cream_3"))
+            self._start_ring(claim.until, SHOW_MS, ("cream_2", "coral_deep", "cream_3"))
         elif claim is None and lock is not None and lock.seat == seat:
-            self._run(lock.until, LOCK, ("panel", "gold", "felt"))
-            self._tells(say("Wait…"), lead=self._lead, enabled=may_claim)
+            self._start_ring(lock.until, LOCK_MS, ("panel", "gold", "felt"))
+            self._show_plate(tr("Wait…"), lead=self._lead, enabled=may_claim)
         else:
-            self._still()
-            self._say(view, may_claim)
+            self._stop_ring()
+            self._show_state(view, may_claim)
 
-    def _knows(self, view: View[Any], may_claim: bool) -> bool:
+    def _is_unchanged(self, view: View[Any], may_claim: bool) -> bool:
         """Whether it already says all this."""
-        seat, game = self.ground.seat, view.game
-        claim, lock, known = game.claim, game.lock, self._told
-        self._told = (
+        seat, game = self.context.seat, view.game
+        claim, lock, known = game.claim, game.lock, self._last_state
+        self._last_state = (
             game.phase,
             may_claim,
             claim and (claim if claim.seat == seat else claim.seat),
@@ -98,63 +98,63 @@ class ClaimButton:
             seat in game.finished,
             seat in view.absent,
         )
-        return self._told == known
+        return self._last_state == known
 
-    def _say(self, view: View[Any], may_claim: bool) -> None:
+    def _show_state(self, view: View[Any], may_claim: bool) -> None:
         """Without seconds that run."""
-        game, seat = view.game, self.ground.seat
+        game, seat = view.game, self.context.seat
         if game.phase == "ask" or seat in game.finished:
             self.push.opacity = self.plate.opacity = 0
         elif seat in view.absent:
-            self._tells(say("Away"))
+            self._show_plate(tr("Away"))
         elif game.claim is not None:
-            shows = say("{name} is showing", name=self.ground.name(game.claim.seat))
-            self._tells(shows, enabled=may_claim)  # for a moment longer others may have claimed too
+            shows = tr("{name} is showing", name=self.context.name(game.claim.seat))
+            self._show_plate(shows, enabled=may_claim)  # for a moment longer others may have claimed too
         elif game.phase == "count":
-            self._tells(say("Get ready…"))
+            self._show_plate(tr("Get ready…"))
         else:
-            self._offers(may_claim)
+            self._show_push(may_claim)
 
-    def _offers(self, may_claim: bool) -> None:
+    def _show_push(self, may_claim: bool) -> None:
         self.push.enabled = may_claim
         self.push.opacity, self.plate.opacity = 1, 0
-        if self._points:
-            self._plainly()
+        if self._is_highlighted:
+            self._reset_label()
 
-    def _tells(self, words: str, kind: str = "quiet", lead: float = 0, enabled: bool = False) -> None:
+    def _show_plate(self, words: str, kind: str = "quiet", lead: float = 0, enabled: bool = False) -> None:
         """In its place."""
-        self.plate.says(words, kind, lead, enabled)
+        self.plate.set_text(words, kind, lead, enabled)
         if self.push.opacity or not self.plate.opacity:
             self.push.opacity, self.plate.opacity = 0, 1
-            self.push.let_go()
+            self.push.cancel_touches()
 
-    def asks_for(self, words: str) -> None:
+    def show_instruction(self, words: str) -> None:
         """Of the one who shows."""
-        self._tells(words, "plain", self._lead)
+        self._show_plate(words, "plain", self._lead)
 
-    def points_here(self) -> None:
+    def highlight(self) -> None:
         """Somebody touched a picture without having claimed."""
         if self.push.enabled and self.push.opacity:
-            self._points = True
-            self.push.says(say("Press here first"))
-            self._again.cancel()
-            self._again()
+            self._is_highlighted = True
+            self.push.set_text(tr("Press here first"))
+            self._reset_timer.cancel()
+            self._reset_timer()
 
-    def _plainly(self) -> None:
-        self._points = False
-        self.push.says(say("Difference!"))
+    def _reset_label(self) -> None:
+        self._is_highlighted = False
+        self.push.set_text(tr("Difference!"))
 
     # --- seconds ---
 
-    def _run(self, until: int, whole: int, grounds: tuple[str, str, str]) -> None:
-        self.ring.stand_on(*grounds)
+    def _start_ring(self, until: int, whole: int, grounds: tuple[str, str, str]) -> None:
+        self.ring.set_background(*grounds)
         if not self.ring.parent:
-            self.ground.place.lay_over(self.ring)
-        self.plate.drops(self._drop)
-        self.ring.run(self.ground.left(until), whole / 1000)
+            self.context.surface.add_overlay(self.ring)
+        self.plate.lower_label(self._label_drop)
+        self.ring.run(self.context.seconds_until(until), whole / 1000)
 
-    def _still(self) -> None:
+    def _stop_ring(self) -> None:
         if self.ring.parent:
             self.ring.stop()
             self.ring.parent.remove_widget(self.ring)
-            self.plate.drops(0)
+            self.plate.lower_label(0)

@@ -11,83 +11,83 @@ from engine.game import Seat
 from engine.games.difference import DifferenceView
 from engine.games.difference.poll import PlayOn, PollView, Stop
 from engine.table import View
-from mobileapp.games.difference.tablet.layout import NARROW, Area
-from mobileapp.i18n.translate import count, say
+from mobileapp.games.difference.tablet.layout import NARROW_ROW, Area
+from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import Ground
-from mobileapp.ui.theme import TEXT, glass, u
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import picture
+from mobileapp.ui.toolkit.textures import load_texture
 
-UNTOUCHED = 0.6  # seconds after it came up: many fingers were on their way to “Difference!”
+INPUT_LOCK_S = 0.6  # seconds after it came up: many fingers were on their way to “Difference!”
 
 
-class Question(Widget):
+class PollQuestion(Widget):
     """Play for the next place? On a plate over the covered pair; once answered, what was said."""
 
-    def __init__(self, ground: Ground, area: Area) -> None:
+    def __init__(self, ground: FaceContext, area: Area) -> None:
         x, y, width, height = area
-        deep, over = min(height, u(176)), u(4)  # it hangs over the frames, and over nothing beside them
+        deep, over = min(height, dp(176)), dp(4)  # it hangs over the frames, and over nothing beside them
         size = (width + 2 * over, deep)
         super().__init__(size_hint=(None, None), size=size, pos=(x - over, y + (height - deep) / 2))
-        self.ground = ground
-        self._plate = Plate(self.canvas, "cream", u(26), shadow=u(14))
-        self._plate.lie(*self.pos, *self.size)
-        self._said: tuple[str, ...] = ()
+        self.context = ground
+        self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(14))
+        self._plate.place(*self.pos, *self.size)
+        self._last_shown: tuple[str, ...] = ()
 
-    def asks(self, view: View[Any], winner: Seat) -> None:
+    def show(self, view: View[Any], winner: Seat) -> None:
         """Only what has changed is laid anew: a finger may be on a button."""
         poll: PollView = view.game.poll
-        answered = "on" if self.ground.seat in poll.on else "stop" if self.ground.seat in poll.stop else ""
+        answered = "on" if self.context.seat in poll.on else "stop" if self.context.seat in poll.stop else ""
         waiting = len(poll.asked) - len(poll.on) - len(poll.stop)
         said = (answered, str(waiting)) if answered else ("",)
-        if said == self._said:
+        if said == self._last_shown:
             return
-        if said[:1] != self._said[:1]:
+        if said[:1] != self._last_shown[:1]:
             self.clear_widgets()
-            (self._lay_answer if answered else self._lay_question)(answered, winner)
+            (self._place_answer if answered else self._place_question)(answered, winner)
         if answered:
-            self._wait_for(waiting)
-        self._said = said
+            self._show_waiting(waiting)
+        self._last_shown = said
 
-    def _lay_question(self, _answered: str, winner: Seat) -> None:
-        words = say("{name} has won. Play for second place?", name=self.ground.name(winner))
-        room, pad = self.width - u(32), u(16)
+    def _place_question(self, _answered: str, winner: Seat) -> None:
+        words = tr("{name} has won. Play for second place?", name=self.context.name(winner))
+        room, pad = self.width - dp(32), dp(16)
         title = Text(words, "label", "ink", "cream", wrap=room, halign="center")
-        if title.height > self.height - max(u(64), glass.target) - 2 * pad:
+        if title.height > self.height - max(dp(64), screen_metrics.touch_target) - 2 * pad:
             title = Text(words, "small", "ink", "cream", wrap=room, halign="center")
-        wide, deep = (self.width - 3 * pad) / 2, max(u(64), glass.target)
+        wide, deep = (self.width - 3 * pad) / 2, max(dp(64), screen_metrics.touch_target)
         answers = (
-            PushButton("play_on", say("Play on"), lambda: self._say(PlayOn()), "gold", size=(wide, deep)),
-            PushButton("stop", say("Stop here"), lambda: self._say(Stop()), "quiet", size=(wide, deep)),
+            PushButton("play_on", tr("Play on"), lambda: self._submit(PlayOn()), "gold", size=(wide, deep)),
+            PushButton("stop", tr("Stop here"), lambda: self._submit(Stop()), "quiet", size=(wide, deep)),
         )
         for index, answer in enumerate(answers):
             answer.pos = (self.x + pad + index * (wide + pad), self.y + pad)
-            answer.settles(UNTOUCHED)
+            answer.debounce(INPUT_LOCK_S)
             self.add_widget(answer)
         low = self.y + pad + deep
         title.center = (self.x + self.width / 2, (low + self.y + self.height) / 2)
         self.add_widget(title)
 
-    def _lay_answer(self, answered: str, _winner: Seat) -> None:
+    def _place_answer(self, answered: str, _winner: Seat) -> None:
         """What one has said; one may still think again."""
-        on, pad, deep = answered == "on", u(16), max(u(64), glass.target)
-        beside = self.width > u(NARROW)
+        on, pad, deep = answered == "on", dp(16), max(dp(64), screen_metrics.touch_target)
+        beside = self.width > dp(NARROW_ROW)
         wide = self.width * (0.4 if beside else 0.5)
-        name = self.ground.name(self.ground.seat)
-        said = say("{name} plays on", name=name) if on else say("{name} would stop", name=name)
+        name = self.context.name(self.context.seat)
+        said = tr("{name} plays on", name=name) if on else tr("{name} would stop", name=name)
         other = PushButton(
-            "stop" if on else "play_on", say("Stop here") if on else say("Play on"),
-            lambda: self._say(Stop() if on else PlayOn()), "plain", size=(wide, deep),
+            "stop" if on else "play_on", tr("Stop here") if on else tr("Play on"),
+            lambda: self._submit(Stop() if on else PlayOn()), "plain", size=(wide, deep),
         )  # fmt: skip
-        other.settles(UNTOUCHED)
+        other.debounce(INPUT_LOCK_S)
         room = self.width - 2 * pad - (wide + pad if beside else 0)
         title = Text(said, "button", "right_deep", "cream", fit=room)
-        self._waits = Text("", "small", "ink_soft", "cream", TEXT, fit=room)
+        self._waiting_text = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         if beside:
             other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
             self._words = (self.x + pad + room / 2, self.y + self.height / 2)
@@ -95,85 +95,85 @@ class Question(Widget):
             other.pos = (self.x + (self.width - wide) / 2, self.y + pad)
             self._words = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
         title.center = (self._words[0], self._words[1] + title.height / 2)
-        for widget in (other, title, self._waits):
+        for widget in (other, title, self._waiting_text):
             self.add_widget(widget)
 
-    def _wait_for(self, others: int) -> None:
-        words = count("waiting for {number} more", "waiting for {number} more", others)
-        self._waits.says_in(words, "ink_soft", self._waits.fit, None)
-        self._waits.center = (self._words[0], self._words[1] - self._waits.height / 2)
+    def _show_waiting(self, others: int) -> None:
+        words = ntr("waiting for {number} more", "waiting for {number} more", others)
+        self._waiting_text.set_text_in(words, "ink_soft", self._waiting_text.fit, None)
+        self._waiting_text.center = (self._words[0], self._words[1] - self._waiting_text.height / 2)
 
-    def _say(self, move: PlayOn | Stop) -> None:
-        self.ground.wish(move)
+    def _submit(self, move: PlayOn | Stop) -> None:
+        self.context.submit(move)
 
 
-class Tally(Widget):
+class PollTally(Widget):
     """What has been said so far, where nothing can be touched, with the signs of those who spoke."""
 
-    def __init__(self, ground: Ground, area: Area) -> None:
+    def __init__(self, ground: FaceContext, area: Area) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
-        self.ground, self._poll = ground, None
+        self.context, self._poll = ground, None
 
-    def counts(self, poll: PollView) -> None:
+    def show(self, poll: PollView) -> None:
         if poll == self._poll:
             return
         self._poll = poll
         self.clear_widgets()
         needed = len(poll.asked) // 2 + 1
-        on = say("Play on: {said}/{needed}", said=len(poll.on), needed=needed)
-        stop = say("Stop: {said}/{needed}", said=len(poll.stop), needed=needed)
-        step = min(self.height / 2, u(36))
+        on = tr("Play on: {said}/{needed}", said=len(poll.on), needed=needed)
+        stop = tr("Stop: {said}/{needed}", said=len(poll.stop), needed=needed)
+        step = min(self.height / 2, dp(36))
         for index, (seats, words) in enumerate(((poll.on, on), (poll.stop, stop))):
-            self._lay_line(words, seats, self.y + self.height / 2 + (0.5 - index) * step)
+            self._place_line(words, seats, self.y + self.height / 2 + (0.5 - index) * step)
 
-    def _lay_line(self, words: str, seats: tuple[Seat, ...], middle: float) -> None:
-        signs = len(seats) * u(26)
-        text = Text(words, "small", "on_dark_soft", "felt", TEXT, fit=self.width - signs - u(8))
+    def _place_line(self, words: str, seats: tuple[Seat, ...], middle: float) -> None:
+        signs = len(seats) * dp(26)
+        text = Text(words, "small", "on_dark_soft", "felt", TEXT_FONT, fit=self.width - signs - dp(8))
         left = self.x + (self.width - text.width - signs) / 2
         text.pos = (left, middle - text.height / 2)
         self.add_widget(text)
         for index, seat in enumerate(seats):
-            badge = Badge(self.ground.look(seat), "", u(12))  # too small for a letter
-            badge.center = (left + text.width + u(18) + index * u(26), middle)
+            badge = Badge(self.context.look(seat), "", dp(12))  # too small for a letter
+            badge.center = (left + text.width + dp(18) + index * dp(26), middle)
             self.add_widget(badge)
 
 
-class Laurels(Widget):
+class PlacementPanel(Widget):
     """In the place of the pair: how somebody who is done came in."""
 
-    def __init__(self, ground: Ground, area: Area) -> None:
+    def __init__(self, ground: FaceContext, area: Area) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
-        self.ground, self._said = ground, ""
+        self.context, self._last_shown = ground, ""
 
     def show(self, game: DifferenceView) -> None:
-        seat = self.ground.seat
-        place, others = game.finished.index(seat) + 1, self._others(game)
-        if self._said == f"{place} {others}":
+        seat = self.context.seat
+        place, others = game.finished.index(seat) + 1, self._others_text(game)
+        if self._last_shown == f"{place} {others}":
             return
-        first, self._said = not self._said, f"{place} {others}"
+        first, self._last_shown = not self._last_shown, f"{place} {others}"
         self.clear_widgets()
         if place == 1:
-            self._rain(fly=first)
-        self._lay(place, others)
+            self._start_confetti(fly=first)
+        self._place_result(place, others)
 
-    def _others(self, game: DifferenceView) -> str:
+    def _others_text(self, game: DifferenceView) -> str:
         if game.poll is None:
             return ""
-        return count(
+        return ntr(
             "The other one says whether it goes on",
             "The other {number} say whether they play on",
             len(game.poll.asked),
         )
 
-    def _lay(self, place: int, others: str) -> None:
-        name = self.ground.name(self.ground.seat)
-        words = say("{name} has won!", name=name) if place == 1 else say("Place {place}", place=place)
-        title = Text(words, "title" if self.height > u(220) else "heading", "gold", "felt", fit=self.width)
-        line = Text(others, "body", "on_dark_soft", "felt", TEXT, wrap=self.width, halign="center")
-        radius = min(u(46), (self.height - title.height - line.height) * 0.34)
-        badge = Badge(self.ground.look(self.ground.seat), name, radius)
+    def _place_result(self, place: int, others: str) -> None:
+        name = self.context.name(self.context.seat)
+        words = tr("{name} has won!", name=name) if place == 1 else tr("Place {place}", place=place)
+        title = Text(words, "title" if self.height > dp(220) else "heading", "gold", "felt", fit=self.width)
+        line = Text(others, "body", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center")
+        radius = min(dp(46), (self.height - title.height - line.height) * 0.34)
+        badge = Badge(self.context.look(self.context.seat), name, radius)
         crown = radius * 1.5 if place == 1 else 0
         whole = crown * 0.8 + badge.height + title.height + line.height
         middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2
@@ -186,13 +186,13 @@ class Laurels(Widget):
             with badge.canvas:
                 Color(1, 1, 1, 1)
                 Rectangle(
-                    texture=picture("ui/crown.png"), size=(crown, crown),
+                    texture=load_texture("ui/crown.png"), size=(crown, crown),
                     pos=(middle - crown / 2, top - crown),
                 )  # fmt: skip
 
-    def _rain(self, fly: bool) -> None:
-        x, y, width, height = self.ground.place.inner
+    def _start_confetti(self, fly: bool) -> None:
+        x, y, width, height = self.context.surface.inner
         clear = [Rect(self.x + self.width * 0.1, self.y, self.width * 0.8, self.height)]
         confetti = Confetti(Rect(x, y, width, height), clear)
         self.add_widget(confetti)
-        (confetti.fly if fly and not glass.calm else confetti.rest)()
+        (confetti.fly if fly and not screen_metrics.calm else confetti.rest)()

@@ -8,34 +8,34 @@ from kivy.uix.widget import Widget
 
 from engine.games.difference import DifferenceView
 from engine.table import View
-from mobileapp.i18n.translate import say
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.tablet import remote_seat
-from mobileapp.ui.toolkit.pile import Pile
+from mobileapp.ui.toolkit.pile import CardPile
 
 
-class Tag(remote_seat.Tag):
-    def counted(self, height: float) -> list[Widget]:
-        self.pile = Pile("bury", lambda: None)
+class RemoteSeat(remote_seat.RemoteSeatFace):
+    def count_widgets(self, height: float) -> list[Widget]:
+        self.pile = CardPile("bury", lambda: None)
         return [self.pile]
 
-    def counts(self, view: View[Any]) -> None:
-        self.pile.counts(view.game.piles[self.ground.seat])
+    def update_counts(self, view: View[Any]) -> None:
+        self.pile.set_count(view.game.piles[self.context.seat])
 
-    def does(self, view: View[Any]) -> tuple[str, bool]:
+    def status(self, view: View[Any]) -> tuple[str, bool]:
         game: DifferenceView = view.game
-        seat = self.ground.seat
+        seat = self.context.seat
         if seat in game.finished:
-            return say("Place {place}", place=game.finished.index(seat) + 1), game.poll is not None
+            return tr("Place {place}", place=game.finished.index(seat) + 1), game.poll is not None
         if game.claim is not None:
-            return (say("shows"), True) if game.claim.seat == seat else (say("waits"), False)
+            return (tr("shows"), True) if game.claim.seat == seat else (tr("waits"), False)
         if game.poll is not None:
-            return self._says(seat in game.poll.on, seat in game.poll.stop), False
+            return self._answer_text(seat in game.poll.on, seat in game.poll.stop), False
         if game.phase == "count":
-            return say("Get ready…"), False
+            return tr("Get ready…"), False
         if game.lock is not None and game.lock.seat == seat:
-            return say("waits"), False
-        return say("searches"), False
+            return tr("waits"), False
+        return tr("searches"), False
 
     @staticmethod
-    def _says(on: bool, stop: bool) -> str:
-        return say("plays on") if on else say("would stop") if stop else say("thinks")
+    def _answer_text(on: bool, stop: bool) -> str:
+        return tr("plays on") if on else tr("would stop") if stop else tr("thinks")

@@ -4,189 +4,200 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.difference import SHOW, DifferenceView
-from engine.games.difference.claims import Claimed, Finished, Found, LockEnded, Missed, Turned
+from engine.games.difference import SHOW_MS, DifferenceView
+from engine.games.difference.claims import (
+    CardTurned,
+    Claimed,
+    ClaimMissed,
+    DifferencesFound,
+    Finished,
+    LockEnded,
+)
 from engine.table import View
-from mobileapp.games.difference.card_textures import Ahead, Wanted
-from mobileapp.games.difference.claim_marks import SHOWN, Proof
+from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
+from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
-from mobileapp.games.difference.picture import Flight, ScenePicture
-from mobileapp.games.difference.tablet.layout import opens_large
-from mobileapp.i18n.translate import say
+from mobileapp.games.difference.picture import CardFlight, ScenePicture
+from mobileapp.games.difference.tablet.layout import needs_enlarging
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import Ground, StageFace
-from mobileapp.ui.theme import glass, u
+from mobileapp.ui.face import FaceContext, StageFace
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit import rotated
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.countdown_ring import Ring
-from mobileapp.ui.toolkit.double_sided_text import BothSides
+from mobileapp.ui.toolkit.countdown_ring import CountdownRing
+from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 
 SOUNDS = {
     Claimed: "claim",
-    Found: "right",
-    Missed: "wrong",
-    Turned: "flip",
+    DifferencesFound: "right",
+    ClaimMissed: "wrong",
+    CardTurned: "flip",
     Finished: "win",
     LockEnded: "tick",
 }
 
 
-REFERENCE = 452, 0.43  # with all hands on phones: how large at most, and how much of the stage's length
+REFERENCE_SIZE = 452, 0.43  # with all hands on phones: how large at most, and how much of the stage's length
 CORNER = 50  # the pause then
 BESIDE_GRID = 170, 0.3  # the words keep clear of so much
 LARGEST_CARD = 190  # of the grid
 
 
 class Stage(StageFace):
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         self.scene = ground.terms.pack
-        self._grown = ground.party.is_all_far  # every hand is on a phone
-        self._opens = not self._grown and opens_large(ground.party, ground.terms)
+        self._all_on_phones = ground.party.is_all_on_phones  # every hand is on a phone
+        self._needs_enlarging = not self._all_on_phones and needs_enlarging(ground.party, ground.terms)
         self.reference: ScenePicture | None = None
         self.grid: CardGrid | None = None
-        self._lay_words()
+        self._place_words()
         if ground.terms.options.advanced:
-            self._lay_grid()
+            self._place_grid()
         width, height = self.size
         self._badge: Badge | None = None  # of the one who shows
-        self._claimed = self._hesitates = False
+        self._is_claimed = self._has_undecided = False
         self._view: View[Any] | None = None
-        self._proof = Proof(self._mark)
-        self._badges = [self._signed(seat) for seat in range(len(ground.party))]
-        self._ring = Ring(u(60 if self._grown else 36), "gold", "panel_raised", "panel", role=None)
+        self._proof = Proof(self._mark_reference)
+        self._badges = [self._badge_of(seat) for seat in range(len(ground.party))]
+        self._ring = CountdownRing(
+            dp(60 if self._all_on_phones else 36), "gold", "panel_raised", "panel", role=None
+        )
         self._ring.center = (width / 2, height / 2)
-        self._revision, self._said = -1, ""
-        self._flight = Flight(self.scene, self.reference.width if self.reference else u(150))
-        self._tops: tuple[int | None, ...] = ()
-        self._ahead = Ahead(self, self.scene, self._soon, (self._flight.card_side,))
+        self._revision, self._last_line = -1, ""
+        self._flight = CardFlight(self.scene, self.reference.width if self.reference else dp(150))
+        self._top_cards: tuple[int | None, ...] = ()
+        self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self._flight.card_side,))
 
     # --- laid out once ---
 
-    def _lay_words(self) -> None:
+    def _place_words(self) -> None:
         """As the two long sides read; beside the cards, where some lie in the middle."""
-        lines = rotated.Turned()
-        lines.lie(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
+        lines = rotated.Rotated()
+        lines.place(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
         width, height = lines.size
-        tall = height > u(150)
-        if self._grown:
-            pause = self._lay_beside_reference(width, height)
-        elif tall and self.ground.terms.options.advanced:
-            beside = (width - min(height - u(40), u(BESIDE_GRID[0]), width * BESIDE_GRID[1])) / 2
-            pause = self._lay_at(beside / 2, height / 2, beside - u(24), (height * 0.3, 0))
+        tall = height > dp(150)
+        if self._all_on_phones:
+            pause = self._place_beside_reference(width, height)
+        elif tall and self.context.terms.options.advanced:
+            beside = (width - min(height - dp(40), dp(BESIDE_GRID[0]), width * BESIDE_GRID[1])) / 2
+            pause = self._place_words_around(beside / 2, height / 2, beside - dp(24), (height * 0.3, 0))
         elif tall:
-            pause = self._lay_at(width / 2, height / 2, width - u(48), (height * 0.3, 0))
+            pause = self._place_words_around(width / 2, height / 2, width - dp(48), (height * 0.3, 0))
         else:
-            pause = self._lay_at(width / 2, height / 2, width * 0.42, (0, width * 0.27))
+            pause = self._place_words_around(width / 2, height / 2, width * 0.42, (0, width * 0.27))
         lines.add_widget(self.words)
         self.add_widget(lines)
-        self.pause_at = lines.to_parent(*pause)
+        self.pause_pos = lines.to_parent(*pause)
 
-    def _lay_at(self, x: float, y: float, room: float, apart: tuple[float, float]) -> tuple[float, float]:
+    def _place_words_around(
+        self, x: float, y: float, room: float, apart: tuple[float, float]
+    ) -> tuple[float, float]:
         """The words around a point, where the pause lies."""
-        self.words = BothSides(room, u(34))
+        self.words = DoubleSidedText(room, dp(34))
         self.words.center = (x, y)
         self.words.spread(*apart)
         return x, y
 
-    def _lay_beside_reference(self, width: float, height: float) -> tuple[float, float]:
+    def _place_beside_reference(self, width: float, height: float) -> tuple[float, float]:
         """The words right of it, and left of it turned; the pause in a corner."""
-        side = min(height - u(40), u(REFERENCE[0]), width * REFERENCE[1])
+        side = min(height - dp(40), dp(REFERENCE_SIZE[0]), width * REFERENCE_SIZE[1])
         beside = (width - side) / 2
-        self._lay_at(width / 2, height / 2, beside - u(24), (0, -(beside + side) / 2))
-        if not self.ground.terms.options.advanced:
+        self._place_words_around(width / 2, height / 2, beside - dp(24), (0, -(beside + side) / 2))
+        if not self.context.terms.options.advanced:
             self.reference = ScenePicture("reference-stage", self.scene, "cream", side, lambda _: None)
             self.reference.enabled = False
             self.reference.center = (self.width / 2, self.height / 2)
             self.add_widget(self.reference)
-        return width - u(CORNER), u(CORNER)
+        return width - dp(CORNER), dp(CORNER)
 
-    def _lay_grid(self) -> None:
+    def _place_grid(self) -> None:
         """Advanced: all cards that lie on the table."""
         width, height = self.size
-        upright, grown = height > width, self._grown
+        upright, grown = height > width, self._all_on_phones
         begins, long = (0.25, 0.5) if grown else (0.28, 0.4) if upright else (0.32, 0.36)
-        size = (width - u(12), height * long) if upright else (width * long, height - u(12))
-        self.grid = CardGrid(self.scene, size, None, REFERENCE[0] if grown else LARGEST_CARD)
-        self.grid.pos = (u(6), height * begins) if upright else (width * begins, u(6))
+        size = (width - dp(12), height * long) if upright else (width * long, height - dp(12))
+        self.grid = CardGrid(self.scene, size, None, REFERENCE_SIZE[0] if grown else LARGEST_CARD)
+        self.grid.pos = (dp(6), height * begins) if upright else (width * begins, dp(6))
         self.add_widget(self.grid)
-        self._magnifier = Magnifier(self.grid, self.ground.above)
+        self._magnifier = Magnifier(self.grid, self.context.overlay)
         self.add_widget(self._magnifier)
 
-    def _soon(self) -> Wanted:
+    def _upcoming_cards(self) -> CardSizes:
         """Any of the cards on top may be the next to fly to the middle."""
-        return ((card, self._flight.card_side) for card in self._tops if card is not None)
+        return ((card, self._flight.card_side) for card in self._top_cards if card is not None)
 
     @property
-    def may_pause(self) -> bool:
+    def can_pause(self) -> bool:
         """Seconds run during a claim; the pause waits so long."""
-        return not self._claimed
+        return not self._is_claimed
 
     @property
-    def awaits_eyes(self) -> bool:
+    def needs_acknowledgement(self) -> bool:
         """Somebody has won: no stand-in speaks before every person who is asked (O-DIF-11)."""
-        return self._hesitates
+        return self._has_undecided
 
     @property
-    def lingers(self) -> float:
+    def end_delay_s(self) -> float:
         """The places of the winning claim are seen before the results."""
-        return SHOWN if self._proof.found is not None else 0.0
+        return SHOWN_S if self._proof.found is not None else 0.0
 
-    def _mark(self) -> None:
+    def _mark_reference(self) -> None:
         """Where all hands are on phones; else the pictures at the edges are marked."""
         cards = self.grid.children if self.grid is not None else [self.reference]
-        for card in cards if self._grown else ():
-            card.wipe()
+        for card in cards if self._all_on_phones else ():
+            card.clear_marks()
             self._proof.mark(card)
 
     def show(self, view: View[Any]) -> None:
         before, self._view, game = self._view, view, view.game
         self._proof.follow(before, view)
-        self._hesitates = self._somebody_hesitates(view)
+        self._has_undecided = self._is_person_undecided(view)
         if self.grid is not None and game.board:
             self.grid.show(game.board)
             self._magnifier.enabled = game.claim is None  # nothing lies over what is being shown
-            placing = game.claim is not None and game.claim.phase == "place" and not self._grown
+            placing = game.claim is not None and game.claim.phase == "place" and not self._all_on_phones
             self.grid.opacity = 0 if placing else 1  # the same cards lie on the sheet
         if self.reference is not None:
             self.reference.show(game.board[-1].card if game.board else None)
             self.reference.covered = game.claim is not None or game.phase == "count"
-        self._mark()
-        self._tops = game.tops
+        self._mark_reference()
+        self._top_cards = game.tops
         self._show_claimant(view)
-        if (line := self._line(view)) != self._said:
-            self._said = line
-            self.words.says(line)
+        if (line := self._status_line(view)) != self._last_line:
+            self._last_line = line
+            self.words.set_text(line)
         if self._revision not in (-1, view.revision):  # a game that goes on does not sound again
-            self._happen(view)
+            self._handle_news(view)
         self._revision = view.revision
 
-    def _somebody_hesitates(self, view: View[Any]) -> bool:
+    def _is_person_undecided(self, view: View[Any]) -> bool:
         poll = view.game.poll
         if poll is None:
             return False
-        people = self.ground.party.people_seats - {*poll.on, *poll.stop, *view.absent}
+        people = self.context.party.people_seats - {*poll.on, *poll.stop, *view.absent}
         return bool(people & set(poll.asked))
 
     def _show_claimant(self, view: View[Any]) -> None:
         claim = view.game.claim
-        self._claimed = claim is not None
-        opens = claim is not None and (claim.phase == "place" or self._opens)  # that says who
+        self._is_claimed = claim is not None
+        opens = claim is not None and (claim.phase == "place" or self._needs_enlarging)  # that says who
         badge = None if claim is None or opens else self._badges[claim.seat]
         if badge is not self._badge:
-            self._put(badge)
+            self._set_badge(badge)
         if claim is None:
-            self._ahead.go_on()
+            self._prefetcher.resume()
             return
-        self._ahead.rest()
-        self._ring.run(self.ground.left(claim.until), SHOW / 1000)
+        self._prefetcher.pause()
+        self._ring.run(self.context.seconds_until(claim.until), SHOW_MS / 1000)
 
-    def _signed(self, seat: int) -> Badge:
-        badge = Badge(self.ground.look(seat), self.ground.name(seat), u(42 if self._grown else 24))
+    def _badge_of(self, seat: int) -> Badge:
+        badge = Badge(self.context.look(seat), self.context.name(seat), dp(42 if self._all_on_phones else 24))
         badge.center = (self.width / 2, self.height / 2)
         return badge
 
-    def _put(self, badge: Badge | None) -> None:
+    def _set_badge(self, badge: Badge | None) -> None:
         """The sign of whoever shows, in a ring of seconds."""
         if self._badge is not None:
             self.canvas.remove(self._badge.canvas)
@@ -197,52 +208,52 @@ class Stage(StageFace):
             self.canvas.add(badge.canvas)
         self._badge = badge
 
-    def _line(self, view: View[Any]) -> str:
+    def _status_line(self, view: View[Any]) -> str:
         game = view.game
         if game.claim is not None:
-            opens = self._opens or (self.grid and not self._grown)  # over the middle
-            return "" if opens else say("{name} is showing", name=self.ground.name(game.claim.seat))
+            opens = self._needs_enlarging or (self.grid and not self._all_on_phones)  # over the middle
+            return "" if opens else tr("{name} is showing", name=self.context.name(game.claim.seat))
         if game.poll is not None:  # as long as the others are asked
-            return say("{name} has won!", name=self.ground.name(game.finished[0]))
+            return tr("{name} has won!", name=self.context.name(game.finished[0]))
         for news in view.news:
             if isinstance(news, Finished) and news.place == 1:
-                return say("{name} has won!", name=self.ground.name(news.seat))
-            if isinstance(news, Missed):
-                return say("{name}: not there", name=self.ground.name(news.seat))
+                return tr("{name} has won!", name=self.context.name(news.seat))
+            if isinstance(news, ClaimMissed):
+                return tr("{name}: not there", name=self.context.name(news.seat))
         for news in view.news:
-            if isinstance(news, Found):
-                return say("{name} found both", name=self.ground.name(news.seat))
-        return self._last_card(game) or self._to_do(game)
+            if isinstance(news, DifferencesFound):
+                return tr("{name} found both", name=self.context.name(news.seat))
+        return self._last_card_text(game) or self._instruction(game)
 
-    def _to_do(self, game: DifferenceView) -> str:
+    def _instruction(self, game: DifferenceView) -> str:
         """For those who have never done it."""
-        searches, is_new = game.phase == "search", self.ground.is_new_to_any
+        searches, is_new = game.phase == "search", self.context.is_new_to_anyone
         if game.phase == "count" or (searches and is_new("difference.claim")):
-            return say("Find the two differences")
+            return tr("Find the two differences")
         if searches and is_new("difference.look"):
-            return say("Hold a picture to look closer")
+            return tr("Hold a picture to look closer")
         return ""
 
-    def _last_card(self, game: DifferenceView) -> str:
+    def _last_card_text(self, game: DifferenceView) -> str:
         last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
-        return say("{name}: last card!", name=self.ground.name(last[0])) if len(last) == 1 else ""
+        return tr("{name}: last card!", name=self.context.name(last[0])) if len(last) == 1 else ""
 
     # --- motion and sound say what happened ---
 
-    def _happen(self, view: View[Any]) -> None:
+    def _handle_news(self, view: View[Any]) -> None:
         for sound in dict.fromkeys(SOUNDS[type(news)] for news in view.news if type(news) in SOUNDS):
-            self.ground.feel.feels(sound)
+            self.context.feedback.play(sound)
         for news in view.news:
-            if isinstance(news, Found):
-                self._fly(news)
+            if isinstance(news, DifferencesFound):
+                self._fly_card(news)
 
-    def _fly(self, news: Found) -> None:
+    def _fly_card(self, news: DifferencesFound) -> None:
         """The claimant's card flies from her edge to the middle."""
-        seconds = glass.seconds("fly")
+        seconds = screen_metrics.duration_s("fly")
         if not seconds:
             return
-        above = self.ground.above
-        zone = self.ground.place_of(news.seat)
+        above = self.context.overlay
+        zone = self.context.surface_of(news.seat)
         start = zone.to_parent(zone.width / 2, zone.height / 2)
-        end = self.ground.place.to_parent(self.width / 2, self.height / 2)
+        end = self.context.surface.to_parent(self.width / 2, self.height / 2)
         self._flight.fly(news.card, above, start, end, seconds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.echo import RACE, Lay, Revealed, Snap
+from engine.games.echo import RACE_MS, Lay, Revealed, Snap
 
 from tests.engine.story import Story
 
@@ -28,9 +28,9 @@ def test_a_card_lies_face_down_until_all_have_laid() -> None:  # R-ECH-02
     story = two()
     story.plays(0, Lay(1))
     assert (story.sees(1).laid, story.sees(1).open, story.sees(0).mine) == ((True, False), (), 1)
-    assert story.refuses(0, Lay(2)).key == "already_laid"
-    assert story.refuses(1, Lay(1)).key == "not_in_hand"
-    assert story.refuses(1, Snap()).key == "nothing_open"
+    assert story.expect_refusal(0, Lay(2)).key == "already_laid"
+    assert story.expect_refusal(1, Lay(1)).key == "not_in_hand"
+    assert story.expect_refusal(1, Snap()).key == "nothing_open"
 
 
 def test_all_are_turned_over_together() -> None:  # R-ECH-03
@@ -43,7 +43,7 @@ def test_the_first_to_call_has_the_point() -> None:  # R-ECH-04
     story = turned_over(0, 0)
     story.plays(1, Snap())
     assert story.sees().scores == (0, 1)
-    assert story.refuses(0, Snap()).key == "nothing_open"
+    assert story.expect_refusal(0, Snap()).key == "nothing_open"
 
 
 def test_a_false_call_costs_a_point_if_stern() -> None:  # R-ECH-04, echo.stern=true
@@ -55,8 +55,8 @@ def test_a_false_call_costs_a_point_if_stern() -> None:  # R-ECH-04, echo.stern=
 
 def test_after_six_seconds_nobody_has_it() -> None:  # R-ECH-05
     story = turned_over(0, 0)
-    story.passes(RACE)
-    assert RACE == 6000
+    story.passes(RACE_MS)
+    assert RACE_MS == 6000
     assert (story.sees().round, story.sees().scores, story.sees().open) == (2, (0, 0), ())
 
 
@@ -65,7 +65,7 @@ def rounds(**options: bool) -> int:
     while story.outcome is None:
         for seat in range(2):
             story.plays(seat, Lay(story.sees(seat).hand[0]))
-        story.passes(RACE)
+        story.passes(RACE_MS)
     return story.sees().round - 1
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
-from tests.support.touching import Dressed
+from tests.support.touching import FacedGame
 
 
 @pytest.fixture(scope="module")
@@ -19,11 +19,11 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def test_a_game_by_touches_in_plain_forms(phone: HandTable) -> None:
-    from mobileapp.ui.phone.generic_face import Plain
+    from mobileapp.ui.phone.generic_face import GenericFace
 
     made = Counter[str]()
-    game = Dressed(phone, "echo", 0, 3, made)
+    game = FacedGame(phone, "echo", 0, 3, made)
     phone.opens(0)
-    assert isinstance(phone.hand_face, Plain)
-    game.plays(2_000)
+    assert isinstance(phone.hand_face, GenericFace)
+    game.play(2_000)
     assert game.table.outcome is not None and made.keys() >= {"lay", "snap"}

@@ -15,8 +15,8 @@ ALIKE = ((0, 1, 2), (0, 3, 4), (1, 2, 3))
 
 
 class Table(FaceTable):
-    def deals(self, seats: int = 3, **named: Any) -> None:
-        self.lays("echo", seats, EchoDeal(hands=ALIKE[:seats]), **named)
+    def deal(self, seats: int = 3, **named: Any) -> None:
+        self.set_up("echo", seats, EchoDeal(hands=ALIKE[:seats]), **named)
 
     def turns_over(self, *cards: int) -> None:
         for seat, card in enumerate(cards):
@@ -31,9 +31,9 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 
 def test_a_round_by_fingers(table: Table) -> None:
-    table.deals(2)
+    table.deal(2)
     for _ in range(2):
-        table.opens_the_veil()
+        table.open_curtain_of_next()
         table.tap("card-0")
         table.frames(2)
     assert table.game.open == (0, 0)
@@ -44,17 +44,17 @@ def test_a_round_by_fingers(table: Table) -> None:
 
 
 def test_a_hand_is_seen_behind_the_veil_alone(table: Table) -> None:
-    table.deals()
+    table.deal()
     assert "Moon" not in table.words()
-    table.opens_the_veil()
+    table.open_curtain_of_next()
     assert "Moon" in table.words(table.hand)
     table.tap("card-1")
     table.frames(2)
-    assert table.screen.veil is None and "Sun" not in table.words()
+    assert table.screen.curtain is None and "Sun" not in table.words()
 
 
 def test_a_refusal_is_said_in_its_own_words(table: Table) -> None:
-    table.deals()
+    table.deal()
     table.turns_over(0, 0, 1)
     table.wish(2, Lay(2))
     table.frames(2)
@@ -62,7 +62,7 @@ def test_a_refusal_is_said_in_its_own_words(table: Table) -> None:
 
 
 def test_the_last_round_leads_to_results(table: Table) -> None:
-    table.deals(2, short=True)
+    table.deal(2, short=True)
     for _ in range(2):
         for seat in range(2):
             table.wish(seat, Lay(table.view(seat).game.hand[0]))
@@ -75,17 +75,17 @@ def test_the_last_round_leads_to_results(table: Table) -> None:
 @pytest.mark.parametrize(("language", "size"), (("fr", (1280, 800)), ("nl", (500, 800))), ids=str)
 def test_all_that_is_written_can_be_read(table: Table, size: tuple[int, int], language: str) -> None:
     from mobileapp.i18n import translate as spoken
-    from mobileapp.ui.theme import glass
+    from mobileapp.ui.theme import screen_metrics
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
 
     for seats in (3, 6):
-        spoken.speak(language)
-        table.lays("echo", seats, size=size)
-        spoken.speak(language)
+        spoken.set_language(language)
+        table.set_up("echo", seats, size=size)
+        spoken.set_language(language)
         table.screen.rebuild()
         for seat in range(seats):
             table.wish(seat, Lay(table.view(seat).game.hand[0]))
         table.wait(0.5)
-        assert Camera(table.app.route.screens).faults(NAMES, glass.unit) == []
-    spoken.speak("en")
+        assert Camera(table.app.navigator.screens).faults(NAMES, screen_metrics.unit) == []
+    spoken.set_language("en")

@@ -6,18 +6,20 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.packs import Id, Pack, Wrong, distinct
+from engine.packs import Id, Pack, PackContentError, check_distinct
 
 HAND, MOST_SEATS = 3, 6
 
 
-class Voices(Pack, frozen=True, kw_only=True, tag="echo"):
+class EchoPack(Pack, frozen=True, kw_only=True, tag="echo"):
     kinds: Annotated[tuple[Id, ...], Meta(min_length=HAND, max_length=20)]
     copies: Annotated[int, Meta(ge=1, le=50)]
     rounds: Annotated[int, Meta(ge=2, le=50)]
 
     def check(self) -> None:
-        distinct(list(self.kinds), "kinds")
+        check_distinct(list(self.kinds), "kinds")
         needed = MOST_SEATS * (HAND + self.rounds)
         if len(self.kinds) * self.copies < needed:
-            raise Wrong("copies", f"at least {needed} cards in all, for six people and every round")
+            raise PackContentError(
+                "copies", f"at least {needed} cards in all, for six people and every round"
+            )

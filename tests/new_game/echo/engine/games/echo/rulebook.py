@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.games.echo.pack import HAND, Voices
+from engine.games.echo.pack import HAND, EchoPack
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,18 +16,18 @@ from engine.game import (
     Millis,
     Move,
     News,
-    One,
+    OneForm,
     Options,
     Outcome,
-    Refused,
+    RefusedError,
     Seat,
     State,
     places,
     put,
 )
 
-RACE: Millis = 6000  # R-ECH-05
-SHORT = 2  # rounds
+RACE_MS: Millis = 6000  # R-ECH-05
+SHORT_ROUNDS = 2  # rounds
 
 
 class EchoOptions(Options, frozen=True, kw_only=True):
@@ -71,7 +71,7 @@ class EchoState(State, frozen=True, kw_only=True):
     round: int = 1
     race_from: Millis | None = None  # what was laid lies open since
 
-    def later(self, by: Millis) -> EchoState:
+    def shift_times(self, by: Millis) -> EchoState:
         return replace(self, race_from=None if self.race_from is None else self.race_from + by)
 
 
@@ -85,17 +85,17 @@ class EchoView(Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-class Echo(Game[EchoOptions, Voices, EchoState]):
+class Echo(Game[EchoOptions, EchoPack, EchoState]):
     name = "echo"
-    Options, Pack, Deal = EchoOptions, Voices, EchoDeal
+    Options, Pack, Deal = EchoOptions, EchoPack, EchoDeal
     State, View = EchoState, EchoView
     moves = (Lay, Snap)
-    tells = (Laid, Revealed, Snapped)
+    news_types = (Laid, Revealed, Snapped)
     races = (Snap,)
 
     @property
     def rounds(self) -> int:
-        return SHORT if self.options.short else self.pack.rounds
+        return SHORT_ROUNDS if self.options.short else self.pack.rounds
 
     # --- set-up ---
 
@@ -115,7 +115,9 @@ class Echo(Game[EchoOptions, Voices, EchoState]):
         """The deck without cards given by hand."""
         taken = Counter(card for hand in hands for card in hand)
         if len(hands) != self.seats or any(len(hand) != HAND for hand in hands) or taken - Counter(deck):
-            raise Refused("deal", field="hands", expected=f"{self.seats} hands of {HAND} cards of the deck")
+            raise RefusedError(
+                "deal", field="hands", expected=f"{self.seats} hands of {HAND} cards of the deck"
+            )
         left = []
         for card in deck:
             if taken[card]:
@@ -136,34 +138,34 @@ class Echo(Game[EchoOptions, Voices, EchoState]):
             return (Choice("snap"),)
         if state.laid[seat] is not None:
             return ()
-        return (Choice("lay", (One("card", tuple(sorted(set(state.hands[seat])))),)),)
+        return (Choice("lay", (OneForm("card", tuple(sorted(set(state.hands[seat])))),)),)
 
     def play(self, state: EchoState, seat: Seat, move: Move, at: Millis) -> EchoState:
         if not isinstance(move, Lay | Snap):
-            raise Refused("unknown_move")
+            raise RefusedError("unknown_move")
         if self.is_over(state):
-            raise Refused("game_over")
+            raise RefusedError("game_over")
         return self._lay(state, seat, move, at) if isinstance(move, Lay) else self._snap(state, seat)
 
     def _lay(self, state: EchoState, seat: Seat, move: Lay, at: Millis) -> EchoState:
         if state.race_from is not None:
-            raise Refused("race_is_on")
+            raise RefusedError("race_is_on")
         if state.laid[seat] is not None:
-            raise Refused("already_laid")
+            raise RefusedError("already_laid")
         if move.card not in state.hands[seat]:
-            raise Refused("not_in_hand", card=move.card)
-        laid = replace(state, laid=put(state.laid, seat, move.card)).telling(Laid(seat))  # R-ECH-02
-        return self._wait(laid, at)
+            raise RefusedError("not_in_hand", card=move.card)
+        laid = replace(state, laid=put(state.laid, seat, move.card)).with_news(Laid(seat))  # R-ECH-02
+        return self._advance(laid, at)
 
     def missing(self, state: EchoState) -> list[Seat]:
         return [seat for seat in self.present(state) if state.laid[seat] is None]
 
-    def _wait(self, state: EchoState, at: Millis) -> EchoState:
+    def _advance(self, state: EchoState, at: Millis) -> EchoState:
         if self.is_over(state) or state.race_from is not None or not self.present(state):
             return state
         if self.missing(state):
             return state
-        return replace(state, race_from=at).telling(Revealed(state.laid))  # R-ECH-03
+        return replace(state, race_from=at).with_news(Revealed(state.laid))  # R-ECH-03
 
     def are_alike(self, state: EchoState) -> bool:
         cards = [card for card in state.laid if card is not None]
@@ -171,11 +173,11 @@ class Echo(Game[EchoOptions, Voices, EchoState]):
 
     def _snap(self, state: EchoState, seat: Seat) -> EchoState:
         if state.race_from is None:
-            raise Refused("nothing_open")
+            raise RefusedError("nothing_open")
         right = self.are_alike(state)
         won = 1 if right else -1 if self.options.stern else 0  # R-ECH-04
         scored = replace(state, scores=put(state.scores, seat, state.scores[seat] + won))
-        return self._next(scored).telling(Snapped(seat, right))
+        return self._next(scored).with_news(Snapped(seat, right))
 
     def _next(self, state: EchoState) -> EchoState:
         """What was laid goes to the box; everybody draws."""
@@ -191,9 +193,9 @@ class Echo(Game[EchoOptions, Voices, EchoState]):
         )
 
     def due(self, state: EchoState) -> Millis | None:
-        return None if state.race_from is None else state.race_from + RACE
+        return None if state.race_from is None else state.race_from + RACE_MS
 
-    def lapse(self, state: EchoState, at: Millis) -> EchoState:
+    def on_timeout(self, state: EchoState, at: Millis) -> EchoState:
         return self._next(state)
 
     def outcome(self, state: EchoState) -> Outcome | None:
@@ -201,20 +203,20 @@ class Echo(Game[EchoOptions, Voices, EchoState]):
 
     # --- people come and go ---
 
-    def waits_for(self, state: EchoState) -> frozenset[Seat]:
+    def awaited_seats(self, state: EchoState) -> frozenset[Seat]:
         still = self.is_over(state) or state.race_from is not None
         return frozenset() if still else frozenset(self.missing(state))
 
-    def leaves(self, state: EchoState, seat: Seat, at: Millis) -> EchoState:
-        return self._wait(state, at)
+    def on_leave(self, state: EchoState, seat: Seat, at: Millis) -> EchoState:
+        return self._advance(state, at)
 
-    def returns(self, state: EchoState, seat: Seat, at: Millis) -> EchoState:
-        return self._wait(state, at)
+    def on_return(self, state: EchoState, seat: Seat, at: Millis) -> EchoState:
+        return self._advance(state, at)
 
-    def unveils(self, before: EchoState, now: EchoState, seat: Seat) -> bool:
+    def reveals_information(self, before: EchoState, now: EchoState, seat: Seat) -> bool:
         return (now.round, now.race_from) != (before.round, before.race_from)
 
-    def without(self, before: EchoState, now: EchoState, seat: Seat, at: Millis) -> EchoState | None:
+    def undo_alone(self, before: EchoState, now: EchoState, seat: Seat, at: Millis) -> EchoState | None:
         """Cards lie face down and know nothing of each other: one alone is taken back."""
         return replace(now, laid=put(now.laid, seat, None))
 

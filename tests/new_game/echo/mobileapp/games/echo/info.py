@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from mobileapp.games.echo.sentences import REFUSALS
 
-from mobileapp.i18n.translate import later, say
-from mobileapp.session.durations import Doings, Keeping, hides, in_turn, passes
-from mobileapp.session.game_info import About, Told
-from mobileapp.session.recap import Moment, Step
+from mobileapp.i18n.translate import N_, tr
+from mobileapp.session.durations import ActionCounts, HandMode, count_in_turn, is_hidden_here, is_passed_on
+from mobileapp.session.game_info import GameInfo, OptionText
+from mobileapp.session.recap import GameMoment, RecapStep
 
 ROUNDS = 6
 
 
-def doings(seats: int, keeping: Keeping) -> Doings:
-    cards = ROUNDS * in_turn(seats, keeping)
-    return Doings(looks=cards * hides(keeping), passes=cards * passes(keeping), cards=cards, sights=ROUNDS)
+def estimate(seats: int, keeping: HandMode) -> ActionCounts:
+    cards = ROUNDS * count_in_turn(seats, keeping)
+    return ActionCounts(
+        looks=cards * is_hidden_here(keeping),
+        passes=cards * is_passed_on(keeping),
+        cards=cards,
+        sights=ROUNDS,
+    )
 
 
-def moments(told: list[Step]) -> list[Moment]:
+def moments(told: list[RecapStep]) -> list[GameMoment]:
     """Whoever called most often where there was nothing."""
     wrong = [
         news.seat
@@ -26,30 +31,30 @@ def moments(told: list[Step]) -> list[Moment]:
         if type(news).__name__ == "Snapped" and not news.right
     ]
     most = max(sorted(set(wrong)), key=wrong.count, default=None)
-    return [] if most is None else [Moment("ghosts", most, wrong.count(most), 3, like="wrong")]
+    return [] if most is None else [GameMoment("ghosts", most, wrong.count(most), 3, like="wrong")]
 
 
-def tells(moment: Moment, name: str) -> str:
+def moment_text(moment: GameMoment, name: str) -> str:
     if moment.kind != "ghosts":
         return ""
-    return say("{name} heard an echo {number} times where there was none", name=name, number=moment.number)
+    return tr("{name} heard an echo {number} times where there was none", name=name, number=moment.number)
 
 
-ABOUT = About(
+INFO = GameInfo(
     title="Echo",
-    whose=later("Written for the tests of Tablée"),
-    line=later("Two alike? Call it first"),
+    credits=N_("Written for the tests of Tablée"),
+    tagline=N_("Two alike? Call it first"),
     steps=(
-        later("Everybody has three cards and lays one face down."),
-        later("All are turned over. Are two of them alike?"),
-        later("Whoever calls first has the point. After six rounds the most points win."),
+        N_("Everybody has three cards and lays one face down."),
+        N_("All are turned over. Are two of them alike?"),
+        N_("Whoever calls first has the point. After six rounds the most points win."),
     ),
-    doings=doings,
-    counted=later("points"),
-    short=later("Two rounds instead of six."),
-    options={"stern": Told(later("Stern"), later("Calling where no two are alike costs a point."))},
+    estimate=estimate,
+    chart_label=N_("points"),
+    short_text=N_("Two rounds instead of six."),
+    options={"stern": OptionText(N_("Stern"), N_("Calling where no two are alike costs a point."))},
     refusals=REFUSALS,
-    ways=("veil",),
+    privacy_modes=("veil",),
     moments=moments,
-    tells=tells,
+    moment_text=moment_text,
 )

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from mobileapp.i18n.translate import later
+from mobileapp.i18n.translate import N_
 
 KINDS = {
-    "moon": later("Moon"),
-    "sun": later("Sun"),
-    "star": later("Star"),
-    "cloud": later("Cloud"),
-    "rain": later("Rain"),
+    "moon": N_("Moon"),
+    "sun": N_("Sun"),
+    "star": N_("Star"),
+    "cloud": N_("Cloud"),
+    "rain": N_("Rain"),
 }
 REFUSALS = {
-    "race_is_on": later("All cards lie open already"),
-    "already_laid": later("A card is laid already"),
-    "not_in_hand": later("That card is not in the hand"),
-    "nothing_open": later("Nothing lies open yet"),
+    "race_is_on": N_("All cards lie open already"),
+    "already_laid": N_("A card is laid already"),
+    "not_in_hand": N_("That card is not in the hand"),
+    "nothing_open": N_("Nothing lies open yet"),
 }

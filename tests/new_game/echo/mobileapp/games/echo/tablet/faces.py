@@ -13,21 +13,21 @@ from engine.table import Terms, View
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 
-__all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "asked", "family", "glance"]
+__all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
 
 NEEDS_SCREEN = True  # zones are for the button
 
 
-def family(party: Party, terms: Terms) -> Family:
+def zone_family(party: Party, terms: Terms) -> Family:
     return "slim"
 
 
-def asked(view: View[Any]) -> tuple[SeatNumber, ...]:
+def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
     """Whoever is there and has laid nothing yet."""
     if view.game.open:
         return ()
     return tuple(seat for seat, laid in enumerate(view.game.laid) if not laid and seat not in view.absent)
 
 
-def glance(view: View[Any]) -> float:
+def curtain_delay(view: View[Any]) -> float:
     return 0.6

@@ -7,55 +7,55 @@ from typing import Any
 from engine.games.echo import Snap
 
 from engine.table import View
-from mobileapp.i18n.translate import count, say
-from mobileapp.ui.face import Face, Ground
-from mobileapp.ui.tablet.absent_overlay import Away
-from mobileapp.ui.tablet.go_on_button import WaitingOffer
-from mobileapp.ui.theme import glass, u
+from mobileapp.i18n.translate import ntr, tr
+from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.tablet.absent_overlay import AwayOverlay
+from mobileapp.ui.tablet.go_on_button import GoOnButton
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.text import Text
 
-PAD, NAMED = 16, 210
+PAD, NAME_WIDTH = 16, 210
 
 
 class Seat(Face):
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         x, y, width, height = ground.place.inner
-        middle, self._high = y + height / 2, max(height - u(12), glass.target)
-        badge = Badge(ground.look(ground.seat), ground.name(ground.seat), u(24))
-        badge.pos = (x + u(PAD), middle - badge.height / 2)
-        left = badge.right + u(12)
-        named = min(u(NAMED), width * 0.45)
-        room = x + named - left - u(8)
+        middle, self._button_height = y + height / 2, max(height - dp(12), screen_metrics.target)
+        badge = Badge(ground.look(ground.seat), ground.name(ground.seat), dp(24))
+        badge.pos = (x + dp(PAD), middle - badge.height / 2)
+        left = badge.right + dp(12)
+        named = min(dp(NAME_WIDTH), width * 0.45)
+        room = x + named - left - dp(8)
         self._name = Text(ground.name(ground.seat), "label", ground="felt", fit=room)
         self._name.pos = (left, middle)
         self._points = Text("", "small", "on_dark_soft", "felt", fit=room)
-        self._below = (left, middle - u(28))
-        self._area = (x + named, y + u(6), width - named - u(PAD), height - u(12))
+        self._points_pos = (left, middle - dp(28))
+        self._area = (x + named, y + dp(6), width - named - dp(PAD), height - dp(12))
         for widget in (badge, self._name, self._points):
             self.add_widget(widget)
         self._snap = self._button()
         self._notice = Notice("wrong", "", "", self._area[2:], lambda: None)
         self._notice.pos = self._area[:2]
-        self._waiting, self._away = WaitingOffer(self, ground, self._area), Away(self)
+        self._waiting, self._away = GoOnButton(self, ground, self._area), AwayOverlay(self)
 
     def _button(self) -> PushButton:
         x, y, width, height = self._area
-        wide = min(width, u(360))
-        button = PushButton("snap", say("Alike!"), self._call, "action", size=(wide, height))
+        wide = min(width, dp(360))
+        button = PushButton("snap", tr("Alike!"), self._call, "action", size=(wide, height))
         button.pos = (x + (width - wide) / 2, y)
         return button
 
     def _call(self) -> None:
-        self.ground.wish(Snap())
+        self.context.submit(Snap())
 
     def show(self, view: View[Any]) -> None:
-        points = view.game.scores[self.ground.seat]
-        self._points.says(count("{number} point", "{number} points", points))
-        self._points.pos = self._below
+        points = view.game.scores[self.context.seat]
+        self._points.set_text(ntr("{number} point", "{number} points", points))
+        self._points.pos = self._points_pos
         races = any(choice.do == "snap" for choice in view.choices)
         if races and not self._snap.parent:
             self.add_widget(self._snap)
@@ -63,11 +63,11 @@ class Seat(Face):
             self.remove_widget(self._snap)
         if self._notice.parent:
             self.remove_widget(self._notice)
-        self.ground.place.light(races)
+        self.context.place.light(races)
         self._waiting.show(view)
         self._away.show(view)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notice.says("wrong", say("Not now"), self.ground.why(key, facts))
+        self._notice.set_text("wrong", tr("Not now"), self.context.refusal_text(key, facts))
         if not self._notice.parent:
             self.add_widget(self._notice)
