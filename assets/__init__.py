@@ -1,5 +1,5 @@
-"""Drawings, sounds, words and packs, and how they are made."""
+"""Drawings, sounds, translations and packs, and the code that builds them."""
 
 from pkgutil import extend_path
 
-__path__ = extend_path(__path__, __name__)  # another folder on the path may bring a game along
+__path__ = extend_path(__path__, __name__)  # another folder on the path may add a game

@@ -1,6 +1,6 @@
-"""Make what is drawn, sounded and lettered: `python -m assets.build [family/job …] [--force]`.
+"""Build pictures, sounds, fonts and packs: `python -m assets.build [family/job …] [--force]`.
 
-Only what changed is made again: a job's key is the content of its inputs and the versions of its tools.
+Only changed jobs run again: a job's key is a hash of its input files and the versions of its tools.
 """
 
 import argparse
@@ -24,40 +24,41 @@ DRAWING_TOOLS = ("resvg-py", "pillow")
 
 @dataclass(frozen=True)
 class Job:
-    """One thing to make.
+    """One build job.
 
-    `run(folder)` writes files below `folder` just as they shall lie in assets/built. It must be a function
-    of a module, or a functools.partial of one: it runs in another process.
+    `run(folder)` writes files below `folder` with the paths they have in assets/built. It must be a
+    module-level
+    function, or a functools.partial of one, because it runs in another process.
     """
 
     name: str  # "family/thing"
-    inputs: tuple[Path, ...]  # files and folders whose content decides whether it is made again
+    inputs: tuple[Path, ...]  # files and folders; a change in their content triggers a rebuild
     run: Callable[[Path], None]
-    packages: tuple[str, ...] = DRAWING_TOOLS  # their versions decide too
+    packages: tuple[str, ...] = DRAWING_TOOLS  # a change of their versions also triggers a rebuild
 
 
 @dataclass(frozen=True)
 class BuildRecord:
-    """What a job left behind: the key it was made from, and each file's fingerprint."""
+    """The result of a job: the key it was built from, and each file's hash."""
 
     key: str
     outputs: dict[str, str]
 
 
 class BuildError(Exception):
-    """Names every job that was not made, and why."""
+    """Names every failed job, and why it failed."""
 
 
-# --- what there is to do -------------------------------------------------------------------------
+# --- jobs ----------------------------------------------------------------------------------------
 
 
 def roots() -> list[Path]:
-    """Our own folder first, then others on the path that bring games."""
+    """Our own folder first, then others on the path that add games."""
     return [Path(room).resolve().parent for room in importlib.import_module("assets").__path__]
 
 
 def family_jobs(root: Path = HERE.parent) -> list[Job]:
-    """The jobs of every module in a root's assets/families; its own file is always among the inputs."""
+    """The jobs of every module in a root's assets/families; the module's file is always an input."""
     families = importlib.import_module("assets.families")
     languages = importlib.import_module("assets.families.languages")
     found = [] if root == HERE.parent else list(languages.jobs(root))
@@ -96,7 +97,7 @@ def _is_whole(made: BuildRecord, built: Path) -> bool:
     return all(fingerprint(built / name) == mark for name, mark in made.outputs.items())
 
 
-# --- the record of what was made -----------------------------------------------------------------
+# --- the build record ----------------------------------------------------------------------------
 
 
 def read_record(built: Path) -> dict[str, BuildRecord]:
@@ -115,16 +116,16 @@ def write_record(record: dict[str, BuildRecord], built: Path) -> None:
 
 
 def remove_outputs(name: str, record: dict[str, BuildRecord], built: Path) -> None:
-    """Take away what a job made that no longer exists."""
+    """Delete the outputs of a job that no longer exists."""
     for output in record.pop(name).outputs:
         (built / output).unlink(missing_ok=True)
 
 
-# --- making --------------------------------------------------------------------------------------
+# --- building ------------------------------------------------------------------------------------
 
 
 def make(job: Job, built: Path) -> BuildRecord:
-    """Run the job aside, then move what it wrote into place: an interrupted build leaves no half file."""
+    """Run the job in a temporary folder, then move its files: an interrupted build leaves no partial file."""
     wanted = key(job)
     aside = built / ".making" / job.name.replace("/", "-")
     shutil.rmtree(aside, ignore_errors=True)
@@ -143,7 +144,7 @@ def make(job: Job, built: Path) -> BuildRecord:
 
 
 def build(jobs: list[Job], built: Path = BUILT, workers: int = 1, force: bool = False) -> list[str]:
-    """Make what is missing, old or damaged; the names of what was made. Raises BuildError at the end."""
+    """Build jobs that are missing, outdated or damaged; return their names. Raises BuildError at the end."""
     built.mkdir(parents=True, exist_ok=True)
     record = read_record(built)
     due = [job for job in jobs if force or not is_fresh(record.get(job.name), key(job), built)]
@@ -170,7 +171,7 @@ def _keep(job: Job, made: BuildRecord, record: dict[str, BuildRecord], built: Pa
 
 
 def _outcomes(due: list[Job], built: Path, workers: int):
-    """Each job with what it made or why it failed, as they finish."""
+    """Yield each job with its record or its error, as they finish."""
     if workers < 2 or len(due) < 2:
         yield from ((job, _attempt(job, built)) for job in due)
         return
@@ -190,7 +191,7 @@ def _attempt(job: Job, built: Path) -> BuildRecord | Exception:
 
 
 def remove_stale(jobs: list[Job], built: Path = BUILT) -> None:
-    """Drop what was made by jobs that are no more."""
+    """Delete the outputs of jobs that no longer exist."""
     record = read_record(built)
     strangers = record.keys() - {job.name for job in jobs}
     for name in strangers:
@@ -200,7 +201,7 @@ def remove_stale(jobs: list[Job], built: Path = BUILT) -> None:
 
 
 class Progress:
-    """A bar on a terminal, plain lines elsewhere."""
+    """A progress bar on a terminal, plain lines otherwise."""
 
     WIDTH = 30
 
@@ -248,7 +249,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def make_all(root: Path, names: list[str], force: bool = False) -> None:
-    """Under one root, into its own assets/built."""
+    """Build one root into its own assets/built."""
     everything, built = family_jobs(root), root / "assets" / "built"
     jobs = [job for job in everything if job.name.startswith(tuple(names or [""]))]
     remove_stale(everything, built)
@@ -257,5 +258,6 @@ def make_all(root: Path, names: list[str], force: bool = False) -> None:
 
 
 if __name__ == "__main__":
-    # Through the module's own name, so that Job is one class here, in the families and in the workers.
+    # Import through the module's name, so that Job is the same class here, in the families and in the
+    # workers.
     sys.exit(importlib.import_module("assets.build").main())

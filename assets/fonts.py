@@ -1,6 +1,6 @@
-"""The two faces of the app: Fredoka One and Nunito under new names, with the signs they lack drawn in.
+"""The app's two font families: Fredoka One and Nunito under new names, with missing glyphs added.
 
-Both are under the SIL Open Font License 1.1, which asks that a changed font carry another name.
+Both are under the SIL Open Font License 1.1, which requires a new name for a modified font.
 """
 
 import math
@@ -13,7 +13,7 @@ NEEDED_CHARS = (
     "ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŒÑàâäçèéêëîïôöùûüœñ…’‘“”«»·•–—×−✓→←\u00a0"
 )
 NUNITO = "sphinx_nefertiti/fonts/nunito"
-FIGURE_MIDDLE = 350  # where the eye sees the middle of a line of figures, in font units
+FIGURE_MIDDLE = 350  # visual middle of a line of digits, in font units
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class FontFace:
     family: str
     style: str
     weight: int
-    pen: int  # thickness of a stroke that sits well beside the letters
+    pen: int  # stroke width that matches the letters
 
     @property
     def file_name(self) -> str:
@@ -43,7 +43,7 @@ EXTRA_BOLD = FontFace(
 )
 FACES = (DISPLAY, BOLD, EXTRA_BOLD)
 
-# sign: how far the next letter stands, and the strokes from point to point
+# glyph: advance width, and strokes as (x1, y1, x2, y2)
 SIGNS = {
     "✓": (820, [(130, 350, 320, 150), (320, 150, 690, 600)]),
     "→": (
@@ -85,18 +85,18 @@ def make(folder: Path) -> None:
 def source_font(face: FontFace):
     from fontTools.ttLib import TTFont
 
-    # The time in the file stays that of the source: the same input, the same bytes.
+    # Keep the source's timestamp, so that the same input gives the same bytes.
     return TTFont(installed(face.package, face.source), recalcTimestamp=False)
 
 
 def complete_font(face: FontFace):
-    """The source font with the signs it lacks."""
+    """The source font with missing glyphs added."""
     font = source_font(face)
     present = font.getBestCmap()
     for sign, (advance, strokes) in SIGNS.items():
         if ord(sign) not in present:
             _add(font, sign, advance, strokes, face.pen)
-    _map(font, "\u00a0", present[ord(" ")])  # French keeps its signs on the line
+    _map(font, "\u00a0", present[ord(" ")])  # no-break space before French punctuation
     return font
 
 
@@ -154,7 +154,7 @@ def rename(font, face: FontFace) -> None:
 
 
 def licence(face: FontFace) -> str:
-    """The OFL under the font's own copyright line (the Fredoka package ships another font's)."""
+    """The OFL with the font's own copyright line (the Fredoka package ships another font's)."""
     text = installed(BOLD.package, f"{NUNITO}/OFL.txt").read_text(encoding="utf-8")
     copyright_line = source_font(face)["name"].getDebugName(0)
     return f"{copyright_line}\n{text.split(chr(10), 1)[1]}"

@@ -1,4 +1,4 @@
-"""Contact sheets to look at: `python -m assets.sheets` writes build/sheets from what is built."""
+"""Contact sheets for review: `python -m assets.sheets` writes build/sheets from the built pictures."""
 
 import sys
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from assets.build import BUILT
 SHEETS = Path("build/sheets")
 PAPER, INK = "#fbf6ee", "#2a2350"
 CELL, LABEL, GAP, COLUMNS = 190, 20, 10, 6
-OWN_FOLDERS = [module.name for module in iter_modules(shown.__path__)]  # folders with sheets of their own
+OWN_FOLDERS = [module.name for module in iter_modules(shown.__path__)]  # folders with their own sheets
 
 
 def sheet(pictures: Iterable[tuple[str, Image.Image]]) -> Image.Image:
@@ -39,7 +39,7 @@ def own_sheets() -> Iterable[tuple[str, Image.Image]]:
 
 
 def folder_sheets() -> Iterable[tuple[str, Image.Image]]:
-    """Every other folder of built pictures, as it is."""
+    """One sheet for every other folder of built pictures."""
     for folder in sorted(each for each in BUILT.rglob("*") if each.is_dir() and each.name not in OWN_FOLDERS):
         files = sorted(each for each in folder.iterdir() if each.suffix in (".webp", ".png", ".jpg"))
         if files:

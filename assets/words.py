@@ -1,7 +1,8 @@
-"""Gather every sentence of the app and bring the catalogues up to date: `python -m assets.words`.
+"""Extract every translatable string of the app and update the catalogues: `python -m assets.words`.
 
-English is written in the code itself; French and Dutch stand in assets/languages, those of a game in a folder
-called like it. What is new comes in empty, for a translator; what nobody says any more goes.
+English is in the code; French and Dutch are in assets/languages, those of a game in a subfolder with its
+name.
+New strings are added empty, for a translator; unused ones are removed.
 """
 
 import io
@@ -17,7 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 import mobileapp
 
-ROOTS = [Path(room).resolve().parent for room in mobileapp.__path__]  # ours, and others that bring games
+ROOTS = [Path(room).resolve().parent for room in mobileapp.__path__]  # ours, and others that add games
 LANGUAGES = ("fr", "nl")
 KEYWORDS = {"tr": None, "N_": None, "ntr": (1, 2)}
 KEPT_HEADERS = ('"Language:', '"Plural-Forms:', '"Content-Type:')
@@ -25,7 +26,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 class CatalogueScope(NamedTuple):
-    """Where sentences are said, and where they are translated; `game` is empty for what all games share."""
+    """Source files and catalogue folder of a game's strings; `game` is empty for shared strings."""
 
     root: Path
     game: str
@@ -39,11 +40,11 @@ class CatalogueScope(NamedTuple):
         app = self.root / "mobileapp"
         if self.game:
             return sorted((app / "games" / self.game).rglob("*.py"))
-        return sorted(path for path in app.rglob("*.py") if path.parent.parent != app / "games")
+        return sorted(path for path in app.rglob("*.py") if app / "games" not in path.parents)
 
 
 def scopes() -> list[CatalogueScope]:
-    """What all games share first, then every game's own."""
+    """The shared scope first, then one per game."""
     games = [(root, path) for root in ROOTS for path in sorted((root / "mobileapp" / "games").glob("*/"))]
     named = [CatalogueScope(root, path.name) for root, path in games if (path / "__init__.py").exists()]
     return [CatalogueScope(ROOTS[0], ""), *named]
@@ -51,13 +52,13 @@ def scopes() -> list[CatalogueScope]:
 
 @cache
 def _extract(place: CatalogueScope) -> list[Any]:
-    """Every file is read once."""
+    """All messages in the scope's source files."""
     how = {"keywords": KEYWORDS, "comment_tags": ("Translators:",)}
     return [said for path in place.sources for said in extract_from_file("python", path, **how)]
 
 
 def collect(place: CatalogueScope) -> Catalog:
-    """All sentences as the code says them."""
+    """All strings of the scope as a catalogue."""
     catalogue = Catalog(charset="utf-8")
     for _line, message, comments, context in _extract(place):
         catalogue.add(message, auto_comments=comments, context=context)
@@ -65,7 +66,7 @@ def collect(place: CatalogueScope) -> Catalog:
 
 
 def to_translate(place: CatalogueScope) -> Catalog:
-    """What it must translate: what everybody says too is translated for everybody."""
+    """The strings this scope must translate: without those that the shared scope translates."""
     catalogue, shared = collect(place), collect(scopes()[0]) if place.game else Catalog()
     for message in list(catalogue):
         if message.id and message.id in shared:
@@ -79,7 +80,7 @@ def read(place: CatalogueScope, language: str) -> Catalog:
 
 
 def merged(root: Path, language: str) -> Catalog:
-    """All that is translated under one root."""
+    """All translations under one root."""
     whole = Catalog(locale=language, charset="utf-8")
     for place in scopes():
         if place.root == root:
@@ -90,7 +91,7 @@ def merged(root: Path, language: str) -> Catalog:
 
 
 def all_translations(language: str) -> dict[Any, Any]:
-    """Every translation there is: a sentence may move from one game's code to everybody's, or back."""
+    """Every translation of all scopes: a string may move between a game's code and the shared code."""
     return {
         message.id: message.string
         for place in scopes()
@@ -116,7 +117,7 @@ def update(place: CatalogueScope, language: str, translated: dict[Any, Any]) -> 
 
 
 def _plain_header(text: str, place: CatalogueScope, language: str) -> str:
-    """Only what gettext needs: no dates and addresses that change or say nothing."""
+    """Keep only the headers gettext needs: no dates or addresses."""
     head, blank, body = text.partition("\n\n")
     kept = [line for line in head.splitlines() if line.startswith(KEPT_HEADERS)]
     return (
@@ -125,7 +126,7 @@ def _plain_header(text: str, place: CatalogueScope, language: str) -> str:
 
 
 def problems(place: CatalogueScope, language: str) -> Iterator[str]:
-    """What keeps a catalogue from being complete: sentences missing, left over, with other placeholders."""
+    """Errors of a catalogue: missing strings, unused strings, different placeholders."""
     said, known = collect(place), read(place, language)
     needed = (message.id for message in to_translate(place) if message.id)
     yield from (f"missing: {sentence!r}" for sentence in needed if sentence not in known)
@@ -141,7 +142,7 @@ def problems(place: CatalogueScope, language: str) -> Iterator[str]:
 
 
 def _forms(text: str | tuple[str, ...] | None) -> tuple[str, ...]:
-    """A message's forms; one that came in empty has none."""
+    """A message's plural forms; one empty form if it is not translated."""
     return tuple(text) if isinstance(text, tuple | list) else (text or "",)
 
 

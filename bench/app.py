@@ -1,6 +1,6 @@
-"""`make bench`: the app beside plain Kivy in the same run, one JSON line for each question.
+"""`make bench`: the app compared with plain Kivy in the same run, one JSON line per question.
 
-Time of the main thread, the best of several slots taken in turn. Read the ratios, not the microseconds.
+Main-thread time, the best of several slots taken in turn. Read the ratios, not the microseconds.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from bench.engine import report
 from bench.slots import ROOT, Worker, best
 
 ROUNDS, STARTS = 5, 5
-PAIRS = 3  # of processes: where things happen to lie in memory makes one slower than another
+PAIRS = 3  # process pairs: memory layout makes one process slower than another
 GAME_LABEL = "Difference for 6 at 1280 × 800"
 
 
 def environment(folder: str) -> dict[str, str]:
-    """Off screen, silent, with a home of its own, from bytecode as an app starts."""
+    """Off-screen, silent, with its own home folder, started from bytecode like an app."""
     settings = {
         "TABLEE_HOME": folder,
         "KIVY_NO_ARGS": "1",
@@ -59,10 +59,10 @@ class AppBench:
     def _ratio(
         self, bench: str, works: tuple[str, str], at_most: float, peer: str, side: str = "bare"
     ) -> None:
-        """The peer's work is done by plain Kivy, or where `side` says so by ourselves in another way."""
+        """Report our cost relative to a peer's: plain Kivy, or another variant of ours named by `side`."""
         found = [
             best({"ours": (ours, works[0]), side: (bare if side == "bare" else ours, works[1])}, ROUNDS, 0)
-            for ours, bare in self.pairs  # as long as their takes
+            for ours, bare in self.pairs  # no time limit: each slot runs its own number of takes
         ]
         costs = {each: min(cost[each] for cost in found) for each in ("ours", side)}
         times = costs["ours"] / costs[side]
@@ -77,7 +77,7 @@ class AppBench:
             self._ratio(f"{GAME_LABEL}: {what}, until all views are shown", (work, "tap"), 3, peer)
 
     def races(self) -> None:
-        """With nobody linked a touch costs what it cost before anybody raced."""
+        """With no device linked, a touch costs the same as without race timing."""
         peer = "the same claim, judged without asking when it was made"
         self._ratio(
             f"{GAME_LABEL}: the claim, with nobody linked", ("claim", "unraced"), 1.05, peer, "before"
@@ -89,7 +89,7 @@ class AppBench:
             self._ratio(f"{GAME_LABEL}: a frame {what}", (work, "frames"), 1.5, peer)
 
     def wish(self) -> None:
-        """In turn, the best of each: the machine's noise only ever adds."""
+        """Alternate both sides and take the best of each: noise only adds time."""
         found = [(self._asked("wish"), self._asked("frame", "bench.app_bare")) for _ in range(PAIRS)]
         least = {
             name: [min(side[name] for side in sides) for sides in zip(*found, strict=True)]
@@ -107,29 +107,29 @@ class AppBench:
         )
 
     def pixel(self) -> None:
-        told = self._asked("pixel")
-        met = len(told) == 3 and max(told.values()) <= 2
-        report("frames from a touch to the first changed pixel", **told, at_most=2, met=met)
+        found = self._asked("pixel")
+        met = len(found) == 3 and max(found.values()) <= 2
+        report("frames from a touch to the first changed pixel", **found, at_most=2, met=met)
 
     def idle(self) -> None:
-        told = self._asked("idle")
-        met = all(each["frames"] == 0 for each in told.values())
-        report("frames drawn in 5 idle seconds", **told, at_most=0, met=met)
+        found = self._asked("idle")
+        met = all(each["frames"] == 0 for each in found.values())
+        report("frames drawn in 5 idle seconds", **found, at_most=0, met=met)
 
     def memory(self) -> None:
-        told = self._asked("memory")
-        early, late = told["after_20_claims_mb"], told["after_300_claims_mb"]
+        found = self._asked("memory")
+        early, late = found["after_20_claims_mb"], found["after_300_claims_mb"]
         share = late / early
         report(
             "resident memory of a long evening, by that after a minute",
-            **told,
+            **found,
             late_by_early=round(share, 3),
             at_most=1.1,
             met=share <= 1.1,
         )
 
     def start(self) -> None:
-        """Interleaved, the best of each: the machine's noise only ever adds."""
+        """Alternate both sides and take the best of each: noise only adds time."""
         commands = {
             "ours": (sys.executable, "main.py", "--exit-after-first-frame"),
             "empty": (sys.executable, "-m", "bench.app_bare", "empty"),
@@ -158,11 +158,11 @@ class AppBench:
 
     def _asked(self, question: str, of: str = "bench.app_ours") -> dict[str, Any]:
         command = [sys.executable, "-m", of, question]
-        told = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
-        return json.loads(told.stdout.splitlines()[-1])
+        found = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+        return json.loads(found.stdout.splitlines()[-1])
 
     def _started(self, command: tuple[str, ...]) -> tuple[float, float]:
-        """Seconds by the wall, and of CPU, from the command to its end."""
+        """Wall-clock and CPU seconds from the start of the command to its end."""
         before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
         subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
         after, wall = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter() - start

@@ -1,8 +1,8 @@
-"""What the app is measured against: plain Kivy, without a game, a table or a disk.
+"""The app's peer: plain Kivy, without a game, a table or a disk.
 
-`python -m bench.app_bare` serves slots: a tap on a button among as many widgets as `BARE_WIDGETS` says, and
-frames of six turned zones. With `frame` it tells how long one of these takes by the wall and ends; with
-`empty` it starts an empty KivyMD app and ends.
+`python -m bench.app_bare` serves slots: a tap on a button among `BARE_WIDGETS` widgets, and frames of six
+rotated zones. With `frame` it prints the wall-clock time of such a frame and exits; with `empty` it starts an
+empty KivyMD app and exits.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def open_window(folder: Path) -> None:
 
 
 class WidgetCrowd:
-    """As many widgets as the app has, on a screen, in six zones, nested as deep; one of them is a button."""
+    """As many widgets as the app has, in six zones and nested as deep; one of them is a button."""
 
     def __init__(self, number: int) -> None:
         from kivy.uix.button import Button
@@ -73,7 +73,7 @@ class WidgetCrowd:
         self.root.switch_to(screen)
 
     def tap(self) -> Cost:
-        """Then a rest, as people take one."""
+        """Tap, then pause like a person."""
         from kivy.tests.common import UnitTestTouch
 
         finger = UnitTestTouch(*self.button.center)
@@ -87,7 +87,7 @@ class WidgetCrowd:
 
 
 def six_zones() -> Any:
-    """A rounded plate, a picture, a label and a button, turned to each side by a matrix."""
+    """A rounded plate, a picture, a label and a button, rotated to each side by a matrix."""
     from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle, Translate
     from kivy.uix.button import Button
     from kivy.uix.floatlayout import FloatLayout
@@ -121,7 +121,7 @@ def six_zones() -> Any:
 
 
 class PlainKivy:
-    """Both, one shown at a time."""
+    """Both screens, one shown at a time."""
 
     def __init__(self, number: int) -> None:
         from kivy.base import runTouchApp
@@ -146,7 +146,7 @@ class PlainKivy:
 
 
 def frame_time() -> dict[str, float]:
-    """One of many frames of the six zones."""
+    """Median time of a frame of the six zones."""
     bare = PlainKivy(0)
     bare.frames()
     spans = []
@@ -161,7 +161,7 @@ def frame_time() -> dict[str, float]:
 
 
 def run_empty_app() -> None:
-    """A KivyMD app with one empty screen, gone after its first frame."""
+    """A KivyMD app with one empty screen that exits after its first frame."""
     from kivy.clock import Clock
     from kivy.uix.screenmanager import Screen
     from kivymd.app import MDApp

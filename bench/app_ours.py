@@ -1,6 +1,6 @@
 """The app's side of its benchmarks: the real TableeApp on an off-screen window, six people at Difference.
 
-`python -m bench.app_ours` serves slots; with `pixel`, `wish`, `idle` or `memory` it answers that and ends.
+`python -m bench.app_ours` serves slots; with `pixel`, `wish`, `idle` or `memory` it measures that and exits.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from tests.shots.app_in_process import AppSession
 from tests.support.fake_clock import FRAME_S, manual_clock
 
 SIZE = (1280, 800)
-FRAMES, UNITS_PER_SLOT = 4, 20  # of a take (a ring moves once), of a slot
-TAP_PAUSE_S = 3  # seconds between two taps
+FRAMES, UNITS_PER_SLOT = 4, 20  # per take (a ring moves once), per slot
+TAP_PAUSE_S = 3  # between two taps
 MOVE_COUNT = 40
-Cost = tuple[float, int]  # seconds of the main thread, for how many
+Cost = tuple[float, int]  # (main-thread seconds, units)
 
 
 def tap(finger: Any, frame: Callable[[], None]) -> None:
-    """Down, a frame's work, up, a frame's work; nothing drawn."""
+    """Touch down, one frame's work, touch up, one frame's work; nothing is drawn."""
     finger.touch_down()
     frame()
     finger.touch_up()
@@ -41,7 +41,7 @@ def tap(finger: Any, frame: Callable[[], None]) -> None:
 
 
 def frame() -> None:
-    """All that Kivy does between two frames."""
+    """All work that Kivy does between two frames."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.lang import Builder
@@ -66,9 +66,9 @@ def wall_time(work: Callable[[], Any]) -> float:
 
 
 def serve(works: dict[str, Callable[[], Cost]]) -> None:
-    """As `slots.serve`, but a piece times what counts in it: the best, in microseconds of the main thread.
+    """Like `slots.serve`, but each work times its own relevant part; prints the best in main-thread µs.
 
-    Both sides take a work as often, whatever lies between two takes: the best of many is lower than of few.
+    Both sides run a work equally often, because the best of many takes is lower than the best of few.
     """
     gc.collect()
     gc.freeze()
@@ -83,7 +83,7 @@ def serve(works: dict[str, Callable[[], Cost]]) -> None:
 
 
 class SixPlayerTable:
-    """Six people searching; after some finds they are dealt anew."""
+    """Six people searching; a new game is dealt after some finds."""
 
     def __init__(self, folder: Path, timed: Callable[[Callable[[], Any]], float] = thread_time) -> None:
         self.session, self._timed = AppSession(SIZE, folder), timed
@@ -97,14 +97,14 @@ class SixPlayerTable:
         self._settle()
 
     def _settle(self) -> None:
-        """Notices go, flights land."""
+        """Wait until notices and animations have ended."""
         self.session.wait(TAP_PAUSE_S)
 
     def widgets(self) -> int:
         return sum(1 for _ in self.session.app.navigator.screens.walk(restrict=True))
 
     def next_seat(self) -> int:
-        """In turn; dealt anew before anybody runs out of cards."""
+        """The next seat in turn; deals a new game before anybody runs out of cards."""
         game = self.session.view().game
         if any(left <= 1 for left in game.piles):
             self.games += 1
@@ -115,7 +115,7 @@ class SixPlayerTable:
     # --- slots ---
 
     def claim(self) -> Cost:
-        """The press of the big button."""
+        """A press of the claim button."""
         seat = self.next_seat()
         spent = self._tap(self.session.finger("claim", seat))
         self.session.wait(0.3)
@@ -124,7 +124,7 @@ class SixPlayerTable:
         return spent, 1
 
     def claim_without_race(self) -> Cost:
-        """The same, as if nobody ever asked who was first."""
+        """The same without race timing."""
         host = self.session.app.session.host
         claim = local_claim(MoveRequest(0, 0, Claim(), "bench"), 0.0)
         host._timed_now = lambda wish, channel=None: TimedMove(channel, wish, claim, host._exact_ms())
@@ -135,7 +135,7 @@ class SixPlayerTable:
             del host._timed_now, host._record_race
 
     def verdict(self) -> Cost:
-        """The second place is tapped: judged, kept on disk, shown to all."""
+        """A tap on the second place: judged, saved to disk, shown to all."""
         seat = self.next_seat()
         self.session.wish(seat, Claim())
         self.session.wait(0.3)
@@ -157,53 +157,53 @@ class SixPlayerTable:
         return self._timed(lambda: tap(finger, self._pass))
 
     def _pass(self) -> None:
-        """Nothing is late here: no more than what passes between two frames."""
+        """No timeouts are due here: advance by one frame only."""
         self.session.clock.now += FRAME_S
         frame()
 
     def searching(self) -> Cost:
-        """A whole table drawn anew."""
+        """Redraw the whole table."""
         return frame_seconds(FRAMES), FRAMES
 
     def claiming(self) -> Cost:
-        """The same while somebody shows: a card has opened, rings run."""
+        """The same during a claim: a card is open and rings are animated."""
         seat = self.next_seat()
         self.session.wish(seat, Claim())
         self.session.wait(0.3)
-        frame_seconds(1)  # the claim itself
+        frame_seconds(1)  # the frame of the claim itself
         spent = frame_seconds(FRAMES, self.session)
         self.session.wish(seat, ShowDifferences(self.session.spots(seat)))
         self._settle()
         return spent, FRAMES
 
 
-def frame_seconds(frames: int, evening: AppSession | None = None) -> float:
-    """Seconds the main thread spends on so many whole frames."""
+def frame_seconds(frames: int, session: AppSession | None = None) -> float:
+    """Main-thread seconds to draw `frames` whole frames."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
     def draw() -> None:
         for _ in range(frames):
-            if evening is not None:
-                evening.clock.now += 1 / 60
+            if session is not None:
+                session.clock.now += 1 / 60
             Window.canvas.ask_update()
             EventLoop.idle()
-            glFinish()  # as a screen would: else frames wait in the driver, and what was freed for ever
+            glFinish()  # wait as a screen would; otherwise frames and freed textures pile up in the driver
 
     return thread_time(draw)
 
 
-# --- questions of their own -----------------------------------------------------------------------
+# --- single measurements --------------------------------------------------------------------------
 
 
 def frames_to_pixel(six: SixPlayerTable) -> dict[str, Any]:
-    """How many frames after a touch something looks different: the button, a picture, the pause."""
+    """Frames between a touch and the first changed pixel: the button, a picture, the pause."""
     from kivy.base import EventLoop
 
     from tests.shots.camera import pixels
 
-    told = {}
+    found = {}
     for key, seat in (("claim", 3), ("own", 1), ("pause", None)):
         six.deal()
         before, finger = pixels(), six.session.finger(key, seat)
@@ -212,26 +212,26 @@ def frames_to_pixel(six: SixPlayerTable) -> dict[str, Any]:
             six.session.clock.now += 1 / 60
             EventLoop.idle()
             if (pixels() != before).any():
-                told[key] = frame
+                found[key] = frame
                 break
         finger.touch_up()
         six._settle()
-    return told
+    return found
 
 
 def move_latency(six: SixPlayerTable) -> dict[str, Any]:
-    """From a wish in another thread to its verdict, while frames follow frames."""
+    """Time from a move request in another thread to its verdict, while frames are drawn without pause."""
     return median_times([_time_one_move(six) for _ in range(MOVE_COUNT)])
 
 
 def median_times(spans: list[tuple[float, float]]) -> dict[str, float]:
-    """Milliseconds by the wall, and of the main thread's own time; the machine's noise is in the first."""
+    """Medians of wall-clock and main-thread milliseconds; only the first includes the machine's noise."""
     walls, cpus = zip(*spans, strict=True)
     return {"p50_ms": median(walls) * 1e3, "p50_cpu_ms": median(cpus) * 1e3}
 
 
 def clock_pair() -> tuple[float, float]:
-    """By the wall, and by the main thread's own time, whoever asks."""
+    """Wall-clock time and the main thread's CPU time; callable from any thread."""
     clock = time.pthread_getcpuclockid(main_thread().ident or 0)
     return time.perf_counter(), time.clock_gettime(clock)
 
@@ -241,47 +241,47 @@ def elapsed_pair(then: tuple[float, float], until: tuple[float, float]) -> tuple
 
 
 def _time_one_move(six: SixPlayerTable) -> tuple[float, float]:
-    """One claim as a phone makes it: put into the queue at any moment of a frame."""
+    """One claim as a phone makes it: queued at a random time within a frame."""
     from mobileapp.net.protocol.messages import MoveAccepted
     from mobileapp.net.transport.local import LocalChannel
 
-    seat, evening = six.next_seat(), six.session.app.session
+    seat, session = six.next_seat(), six.session.app.session
     asked: list[tuple[float, float]] = []
-    heard: list[tuple[float, float]] = []
+    answered: list[tuple[float, float]] = []
 
     def hears(message: Any) -> None:
         if isinstance(message, MoveAccepted):
-            heard.append(clock_pair())
+            answered.append(clock_pair())
 
-    phone = LocalChannel({evening.party.sitters[seat].name}, evening.host.receive, hears)
-    claim = MoveRequest(evening.host.game, seat, Claim(), f"bench {six.games} {next(six.tickets)}", 0)
+    phone = LocalChannel({session.party.sitters[seat].name}, session.host.receive, hears)
+    claim = MoveRequest(session.host.game, seat, Claim(), f"bench {six.games} {next(six.tickets)}", 0)
 
     def puts() -> None:
         time.sleep(six.chance.uniform(0.02, 0.06))
         asked.append(clock_pair())
-        evening.owner_thread.put(lambda: phone.send_to_host(claim))
+        session.owner_thread.put(lambda: phone.send_to_host(claim))
 
-    evening.host.welcome(phone)
+    session.host.welcome(phone)
     thread = Thread(target=puts)
     thread.start()
-    while not heard:
+    while not answered:
         frame_seconds(1, six.session)
     thread.join()
     phone.close()
     six.session.wait(0.3)
     six.session.wish(seat, ShowDifferences(six.session.spots(seat)))
     six._settle()
-    return elapsed_pair(asked[0], heard[0])
+    return elapsed_pair(asked[0], answered[0])
 
 
 def idle_frames(six: SixPlayerTable) -> dict[str, Any]:
-    """Frames drawn in five seconds in which nobody does anything, on the real clock."""
-    told = {}
+    """Frames drawn in five idle seconds, on the real clock."""
+    found = {}
     for name, rest in _idle_screens(six):
         rest()
         six.session.wait(4)
-        told[name] = _count_flips(5)
-    return told
+        found[name] = _count_flips(5)
+    return found
 
 
 def _idle_screens(six: SixPlayerTable) -> Iterator[tuple[str, Callable[[], None]]]:
@@ -317,14 +317,14 @@ def _count_flips(seconds: float) -> dict[str, float]:
 
 
 def memory_growth(six: SixPlayerTable, early: int = 20, late: int = 300) -> dict[str, Any]:
-    """Resident megabytes after a minute's play and after a long evening, every claim drawn."""
-    told = {}
+    """Resident megabytes after a minute's play and after a long session, every claim drawn."""
+    found = {}
     for number in range(1, late + 1):
         _play_one(six)
         if number in (early, late // 2, late):
             gc.collect()
-            told[f"after_{number}_claims_mb"] = round(resident_mb(), 1)
-    return {**told, "games": six.games + 1, "widgets": six.widgets()}
+            found[f"after_{number}_claims_mb"] = round(resident_mb(), 1)
+    return {**found, "games": six.games + 1, "widgets": six.widgets()}
 
 
 def _play_one(six: SixPlayerTable) -> None:

@@ -1,4 +1,4 @@
-"""`make bench`: a pick by Bluetooth beside a bare RFCOMM echo on the same virtual air, one JSON line each."""
+"""`make bench`: a pick over Bluetooth compared with a bare RFCOMM echo on the same virtual radio."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from mobileapp.net.transport.byte_stream import with_length
 from tests.support.tables import ManualPhone, ServedTable, serve_table
 from tests.support.virtual_radio import RfcommSocket, VirtualAir, VirtualRadio
 
-SLOTS, PICKS, PICK_INTERVAL_S = 6, 10, 0.06  # seconds: a device may wish twenty times a second
-MAX_RATIO = 4.0  # times an echo
+SLOTS, PICKS, PICK_INTERVAL_S = 6, 10, 0.06  # seconds: a device may send twenty requests per second
+MAX_RATIO = 4.0  # relative to an echo
 
 
 class EchoPeer:
-    """As many bare links; one sends what a pick takes, and all get what it brings."""
+    """As many bare links; one sends as many bytes as a pick, and all receive as many as it causes."""
 
     def __init__(self, air: VirtualAir, phones: int, size: int) -> None:
         tablet = air.radio("echo")
@@ -34,7 +34,7 @@ class EchoPeer:
         Thread(target=self._serves, daemon=True).start()
 
     def _serves(self) -> None:
-        with suppress(OSError):  # the air was cleared
+        with suppress(OSError):  # the virtual radio was reset
             while True:
                 self._far[0].recv(3600)
                 for far in self._far:
@@ -47,7 +47,7 @@ class EchoPeer:
 
 
 class TablePeer:
-    """As many phones at a real table; one picks, until all have seen it and the verdict is in."""
+    """As many phones at a real table; one picks, until all have seen it and the verdict has arrived."""
 
     def __init__(self, table: ServedTable, tablet: VirtualRadio, phones: int) -> None:
         party = table.start_game("contrast", 4)
@@ -85,8 +85,8 @@ def pick_times(pick: Callable[[], None]) -> list[float]:
 def measure(phones: int) -> None:
     with tempfile.TemporaryDirectory() as folder, serve_table(Path(folder)) as table:
         tablet = table.air().radio("tablet")
-        door = BluetoothServer(table.door, tablet)
-        door.open()
+        server = BluetoothServer(table.door, tablet)
+        server.open()
         while tablet.listening is None:
             time.sleep(0.01)
         ours = TablePeer(table, tablet, phones)

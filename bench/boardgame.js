@@ -1,5 +1,5 @@
-// boardgame.io's side: Défifoo for four, four clients on one local master. The same game as ours (five sets,
-// directions, ships that change the colour, the Sun, ten challenges, a sheet for each set) with its usual options.
+// boardgame.io: Défifoo for four, four clients on one local master. The same game as ours (five sets, directions,
+// ships that change the colour, the Sun, ten challenges, a score sheet per set) with default options.
 'use strict';
 process.env.NODE_ENV = 'production';
 const readline = require('readline');
@@ -108,7 +108,7 @@ const moves = {
     else G.next = (+playerID + G.step + SEATS) % SEATS;
   },
   next: {
-    client: false, // the hands to come are the master's secret
+    client: false, // coming hands are known to the master only
     move: ({ G }) => {
       if (G.part !== 'scored') return INVALID_MOVE;
       dealSet(G);
@@ -122,7 +122,7 @@ const defifoo = {
   turn: { minMoves: 1, maxMoves: 1, order: { first: () => 0, next: ({ G }) => G.next } },
   endIf: ({ G }) => (G.part === 'scored' && G.set === SETS ? { scores: [...G.scores] } : undefined),
 };
-// One seat that changes its mind for ever, for a log that grows.
+// One seat repeats choosing and reopening, so that the log grows.
 const minds = { name: 'minds', setup: () => ({ row: null }), moves: { change: ({ G }) => { G.row = G.row ? null : [0, 1, 2, 3, 4]; } } };
 
 let matches = 0;

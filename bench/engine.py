@@ -1,6 +1,6 @@
-"""`make bench`: the engine beside its peers in the same run, one JSON line for each question.
+"""`make bench`: the engine compared with its peers in the same run, one JSON line per question.
 
-CPU time, the best of several slots taken in turn. The machine's noise is in the figures: read the ratios.
+CPU time, the best of several slots taken in turn. The figures include the machine's noise: read the ratios.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def report(bench: str, **facts: Any) -> None:
 
 
 class EngineBench:
-    """Our own worker, and those peers that can be had."""
+    """Our own worker, and the peers available here."""
 
     def __init__(self) -> None:
         self.ours = Worker(sys.executable, "-m", "bench.ours")
@@ -46,13 +46,13 @@ class EngineBench:
             worker.close()
 
     def costs(self, work: str, **of_peers: str) -> dict[str, float]:
-        """Microseconds a unit for us and for each peer at hand."""
+        """Microseconds per unit for us and for each available peer."""
         sides = {"ours": (self.ours, work)}
         sides |= {name: (self.peers[name], its) for name, its in of_peers.items() if name in self.peers}
         return best(sides, ROUNDS, SECONDS)
 
     def compare(self, bench: str, costs: dict[str, float], peer: str, note: str, **target: float) -> None:
-        """One line: how many times as fast as the peer (`at_least`), or how much of its time (`at_most`)."""
+        """Report our speed relative to the peer (`at_least`), or our share of its time (`at_most`)."""
         facts: dict[str, Any] = {"ours_us": round(costs["ours"], 2), "peer": note}
         if peer not in costs:
             report(bench, **facts, peer_us=None, missing=self.missing.get(peer), **target)
@@ -98,9 +98,9 @@ class EngineBench:
         report("a move at the 10th and the 10,000th of a log", **facts)
 
     def memory(self) -> None:
-        told = json.loads(_output(sys.executable, "-m", "bench.memory"))
-        met = told["late"] <= 1.15 * told["early"] and told["state_late"] <= told["state_early"]
-        report("bytes a logged move keeps, early and late; bytes of the state", **told, met=met)
+        found = json.loads(_output(sys.executable, "-m", "bench.memory"))
+        met = found["late"] <= 1.15 * found["early"] and found["state_late"] <= found["state_early"]
+        report("bytes a logged move keeps, early and late; bytes of the state", **found, met=met)
 
     def imports(self) -> None:
         ours = min(_import_ms(Path(sys.executable), IMPORTS) for _ in range(ROUNDS))

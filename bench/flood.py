@@ -1,7 +1,8 @@
-"""`python -m bench.flood`: a phone and a touch while a guest says too much, one JSON line for each kind.
+"""`python -m bench.flood`: latency of a phone and of touches while a guest floods the host.
 
-The guest that floods has a core to itself; host and honest phone share the other one. Every figure is
-compared with the same one before the flood. `--seconds` is the length of a flood (30), `--kinds` says which.
+One JSON line per kind of flood. The flooding guest has its own core; host and honest phone share another.
+Every figure is compared with the same one before the flood. `--seconds` is the length of a flood (30),
+`--kinds` selects the floods.
 """
 
 from __future__ import annotations
@@ -25,21 +26,17 @@ from engine.table import Leave, Return
 from mobileapp.net.protocol.messages import MoveRequest
 from mobileapp.net.security.links import JoinLink, parse_link
 
-HOST_CORE, ATTACKER_CORE = 0, -1  # which of the cores: the host's and the phone's, the attacker's
-MOVE_INTERVAL_S = 0.05  # seconds between two moves of the honest phone
-SETTLE_S = 2.0  # seconds after a flood until it must be as before
-MAX_RATIO_DURING, MAX_DELAY_S, MAX_RATIO_AFTER, MAX_RATIO_TOUCH = (
-    3.0,
-    1.0,
-    1.2,
-    2.0,
-)  # times, seconds, times, times
-MAX_SIXTH_DELAY_S = 0.150  # seconds, while five play as fast as they may
-MOVES_PER_FLOOD = 200  # of the honest phone, in a flood of full length
+HOST_CORE, ATTACKER_CORE = 0, -1  # core of host and honest phone, core of the attacker
+MOVE_INTERVAL_S = 0.05  # between two moves of the honest phone
+SETTLE_S = 2.0  # after a flood, until latency must be normal again
+MAX_RATIO_DURING, MAX_DELAY_S = 3.0, 1.0
+MAX_RATIO_AFTER, MAX_RATIO_TOUCH = 1.2, 2.0
+MAX_SIXTH_DELAY_S = 0.150  # while five guests play as fast as allowed
+MOVES_PER_FLOOD = 200  # by the honest phone, in a flood of full length
 
 
 class HonestGuest(BenchGuest):
-    """A phone whose moves are timed until they are granted."""
+    """A phone whose moves are timed until they are accepted."""
 
     moves = 0
 
@@ -83,7 +80,7 @@ class FloodProcess:
 
 
 class CpuUsage:
-    """How much of a core a process takes: it tells what a flood costs also where the machine is busy."""
+    """CPU usage of a process: shows the cost of a flood even on a busy machine."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._stat = Path(f"/proc/{process.pid}/stat")
@@ -94,7 +91,7 @@ class CpuUsage:
         return time.monotonic(), sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
 
     def percent(self) -> float:
-        """Since it was asked last."""
+        """Percent of a core since the last call."""
         before, self._last = self._last, self._now()
         return round(100 * (self._last[1] - before[1]) / (self._last[0] - before[0]), 1)
 
@@ -128,7 +125,7 @@ async def measure_flood(
     flooders.begin(kind, seconds)
     during = await honest.play_for(seconds)
     flood_used = used.percent()
-    said = await flooders.wait()
+    sent = await flooders.wait()
     await asyncio.sleep(SETTLE_S)
     after = await honest.play_for(max(2.0, seconds / 2))
     before = p95(idle)
@@ -141,7 +138,7 @@ async def measure_flood(
         idle_cpu=idle_used,
         flood_cpu=flood_used,
         moves=len(during),
-        said=said,
+        said=sent,
         at_most={"times": MAX_RATIO_DURING, "max_ms": ms(MAX_DELAY_S), "after_times": MAX_RATIO_AFTER},
         met=p95(during) <= MAX_RATIO_DURING * before
         and max(during) <= MAX_DELAY_S
@@ -161,7 +158,7 @@ async def measure_phones(links: list[JoinLink], kinds: list[str], seconds: float
 
 
 async def measure_at_limit(links: list[JoinLink], seconds: float) -> None:
-    """Five play as fast as they may, and nobody waits for an answer."""
+    """Five guests play as fast as allowed without waiting for answers."""
     honest = HonestGuest(links[0])
     await honest.join()
     with start_flooders(links[1:]) as process:
@@ -170,7 +167,7 @@ async def measure_at_limit(links: list[JoinLink], seconds: float) -> None:
         idle = await honest.play_for(max(2.0, seconds / 2))
         flooders.begin("legal", seconds)
         during = await honest.play_for(seconds)
-        said = await flooders.wait()
+        sent = await flooders.wait()
     report(
         "a sixth phone’s move while five play twenty moves a second each",
         idle_p95_ms=ms(p95(idle)),
@@ -178,7 +175,7 @@ async def measure_at_limit(links: list[JoinLink], seconds: float) -> None:
         p95_ms=ms(p95(during)),
         max_ms=ms(max(during)),
         moves=len(during),
-        said=said,
+        said=sent,
         at_most=ms(MAX_SIXTH_DELAY_S),
         met=p95(during) <= MAX_SIXTH_DELAY_S,
     )
@@ -187,11 +184,11 @@ async def measure_at_limit(links: list[JoinLink], seconds: float) -> None:
 async def measure_touch_flood(
     tablet: TabletProcess, flooders: FloodProcess, kind: str, seconds: float
 ) -> None:
-    """At a tablet that draws: people at the glass play, a phone that is linked floods."""
+    """On a tablet that draws: people play on its screen while a linked phone floods."""
     idle = await time_touches(tablet, max(2.0, seconds / 2))
     flooders.begin(kind, seconds)
     during = await time_touches(tablet, seconds)
-    said = await flooders.wait()
+    sent = await flooders.wait()
     times = p95(during) / p95(idle)
     report(
         f"a touch until all views are shown, while a phone floods: {kind}",
@@ -199,7 +196,7 @@ async def measure_touch_flood(
         flood_p95_ms=ms(p95(during)),
         flood_max_ms=ms(max(during)),
         touches=len(during),
-        said=said,
+        said=sent,
         times=round(times, 2),
         at_most=MAX_RATIO_TOUCH,
         met=times <= MAX_RATIO_TOUCH,
@@ -209,7 +206,7 @@ async def measure_touch_flood(
 async def measure_tablet(tablet: TabletProcess, guest: subprocess.Popen[str], seconds: float) -> None:
     joining = asyncio.create_task(asyncio.to_thread(FloodProcess, guest))
     while not joining.done():
-        await tablet.touches(1)  # it hears a phone only when something happens
+        await tablet.touches(1)  # it reads messages from phones only when something happens
     for kind in ("pong", "sleeps", "asks_go_on", "picks_nobody", "websocket_ping", "takes"):
         await measure_touch_flood(tablet, await joining, kind, seconds)
 
@@ -245,15 +242,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--kinds", default=",".join((*FLOODS, "legal", "touch")))
-    said = parser.parse_args()
-    kinds = said.kinds.split(",")
-    os.sched_setaffinity(0, {sorted(CORES)[HOST_CORE]})  # and every process it starts
+    arguments = parser.parse_args()
+    kinds = arguments.kinds.split(",")
+    os.sched_setaffinity(0, {sorted(CORES)[HOST_CORE]})  # inherited by every process it starts
     if floods := [kind for kind in kinds if kind in FLOODS]:
         with tempfile.TemporaryDirectory() as home, running(*host_command(3), **environment(home)) as process:
-            asyncio.run(measure_phones(read_links(process, 3), floods, said.seconds, CpuUsage(process)))
+            asyncio.run(measure_phones(read_links(process, 3), floods, arguments.seconds, CpuUsage(process)))
     if "legal" in kinds:
         with tempfile.TemporaryDirectory() as home, running(*host_command(6), **environment(home)) as process:
-            asyncio.run(measure_at_limit(read_links(process, 6), said.seconds))
+            asyncio.run(measure_at_limit(read_links(process, 6), arguments.seconds))
     if "touch" in kinds:
         with ExitStack() as stack:
             glass = environment(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -263,7 +260,7 @@ def main() -> None:
             links = read_links(process, 1)
             asyncio.run(
                 measure_tablet(
-                    TabletProcess(process), stack.enter_context(start_flooders(links)), said.seconds
+                    TabletProcess(process), stack.enter_context(start_flooders(links)), arguments.seconds
                 )
             )
 

@@ -1,7 +1,7 @@
-"""Guests for `bench.flood`, on a core of their own: they say one kind of message as often as they can.
+"""Guests for `bench.flood`, on their own core: they send one kind of message as often as they can.
 
-`flood_guest.py CORE LINK…` joins by each link and prints its people. Each line `KIND SECONDS` floods, and
-prints how many messages went out.
+`flood_guest.py CORE LINK…` joins by each link and prints its people. Each input line `KIND SECONDS` starts a
+flood and prints the number of messages sent.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from mobileapp.net.protocol.messages import (
 )
 from mobileapp.net.security.links import parse_link
 
-LEGAL_INTERVAL_S = 1 / 20  # seconds between two wishes of a device that keeps to the limit
+LEGAL_INTERVAL_S = 1 / 20  # between two requests of a device that respects the limit
 TICKETS, RNG = count(), Random(1)
 PING_FRAMES = Frame(Opcode.PING, b"").serialize(mask=True) * 4096
 FRAGMENTS = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 2048
@@ -70,18 +70,18 @@ FLOODS = (*MESSAGE_KINDS, *RAW_KINDS, "mix")
 
 
 async def _flood(guest: BenchGuest, kind: str, until: float) -> int:
-    said, began = 0, time.monotonic()
+    sent, began = 0, time.monotonic()
     if kind == "pieces":
         guest.socket.transport.write(FIRST_FRAGMENT)
     try:
         while time.monotonic() < until:
             async with asyncio.timeout(until - time.monotonic() + 0.01):
                 if kind == "legal":
-                    await asyncio.sleep(max(0.0, began + said * LEGAL_INTERVAL_S - time.monotonic()))
-                said += await _send_one(guest, "wish" if kind == "legal" else kind, said)
+                    await asyncio.sleep(max(0.0, began + sent * LEGAL_INTERVAL_S - time.monotonic()))
+                sent += await _send_one(guest, "wish" if kind == "legal" else kind, sent)
     except (TimeoutError, ConnectionClosed, OSError):
         await asyncio.sleep(max(0.0, until - time.monotonic()))
-    return said
+    return sent
 
 
 async def _send_one(guest: BenchGuest, kind: str, number: int) -> int:
@@ -92,7 +92,7 @@ async def _send_one(guest: BenchGuest, kind: str, number: int) -> int:
     chosen = RNG.choice([*MESSAGE_KINDS]) if kind == "mix" else kind
     await guest.talk.send(MESSAGE_KINDS[chosen](guest, number))
     if number % 64 == 0:
-        await asyncio.sleep(0)  # what the table says is heard meanwhile
+        await asyncio.sleep(0)  # lets the reader task run
     return 1
 
 
@@ -102,7 +102,7 @@ async def _until_seated(guest: BenchGuest) -> None:
 
 
 async def main(core: int, links: list[str]) -> None:
-    logging.disable()  # a flooding device is cut and reconnects
+    logging.disable()  # a flooding device is disconnected and reconnects
     os.sched_setaffinity(0, {core})
     guests = [BenchGuest(link) for text in links if (link := parse_link(text)) is not None]
     for guest in guests:
@@ -113,9 +113,9 @@ async def main(core: int, links: list[str]) -> None:
     while line := await asyncio.to_thread(sys.stdin.readline):
         kind, seconds = line.split()
         until = time.monotonic() + float(seconds)
-        said = await asyncio.gather(*(_flood(guest, kind, until) for guest in guests))
-        print(sum(said), flush=True)
-        for guest in guests:  # what it began to say is never ended: the next flood has a link of its own
+        sent = await asyncio.gather(*(_flood(guest, kind, until) for guest in guests))
+        print(sum(sent), flush=True)
+        for guest in guests:  # it may have stopped inside a message: use a new connection for the next flood
             await guest.cut()
             await guest.join()
 

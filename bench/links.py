@@ -1,4 +1,4 @@
-"""`make bench`: a guest's pick over Wi-Fi beside bare servers in the same run, one JSON line each."""
+"""`make bench`: a guest's pick over Wi-Fi compared with bare servers in the same run, one JSON line each."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ from mobileapp.storage.packs import pack_for
 
 GAME = "contrast"
 GUESTS = 5
-SLOTS, PICKS = 6, 40  # of each side, in turn
-REJOINS = 20  # times a phone is cut and comes back
-PICK_INTERVAL_S = 0.03  # seconds: a device may wish twenty times a second
+SLOTS, PICKS = 6, 40  # per side, in turn
+REJOINS = 20  # times a phone is disconnected and rejoins
+PICK_INTERVAL_S = 0.03  # seconds: a device may send twenty requests per second
 STRANGERS = 200
 TOUCHES = 20
 
@@ -55,7 +55,7 @@ TOUCHES = 20
 
 
 class BenchGuest:
-    """One device, read by a task of its own."""
+    """One device with its own reader task."""
 
     def __init__(self, link: JoinLink) -> None:
         self.link, self.seat, self.token = link, 0, b""
@@ -113,12 +113,12 @@ async def _open(link: JoinLink) -> ClientConnection:
 
 
 class TablePeer:
-    """Five guests of a real host; one picks, until the last has seen it and the verdict is in."""
+    """Five guests of a real host; one picks, until the last has seen it and the verdict has arrived."""
 
     def __init__(self, links: list[JoinLink], shows: bool = True) -> None:
-        self._shows = shows  # whether a game lies there before all have come
+        self._shows = shows  # whether a game is running before all have joined
         self.guests = [BenchGuest(link) for link in links]
-        self.first: list[float] = []  # seconds from a link to the first view
+        self.first: list[float] = []  # seconds from connecting to the first view
         self._picks = 0
 
     async def open(self) -> None:
@@ -135,15 +135,17 @@ class TablePeer:
         guest, out = self.guests[self._picks // 2 % GUESTS], self._picks % 2
         revision = guest.revision + 1
         guest.granted.clear()
-        wish = MoveRequest(guest.game, guest.seat, Return() if out else Leave(), f"t{self._picks}", revision)
+        request = MoveRequest(
+            guest.game, guest.seat, Return() if out else Leave(), f"t{self._picks}", revision
+        )
         self._picks += 1
-        await guest.talk.send(wish)
+        await guest.talk.send(request)
         await asyncio.gather(
             guest.granted.wait(), *(each.wait_for_revision(revision) for each in self.guests)
         )
 
     async def rejoin(self) -> float:
-        """Seconds from a cut to the first view."""
+        """Seconds from a disconnect to the first view."""
         guest = self.guests[0]
         await guest.cut()
         guest.revision, start = -1, time.perf_counter()
@@ -153,7 +155,7 @@ class TablePeer:
 
 
 class PlainPeer:
-    """As many bare sockets; one sends, until all have got their frames."""
+    """As many bare sockets; one sends, until all have received their frames."""
 
     def __init__(self, port: int, sockets: int, frames: int, size: int = 272) -> None:
         self._port, self._number, self._frames, self._message = port, sockets, frames, bytes(size)
@@ -169,7 +171,7 @@ class PlainPeer:
         await asyncio.gather(*(self._receive_frames(each) for each in self._sockets))
 
     async def rejoin(self) -> float:
-        """Seconds from a cut to the first echo."""
+        """Seconds from a disconnect to the first echo."""
         self._sockets[0].transport.abort()
         start = time.perf_counter()
         uri = f"ws://127.0.0.1:{self._port}/"
@@ -183,7 +185,7 @@ class PlainPeer:
 
 
 class TabletProcess:
-    """Six people at the glass; a touch is timed where it is made, until all views are shown."""
+    """Six people at the screen; each touch is timed until all views are shown."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process, self.port = process, read_port(process)
@@ -199,12 +201,12 @@ class TabletProcess:
         return float(self._process.stdout.readline())
 
 
-# --- strangers ---
+# --- attackers ---
 
 
 @asynccontextmanager
 async def strangers(port: int, number: int) -> AsyncIterator[None]:
-    """They hold connections in every way, from addresses of their own, and come again when thrown out."""
+    """Hold connections open in several ways, from different addresses, and reconnect when dropped."""
     holding = [asyncio.create_task(_hold_connection(port, each)) for each in range(number)]
     await asyncio.sleep(1.0)
     yield
@@ -213,12 +215,12 @@ async def strangers(port: int, number: int) -> AsyncIterator[None]:
 
 
 async def _hold_connection(port: int, number: int) -> None:
-    said = (b"", b"GET / HTTP/1.1\r\nHo", b"\x16\x03\x01\x02\x00", UPGRADE)[number % 4]
+    request = (b"", b"GET / HTTP/1.1\r\nHo", b"\x16\x03\x01\x02\x00", UPGRADE)[number % 4]
     while True:
         with suppress(OSError):
             local = (f"127.0.{1 + number // 200}.{1 + number % 200}", 0)
             reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=local)
-            writer.write(said.replace(b"HOST", b"127.0.0.1:%d" % port))
+            writer.write(request.replace(b"HOST", b"127.0.0.1:%d" % port))
             with suppress(OSError):
                 while await reader.read(4096):
                     pass
@@ -269,12 +271,12 @@ async def measure_picks(sides: dict[str, Any], port: int, tablet: TabletProcess)
 
 
 async def _measure_rejoins(ours: TablePeer, echo: PlainPeer) -> None:
-    """Beside a bare socket that is opened and echoes once."""
+    """Compared with a bare socket that connects and echoes once."""
     back, bare = [], []
     for _ in range(REJOINS):
         back.append(await ours.rejoin())
         bare.append(await echo.rejoin())
-        await asyncio.sleep(0.2)  # so many handshakes a second are let in
+        await asyncio.sleep(0.2)  # rate limit of handshakes
     plain = statistics.median(bare)
     for question, found in (("link → first view", ours.first), ("a cut → the same view", back)):
         middle = statistics.median(found)
@@ -300,7 +302,7 @@ async def _measure_under_load(ours: TablePeer, port: int) -> None:
 
 
 async def _measure_touches_under_load(tablet: TabletProcess) -> None:
-    """At a tablet that draws: its own seats are played, its door is held by strangers."""
+    """On a tablet that draws: its own seats play while strangers hold connections to its server."""
     quiet_ones, loud = [], []
     for _ in range(3):
         quiet_ones += await tablet.touches(TOUCHES)
@@ -323,7 +325,7 @@ def _report_under_load(question: str, quiet_ones: list[float], loud: list[float]
 
 
 def _pick_sizes() -> tuple[int, list[int]]:
-    """Bytes a pick takes in the store, and those of the frames it sends to each guest."""
+    """Bytes a pick adds to the store, and sizes of the frames it sends to each guest."""
     options, pack = rulebook(GAME).Options(), pack_for(GAME, None, GUESTS)
     table = serialization.open_table(
         GameSetup(game=GAME, seats=GUESTS, options=options, pack=pack, first=0, seed="bench")

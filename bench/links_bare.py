@@ -1,4 +1,4 @@
-"""What a link costs at least: a bare websockets server that keeps what it gets in SQLite and sends it to all.
+"""Lower bound for a link: a bare websockets server that stores each message in SQLite and sends it to all.
 
 `links_bare.py KEPT FRAME…`: commits KEPT bytes for each message, then sends frames of these sizes to all.
 With KEPT 0 and no frame it echoes.
@@ -28,7 +28,7 @@ class PlainServer:
 
     async def serve_client(self, socket: ServerConnection) -> None:
         self._everybody.add(socket)
-        with suppress(ConnectionClosed):  # a guest that is cut has nobody to tell
+        with suppress(ConnectionClosed):  # nobody to answer after a disconnect
             async for message in socket:
                 await self._broadcast(socket, message)
 

@@ -1,4 +1,4 @@
-"""A host without a window for `bench.links`: five people on phones; prints its links, then serves."""
+"""A headless host for `bench.links`: five people on phones; prints its links, then serves."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def main(game: str, seats: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         loop, store = Loop(), Store(Path(folder) / "tablee.sqlite")
         host = Host(store, loop.alarm())
-        door = LinkServer(
+        server = LinkServer(
             TableKeys(Path(folder) / "links.json"), host.receive_all, loop.inbox.put, "127.0.0.1"
         )
-        door.open(host.welcome)
+        server.open(host.welcome)
         party = default_party(seats, 0, seats)
         options, pack = rulebook(game).Options(), pack_for(game, None, seats)
         host.begin(
             GameSetup(game=game, seats=seats, options=options, pack=pack, first=0, seed="bench"), party
         )
-        print(*(door.link(sitter.name, "127.0.0.1") for sitter in party.sitters), flush=True)
+        print(*(server.link(sitter.name, "127.0.0.1") for sitter in party.sitters), flush=True)
         loop.run()
 
 

@@ -1,6 +1,6 @@
-"""A tablet with its door open for `bench.links`: prints its port, then how long each touch took.
+"""A tablet with an open link server for `bench.links`: prints its port, then the time of each touch.
 
-With `link`, it first prints a link, for a phone that carries the first person.
+With `link`, it first prints a link for a phone that takes over the first person.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a logged move keeps in memory, early and late in a log of ten thousand."""
+"""Memory kept per logged move, early and late in a log of ten thousand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOVES_MEASURED = 1000
 
 
 def bytes_per_move(table: Table) -> float:
-    """Bytes that stay per move, over the next thousand."""
+    """Bytes kept per move, over the next thousand moves."""
     gc.collect()
     before = tracemalloc.get_traced_memory()[0]
     change_mind(table, MOVES_MEASURED)
@@ -29,13 +29,13 @@ def main() -> None:
     early = bytes_per_move(table)
     change_mind(table, 9 * MOVES_MEASURED - len(table.log))
     late = bytes_per_move(table)
-    told = {
+    found = {
         "early": early,
         "late": late,
         "state_early": state_early,
         "state_late": len(serialization.encode(table.state)),
     }
-    print(json.dumps(told))
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

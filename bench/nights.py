@@ -1,10 +1,12 @@
-"""`python -m bench.nights`: can a dreamer's phone tell by times alone what the architect does by night?
+"""`python -m bench.nights`: can a dreamer's phone detect the architect's choice by timing alone?
 
-Twin nights in random order: in one of the twins the architect makes a hidden choice. The phone keeps
-asking the table, as often as the table reads its messages, and records when answers and frames arrive. A
-classifier learns from the first half of the nights and guesses the second half. Host and phone are pinned to
-one core each. `what`: two different choices at the same moment; `when`: a choice or none. Both must stay a
-guess. Run it on a quiet machine.
+Twin nights in random order: in one of the twins the architect makes a hidden choice. The phone sends requests
+as often as the table reads them, and records when answers and frames arrive. A classifier is trained on the
+first half of the nights and tested on the second half. Host and phone are pinned to one core each. `what`:
+two
+different choices at the same time; `when`: a choice or none. Both must be no better than guessing. Run it on
+a
+quiet machine.
 """
 
 from __future__ import annotations
@@ -39,21 +41,16 @@ from mobileapp.net.transport.guest_link import EncryptedSocket, link_handshake
 
 TwinKind = Literal["what", "when"]
 NIGHTS, MAX_ACCURACY = 2000, 0.52
-MOVE_INTERVAL_S = 0.051  # seconds between two of the phone's wishes: the table reads 20 a second
-PICK_INTERVAL_S = 0.251  # seconds between two of its requests for a seat that nobody has: 4 a second
-MEASURED_KINDS = (
-    "wishes",
-    "picks",
-    "views",
-    "pings",
-)  # what is measured: two kinds of answers, two of frames
-SUMMARY_COUNT = 5 * len(MEASURED_KINDS)  # features that come before the bins
-UNKNOWN_PERSON = "Nobody"  # sits at no table
-BINS = np.arange(0.0, WINDOW_S + 0.005, 0.005)  # seconds: features are kept for each of these
+MOVE_INTERVAL_S = 0.051  # between two move requests of the phone: the table reads 20 per second
+PICK_INTERVAL_S = 0.251  # between two requests for a seat of an unknown person: 4 per second
+MEASURED_KINDS = ("wishes", "picks", "views", "pings")
+SUMMARY_COUNT = 5 * len(MEASURED_KINDS)  # features before the bins
+UNKNOWN_PERSON = "Nobody"  # not a player
+BINS = np.arange(0.0, WINDOW_S + 0.005, 0.005)  # seconds: one feature per bin
 
 
 class ProbePhone:
-    """A dreamer's phone that does nothing but measure: (when it asked or heard, how long the answer took)."""
+    """A dreamer's phone that only measures: (time of request or frame, duration until the answer)."""
 
     def __init__(self, link: JoinLink) -> None:
         self._link, self._game, self._seat = link, 0, 0
@@ -139,7 +136,7 @@ def median_ms(found: list[tuple[float, float]]) -> float:
 
 
 def accuracy(rows: np.ndarray, labels: np.ndarray) -> float:
-    """Of the best of three classifiers, chosen and trained on the first half, measured on the second."""
+    """Accuracy on the second half of the best of three classifiers, chosen and trained on the first half."""
     half = len(rows) // 2
     mean, spread = rows[:half].mean(0), rows[:half].std(0)
     scaled = (rows - mean) / np.where(spread > 0, spread, 1.0)

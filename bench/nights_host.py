@@ -1,7 +1,7 @@
-"""The host of `bench.nights`: one night after another, with or without a hidden change of the architect.
+"""The host of `bench.nights`: one night after another, with or without a hidden change by the architect.
 
-The architect plays on this device, a dreamer on a phone. Prints the link, then one line for each night: the
-start of its window by the monotonic clock, and which of the twins it was.
+The architect plays on this device, a dreamer on a phone. Prints the link, then one line per night: the start
+of its window on the monotonic clock, and which of the twins it was.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
 
 GAME = "diferencio"
-SETTLE_S = 0.03  # seconds between nightfall and the window
-CHANGE_AT_S = 0.05  # seconds after the window opens: the attacker may know this
-WINDOW_S = 0.12  # seconds
-GUEST_READY_S = 1.0  # seconds until the phone has joined
+SETTLE_S = 0.03  # between nightfall and the window
+CHANGE_AT_S = 0.05  # after the window opens; the attacker may know this
+WINDOW_S = 0.12
+GUEST_READY_S = 1.0  # until the phone has joined
 
 
 class NightHost:
-    """Deals the same game again and again; `kind` says how the twins differ."""
+    """Deals the same game again and again; `kind` is how the twins differ."""
 
     def __init__(self, folder: Path, kind: str, nights: int) -> None:
         self._kind, self._left, self._chance = kind, nights, Random("nights")

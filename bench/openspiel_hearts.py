@@ -34,7 +34,7 @@ def moves() -> int:
 
 
 def positions() -> list[Any]:
-    """States all over a game: after 0 to 63 moves of the players."""
+    """States from all stages of a game: after 0 to 63 moves."""
     states = []
     for stop in range(64):
         state, count = game.new_initial_state(), 0

@@ -40,19 +40,18 @@ def game_setup(game: str) -> GameSetup:
 
 
 SETTINGS = {game: game_setup(game) for game in ("defifoo", "compatibility")}
-BOOKS = {
-    game: serialization.make_game(fixed) for game, fixed in SETTINGS.items()
-}  # as peers load their game once
+# Created once, as the peers load their game once.
+BOOKS = {game: serialization.make_game(fixed) for game, fixed in SETTINGS.items()}
 DIRECTION, NEXT = Direction(True), NextSet()
 
 
 def open_table(game: str) -> Table:
-    """A table newly dealt."""
+    """A table just dealt."""
     return Table(BOOKS[game], replace(SETTINGS[game], seed=secrets.token_hex(16)))
 
 
 def random_move(choice: Choice) -> Move:
-    """A move an open choice allows."""
+    """A random move for an open choice."""
     if choice.do == "play":
         among: Any = choice.forms[0].among  # type: ignore[union-attr]
         return PlayCard(among[int(rng.random() * len(among))])
@@ -60,7 +59,7 @@ def random_move(choice: Choice) -> Move:
 
 
 def play_rulebook() -> int:
-    """A whole game by the rulebook alone: choices and checked moves, without log, tickets and clock."""
+    """A whole game by the rulebook alone: choices and checked moves, without log, tickets or clock."""
     book: Any = BOOKS["defifoo"]
     state, moved = book.deal(0, Dice(secrets.token_hex(16))), 0
     while book.outcome(state) is None:
@@ -71,7 +70,7 @@ def play_rulebook() -> int:
 
 
 def play(table: Table, until: int = 1000) -> int:
-    """Each turn the open choices, one of them at random, and the checked move."""
+    """On each turn: list the choices, pick one at random, play the checked move."""
     while table.outcome is None and table.revision < until:
         seat: int = table.state.turn  # type: ignore[attr-defined]
         table.submit(seat, random_move(table.choices(seat)[0]), 0, str(table.revision))
@@ -83,7 +82,7 @@ def moves() -> int:
 
 
 def play_hosted() -> int:
-    """As a host plays: a move out of the mover's own view, then a new view for each seat."""
+    """Like a host: a move from the mover's own view, then a new view for each seat."""
     table = open_table("defifoo")
     while table.outcome is None:
         views = [table.view(seat) for seat in range(SEATS)]
@@ -93,7 +92,7 @@ def play_hosted() -> int:
 
 
 def positions(number: int = 40) -> list[Table]:
-    """Tables stopped after 0 to some 270 moves."""
+    """Tables stopped after 0 to about 270 moves."""
     tables = []
     for stop in range(0, 7 * number, 7):
         tables.append(open_table("defifoo"))
@@ -102,20 +101,20 @@ def positions(number: int = 40) -> list[Table]:
 
 
 def views() -> int:
-    """One view of each seat, all over a game."""
+    """One view of each seat, at all stages of a game."""
     for table in SHOWN:
         for seat in range(SEATS):
             table.view(seat)
     return SEATS * len(SHOWN)
 
 
-# --- a log that grows ---------------------------------------------------------------------------
+# --- a growing log ------------------------------------------------------------------------------
 
 
 def table_with_log(log: int) -> Table:
-    """A table where one seat has chosen its pictures and taken them back until the log is so long."""
+    """A table on which one seat has chosen and reopened its pictures until the log has this length."""
     table = open_table("compatibility")
-    while table.game.awaited_seats(table.state) == {0}:  # the theme, and a word of one's own
+    while table.game.awaited_seats(table.state) == {0}:  # the theme, and the text for a blank card
         table.submit(0, table.game.default_move(table.state, 0), 0, f"theme {len(table.log)}")
     change_mind(table, log - len(table.log))
     return table
@@ -129,7 +128,7 @@ def change_mind(table: Table, times: int) -> int:
 
 
 def moves_at_length(length: int) -> Work:
-    """Moves made when the log holds so many; what they add is cut off again."""
+    """Moves made at this length of the log; the entries they add are removed again."""
     table = table_with_log(length)
 
     def work() -> int:

@@ -1,4 +1,4 @@
-"""The peers, each installed where nothing of ours looks: build/bench, never .venv."""
+"""The peers, installed in build/bench, never in .venv."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOARDGAME = "boardgame.io@0.50.2"
 
 
 class PeerMissingError(Exception):
-    """A peer that cannot be had here, and why."""
+    """A peer that is not available here, and why."""
 
 
 def _run(*command: str | Path) -> None:
@@ -28,7 +28,7 @@ def _run(*command: str | Path) -> None:
 
 
 def _python() -> Path:
-    """An interpreter with the Python peers, at the versions pyproject.toml names."""
+    """An interpreter with the Python peers, at the versions in pyproject.toml."""
     done = HOME / ".python"
     if not done.exists():
         groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]

@@ -1,7 +1,7 @@
-"""`python -m bench.phone`: a view received until its frame is drawn, beside a bare label set from a message.
+"""`python -m bench.phone`: time from a received view to its drawn frame, compared with a bare label.
 
-Both in one window of a phone's size, in turn; the best of many. Read the ratio, not the milliseconds.
-And how many frames are drawn while nothing happens: none.
+Both in one phone-sized window, in turn; the best of many. Read the ratio, not the milliseconds.
+Also counts the frames drawn while nothing happens: none.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 SAMPLES = 40
-IDLE_TURNS = 600  # turns of the loop
-MAX_RATIO = 30.0  # times a bare label on an empty window; without a graphics card nearly all is filling
+IDLE_TURNS = 600  # iterations of Kivy's loop
+MAX_RATIO = 30.0  # relative to a bare label on an empty window; without a GPU, fill rate dominates
 
 
 def main() -> int:
@@ -62,14 +62,14 @@ def _draw_frame() -> None:
 
 
 def _idle_frames(phone: object) -> int:
-    """Of the turns that Kivy's loop makes while nobody touches and no message comes."""
+    """Frames drawn by Kivy's loop without touches and messages."""
     phone.wait(2)  # type: ignore[attr-defined]
     _draw_frame()
     return _frames_in(IDLE_TURNS)
 
 
 def _frames_in(turns: int) -> int:
-    """Frames that the loop itself found worth drawing."""
+    """Frames that the loop itself decided to draw."""
     from kivy.core.window import Window
 
     from tests.support.window import frame
@@ -83,7 +83,7 @@ def _frames_in(turns: int) -> int:
 
 
 def _view_to_frame(phone: object) -> Callable[[], float]:
-    """The same view, as if somebody had left and come back: whatever that may change is laid anew."""
+    """Send the same view as if a player had left and returned, which updates the whole layout."""
     from msgspec.structs import replace
 
     from engine import serialization
@@ -100,7 +100,7 @@ def _view_to_frame(phone: object) -> Callable[[], float]:
     def work() -> float:
         turn[0] ^= 1
         start = time.perf_counter()
-        screen.session.hears(decode_from_host(screen.session.terms.game, frames[turn[0]]))
+        screen.session.handle_message(decode_from_host(screen.session.terms.game, frames[turn[0]]))
         _draw_frame()
         return time.perf_counter() - start
 

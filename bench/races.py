@@ -1,10 +1,12 @@
-"""`make bench`: races between a finger on the tablet and phones, by processes; who was truly first is known.
+"""`make bench`: races between the tablet and phones in separate processes, with a known true winner.
 
-Everybody presses by the one clock of this machine. Each phone's own clock is hours off, drifts and jumps
-once; its way is slow, uneven, and one is lopsided; the last comes by Bluetooth, over a virtual air, beside a
-twin on Wi-Fi whose way is the same. What the table says is compared with the truth, and with the order of
-arrival. A finger that a busy machine noticed late ran no race, and a way that it made longer than a radio's
-is none of a radio: those are run again, and told.
+All presses are timed by this machine's clock. Each phone's own clock is hours off, drifts and jumps once; its
+link is slow, jittery, and one is asymmetric; the last phone uses Bluetooth over a virtual radio, next to a
+twin
+on Wi-Fi with the same delay. The table's decision is compared with the truth and with the order of arrival.
+Races in which a busy machine noticed a touch late, or made a delay longer than a radio's, are invalid: they
+are
+run again and reported.
 """
 
 from __future__ import annotations
@@ -30,12 +32,12 @@ from mobileapp.net.security.links import parse_link
 from tests.support.proxy import Proxy
 
 RACE_COUNT = 510  # between all pairs
-EXTRA_RACES = 165  # with the phone on Bluetooth truly first, and as many with its twin
-GAPS_S = 0.005, 0.020  # seconds between two fingers
+EXTRA_RACES = 165  # with the Bluetooth phone first, and as many with its twin first
+GAPS_S = 0.005, 0.020  # between two presses
 JITTER_S = 0.020
-# The way to the table, the way back, and the clock: seconds off, millionths of drift, after so long a jump.
-# A classic RFCOMM trip takes some 10 to 40 ms one way: 10 to 30 here, and what the virtual air adds.
-# Beyond 40 ms a radio loses the rest (`fairness.NO_WAY_KNOWN`): `WAYS` tells how many races that costs.
+# Delay to the table, delay back, and the clock: offset in s, drift in ppm, time of the jump and its size.
+# Classic RFCOMM takes about 10 to 40 ms one way: 10 to 30 here, plus the delay of the virtual radio.
+# Delay beyond 40 ms is not compensated on radio (`UNKNOWN_TRIP_MS`): `TRIPS_MS` shows what that costs.
 PHONES = (
     (0.005, 0.005, "7200:100:60:3"),
     (0.080, 0.080, "18000:-100:110:-2"),
@@ -44,18 +46,16 @@ PHONES = (
     (0.010, 0.010, "43200:-100:140:1.5"),
 )
 TWIN_SEAT, RADIO_SEAT = len(PHONES) - 1, len(PHONES)  # the seats of the last two
-TRIPS_MS = (10, 30), (10, 40), (20, 50), (30, 60), (40, 70)  # milliseconds one way, for the rule alone
-LEAD_S, RACE_S, TIMEOUT_S = 0.12, 0.32, 20.0  # seconds
-MAX_RADIO_TRIP_MS = 40.0  # milliseconds one way, at most
-MAX_LATE_MS = (
-    1000 / POLLS_PER_S + 4
-)  # milliseconds: later than that a finger is noticed only where the machine is busy
+TRIPS_MS = (10, 30), (10, 40), (20, 50), (30, 60), (40, 70)  # one way, for the rule alone
+LEAD_S, RACE_S, TIMEOUT_S = 0.12, 0.32, 20.0
+MAX_RADIO_TRIP_MS = 40.0  # one way, at most
+MAX_LATE_MS = 1000 / POLLS_PER_S + 4  # a touch is noticed later than this only on a busy machine
 MAX_TRIES = 20
-SIGNIFICANCE = 0.05  # what is rarer than that is no luck
+SIGNIFICANCE = 0.05  # p-value below which a difference is not chance
 
 
 class RaceStart(NamedTuple):
-    """Two fingers, and how many seconds the first is ahead."""
+    """Two presses, and how many seconds the first is ahead."""
 
     first: int
     second: int
@@ -63,17 +63,17 @@ class RaceStart(NamedTuple):
 
 
 class RaceResult(NamedTuple):
-    """How a race went."""
+    """The result of one race."""
 
     start: RaceStart
     won: int | None
-    arrived: int | None  # who would have won by arrival
-    late: float  # milliseconds at most until a finger was noticed
-    took: float | None  # milliseconds from the first finger to the table
+    arrived: int | None  # the winner by order of arrival
+    late: float  # longest delay until a press was noticed, ms
+    took: float | None  # from the first press to the table, ms
 
     @property
     def is_fair(self) -> bool:
-        """Nothing but the way and the rule decided it."""
+        """Whether only the delay and the rule decided the race."""
         as_radios = self.start.first in (TWIN_SEAT, RADIO_SEAT)
         return self.late <= MAX_LATE_MS and not (
             as_radios and self.took is not None and self.took > MAX_RADIO_TRIP_MS
@@ -81,12 +81,12 @@ class RaceResult(NamedTuple):
 
     @property
     def is_lost(self) -> bool:
-        """By who was truly first."""
+        """Whether the true first press lost."""
         return self.won != self.start.first
 
 
 def make_starts(races: int, more: int, chance: Random) -> tuple[list[RaceStart], list[list[RaceStart]]]:
-    """Between all pairs; and the same race with the phone on Bluetooth first and with its twin first."""
+    """Races between all pairs, and equal races with the Bluetooth phone first and with its twin first."""
     pairs = list(permutations(range(len(PHONES) + 1), 2))
     between = [RaceStart(*pairs[n % len(pairs)], chance.uniform(*GAPS_S)) for n in range(races)]
     rivals = [(n % TWIN_SEAT, chance.uniform(*GAPS_S)) for n in range(more)]
@@ -94,14 +94,14 @@ def make_starts(races: int, more: int, chance: Random) -> tuple[list[RaceStart],
 
 
 def fisher_exact(lost: int, ran: int, others_lost: int, others_ran: int) -> float:
-    """How likely two shares differ so much where luck alone decides (Fisher's exact test, two-sided)."""
+    """p-value of the difference between two loss rates (Fisher's exact test, two-sided)."""
     both, all_ = lost + others_lost, ran + others_ran
     ways = [comb(ran, k) * comb(others_ran, both - k) for k in range(both + 1)]
     return sum(each for each in ways if each <= ways[lost]) / comb(all_, both)
 
 
 class LineProcess:
-    """Told and heard line by line."""
+    """A child process with a line-based protocol."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
@@ -134,16 +134,16 @@ def start_process(module: str, *words: str, clock: str = "") -> AbstractContextM
 
 
 class RaceSetup:
-    """The host, and every phone behind a way of its own."""
+    """The host, and every phone behind its own proxy."""
 
     def __init__(self, stack: ExitStack) -> None:
         seats = str(len(PHONES) + 1)
         self.host = LineProcess(stack.enter_context(start_process("bench.races_host", seats)))
         self.guests: list[LineProcess] = []
-        told = self.host.until("links")
-        for seat, (text, (there, back, clock)) in enumerate(zip(told["links"], PHONES, strict=True), 1):
+        answer = self.host.until("links")
+        for seat, (text, (there, back, clock)) in enumerate(zip(answer["links"], PHONES, strict=True), 1):
             link = parse_link(text)
-            port = told["radio"] if seat == RADIO_SEAT or link is None else link.port
+            port = answer["radio"] if seat == RADIO_SEAT or link is None else link.port
             proxy = Proxy(port, seed=seat)
             stack.callback(proxy.close)
             proxy.delay, proxy.delay_back = (there, there + JITTER_S), (back, back + JITTER_S)
@@ -179,27 +179,27 @@ class RaceSetup:
         return RaceResult(start, log[0][0] if log else None, arrived[0], max(late), took)
 
     def race_until_fair(self, start: RaceStart) -> list[RaceResult]:
-        """Until it was, which is the last; before it, those that were run in vain."""
+        """Repeat a race until it is fair; return all attempts, the fair one last."""
         ran = [self.race(start)]
         while not ran[-1].is_fair and len(ran) < MAX_TRIES:
             ran.append(self.race(start))
         return ran
 
     def countdown_errors(self) -> list[tuple[float, float]]:
-        """Milliseconds by which a count ends on each phone beside the tablet; and how late it was woken."""
+        """For each phone: ms between the end of its countdown and the tablet's, and its wake-up delay."""
         began, at = self.deal()["began"], 1500
         time.sleep(0.3)
         for guest in self.guests:
             guest.tell("count", at)
         ended = [guest.until("counted") for guest in self.guests]
-        return [((told["at"] - began) * 1000 - at, told["late_ms"]) for told in ended]
+        return [((answer["at"] - began) * 1000 - at, answer["late_ms"]) for answer in ended]
 
 
 def main(races: int) -> None:
     chance = Random(16)
     between, beside = make_starts(races, EXTRA_RACES * races // RACE_COUNT, chance)
     order = [[start] for start in between] + beside
-    chance.shuffle(order)  # whatever else the machine does meets everybody alike
+    chance.shuffle(order)  # spread disturbances evenly over all seats
     with ExitStack() as stack:
         ground = RaceSetup(stack)
         while not all(known := ground.deal()["known"]) or len(known) < len(PHONES):
@@ -228,7 +228,7 @@ def report_winners(ran: list[RaceResult], vain: list[RaceResult]) -> None:
 
 
 def report_radio(ran: list[RaceResult], vain: list[RaceResult]) -> None:
-    """Met where luck explains what the radio lost beyond its twin, and beyond the worst on Wi-Fi."""
+    """Met if chance explains the radio's extra losses compared with its twin and with the worst on Wi-Fi."""
     first = {seat: [each for each in ran if each.start.first == seat] for seat in range(1, RADIO_SEAT + 1)}
     races = {seat: len(each) for seat, each in first.items()}
     lost = {seat: sum(race.is_lost for race in each) for seat, each in first.items()}
@@ -261,11 +261,11 @@ def _too_long(vain: list[RaceResult], seat: int) -> int:
 
 
 def report_rule() -> None:
-    """Without any process: how the rule alone treats ways of other lengths."""
-    told = {f"{least}-{most}": loss_rates(least, most) for least, most in TRIPS_MS}
+    """Without processes: how the rule alone treats other delays."""
+    found = {f"{least}-{most}": loss_rates(least, most) for least, most in TRIPS_MS}
     report(
         "by the rule alone, ms one way: percent lost on Bluetooth, and on Wi-Fi with the same way",
-        lost_percent={way: [round(100 * each, 1) for each in lost] for way, lost in told.items()},
+        lost_percent={way: [round(100 * each, 1) for each in lost] for way, lost in found.items()},
     )
 
 

@@ -1,4 +1,4 @@
-"""A phone for `bench.races`: the real link, a clock that may be wrong, and a finger that comes when told."""
+"""A phone for `bench.races`: the real link, a clock that may be wrong, and presses on command."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from mobileapp.net.security.links import parse_link
 from mobileapp.net.transport.guest_link import GuestLink, LinkListener
 from mobileapp.platform import device_clock
 
-POLLS_PER_S = 240  # a second
+POLLS_PER_S = 240
 
 
 def wait_for_poll(finger: float, chance: Random) -> float:
-    """Sleeps until the screen is next looked at after a finger came down; how late that was."""
+    """Sleep until the first touch poll after a press; return the delay."""
     at = finger + chance.uniform(0, 1 / POLLS_PER_S)
     while (left := at - time.monotonic()) > 0:
         time.sleep(left - 0.001 if left > 0.002 else 0)
@@ -57,7 +57,7 @@ class RaceGuest(LinkListener):
             report(finish=message.racers, sure=message.sure)
 
     def press(self, finger: float) -> None:
-        """In a thread of its own, as fingers are."""
+        """Runs in its own thread, like touches."""
         late = wait_for_poll(finger, self._chance)
         stamp, seated = device_clock.now_ms(), self._seated
         if seated is None:
@@ -69,7 +69,7 @@ class RaceGuest(LinkListener):
         report(pressed=finger, late_ms=late * 1000)
 
     def count_down(self, at: int) -> None:
-        """To a time of the table, on its own clock: when that was by the machine's, and how late it woke."""
+        """Count down to a table time on the device's clock; report the real time and the wake-up delay."""
         while (ends := self.visit.local_time_of(at)) is None:
             time.sleep(0.001)  # its clock has just jumped
         while (left := ends - device_clock.now_ms()) > 0:

@@ -1,4 +1,4 @@
-"""A host without a window for `bench.races`: one finger on its own screen, the others on phones."""
+"""A headless host for `bench.races`: one seat on its own screen, the others on phones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAME = "difference"
 
 
 class RaceHost:
-    """Everything that touches the host goes through the loop's inbox."""
+    """Every call to the host goes through the loop's inbox."""
 
     def __init__(self, folder: Path, seats: int) -> None:
         self.loop, self.seats = Loop(), seats
@@ -78,8 +78,8 @@ class RaceHost:
 
 
 def main(seats: int) -> None:
-    link_server.USE_TCP_INFO = False  # it ends at the proxy
-    sys.setswitchinterval(0.0005)  # the virtual air is in this very process, where no radio would be
+    link_server.USE_TCP_INFO = False  # the TCP connection ends at the proxy
+    sys.setswitchinterval(0.0005)  # the virtual radio shares this process, unlike a real one
     with tempfile.TemporaryDirectory() as folder:
         table = RaceHost(Path(folder), seats)
         table.open()

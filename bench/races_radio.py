@@ -1,4 +1,4 @@
-"""A radio for a phone in another process: what comes by a socket goes by RFCOMM over the virtual air."""
+"""Relay from a socket to RFCOMM over the virtual radio, for a phone in another process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.virtual_radio import VirtualAir
 
 
 class Relay:
-    """The table's own radio, and one for each who comes to `port`."""
+    """The table's radio, and one for each connection to `port`."""
 
     def __init__(self, door: LinkServer) -> None:
         self._air = VirtualAir()
@@ -45,7 +45,7 @@ def _copy_bytes(one: Pipe, other: Pipe) -> None:
 
 
 def connector_to_relay(port: int) -> Callable[[], Awaitable[Socket]]:
-    """How a phone's visit knocks there."""
+    """The connector a phone uses to reach the relay."""
 
     async def knocks() -> Socket:
         end = socket.create_connection(("127.0.0.1", port))

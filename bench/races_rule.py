@@ -1,4 +1,4 @@
-"""How many races the rule alone costs a phone for its way, by chance and by no clock (`bench.races`)."""
+"""Loss rates caused by the rule alone for a given delay, simulated without clocks (`bench.races`)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.fairness import (
     sort_presses,
 )
 
-GAPS_MS = 5.0, 20.0  # milliseconds between two fingers
+GAPS_MS = 5.0, 20.0  # between two presses
 LINK_COUNT, RACES_PER_LINK = 200, 20  # of each
-CLOCK_OFFSET_MS = 7_200_000.0  # a phone's clock
+CLOCK_OFFSET_MS = 7_200_000.0  # of a phone
 
 
 def loss_rates(least: float, most: float) -> tuple[float, float]:
-    """The share lost against a finger on the tablet: by a radio, and by Wi-Fi, whose ways are as long."""
+    """Share of races lost against the tablet: over radio, and over Wi-Fi with the same delay."""
     return _loss_rate(least, most, UNKNOWN_TRIP_MS), _loss_rate(least, most, 2 * least)
 
 
@@ -33,7 +33,7 @@ def _loss_rate(least: float, most: float, wire: float) -> float:
 
 
 def _is_lost(chance: Random, link: ClockEstimate, least: float, most: float) -> bool:
-    """Its finger was first."""
+    """Whether the phone loses although its press was first."""
     at = 1e6
     phone = remote_press(1, link, at + CLOCK_OFFSET_MS, at + chance.uniform(least, most))
     tablet = local_press(0, at + chance.uniform(*GAPS_MS))

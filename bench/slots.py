@@ -1,4 +1,4 @@
-"""Time slots: each side works in its own process and is asked in turn, so that noise hits all alike."""
+"""Time slots: each side runs in its own process, measured in turn, so that noise affects all equally."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 
-Work = Callable[[], int]  # a piece of work; how many units of it were done
+Work = Callable[[], int]  # does some work; returns the number of units done
 
 
 def measure_cost(work: Work, seconds: float) -> float:
-    """Microseconds of CPU time per unit, over at least so many seconds."""
+    """CPU microseconds per unit, measured for at least this long."""
     units, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
         units += work()
@@ -25,8 +25,8 @@ def measure_cost(work: Work, seconds: float) -> float:
 
 
 def serve(works: Mapping[str, Work]) -> None:
-    """Answer `{"work", "seconds"}` lines on standard input with the cost of a unit."""
-    gc.freeze()  # what was prepared for later slots is no part of this one's garbage
+    """Answer each `{"work", "seconds"}` line on standard input with the cost per unit."""
+    gc.freeze()  # objects prepared for later slots must not slow down garbage collection in this one
     for line in sys.stdin:
         order = json.loads(line)
         print(json.dumps(measure_cost(works[order["work"]], order["seconds"])), flush=True)
@@ -53,7 +53,7 @@ class Worker:
 
 
 def best(sides: Mapping[str, tuple[Worker, str]], rounds: int, seconds: float) -> dict[str, float]:
-    """The lowest cost of each side's work, its slots taken in turn with the others'."""
+    """The lowest cost of each side's work, with slots taken in turn."""
     found: dict[str, float] = {}
     for _ in range(rounds):
         for side, (worker, work) in sides.items():

@@ -1,7 +1,7 @@
-"""`python -m bench.standins`: Défifoo's stand-in, its search beside OpenSpiel's and its play beside others'.
+"""`python -m bench.standins`: Défifoo's bot: its search compared with OpenSpiel's, its play with other bots'.
 
-One JSON line for each question. Searches are compared at the first lead of a set for four, where most is
-unknown: 14 cards each in Défifoo, 13 in hearts. `python -m bench.standins 40` plays so many games of a match.
+One JSON line per question. Searches are compared at the first lead of a set for four, where most cards are
+unknown: 14 each in Défifoo, 13 in hearts. `python -m bench.standins 40` plays 40 games per match.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bench.slots import Worker, best, serve
 
 SEATS, SIMULATIONS, EXPLORATION_POINTS = 4, 200, 25.0
 ROUNDS, SECONDS = 5, 0.5
-MAX_DECISION_MS = 60  # here; a slow tablet takes four to five times as long, and may take 300
+MAX_DECISION_MS = 60  # on this machine; a slow tablet takes four to five times as long, and may take 300
 GAMES = 12
 
 
@@ -26,7 +26,7 @@ def report(bench: str, **facts: Any) -> None:
     print(json.dumps({"bench": bench, **facts}, ensure_ascii=False), flush=True)
 
 
-# --- the two sides: each loads its own game only ------------------------------------------------
+# --- the two sides: each imports only its own game ----------------------------------------------
 
 
 def serve_ours() -> None:
@@ -76,7 +76,7 @@ def serve_openspiel() -> None:
 
 
 def simulations() -> None:
-    """Simulations a second, each side's slots in turn with the others'."""
+    """Simulations per second, with slots taken in turn."""
     ours = Worker(sys.executable, "-m", "bench.standins", "ours")
     sides = {"ours": (ours, "simulations")}
     facts: dict[str, Any] = {"peer": "OpenSpiel's ISMCTS on its hearts (C++): in Python, and in C++"}
@@ -92,11 +92,11 @@ def simulations() -> None:
         worker.close()
 
 
-# --- how long a decision takes ------------------------------------------------------------------
+# --- time per decision --------------------------------------------------------------------------
 
 
 def decisions(seats: int, strength: int) -> list[float]:
-    """CPU milliseconds of every search in a game, the better of two for each."""
+    """CPU milliseconds of every search in a game, the better of two runs each."""
     from engine.bots.timing import choice_values
     from engine.games.defifoo.bot import Player, SimulationRng
     from tests.engine.bots.driving import step
@@ -137,7 +137,7 @@ def decision_times() -> None:
         )
 
 
-# --- how well it plays --------------------------------------------------------------------------
+# --- playing strength ---------------------------------------------------------------------------
 
 
 def bot_of_strength(strength: int) -> Any:

@@ -12,9 +12,8 @@ from typing import BinaryIO
 import engine
 from engine.referee import Referee, too_long_error
 
-ASSET_FOLDERS = tuple(
-    Path(room).resolve().parent / "assets" for room in engine.__path__
-)  # ours, then others'
+# Ours first, then those of added games.
+ASSET_FOLDERS = tuple(Path(room).resolve().parent / "assets" for room in engine.__path__)
 MAX_LINE_BYTES = 16 * 1024 * 1024
 
 
@@ -26,7 +25,7 @@ def pack_files() -> Iterator[tuple[str, bytes]]:
 
 
 def read_lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """Each line; None for one too long to keep."""
+    """Yield each line; None for a line longer than MAX_LINE_BYTES."""
     while line := source.readline(MAX_LINE_BYTES):
         fits = line.endswith(b"\n") or len(line) < MAX_LINE_BYTES
         while not fits and (rest := source.readline(MAX_LINE_BYTES)) and not rest.endswith(b"\n"):

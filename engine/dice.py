@@ -1,4 +1,4 @@
-"""Chance as a value: a seed and a count. The same on every Python; two fields to save."""
+"""Deterministic randomness: a seed and a counter. The same on every Python; two fields to save."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ T = TypeVar("T")
 
 
 class Dice(Struct, frozen=True):
-    """Each draw returns the dice that make the next one."""
+    """Immutable random source: each draw returns the result and the next Dice."""
 
     seed: str
     count: int = 0
 
     def _draw(self, outcomes: int) -> int:
-        """A number far larger than `outcomes`: the bias of a remainder is under 2**-128."""
+        """A number much larger than `outcomes`, so that the bias of the remainder is below 2**-128."""
         size = outcomes.bit_length() // 8 + 17
         return int.from_bytes(shake_256(f"{self.seed}:{self.count}".encode()).digest(size), "big")
 
     def roll(self, sides: int) -> tuple[int, Dice]:
-        """A whole number from 0 to sides − 1."""
+        """An integer from 0 to sides − 1."""
         return self._draw(sides) % sides, Dice(self.seed, self.count + 1)
 
     def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], Dice]:

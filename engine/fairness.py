@@ -1,6 +1,6 @@
-"""Who was first: when a press truly happened, and the order of claims that race (O-ALL-04).
+"""Estimate when a press really happened, and order racing claims by it (O-ALL-04).
 
-Times are milliseconds. A device's clock is its own; the host's clock is the one that counts.
+Times are milliseconds. Each device has its own clock; presses are compared in the host's time.
 """
 
 from __future__ import annotations
@@ -14,22 +14,21 @@ from msgspec.structs import replace
 from engine.game import Seat
 
 MAX_PINGS = 30
-MIN_PINGS = 8  # pings, before a device's clock counts for anything
-MAX_EXCESS_MS = 40.0  # what a device that lies about its stamps can gain
-UNKNOWN_TRIP_MS = (
-    0.0  # a radio does not say how long its way is at least: whoever comes by it may be next door
-)
-MAX_ALLOWANCE_MS = 120.0  # no link, however slow, lets a press count earlier, or keeps others waiting longer
-CLOCK_DRIFT = 1e-4  # of a clock, at most: so much the less is an older ping worth
-OFFSET_TOLERANCE_MS = 2.0  # two pings of one steady clock agree but for this
-POLLING_ERROR_MS = 2.0  # a finger is looked for so seldom that its stamp may be so far off, either way
-PHOTO_FINISH_MS = 8.0  # closer than this, the times are shown
+MIN_PINGS = 8  # pings needed before a device's clock is used
+MAX_EXCESS_MS = 40.0  # maximum advantage from faked timestamps
+# Assumed minimum round trip over radio (Bluetooth reports none): the device may be very near.
+UNKNOWN_TRIP_MS = 0.0
+MAX_ALLOWANCE_MS = 120.0  # upper limit of `allowance`, and so of the race window, for any link
+CLOCK_DRIFT = 1e-4  # maximum clock drift; older pings are discounted by it
+OFFSET_TOLERANCE_MS = 2.0  # measurement noise between two pings of one steady clock
+POLLING_ERROR_MS = 2.0  # ± error of a press's timestamp, from touch polling
+PHOTO_FINISH_MS = 8.0  # below this difference, the times are shown
 MAX_STAMP_MS = 2.0**53
-MAX_CLOCK_ERROR_MS = 1000.0  # a clock that says so wrong a time was set, or stood: it counts for nothing
+MAX_CLOCK_ERROR_MS = 1000.0  # a larger difference means that the clock was reset or stopped: ignore it
 
 
 class PingSample(Struct, frozen=True, tag="ping"):
-    """Sent and back by the host's clock, answered by the device's."""
+    """`sent` and `back` are in the host's time, `answered` in the device's."""
 
     sent: float
     answered: float
@@ -41,11 +40,11 @@ class PingSample(Struct, frozen=True, tag="ping"):
 
     @property
     def offset(self) -> float:
-        """The device's clock minus the host's, if both ways took equally long."""
+        """The device's clock minus the host's, assuming equal delay in both directions."""
         return self.answered - (self.sent + self.trip / 2)
 
     def is_inconsistent_with(self, other: PingSample) -> bool:
-        """Whether no steady clock can have answered both: it stood, or was set."""
+        """Whether no steady clock can have answered both pings: it was reset, or stopped in between."""
         apart = abs(self.offset - other.offset)
         return apart > (self.trip + other.trip) / 2 + OFFSET_TOLERANCE_MS + 2 * CLOCK_DRIFT * abs(
             self.back - other.back
@@ -53,19 +52,19 @@ class PingSample(Struct, frozen=True, tag="ping"):
 
 
 class ClockEstimate(Struct, frozen=True):
-    """What the latest pings tell about a device's clock and its way to the host.
+    """Clock offset and delay of one device, estimated from its latest pings.
 
-    `wire` is how long the way there and back takes at least, as whatever carries it knows by itself: who
-    answers pings late seems far away, but gains nothing by it. None: the pings are believed.
+    `wire` is the minimum round trip reported by the transport itself, so that answering pings late
+    brings no advantage. None: rely on the pings alone.
     """
 
     pings: tuple[PingSample, ...] = ()
     wire: float | None = None
 
     def with_ping(self, ping: PingSample) -> ClockEstimate:
-        """With one ping more; one that came back before it was sent tells nothing.
+        """Add a ping; ignore one that came back before it was sent.
 
-        A clock that stood while its device slept is another clock: what was known of it is forgotten.
+        If the device's clock stopped while it slept, drop the older pings and start again.
         """
         if not (ping.trip >= 0 and is_valid_stamp(ping.answered)):
             return self
@@ -79,7 +78,7 @@ class ClockEstimate(Struct, frozen=True):
 
     @property
     def best_ping(self) -> PingSample | None:
-        """The ping least delayed and not too old: its offset is the nearest to the truth."""
+        """The ping with the least delay that is not too old; its offset is the most accurate."""
         return min(self.pings, key=self._uncertainty, default=None)
 
     def _uncertainty(self, ping: PingSample) -> float:
@@ -87,7 +86,7 @@ class ClockEstimate(Struct, frozen=True):
 
     @property
     def allowance(self) -> float:
-        """How much earlier than its arrival a press may count."""
+        """How much earlier than its arrival a press may count, in milliseconds."""
         if not self.is_known:
             return 0.0
         trips = sorted(ping.trip for ping in self.pings)
@@ -97,18 +96,18 @@ class ClockEstimate(Struct, frozen=True):
 
     @property
     def error(self) -> float:
-        """How far off a press may be: by how much the best pings differ, and by how fingers are seen."""
+        """Estimated error of a press time: spread of the best pings plus touch polling."""
         best = sorted(self.pings, key=self._uncertainty)[: max(2, len(self.pings) // 4)]
         offsets = [ping.offset for ping in best]
         return POLLING_ERROR_MS + (max(offsets) - min(offsets)) / 2 if offsets else POLLING_ERROR_MS
 
     def to_host_time(self, stamp: float | None, arrival: float) -> float:
-        """A stamp of the device in the host's time: never after its arrival, never too long before."""
+        """The device's timestamp in the host's time, limited to [arrival − allowance, arrival]."""
         claimed = self.claimed_time(stamp, arrival)
         return arrival if claimed is None else max(arrival - self.allowance, min(claimed, arrival))
 
     def claimed_time(self, stamp: float | None, arrival: float) -> float | None:
-        """What the device says, in the host's time; None: its clock is not known, or that is no stamp."""
+        """The device's timestamp in the host's time; None if the clock is unknown or the stamp is invalid."""
         best = self.best_ping
         if best is None or stamp is None or not self.is_known or not is_valid_stamp(stamp):
             return None
@@ -117,18 +116,18 @@ class ClockEstimate(Struct, frozen=True):
 
 
 def is_valid_stamp(stamp: float) -> bool:
-    """Whether a clock can show it: not NaN, not before its beginning, not in a far future."""
+    """Whether a clock can show it: not NaN, not negative, not beyond MAX_STAMP_MS."""
     return 0 <= stamp < MAX_STAMP_MS
 
 
 class TimedPress(Struct, frozen=True, tag="claim"):
-    """A press that races with others; all three times are kept so that a dispute can be shown."""
+    """A press that races with others; keeps all three times so that the app can explain a dispute."""
 
     seat: Seat
     arrival: float
     corrected: float
-    claimed: float | None = None  # None: a finger on the host's own screen, or nothing that counts
-    error: float = POLLING_ERROR_MS  # how far off it may be
+    claimed: float | None = None  # None: pressed on the host's own screen, or no usable timestamp
+    error: float = POLLING_ERROR_MS  # estimated error, ± ms
     far: bool = False  # on a linked device
 
 
@@ -144,19 +143,19 @@ def remote_press(seat: Seat, link: ClockEstimate, stamp: float | None, arrival: 
 
 
 def race_window(links: Iterable[ClockEstimate]) -> float:
-    """How long the first claim waits for others under way: nothing when no device is linked."""
+    """How long the first claim waits for others still in transit; zero if no device is linked."""
     return max((link.allowance for link in links), default=0.0)
 
 
 def sort_presses(claims: Iterable[TimedPress]) -> list[TimedPress]:
-    """The earliest press first; what cannot be told apart stays in the order of arrival."""
+    """Earliest press first; equal times keep their order of arrival."""
     return sorted(claims, key=lambda claim: (claim.corrected, claim.arrival))
 
 
 def is_photo_finish(claims: Iterable[TimedPress]) -> bool:
     """Whether the two earliest presses were so close that the times should be shown.
 
-    Two fingers on one screen never are: the order of touch decides, frames are too coarse to measure.
+    Never for two touches on one screen: their order decides, and frames are too coarse to measure.
     """
     first_two = sort_presses(claims)[:2]
     if len(first_two) < 2 or not any(claim.far for claim in first_two):
@@ -165,6 +164,6 @@ def is_photo_finish(claims: Iterable[TimedPress]) -> bool:
 
 
 def confidence_percent(first: TimedPress, second: TimedPress) -> int:
-    """In how many of a hundred such races the one who counts as first was; never all of them."""
+    """Probability in percent that `first` really was first; at most 99."""
     apart, error = second.corrected - first.corrected, math.hypot(first.error, second.error)
     return min(99, int(50 * (1 + math.erf(apart / error / math.sqrt(2)))))

@@ -1,4 +1,4 @@
-"""What every game must answer, and the words all games share."""
+"""The interface every game implements (`Game`), and the types all games share."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Seat = int
 Millis = int
 Value = int | str | tuple[int, ...]
 
-# An option that no booklet names; the settings say so.
+# An option that is not in the printed rules; the settings mark it as ours.
 HouseRule = Annotated[bool, Meta(extra={"ours": True})]
 
 
 class RefusedError(Exception):
-    """A move the rules do not allow: a key to say why, and the facts to say it with."""
+    """A move the rules do not allow: a key for the reason, and facts for its message."""
 
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)
@@ -34,25 +34,25 @@ def snake(name: str) -> str:
 
 
 class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do", tag=snake):
-    """What a seat does."""
+    """An action of a seat."""
 
 
 class News(Struct, frozen=True, gc=False, tag_field="what", tag=snake):
-    """Something everybody may know has just happened."""
+    """A public event that has just happened."""
 
 
 class Options(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """How a game is set up; every field has a default that just works."""
+    """How a game is set up; every field has a usable default."""
 
     short: HouseRule = False
 
 
 class Deal(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
-    """A deal by hand: what is given lies exactly so, the rest is left to chance."""
+    """A deal by hand: given cards are dealt exactly as given, the rest is random."""
 
 
 class State(Struct, frozen=True, gc=False, kw_only=True):
-    """All there is to know of a game in progress. Immutable; only the rules make the next one."""
+    """The whole state of a game in progress. Immutable; only the rulebook makes the next one."""
 
     absent: frozenset[Seat] = frozenset()
     news: tuple[Any, ...] = ()
@@ -61,7 +61,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
         return replace(self, news=self.news + news)
 
     def shift_times(self, by: Millis) -> Self:
-        """With every moment in it moved: the time between was given back."""
+        """Shift every timestamp by `by` milliseconds (after an undo)."""
         return self
 
 
@@ -69,7 +69,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Form(Struct, frozen=True, gc=False, tag_field="form", tag=snake):
-    """One field of a move still to be filled in."""
+    """One field of a move that is still to be filled in."""
 
     field: str
 
@@ -90,7 +90,7 @@ class PickForm(Form, frozen=True, gc=False, tag="pick"):
 
 
 class PointForm(Form, frozen=True, gc=False, tag="point"):
-    """`count` points, whole numbers, on a picture of `size`."""
+    """`count` points with integer coordinates on a picture of `size`."""
 
     count: int
     size: tuple[int, int]
@@ -106,7 +106,7 @@ AnyForm = OneForm | PickForm | PointForm | TextForm
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """An open move: its name and the forms that complete it; no form means a simple press."""
+    """A legal move: its name and the forms that complete it; without forms it is a plain button."""
 
     do: str
     forms: tuple[AnyForm, ...] = ()
@@ -132,11 +132,11 @@ S = TypeVar("S", bound=State)
 
 
 class Game(Generic[O, P, S]):
-    """A rulebook, bound to the number of seats, the options and the pack it is played with."""
+    """A rulebook, bound to a number of seats, options and a pack."""
 
     name: ClassVar[str]
-    version: ClassVar[int] = 1  # raised when an older app could not go on with what this one saves
-    oldest_version: ClassVar[int] = 1  # the first version whose saved states this one goes on with
+    version: ClassVar[int] = 1  # increase when an older app cannot continue games saved by this one
+    oldest_version: ClassVar[int] = 1  # the oldest version whose saves this one can continue
     Options: ClassVar[type[Options]]
     Pack: ClassVar[type[Pack]]
     Deal: ClassVar[type[Deal]]
@@ -144,8 +144,8 @@ class Game(Generic[O, P, S]):
     View: ClassVar[type[Struct]]
     moves: ClassVar[tuple[type[Move], ...]]
     news_types: ClassVar[tuple[type[News], ...]]
-    idempotent: ClassVar[tuple[type[Move], ...]] = ()  # the same whoever makes it: two at once are one
-    races: ClassVar[tuple[type[Move], ...]] = ()  # where it counts who was first (O-ALL-04)
+    idempotent: ClassVar[tuple[type[Move], ...]] = ()  # same effect for any seat: two at once count as one
+    races: ClassVar[tuple[type[Move], ...]] = ()  # moves where it matters who was first (O-ALL-04)
 
     def __init__(self, seats: int, options: O, pack: P) -> None:
         if seats not in self.seat_counts(options):
@@ -156,27 +156,27 @@ class Game(Generic[O, P, S]):
 
     @staticmethod
     def seat_counts(options: Any) -> frozenset[int]:
-        """How many people can play with these options."""
+        """The numbers of players allowed with these options."""
         return frozenset(range(2, 7))
 
     def deal(self, first: Seat, dice: Dice, by_hand: Any = None) -> S:
-        """The table as it lies before the first move."""
+        """The state before the first move."""
         raise NotImplementedError
 
     def play(self, state: S, seat: Seat, move: Move, at: Millis) -> S:
-        """The state after a move, or Refused."""
+        """The state after a move; raises RefusedError if the rules do not allow it."""
         raise NotImplementedError
 
     def play_remote(self, state: S, seat: Seat, move: Move, at: Millis, grace: Millis) -> S:
-        """A move that races, from a device that may know up to `grace` later what happened at the table."""
+        """Play a racing move from a device that may learn of table events up to `grace` ms late."""
         return self.play(state, seat, move, at)
 
     def due(self, state: S) -> Millis | None:
-        """When time itself will act."""
+        """The time of the next timeout, or None."""
         return None
 
     def on_timeout(self, state: S, at: Millis) -> S:
-        """What time does then."""
+        """The state after the timeout that was due."""
         return state
 
     def choices(self, state: S, seat: Seat) -> tuple[Choice, ...]:
@@ -184,43 +184,43 @@ class Game(Generic[O, P, S]):
         raise NotImplementedError
 
     def view(self, state: S, seat: Seat | None) -> Struct:
-        """What a seat may see (None: what everybody may), built up from nothing."""
+        """All that a seat may see (None: that all may see), built field by field, not by removing secrets."""
         raise NotImplementedError
 
     def add_own(self, public: Any, state: S, seat: Seat) -> Struct:
-        """A seat's view, where a game can make it from the public one more quickly than anew."""
+        """A seat's view; override if it is faster to build from the public view."""
         return self.view(state, seat)
 
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """The result, or None while the game is still going on."""
         raise NotImplementedError
 
     def awaited_seats(self, state: S) -> frozenset[Seat]:
-        """The seats without whose move, one of them at least, nothing more can happen but by time."""
+        """Seats that block the game; it advances when one of them moves or a timeout is due."""
         raise NotImplementedError
 
     def on_leave(self, state: S, seat: Seat, at: Millis) -> S:
-        """What changes when a seat, already marked absent, is no longer there."""
+        """The state after a seat has left; the seat is already marked absent."""
         return state
 
     def on_return(self, state: S, seat: Seat, at: Millis) -> S:
-        """What changes when a seat, no longer marked absent, is back."""
+        """The state after a seat has come back; the seat is no longer marked absent."""
         return state
 
     def default_move(self, state: S, seat: Seat) -> Move:
-        """The plain move the table makes for an absent seat it waits for."""
+        """The default move the table makes for an absent seat that blocks the game."""
         raise RefusedError("not_waiting", seat=seat)
 
     def reveals_information(self, before: S, now: S, seat: Seat) -> bool:
-        """Whether something came to light since `before` that a move taken back could not hide again."""
+        """Whether hidden information was revealed since `before`, so that an undo could not hide it again."""
         raise NotImplementedError
 
     def undo_alone(self, before: S, now: S, seat: Seat, at: Millis) -> S | None:
-        """The state with a seat's last move alone undone; None where what others did since hangs on it."""
+        """The state with only this seat's last move undone; None if later moves depend on it."""
         return None
 
     def is_secret(self, before: S, now: S) -> bool:
-        """Whether a move was made that nobody else may notice."""
+        """Whether the move made between these states must stay unnoticed by the other seats."""
         return False
 
     # --- the circle of seats (O-ALL-01: left and clockwise are the next seat up) ---
@@ -233,5 +233,5 @@ class Game(Generic[O, P, S]):
 
 
 def put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The row with one value changed."""
+    """The tuple with one value replaced."""
     return (*row[:index], value, *row[index + 1 :])

@@ -1,4 +1,4 @@
-"""What a pack must hold: the pictures, words and numbers a game is played with, checked on loading."""
+"""Pack types: the pictures, words and numbers of a game, validated on loading."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-MAX_ITEMS = 1000  # of anything in a pack: dealing takes its time with more
+MAX_ITEMS = 1000  # per list; dealing becomes slow with more
 MAX_NUMBER = 100_000
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*\Z", max_length=100)]
@@ -25,7 +25,7 @@ class PackError(ValueError):
 
 
 class PackContentError(Exception):
-    """Something in a pack that its types cannot say."""
+    """An error in a pack's content that its types cannot express."""
 
     def __init__(self, place: str, expected: str) -> None:
         super().__init__(place, expected)
@@ -36,7 +36,7 @@ class Pack(Struct, frozen=True, kw_only=True, tag_field="game", forbid_unknown_f
     id: Id
 
     def check(self) -> None:
-        """Raise Wrong where the parts do not fit together."""
+        """Raise PackContentError if the parts do not fit together."""
 
 
 def check_distinct(values: list[str], place: str) -> None:

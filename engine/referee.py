@@ -1,4 +1,4 @@
-"""The engine by text: one JSON object per line in, one out. Nothing but its caller ends it."""
+"""The engine's text interface: one JSON object per line in, one out. No input can end the process."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from engine.game import Millis, RefusedError, Seat, snake
 from engine.games import GAMES, rulebook
 from engine.table import MAX_SEED_LENGTH, GameSetup, LogEntry, SavedGame, Table
 
-DAY_MS: Millis = 24 * 3600 * 1000  # time never jumps further at once: each lapse on the way is played
+# maximum advance per command, because every timeout on the way is played
+DAY_MS: Millis = 24 * 3600 * 1000
 MAX_NAME_LENGTH, MAX_LOG_LENGTH, MAX_PACK_BYTES = 100, 50_000, 2 * 1024 * 1024
 
 JsonObject = dict[str, Any]
@@ -24,11 +25,11 @@ ShortName = Annotated[str, Meta(min_length=1, max_length=MAX_NAME_LENGTH)]
 Timestamp = Annotated[int, Meta(ge=0)]
 
 
-# --- what can be asked --------------------------------------------------------------------------
+# --- commands -----------------------------------------------------------------------------------
 
 
 class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="op", tag=snake):
-    """One line."""
+    """One input line."""
 
 
 class TableCommand(Command, frozen=True, kw_only=True, tag="at_table"):
@@ -99,7 +100,7 @@ class _Label(Struct, frozen=True):
 
 
 class Referee:
-    """Several tables, each with its id; a line in, a line out."""
+    """Several tables, each with an id; reads one line, answers one line."""
 
     def __init__(self, pack_files: Iterable[tuple[str, bytes]], draw_seed: Callable[[], str]) -> None:
         self._tables: dict[str, Table] = {}
@@ -110,14 +111,14 @@ class Referee:
                 self._packs[label.game, label.id] = (name, data)
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line; what is refused leaves everything as it was."""
+        """The answer to one line; a refused line changes nothing."""
         try:
             return serialization.encode({"ok": True, **self._execute(line)})
         except RefusedError as refused:
             return _error(refused.key, _error_facts(refused.facts))
         except packs.PackError as error:
             return _error("pack", {"file": error.file, "place": error.place, "expected": error.expected})
-        except Exception as error:  # a mistake of ours must not end everybody's game
+        except Exception as error:  # a bug in one game must not end all the others
             return _error("fault", f"{type(error).__name__}: {error}")
 
     def _execute(self, line: bytes) -> JsonObject:
@@ -131,8 +132,8 @@ class Referee:
 
     def games(self, ask: GamesCommand) -> JsonObject:
         names = list(GAMES) if ask.game is None else [ask.game]
-        told = [{**schema.describe_game(rulebook(name)), "packs": self._pack_names(name)} for name in names]
-        return {"games": told, "table": schema.describe_table()}
+        games = [{**schema.describe_game(rulebook(name)), "packs": self._pack_names(name)} for name in names]
+        return {"games": games, "table": schema.describe_table()}
 
     def _pack_names(self, game: str) -> list[str]:
         return [name for of, name in self._packs if of == game]
@@ -152,7 +153,7 @@ class Referee:
         return {"table": ask.table, "seed": setting.seed, "pack": setting.pack.id, **_status(table)}
 
     def _pack(self, ask: NewCommand) -> Any:
-        """The pack named or given, else the first there is for this game."""
+        """The pack named or given, otherwise the first one found for this game."""
         if not isinstance(ask.pack, UnsetType) and len(bytes(ask.pack)) > MAX_PACK_BYTES:
             raise RefusedError("too_big", what="pack", most=MAX_PACK_BYTES)
         given = None if isinstance(ask.pack, UnsetType) else _read(bytes(ask.pack), Any)
@@ -183,19 +184,19 @@ class Referee:
         table = self._table(ask)
         move = serialization.decode_move(table.setting.game, bytes(ask.move))
         _check_seat(table, ask.seat)
-        told: NewsBatch = ()
+        news: NewsBatch = ()
         receipt = table.receipt(ask.seat, ask.ticket)
         if receipt is None:
             with _rollback_on_error(table):
-                told = _pass_time(table, table.at if ask.at is None else ask.at)
+                news = _pass_time(table, table.at if ask.at is None else ask.at)
                 receipt = table.submit(ask.seat, move, table.at, ask.ticket)
-        return {"table": ask.table, "receipt": receipt, **_status(table), "news": told + table.news}
+        return {"table": ask.table, "receipt": receipt, **_status(table), "news": news + table.news}
 
     def time(self, ask: TimeCommand) -> JsonObject:
         table = self._table(ask)
         with _rollback_on_error(table):
-            told = _pass_time(table, ask.now)
-        return {"table": ask.table, **_status(table), "news": told}
+            news = _pass_time(table, ask.now)
+        return {"table": ask.table, **_status(table), "news": news}
 
     def view(self, ask: ViewCommand) -> JsonObject:
         table = self._table(ask)
@@ -206,7 +207,7 @@ class Referee:
         _check_seat(table, ask.seat)
         return {"table": ask.table, "choices": table.choices(ask.seat)}
 
-    # --- keeping ---
+    # --- saving ---
 
     def state(self, ask: StateCommand) -> JsonObject:
         return {"table": ask.table, "state": self._table(ask).save()}
@@ -250,7 +251,7 @@ COMMANDS: dict[str, tuple[type[Command], Callable[[Referee, Any], JsonObject]]] 
 }
 
 
-# --- small questions ----------------------------------------------------------------------------
+# --- helpers ------------------------------------------------------------------------------------
 
 
 def _error(key: str, why: Any) -> bytes:
@@ -258,12 +259,12 @@ def _error(key: str, why: Any) -> bytes:
 
 
 def _error_facts(facts: JsonObject) -> Any:
-    """The facts of a refusal; a mere text where there is nothing else."""
+    """The facts of a refusal; the plain text if `why` is the only fact."""
     return facts["why"] if set(facts) == {"why"} else facts
 
 
 def too_long_error(longest: int) -> bytes:
-    """The answer to a line nobody should read to its end."""
+    """The answer to a line that is too long to read."""
     return _error("too_long", {"longest": longest})
 
 
@@ -277,7 +278,7 @@ def _read(data: bytes, type_: Any) -> Any:
 
 
 def _read_label(data: bytes) -> _Label | None:
-    """Which pack a file holds; None for a file that is no pack."""
+    """The game and name of a pack file; None for a file that is not a pack."""
     try:
         label: _Label = _read(data, _Label)
     except RefusedError:
@@ -296,13 +297,13 @@ def _check_seat(table: Table, seat: Seat | None) -> Seat | None:
 
 
 def _pass_time(table: Table, then: Millis) -> NewsBatch:
-    """Let time act, one thing after another, so that what a table keeps follows from its log alone."""
+    """Run the timeouts one by one, so that the state saved follows from the log alone."""
     _check_leap(table.at, then)
-    told: NewsBatch = ()
+    news: NewsBatch = ()
     for _ in replay.run_timeouts(table, then):
-        told += table.news
+        news += table.news
     table.pass_time(then)
-    return told
+    return news
 
 
 def _check_leap(now: Millis, then: Millis) -> None:
@@ -311,7 +312,7 @@ def _check_leap(now: Millis, then: Millis) -> None:
 
 
 def _status(table: Table) -> JsonObject:
-    """Where a table stands after something was done to it."""
+    """The table's status, reported after every change."""
     return {
         "revision": table.revision,
         "at": table.at,
@@ -323,7 +324,7 @@ def _status(table: Table) -> JsonObject:
 
 @contextmanager
 def _rollback_on_error(table: Table) -> Iterator[None]:
-    """A refused move undoes the time it would have come at, too."""
+    """Restore the table if a move is refused, including the time that passed before it."""
     before = dict(vars(table))
     try:
         yield
@@ -334,7 +335,7 @@ def _rollback_on_error(table: Table) -> Iterator[None]:
 
 @contextmanager
 def _report_unsound() -> Iterator[None]:
-    """What was saved elsewhere may have been altered: say so, whichever way it shows."""
+    """Report a save that was altered as unsound, whatever error it causes."""
     try:
         yield
     except RefusedError:
@@ -344,7 +345,7 @@ def _report_unsound() -> Iterator[None]:
 
 
 def _check_size(setting: Any, log: Any) -> None:
-    """Refuse what would take too long to play again, before anything is done with it."""
+    """Refuse a setting or log too large to replay, before doing anything with it."""
     seed = setting.get("seed") if isinstance(setting, dict) else None
     for what, value, most in (("seed", seed, MAX_SEED_LENGTH), ("log", log, MAX_LOG_LENGTH)):
         if isinstance(value, str | list) and len(value) > most:
@@ -352,14 +353,14 @@ def _check_size(setting: Any, log: Any) -> None:
 
 
 def _replay(setting: GameSetup, log: tuple[LogEntry, ...], now: Millis) -> Table:
-    """The table a log leads to; time then passes until `now`."""
+    """The table after replaying a log and letting time pass until `now`."""
     for earlier, later in pairwise([0, *accumulate((entry.at for entry in log), max), now]):
         _check_leap(earlier, later)
     return replay.replay(serialization.open_table(setting), log, now)
 
 
 def _verify_save(kept: SavedGame) -> Table:
-    """The table that play brings to where a save says it stands."""
+    """Replay a save and check that its table matches the saved one."""
     try:
         table = _replay(kept.setting, kept.log, kept.at)
     except RefusedError as refused:
@@ -377,18 +378,18 @@ def _verify_save(kept: SavedGame) -> Table:
 
 
 def _possible_news(kept: SavedGame) -> list[NewsBatch]:
-    """All that may be the latest news: a table that lets time act several times at once tells it together."""
-    *_, (_, told) = replay.news_variants(serialization.open_table(kept.setting), kept.log, kept.at)
-    return told
+    """Every possible value of the latest news: a table may merge several timeouts into one batch."""
+    *_, (_, variants) = replay.news_variants(serialization.open_table(kept.setting), kept.log, kept.at)
+    return variants
 
 
 def _to_json(value: Any) -> Any:
-    """As JSON has it."""
+    """The value after a round trip through JSON."""
     return msgspec.json.decode(serialization.encode(value))
 
 
 def _check_unknown_fields(given: Any, known: Any, place: str) -> None:
-    """Refuse names, and items of a list, that were not read."""
+    """Refuse unknown field names and surplus list items."""
     if isinstance(given, dict) and isinstance(known, dict):
         if strange := given.keys() - known.keys():
             raise RefusedError(
@@ -397,7 +398,7 @@ def _check_unknown_fields(given: Any, known: Any, place: str) -> None:
         for name, value in given.items():
             _check_unknown_fields(value, known[name], f"{place}.{name}")
     elif isinstance(given, list) and isinstance(known, list):
-        if len(given) > len(known):  # what was left out at the end is as usual
+        if len(given) > len(known):  # items omitted at the end take their defaults
             raise RefusedError("malformed", why=f"Expected `array` of length {len(known)} - at `{place}`")
         for index, pair in enumerate(zip(given, known, strict=False)):
             _check_unknown_fields(*pair, f"{place}[{index}]")

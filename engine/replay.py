@@ -1,4 +1,4 @@
-"""Play a log again from the deal: one loop for the referee, the recap of a game and guests that verify it."""
+"""Replay a log from the deal: used by the referee, the recap of a game and guests that verify it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.game import Millis, News, RefusedError
 from engine.table import LogEntry, Table, is_return_after_leave
 
 NewsBatch = tuple[News, ...]
-MAX_MERGED_TIMEOUTS = 32  # lapses that may be told at once
+MAX_MERGED_TIMEOUTS = 32  # timeouts that a table may report in one batch
 
 
 def steps(table: Table, log: Sequence[LogEntry], now: Millis) -> Iterator[LogEntry | None]:
-    """Play a log at a table just dealt, then let time pass until `now`.
+    """Replay a log on a table just dealt, then let time pass until `now`.
 
-    Yields when the table has changed: the entry after a move, None after time acted.
+    Yields whenever the table has changed: the entry after a move, None after a timeout.
     """
     for number, entry in enumerate(log):
         yield from run_timeouts(table, entry.at)
@@ -27,14 +27,14 @@ def steps(table: Table, log: Sequence[LogEntry], now: Millis) -> Iterator[LogEnt
 
 
 def run_timeouts(table: Table, until: Millis) -> Iterator[None]:
-    """Let time act as often as it is due, each time at its own moment."""
+    """Run every timeout that is due, each at its own time."""
     while (due := table.due) is not None and due <= until:
         table.pass_time(due)
         yield None
 
 
 def replay(table: Table, log: Sequence[LogEntry], now: Millis) -> Table:
-    """The table just dealt, after a log."""
+    """Replay a log on a table just dealt, and return the table."""
     for _ in steps(table, log, now):
         pass
     return table
@@ -43,24 +43,26 @@ def replay(table: Table, log: Sequence[LogEntry], now: Millis) -> Table:
 def news_variants(
     table: Table, log: Sequence[LogEntry], now: Millis
 ) -> Iterator[tuple[LogEntry | None, list[NewsBatch]]]:
-    """The deal and every step, each with all the news that a table may have told there.
+    """The deal and every step, each with every batch of news that a table may have reported there.
 
-    A table that lets time act several times at once, or just before a move, tells all of it together.
+    A table that runs several timeouts at once, or just before a move, reports their news together.
     """
-    told, lapsed = [table.news], list[NewsBatch]()
+    variants, lapsed = [table.news], list[NewsBatch]()
     news, revision = table.news, table.revision
-    yield None, told
+    yield None, variants
     for entry in steps(table, log, now):
         if entry is None:
-            told = lapsed = [
+            variants = lapsed = [
                 table.news,
                 *((*earlier, *table.news) for earlier in lapsed[:MAX_MERGED_TIMEOUTS]),
             ]
         else:
-            if table.revision != revision:  # otherwise nobody noticed the move, and the last news stays
-                stays = lapsed or [earlier for earlier in told if is_return_after_leave(earlier, entry.move)]
+            if table.revision != revision:  # otherwise the move was secret, and the last news stays
+                stays = lapsed or [
+                    earlier for earlier in variants if is_return_after_leave(earlier, entry.move)
+                ]
                 own = table.news[len(news) :] if is_return_after_leave(news, entry.move) else table.news
-                told = [own, *((*earlier, *own) for earlier in stays)]
+                variants = [own, *((*earlier, *own) for earlier in stays)]
             lapsed = []
         news, revision = table.news, table.revision
-        yield entry, told
+        yield entry, variants

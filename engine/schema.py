@@ -1,4 +1,4 @@
-"""What a game can be told and what it tells, read off its own types: for bots, settings and the curious."""
+"""Machine-readable description of a game's options, moves, news and view, derived from its types."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ JsonObject = dict[str, Any]
 
 
 def describe_game(book: type[Game[Any, Any, Any]]) -> JsonObject:
-    """One game: seats, options, moves, news, what a deal by hand may fix, and what a view shows."""
+    """One game: seats, options, moves, news, the fields of a deal by hand and of a view."""
     return {
         "game": book.name,
         "version": book.version,
@@ -30,7 +30,7 @@ def describe_game(book: type[Game[Any, Any, Any]]) -> JsonObject:
 
 
 def describe_table() -> JsonObject:
-    """What is the same in every game."""
+    """The moves and news that every game shares."""
     return {
         "moves": [_describe_struct(kind) for kind in TABLE_MOVES],
         "news": [_describe_struct(kind) for kind in TABLE_NEWS],
@@ -49,11 +49,11 @@ def _fields(info: inspect.Type) -> list[JsonObject]:
 
 
 def _field(field: inspect.Field) -> JsonObject:
-    told = {"name": field.encode_name, **describe_type(field.type)}
+    described = {"name": field.encode_name, **describe_type(field.type)}
     if field.required:
-        return told
+        return described
     made = field.default_factory
-    return {**told, "default": field.default if made is msgspec.NODEFAULT else made()}
+    return {**described, "default": field.default if made is msgspec.NODEFAULT else made()}
 
 
 def _limits(least: Any, most: Any) -> JsonObject:
@@ -61,7 +61,7 @@ def _limits(least: Any, most: Any) -> JsonObject:
 
 
 def describe_type(info: inspect.Type) -> JsonObject:
-    """A type in words: `type`, then what narrows it."""
+    """Describe a type: `type`, then its constraints."""
     match info:
         case inspect.Metadata(type=inner, extra=extra):
             return {**describe_type(inner), **(extra or {})}
@@ -90,11 +90,11 @@ def describe_type(info: inspect.Type) -> JsonObject:
 
 def _describe_union(types: tuple[inspect.Type, ...]) -> JsonObject:
     real = [describe_type(each) for each in types if not isinstance(each, inspect.NoneType)]
-    told = real[0] if len(real) == 1 else {"type": "any", "any_of": real}
-    return told if len(real) == len(types) else {**told, "or_null": True}
+    described = real[0] if len(real) == 1 else {"type": "any", "any_of": real}
+    return described if len(real) == len(types) else {**described, "or_null": True}
 
 
-# --- options that change how many can play ------------------------------------------------------
+# --- options that change the number of players --------------------------------------------------
 
 
 def _seat_exceptions(book: type[Game[Any, Any, Any]]) -> Iterator[JsonObject]:

@@ -1,4 +1,4 @@
-"""Moves, views, logs and saves to JSON and back; what comes in is checked before anybody looks at it."""
+"""Moves, views, logs and saves to JSON and back; all input is validated."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ from engine.table import (
 )
 
 encode = msgspec.json.Encoder().encode
-type_lock: AbstractContextManager[Any] = nullcontext()  # whoever reads in several threads sets a lock here
+# a program that decodes in several threads sets a lock here
+type_lock: AbstractContextManager[Any] = nullcontext()
 _prepared_types: set[Any] = set()
 
 
 def prepare_type(type_: Any) -> Any:
-    """The same type, once msgspec has looked through it: a second thread that came meanwhile would crash."""
+    """Return the type after msgspec has inspected it; two threads doing so at once would crash."""
     if type_ not in _prepared_types:
         with type_lock:
             msgspec.json.Decoder(type_)
@@ -46,7 +47,7 @@ def _decode(data: bytes, type_: Any) -> Any:
 
 
 def convert(value: Any, type_: Any) -> Any:
-    """A value already read from JSON, checked against its type."""
+    """Validate a value already read from JSON against its type."""
     try:
         return msgspec.convert(value, prepare_type(type_), str_keys=True)
     except msgspec.ValidationError as error:
@@ -91,7 +92,7 @@ class _PackHeader(msgspec.Struct):
 
 
 def decode_pack(name: str, data: bytes) -> Pack:
-    """The pack in `data`, or a PackError that names `name`, the place and what was expected."""
+    """The pack in `data`; raises PackError with `name`, the place and what was expected."""
     try:
         game = msgspec.json.decode(data, type=prepare_type(_PackHeader)).game
         read: Pack = msgspec.json.decode(data, type=prepare_type(rulebook(game).Pack))
@@ -109,7 +110,7 @@ def decode_pack(name: str, data: bytes) -> Pack:
     return read
 
 
-# A save is read in two steps: what game it is, then everything by that game's own types.
+# A save is decoded in two steps: first the game's name, then everything by that game's own types.
 
 
 class _RawUndoPoint(msgspec.Struct):
@@ -127,11 +128,11 @@ class _RawSave(msgspec.Struct):
     before: dict[int, _RawUndoPoint]
     asking: UndoRequest | None
     news: tuple[Any, ...]
-    skew: int = 0  # once the time given back by moves taken back was kept beside the state
+    skew: int = 0  # old saves only: time returned by undone moves, once kept beside the state
 
 
 def convert_setup(value: Any) -> GameSetup:
-    """A setting by the types of the game it names."""
+    """Convert a setting with the types of the game it names."""
     name = value.get("game") if isinstance(value, dict) else None
     book = rulebook(str(name))
     loose = convert(value, GameSetup)
@@ -189,19 +190,19 @@ def _convert_state(game: str, value: Any, skew: int) -> Any:
 
 
 def decode_view(game: str, data: bytes) -> View[Any]:
-    """A view as a guest receives it."""
+    """Decode a view as a guest receives it."""
     seen: View[Any] = _decode(data, _view_type(game))
     return msgspec.structs.replace(seen, news=convert(seen.news, _news_type(game)))
 
 
 def fingerprint(game: str, pack: Pack) -> str:
-    """The same on two devices that would judge and show a game alike."""
+    """A hash of game, version and pack; devices with the same hash judge and show a game alike."""
     head = f"{game} {rulebook(game).version} ".encode()
     return hashlib.sha256(head + encode(pack)).hexdigest()[:32]
 
 
 def make_game(fixed: GameSetup) -> Game[Any, Any, Any]:
-    """The rulebook of a setting, ready to be played."""
+    """The rulebook for a setting, ready to play."""
     return rulebook(fixed.game)(fixed.seats, fixed.options, fixed.pack)
 
 
@@ -212,7 +213,7 @@ def open_table(fixed: GameSetup) -> Table:
 
 
 def resume(data: bytes) -> Table:
-    """The table a device kept, from its last state: what was played by older rules goes on by these."""
+    """Restore a table from its last saved state; a game begun under older rules continues under these."""
     kept = decode_save(data)
     game = make_game(kept.setting)
     if not all(0 <= entry.seat < game.seats for entry in kept.log):

@@ -1,4 +1,4 @@
-"""One game in progress: seats, log and clock. Everybody plays through here."""
+"""One game in progress: seats, log and clock. All moves go through here."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.game import Choice, Game, Millis, Move, News, OneForm, Outcome, Refu
 
 
 class TableMove(Move, frozen=True):
-    """A move that belongs to the table."""
+    """A move that belongs to the table, not to a game."""
 
 
 class Leave(TableMove, frozen=True):
-    """The seat is empty for now (O-ALL-05)."""
+    """The player has left the seat for now (O-ALL-05)."""
 
 
 class Return(TableMove, frozen=True):
-    """The seat is taken again."""
+    """The seat has a player again."""
 
 
 class PlayForAbsent(TableMove, frozen=True, tag="go_on"):
@@ -35,15 +35,15 @@ class PlayForAbsent(TableMove, frozen=True, tag="go_on"):
 
 
 class TakeBack(TableMove, frozen=True):
-    """Ask the others whether one's last move may be undone."""
+    """Ask the others for permission to undo one's last move."""
 
 
 class Agree(TableMove, frozen=True):
-    """Let the asking seat take its move back."""
+    """Allow the undo request."""
 
 
 class Decline(TableMove, frozen=True):
-    """Let the move stand."""
+    """Refuse the undo request."""
 
 
 TABLE_MOVES: tuple[type[Move], ...] = (Leave, Return, PlayForAbsent, TakeBack, Agree, Decline)
@@ -58,7 +58,7 @@ class Returned(News, frozen=True):
 
 
 class UndoRequested(News, frozen=True, tag="asked"):
-    """A seat would take its last move back; the later moves of `others` would go with it."""
+    """A seat asks to undo its last move; the later moves of `others` would be undone with it."""
 
     seat: Seat
     others: tuple[Seat, ...] = ()
@@ -81,7 +81,7 @@ V = TypeVar("V")
 
 
 class Receipt(Struct, frozen=True, gc=False):
-    """A move was accepted: the revision after it, and when."""
+    """Confirms an accepted move: the revision after it, and its time."""
 
     ticket: str | None
     revision: int
@@ -89,7 +89,7 @@ class Receipt(Struct, frozen=True, gc=False):
 
 
 class UndoRequest(Struct, frozen=True, gc=False):
-    """A seat asks to take its last move back; who has agreed, and whose later moves go with it."""
+    """A pending undo request: the seat, who has agreed, and whose later moves would be undone with it."""
 
     seat: Seat
     agreed: frozenset[Seat] = frozenset()
@@ -97,9 +97,9 @@ class UndoRequest(Struct, frozen=True, gc=False):
 
 
 class View(Struct, Generic[V], frozen=True, gc=False):
-    """What a seat may know and what it may do. `None` as the seat: what everybody may see.
+    """All that a seat may see and do. `None` as the seat: what everybody may see.
 
-    All its times are the table's.
+    All times are the table's.
     """
 
     seat: Seat | None
@@ -115,7 +115,7 @@ class View(Struct, Generic[V], frozen=True, gc=False):
 
 
 class Terms(Struct, frozen=True, gc=False):
-    """What everybody at the table knows of a game before it begins: a setting without its chance."""
+    """The public part of a setting, known to all before the game begins: without the seed."""
 
     game: str
     seats: int
@@ -128,7 +128,7 @@ SeedText = Annotated[str, Meta(max_length=MAX_SEED_LENGTH)]
 
 
 class GameSetup(Struct, frozen=True, gc=False, kw_only=True):
-    """All that was fixed before the first move; with the log it is the whole game."""
+    """Everything fixed before the first move; together with the log it is the whole game."""
 
     game: str
     seats: int
@@ -144,9 +144,9 @@ class GameSetup(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class PressTimes(Struct, frozen=True, gc=False, array_like=True):
-    """When a press that raced was made, in the table's time: as its device said, as it counts, as it arrived.
+    """Times of a press that raced, in the table's time: claimed by its device, corrected, and arrived.
 
-    `grace` is how much later than others its device may know of a freeze.
+    `grace` is how much later than others its device may learn that the table is frozen.
     """
 
     claimed: float | None
@@ -156,25 +156,25 @@ class PressTimes(Struct, frozen=True, gc=False, array_like=True):
 
 
 class LogEntry(Struct, frozen=True, gc=False, array_like=True):
-    """One accepted move in the log; without a ticket it cannot be repeated."""
+    """One accepted move in the log; without a ticket a retry cannot be recognised."""
 
     revision: int
     seat: Seat
     at: Millis
     ticket: str | None
     move: Any
-    times: PressTimes | None = None  # where it raced with other devices (O-ALL-04)
+    times: PressTimes | None = None  # for moves that raced with other devices (O-ALL-04)
 
 
 class UndoPoint(Struct, frozen=True, gc=False):
-    """The state a seat's last move was made in, and when."""
+    """The state and time before a seat's last move."""
 
     state: Any
     at: Millis
 
 
 class SavedGame(Struct, frozen=True, gc=False, kw_only=True):
-    """A table at rest; `Table.resume` gives the same table back."""
+    """A saved table; `Table.resume` restores it."""
 
     version: int
     setting: GameSetup
@@ -191,7 +191,7 @@ class SavedGame(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Table:
-    """Owns the state; moves and time go in, views come out."""
+    """Owns the state: moves and time in, views out."""
 
     def __init__(self, game: Game[Any, Any, Any], setting: GameSetup) -> None:
         self.game = game
@@ -203,47 +203,45 @@ class Table:
         self.at: Millis = 0
         self.asking: UndoRequest | None = None
         self.news: tuple[News, ...] = self.state.news
-        self._public: View[Any] | None = None  # built when first asked for, until anything happens
+        self._public: View[Any] | None = None  # cached until the next change
         self._undo_points: dict[Seat, UndoPoint] = {}
-        self._tickets: list[dict[str | None, LogEntry]] = [
-            {} for _ in range(game.seats)
-        ]  # what each seat played
+        self._tickets: list[dict[str | None, LogEntry]] = [{} for _ in range(game.seats)]
 
-    # --- in ---
+    # --- input ---
 
     def submit(
         self, seat: Seat, move: Move, at: Millis, ticket: str | None, times: PressTimes | None = None
     ) -> Receipt:
-        """Play a move, or raise Refused; a ticket already played gives its receipt again and does nothing."""
+        """Play a move or raise RefusedError; for a ticket already played only return its receipt again."""
         if not 0 <= seat < self.game.seats:
             raise RefusedError("no_such_seat", seat=seat, seats=self.game.seats)
         return self.receipt(seat, ticket) or self._play(seat, move, max(at, self.at), ticket, times)
 
     def receipt(self, seat: Seat, ticket: str | None) -> Receipt | None:
-        """Of the move a seat made with this ticket, whenever that was."""
+        """The receipt of the move a seat made with this ticket, however long ago."""
         entry = self._tickets[seat].get(ticket)
         return None if entry is None else Receipt(ticket, entry.revision, entry.at)
 
     def pass_time(self, now: Millis) -> None:
-        """Let time act until `now`."""
+        """Run the timeouts due until `now`."""
         self._run_timeouts(max(now, self.at))
 
     @property
     def has_secret_moves(self) -> bool:
-        """Whether moves may be made now that no other seat may notice, not even by their time."""
+        """Whether seats may now make moves that no other seat may notice, not even by their timing."""
         return self.outcome is None and self.game.is_secret(self.state, self.state)
 
     @property
     def due(self) -> Millis | None:
-        """When time will act next."""
+        """The time of the next timeout."""
         return self.game.due(self.state)
 
     def _play(
         self, seat: Seat, move: Move, at: Millis, ticket: str | None, times: PressTimes | None
     ) -> Receipt:
         lapsed = self._run_timeouts(at)
-        told = self.news
-        self.news = told if lapsed or is_return_after_leave(told, move) else ()
+        earlier = self.news
+        self.news = earlier if lapsed or is_return_after_leave(earlier, move) else ()
         try:
             noticed = (
                 self._play_table(seat, move)
@@ -251,12 +249,12 @@ class Table:
                 else self._play_game(seat, move, times)
             )
         except RefusedError:
-            self.news = told
+            self.news = earlier
             raise
         if noticed:
             self.revision += 1
         else:
-            self.news = told
+            self.news = earlier
         return self._append(LogEntry(self.revision, seat, at, ticket, move, times))
 
     def _append(self, entry: LogEntry) -> Receipt:
@@ -269,7 +267,7 @@ class Table:
             self._tickets[entry.seat][entry.ticket] = entry
 
     def _run_timeouts(self, at: Millis) -> bool:
-        """Let time act until `at`; whether it did anything."""
+        """Run the timeouts due until `at`; return whether anything changed."""
         self._public = None
         revision = self.revision
         while (due := self.due) is not None and due <= at:
@@ -287,7 +285,7 @@ class Table:
         self.news += state.news
 
     def _play_game(self, seat: Seat, move: Move, times: PressTimes | None) -> bool:
-        """Play it; whether others may notice. What nobody noticed needs no leave to be done anew."""
+        """Play a game move; return whether others may notice it. An unnoticed move can be changed freely."""
         if self.outcome is not None:
             raise RefusedError("game_over")
         if seat in self.state.absent:
@@ -383,20 +381,20 @@ class Table:
         self.asking = None
 
     def _undo_alone(self, seat: Seat) -> State | None:
-        """The state with a seat's last move taken back and no other."""
+        """The state with only this seat's last move undone."""
         now = replace(self.state, news=())
         undone: State | None = self.game.undo_alone(self._undo_points[seat].state, now, seat, self.at)
         return undone
 
     def _seats_undone_with(self, seat: Seat) -> tuple[Seat, ...]:
-        """Who has played since a seat's last move, where that cannot be taken back alone."""
+        """Seats that have played since this seat's last move, if it cannot be undone alone."""
         if self._undo_alone(seat) is not None:
             return ()
         since = takewhile(lambda entry: entry.seat != seat, self._latest_moves())
         return tuple(sorted({entry.seat for entry in since}))
 
     def _latest_moves(self) -> Iterator[LogEntry]:
-        """The game's own moves, the latest first."""
+        """The game's own moves, latest first."""
         return (entry for entry in reversed(self.log) if not isinstance(entry.move, TableMove))
 
     def _can_undo(self, seat: Seat) -> bool:
@@ -417,10 +415,10 @@ class Table:
         )
 
     def _blocking(self) -> list[Seat]:
-        """Absent seats the game waits for."""
+        """Absent seats that block the game."""
         return sorted(self.state.absent & self.game.awaited_seats(self.state)) if self.state.absent else []
 
-    # --- out ---
+    # --- output ---
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Every move open to a seat: the game's, then the table's."""
@@ -436,7 +434,7 @@ class Table:
         return choices + UNDO_ANSWERS if self._can_answer(seat) else choices
 
     def view(self, seat: Seat | None = None) -> View[Any]:
-        """What everybody may see is built once; each seat's own is added to it."""
+        """A seat's view: the public part is built once and cached, then the seat's own part is added."""
         public = self._public
         if public is None:
             public = self._public = self._public_view()
@@ -459,10 +457,10 @@ class Table:
             self.game.view(self.state, None),
         )
 
-    # --- at rest ---
+    # --- saving ---
 
     def save(self, log: bool = True) -> SavedGame:
-        """The table at rest; a store that keeps every move by itself leaves out the log."""
+        """The table as a value to save; pass log=False if the store already keeps every move."""
         return SavedGame(
             version=self.game.version,
             setting=self.setting,
@@ -476,13 +474,13 @@ class Table:
         )
 
     def _live_undo_points(self) -> dict[Seat, UndoPoint]:
-        """Without the moves nobody can take back any more."""
-        unveils, now = self.game.reveals_information, self.state
-        return {seat: was for seat, was in self._undo_points.items() if not unveils(was.state, now, seat)}
+        """Undo points, without those whose moves can no longer be undone."""
+        reveals, now = self.game.reveals_information, self.state
+        return {seat: was for seat, was in self._undo_points.items() if not reveals(was.state, now, seat)}
 
     @classmethod
     def resume(cls, game: Game[Any, Any, Any], saved: SavedGame) -> Table:
-        """The same table, from its last state; the log is kept, not played again."""
+        """Restore a table from its last state; the log is kept but not replayed."""
         table = cls.__new__(cls)
         table.game, table.setting = game, saved.setting
         table.state, table.log, table.at = saved.state, list(saved.log), saved.at
@@ -494,9 +492,9 @@ class Table:
         return table
 
 
-def is_return_after_leave(told: tuple[News, ...], move: Move) -> bool:
-    """Who takes an empty seat does not hide what came of its being left."""
-    return isinstance(move, Return) and len(told) > 1 and any(isinstance(news, Left) for news in told)
+def is_return_after_leave(latest: tuple[News, ...], move: Move) -> bool:
+    """Whether to keep the news of a Leave visible because the next move is a Return."""
+    return isinstance(move, Return) and len(latest) > 1 and any(isinstance(news, Left) for news in latest)
 
 
 LEAVE = (Choice("leave"),)

@@ -1,4 +1,4 @@
-"""Builds, wires, pauses and resumes; nothing else."""
+"""The Kivy app: builds and connects the parts, pauses and resumes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BACK_KEYCODE = 27
 
 
 class TableeApp(MDApp, SessionObserver):
-    """The evening's audience: what happens there is shown, what phones ask is asked of the screen."""
+    """The session's observer: shows session events, and forwards requests of phones to the screen."""
 
     title = "Tablée"
     has_results_screen = True
@@ -49,33 +49,33 @@ class TableeApp(MDApp, SessionObserver):
         self.session = Session(store, timing, self, start, keeps)
         self.navigator = Navigator(self.session, self.stop)
         hook = hook_module("probe_server", "TABLEE_PROBE")
-        self.probe_server = None if hook is None else hook.Outside(self.navigator)
+        self.probe_server = None if hook is None else hook.AppProbe(self.navigator)
 
-    # --- up and down ---
+    # --- start and stop ---
 
     def _run_prepare(self) -> None:
-        """Without MDApp's own part: Material's colours are slow to mix, and pages wear ours."""
+        """Skip MDApp's part: mixing Material colours is slow, and pages use our own."""
         App._run_prepare(self)
 
     def build(self) -> ScreenManager:
-        evening, start = self.session, self.session.launch_options
+        session, start = self.session, self.session.launch_options
         for name, file in theme.FONT_FILES.items():
             LabelBase.register(name, str(FONTS / file))
-        evening.apply_settings()
+        session.apply_settings()
         for game in GAMES:
-            game_info(game).attach_store(evening.store)
-        kept = evening.store.setting("language", None, str)
+            game_info(game).attach_store(session.store)
+        kept = session.store.setting("language", None, str)
         translate.set_language(start.language or kept or translate.system_language())
-        if not evening.is_persistent:
-            told = tr("Is the device full? A game would be lost when Tablée closes.")
-            evening.message = (tr("Nothing is kept this time"), told)
+        if not session.is_persistent:
+            details = tr("Is the device full? A game would be lost when Tablée closes.")
+            session.message = (tr("Nothing is kept this time"), details)
         self.navigator.measure_screen()
-        evening.restore_party()
+        session.restore_party()
         freeze_startup_objects()
         self._open_phones()
         self.navigator.open_first_screen()
         Window.bind(on_resize=self._handle_resize, on_keyboard=self._handle_key)
-        listen(evening.owner_thread.put, self.navigator.open_link)
+        listen(session.owner_thread.put, self.navigator.open_link)
         return self.navigator.screens
 
     def on_start(self) -> None:
@@ -84,12 +84,14 @@ class TableeApp(MDApp, SessionObserver):
         if self.probe_server is not None:
             self.probe_server.open()
         if self.session.launch_options.picture is not None:
-            Clock.schedule_once(self._start_screenshots, 0)  # Kivy's clock runs true from the first tick on
+            Clock.schedule_once(
+                self._start_offscreen_picture, 0
+            )  # Kivy's clock is correct from the first tick on
         if self.session.launch_options.exit_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
 
     def _open_phones(self) -> None:
-        """The way in for devices of their own, where somebody sits at one or may come back to one."""
+        """Open links for phones if phones play, or if guests may rejoin."""
         start = self.session.launch_options
         if start.taken or start.join or (not start.phones and not links_file().exists()):
             return
@@ -99,14 +101,14 @@ class TableeApp(MDApp, SessionObserver):
             phones.print_links(party)
 
     def _install_settings_keys(self, window: Any) -> None:
-        """No key opens the settings: nobody leaves a game by one."""
+        """No key opens Kivy's settings: it would leave the game."""
 
-    def _start_screenshots(self, *_) -> None:
-        if (hook := hook_module("screenshots", "SDL_VIDEODRIVER")) is not None:
-            self._portrait = hook.Portrait(
-                self.session.launch_options.picture,
-                lambda: getattr(self.navigator.screen, "is_secret_visible", False),
-            )
+    def _start_offscreen_picture(self, *_) -> None:
+        from mobileapp.ui.offscreen_picture import OffscreenPicture
+
+        self._offscreen_picture = OffscreenPicture(
+            self.session.launch_options.picture, lambda: getattr(self.navigator.screen, "shows_secret", False)
+        )
 
     def on_pause(self) -> bool:
         screen, at = self.navigator.screen, self.navigator.screen_name
@@ -114,11 +116,11 @@ class TableeApp(MDApp, SessionObserver):
         if self.session.phones is not None:
             self.session.phones.flush()
         if at == "hand":
-            screen.session.set_asleep(True)  # asleep is not lost
+            screen.session.set_asleep(True)  # asleep is not disconnected
         if at in ("play", "hand"):
-            screen.cancel_touches()  # no hand in the system's picture of us
+            screen.cancel_touches()  # no hand in the system's list of recent apps
         elif at == "seating":
-            screen.save_party()  # who sat down is known, should we never wake again
+            screen.save_party()  # keep the seating in case the app is killed while asleep
         return True
 
     def on_resume(self) -> None:
@@ -149,7 +151,7 @@ class TableeApp(MDApp, SessionObserver):
             self.navigator.back()
         return key == BACK_KEYCODE
 
-    # --- what the evening tells, and its phones ---
+    # --- callbacks of the session and its phones ---
 
     def settings_changed(self) -> None:
         for name in ("calm", "large_text", "left_hand"):
@@ -165,26 +167,26 @@ class TableeApp(MDApp, SessionObserver):
         return self.navigator.current_party
 
     def phone_came(self) -> None:
-        """Whoever said on the command line that phones play is waiting for them."""
-        evening, start = self.session, self.session.launch_options
-        waits = self.navigator.screen_name == "seating" and not evening.host.has_table
-        if evening.phones is not None and start.phones and waits and evening.phones.has_all(evening.party):
-            evening.start(seed=start.seed, options=parse_options(str(start.game), start.options))
+        """Start once all phones of the command line have joined."""
+        session, start = self.session, self.session.launch_options
+        waits = self.navigator.screen_name == "seating" and not session.host.has_table
+        if session.phones is not None and start.phones and waits and session.phones.has_all(session.party):
+            session.start(seed=start.seed, options=parse_options(str(start.game), start.options))
 
     def phones_changed(self) -> None:
-        """The screen that shows who is there draws it anew."""
-        if told := getattr(self.navigator.screen, "phones_changed", None):
-            told()
+        """Let the current screen update its phones."""
+        if callback := getattr(self.navigator.screen, "phones_changed", None):
+            callback()
 
     def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
-        """Told at that seat's edge; else by the next screen that can."""
-        if told := getattr(self.navigator.screen, "seat_taken", None):
-            told(person, others)
+        """Show it at that seat's edge, or on the next screen that can."""
+        if callback := getattr(self.navigator.screen, "seat_taken", None):
+            callback(person, others)
         else:
             self.session.unshown_handovers[person] = others
 
     def phone_asks(self, what: str, person: str) -> None:
-        """Pause as a hold at the tablet does. The person who asked for the pause may end it; others only if
+        """Pause like a hold at the tablet. The person who requested the pause may end it; others only if
         nobody is at the tablet.
         """
         party, at = self.session.party, self.navigator.screen_name

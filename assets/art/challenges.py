@@ -67,7 +67,7 @@ def allowed(x: float, y: float, radius: float = 22) -> str:
 
 
 def crown(x: float, y: float, scale: float = 1) -> str:
-    """Who wears it earns; its foot stands at (x, y), 92 wide."""
+    """The crown of the player who earns; its foot is at (x, y), 92 wide."""
     points = "M-38 -8 L-46 -52 L-21 -30 L0 -64 L21 -30 L46 -52 L38 -8Z"
     rim = path(points, INK, stroke=INK, stroke_width=13, stroke_linejoin="round")
     drawn = rim + path(points, GOLD, stroke=GOLD, stroke_width=3, stroke_linejoin="round")
@@ -76,7 +76,7 @@ def crown(x: float, y: float, scale: float = 1) -> str:
     return group(drawn + circle(0, -27, 6.5, CRIMSON), x, y, scale)
 
 
-# --- tricks: won cards lie face down ----------------------------------------------------------------
+# --- tricks: won cards are face down ----------------------------------------------------------------
 
 
 def back(scale: float = 1, turn: float = 0, x: float = 0, y: float = 0) -> str:
@@ -88,7 +88,7 @@ def back(scale: float = 1, turn: float = 0, x: float = 0, y: float = 0) -> str:
 
 
 def packet() -> str:
-    """A trick as it lies before its winner: cards face down, not quite square."""
+    """A trick in front of its winner: cards face down, not quite square."""
     return back(turn=-13, x=-7, y=3) + back(turn=9, x=6, y=2) + back(turn=-2)
 
 

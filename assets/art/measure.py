@@ -14,7 +14,7 @@ from assets.art.kit import Scene
 TRACE = 1.0  # ΔE from which a pixel belongs to the box: nobody sees less
 VISIBLE = 4.0  # ΔE from which a pixel counts as changed
 APART = 4  # pixels by which two boxes may grow and still not touch
-GAP = 24  # pixels that parts of one change may lie apart
+GAP = 24  # maximum pixels between parts of one change
 LONGEST = 0.3  # of the picture: a change is one spot, not a stripe across it
 
 # Machado 2009, full strength, in linear RGB
@@ -44,7 +44,7 @@ THRESHOLDS = {"easy": Thresholds(0.0025, 30, 20, 1 / 16), "hard": Thresholds(0.0
 
 @dataclass(frozen=True)
 class Region:
-    """What one change does to the picture, measured in its pixels."""
+    """The effect of one change on the picture, measured in its pixels."""
 
     change: str
     box: Box

@@ -225,7 +225,7 @@ DEFS = "".join(
 
 
 def ring(suit: Suit, inner: float, outer: float, front: bool) -> str:
-    """Half of a ring that lies round a planet: the half behind it, or the one before it."""
+    """Half of a ring around a planet: the half behind it, or the one in front of it."""
     sweep, back = (0, 1) if front else (1, 0)
     colour = suit.deep if front else mix(suit.deep, suit.tint, 0.35)
     return band(inner, outer, sweep, back, colour) + band(

@@ -1,4 +1,4 @@
-"""What lies on the board of Compatibility: squares, dice, card backs and small signs. White where tinted."""
+"""Drawings for the board of Compatibility: squares, dice, card backs and small signs. White if tinted."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def back() -> str:
 
 
 def crest() -> str:
-    """What stands in the middle of a back."""
+    """The emblem in the middle of a card back."""
     spark = path("M0 -13 Q1.6 -1.6 13 0 Q1.6 1.6 0 13 Q-1.6 1.6 -13 0 Q-1.6 -1.6 0 -13 Z", GOLD)
     ring = circle(0, 0, 20, "none", stroke=GOLD, stroke_width=2.4)
     return document(ring + spark, x=-24, y=-24, width=48, height=48)

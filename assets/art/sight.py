@@ -15,7 +15,7 @@ from assets.art.worlds import Box, WorldDrawing
 SMALL = 136  # pixels of a place on the smallest tablet
 APART = 24  # pixels between two boxes, and from a box to the edge
 RIM = 4  # pixels along a box that every version leaves alone
-EMPTY = "nothing"  # the place with no version: each must stand out from what lies behind it
+EMPTY = "nothing"  # the place with no version: each version must stand out from the background
 THRESHOLDS = Thresholds(area=0.005, contrast=20, blind=20, side=0.05)  # area of the whole picture
 VIEWS = ("all", *EYES)
 

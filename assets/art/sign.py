@@ -18,7 +18,7 @@ def round_table(scale: float) -> str:
 
 
 def icon() -> str:
-    """Square; launchers cut their own corners, so nothing lies near them."""
+    """A square; launchers round its corners, so they stay empty."""
     return document(rect(-50, -50, 100, 100, paint("dusk")) + round_table(0.86), DUSK, -50, -50, 100, 100)
 
 

@@ -191,7 +191,7 @@ def glow() -> str:
 
 
 def lid() -> str:
-    """Lies on a picture while somebody else is showing."""
+    """Covers a picture while somebody else is showing."""
     stripes = "".join(line(x - 512, 512, x, 0, "#3A3083", 23) for x in range(-80, 1120, 82))
     middle = circle(256, 256, 100, "#2A2163") + circle(256, 256, 86, "none", stroke="#6A5EB5", stroke_width=9)
     sign = group(spark(56, "#6A5EB5"), 256, 256)

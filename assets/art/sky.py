@@ -36,7 +36,7 @@ RING = (("red", "blue"), ("blue", "green"), ("green", "yellow"), ("yellow", "vio
 
 
 def card(inside: str, defs: str = "", ground: str = "") -> str:
-    """A card with a rim; what lies on its ground stays inside the rim."""
+    """A card with a rim; its `ground` is clipped to the inside of the rim."""
     face = clip("face", rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, WHITE, ROUND - 8))
     sheet = rect(0, 0, WIDTH, HEIGHT, CREAM, ROUND) + clipped(ground, "face") + inside
     return document(sheet, face + defs, width=WIDTH, height=HEIGHT)

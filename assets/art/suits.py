@@ -60,7 +60,7 @@ def glyph(suit: Suit, size: float, fill: str, open_colour: str) -> str:
     return group(drawn, scale=size / 100)
 
 
-# --- weaves: the pattern of a suit, laid over any surface of 240 × 240 around (0, 0) ---------------
+# --- weaves: the pattern of a suit, over any surface of 240 × 240 around (0, 0) ---------------------
 
 
 def weave(suit: Suit, colour: str, **named) -> str:
@@ -100,7 +100,7 @@ def _places(across: int, down: int) -> list[tuple[int, int]]:
 WEAVES = {"red": _spots, "blue": _swells, "green": _leaves, "yellow": _stripes, "violet": _facets}
 
 
-# --- what lies on the table: the called colour and the direction of play ---------------------------
+# --- on the table: the called colour and the direction of play --------------------------------------
 
 
 DISC = clip("disc", circle(0, 0, 88, WHITE))

@@ -1,4 +1,4 @@
-"""What the build makes: every module here offers `jobs()`."""
+"""Build jobs by family: every module here defines `jobs()`."""
 
 from pkgutil import extend_path
 

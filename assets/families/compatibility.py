@@ -1,4 +1,4 @@
-"""Compatibility: the pictures of the album, and the pack that names them with track and themes."""
+"""Compatibility: its pictures, and the pack that lists them with track and themes."""
 
 import json
 from functools import partial
@@ -46,7 +46,7 @@ def make_pack(folder: Path) -> None:
 
 
 def make_words(folder: Path) -> None:
-    """What each theme is called in each language."""
+    """Names of the themes in each language."""
     target = folder / "themes"
     target.mkdir(parents=True)
     for file in sorted(THEMES.parent.glob("??.json")):

@@ -1,4 +1,4 @@
-"""Contrast: the pictures, the twelve symbols, and the pack that deals them as cards."""
+"""Contrast: its pictures, the twelve symbols, and the pack that combines them into cards."""
 
 import json
 from functools import partial
@@ -10,7 +10,7 @@ from assets.build import ART, Job
 PICTURES = "pictures/contrast"
 PACKS = "packs/contrast"
 SIZE, SYMBOL_SIZE, QUALITY = 360, 192, 90
-CARDS = 74  # R-CON-03; pictures beyond are the other sides of the last cards
+CARDS = 74  # R-CON-03; additional pictures become second sides of the last cards
 SET_ASIDE = {2: 30, 3: 26, 4: 22, 5: 18, 6: 14}  # R-CON-04
 KIT = (ART / "kit.py", ART / "objects" / "card.py", ART / "weights.py", ART / "signs.py")
 
@@ -63,7 +63,7 @@ def make_pack(folder: Path) -> None:
 
 
 def cards(names: list[str]) -> list[list[str]]:
-    """As many cards as the rules say: the first names on one side each, the rest two to a card."""
+    """The number of cards in the rules: the first pictures on one-sided cards, the rest two per card."""
     single = 2 * CARDS - len(names)
     if not 0 <= single <= CARDS:
         raise ValueError(f"{CARDS} cards hold {CARDS} to {2 * CARDS} pictures, not {len(names)}")

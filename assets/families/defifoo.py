@@ -1,4 +1,4 @@
-"""Défifoo: every playing card, the challenges, and what lies on the table beside them."""
+"""Défifoo: every playing card, the challenges, and the other pictures on the table."""
 
 from collections.abc import Iterator
 from functools import partial

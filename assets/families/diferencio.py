@@ -1,4 +1,4 @@
-"""Diferencio: each world as a base picture, a patch for every version and a pack that tells the places."""
+"""Diferencio: each world as a base picture, a patch for every version and a pack with the places."""
 
 import json
 from functools import partial

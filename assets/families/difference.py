@@ -1,4 +1,4 @@
-"""Difference: each scene as a base picture, a patch for every change and a pack that tells their boxes."""
+"""Difference: each scene as a base picture, a patch for every change and a pack with their boxes."""
 
 import json
 from functools import partial
@@ -10,7 +10,7 @@ from assets.build import ART, DRAWING_TOOLS, Job
 PICTURES = "pictures/difference"
 PACKS = "packs/difference"
 QUALITY = 92
-MARGIN = 8  # pixels of unchanged picture round a patch: scaled down, no seam betrays the change
+MARGIN = 8  # pixels of unchanged picture around a patch, so that scaling shows no seam
 
 
 def jobs() -> list[Job]:
@@ -44,7 +44,7 @@ def make(name: str, folder: Path) -> None:
 
 
 def with_margin(base, region):
-    """The region's patch on the base around it, as far as the picture goes."""
+    """The region's patch with a margin of the base picture around it."""
     x, y, width, height = region.box
     left, top = max(x - MARGIN, 0), max(y - MARGIN, 0)
     around = base[top : y + height + MARGIN, left : x + width + MARGIN].copy()

@@ -1,4 +1,4 @@
-"""Diferencio's own signs, for the night and the waking."""
+"""Diferencio's icons for night and waking."""
 
 from pathlib import Path
 

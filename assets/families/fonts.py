@@ -1,4 +1,4 @@
-"""The letters of the app, in assets/built/fonts."""
+"""The app's fonts, in assets/built/fonts."""
 
 from assets import fonts
 from assets.build import HERE, Job

@@ -1,4 +1,4 @@
-"""The catalogues as gettext reads them: one for each language, with what all games and each of them say."""
+"""Compiled gettext catalogues: one per language, with the shared strings and those of every game."""
 
 from functools import partial
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The games' posters, the moments told after a game, the app's icon and what is seen while it starts."""
+"""The games' posters, the pictures of the recap, the app's icon and the splash screen."""
 
 from functools import partial
 from pathlib import Path
@@ -7,7 +7,7 @@ from assets.build import ART, Job
 
 FOLDER = "pictures/posters"
 SIZE = (462, 800)
-WIDTH, CUT = 231, 123  # of a drawing, and how much of its height a strip shows
+WIDTH, CUT = 231, 123  # width of a drawing, and height of the strip cut from it
 START_COLOUR = "#17123A"
 
 

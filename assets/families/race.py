@@ -1,4 +1,4 @@
-"""The board of Compatibility: squares, dice, backs and signs."""
+"""The board of Compatibility: squares, dice, card backs and icons."""
 
 from pathlib import Path
 

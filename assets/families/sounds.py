@@ -1,4 +1,4 @@
-"""One sound for every event that can be felt, in assets/built/sounds."""
+"""One sound for every event with haptic feedback, in assets/built/sounds."""
 
 from functools import partial
 from pathlib import Path

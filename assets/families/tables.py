@@ -1,4 +1,4 @@
-"""Pictures that tell tables in one room apart, an evening long; each is called as its name in `nearby`."""
+"""Pictures that distinguish the tables in one room during a session; file names are those in `nearby`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The app's own pictures: signs, soft edges, backdrops."""
+"""The app's own pictures: icons, soft edges, backdrops."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def make(name: str, folder: Path) -> None:
 
 
 def _bleed_edges(picture: Image) -> Image:
-    """The same picture, its colours going on where nothing is seen: drawn smaller, no black creeps in."""
+    """Extend the colours into transparent pixels, so that scaling down adds no dark edges."""
     ground = picture.resize((1, 1))
     for side in (8, 32, 64):
         small = picture.resize((side, side))
@@ -46,7 +46,7 @@ def _bleed_edges(picture: Image) -> Image:
 
 
 def _flatten(picture: Image) -> Image:
-    """Whatever is there at all, without shining through."""
+    """Make every visible pixel opaque."""
     picture.putalpha(picture.getchannel("A").point(lambda alpha: 255 if alpha > 3 else 0))
     return picture
 

@@ -1,4 +1,4 @@
-"""Stand-ins: they play a seat from its view alone, like somebody who sits there."""
+"""Bots: they play a seat from its view alone, like a person in that seat."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from msgspec import Struct
 from engine.game import Game, Millis, Move, Seat
 from engine.table import View
 
-Strength = int  # 1 a beginner, 2 a friend, 3 an old hand
+Strength = int  # 1 beginner, 2 friend, 3 expert
 STRENGTHS: tuple[Strength, ...] = (1, 2, 3)
-Meanings = Mapping[str, Mapping[str, float]]  # what pictures and words mean: picture or word → tag → how much
+# the meaning of pictures and words: picture or word → tag → weight
+Meanings = Mapping[str, Mapping[str, float]]
 
 
 class PlannedMove(Struct, frozen=True):
@@ -24,10 +25,10 @@ class PlannedMove(Struct, frozen=True):
 
 
 class Bot:
-    """Somebody at a seat. It sees views, nothing else; its memory is its own and may be lost at any time.
+    """A bot in a seat. It sees only views; its memory is its own and may be lost at any time.
 
-    `thinks` is asked at every new view of the seat. A new answer replaces the one before, so a thought still
-    to come is answered again with the same time. It is pure of clocks: pace is told by `Thought.at`.
+    `plan_move` is called for every new view of the seat. A new answer replaces the one before, so a plan
+    still to come is returned again with the same time. It reads no clock: `PlannedMove.at` sets the pace.
     """
 
     game: ClassVar[str]
@@ -45,14 +46,14 @@ class Bot:
         self.reset_memory()
 
     def reset_memory(self) -> None:
-        """Whatever it keeps in mind begins here."""
+        """Start with an empty memory."""
 
     def plan_move(self, view: View[Any]) -> PlannedMove | None:
-        """What it would do now, and when; None while there is nothing for it to do."""
+        """The next move and its time; None while there is nothing to do."""
         raise NotImplementedError
 
 
 def bot_class(game: str) -> type[Bot]:
-    """The stand-in for a game, loaded when first asked for."""
+    """The bot class for a game, imported on first use."""
     kind: type[Bot] = import_module(f"engine.games.{game}.bot").Player
     return kind

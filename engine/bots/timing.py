@@ -1,4 +1,4 @@
-"""Pace: a thought comes some time after it became possible, a bit irregularly, never later than it must."""
+"""Timing of bots: a move follows its cause after a random delay, and never misses its deadline."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.table import Agree, View
 
 MAX_TOPICS = 24  # more than can be open at once
 TIME_SPREAD = 0.3
-MIN_TIME_FACTOR, MAX_TIME_FACTOR = 0.5, 2.2  # times the usual
-DEADLINE_MARGIN: Millis = 400  # before it is too late
+MIN_TIME_FACTOR, MAX_TIME_FACTOR = 0.5, 2.2  # relative to the usual time
+DEADLINE_MARGIN: Millis = 400  # before the deadline
 AGREE_TIME: Millis = 1500
 
 
 class PacedBot(Bot):
-    """Remembers since when it has been thinking about each matter; takes everything else from the view."""
+    """Remembers when each topic came up; takes everything else from the view."""
 
     def reset_memory(self) -> None:
         super().reset_memory()
@@ -36,15 +36,15 @@ class PacedBot(Bot):
         return thought if thought is None or thought.at >= view.at else replace(thought, at=view.at)
 
     def plan_game_move(self, view: View[Any]) -> PlannedMove | None:
-        """What it would do in the game itself."""
+        """The next move of the game itself (not of the table)."""
         raise NotImplementedError
 
     def rng_for(self, *about: object) -> Rng:
-        """Chance that is always the same for one stand-in and one matter."""
+        """A random source that is always the same for one bot and one topic."""
         return Rng(f"{self.seed}|{self.seat}|{about}")
 
     def topic_since(self, view: View[Any], *about: Hashable) -> Millis:
-        """When a matter came up; not later than now, for moves taken back set time back."""
+        """When a topic came up; never later than now, because an undo sets the time back."""
         since = min(self._since.pop(about, view.at), view.at)
         self._since[about] = since
         if len(self._since) > MAX_TOPICS:
@@ -56,7 +56,7 @@ class PacedBot(Bot):
         return round(usual * min(max(spread, MIN_TIME_FACTOR), MAX_TIME_FACTOR))
 
     def move_time(self, view: View[Any], usual: Millis, *about: Hashable, by: Millis | None = None) -> Millis:
-        """When a person would be done with a matter that usually takes so long."""
+        """When a person would finish a topic that usually takes `usual` ms, before the deadline `by`."""
         at = self.topic_since(view, *about) + self.random_duration(usual, *about)
         return at if by is None else min(at, by - DEADLINE_MARGIN)
 

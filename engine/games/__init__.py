@@ -1,4 +1,4 @@
-"""The rulebooks, by name: every folder here is a game, wherever on the path; loaded when first asked for."""
+"""The rulebooks by name: every subfolder, anywhere on the path, is a game; imported on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The thread that owns the table where there is no window: alarms and one queue, and sleep between."""
+"""Event loop of the headless owner thread: timers and one queue."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mobileapp.net.owner_queue import Inbox
 
 
 class LoopAlarm:
-    """One call at a time, later; at a rate, in the table's own seconds."""
+    """One pending call at a time; at a rate, in table seconds."""
 
     def __init__(self, loop: Loop, rate: float) -> None:
         self._loop, self._rate, self._generation = loop, rate, 0
@@ -27,7 +27,7 @@ class LoopAlarm:
 
 
 class Loop:
-    """Runs in the thread that calls `run`; anything from elsewhere goes through its inbox."""
+    """Runs in the thread that calls `run`; other threads use its inbox."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._awake, self._numbers = clock, Event(), count()
@@ -58,5 +58,5 @@ class Loop:
             heapq.heappop(self._due)[2]()
 
     def _timeout(self) -> float | None:
-        """Until the next alarm, or until somebody knocks."""
+        """Seconds until the next timer; None: wait for the inbox."""
         return max(0.0, self._due[0][0] - self._clock()) if self._due else None

@@ -1,4 +1,4 @@
-"""Is every game whole? Asked before anything opens, so that whoever writes a game is told what it lacks."""
+"""Checks at startup that every game is complete, and reports the first missing part to its author."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ REQUIRED_FILES = {
     "engine/games/{game}/pack.py": "what its packs hold, as a Pack",
     "engine/games/{game}/bot.py": "Player, who plays a seat from its view alone",
     "mobileapp/games/{game}/__init__.py": "a package for what is shown",
-    "mobileapp/games/{game}/info.py": "ABOUT, all there is to know before it is played",
-    "mobileapp/games/{game}/tablet/faces.py": "Seat, Stage and family, and Hand where hands are hidden",
+    "mobileapp/games/{game}/info.py": "INFO, everything the app must know before it is played",
+    "mobileapp/games/{game}/tablet/faces.py": "Seat, Stage and zone_family, and Hand if hands are hidden",
     "assets/packs/{game}.json": "a pack it can always be played with",
     "assets/built/pictures/posters/{game}.webp": "its poster, made by a family of assets",
     "assets/built/pictures/posters/{game}-cut.webp": "the heart of its poster, made by a family of assets",
@@ -28,7 +28,7 @@ ENGLISH = "en"
 
 
 class IncompleteGameError(Exception):
-    """Names the game, the file and what was expected there."""
+    """Contains the game, the file and what was expected there."""
 
     def __init__(self, game: str, file: str, expected: str) -> None:
         super().__init__(f"{game}: {file}: {expected}")
@@ -36,7 +36,7 @@ class IncompleteGameError(Exception):
 
 
 def check_games() -> None:
-    """Raise Lacking where a game is not whole."""
+    """Raise IncompleteGameError if a game is not complete."""
     for game, root in game_folders().items():
         _check_files(game, root)
         _check_imports(game, root)
@@ -45,7 +45,7 @@ def check_games() -> None:
 
 
 def game_folders() -> dict[str, Path]:
-    """Every folder that means to be a game, and the root it lies under."""
+    """Every game folder, with the root it is under."""
     found = {
         path.parent.name: root
         for root in reversed(ROOTS)
@@ -57,7 +57,7 @@ def game_folders() -> dict[str, Path]:
 
 
 def _exists(path: Path) -> bool:
-    """As written, or as a device has it."""
+    """Whether a file exists, as source or compiled (as on a device)."""
     return path.exists() or (path.suffix == ".py" and path.with_suffix(".pyc").exists())
 
 
@@ -72,7 +72,7 @@ def _check_files(game: str, root: Path) -> None:
 
 
 def _check_imports(game: str, root: Path) -> None:
-    """Modules of its own that its files import; compiled files were proved when they were packed."""
+    """Modules that the game's files import exist; compiled files were checked when they were packed."""
     named = re.compile(rf"^ *from ((?:engine|mobileapp)\.games\.{game}(?:\.\w+)+) import", re.M)
     naming: dict[str, Path] = {}
     for room in PACKAGES:
@@ -92,7 +92,7 @@ def _check_package(game: str) -> None:
     except ImportError as error:
         raise IncompleteGameError(game, f"engine/games/{game}", str(error)) from error
     if not isinstance(game_info(game), GameInfo):
-        raise IncompleteGameError(game, f"mobileapp/games/{game}/info.py", "ABOUT, an About")
+        raise IncompleteGameError(game, f"mobileapp/games/{game}/info.py", "INFO, a GameInfo")
 
 
 def _check_assets(game: str, root: Path) -> None:
@@ -104,7 +104,7 @@ def _check_assets(game: str, root: Path) -> None:
 
 
 def _catalogues(game: str, root: Path) -> Iterator[tuple[str, str]]:
-    """The built ones; where there is a workshop also their sources."""
+    """The built catalogues; if there are language sources, also those."""
     for language in LANGUAGE_NAMES:
         if language != ENGLISH:
             built = f"assets/built/languages/{language}/LC_MESSAGES/tablee.mo"
@@ -114,6 +114,6 @@ def _catalogues(game: str, root: Path) -> Iterator[tuple[str, str]]:
 
 
 def _sources(game: str, root: Path) -> Iterator[tuple[str, str]]:
-    """What its pictures are made of, where things are made."""
+    """The script that makes its pictures, if the asset sources are present."""
     if (root / "assets" / "families").is_dir():
         yield f"assets/families/{game}.py", "the jobs that make its pictures"

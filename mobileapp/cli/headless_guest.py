@@ -1,4 +1,4 @@
-"""A device far from the table, without a window: plays its seats as a stand-in, and tells what happens."""
+"""A headless guest: bots play its seats, and events are printed as JSON."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from mobileapp.session.launch_options import LaunchOptions
 
 EmitEvent = Callable[[dict[str, Any]], None]
-EXIT_OK, EXIT_ERROR, EXIT_NOT_FOUND = 0, 2, 3  # how the process ends
+EXIT_OK, EXIT_ERROR, EXIT_NOT_FOUND = 0, 2, 3  # exit codes of the process
 BOT_STRENGTH = 2
 END_TEXTS = {
     "malformed": N_("That is no link of a table. One looks like http://192.168.1.5:40000/# and 64 letters."),
@@ -52,7 +52,7 @@ END_TEXTS = {
 
 
 class HeadlessGuest(GuestObserver):
-    """In the thread of its loop; the link has one of its own."""
+    """Runs in the thread of its loop; the link has its own thread."""
 
     def __init__(
         self,
@@ -71,13 +71,13 @@ class HeadlessGuest(GuestObserver):
         self._executor = ThreadPoolExecutor(1, "guest")
         self._seed = seed or token_hex(8)
         self._players: dict[Seat, BotPlayer] = {}
-        self._requested = ""  # whose seat, last
-        self._refused: set[str] = set()  # whose seats it does not get
+        self._requested = ""  # the person whose seat was requested last
+        self._refused: set[str] = set()  # people whose seats were refused
         self.paused_until = 0.0
-        self._stopped = ""  # by whoever runs it
+        self._stopped = ""  # set on Ctrl-C
 
     def run(self) -> str:
-        """Until it is over: why."""
+        """Run until the session is over; returns why."""
         self._session.open()
         try:
             self.loop.run()
@@ -86,13 +86,13 @@ class HeadlessGuest(GuestObserver):
         self._executor.shutdown(wait=False, cancel_futures=True)
         return self._stopped or self._session.why
 
-    # --- what it hears ---
+    # --- messages from the host ---
 
     def joined(self, people: tuple[str, ...]) -> None:
         self._emit({"event": "joined", "people": people})
 
     def offered(self, seats: tuple[SeatOffer, ...]) -> None:
-        """Who came by a code asks for the first seat that is free, and for each seat only once."""
+        """After joining by code, request the first free seat, and each seat only once."""
         free = [offer.person for offer in seats if offer.free and offer.person not in self._refused]
         waits = any(offer.asked for offer in seats)
         if not self._session.carried and not waits and free:
@@ -105,12 +105,12 @@ class HeadlessGuest(GuestObserver):
         self._emit({"event": "refused", "person": self._requested})
 
     def requested(self, requests: tuple[SeatRequest, ...]) -> None:
-        """Nobody sits here who could know the device that asks: it says neither yes nor no."""
+        """Ignore it: nobody here can identify the requesting device."""
         for each in requests:
             self._emit({"event": "requested", "number": each.number, "person": each.person})
 
     def missing(self, lost: tuple[LostPerson, ...]) -> None:
-        """It plays plainly: whoever is lost is away."""
+        """Mark every lost person as absent."""
         for each in lost:
             self._emit({"event": "missing", "person": each.person})
             self._session.mark_absent(each.person)
@@ -134,19 +134,19 @@ class HeadlessGuest(GuestObserver):
         return BotPlayer(self, seat, bot, self.loop.alarm(self._rate))
 
     def shown(self, view: View[Any]) -> None:
-        told = {"event": "shown", "seat": view.seat, "revision": view.revision}
-        self._emit({**told, "over": view.outcome is not None})
+        event = {"event": "shown", "seat": view.seat, "revision": view.revision}
+        self._emit({**event, "over": view.outcome is not None})
         if view.seat is not None:
             self.answered(view.seat)
 
     def answered(self, seat: Seat) -> None:
-        """It thinks about how it stands, unless something it wished is on its way."""
+        """Let the bot think about its view, unless a move request is pending."""
         if seat in self._players and seat in self._session.views and not self._session.is_waiting(seat):
             self._players[seat].show_view(self._session.views[seat])
 
     def move_accepted(self, seat: Seat, receipt: Receipt) -> None:
-        told = {"event": "granted", "seat": seat, "ticket": receipt.ticket}
-        self._emit({**told, "revision": receipt.revision})
+        event = {"event": "granted", "seat": seat, "ticket": receipt.ticket}
+        self._emit({**event, "revision": receipt.revision})
 
     def move_rejected(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
         self._emit({"event": "denied", "seat": seat, "ticket": ticket, "key": key})
@@ -173,18 +173,18 @@ class HeadlessGuest(GuestObserver):
         for player in self._players.values():
             player.stop()
 
-    # --- as the seats' own company ---
+    # --- interface for BotPlayer ---
 
     @property
     def is_paused(self) -> bool:
         return self._session.is_paused
 
     def clock(self) -> float:
-        """Seconds of the table."""
+        """Seconds of the table clock."""
         return time.monotonic() * self._rate
 
     def needs_acknowledgement(self) -> bool:
-        """It plays for people, and has seen all there is."""
+        """False: bots need no time to look."""
         return False
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
@@ -204,7 +204,7 @@ class HeadlessGuest(GuestObserver):
 
 
 def run_guest(start: LaunchOptions) -> int:
-    """From the links that were said to how the process ends."""
+    """Run from the join links to the exit code."""
     set_language(start.language or system_language())
     links = typed_link(start) if start.code is not None else join_links(start)
     if not links:

@@ -1,4 +1,4 @@
-"""An evening without a window: seats are phones' or stand-ins', so many games, then goodbye."""
+"""A headless session: all seats are on phones or played by bots; ends after a number of games."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from mobileapp.session.launch_options import LaunchOptions, parse_options
 from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
 from mobileapp.storage.packs import pack_for
 
-PAUSE_AFTER_GAME_S = 1.0  # seconds of the table between an end and the next deal
-LINGER_S = 5.0  # seconds of people's own for who is lost at the end of the evening
+PAUSE_AFTER_GAME_S = 1.0  # table seconds between the end of a game and the next deal
+LINGER_S = 5.0  # real seconds for lost guests at the end of the session
 
 
 class HeadlessHost(SessionObserver):
-    """One thread owns the table: this one."""
+    """Owner of the table; runs in one thread."""
 
     def __init__(self, start: LaunchOptions) -> None:
         self._start, self._loop = start, Loop()
@@ -35,44 +35,44 @@ class HeadlessHost(SessionObserver):
         self._observer_channel = LocalChannel((), self.session.host.receive, self._observe)
         self._bots: BotSeats | None = None
         self._games_played, self._over, self._exit_code = 0, False, 0
-        self._is_troubled = False  # whether it was said that nothing can be kept
+        self._is_troubled = False  # whether a storage error was reported
 
     def _now(self) -> float:
         return time.monotonic() * self._start.pace
 
     def run(self) -> int:
-        evening, unfinished = self.session, self._unfinished_game()
-        phones = evening.open_devices(evening.party.phone_names)
+        session, unfinished = self.session, self._unfinished_game()
+        phones = session.open_devices(session.party.phone_names)
         if phones is None:
-            evening.close()
+            session.close()
             return 1
-        evening.host.welcome(self._observer_channel)
+        session.host.welcome(self._observer_channel)
         is_new = unfinished is None and not phones.keys.carried
         phones.admit_by_code(self._start.admit_by_code and is_new)
         if self._start.print_links:
-            phones.print_links(evening.party)
+            phones.print_links(session.party)
         if self._start.print_code:
-            phones.print_code(evening.party)
+            phones.print_code(session.party)
         if unfinished is not None:
             self._games_played = 1
-            evening.resume(unfinished)
+            session.resume(unfinished)
         else:
             self.phone_came()
         try:
             self._loop.run()
-        except KeyboardInterrupt:  # the game stays kept, and everybody is told
+        except KeyboardInterrupt:  # the game stays stored, and everybody is notified
             self._shut_down()
-        return self._exit_code or int(not evening.is_all_saved)
+        return self._exit_code or int(not session.is_all_saved)
 
     def _unfinished_game(self) -> int | None:
-        """After a kill the game goes on, with whoever finds the way back."""
+        """The game of a killed process, to resume with the guests that rejoin."""
         for kept in self.session.store.unfinished():
             same = kept.name == self._start.game and kept.party.sitters == self.session.party.sitters
             if kept.outcome is None and same:
                 return kept.id
         return None
 
-    # --- what the evening tells, and its phones ---
+    # --- callbacks of the session and its phones ---
 
     def game_started(self) -> None:
         self._over = False
@@ -80,9 +80,7 @@ class HeadlessHost(SessionObserver):
         self._bots.open()
 
     def game_failed(self) -> None:
-        if (
-            self.session.retry_deal is not None
-        ):  # phones have added to this deal: it is made when there is room
+        if self.session.retry_deal is not None:  # phones contributed to this seed: retry the same deal
             self._report_trouble()
             self._loop.call_in(RETRY_S, self.session.retry_deal)
             return
@@ -91,17 +89,17 @@ class HeadlessHost(SessionObserver):
         self._shut_down()
 
     def phone_came(self) -> None:
-        """The first game begins when all are there."""
-        evening, start = self.session, self._start
-        if self._games_played == 0 and evening.phones is not None and evening.phones.has_all(evening.party):
+        """Start the first game when all have joined."""
+        session, start = self.session, self._start
+        if self._games_played == 0 and session.phones is not None and session.phones.has_all(session.party):
             self._games_played = 1
-            evening.phones.admit_by_code(False)
+            session.phones.admit_by_code(False)
             game = str(start.game)
-            pack = pack_for(game, None, len(evening.party))
-            evening.start(start.seed, parse_options(game, start.options), pack)
+            pack = pack_for(game, None, len(session.party))
+            session.start(start.seed, parse_options(game, start.options), pack)
 
     def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
-        """Nobody sits here: a phone's word is enough."""
+        """Obey the phone: nobody is at the host."""
         host = self.session.host
         if what == "pause" and host.has_table:
             host.pause(person)
@@ -113,7 +111,7 @@ class HeadlessHost(SessionObserver):
     # --- the end of a game ---
 
     def _report_trouble(self) -> None:
-        """Once when nothing can be kept any more, and once when it can again."""
+        """Report once when nothing can be saved, and once when it works again."""
         trouble = self.session.store.trouble
         if bool(trouble) != self._is_troubled:
             self._is_troubled = bool(trouble)

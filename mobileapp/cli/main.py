@@ -1,4 +1,4 @@
-"""From the command line to the first frame: everything that must be settled before Kivy wakes up."""
+"""Command line and startup: everything before Kivy is loaded."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from mobileapp.session.game_info import game_info
 from mobileapp.session.launch_options import LaunchOptions, parse_options
 from mobileapp.session.option_defaults import seat_counts
 
-MIN_SIDE_PX, MAX_SIDE_PX = 320, 8192  # pixels a side
-MIN_PACE, MAX_PACE = 0.01, 100.0  # seconds of the table in one of people's
-MAX_SEED_LENGTH = MAX_SEED_LENGTH - 24  # characters of a seed; each further game adds its number
+MIN_SIDE_PX, MAX_SIDE_PX = 320, 8192
+MIN_PACE, MAX_PACE = 0.01, 100.0  # table seconds per real second
+MAX_SEED_LENGTH = MAX_SEED_LENGTH - 24  # each further game appends its number
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -41,12 +41,12 @@ def _size(text: str) -> tuple[int, int]:
 
 def _insets(text: str) -> tuple[float, ...]:
     try:
-        told = tuple(map(float, text.split(",")))
+        sides = tuple(map(float, text.split(",")))
     except ValueError:
-        told = ()
-    if len(told) != 4 or not all(0 <= side <= MAX_SIDE_PX for side in told):
+        sides = ()
+    if len(sides) != 4 or not all(0 <= side <= MAX_SIDE_PX for side in sides):
         raise argparse.ArgumentTypeError(f"top, right, bottom and left such as 80,0,60,0, not {text!r}")
-    return told
+    return sides
 
 
 def _dpi(text: str) -> float:
@@ -78,7 +78,7 @@ def _seed(text: str) -> str:
 
 
 def _find_conflict(chosen: argparse.Namespace) -> str | None:
-    """What was said in vain, in words."""
+    """An error message for contradictory arguments."""
     if not 0 <= chosen.stand_ins < (chosen.seats or 1):
         return "--stand-ins needs --seats, and leaves a seat for a person"
     if why := _find_phone_conflict(chosen):
@@ -97,7 +97,7 @@ def _find_conflict(chosen: argparse.Namespace) -> str | None:
 
 
 def _find_phone_conflict(chosen: argparse.Namespace) -> str | None:
-    """Phones, and what goes without a window."""
+    """Conflicts of phones and of headless mode."""
     if chosen.code and len(chosen.join) != 1:
         return "--code needs one --join ADDRESS:PORT"
     if chosen.hotspot and ":" not in chosen.hotspot:
@@ -116,17 +116,17 @@ def _find_phone_conflict(chosen: argparse.Namespace) -> str | None:
 
 
 def _find_port_problem(name: str, kind: socket.SocketKind) -> str | None:
-    """Why the port of an outside driver cannot be used."""
-    if not (said := os.environ.get(name)):
+    """An error message if the port of a test driver cannot be used."""
+    if not (port := os.environ.get(name)):
         return None
     try:
         with socket.socket(type=kind) as tried:
             tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, kind == socket.SOCK_STREAM)
-            tried.bind(("127.0.0.1", int(said)))
+            tried.bind(("127.0.0.1", int(port)))
     except (ValueError, OverflowError):
-        return f"{name} is a port from 1 to 65535, not {said!r}"
+        return f"{name} is a port from 1 to 65535, not {port!r}"
     except OSError as error:
-        return f"{name}={said}: {error.strerror}"
+        return f"{name}={port}: {error.strerror}"
     return None
 
 
@@ -219,7 +219,7 @@ def _has_screen() -> bool:
 
 
 def _run_guest(start: LaunchOptions) -> int:
-    """A guest needs no home, and runs beside a host."""
+    """A headless guest needs no data folder, and can run beside a host."""
     from mobileapp.cli.headless_guest import run_guest
 
     return run_guest(start)
@@ -238,7 +238,7 @@ def main() -> None:
         game_check.check_games()
     except game_check.IncompleteGameError as lacking:
         sys.exit(f"A game is not whole. {lacking}")
-    on_device = "ANDROID_ARGUMENT" in os.environ  # where there is one of each app, and no command line
+    on_device = "ANDROID_ARGUMENT" in os.environ  # one instance per app, and no command line
     try:
         os.umask(OTHERS_MODE)
         start = parse_arguments([] if on_device else sys.argv[1:])

@@ -1,5 +1,5 @@
-"""One folder per game, by the same names as the rulebooks."""
+"""The user interface of each game: one folder per game, with the same name as its rulebook."""
 
 from pkgutil import extend_path
 
-__path__ = extend_path(__path__, __name__)  # another folder on the path may bring a game along
+__path__ = extend_path(__path__, __name__)  # another folder on the path may add games

@@ -1,4 +1,4 @@
-"""A table without a network: leave is asked for, then devices are looked for. Knows no window."""
+"""Searches for tables by Bluetooth: requests the permission, then scans. Independent of the UI."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class BluetoothSearch:
         self.trouble: Trouble | None = None
 
     def begin(self) -> None:
-        """Somebody chose Bluetooth: only now the system is asked for anything."""
+        """Somebody chose Bluetooth: only now request anything from the system."""
         self.end()
         self._enough = mine = Event()
         self.is_searching, self.peers = True, ()
@@ -41,16 +41,16 @@ class BluetoothSearch:
         self._changed()
 
     def end(self) -> None:
-        """What is found from now on is nobody's any more."""
+        """Ignore everything found from now on."""
         self._enough.set()
         self.is_searching = False
 
     def _post(self, mine: Event, call: Callable[[], None]) -> None:
-        """From any thread to the owner's, while this search counts."""
+        """Post to the owner's thread from any thread, as long as this search is the current one."""
         self._put(lambda: None if mine is not self._enough or not self.is_searching else call())
 
     def _start_search(self, mine: Event) -> None:
-        """Where the system said no, whom it knows may still be had: `find` says so."""
+        """Search even without the permission: paired devices may still be found."""
         Thread(target=self._run_search, args=(mine,), name="bluetooth", daemon=True).start()
 
     def _run_search(self, mine: Event) -> None:

@@ -1,4 +1,4 @@
-"""Tables this device has played at: where they were, and when."""
+"""Tables this device has played at: their addresses and dates."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from mobileapp.net.security.links import JoinTarget, KnownTable, from_base64
 from mobileapp.storage.database import Store
 
 if TYPE_CHECKING:
-    from mobileapp.net.transport.bluetooth import Peer  # slow to import, and not wanted by everybody
+    from mobileapp.net.transport.bluetooth import Peer  # slow to import, and rarely needed
 
 MAX_RECENT_TABLES = 4
 SETTING_NAME = "tables"
 
 
 class RecentTable(Struct, frozen=True, tag="place"):
-    """A table by its address and key; what opens it does not lie here."""
+    """A table by its address and key; holds no secret that opens it."""
 
     address: str
     port: int
     key: bytes
     people: tuple[str, ...]
     at: float
-    radio: str = ""  # what the device is called, where it was reached by Bluetooth
+    radio: str = ""  # the device's Bluetooth name, if it was reached by Bluetooth
 
     @property
     def name(self) -> str:
@@ -38,7 +38,7 @@ class RecentTable(Struct, frozen=True, tag="place"):
 
     @property
     def peer(self) -> Peer | None:
-        """Its device, where it was reached by Bluetooth."""
+        """Its Bluetooth device, if it was reached by Bluetooth."""
         from mobileapp.net.transport.bluetooth import Peer
 
         return Peer(self.address, self.radio) if self.radio else None
@@ -60,7 +60,7 @@ def recent_tables(store: Store) -> list[RecentTable]:
 def remember_table(
     store: Store, at: JoinTarget, key: str, people: tuple[str, ...], peer: Peer | None = None
 ) -> None:
-    """The latest first; a table stands here once. `peer`: what it is by Bluetooth."""
+    """Put the table first, without duplicates. `peer`: its Bluetooth device."""
     table = from_base64(key)
     others = [place for place in recent_tables(store) if place.key != table]
     where = (at.address, at.port) if peer is None else (peer.address, 0)

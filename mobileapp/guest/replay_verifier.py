@@ -1,4 +1,4 @@
-"""Was I dealt to honestly? All a device was shown, compared with the game played again in its own engine."""
+"""Checks that a deal was honest: replays the game locally and compares it with all views received."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ NewsTuple = tuple[Any, ...]
 
 
 class SeedShare(NamedTuple):
-    """What this device added to a deal, and who was to begin; None: whoever is drawn.
+    """This device's share of a seed, and the first player announced; None: drawn from the seed.
 
-    `sure`: over a link that held since. After a cut nobody here knows whether it was heard.
+    `sure`: the link held since. After a disconnect the device cannot know whether the host received it.
     """
 
     share: str
@@ -29,13 +29,13 @@ class SeedShare(NamedTuple):
 
 
 class ReplayVerdict(Struct, frozen=True):
-    """`why` is a key: what did not agree, and at which revision."""
+    """`why` is a key for the mismatch, found at `revision`."""
 
     agrees: bool
     why: str = ""
     revision: int = 0
-    views: int = 0  # compared
-    said: bool = False  # somebody said the seed: the deal was chosen, and told so
+    views: int = 0  # number of views compared
+    said: bool = False  # the seed was chosen by hand, and announced as such
     shared: bool = False  # a share of this device is in the seed
 
 
@@ -46,10 +46,10 @@ class MismatchError(Exception):
 
 
 class ReplayVerifier:
-    """Of one game, from the terms to the opened log."""
+    """Checks one game, from its terms to the revealed log."""
 
     def __init__(self, seated: Seated, shares: Mapping[str, SeedShare] | None = None) -> None:
-        """`shares` are those this device gave since the last deal, by the pledges they answered."""
+        """`shares`: those this device gave since the last deal, by the commitments they answered."""
         self._seated, self._shares = seated, dict(shares or {})
         self._own_share = self._shares.get(seated.pledge or "")
         self._share = self._own_share.share if self._own_share else None
@@ -58,7 +58,7 @@ class ReplayVerifier:
         self._revealed: GameRevealed | None = None
         self._entries: list[LogEntry] = []
 
-    # --- while it is played ---
+    # --- during the game ---
 
     def add_view(self, view: View[Any]) -> None:
         seen = self._views.setdefault(view.revision, [])
@@ -75,7 +75,7 @@ class ReplayVerifier:
         if logged.begins == len(self._entries):
             self._entries += logged.entries
 
-    # --- afterwards ---
+    # --- after the game ---
 
     @property
     def is_complete(self) -> bool:
@@ -98,11 +98,12 @@ class ReplayVerifier:
         return ReplayVerdict(True, views=views, said=said, shared=shared)
 
     def _check_seed(self, opened: GameRevealed) -> None:
-        """The half that was pledged, once, and my share in it; a seed somebody said was told as such."""
+        """Check the seed against its one commitment, this device's share in it, and the first seat."""
         sure = [given for given in self._shares.values() if given.sure]
         if len(sure) > 1:
             raise MismatchError("pledged_twice")
-        if sure and self._own_share is None and 0 in self._views:  # else a game begun before I came
+        # else the game began before this device joined
+        if sure and self._own_share is None and 0 in self._views:
             raise MismatchError("another_pledge")
         if seed_commitment(opened.seed) != self._seated.pledge:
             raise MismatchError("another_seed")
@@ -115,16 +116,17 @@ class ReplayVerifier:
         return draw_first_seat(self._seated.terms.seats, seed) if given.first is None else given.first
 
     def _check_log(self) -> None:
-        """Every move of mine that was granted stands there once."""
+        """Every accepted move of this device is in the log once."""
         for seat, receipt in self._receipts:
             made = [each for each in self._entries if each.seat == seat and each.ticket == receipt.ticket]
             if len(made) > 1 or (made and made[0].revision != receipt.revision):
                 raise MismatchError("another_log", receipt.revision)
             if not made and not any(each.revision == receipt.revision for each in self._entries):
-                raise MismatchError("move_left_out", receipt.revision)  # else the same press by somebody else
+                # else another seat made the same shared move
+                raise MismatchError("move_left_out", receipt.revision)
 
     def _check_views(self, opened: GameRevealed) -> None:
-        """A move nobody else notices keeps the revision: a view there is of one of several states."""
+        """A move that nobody else notices keeps the revision: a view matches one of several states."""
         left = {revision: list(views) for revision, views in self._views.items()}
         for table, news in self._replay(opened):
             if views := left.get(table.revision):
@@ -134,23 +136,23 @@ class ReplayVerifier:
                 raise MismatchError("another_view", revision)
 
     def _replay(self, opened: GameRevealed) -> Iterator[tuple[Table, list[NewsTuple]]]:
-        """The table at every revision, and all that may have been told there."""
+        """The table at every revision, with all news that may have been sent there."""
         terms = terms_from_wire(self._seated.terms)
         fixed = GameSetup(
             game=terms.game, seats=terms.seats, options=terms.options, pack=terms.pack,
             first=opened.first, seed=opened.seed, deal=opened.deal,
         )  # fmt: skip
         table = serialization.open_table(fixed)
-        for entry, told in replay.news_variants(table, self._entries, opened.at):
+        for entry, news in replay.news_variants(table, self._entries, opened.at):
             if entry is not None and table.revision != entry.revision:
                 raise MismatchError("another_log", entry.revision)
-            yield table, told
+            yield table, news
 
 
 def _is_same_view(view: View[Any], table: Table, news: list[NewsTuple]) -> bool:
     mine = table.view(view.seat)
     if view.news not in news or view.at < mine.at:
         return False
-    if view.outcome is None:  # a device learns it when the table shows the results
+    if view.outcome is None:  # a device receives it when the table shows the results
         mine = replace(mine, outcome=None)
     return bool(replace(view, news=(), at=0) == replace(mine, news=(), at=0))

@@ -1,4 +1,4 @@
-"""A device's end of an evening: whom it carries, what they were shown and wished, whether it agrees."""
+"""The guest's end of a session: its people, their views and move requests, and the replay check."""
 
 from __future__ import annotations
 
@@ -54,83 +54,83 @@ LinkState = Literal["looking", "joined", "lost", "over"]
 
 
 class GuestObserver:
-    """Who wants to know, each in its own words; called in the owner's thread."""
+    """Receives the events of a guest session; called in the owner's thread."""
 
     def joined(self, people: tuple[str, ...]) -> None:
-        """The table knows this device, and whom it carries."""
+        """The table accepted this device; `people` are those it carries."""
 
     def offered(self, seats: tuple[SeatOffer, ...]) -> None:
-        """Seats of tonight's phones: to be asked for, or to swap for."""
+        """Seats on phones that this device can request or swap for."""
 
     def taken(self) -> None:
-        """Somebody was quicker: the seat is not to be had."""
+        """Somebody was quicker: the seat is taken."""
 
     def refused(self) -> None:
-        """The table said no: this device does not get the seat it asked for."""
+        """The table rejected this device's seat request."""
 
     def requested(self, requests: tuple[SeatRequest, ...]) -> None:
-        """Other devices ask for seats, and nobody at the tablet can answer them; empty: it is settled."""
+        """Other devices request seats and nobody at the tablet can answer; empty: settled."""
 
     def missing(self, lost: tuple[LostPerson, ...]) -> None:
-        """The table waits for these people, and nobody at the tablet can say that they are away."""
+        """The table waits for these people, and nobody at the tablet can mark them absent."""
 
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
-        """A game lies on the table; `others`: another one, or other seats than before."""
+        """A game is on the table; `others`: another game or other seats than before."""
 
     def shown(self, view: View[Any]) -> None:
-        """How it stands, for a seat of ours or for everybody."""
+        """A new view, for one of this device's seats or the public one."""
 
     def move_accepted(self, seat: Seat, receipt: Receipt) -> None:
-        """A wish was played."""
+        """A move was accepted."""
 
     def move_rejected(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
-        """A wish was refused."""
+        """A move was rejected."""
 
     def answered(self, seat: Seat) -> None:
-        """What a seat had wished before a cut is settled."""
+        """All moves a seat requested before a disconnect are answered."""
 
     def race_finished(self, finish: RaceResult) -> None:
-        """Two were first by so little that the times are told."""
+        """A photo finish: show the times."""
 
     def pause_changed(self, rests: bool) -> None:
-        """The table stands still, or goes on."""
+        """The table was paused or resumed."""
 
     def checked(self, verdict: ReplayVerdict) -> None:
-        """The game was played again here: did all agree?"""
+        """The game was replayed here: did everything agree?"""
 
     def game_closed(self, game: int) -> None:
-        """The table was cleared."""
+        """The game was closed."""
 
     def lost(self) -> None:
-        """The link is cut; it is looked for."""
+        """The link is lost; the device tries to reconnect."""
 
     def delayed(self, why: str, seconds: int) -> None:
-        """Not let in yet, and tried again: `nobody` answers, or `later`, in so many seconds."""
+        """Not joined yet, retrying: why is `nobody` (no answer) or `later` (retry in `seconds`)."""
 
     def moved(self, place: KnownTable) -> None:
-        """The table has another address now."""
+        """The table has a new address."""
 
     def over(self, why: str) -> None:
-        """No more of it."""
+        """The session is over."""
 
 
 class GuestTransport(Protocol):
-    """How the table is reached: by Wi-Fi, by Bluetooth, or within this very process."""
+    """The connection to the table: by Wi-Fi, by Bluetooth, or within the same process."""
 
     def open(self) -> None: ...
 
     def send_to_host(self, message: GameMessage | LinkMessage) -> None: ...
 
     def add_connector(self, knock: Connector) -> None:
-        """Another way is tried too, with the same token."""
+        """Try another connector too, with the same token."""
         ...
 
     def now(self) -> float | None:
-        """The table's time in milliseconds, told by pings; None: none has told it."""
+        """The table's time in milliseconds, from pings; None: not known yet."""
         ...
 
     def leave(self) -> None:
-        """On purpose: the table is told."""
+        """Leave on purpose, and tell the host."""
         ...
 
     def shut(self) -> None: ...
@@ -144,32 +144,33 @@ def guest_link_factory(
     knock: Connector | None = None,
     seek: StartSearch | None = None,
 ) -> Callable[[LinkListener], GuestTransport]:
-    """Over Wi-Fi unless said otherwise; what is heard there is put into the owner's thread."""
+    """Create a link, over Wi-Fi unless `knock` is given; it calls its listener in the owner's thread."""
     return lambda listener: GuestLink(links, listener, put, patience, kept, knock, seek)
 
 
 class GuestSession(LinkListener):
-    """Knows no window and no player; `audience` is told everything in order."""
+    """Independent of UI and player; `audience` receives every event in order."""
 
     def __init__(self, audience: GuestObserver, way: Callable[[LinkListener], GuestTransport]) -> None:
         self._observer = audience
         self._transport = way(self)
         self._tickets, self._run = count(), token_hex(4)
         self._verifier: ReplayVerifier | None = None
-        self._shares: dict[str, SeedShare] = {}  # given since the last deal, by pledge
-        self._unanswered: dict[str, MoveRequest] = {}  # wished, and not yet answered, by ticket
-        self._waiting_seats: set[Seat] = set()  # for the answer to a wish from before a cut
+        self._shares: dict[str, SeedShare] = {}  # given since the last deal, by commitment
+        self._unanswered: dict[str, MoveRequest] = {}  # by ticket
+        self._waiting_seats: set[Seat] = set()  # seats with unanswered moves from before a disconnect
         self.link: LinkState = "looking"
         self.table: Seated | None = None
         self.terms: Terms | None = None
         self.views: dict[Seat | None, View[Any]] = {}
         self.is_paused = False
-        self.paused_by: str | None = None  # who wanted the table to rest
+        self.paused_by: str | None = None  # the person who asked for the pause
         self.carried: tuple[str, ...] = ()  # people, each with a look
         self.looks: tuple[int, ...] = ()
-        self.key = ""  # the table's, by which it is known again
+        self.key = ""  # the table's public key, by which it is recognized
         self.offers: tuple[SeatOffer, ...] = ()
-        self.delay: tuple[str, int] | None = None  # why it is not let in yet, and for how many seconds
+        # why the device has not joined yet, and the seconds until the retry
+        self.delay: tuple[str, int] | None = None
         self.requests: tuple[SeatRequest, ...] = ()
         self.why = ""
 
@@ -177,21 +178,21 @@ class GuestSession(LinkListener):
         self._transport.open()
 
     def shut(self) -> None:
-        """Nobody listens any more; the table finds the seat empty."""
+        """Stop listening; the table finds the device lost."""
         self._observer, self.link = GuestObserver(), "over"
         self._transport.shut()
 
     def leave(self) -> None:
-        """The same, on purpose: the table knows that this device is not lost."""
+        """Leave on purpose: the table knows that this device is not lost."""
         self._transport.leave()
         self.shut()
 
     def add_connector(self, knock: Connector) -> None:
-        """As when the Wi-Fi is gone, and the table hears phones by Bluetooth too."""
+        """For example when the Wi-Fi is gone and the table also listens by Bluetooth."""
         self._transport.add_connector(knock)
 
     def now(self) -> float | None:
-        """The table's time in milliseconds, as pings tell it; None: it stands still, or none has told it."""
+        """The table's time in milliseconds, from pings; None: paused, or not known yet."""
         return self._transport.now()
 
     # --- the link ---
@@ -200,7 +201,7 @@ class GuestSession(LinkListener):
         self.link = "lost"
         self._shares = {pledge: given._replace(sure=False) for pledge, given in self._shares.items()}
         self._observer.lost()
-        if self.requests:  # whatever is still asked is told again
+        if self.requests:  # the host sends open requests again
             self._set_requests(())
 
     def handle_delay(self, why: str, seconds: int) -> None:
@@ -212,7 +213,7 @@ class GuestSession(LinkListener):
 
     def handle_over(self, why: str) -> None:
         self.link, self.why = "over", self.why or why
-        self._transport.shut()  # whoever says so: it is not looked for again
+        self._transport.shut()  # whatever ended it, do not reconnect
         self._verify()
         self._observer.over(self.why)
 
@@ -220,7 +221,7 @@ class GuestSession(LinkListener):
         match message:
             case Joined(people=people, looks=looks, key=key):
                 self.link, self.carried, self.looks, self.key = "joined", people, looks, key
-                if people:  # who came by a code has yet to pick
+                if people:  # a device that came by the code has not picked a seat yet
                     self._observer.joined(people)
             case SeatOffers(seats=seats):
                 self.offers = seats
@@ -229,21 +230,20 @@ class GuestSession(LinkListener):
                 self._observer.missing(lost)
             case SeatRequests(seats=seats):
                 self._set_requests(seats)
-            case RequestRejected(key="taken"):  # what is free now is told next
+            case RequestRejected(key="taken"):  # the current offers follow
                 self._observer.taken()
             case RequestRejected(key="refused"):
                 self._observer.refused()
             case RequestRejected(key=key):
                 self.handle_over(key)
-            case SeedCommitment(
-                pledge=pledge, first=first
-            ):  # never two shares for one: the host would choose
+            case SeedCommitment(pledge=pledge, first=first):
+                # One share for each commitment: with two, the host could choose.
                 given = self._shares.get(pledge) or SeedShare(new_share(), first)
                 self._shares[pledge] = given._replace(sure=True)
                 self._transport.send_to_host(SeedContribution(pledge, given.share))
             case Seated():
                 self._handle_seated(message)
-            case GameClosed() if self.table is not None:  # whichever it was: there is one table
+            case GameClosed() if self.table is not None:  # whatever its number: there is only one table
                 self._close_game(self.table.game)
             case GameMessage(game=game) if self.table is not None and game == self.table.game:
                 self._handle_game_message(message)
@@ -255,25 +255,25 @@ class GuestSession(LinkListener):
     # --- a game ---
 
     def _handle_seated(self, seated: Seated) -> None:
-        """A new game, other people, or the same again after a cut."""
+        """Handle a new game, a change of seats, or the same game after a disconnect."""
         before, self.table, self.is_paused = self.table, seated, False
         try:
             self.terms = terms_from_wire(seated.terms)
         except RefusedError as refused:
             self.handle_over(refused.key)
             return
-        anew = before is None or before.game != seated.game
-        others = anew or before.seats != seated.seats  # type: ignore[union-attr]
-        if anew:
-            self._verify()  # of the game before, which ended while it was cut
+        is_new = before is None or before.game != seated.game
+        others = is_new or before.seats != seated.seats  # type: ignore[union-attr]
+        if is_new:
+            self._verify()  # the previous game may have ended while disconnected
             self._verifier, self._shares = ReplayVerifier(seated, self._shares), {}
             self._unanswered, self.views = {}, {}
-        kept = (None, *seated.seats)  # no hand of somebody it no longer carries
+        kept = (None, *seated.seats)  # drop the hands of people it no longer carries
         self.views = {seat: view for seat, view in self.views.items() if seat in kept}
         self._observer.seated(seated, self.terms, others)
-        self._waiting_seats = {wish.seat for wish in self._unanswered.values()}
-        for wish in self._unanswered.values():  # under the same ticket: it is played once
-            self._transport.send_to_host(wish)
+        self._waiting_seats = {request.seat for request in self._unanswered.values()}
+        for request in self._unanswered.values():  # resent with the same ticket: it is played once
+            self._transport.send_to_host(request)
 
     def _handle_game_message(self, message: GameMessage) -> None:
         match message:
@@ -303,7 +303,9 @@ class GuestSession(LinkListener):
 
     def _mark_answered(self, seat: Seat, ticket: str) -> None:
         self._unanswered.pop(ticket, None)
-        if seat in self._waiting_seats and not any(wish.seat == seat for wish in self._unanswered.values()):
+        if seat in self._waiting_seats and not any(
+            request.seat == seat for request in self._unanswered.values()
+        ):
             self._waiting_seats.discard(seat)
             self._observer.answered(seat)
 
@@ -313,24 +315,24 @@ class GuestSession(LinkListener):
         self._observer.game_closed(game)
 
     def _verify(self) -> None:
-        """Was it as it was shown?"""
-        witness, self._verifier = self._verifier, None
-        if witness is not None and witness.is_complete:
-            self._observer.checked(witness.verdict())
+        """Report whether the game was as it was shown."""
+        verifier, self._verifier = self._verifier, None
+        if verifier is not None and verifier.is_complete:
+            self._observer.checked(verifier.verdict())
 
-    # --- what its people say about seats ---
+    # --- seats ---
 
     def pick(self, person: str, instead: str | None = None) -> None:
-        """Ask for a seat: of the table, or of the device that carries it, which then must say the same."""
+        """Request a seat from the table, or from the device that carries it, which must agree to the swap."""
         self._transport.send_to_host(RequestSeat(person, instead))
 
     def confirm(self, number: int, yes: bool) -> None:
-        """Everybody here says yes or no to another device's request for a seat."""
+        """Vote, for everybody on this device, on another device's seat request."""
         for name in self.carried:
             self._transport.send_to_host(SeatVote(number, name, yes))
 
     def mark_absent(self, person: str) -> None:
-        """Everybody here says that somebody who was lost is away."""
+        """Vote, for everybody on this device, that a lost person is away."""
         for name in self.carried:
             self._transport.send_to_host(AbsenceVote(person, name))
 
@@ -338,13 +340,13 @@ class GuestSession(LinkListener):
         self._transport.send_to_host(PauseRequest(what, person))
 
     def set_asleep(self, asleep: bool) -> None:
-        """The device looks elsewhere, or looks again."""
+        """Report that the app went into the background or came back."""
         self._transport.send_to_host(DeviceAsleep() if asleep else DeviceAwake())
 
-    # --- what the seats do ---
+    # --- moves ---
 
     def is_waiting(self, seat: Seat) -> bool:
-        """Whether what it wished before a cut is not answered yet."""
+        """Whether a move from before a disconnect is still unanswered."""
         return seat in self._waiting_seats
 
     @property
@@ -352,11 +354,13 @@ class GuestSession(LinkListener):
         return self.table.seats if self.table is not None else ()
 
     def request_move(self, seat: Seat, move: Move, seen: int, stamp: float | None = None) -> str | None:
-        """Under a ticket of its own; None where there is no table. `stamp`: when the finger was noticed."""
+        """Send a move with a new ticket; None if there is no table. `stamp`: when the touch was noticed."""
         if self.table is None:
             return None
         noticed = device_clock.now_ms() if stamp is None else stamp
-        wish = MoveRequest(self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen, noticed)
-        self._unanswered[wish.ticket] = wish
-        self._transport.send_to_host(wish)
-        return wish.ticket
+        request = MoveRequest(
+            self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen, noticed
+        )
+        self._unanswered[request.ticket] = request
+        self._transport.send_to_host(request)
+        return request.ticket

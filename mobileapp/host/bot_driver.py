@@ -1,4 +1,4 @@
-"""Stand-ins at the table: one more door, whose seats are played from their own views."""
+"""Bots on the host: they play their seats through a local transport, each from its own seat's views."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from mobileapp.net.transport.local import LocalChannel, LocalTransport
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import meanings_of
 
-RETRY_S = 5.0  # seconds, where nothing can be kept
+RETRY_S = 5.0  # retry delay after a move could not be saved
 
 
 class BotExecutor(Protocol):
-    """Where thinking is done: beside the screen's own thread on a device, at once in a test."""
+    """Runs the bots' thinking: a thread pool on a device, synchronously in a test."""
 
     def submit(self, think: Callable[..., Any], /, *what: Any, **named: Any) -> Future[Any]: ...
 
 
 class BotTable(Protocol):
-    """Who carries the seats of stand-ins: at the host's own table, or on a device far from it."""
+    """The owner of bot seats: the host's own table, or a remote device."""
 
     paused_until: float
 
@@ -48,14 +48,14 @@ class BotTable(Protocol):
 
 
 class BotPlayer:
-    """One seat: the newest view is thought about, and what comes out is done at its time."""
+    """Plays one seat: plans a move from the newest view and plays it at the planned time."""
 
     def __init__(self, table: BotTable, seat: Seat, bot: Bot, alarm: Alarm) -> None:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
         self._view: View[Any] | None = None
         self._seen_at = 0.0
-        self.is_busy = False  # it thinks, or will do what it thought of
-        self.is_waiting = False  # for people to have seen what lies there
+        self.is_busy = False  # planning a move, or about to play one
+        self.is_waiting = False  # until people have seen the open sheet or reveal
 
     def show_view(self, view: View[Any]) -> None:
         self._view, self._seen_at = view, self.table.clock()
@@ -85,18 +85,18 @@ class BotPlayer:
             self.table.request_move(self.seat, thought, self._view.revision if self._view else 0)
 
     def _can_play(self, move: Move) -> bool:
-        """Whoever is asked for a move back answers; nothing else is pressed away from under people's eyes."""
+        """While people must acknowledge something, a bot only answers takeback requests."""
         self.is_waiting = self.table.needs_acknowledgement()
         return not self.is_waiting or isinstance(move, TableMove)
 
     def stop(self) -> None:
-        """What it thinks about just now is forgotten too."""
+        """Also discard the move being planned."""
         self._view, self.is_busy = None, False
         self._alarm.cancel()
 
 
 class BotSeats:
-    """Carries the seats of a party that nobody sits at."""
+    """Plays the bot seats of a party."""
 
     def __init__(
         self,
@@ -110,8 +110,8 @@ class BotSeats:
         self.host, self.clock, self._call_soon = host, clock, later
         self._executor = mind or self.new_executor()
         self._tickets, self._run = count(), token_hex(4)
-        self.paused_until = 0.0  # what could not be kept is not tried again at once
-        # Whether a sheet or reveal lies there that a person must have seen: going on is for people.
+        self.paused_until = 0.0  # no moves until then, after one could not be saved
+        # Whether a sheet or reveal is open that a person must see first: only people may dismiss it.
         self.needs_acknowledgement: Callable[[], bool] = lambda: False
         rules = serialization.make_game(host.setting)
         self._players = {
@@ -143,7 +143,7 @@ class BotSeats:
         return any(player.is_busy for player in self._players.values())
 
     def wake(self) -> None:
-        """Time runs again: everybody thinks anew about how it stands now."""
+        """After a pause, all bots plan again from the current state."""
         self.open()
 
     @property
@@ -151,12 +151,12 @@ class BotSeats:
         return self.host.is_paused
 
     def go_on(self) -> None:
-        """People have seen what lay there: stand-ins' own time begins now."""
+        """People have acknowledged the sheet or reveal: the bots' thinking time starts now."""
         if not self.needs_acknowledgement() and any(player.is_waiting for player in self._players.values()):
             self.open()
 
     def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
-        """Beside the screen's thread; what comes out is heard in it."""
+        """Run `thinks` on the executor and call `then` in the UI thread."""
 
         def done(future: Future[Any]) -> None:
             if not future.cancelled():
@@ -178,6 +178,6 @@ class BotSeats:
 
 
 def _new_bot(setting: GameSetup, rules: Game[Any, Any, Any], seat: Seat, party: Party) -> Bot:
-    """A mind of its own, the same whenever this game goes on."""
+    """A bot with its own random seed, which is the same each time the game is resumed."""
     kind, strength = bot_class(setting.game), party.sitters[seat].strength
     return kind(rules, seat, strength, f"{setting.seed}:{seat}", meanings_of(setting.game))

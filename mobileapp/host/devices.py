@@ -1,4 +1,4 @@
-"""The links of an evening: whom each device carries, who is lost, and the seed they make together."""
+"""The devices linked to a session: which people each carries, who is lost, and the seed exchange."""
 
 from __future__ import annotations
 
@@ -37,12 +37,13 @@ from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import Party
 from mobileapp.platform.paths import links_file
 
-RECHECK_S = 3.0  # seconds between two looks whether Bluetooth is on again, or this device is elsewhere
-FLUSH_TIMEOUT_S = 0.2  # seconds at most to tell everybody that the tablet looks elsewhere
+RECHECK_S = 3.0  # interval for checking whether Bluetooth is on again or the address has changed
+# time limit for sending queued messages before the tablet's app goes into the background
+FLUSH_TIMEOUT_S = 0.2
 
 
 class DeviceStatus(Struct, frozen=True):
-    """A seat on a device of its own, as it stands; `silent`: seconds since it was heard."""
+    """The device state of one person on a phone; `silent`: seconds since its last message."""
 
     person: str
     state: DeviceState
@@ -54,17 +55,18 @@ class DeviceStatus(Struct, frozen=True):
 
 
 class DeviceCallbacks(NamedTuple):
-    """What the links ask of the evening, and tell it."""
+    """Callbacks from the links to the session."""
 
-    party: Callable[[], Party]  # who sits where now
-    joined: Callable[[], None]  # somebody joined or came back
-    changed: Callable[[], None] = lambda: None  # came, went, fell asleep, carries others, or asks for a seat
+    party: Callable[[], Party]  # the current seating
+    joined: Callable[[], None]  # somebody joined or rejoined
+    # a device joined, left, fell asleep, carries other people or requests a seat
+    changed: Callable[[], None] = lambda: None
     pause_requested: Callable[[Literal["pause", "go_on"], str], None] = lambda _what, _person: None
     seat_taken: Callable[[str, tuple[str, ...]], None] = lambda _person, _others: None  # a device took a seat
 
 
 class Devices:
-    """One door, and one more for Bluetooth where somebody chose it; in the thread that owns the table."""
+    """The link server, plus a Bluetooth server if chosen. Runs in the thread that owns the table."""
 
     def __init__(
         self,
@@ -75,33 +77,28 @@ class Devices:
         address: str | None = None,
     ) -> None:
         self._host, self._put, self._callbacks, self._fixed_address = host, put, company, address
-        self._call_later, self._is_radio_check_due = (
-            later,
-            False,
-        )  # whether somebody looks when the radio is on again
+        self._call_later, self._is_radio_check_due = later, False
         self.bluetooth: BluetoothServer | None = None
         self.keys = TableKeys(links_file())
         self._seed_exchange = SeedExchange(
             lambda: [each for each in self.server.channels if not each.asleep], later
         )
-        self._links: dict[str, JoinLink] = {}  # given and not yet used, by person
-        self._shown_codes: set[str] = set()  # whose codes are on screen
-        self._pause_limits: dict[tuple[str, str], SlidingWindow] = {}  # by what was asked, and by whom
-        self._absence_votes: dict[str, set[str]] = {}  # who says of somebody that they are away
+        self._links: dict[str, JoinLink] = {}  # created but not yet used, by person
+        self._shown_codes: set[str] = set()  # people whose codes are on screen
+        self._pause_limits: dict[tuple[str, str], SlidingWindow] = {}  # by request and person
+        self._absence_votes: dict[str, set[str]] = {}  # by lost person: the people who say that they are away
         self._lost_people: tuple[LostPerson, ...] = ()
-        self._seat_votes: dict[int, dict[str, bool]] = {}  # by request: who says yes or no to it
+        self._seat_votes: dict[int, dict[str, bool]] = {}  # by request number: each person's yes or no
         self._sent_requests: dict[Channel, tuple[SeatRequest, ...]] = {}
         self._absent: frozenset[str] = frozenset()
-        self._game = 0  # the number of the latest that was dealt
+        self._game = 0  # number of the game dealt last
         self._observer_channel = LocalChannel((), host.receive, self._observe)
         self._announcer: ServiceAnnouncer | None = None
-        self._announce_lock, self._announced_at = (
-            Lock(),
-            list[str](),
-        )  # one after the other; where it was said to be
-        self._is_address_check_due = self._is_closed = False  # whether somebody looks where this device is
-        self._is_save_due = False  # whether a call is due that tries to keep the keys once more
-        self._address_index = 0  # which of the addresses is shown
+        # One announcement at a time; the announced addresses.
+        self._announce_lock, self._announced_at = Lock(), list[str]()
+        self._is_address_check_due = self._is_closed = False
+        self._is_save_due = False  # whether a retry of saving the keys is scheduled
+        self._address_index = 0  # index of the address shown
         self.server = LinkServer(
             self.keys,
             host.receive_all,
@@ -123,7 +120,7 @@ class Devices:
     # --- without a network ---
 
     def open_to_bluetooth(self, radio: Radio) -> None:
-        """Somebody chose it: only now the system is asked, for its leave and to be seen."""
+        """Somebody chose Bluetooth: only now request the permission and visibility from the system."""
         if self.bluetooth is None:
             self.bluetooth = BluetoothServer(self.server, radio, lambda: self._put(self._radio_changed))
         if radio.trouble() == "refused":
@@ -136,37 +133,37 @@ class Devices:
             self._open_radio(self.bluetooth)
         self._callbacks.changed()
 
-    def _open_radio(self, door: BluetoothServer) -> None:
-        door.open()
-        self._schedule_radio_check(door)
+    def _open_radio(self, server: BluetoothServer) -> None:
+        server.open()
+        self._schedule_radio_check(server)
 
     def _radio_changed(self) -> None:
         if self.bluetooth is not None:
             self._schedule_radio_check(self.bluetooth)
         self._callbacks.changed()
 
-    def _schedule_radio_check(self, door: BluetoothServer) -> None:
-        """Switched on again, it listens by itself, and those who came by it find their way back."""
-        if door.is_enabled and not door.is_open and not self._is_radio_check_due:
+    def _schedule_radio_check(self, server: BluetoothServer) -> None:
+        """Poll until Bluetooth is on again, then listen; phones that used it reconnect by themselves."""
+        if server.is_enabled and not server.is_open and not self._is_radio_check_due:
             self._is_radio_check_due = True
-            self._call_later(RECHECK_S, lambda: self._check_radio(door))
+            self._call_later(RECHECK_S, lambda: self._check_radio(server))
 
-    def _check_radio(self, door: BluetoothServer) -> None:
+    def _check_radio(self, server: BluetoothServer) -> None:
         self._is_radio_check_due = False
-        if door.is_enabled:
-            door.start_listening()
-        self._schedule_radio_check(door)
+        if server.is_enabled:
+            server.start_listening()
+        self._schedule_radio_check(server)
 
     def is_cut_off(self, person: str) -> bool:
-        """Lost because Bluetooth was switched off here."""
-        door = self.bluetooth
-        off = door is not None and door.is_enabled and door.trouble == "off"
+        """Whether the person was lost because Bluetooth was switched off on this device."""
+        server = self.bluetooth
+        off = server is not None and server.is_enabled and server.trouble == "off"
         return off and self.is_lost(person) and self.server.was_on_bluetooth(person)
 
     # --- tables nearby ---
 
     def _announce_address(self) -> None:
-        """Phones in the room see a name and a picture; a loop within this device has no room."""
+        """Announce the table's name and picture by mDNS; not on the loopback address."""
         self._announced_at = self._reachable_addresses
         Thread(target=self._announce, args=(self._announced_at,), name="announced", daemon=True).start()
 
@@ -175,18 +172,18 @@ class Devices:
         return sorted(each for each in self.addresses if each != LOOPBACK)
 
     def _announce(self, where: list[str]) -> None:
-        """It takes a second."""
+        """Takes about a second, so it runs in its own thread."""
         with self._announce_lock:
             before, self._announcer = self._announcer, None
             if before is not None:
                 before.end()
             if where and not self._is_closed:
                 self._announcer = ServiceAnnouncer(where, self.server.port, self.keys.room)
-            if self._is_closed and self._announcer is not None:  # meanwhile
+            if self._is_closed and self._announcer is not None:  # closed meanwhile
                 self._announcer.end()
 
     def _schedule_address_check(self) -> None:
-        """Somebody is not there, perhaps because this device has another address now: then it is said."""
+        """If somebody is lost, this device may have a new address: check, and announce it if so."""
         if self._has_lost_people and not self._is_address_check_due:
             self._is_address_check_due = True
             self._call_later(RECHECK_S, self._check_address)
@@ -203,12 +200,12 @@ class Devices:
 
     @property
     def table_name(self) -> str:
-        """What this table is called tonight, to be said."""
+        """The spoken name of this session's table."""
         return TABLE_NAMES[table_index(self.keys.room)]
 
     @property
     def table_picture(self) -> str:
-        """The picture that goes with it."""
+        """The picture that belongs to the name."""
         return picture_file(table_index(self.keys.room))
 
     def _welcome(self, channel: Channel) -> None:
@@ -224,7 +221,7 @@ class Devices:
 
     def _update(self) -> None:
         for name in self.keys.carried & set(self._links):
-            del self._links[name]  # used: the next code is another one
+            del self._links[name]  # used: the next code is a new one
             self._shown_codes.discard(name)
         self._send_lost_people()
         self._send_requests()
@@ -234,7 +231,7 @@ class Devices:
         self._callbacks.changed()
 
     def _save_keys(self) -> None:
-        """Without room for them, try again: a device that joins meanwhile comes back after a kill too."""
+        """Retry if the keys cannot be saved: devices that join must be able to rejoin after a kill."""
         if not self._is_save_due and not self._is_closed and not self.keys.retry_save():
             self._is_save_due = True
             self._call_later(RECHECK_S, self._retry_save_keys)
@@ -244,7 +241,7 @@ class Devices:
         self._save_keys()
 
     def _observe(self, message: GameMessage) -> None:
-        """Who is away decides who is asked; wishes to swap end with a game."""
+        """Update the votes when somebody becomes absent or returns; swap requests end with a game."""
         if isinstance(message, Seated) and message.game != self._game:
             self._game = message.game
             self.server.end_swaps()
@@ -253,15 +250,15 @@ class Devices:
             self.refresh()
 
     def refresh(self) -> None:
-        """Somebody went away or sits otherwise."""
+        """Call after somebody became absent or changed seats."""
         self._send_lost_people()
         self._send_requests()
 
-    # --- where ---
+    # --- addresses ---
 
     @property
     def addresses(self) -> list[str]:
-        """The one shown first, then the others; empty: no network."""
+        """All addresses, the shown one first; empty without a network."""
         if self._fixed_address:
             return [self._fixed_address]
         found = addresses()
@@ -269,12 +266,12 @@ class Devices:
         return found[at:] + found[:at]
 
     def next_address(self) -> None:
-        """Somebody cannot reach this one: codes show another."""
+        """Show another address in the codes, because a phone cannot reach this one."""
         self._address_index += 1
         self.refresh_links()
 
     def refresh_links(self) -> bool:
-        """Codes show where this device is now, and open what they opened; whether anything is new."""
+        """Put the current address into the links, with the same secrets; whether anything changed."""
         where, before = (self.addresses or [LOOPBACK])[0], self._links
         self._links = {
             name: JoinLink(where, link.port, link.key, link.secret) for name, link in before.items()
@@ -284,7 +281,7 @@ class Devices:
     # --- codes ---
 
     def link(self, person: str) -> JoinLink:
-        """One for each person until it is used."""
+        """The person's link; the same one until it is used."""
         known = self._links.get(person)
         if known is None or not isinstance(self.keys.link_secret(derive_id(known.secret)), bytes):
             self._links[person] = self.server.link(person, (self.addresses or [LOOPBACK])[0])
@@ -292,11 +289,11 @@ class Devices:
         return self._links[person]
 
     def offer(self, person: str) -> None:
-        """No code can be scanned, but who types the table's own may ask for this seat."""
+        """Without showing a link, let a device that typed the table's code request this seat."""
         self.link(person)
 
     def show(self, person: str) -> str:
-        """What the code at somebody's edge says, from now on."""
+        """Show the code at the person's edge; return its text."""
         is_new = person not in self._shown_codes
         self._shown_codes.add(person)
         link = str(self.link(person))
@@ -305,37 +302,37 @@ class Devices:
         return link
 
     def hide(self, person: str | None = None) -> None:
-        """Codes that are no longer on screen; who is scanning just now still comes in."""
+        """Take codes off the screen; a phone that has just scanned one can still join."""
         before = len(self._shown_codes)
         self._shown_codes -= self._shown_codes if person is None else {person}
         if len(self._shown_codes) != before:
             self._announce_offers()
 
     def _announce_offers(self) -> None:
-        """A link came on the screen or left it: other seats are free now, and phones are asked about others.
+        """A link was shown or hidden, which changes the free seats and the requests that phones vote on.
 
-        Not before the screen is drawn: a link that is drawn anew has never left it.
+        Sent after the next frame: a link that is only redrawn counts as never hidden.
         """
         self.server.announce_offers()
         self._put(self._send_requests)
 
     def _is_on_screen(self, person: str) -> bool:
-        """Asked in the network's thread too."""
+        """Called in the network thread too."""
         return person in self._shown_codes and person in self._links
 
     @property
     def shown_links(self) -> dict[str, str]:
-        """What can be read off the screen now, by person."""
+        """The links on screen, by person."""
         return {name: str(self._links[name]) for name in sorted(self._shown_codes & set(self._links))}
 
     def keep_here(self, person: str) -> None:
-        """The seat is not on a phone any more: link and device open nothing."""
+        """The seat is no longer on a phone: revoke its link and its device's token."""
         self._links.pop(person, None)
         self.server.withdraw(person)
         self.hide(person)
 
     def rename(self, old: str, new: str) -> None:
-        """Whoever carries somebody goes on carrying them; nobody else is called so any more."""
+        """The device keeps its person under the new name; another person of that name loses theirs."""
         if old == new:
             return
 
@@ -348,32 +345,32 @@ class Devices:
         self._links = {now(name): link for name, link in self._links.items()}
         self._shown_codes = set(map(now, self._shown_codes))
         self._absence_votes = {
-            now(name): set(map(now, said)) for name, said in self._absence_votes.items() if name != new
+            now(name): set(map(now, votes)) for name, votes in self._absence_votes.items() if name != new
         }
         self._pause_limits = {
             (what, now(name)): each for (what, name), each in self._pause_limits.items() if name != new
         }
         self._seat_votes = {
-            number: {now(name): yes for name, yes in said.items() if name != new}
-            for number, said in self._seat_votes.items()
+            number: {now(name): yes for name, yes in votes.items() if name != new}
+            for number, votes in self._seat_votes.items()
         }
         self.server.rename(old, new)
 
     def print_links(self, party: Party) -> None:
-        """One for each person on a phone whom no device carries yet."""
+        """One for each person on a phone who has no device yet."""
         for sitter in party.sitters:
             if sitter.name in party.phone_names - self.keys.carried:
                 sys.stdout.write(f"{self.link(sitter.name)}\n")
         sys.stdout.flush()
 
     def print_code(self, party: Party) -> None:
-        """For who types instead of scanning."""
+        """Print address and code for people who type instead of scanning."""
         for name in sorted(party.phone_names - self.keys.carried):
             self.link(name)  # offered
         sys.stdout.write(f"{(self.addresses or [LOOPBACK])[0]}:{self.server.port} {self.keys.code}\n")
         sys.stdout.flush()
 
-    # --- who is there ---
+    # --- presence ---
 
     def state_of(self, person: str) -> DeviceStatus:
         return DeviceStatus(person, self.server.state_of(person), self.server.seconds_since_heard(person))
@@ -383,121 +380,125 @@ class Devices:
         return party.phone_names <= there
 
     def is_lost(self, person: str) -> bool:
-        """On a phone that is silent and did not say that it sleeps, or that never came."""
+        """On a phone that is silent without having reported that it sleeps, or that never joined."""
         if person not in self._callbacks.party().phone_names:
             return False
         return self.state_of(person).state in ("lost", "waits")
 
     def has_left(self, person: str) -> bool:
-        """Lost as well, but not by accident: they said so on their phone."""
+        """Lost too, but on purpose: they left on their phone."""
         return self.is_lost(person) and self.server.has_left(person)
 
     def mark_absent(self, person: str) -> None:
-        """Somebody at the tablet says, by a hold, that a lost one is away."""
+        """Somebody at the tablet reports, by a hold, that a lost person is away."""
         if self.is_lost(person):
             self._host.mark_absent(person)
             self._absence_votes.pop(person, None)
 
-    # --- seats that devices ask for ---
+    # --- seat requests ---
 
     @property
     def requests(self) -> tuple[SeatRequest, ...]:
-        """Those that nobody has answered yet, the oldest first."""
+        """Unanswered requests, oldest first."""
         return tuple(map(self._request, self.keys.pending_requests))
 
     def confirm(self, number: int) -> None:
-        """Somebody at the tablet says that this device may have the seat it asks for."""
+        """Somebody at the tablet approves this device's request for a seat."""
         self.server.confirm(number)
 
     def refuse(self, number: int) -> None:
-        """Somebody at the tablet says that it may not."""
+        """Somebody at the tablet rejects it."""
         self.server.refuse(number)
 
     def admit_by_code(self, admits: bool) -> None:
-        """Whether a device that came by the code gets the free seat it asks for, and nobody is asked."""
+        """Whether a device that joined by the code gets a free seat without anybody's approval."""
         self.server.admit_by_code(admits)
 
-    def _request(self, asked: PendingRequest) -> SeatRequest:
-        voters, said = self._voters(asked), self._seat_votes.get(asked.number, {})
-        yes = sum(said.get(name, False) for name in voters)
-        return SeatRequest(asked.number, asked.person, asked.people, asked.instead, yes, len(voters) // 2 + 1)
+    def _request(self, pending: PendingRequest) -> SeatRequest:
+        voters, votes = self._voters(pending), self._seat_votes.get(pending.number, {})
+        yes = sum(votes.get(name, False) for name in voters)
+        return SeatRequest(
+            pending.number, pending.person, pending.people, pending.instead, yes, len(voters) // 2 + 1
+        )
 
-    def _voters(self, asked: PendingRequest) -> frozenset[str]:
-        """People on linked devices who are not away, but for those whom the asking device carries.
+    def _voters(self, pending: PendingRequest) -> frozenset[str]:
+        """People on linked devices who are not away, except those on the requesting device.
 
-        A device that sleeps counts: its person may look at it again.
+        A sleeping device counts: its person may wake it.
         """
         party = self._callbacks.party()
         linked = {name for name in party.phone_names if self.state_of(name).state not in ("lost", "waits")}
-        return frozenset(linked - self._host.absent - set(asked.people))
+        return frozenset(linked - self._host.absent - set(pending.people))
 
-    def _record_vote(self, channel: Channel, said: SeatVote) -> None:
-        asked = next((each for each in self._requests_for_phones if each.number == said.number), None)
-        if asked is None or said.by not in channel.people & self._voters(asked):
+    def _record_vote(self, channel: Channel, vote: SeatVote) -> None:
+        pending = next((each for each in self._requests_for_phones if each.number == vote.number), None)
+        if pending is None or vote.by not in channel.people & self._voters(pending):
             return
-        self._seat_votes.setdefault(said.number, {})[said.by] = said.yes
+        self._seat_votes.setdefault(vote.number, {})[vote.by] = vote.yes
         self._send_requests()
         self._callbacks.changed()
 
     @property
     def _requests_for_phones(self) -> tuple[PendingRequest, ...]:
-        """None where somebody sits at the tablet, and no seat whose own link is on its screen."""
+        """None if somebody sits at the tablet; no seat whose own link is on its screen."""
         pending = () if self._people_here else self.keys.pending_requests
         return tuple(each for each in pending if not self._is_on_screen(each.person))
 
     def _send_requests(self) -> None:
-        """Where nobody sits at the tablet, phones are asked; told only what is new, no phone its own."""
+        """If nobody sits at the tablet, let phones vote; send only changes, and no device its own request."""
         self._seat_votes = {
             each.number: self._seat_votes.get(each.number, {}) for each in self.keys.pending_requests
         }
-        asked = self._requests_for_phones
+        pending = self._requests_for_phones
         channels = [channel for channel in self.server.channels if channel.people]
         self._sent_requests = {each: self._sent_requests.get(each, ()) for each in channels}
         for channel in channels:
-            told = tuple(self._request(each) for each in asked if each.token != channel.token)
-            if told != self._sent_requests[channel]:
-                self._sent_requests[channel] = told
-                channel.send(SeatRequests(told))
-        for each in asked:
+            requests = tuple(self._request(each) for each in pending if each.token != channel.token)
+            if requests != self._sent_requests[channel]:
+                self._sent_requests[channel] = requests
+                channel.send(SeatRequests(requests))
+        for each in pending:
             self._count_votes(each)
 
-    def _count_votes(self, asked: PendingRequest) -> None:
-        """More than half say yes, or so many say no that they cannot."""
-        voters, said = self._voters(asked), self._seat_votes[asked.number]
-        request = self._request(asked)
+    def _count_votes(self, pending: PendingRequest) -> None:
+        """Confirm with more than half of the votes; refuse once that majority is impossible."""
+        voters, votes = self._voters(pending), self._seat_votes[pending.number]
+        request = self._request(pending)
         if request.said >= request.needed:
-            self.server.confirm(asked.number)
-        elif voters and len(voters) - sum(not said.get(name, True) for name in voters) < request.needed:
-            self.server.refuse(asked.number)
+            self.server.confirm(pending.number)
+        elif voters and len(voters) - sum(not votes.get(name, True) for name in voters) < request.needed:
+            self.server.refuse(pending.number)
 
     @property
     def _people_here(self) -> frozenset[str]:
-        """Whoever holds the hand at the tablet and is not away."""
+        """People who play on the tablet and are not away."""
         party = self._callbacks.party()
         return party.names(party.local_seats) - self._host.absent
 
-    # --- what devices say ---
+    # --- messages of devices ---
 
-    def _handle_request(self, channel: Channel, said: PauseRequest | AbsenceVote | SeatVote) -> None:
-        if isinstance(said, SeatVote):
-            self._record_vote(channel, said)
-        elif isinstance(said, PauseRequest):
-            if said.person in channel.people and self._is_allowed(said):
-                self._callbacks.pause_requested(said.what, said.person)
-        elif said.by in channel.people and said.person in {each.person for each in self._lost_people}:
-            self._absence_votes.setdefault(said.person, set()).add(said.by)
-            if len(self._absence_votes[said.person] & self._present_people()) >= self._votes_needed(
-                said.person
+    def _handle_request(self, channel: Channel, message: PauseRequest | AbsenceVote | SeatVote) -> None:
+        if isinstance(message, SeatVote):
+            self._record_vote(channel, message)
+        elif isinstance(message, PauseRequest):
+            if message.person in channel.people and self._is_allowed(message):
+                self._callbacks.pause_requested(message.what, message.person)
+        elif message.by in channel.people and message.person in {each.person for each in self._lost_people}:
+            self._absence_votes.setdefault(message.person, set()).add(message.by)
+            if len(self._absence_votes[message.person] & self._present_people()) >= self._votes_needed(
+                message.person
             ):
-                self._host.mark_absent(said.person)
-                del self._absence_votes[said.person]
+                self._host.mark_absent(message.person)
+                del self._absence_votes[message.person]
             self._send_lost_people()
 
-    def _is_allowed(self, said: PauseRequest) -> bool:
+    def _is_allowed(self, request: PauseRequest) -> bool:
         """Limit requests per person: a flood of pauses must not make the table unusable."""
         now, window = (
             time.monotonic(),
-            self._pause_limits.setdefault((said.what, said.person), SlidingWindow(*PAUSE_REQUEST_LIMIT)),
+            self._pause_limits.setdefault(
+                (request.what, request.person), SlidingWindow(*PAUSE_REQUEST_LIMIT)
+            ),
         )
         if window.wait(now):
             return False
@@ -505,7 +506,7 @@ class Devices:
         return True
 
     def _present_people(self) -> frozenset[str]:
-        """People who can say something: neither away nor lost."""
+        """People who can vote: neither away nor lost."""
         party = self._callbacks.party()
         people = party.names(party.people_seats) - self._host.absent
         return frozenset(n for n in people if n not in party.phone_names or self.state_of(n).is_there)
@@ -514,36 +515,36 @@ class Devices:
         return len(self._present_people() - {person}) // 2 + 1
 
     def _send_lost_people(self) -> None:
-        """Where nobody sits at the tablet, phones are asked; told only what is new."""
+        """If nobody sits at the tablet, let phones vote; send only changes."""
         party = self._callbacks.party()
         lost = [n for n in sorted(party.phone_names - self._host.absent) if self.is_lost(n)]
-        asked = self._host.has_table and not self._people_here
-        told = (
+        phones_vote = self._host.has_table and not self._people_here
+        people = (
             tuple(LostPerson(n, len(self._absence_votes.get(n, ())), self._votes_needed(n)) for n in lost)
-            if asked
+            if phones_vote
             else ()
         )
-        if told != self._lost_people:
-            self._lost_people = told
+        if people != self._lost_people:
+            self._lost_people = people
             for channel in self.server.channels:
-                channel.send(LostPeople(told))
+                channel.send(LostPeople(people))
 
-    # --- the evening ---
+    # --- session ---
 
     def flush(self) -> None:
-        """The tablet is about to look elsewhere: what was told goes out first."""
+        """Send all queued messages before the tablet's app goes into the background."""
         self.server.flush(FLUSH_TIMEOUT_S)
 
     def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
-        """`then` gets a seed to which every linked device has added, after hearing who begins."""
+        """Call `then` with a seed that includes every linked device's share; they learn `first` before."""
         self._seed_exchange.deal(then, first)
 
     def shut(self, linger: float = 0.0, last: Sequence[GameMessage] = ()) -> None:
-        """`linger`: seconds in which who is lost just now may still come for the `last` words."""
+        """`linger`: seconds in which a lost device can still reconnect to receive the `last` messages."""
         if self.bluetooth is not None:
             self.bluetooth.shut()
         self._is_closed = True
         self.server.shut(linger, last)
-        self.keys.end_session()  # the session is over: nothing that opened it stays on disk
+        self.keys.end_session()  # the session is over: leave no key on disk
         if self._announcer is not None:
             self._announcer.end()

@@ -1,4 +1,4 @@
-"""The device that owns the table: moves come in by channels, go to disk, and come out as views."""
+"""The device that owns the table: receives moves through channels, saves them, and sends out views."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ Result = TypeVar("Result")
 
 ViewsBySeat = dict[Seat | None, View[Any]]
 NO_GAME = 0  # the store counts from one
-ABSENT_TICKET_PREFIX = "missed-"  # how a ticket begins by which others spoke for a seat
-MAX_GROUP = 32  # wishes at most in one transaction
+ABSENT_TICKET_PREFIX = "missed-"  # ticket prefix for Leave and Return made on behalf of a lost player
+MAX_GROUP = 32  # move requests at most in one transaction
 
 
 def never() -> bool:
@@ -69,13 +69,13 @@ class Alarm(Protocol):
 
 
 class WrongThreadError(RuntimeError):
-    """Somebody reached for the table past the one queue."""
+    """A method of the host was called outside the thread that owns the table."""
 
 
 def owner_thread_only(
     act: Callable[Concatenate[Host, Params], Result],
 ) -> Callable[Concatenate[Host, Params], Result]:
-    """Only in the thread that owns the table."""
+    """Raise if called outside the thread that owns the table."""
 
     @wraps(act)
     def guarded(host: Host, /, *what: Params.args, **named: Params.kwargs) -> Result:
@@ -87,21 +87,21 @@ def owner_thread_only(
 
 
 class MoveGroup:
-    """Wishes that are judged one by one and kept in one transaction; nothing is sent before the commit."""
+    """Move requests judged one by one and saved in one transaction; nothing is sent before the commit."""
 
     def __init__(self) -> None:
         self.requests: list[TimedMove] = []
         self.moves = 0  # the number of accepted moves
         self.has_lapsed = False  # whether a deadline changed the state without a move
-        self.outgoing: list[Callable[[], None]] = []  # what to send after the commit, in order
+        self.outgoing: list[Callable[[], None]] = []  # sends after the commit, in order
 
 
 class Host:
     """The only owner of a Table. Nothing but views leaves it.
 
-    It belongs to the thread it was made in: the screen's, or a plain loop's where there is no window.
-    Channels outlive tables; who sits where is told with each game. `clock` counts the table's seconds, `rate`
-    of them in one of `steady`, by which links are measured.
+    It belongs to the thread that created it: the UI thread, or a plain loop in headless mode.
+    Channels outlive tables; each game sends its seating. `clock` counts the table's seconds; `rate` is how
+    many of them pass in one second of `steady`, the clock by which links are measured.
     """
 
     def __init__(
@@ -116,39 +116,36 @@ class Host:
         self._store, self._alarm, self._clock = store, alarm, clock
         self._steady, self._rate = steady, rate
         self._queue, self._races = MoveQueue(), RaceTracker(store)
-        self._channels: dict[Channel, ViewsBySeat] = {}  # and what each was shown last
-        self._remote: list[Channel] = []  # those of them with a clock of their own
+        self._channels: dict[Channel, ViewsBySeat] = {}  # with the views each was sent last
+        self._remote: list[Channel] = []  # the channels with a clock of their own
         self._table: Table | None = None
         self._party = Party()
         self._game: int | None = None
-        self._running_since: float | None = None  # None: the table's time stands still
+        self._running_since: float | None = None  # None: paused
         self._base_ms: Millis = 0
-        self._paused_by: str | None = None  # who wanted it to stand still
-        self.has_results_screen = False  # then phones learn the outcome when that screen shows it
+        self._paused_by: str | None = None  # the person who asked for the pause
+        self.has_results_screen = False  # if so, phones receive the outcome when that screen shows it
         self._is_outcome_sent = False
-        self.should_hold_views: Callable[[], bool] = (
-            never  # the screen here still turns over what phones would show
-        )
-        self.dropped: Callable[[], None] = lambda: None  # told when a game could neither be kept nor read
-        self._group: MoveGroup | None = None  # being judged now
-        self._outbox: deque[Callable[[], None]] = deque()  # to send, of committed groups
+        # Whether the local screen is still revealing what phones would show.
+        self.should_hold_views: Callable[[], bool] = never
+        self.dropped: Callable[[], None] = lambda: None  # called when a game could neither be saved nor read
+        self._group: MoveGroup | None = None  # the group being judged
+        self._outbox: deque[Callable[[], None]] = deque()  # sends of committed groups
         self._is_sending = False
-        self.revealed_log: tuple[
-            GameMessage, ...
-        ] = ()  # how the last game that ended was dealt, and its moves
+        self.revealed_log: tuple[GameMessage, ...] = ()  # seed and moves of the last finished game
 
-    # --- a game begins, goes on, is left ---
+    # --- begin, resume and leave a game ---
 
     @owner_thread_only
     def begin(self, setting: GameSetup, party: Party) -> None:
-        """Deal a new game; it is on disk before anybody sees it."""
+        """Deal a new game; save it before showing it."""
         self.leave()
         table = serialization.open_table(setting)
         self._attach(table, self._store.begin(setting, party, table), party)
 
     @owner_thread_only
     def resume(self, game: int) -> None:
-        """Go on exactly where a game was left."""
+        """Resume a saved game."""
         self.leave()
         table, party = _load_table(self._store.load_game(game)), self._store.party(game)
         if len(party) != table.game.seats:
@@ -165,7 +162,7 @@ class Host:
 
     @owner_thread_only
     def leave(self) -> None:
-        """Let go of the table; it can always be resumed, and whoever is linked stays so."""
+        """Close the table, which can be resumed later; channels stay open."""
         if self._table is None:
             return
         self.should_hold_views = never
@@ -186,7 +183,7 @@ class Host:
         self._broadcast(over)
 
     def _reveal_log(self, table: Table) -> None:
-        """Nobody plays it any more: whoever was dealt to may see how, and play it again."""
+        """Send the seed and the log of a finished game: guests replay it to check the deal."""
         fixed, entries = table.setting, list(table.log)
         opened = GameRevealed(
             self.game, fixed.game, fixed.seed, fixed.first, fixed.deal, table.at, len(entries)
@@ -200,14 +197,14 @@ class Host:
 
     @owner_thread_only
     def send_outcome(self) -> None:
-        """The results are shown here: phones show them too, and none did before."""
+        """Send the outcome to phones, no earlier than the results screen here shows it."""
         if not self._is_outcome_sent:
             self._is_outcome_sent = True
             self._show_all()
 
     @owner_thread_only
     def close(self) -> None:
-        """For good: every link too."""
+        """Close the table and all channels."""
         self.leave()
         for channel in self._channels:
             channel.close()
@@ -215,14 +212,14 @@ class Host:
 
     @owner_thread_only
     def reseat(self, party: Party) -> None:
-        """Somebody else plays a seat from now on; the game is the same."""
+        """Change who plays which seat, within the same game."""
         self._store.reseat(self.game, party)
         self._party = party
         self._send_seating_to_all()
 
     @property
     def game(self) -> int:
-        """Its number in the store."""
+        """The game's number in the store."""
         if self._game is None:
             raise RefusedError("no_table")
         return self._game
@@ -240,7 +237,7 @@ class Host:
             raise RefusedError("no_table")
         return self._table
 
-    # --- time: it stands still while nobody can play ---
+    # --- time: it stops while the game is paused ---
 
     def now(self) -> Millis:
         return to_millis(self._exact_ms())
@@ -252,7 +249,7 @@ class Host:
 
     @owner_thread_only
     def pause(self, asked: str | None = None) -> None:
-        """Stand still; how far time came is kept, should the device never wake us again."""
+        """Stop the clock and save its time, in case the app is killed while paused."""
         if not self.is_paused:
             self._stop_clock()
             self._paused_by = asked
@@ -261,7 +258,7 @@ class Host:
                 self._broadcast(Paused(self.game, asked))
 
     def _stop_clock(self) -> None:
-        """Whoever is still under way comes too late; whatever has come is judged."""
+        """Judge all queued moves now; moves still in flight will be too late."""
         if not self.is_paused:
             self._process_queue(window=0.0)
             if self._table is not None:
@@ -280,7 +277,7 @@ class Host:
 
     @property
     def paused_by(self) -> str | None:
-        """Who wanted the table to rest, on a phone."""
+        """The person on a phone who asked for the pause."""
         return self._paused_by if self.is_paused else None
 
     @property
@@ -288,7 +285,7 @@ class Host:
         return self._running_since is None
 
     def _set_alarm(self) -> None:
-        """At the next moment anything can happen by itself."""
+        """Wake up at the next deadline, or when the next queued move can be judged."""
         if self._table is None:
             return
         due, window = self._table.due, self._window()
@@ -306,7 +303,7 @@ class Host:
             self._set_alarm()
 
     def _advance_time(self, window: float | None = None) -> None:
-        """As far as nobody can have been in time for anything: a press under way counts when it was made."""
+        """Advance only to now − window, so a timeout cannot overtake a press still in flight."""
         table = self._require_table()
         revision = table.revision
         table.pass_time(to_millis(self._exact_ms() - (self._window() if window is None else window)))
@@ -314,52 +311,50 @@ class Host:
             self._save_time()
 
     def _save_time(self) -> None:
-        """Time alone has acted: kept first, then shown."""
+        """A deadline changed the state: save, then show."""
         if self._group is not None:
             self._group.has_lapsed = True
         else:
             self._store.save_state(self.game, self._require_table())
         self._show_all()
 
-    # --- people come and speak ---
+    # --- channels and move requests ---
 
     @owner_thread_only
     def welcome(self, channel: Channel) -> None:
         if self._table is not None:
-            self._advance_time()  # nothing is shown that is over
+            self._advance_time()  # show no state that has already timed out
         if channel.is_remote and channel not in self._channels:
-            for message in self.revealed_log:  # it may have been cut when that game ended
+            for message in self.revealed_log:  # it may have been disconnected when that game ended
                 self._send(channel, message)
         self._channels[channel] = {}
         self._open_channels()
         channel.set_clock(self._clock_zero(), self._rate())
         if self._table is not None:
-            self._send_seating(channel, {})  # one that asks again is shown all as it is now
+            self._send_seating(channel, {})  # a repeated welcome sends the full state again
         elif channel.is_remote:
-            self._send(
-                channel, GameClosed(NO_GAME)
-            )  # what it saw last may have been put away while it was cut
+            self._send(channel, GameClosed(NO_GAME))  # its game may have closed while it was disconnected
 
     def seats_of(self, channel: Channel) -> tuple[Seat, ...]:
-        """Where the people a channel carries sit; a far one has nobody who plays at the tablet meanwhile."""
-        people, far = channel.people, channel.is_remote
+        """The seats of a channel's people; a remote channel has none whose person plays at the tablet now."""
+        people, is_remote = channel.people, channel.is_remote
         return tuple([
             seat
             for seat, sitter in enumerate(self._party.sitters)
-            if sitter.name in people and (sitter.elsewhere or not far)
+            if sitter.name in people and (sitter.elsewhere or not is_remote)
         ])  # fmt: skip
 
     @owner_thread_only
     def mark_absent(self, name: str) -> bool:
-        """Others say of somebody who was lost that they are away; whether it is so now."""
+        """Submit a Leave for a lost person on behalf of the others; whether it was accepted."""
         return self._submit_for(name, Leave(), f"{ABSENT_TICKET_PREFIX}{token_hex(4)}")
 
     @owner_thread_only
     def mark_returned(self, name: str) -> bool:
-        """Somebody is back of whom others said so; who went of their own accord says so themselves."""
+        """Undo `mark_absent` for a person who rejoined; a player who chose to leave must choose to return."""
         seat = self._seat_of(name)
-        told = [entry for entry in self._require_table().log if entry.seat == seat] if self._table else []
-        left = [entry for entry in told if isinstance(entry.move, (Leave, Return))]
+        entries = [entry for entry in self._require_table().log if entry.seat == seat] if self._table else []
+        left = [entry for entry in entries if isinstance(entry.move, (Leave, Return))]
         if (
             not left
             or not isinstance(left[-1].move, Leave)
@@ -370,7 +365,7 @@ class Host:
 
     @property
     def absent(self) -> frozenset[str]:
-        """The names of those who are away."""
+        """The names of absent people."""
         return self._party.names(self._table.state.absent) if self._table is not None else frozenset()
 
     def _seat_of(self, name: str) -> Seat | None:
@@ -391,36 +386,36 @@ class Host:
 
     @owner_thread_only
     def receive(self, channel: Channel, message: GameMessage, arrival: float | None = None) -> None:
-        """A wish of a seat, in line with all others. One about another game comes too late.
+        """Queue a move request; one for another game is dropped.
 
-        `arrival` is when the network heard it, by its own steady clock.
+        `arrival`: time of receipt in the network thread, by its steady clock.
         """
         self.receive_all([(channel, message, arrival)])
 
     @owner_thread_only
-    def receive_all(self, said: Iterable[tuple[Channel, GameMessage, float | None]]) -> None:
-        """Wishes that arrived together: all join the line before any is judged."""
-        heard = [
-            (channel, wish, arrival)
-            for channel, wish, arrival in said
-            if isinstance(wish, MoveRequest) and wish.game == self._game
+    def receive_all(self, messages: Iterable[tuple[Channel, GameMessage, float | None]]) -> None:
+        """Queue all requests that arrived together before judging any."""
+        requests = [
+            (channel, request, arrival)
+            for channel, request, arrival in messages
+            if isinstance(request, MoveRequest) and request.game == self._game
         ]
-        if not heard:
+        if not requests:
             return
-        for channel, wish, arrival in heard:
+        for channel, request, arrival in requests:
             if self._remote or self._queue:
-                self._queue.join(self._to_timed_move(channel, wish, arrival))
-            else:  # the order of touch decides
-                self._process(self._timed_now(wish, channel))
+                self._queue.join(self._to_timed_move(channel, request, arrival))
+            else:  # judged in the order of touch
+                self._process(self._timed_now(request, channel))
         self._process_queue()
         self._set_alarm()
 
-    def _timed_now(self, wish: MoveRequest, channel: Channel | None = None) -> TimedMove:
-        """Wished at this very moment."""
-        return TimedMove(channel, wish, local_claim(wish, self._steady() * 1000), self._exact_ms())
+    def _timed_now(self, request: MoveRequest, channel: Channel | None = None) -> TimedMove:
+        """A move made at this moment."""
+        return TimedMove(channel, request, local_claim(request, self._steady() * 1000), self._exact_ms())
 
     def _process_queue(self, window: float | None = None) -> None:
-        """Judge all that nobody can have been faster than."""
+        """Judge every move that no earlier press can overtake any more."""
         while (first := self._next(window)) is not None:
             group = self._group = MoveGroup()
             with self._rollback_on_error():
@@ -442,7 +437,7 @@ class Host:
         return self._queue.next(self._exact_ms(), within, self._table.due)
 
     def _commit(self, group: MoveGroup) -> bool:
-        """Commit a group; whether there was room for it."""
+        """Commit a group; whether it could be saved."""
         table = self._table
         try:
             if table is not None and group.moves:
@@ -454,74 +449,75 @@ class Host:
             return False
         return True
 
-    def _process_each(self, wishes: list[TimedMove]) -> None:
-        """There was no room for all of them: judge each by itself, unless the table is gone."""
-        for wished in wishes:
+    def _process_each(self, moves: list[TimedMove]) -> None:
+        """The group could not be saved: judge each move by itself, unless the table was dropped."""
+        for move in moves:
             if self._table is not None:
-                self._process(wished)
+                self._process(move)
             else:
-                self._reject(wished, RefusedError("not_kept"))
+                self._reject(move, RefusedError("not_kept"))
 
     @contextmanager
     def _rollback_on_error(self) -> Iterator[None]:
-        """Whatever stops a move before it is on disk (Ctrl-C, a fault), the table is as the disk has it."""
+        """If anything stops a move before it is saved (Ctrl-C, a bug), reload the table from disk."""
         try:
             yield
         except RefusedError:
-            raise  # by the rules: nothing was made
+            raise  # the rules refused it: nothing changed
         except BaseException:
             self._group = None
             self._reload()
             raise
 
-    def _process(self, heard: TimedMove) -> None:
-        """Judged, kept, answered, shown."""
-        channel, wish = heard.channel, heard.request
-        if wish.game != self._game:
+    def _process(self, move: TimedMove) -> None:
+        """Judge, save, answer and show one move."""
+        channel, request = move.channel, move.request
+        if request.game != self._game:
             return
         try:
-            receipt = self._duplicate_receipt(wish) or self._check_and_submit(channel, heard)
-            self._send(channel, MoveAccepted(wish.game, wish.seat, receipt))
+            receipt = self._duplicate_receipt(request) or self._check_and_submit(channel, move)
+            self._send(channel, MoveAccepted(request.game, request.seat, receipt))
         except RefusedError as refused:
-            self._reject(heard, refused)
+            self._reject(move, refused)
         else:
-            self._after_commit(lambda: self._record_race(heard, granted=True))
+            self._after_commit(lambda: self._record_race(move, granted=True))
 
-    def _reject(self, heard: TimedMove, refused: RefusedError) -> None:
-        channel, wish = heard.channel, heard.request
-        denied = MoveRejected(wish.game, wish.seat, wish.ticket, refused.key, refused.facts)
-        for asker in self._channels if refused.key == "not_kept" else [channel]:  # that is everybody's
+    def _reject(self, move: TimedMove, refused: RefusedError) -> None:
+        channel, request = move.channel, move.request
+        denied = MoveRejected(request.game, request.seat, request.ticket, refused.key, refused.facts)
+        # a storage error concerns all
+        for asker in self._channels if refused.key == "not_kept" else [channel]:
             self._send(asker, denied)
-        self._after_commit(lambda: self._record_race(heard, granted=False))
+        self._after_commit(lambda: self._record_race(move, granted=False))
 
-    def _duplicate_receipt(self, wish: MoveRequest) -> Receipt | None:
-        """Somebody else pressed the same since this person looked: that was it."""
+    def _duplicate_receipt(self, request: MoveRequest) -> Receipt | None:
+        """If another seat already made this shared move since the sender's view, return that receipt."""
         table = self._require_table()
-        if not isinstance(wish.move, (PlayForAbsent, *table.game.idempotent)):
+        if not isinstance(request.move, (PlayForAbsent, *table.game.idempotent)):
             return None
-        since = [entry for entry in reversed(table.log) if entry.revision > wish.seen]
-        own = [entry for entry in since if (entry.seat, entry.ticket) == (wish.seat, wish.ticket)]
-        for entry in own or since:  # its own press, told once more after a cut, was no other's
-            if entry.move == wish.move:
-                return Receipt(wish.ticket, entry.revision, entry.at)
+        since = [entry for entry in reversed(table.log) if entry.revision > request.seen]
+        own = [entry for entry in since if (entry.seat, entry.ticket) == (request.seat, request.ticket)]
+        for entry in own or since:  # prefer its own entry: the request may be a resend after a disconnect
+            if entry.move == request.move:
+                return Receipt(request.ticket, entry.revision, entry.at)
         return None
 
-    def _check_and_submit(self, channel: Channel, heard: TimedMove) -> Receipt:
-        wish = heard.request
-        if wish.seat not in self.seats_of(channel):
-            raise RefusedError("not_carried", seat=wish.seat)
-        if self.is_paused and not isinstance(wish.move, TableMove):
+    def _check_and_submit(self, channel: Channel, move: TimedMove) -> Receipt:
+        request = move.request
+        if request.seat not in self.seats_of(channel):
+            raise RefusedError("not_carried", seat=request.seat)
+        if self.is_paused and not isinstance(request.move, TableMove):
             raise RefusedError("resting")
-        return self._submit(heard)
+        return self._submit(move)
 
-    def _submit(self, heard: TimedMove) -> Receipt:
-        wish, table = heard.request, self._require_table()
+    def _submit(self, move: TimedMove) -> Receipt:
+        request, table = move.request, self._require_table()
         revision, entries = table.revision, len(table.log)
         with self._rollback_on_error():
             try:
-                receipt = table.submit(wish.seat, wish.move, heard.millis, wish.ticket, heard.times)
+                receipt = table.submit(request.seat, request.move, move.millis, request.ticket, move.times)
             except RefusedError:
-                if table.revision != revision:  # time acted before the wish was judged
+                if table.revision != revision:  # a deadline passed before the move was judged
                     self._save_time()
                 raise
             is_new = len(table.log) > entries
@@ -532,7 +528,7 @@ class Host:
         return receipt
 
     def _record(self, table: Table) -> None:
-        """On disk, or never made: what cannot be kept is not shown."""
+        """Save the move or raise: an unsaved move is never shown."""
         if self._group is not None:
             self._group.moves += 1
             return
@@ -543,18 +539,19 @@ class Host:
             raise RefusedError("not_kept") from None
 
     def _show_saved(self) -> None:
-        """Show what is on disk: time may have acted before a move, and the player may try again."""
+        """Reload and show the saved state; the player may try again."""
         self._reload()
         if self._table is not None:
             self._show_all()
 
     def _reload(self) -> None:
-        """Read the table from disk and let time pass as far as it had come; drop it if it cannot be read."""
+        """Reload the table from disk and advance it to its last time; drop it if it cannot be read."""
         if self._table is None:
             return
-        at, self._table = self._table.at, None  # whatever happens now, no unkept move stays
+        at, self._table = self._table.at, None  # whatever happens now, no unsaved move remains
         try:
-            table = _load_table(self._store.load_game(self.game))  # a log of older rules may not play again
+            # the log of an older version may not replay
+            table = _load_table(self._store.load_game(self.game))
         except RefusedError:
             self._drop()
             return
@@ -564,48 +561,48 @@ class Host:
         self._set_alarm()
 
     def _drop(self) -> None:
-        """Put the game away as the disk has it; it may be read another time."""
+        """Close the game as saved on disk; a later version may be able to read it."""
         self._running_since, self.should_hold_views = None, never
         self._alarm.cancel()
         self._send_clock()
         self._detach()
         self.dropped()
 
-    # --- who was first ---
+    # --- races ---
 
     def _window(self) -> float:
-        """How long, in the table's time, a press may still be under way."""
+        """How long, in the table's milliseconds, a press may still be in flight."""
         return (
             fairness.race_window(self._links()) * self._rate() if self._remote and not self.is_paused else 0.0
         )
 
     def _links(self) -> list[fairness.ClockEstimate]:
-        """Of all who play on a device of their own."""
-        far = [channel for channel in self._remote if not channel.closed and self.seats_of(channel)]
-        return [channel.link for channel in far if channel.link is not None]
+        """The clock estimates of all remote channels with a seat."""
+        remote = [channel for channel in self._remote if not channel.closed and self.seats_of(channel)]
+        return [channel.link for channel in remote if channel.link is not None]
 
     @property
     def has_links(self) -> bool:
         return bool(self._links())
 
-    def _to_timed_move(self, channel: Channel, wish: MoveRequest, arrival: float | None) -> TimedMove:
+    def _to_timed_move(self, channel: Channel, request: MoveRequest, arrival: float | None) -> TimedMove:
         now = self._steady()
-        ruler = ClockConverter(self._exact_ms(), now * 1000, self._rate())
-        races = isinstance(wish.move, self._require_table().game.races) and self.has_links
-        return to_timed_move(channel, wish, (now if arrival is None else arrival) * 1000, ruler, races)
+        converter = ClockConverter(self._exact_ms(), now * 1000, self._rate())
+        races = isinstance(request.move, self._require_table().game.races) and self.has_links
+        return to_timed_move(channel, request, (now if arrival is None else arrival) * 1000, converter, races)
 
     @property
     def last_race(self) -> RaceResult | None:
-        """Of this game, to be seen again."""
+        """The last race, if it was in this game."""
         return self._races.last if self._races.last and self._races.last.game == self._game else None
 
-    def _record_race(self, heard: TimedMove, granted: bool) -> None:
-        if (finish := self._races.record(heard, granted)) is not None:
-            for channel in self._open_channels():  # not queued: its place is right after its own verdict
+    def _record_race(self, move: TimedMove, granted: bool) -> None:
+        if (finish := self._races.record(move, granted)) is not None:
+            for channel in self._open_channels():  # sent directly: it must follow its own verdict
                 channel.send(finish)
 
     def _clock_zero(self) -> float | None:
-        """When the table's time would have begun, in seconds of the steady clock; None: it stands still."""
+        """The table's time zero, in seconds of the steady clock; None while paused."""
         if self._table is None or self.is_paused:
             return None
         return self._steady() - self._exact_ms() / 1000 / self._rate()
@@ -614,22 +611,22 @@ class Host:
         for channel in self._open_channels():
             channel.set_clock(self._clock_zero(), self._rate())
 
-    # --- views go out ---
+    # --- sending ---
 
     def _send(self, channel: Channel, message: GameMessage) -> None:
         self._after_commit(lambda: channel.send(message))
 
-    def _after_commit(self, tell: Callable[[], None]) -> None:
-        """Now, or after the commit of the group that is being judged."""
+    def _after_commit(self, send: Callable[[], None]) -> None:
+        """Send now, or after the commit of the group that is being judged."""
         if self._group is not None:
-            self._group.outgoing.append(tell)
-        elif self._is_sending:  # a reply to a message goes out after the rest
-            self._outbox.append(tell)
+            self._group.outgoing.append(send)
+        elif self._is_sending:  # a reply to a message is sent after the rest
+            self._outbox.append(send)
         else:
-            tell()
+            send()
 
-    def _send_in_order(self, told: list[Callable[[], None]]) -> None:
-        self._outbox.extend(told)
+    def _send_in_order(self, sends: list[Callable[[], None]]) -> None:
+        self._outbox.extend(sends)
         if self._is_sending:
             return
         self._is_sending, failed = True, None
@@ -637,7 +634,7 @@ class Host:
             while self._outbox:
                 try:
                     self._outbox.popleft()()
-                except BaseException as error:  # the others are told all the same
+                except BaseException as error:  # keep sending to the others
                     failed = failed or error
         finally:
             self._is_sending = False
@@ -654,13 +651,13 @@ class Host:
             self._send(channel, message)
 
     def _send_seating_to_all(self) -> None:
-        """Who sits where in this game, and how it stands."""
+        """Send seating and views to every channel."""
         views: ViewsBySeat = {}
         for channel in self._open_channels():
             self._send_seating(channel, views)
 
     def _send_seating(self, channel: Channel, views: ViewsBySeat) -> None:
-        self._channels[channel] = {}  # whatever it saw was of another game, or of other people
+        self._channels[channel] = {}  # its last views were of another game or other people
         terms, seats, pledge = (
             terms_to_wire(self.setting),
             self.seats_of(channel),
@@ -673,18 +670,18 @@ class Host:
 
     @owner_thread_only
     def show_held(self) -> None:
-        """The screen here has turned over what was held back from phones."""
+        """The screen here has revealed what was held back from phones: show it there too."""
         if self._table is not None:
             self._show_all()
 
     def _show_all(self) -> None:
-        """Here first: a phone shows no more than this screen does."""
+        """The local screen first: a phone never shows more than it does."""
         views: ViewsBySeat = {}
         for channel in sorted(self._open_channels(), key=lambda channel: channel.is_remote):
             self._show(channel, views)
 
     def _show(self, channel: Channel, views: ViewsBySeat) -> None:
-        """Nothing at all where nothing changed: when a secret move is made is a secret too."""
+        """Send nothing if nothing visible changed: the timing of a secret move is a secret too."""
         channel.on_grid = self._require_table().has_secret_moves
         seats = (None, *self.seats_of(channel))
         self._collect_views(views, seats)
@@ -693,21 +690,21 @@ class Host:
             now = {seat: replace(view, outcome=None) for seat, view in now.items()}
         self._channels[channel] = now
         if any(_has_changed(shown.get(seat), now[seat]) for seat in seats):
-            told = [ViewUpdate(self.game, now[seat]) for seat in seats]
-            self._after_commit(lambda: self._send_views(channel, told))
+            updates = [ViewUpdate(self.game, now[seat]) for seat in seats]
+            self._after_commit(lambda: self._send_views(channel, updates))
 
-    def _send_views(self, channel: Channel, told: list[ViewUpdate]) -> None:
-        """Held back from a phone while the screen here, which was told first, turns cards over."""
+    def _send_views(self, channel: Channel, updates: list[ViewUpdate]) -> None:
+        """Hold views back from phones while the local screen, which received them first, turns cards over."""
         if channel.is_remote and self.should_hold_views():
-            self._channels[channel] = {}  # `show_held` shows it all
+            self._channels[channel] = {}  # `show_held` sends them
             return
-        seats = (None, *self.seats_of(channel))  # it may have lost one while the move was kept
-        for message in told:
+        seats = (None, *self.seats_of(channel))  # it may have lost a seat while the move was saved
+        for message in updates:
             if message.view.seat in seats:
                 channel.send(message)
 
     def _collect_views(self, views: ViewsBySeat, seats: tuple[Seat | None, ...]) -> None:
-        """Each view once, with the time it is now: what is judged late was made earlier."""
+        """Compute each view once, with the current time: a queued move was made earlier than it is judged."""
         table, now = self._require_table(), self.now()
         for seat in seats:
             if seat not in views:
@@ -716,7 +713,7 @@ class Host:
 
 
 def _load_table(data: bytes) -> Table:
-    """A table that can be shown to all: a damaged state may have the right types and make no sense."""
+    """Load a table and compute every view: a damaged state may have the right types and make no sense."""
     try:
         table = serialization.resume(data)
         for seat in (None, *range(table.game.seats)):
@@ -729,5 +726,5 @@ def _load_table(data: bytes) -> Table:
 
 
 def _has_changed(shown: View[Any] | None, now: View[Any]) -> bool:
-    """Whether there is something to be seen besides the time that has passed."""
+    """Whether anything but the time changed."""
     return shown is None or shown.revision != now.revision or replace(shown, at=now.at) != now

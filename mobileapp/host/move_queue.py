@@ -1,4 +1,4 @@
-"""Whose press was first (O-ALL-04): a wish waits until none that was made before it can be under way."""
+"""Decides whose press was first (O-ALL-04): a move waits until no earlier press can still be in flight."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.fairness import (
     remote_press,
     sort_presses,
 )
-from engine.game import Millis, snake
+from engine.game import Millis
 from engine.games import rulebook
 from engine.table import PressTimes, View
 from mobileapp.net.protocol.channel import Channel
@@ -26,18 +26,18 @@ from mobileapp.storage.database import Store
 
 LAST_RACE_SETTING = "last race"
 NEVER = float("inf")
-RACE_WINDOW_MS = 1000.0  # milliseconds: a press so long after another is of no race with it
+RACE_WINDOW_MS = 1000.0  # a press this much later does not belong to the same race
 
 
 class TimedMove(Struct, frozen=True):
-    """A wish that came in by a channel: its claim by the host's own clock, `at` in the table's time."""
+    """A move request from a channel: `claim` by the host's clock, `at` in the table's time."""
 
     channel: Any
     request: MoveRequest
     claim: TimedPress
     at: float
     races: bool = False
-    times: PressTimes | None = None  # kept with the move, where it races with other devices
+    times: PressTimes | None = None  # saved with the move if it races with other devices
 
     @property
     def order_key(self) -> tuple[float, float]:
@@ -48,24 +48,24 @@ class TimedMove(Struct, frozen=True):
         return to_millis(self.at)
 
     def decidable_at(self, window: float, due: Millis | None) -> float:
-        """When it may be judged: what does not race at once, but nothing past a moment that is still open."""
+        """When it can be judged: a non-racing move at once, but none beyond a deadline that is still open."""
         ripe = self.at + window if self.races else self.at
         return ripe if due is None or due > self.at else max(ripe, due + window)
 
 
 def to_millis(at: float) -> Millis:
-    """In the table's own unit; a moment is no sooner for having been reckoned."""
+    """Round to whole ms, tolerating float error just below an integer."""
     return int(at + 1e-3)
 
 
 def is_race_possible(game: str, views: Iterable[View[Any]]) -> bool:
-    """Whether somebody of these may make a move that races."""
+    """Whether any of these seats may make a racing move."""
     racing = {str(move.__struct_config__.tag) for move in rulebook(game).races}
     return bool(racing) and any(choice.do in racing for view in views for choice in view.choices)
 
 
 class ClockConverter(Struct, frozen=True):
-    """From the host's own milliseconds to the table's: both clocks, read at one moment."""
+    """Converts the host's milliseconds to the table's; holds both clocks, read at the same moment."""
 
     table: float
     steady: float
@@ -82,38 +82,42 @@ class ClockConverter(Struct, frozen=True):
         )
 
 
-def local_claim(wish: MoveRequest, arrival: float) -> TimedPress:
-    """A finger on the host's own screen, whose clock needs no correction."""
-    stamp = wish.stamp
+def local_claim(request: MoveRequest, arrival: float) -> TimedPress:
+    """A press on the host's own screen: its clock needs no correction."""
+    stamp = request.stamp
     noticed = arrival if stamp is None or not is_valid_stamp(stamp) else min(stamp, arrival)
-    return TimedPress(wish.seat, arrival, noticed)
+    return TimedPress(request.seat, arrival, noticed)
 
 
 def to_timed_move(
-    channel: Channel, wish: MoveRequest, arrival: float, ruler: ClockConverter, races: bool
+    channel: Channel, request: MoveRequest, arrival: float, converter: ClockConverter, races: bool
 ) -> TimedMove:
-    """When it was made: never before its device can have sent it, never after it arrived."""
+    """Correct the press time: never before the device can have sent it, never after its arrival."""
     link = channel.link
-    claim = local_claim(wish, arrival) if link is None else remote_press(wish.seat, link, wish.stamp, arrival)
-    times = ruler.times(claim, link) if races else None
-    return TimedMove(channel, wish, claim, ruler.at(claim.corrected), races, times)
+    claim = (
+        local_claim(request, arrival)
+        if link is None
+        else remote_press(request.seat, link, request.stamp, arrival)
+    )
+    times = converter.times(claim, link) if races else None
+    return TimedMove(channel, request, claim, converter.at(claim.corrected), races, times)
 
 
 class MoveQueue:
-    """All wishes in the order they were made, whichever way they came."""
+    """All move requests in the order of their press, whatever their transport."""
 
     def __init__(self) -> None:
         self._waiting: list[TimedMove] = []
 
-    def join(self, heard: TimedMove) -> None:
-        insort(self._waiting, heard, key=lambda each: each.order_key)
+    def join(self, move: TimedMove) -> None:
+        insort(self._waiting, move, key=lambda each: each.order_key)
 
     def next(self, now: float, window: float, due: Millis | None) -> TimedMove | None:
-        """The earliest, once nothing earlier can come."""
+        """The earliest move, once no earlier one can arrive."""
         return self._waiting.pop(0) if self.decidable_at(window, due) <= now else None
 
     def decidable_at(self, window: float, due: Millis | None) -> float:
-        """When the next one may be judged."""
+        """When the next move can be judged."""
         return self._waiting[0].decidable_at(window, due) if self._waiting else NEVER
 
     def __bool__(self) -> bool:
@@ -121,14 +125,14 @@ class MoveQueue:
 
 
 class Race(Struct, frozen=True):
-    """The presses that ran for one thing; one of each seat."""
+    """The presses that competed for one thing; one for each seat."""
 
     game: int = 0
     claims: tuple[TimedPress, ...] = ()
 
-    def with_move(self, heard: TimedMove, granted: bool) -> Race:
-        """Who is granted something opens a race; whoever comes right behind ran in it."""
-        game, claim = heard.request.game, heard.claim
+    def with_move(self, move: TimedMove, granted: bool) -> Race:
+        """An accepted move opens a race; presses shortly after it belong to it."""
+        game, claim = move.request.game, move.claim
         if (
             self.game != game
             or not self.claims
@@ -144,7 +148,7 @@ class Race(Struct, frozen=True):
         return is_photo_finish(self.claims)
 
     def finish(self) -> RaceResult | None:
-        """As people are told; none where nobody else ran."""
+        """The result shown to people; None with fewer than two presses."""
         if len(self.claims) < 2:
             return None
         first, second, *_ = ordered = sort_presses(self.claims)
@@ -157,17 +161,17 @@ def _to_racer(claim: TimedPress, behind: float) -> Racer:
 
 
 class RaceTracker:
-    """The race that is run, and the last one, which outlives a kill."""
+    """The current race, and the last one, which survives a kill."""
 
     def __init__(self, store: Store) -> None:
         self._store, self._race = store, Race()
         self.last: RaceResult | None = store.setting(LAST_RACE_SETTING, None, RaceResult)
 
-    def record(self, heard: TimedMove, granted: bool) -> RaceResult | None:
-        """A photo finish, once, to be told to all."""
-        if not heard.races:
+    def record(self, move: TimedMove, granted: bool) -> RaceResult | None:
+        """Return the result once if it is a photo finish, to be sent to all."""
+        if not move.races:
             return None
-        before, self._race = self._race, self._race.with_move(heard, granted)
+        before, self._race = self._race, self._race.with_move(move, granted)
         finish = self._race.finish()
         if finish is None or self._race == before:
             return None

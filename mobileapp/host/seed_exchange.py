@@ -1,4 +1,4 @@
-"""Before a deal: the host pledges its half of the seed, and every linked device adds a share."""
+"""Before a deal, the host commits to its half of the seed and every linked device adds a share."""
 
 from __future__ import annotations
 
@@ -9,26 +9,24 @@ from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import SeedCommitment, SeedContribution
 from mobileapp.net.protocol.seed import MAX_SHARES, build_seed, commitment_of, new_half
 
-SHARE_TIMEOUT_S = (
-    5.0  # seconds of people's own: who has not answered by then is as good as lost, and adds nothing
-)
+SHARE_TIMEOUT_S = 5.0  # real time; a device that has not answered by then is treated as lost
 CallLater = Callable[[float, Callable[[], None]], None]
 
 
 class SeedExchange:
-    """Makes one seed at a time, in the thread that owns the table."""
+    """Creates one seed at a time, in the thread that owns the table."""
 
     def __init__(self, linked: Callable[[], Iterable[Channel]], later: CallLater) -> None:
         self._open_channels, self._call_later = linked, later
         self._half = b""
         self._first: Seat | None = None
-        self._shares: dict[Channel, str | None] = {}  # and the share each has added
+        self._shares: dict[Channel, str | None] = {}  # the share each channel has added
         self._use_seed: Callable[[str], None] | None = None
 
     def deal(self, then: Callable[[str], None], first: Seat | None = None) -> None:
-        """`then` gets the seed, at once where nobody is linked.
+        """Call `then` with the seed; at once if nobody is linked.
 
-        Asked again meanwhile, it is the same deal: who pledges twice could choose.
+        A second call reuses the open commitment; a host that commits twice could pick the better seed.
         """
         under_way, self._use_seed = self._use_seed is not None, then
         if under_way:
@@ -41,9 +39,9 @@ class SeedExchange:
         self.finish_if_complete()
 
     def ask(self, channel: Channel) -> None:
-        """Also who comes, or comes back, while a deal is under way; a seed has room for so many shares.
+        """Also called for a device that (re)connects during the exchange, up to MAX_SHARES.
 
-        A device that carries nobody is not asked: its share would be worth nothing to those who play.
+        A device without people is not asked: its share would protect no player.
         """
         if self._use_seed is None or not channel.people:
             return
@@ -51,15 +49,19 @@ class SeedExchange:
             self._shares[channel] = None
             channel.send(SeedCommitment(commitment_of(self._half), self._first))
 
-    def add_share(self, channel: Channel, said: SeedContribution) -> None:
-        """One share each, and only for this very deal."""
-        if self._use_seed is None or said.pledge != commitment_of(self._half) or channel not in self._shares:
+    def add_share(self, channel: Channel, contribution: SeedContribution) -> None:
+        """Accept one share for each channel, and only for the current commitment."""
+        if (
+            self._use_seed is None
+            or contribution.pledge != commitment_of(self._half)
+            or channel not in self._shares
+        ):
             return
-        self._shares[channel] = self._shares[channel] or said.share
+        self._shares[channel] = self._shares[channel] or contribution.share
         self.finish_if_complete()
 
     def finish_if_complete(self) -> None:
-        """Whoever was asked has answered or is gone?"""
+        """Finish once every asked device has answered or disconnected."""
         if self._use_seed is not None and not self._pending_channels():
             self._finish(self._use_seed)
 
@@ -67,7 +69,7 @@ class SeedExchange:
         return [channel for channel, share in self._shares.items() if share is None and not channel.closed]
 
     def _time_out(self) -> None:
-        """No share over a link that holds is left out: whose is under way is let go, and comes back."""
+        """Disconnect devices that did not answer: a share may only be missing if its link was cut."""
         if self._use_seed is not None:
             for channel in self._pending_channels():
                 channel.close()

@@ -1,4 +1,4 @@
-"""When something was: today, yesterday, or the day by name."""
+"""Dates as people say them: today, yesterday, or day and month."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MONTH_NAMES = (
 
 
 def format_day(then: float, now: float) -> str:
-    """A moment in seconds since the epoch, as people would name its day."""
+    """The day of a time in seconds since the epoch, in words."""
     was, today = date.fromtimestamp(then), date.fromtimestamp(now)
-    if was >= today:  # or after it: the clock was set back
+    if was >= today:  # later: the clock was set back
         return tr("today")
     if was == today - timedelta(days=1):
         return tr("yesterday")

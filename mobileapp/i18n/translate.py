@@ -1,4 +1,4 @@
-"""Keys and English sentences to the people's own language."""
+"""Translation of English sentences into the user's language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGE_NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands"}
 
 
 class Language:
-    """The language spoken now."""
+    """The current language."""
 
     def __init__(self) -> None:
         self.code = "en"
@@ -27,7 +27,7 @@ current_language = Language()
 
 
 def set_language(code: str) -> None:
-    """From now on everything is said in this language."""
+    """Switch all texts to this language."""
     current_language.code = code if code in LANGUAGE_NAMES else "en"
     ours, *others = [load_catalogue(root / "assets" / "built" / "languages") for root in ROOTS]
     for other in others:
@@ -36,20 +36,20 @@ def set_language(code: str) -> None:
 
 
 def load_catalogue(folder: Path) -> gettext.NullTranslations:
-    """What is said in the spoken language by whoever keeps it there."""
+    """The translations of the current language in a folder."""
     return gettext.translation("tablee", folder, [current_language.code], fallback=True)
 
 
 def system_language() -> str:
-    """What the device itself speaks, if we speak it too."""
-    told = (_android_language(), *(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LANG")))
-    named = next(filter(None, told), None) or locale.getlocale()[0] or "en"
+    """The device's language if it is supported, else English."""
+    names = (_android_language(), *(os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LANG")))
+    named = next(filter(None, names), None) or locale.getlocale()[0] or "en"
     code = named[:2].lower()
     return code if code in LANGUAGE_NAMES else "en"
 
 
 def _android_language() -> str | None:
-    """Only Java knows it there: Python hears of English, whatever the device speaks."""
+    """Android's language comes from Java; Python's locale there is always English."""
     if "ANDROID_ARGUMENT" not in os.environ:
         return None
     try:
@@ -62,16 +62,16 @@ def _android_language() -> str | None:
 
 
 def tr(sentence: str, **facts: Any) -> str:
-    """The sentence in the spoken language, its {facts} filled in."""
+    """The sentence in the current language, with its {facts} filled in."""
     spoken = current_language.catalogue.gettext(sentence)
     return spoken.format(**facts) if facts else spoken
 
 
 def ntr(one: str, many: str, number: int, **facts: Any) -> str:
-    """The form that goes with the number."""
+    """The singular or plural form for the number."""
     return current_language.catalogue.ngettext(one, many, number).format(number=number, **facts)
 
 
 def N_(sentence: str) -> str:  # noqa: N802 (gettext's name for it)
-    """Marks a sentence that is said elsewhere."""
+    """Mark a sentence that is translated later."""
     return sentence

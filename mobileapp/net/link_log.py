@@ -1,4 +1,4 @@
-"""What may be written about links: that one was closed, and how far it came. Never what it carried."""
+"""The log of links: that one was closed, and at which stage. Never the content of messages."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections import Counter
 from typing import Any
 
 log = logging.getLogger("tablee.link")
-MAX_EQUAL_LINES, PERIOD_S = 10, 60.0  # equal lines that are logged in so many seconds
+MAX_EQUAL_LINES, PERIOD_S = 10, 60.0  # at most so many equal lines in a period
 
 
 class RateFilter(logging.Filter):
-    """After so many equal lines in a period, drop the rest and log their number."""
+    """After MAX_EQUAL_LINES equal lines in a period, drop the rest and log their number."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ reset, log_suppressed = _filter.reset, _filter.log_suppressed
 
 
 def silent_logger() -> logging.Logger:
-    """For websockets, which tells its logger every frame; Kivy leaves the root logger open to all."""
+    """For websockets, which logs every frame; Kivy sets the root logger to log everything."""
     logger = logging.getLogger("tablee.link.silent")
     logger.disabled = True
     return logger
@@ -57,6 +57,6 @@ def log_closed(stage: str, why: str) -> None:
 
 
 def log_loop_error(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Instead of a traceback, whose message might quote what came."""
+    """Log the type of the error only: a traceback might quote received data."""
     error = context.get("exception")
     log.warning("a link stumbled: %s", type(error).__name__ if error else "no reason told")

@@ -1,4 +1,4 @@
-"""One queue into the thread that owns the table."""
+"""The queue of callbacks for the thread that owns the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class Inbox:
-    """Whoever puts something in, from any thread, wakes the owner, who does all that waits, in order."""
+    """Any thread can `put` a callback, which wakes the owner; the owner runs them in order."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
@@ -18,6 +18,6 @@ class Inbox:
         self._wake()
 
     def run_pending(self) -> None:
-        """In the owner's thread: all that waits now, not what comes of it."""
+        """In the owner's thread: run the callbacks queued so far, not ones they enqueue."""
         for _ in range(len(self._waiting)):
             self._waiting.popleft()()

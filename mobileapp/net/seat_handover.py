@@ -1,4 +1,4 @@
-"""Who carries whom: seats that devices ask for, seats that change hands. In the network's thread."""
+"""Seat requests and swaps between devices. Runs in the network thread."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mobileapp.net.protocol.messages import LinkMessage, RequestRejected, Reques
 from mobileapp.net.security.links import KnownDevice, TableKeys
 from mobileapp.net.security.seat_requests import PendingRequest
 
-SWAP_TIMEOUT_S = 60.0  # seconds that a device's wish to swap seats holds
+SWAP_TIMEOUT_S = 60.0  # how long a device's request to swap seats is valid
 
 
 class Carrier(Protocol):
     """A device's link, as far as it carries people."""
 
-    offered: tuple[SeatOffer, ...]  # what it was told last
+    offered: tuple[SeatOffer, ...]  # the offers it was sent last
 
     @property
     def device(self) -> KnownDevice | None: ...
@@ -28,22 +28,22 @@ Handovers = list[tuple[Carrier, str]]  # links, each with the person it carries 
 
 
 class SwapRequest(NamedTuple):
-    """A device would change seats with the device that has this token, and with no other, for a while."""
+    """A device wants to swap seats with the device that has this token, for a limited time."""
 
     said: RequestSeat
     token: bytes
     since: float
 
-    def is_for(self, said: RequestSeat, token: bytes) -> bool:
-        return (self.said, self.token) == (said, token)
+    def is_for(self, request: RequestSeat, token: bytes) -> bool:
+        return (self.said, self.token) == (request, token)
 
 
 class SeatHandover:
-    """Answers devices that ask for a seat, and tells everybody which seats there are.
+    """Answers seat requests of devices, and sends everybody the offers.
 
-    A device that asks for a seat gets nothing by that: people answer (`Keys.grant`), or, where another device
-    carries the seat, that device by asking for the opposite. Such a wish ends after a minute, when its device
-    asks for anything else or its link ends, and when another game begins.
+    A request alone changes nothing: people answer it (`TableKeys.grant`), or, if another device carries the
+    seat, that device does by requesting the opposite. A swap request ends after a minute, when its device
+    requests anything else or its link ends, and when another game begins.
     """
 
     def __init__(
@@ -55,49 +55,51 @@ class SeatHandover:
     ) -> None:
         self._keys, self._look_of, self._on_screen, self._clock = keys, look_of, on_screen, clock
         self._swap_requests: dict[bytes, SwapRequest] = {}  # by token
-        self._refused: set[bytes] = set()  # tokens: told so, and not yet told which seats there are now
-        self.admit_by_code = (
-            False  # nobody can answer the first device: one that carries nobody may have a seat
-        )
+        self._refused: set[bytes] = set()  # tokens whose device got a rejection and no new offers yet
+        # Whether a device without a seat gets one unasked, because nobody could answer its request.
+        self.admit_by_code = False
 
     def request_seat(
-        self, carrier: Carrier, said: RequestSeat, others: Iterable[Carrier]
+        self, carrier: Carrier, request: RequestSeat, others: Iterable[Carrier]
     ) -> Handovers | None:
-        """Who was handed which seat by that; None: nothing has changed."""
+        """The seats handed over by this request; None: nothing has changed."""
         device = carrier.device
         if device is None:
             return None
         wanted = self.end_swap(device.token)
-        if self._can_admit(device, said) and self._keys.pick(device, said.person, said.instead) is not None:
-            return [(carrier, said.person)]
-        if self._keys.ask(device, said.person, said.instead) is not None:
+        if (
+            self._can_admit(device, request)
+            and self._keys.pick(device, request.person, request.instead) is not None
+        ):
+            return [(carrier, request.person)]
+        if self._keys.ask(device, request.person, request.instead) is not None:
             return []
-        other = next((each for each in others if _carries(each, said.person)), None)
-        if other is None or other is carrier or said.instead not in device.people:
+        other = next((each for each in others if _carries(each, request.person)), None)
+        if other is None or other is carrier or request.instead not in device.people:
             carrier.send(RequestRejected("taken"))
             return [] if wanted else None
-        return self._swap(carrier, said, other)
+        return self._swap(carrier, request, other)
 
-    def _can_admit(self, device: KnownDevice, said: RequestSeat) -> bool:
-        return self.admit_by_code and not device.people and not self._on_screen(said.person)
+    def _can_admit(self, device: KnownDevice, request: RequestSeat) -> bool:
+        return self.admit_by_code and not device.people and not self._on_screen(request.person)
 
-    def _swap(self, carrier: Carrier, said: RequestSeat, other: Carrier) -> Handovers | None:
-        """At once where the other one has said the same; else it is asked."""
+    def _swap(self, carrier: Carrier, request: RequestSeat, other: Carrier) -> Handovers | None:
+        """Swap at once if the other device has requested the same; else ask it."""
         mine, theirs = carrier.device, other.device
-        if mine is None or theirs is None or said.instead is None:
+        if mine is None or theirs is None or request.instead is None:
             return None
         wanted = self._swap_request_of(theirs.token)
-        if wanted is None or not wanted.is_for(RequestSeat(said.instead, said.person), mine.token):
-            self._swap_requests[mine.token] = SwapRequest(said, theirs.token, self._clock())
+        if wanted is None or not wanted.is_for(RequestSeat(request.instead, request.person), mine.token):
+            self._swap_requests[mine.token] = SwapRequest(request, theirs.token, self._clock())
             return []
         self.end_swap(theirs.token)
-        if not self._keys.swap(mine, said.instead, theirs, said.person):
+        if not self._keys.swap(mine, request.instead, theirs, request.person):
             carrier.send(RequestRejected("taken"))
             return []
-        return [(carrier, said.person), (other, said.instead)]
+        return [(carrier, request.person), (other, request.instead)]
 
     def _swap_request_of(self, token: bytes) -> SwapRequest | None:
-        """What the device still wants, if anything."""
+        """The device's swap request, if it is still valid."""
         wanted = self._swap_requests.get(token)
         return wanted if wanted is not None and self._clock() - wanted.since < SWAP_TIMEOUT_S else None
 
@@ -105,14 +107,14 @@ class SeatHandover:
         return carrier.device is not None and carrier.device.token in self._swap_requests
 
     def end_swap(self, token: bytes) -> bool:
-        """The device wants to swap no longer; whether it did."""
+        """Drop the device's swap request; whether it had one."""
         return self._swap_requests.pop(token, None) is not None
 
     def end_swaps(self) -> None:
         self._swap_requests.clear()
 
     def rename(self, old: str, new: str) -> None:
-        """Wishes to swap follow a person to another name."""
+        """Swap requests follow a person to their new name."""
 
         def now(name: str | None) -> str | None:
             return new if name == old else name
@@ -122,39 +124,39 @@ class SeatHandover:
             for token, want in self._swap_requests.items()
         }
 
-    def accept(self, asked: PendingRequest) -> None:
-        """What the device wanted of others before is settled."""
-        self.end_swap(asked.token)
+    def accept(self, pending: PendingRequest) -> None:
+        """Drop the device's swap request: it got a seat."""
+        self.end_swap(pending.token)
 
-    def reject(self, asked: PendingRequest, carrier: Carrier) -> None:
-        self._refused.add(asked.token)
+    def reject(self, pending: PendingRequest, carrier: Carrier) -> None:
+        self._refused.add(pending.token)
         carrier.send(RequestRejected("refused"))
 
     def send_offers(self, carriers: Iterable[Carrier]) -> None:
-        """What each may ask for or change with; nothing where nothing is new."""
+        """Send each device the seats it can request or swap for; nothing if nothing changed."""
         everybody = list(carriers)
-        asked = {each.token: each.person for each in self._keys.pending_requests}
+        requested = {each.token: each.person for each in self._keys.pending_requests}
         for carrier in everybody:
-            offers = self._offers(carrier, everybody, asked)
+            offers = self._offers(carrier, everybody, requested)
             if offers != carrier.offered:
-                if self._has_lost_seat(carrier, asked):
+                if self._has_lost_seat(carrier, requested):
                     carrier.send(RequestRejected("taken"))
                 carrier.offered = offers
                 carrier.send(SeatOffers(offers))
         self._refused.clear()
 
-    def _has_lost_seat(self, carrier: Carrier, asked: dict[bytes, str]) -> bool:
-        """Whether it waited for an answer, and the seat has gone elsewhere before anybody gave one."""
+    def _has_lost_seat(self, carrier: Carrier, requested: dict[bytes, str]) -> bool:
+        """Whether the device waited for an answer, and somebody else got the seat before."""
         device = carrier.device
-        if device is None or device.token in asked or device.token in self._refused:
+        if device is None or device.token in requested or device.token in self._refused:
             return False
         return any(each.asked and each.person not in device.people for each in carrier.offered)
 
     def _offers(
-        self, carrier: Carrier, everybody: list[Carrier], asked: dict[bytes, str]
+        self, carrier: Carrier, everybody: list[Carrier], requested: dict[bytes, str]
     ) -> tuple[SeatOffer, ...]:
         device = carrier.device
-        wants = asked.get(device.token) if device else None
+        wants = requested.get(device.token) if device else None
         waits = [
             SeatOffer(name, self._look_of(name), not shown, link=shown, asked=name == wants)
             for name in self._keys.offered

@@ -1,4 +1,4 @@
-"""Which characters a name, and any text of another device, may have: people's own, and none that hide."""
+"""Which characters a name, or any text from another device, may contain: no hidden ones."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-MAX_NAME_LENGTH = 64  # characters of a name
-MAX_SAFE_INT = 2**53  # whole numbers up to this are the same in every implementation
+MAX_NAME_LENGTH = 64
+MAX_SAFE_INT = 2**53  # integers up to this are exact in every implementation
 
-# Inside a character class of a pattern: control characters, line ends, directions, and what shows nothing.
+# Inside a regex character class: control characters, line ends, direction marks and invisible characters.
 HIDDEN_CHARS = (
     r"\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     r"\ud800-\udfff\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f"
 )
-# In a name also: letters that are drawn as nothing, and every space but the plain one.
+# Also not allowed in a name: letters drawn as nothing, and every space except the plain one.
 BLANK_CHARS = r"\xa0\u034f\u115f\u1160\u1680\u17b4\u17b5\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0"
-# Joiners stand between two signs of Arabic, Indian and other scripts, or of one emoji.
+# A joiner is allowed between two characters of Arabic, Indian and other scripts, or inside one emoji.
 JOINER, JOINABLE = r"[\u200c\u200d]", r"[^\x00-\u058f\u200c\u200d]"
-NAME_PATTERN = rf"^(?! )(?:[^{HIDDEN_CHARS}{BLANK_CHARS}\u200c\u200d]|(?<={JOINABLE}){JOINER}(?={JOINABLE})){{1,{MAX_NAME_LENGTH}}}(?<! )\Z"
+NAME_PATTERN = (
+    rf"^(?! )(?:[^{HIDDEN_CHARS}{BLANK_CHARS}\u200c\u200d]|(?<={JOINABLE}){JOINER}(?={JOINABLE}))"
+    rf"{{1,{MAX_NAME_LENGTH}}}(?<! )\Z"
+)
 
 PersonName = Annotated[str, Meta(pattern=NAME_PATTERN)]
 
@@ -34,7 +37,7 @@ def is_name(text: str) -> bool:
 
 
 def tidy_name(text: str) -> str:
-    """A name as somebody typed it, in NFC and without what cannot be seen; may be empty."""
+    """A typed name in NFC, without hidden characters; may be empty."""
     before = ""
     while text != before and not is_name(text):
         before = text
@@ -44,7 +47,7 @@ def tidy_name(text: str) -> str:
 
 
 def is_plain(value: Any) -> bool:
-    """Whether JSON that was read holds only text without hidden characters, and numbers all agree on."""
+    """Whether decoded JSON holds only text without hidden characters and numbers exact everywhere."""
     if isinstance(value, str):
         return _HIDDEN_RE.search(value) is None
     if isinstance(value, (int, float)):

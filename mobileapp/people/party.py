@@ -1,4 +1,4 @@
-"""The people around the table tonight: who sits where, and who is youngest."""
+"""The people at the table: their spots, and who is the youngest."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.people.name_characters import NAME_PATTERN, tidy_name
 from mobileapp.people.seating_plan import DEFAULT_SPOTS, SPOTS
 
-# Stand-ins have names nobody else has, and a face where people have an initial.
+# Bots have names of their own, and a face instead of an initial.
 BOT_NAMES = ("Bip", "Zou", "Lumi", "Tok", "Plik", "Roro")
-# Whoever sits down without a name.
+# For people who sit down without a name.
 DEFAULT_NAMES = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
-UNNAMED = "?"  # where nothing is left of a name that was kept or told
+UNNAMED = "?"  # if nothing is left of a stored or received name
 
-SixIndex = Annotated[int, Meta(ge=0, le=5)]  # of six looks, or six spots
-TidyName = Annotated[
-    str, Meta(extra={"pattern": NAME_PATTERN})
-]  # made so, never refused: a party that was kept is read
+SixIndex = Annotated[int, Meta(ge=0, le=5)]  # index of a look or a spot
+# Normalized, never refused: a stored party must stay readable.
+TidyName = Annotated[str, Meta(extra={"pattern": NAME_PATTERN})]
 
 
 class Person(Struct, frozen=True):
-    """Somebody who has played here: a name with a shape and colour. A guest is one for tonight only."""
+    """A person who has played here: a name with a shape and colour. A guest exists for one session only."""
 
     name: TidyName
     look: SixIndex
@@ -36,13 +35,13 @@ class Person(Struct, frozen=True):
 
 
 class Sitter(Struct, frozen=True):
-    """A person on a spot of the edge; with a strength, a stand-in, perhaps for somebody who had to go."""
+    """A person on a spot of the edge; with a strength a bot, perhaps in place of a person who left."""
 
     person: Person
     spot: SixIndex
     strength: Annotated[int, Meta(ge=0, le=3)] = 0
     instead_of: Person | None = None
-    elsewhere: bool = False  # holds the hand on a device of their own
+    elsewhere: bool = False  # the hand is on a phone
 
     @property
     def name(self) -> str:
@@ -62,7 +61,7 @@ class Party(Struct, frozen=True):
 
     sitters: tuple[Sitter, ...] = ()
     youngest: TidyName | None = None
-    hands: HandPrivacy = "veil"  # how hidden hands are kept on the shared screen
+    hands: HandPrivacy = "veil"  # how hidden hands are shown on the shared screen
 
     def __post_init__(self) -> None:
         if self.youngest is not None:
@@ -75,21 +74,21 @@ class Party(Struct, frozen=True):
 
     @property
     def bot_seats(self) -> frozenset[int]:
-        """The seats nobody sits at but a stand-in."""
+        """The seats played by bots."""
         return frozenset(seat for seat, sitter in enumerate(self.sitters) if sitter.is_bot)
 
     @property
     def people_seats(self) -> frozenset[int]:
-        """The seats people sit at, on whatever device."""
+        """The seats played by people, on any device."""
         return frozenset(range(len(self))) - self.bot_seats
 
     def has_present_people(self, absent: Iterable[int] = ()) -> bool:
-        """Whether a person sits here who is not away: what is shown waits for somebody to have seen it."""
+        """Whether at least one person is present; some screens wait until a person has seen them."""
         return bool(self.people_seats - set(absent))
 
     @property
     def local_seats(self) -> frozenset[int]:
-        """The seats of people this very device carries."""
+        """The seats of people who play on this device."""
         return frozenset(seat for seat in self.people_seats if not self.sitters[seat].elsewhere)
 
     def names(self, seats: Iterable[int]) -> frozenset[str]:
@@ -97,15 +96,15 @@ class Party(Struct, frozen=True):
 
     @property
     def is_all_on_phones(self) -> bool:
-        """Whether every hand of a person is on a device of their own: then the stage has the room."""
+        """Whether all people have their hand on a phone; then the stage can use the whole screen."""
         return bool(self.people_seats) and not self.local_seats
 
     @property
     def privacy(self) -> HandPrivacy:
-        """How hands are kept on this screen tonight.
+        """The privacy mode on this screen.
 
-        Somebody alone with stand-ins has nothing to hide; among people on phones there are eyes enough. With
-        every hand on a phone none lies at the edge.
+        A single person with bots has nothing to hide, unless other people play on phones. With all hands on
+        phones, no hand is shown at the edge.
         """
         if self.is_all_on_phones:
             return "veil"
@@ -121,7 +120,7 @@ class Party(Struct, frozen=True):
 
     @property
     def first(self) -> int | None:
-        """The youngest's seat, if somebody said who it is (O-ALL-02)."""
+        """The youngest's seat, if somebody chose the youngest (O-ALL-02)."""
         names = [sitter.name for sitter in self.sitters]
         return names.index(self.youngest) if self.youngest in names else None
 
@@ -129,7 +128,7 @@ class Party(Struct, frozen=True):
         return next((sitter for sitter in self.sitters if sitter.spot == spot), None)
 
     def with_person(self, person: Person, spot: int) -> Party:
-        """With this person on this spot, whoever sat there before gone; looks stay different."""
+        """Put a person on a spot, replacing the sitter there; looks stay different."""
         others = [s for s in self.sitters if s.spot != spot and s.name != person.name]
         taken = {other.look for other in others}
         look = person.look if person.look not in taken else min(set(range(len(SPOTS))) - taken)
@@ -137,10 +136,7 @@ class Party(Struct, frozen=True):
         return replace(self, sitters=tuple(sorted(sitters, key=lambda sitter: sitter.spot)))
 
     def with_look(self, spot: int, look: int, swaps: bool = False) -> Party:
-        """The same sitter under another shape: a free one, or a stand-in’s, who takes this one.
-
-        If it `swaps`, it may be anybody’s.
-        """
+        """Change a sitter's shape to a free one, or swap with a bot; with `swaps`, swap with anybody."""
         sitter = self.sitter_at(spot)
         other = next((each for each in self.sitters if each.look == look), None)
         if sitter is None or not (other is None or other.is_bot or swaps):
@@ -149,7 +145,7 @@ class Party(Struct, frozen=True):
         return swapped._with_sitter(_with_look(sitter, look))
 
     def renamed(self, old: str, new: str) -> Party:
-        """With this person under another name, wherever the old one stood."""
+        """Rename a person everywhere in the party."""
         sitters = tuple(replace(s, person=_renamed(s.person, old, new)) for s in self.sitters)
         sitters = tuple(
             replace(s, instead_of=_renamed(s.instead_of, old, new)) if s.instead_of else s for s in sitters
@@ -160,7 +156,7 @@ class Party(Struct, frozen=True):
         return replace(self, sitters=tuple(s for s in self.sitters if s.spot != spot))
 
     def with_bot(self, spot: int, strength: int) -> Party:
-        """With a stand-in on this spot: on a free one of its own accord, else for whoever sits there."""
+        """Put a bot on a spot; on a taken spot it replaces the person there."""
         sitter = self.sitter_at(spot)
         if sitter is None:
             party = self.with_person(Person(self._new_bot_name(), spot), spot)
@@ -171,14 +167,14 @@ class Party(Struct, frozen=True):
         return self._with_sitter(replace(sitter, person=person, strength=strength, instead_of=sitter.person))
 
     def with_owner_back(self, spot: int) -> Party:
-        """Whoever had to go takes the seat again."""
+        """Give the seat back to the person the bot replaced."""
         sitter = self.sitter_at(spot)
         if sitter is None or sitter.instead_of is None:
             return self
         return self._with_sitter(Sitter(sitter.instead_of, spot, elsewhere=sitter.elsewhere))
 
     def for_new_game(self) -> Party:
-        """For another game: stand-ins play for nobody but themselves."""
+        """For another game: bots no longer replace a person who left."""
         return replace(
             self,
             sitters=tuple(
@@ -191,29 +187,29 @@ class Party(Struct, frozen=True):
         return replace(self, sitters=tuple(sitter if s.spot == sitter.spot else s for s in self.sitters))
 
     def with_phones_at(self, spots: Iterable[int]) -> Party:
-        """These sitters hold their hands on devices of their own."""
+        """These sitters have their hands on phones."""
         far = frozenset(spots)
         return replace(
             self, sitters=tuple(replace(s, elsewhere=True) if s.spot in far else s for s in self.sitters)
         )
 
     def with_tablet_at(self, spot: int) -> Party:
-        """This sitter holds the hand at the tablet again."""
+        """This sitter has the hand at the tablet again."""
         sitter = self.sitter_at(spot)
         return self if sitter is None else self._with_sitter(replace(sitter, elsewhere=False))
 
     @property
     def phone_names(self) -> frozenset[str]:
-        """Whoever holds the hand on a device of their own."""
+        """The people who have their hand on a phone."""
         return self.names(seat for seat in self.people_seats if self.sitters[seat].elsewhere)
 
     def look_of(self, name: str) -> int:
-        """Also of somebody for whom a stand-in plays; 0 of nobody here."""
+        """Also for a person replaced by a bot; 0 for unknown names."""
         people = [person for s in self.sitters for person in (s.person, s.instead_of) if person is not None]
         return next((person.look for person in people if person.name == name), 0)
 
     def without_phones(self) -> Party:
-        """Everybody's hand on this device again."""
+        """All hands on this device again."""
         return replace(self, sitters=tuple(replace(s, elsewhere=False) for s in self.sitters))
 
     def _new_bot_name(self) -> str:
@@ -230,7 +226,7 @@ def _with_look(sitter: Sitter, look: int) -> Sitter:
 
 
 def party_of(people: tuple[Person, ...]) -> Party:
-    """People on the spots proposed for their number."""
+    """People on the default spots for their number."""
     party = Party()
     for person, spot in zip(people, DEFAULT_SPOTS.get(len(people), ()), strict=False):
         party = party.with_person(person, spot)
@@ -238,7 +234,7 @@ def party_of(people: tuple[Person, ...]) -> Party:
 
 
 def default_party(seats: int, stand_ins: int = 0, phones: int = 0) -> Party:
-    """A party nobody has named: people here first, then those on phones, then stand-ins."""
+    """A party of default names: people at this device first, then those on phones, then bots."""
     party = party_of(tuple(Person(name, look) for look, name in enumerate(DEFAULT_NAMES[:seats])))
     people = seats - stand_ins
     party = party.with_phones_at(party.spots[people - phones : people])

@@ -1,4 +1,4 @@
-"""Who sits where: spots along the edges, zones turned to them, the stage between."""
+"""Layout of the table: spots along the edges, zones turned towards them, the stage between."""
 
 from __future__ import annotations
 
@@ -7,24 +7,21 @@ from typing import Literal, NamedTuple
 Edge = Literal["b", "l", "t", "r"]
 Family = Literal["slim", "hand", "alone", "wide", "pair"]
 
-# Clockwise seen from above: the bottom from right to left, up the left side,
-# the top from left to right, down the right side.
+# Clockwise seen from above: the bottom from right to left, up the left side, the top from left to right, down
+# the right side.
 SPOTS: tuple[tuple[Edge, int], ...] = (("b", 1), ("b", 0), ("l", 0), ("t", 0), ("t", 1), ("r", 0))
 TURNS: dict[Edge, int] = {"b": 0, "l": 270, "t": 180, "r": 90}
 DEPTHS: dict[Family, tuple[float, float]] = {
     "slim": (0.1425, 0.0906),
     "hand": (0.2925, 0.1344),
-    "alone": (0.36, 0.225),  # of the only hand here; all other zones are slim
-    "wide": (0.375, 0.1719),  # a pair, and room in the middle for more
+    "alone": (0.36, 0.225),  # the only hand on this device; all other zones are slim
+    "wide": (0.375, 0.1719),  # a pair, with room in the middle
     "pair": (0.4625, 0.1719),
 }
-NEIGHBOUR_SHARE = 0.3  # of an edge: what a neighbour along it takes from the only hand
-LONE_PAIR_DEPTH, ONLY_PAIR_DEPTH = (
-    0.2875,
-    0.38,
-)  # how deep a pair may be where few sit: at most one along each edge
+NEIGHBOUR_SHARE = 0.3  # share of an edge that a neighbour takes from the only hand
+LONE_PAIR_DEPTH, ONLY_PAIR_DEPTH = 0.2875, 0.38  # depth of a pair with at most one seat along each edge
 PORTRAIT_DEPTHS: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "alone": 0.28, "wide": 0.36, "pair": 0.40}
-PORTRAIT_ORDER = (1, 2, 3, 2, 1, 0)  # how far up each spot lies in portrait
+PORTRAIT_ORDER = (1, 2, 3, 2, 1, 0)  # height of each spot in portrait
 DEFAULT_SPOTS: dict[int, tuple[int, ...]] = {
     2: (0, 3),
     3: (0, 3, 4),
@@ -44,7 +41,7 @@ class Rect(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Where each seat's zone lies and how it is turned, and the stage."""
+    """Each seat's zone and its rotation, and the stage."""
 
     zones: tuple[Rect, ...]
     turns: tuple[int, ...]
@@ -55,7 +52,7 @@ Fractions = tuple[float, float, float, float]  # x, y, width, height as fraction
 
 
 def _fractions(spots: tuple[int, ...], family: Family, mine: int) -> tuple[list[Fractions], list[Edge]]:
-    """Zones as fractions of a landscape screen, y down, and the stage as the last of them."""
+    """Zones as fractions of a landscape screen, y down; the last one is the stage."""
     edges = [SPOTS[spot][0] for spot in spots]
     if family == "alone":
         return _zones_around_one(edges, mine), edges
@@ -69,7 +66,7 @@ def _fractions(spots: tuple[int, ...], family: Family, mine: int) -> tuple[list[
 
 
 def _depths(edges: list[Edge], family: Family) -> tuple[float, float]:
-    """Of the zones along the long and the short edges."""
+    """Depths of the zones along the long and the short edges."""
     if family != "pair" or not {"l", "r"} & set(edges):
         return DEPTHS[family]
     if len(set(edges)) < len(edges):
@@ -114,7 +111,7 @@ def _side_depth(side: Edge, edges: list[Edge], own: Edge) -> float:
 
 
 def _split_edge(mine: Fractions, other: Fractions, edge: Edge) -> tuple[Fractions, Fractions]:
-    """Two along one edge, of which one has the only hand."""
+    """Split an edge between the only hand and its neighbour."""
     (x, y, share, deep), slim = mine, DEPTHS["slim"][0]
     less, is_left = 2 * share * NEIGHBOUR_SHARE, other[0] < x
     at = 0.0 if edge == "t" else 1 - slim
@@ -126,7 +123,7 @@ def _split_edge(mine: Fractions, other: Fractions, edge: Edge) -> tuple[Fraction
 def plan(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int = 0) -> Plan:
     """Zones and stage for people on these spots; portrait is the same plan turned a quarter.
 
-    `mine` is the seat of the only hand, in the family that is called alone.
+    `mine`: the seat of the only hand, for the family "alone".
     """
     if height > width and len(spots) == 2:
         return _two_in_portrait(spots, family, width, height, mine)
@@ -140,7 +137,7 @@ def plan(spots: tuple[int, ...], family: Family, width: float, height: float, mi
 
 
 def _two_in_portrait(spots: tuple[int, ...], family: Family, width: float, height: float, mine: int) -> Plan:
-    """Two people in portrait sit at the short ends, each at the one nearer to the own spot."""
+    """In portrait, two people sit at the short ends, each at the end nearer to their own spot."""
     slim = "slim" if family == "alone" else family
     near, far = (PORTRAIT_DEPTHS[family if seat == mine else slim] * height for seat in range(2))
     ends, turns = (0, 1), (0, 180)

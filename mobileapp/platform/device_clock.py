@@ -1,4 +1,4 @@
-"""A device's own clock: milliseconds that only grow, from an arbitrary start."""
+"""This device's clock: monotonic milliseconds from an arbitrary start."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from mobileapp.platform.test_hooks import hook_module
 
 @cache
 def _wrong_clock() -> Callable[[], float] | None:
-    """Seconds; TABLEE_WATCH asks for a clock that is wrong, to test how others cope with it."""
+    """Seconds; TABLEE_WATCH enables a wrong clock, to test how other devices cope with it."""
     hook = hook_module("wrong_clock", "TABLEE_WATCH")
     return None if hook is None else hook.wrong_clock()
 
 
 def now_ms() -> float:
-    """Milliseconds now, by this device."""
+    """Milliseconds now, on this device's clock."""
     wrong = _wrong_clock()
     return (wrong() if wrong else time.monotonic()) * 1000

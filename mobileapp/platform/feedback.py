@@ -1,4 +1,4 @@
-"""How events sound and feel; the only door to sound, vibration, speech and the screen staying awake."""
+"""Feedback for events: the only access to sound, vibration, speech and keeping the screen awake."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from mobileapp.platform.paths import SOUNDS
 
 log = logging.getLogger("tablee.feel")
 
-# Every event that can be felt; the sound has its name.
+# Every event with feedback; its sound file has the same name.
 EVENTS = (
     "claim", "right", "wrong", "tick", "count", "flip", "shuffle",
     "night", "wake", "reveal", "step", "win", "join", "leave",
 )  # fmt: skip
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
-NUDGE_S = 0.04  # seconds
+NUDGE_S = 0.04
 VIBRATION_S = {"claim": 0.03, "right": 0.05, "wrong": 0.12, "win": 0.2}
 
 
 class Feedback:
-    """Each kind of feeling can be switched off; a device that lacks one does without, silently."""
+    """Each kind of feedback can be switched off; one that the device lacks is skipped silently."""
 
     def __init__(self, sound: bool = True, touch: bool = True, speech: bool = True) -> None:
         self.sound, self.touch, self.speech = sound, touch, speech
-        self._open_hands: set[int | None] = set()  # whose hands lie open
-        self.recent_events: list[str] = []  # the latest events, for whoever looks from outside
+        self._open_hands: set[int | None] = set()  # seats whose hands are visible
+        self.recent_events: list[str] = []  # for tests and the probe
 
     def play(self, event: str) -> None:
         self.recent_events = [*self.recent_events[-19:], event]
@@ -38,13 +38,13 @@ class Feedback:
             _call_safely(lambda: _vibrator().vibrate(VIBRATION_S[event]))
 
     def nudge(self) -> None:
-        """One short touch in the palm; nobody else notices."""
+        """One short vibration that only the holder of the phone notices."""
         self.recent_events = [*self.recent_events[-19:], "nudge"]
         if self.touch and ON_DEVICE:
             _call_safely(lambda: _vibrator().vibrate(NUDGE_S))
 
     def speak(self, text: str, language: str) -> None:
-        """Read something aloud, where the device has a voice for that language."""
+        """Read a text aloud, if the device has a voice for the language."""
         if self.speech and ON_DEVICE:
             _call_safely(lambda: _voice().speak(text, language))
 
@@ -57,17 +57,17 @@ class Feedback:
         _call_safely(keep)
 
     def set_secret(self, secret: bool, seat: int | None = None) -> None:
-        """While any hand lies open, the system takes no picture of the screen for its list of apps."""
+        """While any hand is visible, keep the system from showing the screen in its list of recent apps."""
         (self._open_hands.add if secret else self._open_hands.discard)(seat)
         if secret:
             self._update_secure_flag()
-        else:  # from the next frame on: one that looks elsewhere draws none, and the last showed the hand
+        else:  # wait for the next frame: the frame on screen still shows the hand
             from kivy.clock import Clock
 
             Clock.schedule_once(self._update_secure_flag, 0)
 
     def clear_secrets(self) -> None:
-        """The table has gone, with whatever lay open on it."""
+        """The table was closed, with all visible hands."""
         for seat in tuple(self._open_hands):
             self.set_secret(False, seat)
 
@@ -78,7 +78,7 @@ class Feedback:
 
 @cache
 def _load_sound(event: str) -> Any:
-    """The loaded sound, or None where there is no audio or no such file."""
+    """The loaded sound, or None without audio or without such a file."""
     path = SOUNDS / f"{event}.wav"
 
     def load() -> Any:
@@ -97,7 +97,7 @@ def _vibrator() -> Any:
 
 
 class Voice:
-    """Android's own speech, with the locale; it wakes up while the first words are prepared."""
+    """Android's text-to-speech with a locale; it starts up while the first words are prepared."""
 
     def __init__(self) -> None:
         from jnius import autoclass
@@ -118,7 +118,7 @@ def _voice() -> Voice:
 
 
 def _set_secure_flag(secret: bool) -> None:
-    """Android's FLAG_SECURE, set in the thread that owns the window."""
+    """Android's FLAG_SECURE, set in the UI thread."""
     from android.runnable import run_on_ui_thread
     from jnius import autoclass
 
@@ -128,7 +128,7 @@ def _set_secure_flag(secret: bool) -> None:
 
 
 def _call_safely(call: Callable[[], Any]) -> Any:
-    """Devices differ: what is not there is not felt, and the game goes on."""
+    """Log and ignore errors: devices differ, and missing feedback must not stop the game."""
     try:
         return call()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Links that arrive from outside, on a device: with the start, and while the app runs."""
+"""Links from Android intents: at the start, and while the app runs."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 
 
 def launch_link() -> str:
-    """The link this app was started with, if it was."""
+    """The link this app was started with; empty if none."""
     return _data(_activity().getIntent()) if ON_DEVICE else ""
 
 
 def listen(put: Callable[[Callable[[], None]], None], arrives: Callable[[str], None]) -> None:
-    """While it runs, links arrive by new intents; they are heard in the screen's own thread."""
+    """Listen for links in new intents; `arrives` is called in the screen's thread."""
     if not ON_DEVICE:
         return
     from android.activity import bind
@@ -31,7 +31,7 @@ def listen(put: Callable[[Callable[[], None]], None], arrives: Callable[[str], N
 
 
 def _data(intent: Any) -> str:
-    """What somebody else's app says is never trusted to be what it should."""
+    """The link in an intent of another app; empty if it has none. Other apps are not trusted."""
     try:
         return str(intent.getDataString() or "")
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Which kernel this device runs on."""
+"""The kernel of this device."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import os
 
 
 def is_linux() -> bool:
-    """Also on Android, where `sys.platform` is "android" from Python 3.13 on."""
+    """Also true on Android, where `sys.platform` is "android" from Python 3.13 on."""
     return hasattr(os, "uname") and os.uname().sysname == "Linux"

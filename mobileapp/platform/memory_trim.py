@@ -1,4 +1,4 @@
-"""Memory between two screens: what is no longer needed goes, back to the system too."""
+"""Frees memory between two screens and returns it to the OS."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import gc
 from functools import cache
 from typing import Any
 
-M_PURGE = -101  # of Android's C library
+M_PURGE = -101  # mallopt option of Android's C library
 
 
 @cache
 def freeze_startup_objects() -> None:
-    """What was loaded at the start stays: looking through it again and again would make people wait."""
+    """Exclude startup objects from garbage collection: scanning them each time would be slow."""
     gc.freeze()
 
 
 def release_memory() -> None:
-    """A screen that has gone is many cycles; and C libraries keep what was freed for themselves."""
+    """Collect the closed screen's reference cycles and return freed heap to the OS."""
     gc.collect()
     library = _libc()
     if hasattr(library, "malloc_trim"):
@@ -28,7 +28,7 @@ def release_memory() -> None:
 
 @cache
 def _libc() -> Any:
-    """The C library of this process; nothing where it cannot be had by no name, as on Windows."""
+    """The C library of this process; None if it cannot be loaded without a name, as on Windows."""
     try:
         return ctypes.CDLL(None)
     except (TypeError, OSError):

@@ -1,4 +1,4 @@
-"""Where things lie: what is shipped, and what this device keeps."""
+"""Paths of shipped assets and of this device's data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import TextIO
 
 import mobileapp
 
-ROOTS = tuple(Path(room).resolve().parent for room in mobileapp.__path__)  # ours, and others that bring games
+# Ours, and those of packages that add games.
+ROOTS = tuple(Path(room).resolve().parent for room in mobileapp.__path__)
 SHIPPED = Path(__file__).resolve().parents[2] / "assets"
 BUILT = SHIPPED / "built"
 FONTS = BUILT / "fonts"
@@ -20,23 +21,23 @@ SOUNDS = BUILT / "sounds"
 
 
 def find_asset(name: str) -> Path:
-    """A shipped or built file of ours, or of whoever brings a game: `built/pictures/posters/defifoo.webp`."""
+    """A shipped or built file of ours or of another package: `built/pictures/posters/defifoo.webp`."""
     places = [root / "assets" / name for root in ROOTS]
     return next((place for place in places if place.exists()), SHIPPED / name)
 
 
-# Names of our files and folders: a home may be a folder that holds files of others.
+# Names of our files and folders: the data folder may also contain files of others.
 OWN_FILES = (
     "tablee*.sqlite*", "links.json*", "hotspot.json*", "ways", "ways/*", "lock", "kivy", "kivy/*", "hand.png",
     "screen.png", "fresh*.png",
 )  # fmt: skip
-OTHERS_MODE = 0o077  # the rights of everybody but the owner
-_locks: list[TextIO] = []  # until the process ends, in whatever way
+OTHERS_MODE = 0o077  # permissions of everybody but the owner
+_locks: list[TextIO] = []  # held until the process ends
 
 
 @cache
 def home() -> Path:
-    """The folder of this device's own data: TABLEE_HOME, or where the system wants it."""
+    """The folder for this device's data: TABLEE_HOME, or the system's default."""
     named = os.environ.get("TABLEE_HOME")
     folder = Path(named) if named else _system_home()
     folder.mkdir(parents=True, exist_ok=True)
@@ -44,30 +45,30 @@ def home() -> Path:
 
 
 def links_file() -> Path:
-    """What opens a link to this table."""
+    """Keys of the links to this table."""
     return _private_folder() / "links.json"
 
 
 def tokens_folder() -> Path:
-    """What opens other tables again, to which this device was let in."""
+    """Tokens for rejoining other tables."""
     return _private_folder() / "ways"
 
 
 def hotspot_file() -> Path:
-    """The name and password of this very device's own Wi-Fi."""
+    """Name and password of this device's own Wi-Fi."""
     return _private_folder() / "hotspot.json"
 
 
 def _private_folder() -> Path:
-    """What opens anything never leaves this device: on Android it lies where no backup looks."""
+    """Folder for secrets, which never leave this device: on Android it is excluded from backups."""
     private = os.environ.get("ANDROID_PRIVATE")
     return Path(private).parent / "no_backup" if private else home()
 
 
 def restrict_own_files() -> None:
-    """Nobody but this user reads our files, nor those of earlier versions: `umask` sees to new ones.
+    """Make our files readable by this user only, also those of earlier versions; `umask` handles new ones.
 
-    A folder that TABLEE_HOME names may hold files of others, so its own rights stay.
+    The folder TABLEE_HOME may contain files of others, so its own permissions stay.
     """
     for folder in {home(), _private_folder()}:
         if folder == _system_home() or folder != home():
@@ -77,15 +78,16 @@ def restrict_own_files() -> None:
 
 
 def restrict_permissions(path: Path) -> None:
-    """Take every right from everybody but the owner."""
-    with suppress(OSError):  # somebody else's, or gone meanwhile
+    """Remove all permissions except the owner's."""
+    with suppress(OSError):  # owned by somebody else, or deleted meanwhile
         mode = path.lstat().st_mode
-        if mode & OTHERS_MODE and not stat.S_ISLNK(mode) and not mode & stat.S_ISVTX:  # a home may be /tmp
+        # Sticky bit: the data folder may be /tmp.
+        if mode & OTHERS_MODE and not stat.S_ISLNK(mode) and not mode & stat.S_ISVTX:
             path.chmod(stat.S_IMODE(mode) & ~OTHERS_MODE)
 
 
 def is_taken(folder: Path) -> bool:
-    """Whether another Tablée keeps its games here: two would overwrite each other. If not, this one does."""
+    """Lock the data folder; True if another process has it: two would overwrite each other's games."""
     try:
         import fcntl
 
@@ -94,13 +96,13 @@ def is_taken(folder: Path) -> bool:
     except BlockingIOError:
         return True
     except (ImportError, OSError):
-        return False  # no such locks here, or nothing can be written at all
+        return False  # no file locks on this system, or the folder is not writable
     _locks.append(lock)
     return False
 
 
 def _system_home() -> Path:
     if private := os.environ.get("ANDROID_PRIVATE"):
-        return Path(private) / "tablee"  # beside the unpacked app, which every update wipes
+        return Path(private) / "tablee"  # beside the unpacked app, which every update deletes
     data = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(data) if data else Path.home() / ".local" / "share") / "tablee"

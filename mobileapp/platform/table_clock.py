@@ -1,4 +1,4 @@
-"""How fast the table's own seconds pass: what the rules count, and how long things lie to be looked at."""
+"""The table clock, which can run faster or slower: for rule timers and display times."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from kivy.clock import Clock
 
 
 class TableClock:
-    """Above 1 the table hurries, below it takes its time; fingers, motion and links keep people's seconds."""
+    """A rate above 1 is faster than real time. Touches, animations and links use real seconds."""
 
     def __init__(self) -> None:
         self.rate = 1.0
 
     def now(self) -> float:
-        """Seconds of the table, from no beginning in particular."""
+        """Seconds of the table clock, from an arbitrary start."""
         return float(Clock.time()) * self.rate
 
     def real(self, seconds: float) -> float:
-        """How long people wait for so many seconds of the table."""
+        """Real seconds for so many table seconds."""
         return seconds / self.rate
 
 
@@ -27,7 +27,7 @@ table_clock = TableClock()
 
 
 class KivyAlarm:
-    """One Kivy clock event at a time, in the table's own seconds."""
+    """One Kivy clock event at a time, in table seconds."""
 
     def __init__(self) -> None:
         self._event: Any = None

@@ -11,7 +11,7 @@ PACKAGE = "mobileapp.testing"
 
 
 def hook_module(name: str, variable: str) -> ModuleType | None:
-    """A module of the test hooks, if its environment variable asks for it and this package contains it."""
+    """A test hook module, if its environment variable is set and this package contains it."""
     if not os.environ.get(variable) or find_spec(PACKAGE) is None:
         return None
     return import_module(f"{PACKAGE}.{name}")

@@ -1,4 +1,4 @@
-"""When a finger was noticed, and how often the screen looks for one."""
+"""Timestamps of touches, and how often the screen polls for them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from kivy.input import motionevent
 
 from mobileapp.platform import device_clock
 
-FAST_POLL_HZ = 240  # times a second, while somebody may be first by less than a frame
-TOUCH_MAX_AGE_S = 0.05  # seconds: an older finger is not what a wish comes from
+FAST_POLL_HZ = 240  # while a race may be decided by less than a frame
+TOUCH_MAX_AGE_S = 0.05  # an older touch did not cause the move request
 
 
 class TouchTiming:
-    """Frames are drawn when there is something to draw, however often the screen looks for fingers."""
+    """Frames are drawn when there is something to draw, independent of the touch polling rate."""
 
     def __init__(self) -> None:
         self._touch: Any = None
-        self._normal_fps: float | None = None  # None: as ever
+        self._normal_fps: float | None = None  # None: normal polling
 
     def watch(self, window: Any) -> None:
         window.bind(on_touch_down=self._remember_touch, on_touch_up=self._remember_touch)
@@ -27,7 +27,7 @@ class TouchTiming:
         self._touch = touch
 
     def stamp(self) -> float | None:
-        """When the finger being answered was noticed, by this device's own clock; None: there is none."""
+        """Timestamp of the touch being handled, on this device's clock; None if there is none."""
         finger, self._touch = self._touch, None
         if finger is None:
             return None
@@ -39,9 +39,10 @@ class TouchTiming:
         return self._normal_fps is not None
 
     def set_fast(self, on: bool) -> None:
-        """Look for fingers more often than frames are drawn, or as ever."""
+        """Poll for touches more often than frames are drawn, or normally."""
         if on and self._normal_fps is None:
-            self._normal_fps, Clock._max_fps = Clock._max_fps, Clock._max_fps and FAST_POLL_HZ  # 0: by hand
+            # 0: ticked by hand
+            self._normal_fps, Clock._max_fps = Clock._max_fps, Clock._max_fps and FAST_POLL_HZ
         elif not on and self._normal_fps is not None:
             self._normal_fps, Clock._max_fps = None, self._normal_fps
 

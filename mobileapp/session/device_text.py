@@ -1,4 +1,4 @@
-"""How people speak of a linked device: by those it carries."""
+"""Texts about linked devices, named by the people whose seats they hold."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ if TYPE_CHECKING:
 
 
 def device_label(people: Sequence[str]) -> str:
-    """A phone that carries nobody has just joined."""
+    """Label of a phone; without people it has just joined."""
     return tr("{name}’s phone", name=join_names(list(people))) if people else tr("A new phone")
 
 
 def request_text(person: str, people: Sequence[str], instead: str | None) -> str:
-    """What such a phone asks for; it follows the words of `whose`."""
+    """Text of a seat request; it follows `device_label`."""
     if people and instead is None:
         return tr("asks for {name}’s seat too", name=person)
     return tr("asks for {name}’s seat", name=person)
 
 
 def handover_text(person: str, others: Sequence[str]) -> str:
-    """After a hand-over: `others` are the people by whom the phone was known before."""
+    """Text after a handover; `others` are the people already on that phone."""
     if not others:
         return tr("{name}’s hand is now on a phone", name=person)
     return tr("{name}’s hand is now on {other}’s phone", name=person, other=join_names(list(others)))
 
 
 def sharing_text(phones: Devices | None, person: str) -> str:
-    """Which others the same phone carries, in words; nothing where it carries nobody else."""
+    """Text naming the other people on the same phone; empty if there are none."""
     devices = phones.keys.devices if phones is not None else ()
     others = [name for each in devices if person in each.people for name in each.people if name != person]
     return tr("shares a phone with {names}", names=join_names(others)) if others else ""

@@ -1,4 +1,4 @@
-"""What people have begun and not yet done: chosen pictures, half a word. Each seat has its own."""
+"""Unfinished input (chosen pictures, half a word), stored per seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Draft(dict[str, Any]):
-    """What the faces of one seat remember, kept as soon as it changes; plain values, set anew each time."""
+    """Input of one seat's faces, saved on every assignment; stored values must not be mutated."""
 
     def __init__(self, begun: dict[str, Any], keep: Callable[[dict[str, Any]], None]) -> None:
         super().__init__(begun)
@@ -24,27 +24,27 @@ class Draft(dict[str, Any]):
             self._save(self)
 
     def drop(self, name: str) -> None:
-        """Done, or no longer meant."""
+        """Remove an entry that is finished or no longer needed."""
         if name in self:
             del self[name]
             self._save(self)
 
 
 class Drafts:
-    """Those of one game; without a store they last as long as this."""
+    """The drafts of one game; without a store they last as long as this object."""
 
     def __init__(self, store: Store | None = None, game: int | None = None) -> None:
         self._store, self._game = store, game
         self._drafts: dict[Seat | None, Draft] = {}
 
     def for_seat(self, seat: Seat | None) -> Draft:
-        """The stage has one too, and forgets it."""
+        """Return the draft of a seat; the stage's draft (seat None) is never stored."""
         if seat not in self._drafts:
             self._drafts[seat] = Draft(self._load(seat), lambda draft: self._save(seat, draft))
         return self._drafts[seat]
 
     def forget(self, seat: Seat) -> None:
-        """Somebody else sits there now."""
+        """Clear the draft when another person takes the seat."""
         self._drafts.pop(seat, None)
         self._save(seat, {})
 

@@ -1,4 +1,4 @@
-"""How long a game lasts: what people do in it, counted, times the seconds each thing takes them."""
+"""Estimated length of a game: counted player actions times the seconds each one takes."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Literal, NamedTuple
 from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.session.game_info import game_info
 
-HandMode = HandPrivacy | Literal["phone"]  # where hidden hands are kept tonight
+HandMode = HandPrivacy | Literal["phone"]  # where hidden hands are shown in this session
 
-# Seconds as people take them who know the game and talk a little.
-LOOK_S = 3  # to take up one's cards at the edge or behind the curtain, and hide them again
-PASS_S = 7  # the tablet, to the next one
-CARD_S = 4  # to choose one card of a hand and play it
-SUIT_S = 9  # to choose the symbol that suits a picture
-ROW_S = 30  # to choose a row of pictures
-SEARCH_S = 40  # for a change, until the first has it
-CHANGE_S = 25  # to lay cards at night
-SEE_S = 6  # what was laid or turned over
-READ_S = 20  # a sheet
+# Typical seconds for people who know the game and talk a little.
+LOOK_S = 3  # look at one's cards at the edge or behind the privacy curtain, and hide them again
+PASS_S = 7  # pass the tablet to the next player
+CARD_S = 4  # choose a card of a hand and play it
+SUIT_S = 9  # choose the symbol that matches a picture
+ROW_S = 30  # choose a row of pictures
+SEARCH_S = 40  # search for a change until the first player finds it
+CHANGE_S = 25  # place cards at night
+SEE_S = 6  # look at cards just played or turned over
+READ_S = 20  # read a sheet
 
-ROUND_TO_MIN = 5  # minutes
+ROUND_TO_MIN = 5
 
 
 class ActionCounts(NamedTuple):
-    """How often each thing is done in a whole game, one after another; what all do at once counts once."""
+    """How often each action happens in a whole game, one after another; simultaneous actions count once."""
 
     looks: float = 0
     passes: float = 0
@@ -43,12 +43,12 @@ class ActionCounts(NamedTuple):
 
 
 def count_in_turn(seats: int, keeping: HandMode) -> int:
-    """How many look one after another: all of them behind the curtain, else all at once."""
+    """How many looks happen one after another: one per seat behind the privacy curtain, else one for all."""
     return seats if keeping == "veil" else 1
 
 
 def is_hidden_here(keeping: HandMode) -> bool:
-    """Only a hand on this screen is taken up anew."""
+    """Whether hands are on this screen and hidden again after each look."""
     return keeping in ("veil", "hold")
 
 
@@ -57,7 +57,7 @@ def is_passed_on(keeping: HandMode) -> bool:
 
 
 def points_until_won(points: int, seats: int) -> float:
-    """When the first has so many, each of the others has about half."""
+    """Total points of all seats: when the winner has `points`, each other seat has about half."""
     return points * (1 + (seats - 1) / 2)
 
 
@@ -66,8 +66,8 @@ def count_actions(game: str, seats: int, keeping: HandMode) -> ActionCounts:
 
 
 def estimate_minutes(game: str, seats: int, keeping: HandMode | None = None) -> int:
-    """For a poster; by the way first proposed unless told."""
-    way = keeping or (*game_info(game).privacy_modes, "open")[0]
+    """For a poster; `keeping` defaults to the game's first privacy mode."""
+    mode = keeping or (*game_info(game).privacy_modes, "open")[0]
     return max(
-        ROUND_TO_MIN, round(count_actions(game, seats, way).seconds / 60 / ROUND_TO_MIN) * ROUND_TO_MIN
+        ROUND_TO_MIN, round(count_actions(game, seats, mode).seconds / 60 / ROUND_TO_MIN) * ROUND_TO_MIN
     )

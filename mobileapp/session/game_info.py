@@ -1,4 +1,4 @@
-"""What the app must know of a game before anybody plays it; each game tells it in its own `about.py`."""
+"""Facts about a game that the app needs before it is played; each game defines them in its `info.py`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from mobileapp.session.durations import ActionCounts, HandMode
     from mobileapp.session.recap import GameMoment, RecapStep
 
-LAST_POSITION = 100  # the shelf of a game that does not say where its poster hangs
+LAST_POSITION = 100  # order of a game that sets none
 
 
 class OptionText(NamedTuple):
-    """An option in words; `only_with` names the option that makes it matter, `idle` the way that takes it."""
+    """An option in words; `only_with`: the option it depends on, `idle`: a privacy mode that disables it."""
 
     label: str
     why: str
@@ -30,13 +30,13 @@ class OptionText(NamedTuple):
     idle: HandPrivacy | None = None
 
 
-COUNT_IN_TEXT = OptionText(  # before any race
+COUNT_IN_TEXT = OptionText(  # for games with a race
     N_("Three, two, one"), N_("All cards stay covered until everybody is ready to begin.")
 )
 
 
 class SettingsStore(Protocol):
-    """Whatever keeps settings from one evening to the next."""
+    """Stores settings between sessions."""
 
     def setting(self, name: str, default: Any, kind: Any = ...) -> Any: ...
 
@@ -44,7 +44,7 @@ class SettingsStore(Protocol):
 
 
 def points_text(shown: Any, seat: Seat) -> str:
-    """Where a seat stands by the public view, in games that count points."""
+    """A seat's score from the public view, in games that count points."""
     return ntr("{number} point", "{number} points", shown.scores[seat])
 
 
@@ -54,31 +54,27 @@ def scores(rules: Any, state: Any) -> tuple[int, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class GameInfo:
-    """Sentences are English, marked by `later`; whoever shows one says it in the language spoken."""
+    """Sentences are in English, marked with N_; they are translated where they are shown."""
 
-    title: str  # a name: no language changes it
-    credits: str  # who made the game, and who sells it
-    tagline: str  # on its poster
-    steps: tuple[str, ...]  # the rules, one sentence for each picture
-    estimate: Callable[
-        [int, HandMode], ActionCounts
-    ]  # what people do in it, by seats and where hands are kept
+    title: str  # not translated
+    credits: str  # authors and publisher
+    tagline: str  # shown on the poster
+    steps: tuple[str, ...]  # the rules, one sentence per picture
+    estimate: Callable[[int, HandMode], ActionCounts]  # by number of seats
     chart_label: str  # what the chart counts
     short_text: str  # what the short game leaves out
     options: Mapping[str, OptionText] = field(default_factory=dict)
     refusals: Mapping[str, str] = field(default_factory=dict)
-    privacy_modes: tuple[
-        HandPrivacy, ...
-    ] = ()  # to hide hands, the first is proposed; none where nothing is hidden by hand
-    privacy_text: str = ""  # where there are several
-    fewer_wins: bool = False  # a game of getting rid of something
-    standing: Callable[[Any, Any], tuple[int, ...]] = scores  # by rules and state, as people count
+    move_labels: Mapping[str, str] = field(default_factory=dict)  # by a move's tag, on phones
+    field_labels: Mapping[str, str] = field(default_factory=dict)  # by a field's name
+    privacy_modes: tuple[HandPrivacy, ...] = ()  # the first is the default; empty: no hidden hands
+    privacy_text: str = ""  # shown if there is a choice of privacy mode
+    fewer_wins: bool = False  # true for games of getting rid of something
+    standing: Callable[[Any, Any], tuple[int, ...]] = scores  # scores as players count them
     score: Callable[[Any, Seat], str] = points_text
-    moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # worth telling afterwards
-    moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # a moment of its own, in words
-    attach_store: Callable[[SettingsStore | None], None] = lambda keeper: (
-        None
-    )  # what it remembers over evenings
+    moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # highlights for the recap
+    moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # text of a game-specific moment
+    attach_store: Callable[[SettingsStore | None], None] = lambda keeper: None  # for data kept over sessions
     order: int = LAST_POSITION
 
 

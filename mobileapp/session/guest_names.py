@@ -1,4 +1,4 @@
-"""Somebody for tonight, known by shape and colour alone."""
+"""Guests of one session, named after a shape."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ GUEST_NAMES = (
 
 
 def new_guest(look: int) -> Person:
-    """Named after the shape."""
+    """A guest named after the shape."""
     return Person(tr(GUEST_NAMES[look]), look, guest=True)

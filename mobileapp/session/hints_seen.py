@@ -1,15 +1,15 @@
-"""What each person has done once, and need not be shown again."""
+"""Which hints each person has already followed once and need not see again."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-SETTING_NAME = "lessons"  # the name of the setting they are kept in
+SETTING_NAME = "lessons"
 HintsByName = dict[str, tuple[str, ...]]
 
 
 class HintStore(Protocol):
-    """Where settings lie."""
+    """Stores settings."""
 
     def setting(self, name: str, default: object, type_: type) -> HintsByName: ...
 
@@ -17,7 +17,7 @@ class HintStore(Protocol):
 
 
 class HintsSeen:
-    """By name: a person learns on one device, and a stand-in needs no lessons."""
+    """Hints seen, by person's name; bots need no hints."""
 
     def __init__(self, keeper: HintStore | None = None) -> None:
         self._store = keeper
@@ -27,7 +27,7 @@ class HintsSeen:
         return lesson not in self._seen.get(name, ())
 
     def mark_seen(self, name: str, lesson: str) -> None:
-        """Done once: kept, and never shown again."""
+        """Save that the person has done it once, so the hint is not shown again."""
         if self.is_new(name, lesson):
             self._seen[name] = (*self._seen.get(name, ()), lesson)
             self._save()

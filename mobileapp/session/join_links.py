@@ -1,4 +1,4 @@
-"""The links of a table that the command line names."""
+"""Join links given on the command line."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from mobileapp.session.launch_options import LaunchOptions
 
 
 def typed_link(start: LaunchOptions) -> list[TypedCode]:
-    """An address and a code, as somebody typed them."""
+    """The address and code typed on the command line."""
     typed = parse_typed_code(start.join[0], str(start.code))
     return [] if typed is None else [typed]
 
 
 def join_links(start: LaunchOptions) -> list[JoinLink]:
-    """All of one table, or none."""
+    """All links, if they are valid and belong to one table; else none."""
     texts = [line for text in start.join for line in (sys.stdin.read().split() if text == "-" else [text])]
     links = [link for text in texts if (link := parse_link(text)) is not None]
     one_table = len({(link.address, link.port, link.key) for link in links}) == 1

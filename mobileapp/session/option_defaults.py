@@ -1,4 +1,4 @@
-"""Options as tonight's company allows them."""
+"""Default options, and options adjusted to the number of players and the privacy mode."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from mobileapp.session.game_info import game_info
 
 
 def seat_counts(game: str, options: Any) -> frozenset[int]:
-    """For how many people a game is, by these options or by the ones it falls back on."""
+    """Allowed numbers of players, with these options or with `individual` as fallback."""
     counts = rulebook(game).seat_counts
     return counts(options) | counts(_as_individual(options))
 
 
 def default_options(game: str) -> Any:
-    """The options a game begins with here: as in its booklet, but all begin a race together."""
+    """Default options: those of the booklet, plus the count-in before a race."""
     options = rulebook(game).Options()
     return replace(options, count_in=True) if hasattr(options, "count_in") else options
 
 
 def adjust_options(game: str, options: Any, seats: int, way: HandPrivacy) -> Any:
-    """Where no teams can be made each plays alone; one after another, nobody is the last to lay a card."""
+    """Play individually if no teams are possible; switch off options that this privacy mode disables."""
     if seats not in rulebook(game).seat_counts(options):
         options = _as_individual(options)
-    idle = [name for name, told in game_info(game).options.items() if told.idle == way]
+    idle = [name for name, text in game_info(game).options.items() if text.idle == way]
     return replace(options, **dict.fromkeys(idle, False)) if idle else options
 
 

@@ -1,4 +1,4 @@
-"""The form a game's options make, and every option in words."""
+"""The form for a game's options, and the text of each option."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def option_text(game: str, name: str) -> OptionText:
 
 
 class OptionField(NamedTuple):
-    """An option as its type asks for it: yes or no (no values), or one of a few."""
+    """An option as its type defines it: a boolean (no values) or a choice of values."""
 
     name: str
     values: tuple[Any, ...]
@@ -30,7 +30,7 @@ class OptionField(NamedTuple):
 
 
 def option_fields(options: type[Options]) -> list[OptionField]:
-    """The form a game's options make."""
+    """The fields of the form for a game's options."""
     info = inspect.type_info(options)
     return (
         [_option_field(field.name, field.type) for field in info.fields]
@@ -53,7 +53,7 @@ def _option_field(name: str, kind: Any) -> OptionField:
 
 
 def is_relevant(game: str, options: Options, name: str, way: HandPrivacy) -> bool:
-    """Whether an option changes anything beside the others."""
+    """Whether an option has any effect together with the others."""
     words = option_text(game, name)
     if words.idle is not None and words.idle == way:
         return False
@@ -61,17 +61,17 @@ def is_relevant(game: str, options: Options, name: str, way: HandPrivacy) -> boo
 
 
 def value_names(game: str, each: OptionField) -> dict[Any, str]:
-    """The values of an option and their names, as the words have them: a type keeps no order."""
+    """The values of an option with their names, in the order of the texts; a type has no order."""
     names = option_text(game, each.name).values
     return {value: names.get(value, str(value)) for value in sorted(each.values, key=list(names).index)}
 
 
 def privacy_choices(game: str) -> dict[HandPrivacy, str]:
-    """How hands can be hidden, where there is a choice."""
-    ways = game_info(game).privacy_modes
-    return {way: PRIVACY_NAMES[way] for way in ways} if len(ways) > 1 else {}
+    """The privacy modes of a game; empty if there is no choice."""
+    modes = game_info(game).privacy_modes
+    return {mode: PRIVACY_NAMES[mode] for mode in modes} if len(modes) > 1 else {}
 
 
 def privacy_text(game: str) -> str:
-    """What that choice means, said honestly."""
+    """Explanation of the privacy modes."""
     return game_info(game).privacy_text

@@ -1,4 +1,4 @@
-"""How a finished game ran: the standing after every change, and the moments worth telling."""
+"""Recap of a finished game: the scores after every change, and its memorable moments."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from mobileapp.i18n.translate import ntr, tr
 from mobileapp.session.game_info import game_info
 
 Scores = tuple[int, ...]
-MAX_MOMENTS = 3  # moments told of one game
-MIN_STREAK = 3  # finds in a row, from here on worth telling
+MAX_MOMENTS = 3  # moments shown per game
+MIN_STREAK = 3  # finds in a row that make a streak
 QUICK_MS: Millis = 10_000
 SILENCE_MS: Millis = 30_000
 MIN_FLAWLESS = 3
 MIN_BEHIND = 2
-TEAM_KINDS = frozenset({"comeback", "close", "ahead", "alike"})  # what partners do, they do together
+TEAM_KINDS = frozenset({"comeback", "close", "ahead", "alike"})  # moments that partners share
 
 
 class RecapStep(Struct, frozen=True):
-    """What one move, or time, did."""
+    """The result of one move or timer."""
 
     at: Millis
     standing: Scores
@@ -34,25 +34,25 @@ class RecapStep(Struct, frozen=True):
 
 
 class GameMoment(Struct, frozen=True):
-    """Something to laugh about afterwards; `weight` decides which are told."""
+    """A memorable event of the game; the heaviest ones by `weight` are shown."""
 
     kind: str
     seat: Seat
     number: int = 0
     weight: float = 0.0
-    like: str = ""  # the kind whose picture does for it too
-    mate: Seat | None = None  # whose moment it was too
+    like: str = ""  # kind whose picture is reused
+    mate: Seat | None = None  # the partner who shares the moment
 
     @property
     def picture(self) -> str:
         return f"moments/{self.like or self.kind}.webp"
 
 
-# --- the game once more, move by move -------------------------------------------------------------
+# --- replay ---------------------------------------------------------------------------------------
 
 
 def replay_steps(saved: SavedGame) -> Iterator[RecapStep]:
-    """The deal, every move of the log, and what time did between them and after the last one."""
+    """Steps for the deal, each move of the log, and timers between and after them."""
     table = serialization.open_table(saved.setting)
     yield _recap_step(table)
     for _ in replay.steps(table, saved.log, saved.at):
@@ -64,12 +64,12 @@ def _recap_step(table: Table) -> RecapStep:
 
 
 def current_scores(table: Table) -> Scores:
-    """Each seat's score as people count it while they play."""
+    """Each seat's score as players count it during the game."""
     return game_info(table.setting.game).standing(table.game, table.state)
 
 
 def score_history(saved: SavedGame) -> list[Scores]:
-    """The standing at the deal, then after every change."""
+    """The scores at the deal, then after every change."""
     return [standing for standing, _ in groupby(step.standing for step in replay_steps(saved))]
 
 
@@ -78,33 +78,35 @@ def score_history(saved: SavedGame) -> list[Scores]:
 
 def moments(saved: SavedGame, outcome: Outcome) -> list[GameMoment]:
     """The best moments of a game, the most remarkable first."""
-    told, sides = list(replay_steps(saved)), _sides(saved)
-    found = [*_score_moments(saved, told, outcome, sides), *game_info(saved.setting.game).moments(told)]
+    steps, sides = list(replay_steps(saved)), _sides(saved)
+    found = [*_score_moments(saved, steps, outcome, sides), *game_info(saved.setting.game).moments(steps)]
     found.sort(key=lambda moment: -moment.weight)
     return [_with_mate(moment, sides) for moment in found[:MAX_MOMENTS]]
 
 
 def _sides(saved: SavedGame) -> Any:
-    """Who plays with whom, where people do."""
+    """The teams, in games that have them."""
     return getattr(serialization.make_game(saved.setting), "sides", None)
 
 
 def _with_mate(moment: GameMoment, sides: Any) -> GameMoment:
-    """With the partner, where there is one; a side is called by its first seat."""
+    """Add the partner, if there is one; a team is identified by its first seat."""
     if sides is None or moment.kind not in TEAM_KINDS:
         return moment
     _, *mates = sides.members(sides.of(moment.seat))
     return replace(moment, mate=mates[0]) if mates else moment
 
 
-def _score_moments(saved: SavedGame, told: list[RecapStep], outcome: Outcome, sides: Any) -> list[GameMoment]:
-    """What the scores alone tell, whatever was played: of one clear winner, or of partners who won."""
+def _score_moments(
+    saved: SavedGame, steps: list[RecapStep], outcome: Outcome, sides: Any
+) -> list[GameMoment]:
+    """Moments derived from the scores alone; only for a single winner or a winning team."""
     racing = saved.setting.seats if sides is None else sides.count
     winners = [seat for seat, place in enumerate(outcome.places[:racing]) if place == 1]
     if len(winners) != 1:
         return []
     sign = -1 if game_info(saved.setting.game).fewer_wins else 1
-    rows = [tuple(sign * score for score in step.standing[:racing]) for step in told]
+    rows = [tuple(sign * score for score in step.standing[:racing]) for step in steps]
     seat = winners[0]
     return [*_comeback(rows, seat), *_close(rows[-1], seat), *_ahead(rows, seat)]
 
@@ -131,11 +133,11 @@ def _ahead(rows: list[Scores], seat: Seat) -> list[GameMoment]:
     return [GameMoment("ahead", seat, weight=1.5)] if led else []
 
 
-# --- finding, as more than one game has it --------------------------------------------------------
+# --- finding: shared by several games -------------------------------------------------------------
 
 
 class Find(Struct, frozen=True):
-    """Somebody found what was to be found, this long after it could be seen."""
+    """A player found the target `after` milliseconds after it became visible."""
 
     seat: Seat
     after: Millis
@@ -176,15 +178,15 @@ def flawless_finder(right: list[Find], missed: list[Seat]) -> list[GameMoment]:
     return [GameMoment("flawless", best, sure.count(best), 2)]
 
 
-# --- in words -------------------------------------------------------------------------------------
+# --- texts ----------------------------------------------------------------------------------------
 
 
 def moment_text(game: str, moment: GameMoment, names: tuple[str, ...]) -> str:
     name, number = names[moment.seat], moment.number
     if moment.mate is not None:
         return _team_text(moment, join_names([name, names[moment.mate]]))
-    if told := game_info(game).moment_text(moment, name):
-        return told
+    if text := game_info(game).moment_text(moment, name):
+        return text
     match moment.kind:
         case "quick":
             return ntr(
@@ -217,7 +219,7 @@ def _team_text(moment: GameMoment, names: str) -> str:
 
 
 def winners_text(outcome: Outcome, names: tuple[str, ...]) -> str:
-    """Who won, in one line."""
+    """The winners in one line."""
     won = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
     if not won:
         return tr("Nobody wins this time")

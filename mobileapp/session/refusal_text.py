@@ -1,4 +1,4 @@
-"""Why a wish was refused: the engine's keys as sentences, with names."""
+"""Why a move was refused: the engine's keys as sentences, with names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REFUSAL_TEXTS = {
 
 
 def refusal_text(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
-    """A sentence for the player; an unknown key is said plainly."""
+    """A sentence for the player; an unknown key gives a general one."""
     by = facts.get("by", facts.get("seat"))
     sentence = {**REFUSAL_TEXTS, **game_info(game).refusals}.get(key, N_("That is not possible now"))
     return tr(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})

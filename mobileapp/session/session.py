@@ -1,4 +1,4 @@
-"""The evening: who is here, what is played and how, and every deal of it. It knows no window."""
+"""The session: people, game, options and deals. Independent of any window."""
 
 from __future__ import annotations
 
@@ -52,48 +52,48 @@ DAMAGED_TEXT = N_("It stays kept, but cannot be read.")
 
 
 class OwnerThread(NamedTuple):
-    """The thread that owns the table: its time, and the way into it."""
+    """Timing and callbacks of the thread that owns the table."""
 
     alarm: Callable[[], Alarm]
-    put: Callable[[Callable[[], None]], None]  # from any thread, at once
-    call_in: CallLater  # after so many of people's seconds
-    clock: Callable[[], float]  # seconds of the table
-    rate: Callable[[], float]  # so many of them in one of people's
+    put: Callable[[Callable[[], None]], None]  # from any thread, without delay
+    call_in: CallLater  # delay in real seconds
+    clock: Callable[[], float]  # seconds of the table clock
+    rate: Callable[[], float]  # table seconds per real second
 
 
 class SessionObserver:
-    """Whoever shows an evening, or lets it pass unseen; called in the owner's thread."""
+    """Shows a session, or runs it headless; called in the owner thread."""
 
     has_results_screen = False
 
     def settings_changed(self) -> None:
-        """Settings of the screen are read again."""
+        """Read the screen settings again."""
 
     def game_started(self) -> None:
-        """A game lies on the table."""
+        """A game has started or resumed."""
 
     def game_failed(self) -> None:
-        """None could begin or go on; the evening's message says why."""
+        """No game could start or resume; the session's `message` says why."""
 
     def current_party(self, party: Party) -> Party:
-        """Who sits where as it is shown now, if otherwise."""
+        """The seating as shown now, if it differs from `party`."""
         return party
 
     def phone_came(self) -> None:
-        """Somebody joined or came back."""
+        """A guest joined or rejoined."""
 
     def phones_changed(self) -> None:
-        """One came, went, fell asleep, carries others, or asks for a seat."""
+        """A phone joined, left, went to sleep, holds other seats, or requests a seat."""
 
     def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
-        """A device took this person's seat just now; `others`: the other people it carries."""
+        """A device just took this person's seat; `others`: the other people it holds."""
 
     def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
-        """What else a phone may wish."""
+        """A phone requests a pause or the end of it."""
 
 
 class Session:
-    """One thread owns it, as it owns the table."""
+    """Owned by one thread, the owner of the table."""
 
     def __init__(
         self,
@@ -117,18 +117,17 @@ class Session:
         self.party = Party()
         self.game: str | None = None
         self.first: Seat | None = None
-        self.drafts = Drafts()  # what faces remember of the game at hand
-        self.message: tuple[str, str] | None = None  # for Home to say once
-        self.retry_deal: Callable[[], None] | None = None  # makes the deal for which there was no room
+        self.drafts = Drafts()  # unfinished input of the current game
+        self.message: tuple[str, str] | None = None  # shown once on Home
+        # Repeats a deal that failed because the disk was full.
+        self.retry_deal: Callable[[], None] | None = None
         self.phones: Devices | None = None
-        self.unshown_handovers: dict[str, tuple[str, ...]] = {}  # hand-overs that no screen has shown
-        self.local_channel: LocalChannel | None = (
-            None  # to the people at this device, since the last screen with a table
-        )
+        self.unshown_handovers: dict[str, tuple[str, ...]] = {}  # handovers not yet shown on a screen
+        self.local_channel: LocalChannel | None = None  # of the last screen with a table
 
     def close(self, linger: float = 0.0) -> None:
-        """`linger`: seconds in which who is lost may still hear goodbye."""
-        self.host.leave()  # all hear how it was dealt before they are hung up on
+        """`linger`: seconds in which disconnected guests can still receive the goodbye."""
+        self.host.leave()  # reveals the deal to all guests before their links are closed
         if self.phones is not None:
             self.phones.shut(linger, self.host.revealed_log)
         self.host.close()
@@ -136,16 +135,14 @@ class Session:
 
     @property
     def is_all_saved(self) -> bool:
-        """Whether everything is on disk, as far as it was tried last."""
+        """Whether everything is on disk, according to the last writes."""
         keys = self.phones is None or self.phones.keys.is_saved
         return self.is_persistent and not self.store.trouble and keys
 
     @cached_property
     def radio(self) -> Radio | None:
-        """The device's Bluetooth; nothing is asked of it before somebody chooses it."""
-        from mobileapp.net.transport.bluetooth_android import (
-            device_radio,  # slow to import, and not wanted by everybody
-        )
+        """The device's Bluetooth radio; not accessed before somebody chooses it."""
+        from mobileapp.net.transport.bluetooth_android import device_radio  # slow to import, not always used
 
         return device_radio()
 
@@ -155,7 +152,7 @@ class Session:
         return self.store.setting(name, DEFAULT_SETTINGS[name])
 
     def set(self, name: str, value: Any) -> None:
-        """Change a setting: kept, and in force at once."""
+        """Save a setting and apply it at once."""
         self.store.set(name, value)
         self.apply_settings()
         if name == "language":
@@ -168,9 +165,9 @@ class Session:
 
     @cached_property
     def hotspot(self) -> Hotspot | None:
-        """This device's own Wi-Fi, as it was said at the start or typed at the table."""
-        said = self.launch_options.hotspot
-        return load_hotspot(hotspot_file()) if said is None else parse_hotspot(said)
+        """This device's own Wi-Fi, from the command line or as typed at the table."""
+        text = self.launch_options.hotspot
+        return load_hotspot(hotspot_file()) if text is None else parse_hotspot(text)
 
     def save_hotspot(self, hotspot: Hotspot) -> None:
         self.hotspot = hotspot
@@ -179,7 +176,7 @@ class Session:
     # --- people ---
 
     def restore_party(self) -> None:
-        """Whoever sat here last, everybody's hand on this device again."""
+        """Restore the last party, with all hands on this device."""
         party: Party = self.store.setting("party", Party(), Party)
         self.party = party.without_phones()
 
@@ -191,7 +188,7 @@ class Session:
                 self.store.remember(party.sitters[seat].person)
 
     def rename(self, old: str, new: str) -> bool:
-        """A person keeps everything but the name; False: it cannot be kept, and nothing changes."""
+        """Rename a person and keep their data; False: it could not be saved, nothing changed."""
         if not self.store.rename(old, new):
             return False
         self.hints_seen.rename(old, new)
@@ -202,7 +199,7 @@ class Session:
         return True
 
     def reshape(self, name: str, look: int) -> None:
-        """Another shape; at the table whoever has it takes the old one."""
+        """Change a person's shape; if it is taken at the table, the two people swap."""
         self.store.reshape(name, look)
         for sitter in self.party.sitters:
             if sitter.name == name:
@@ -210,7 +207,7 @@ class Session:
         self.store.set("party", self.party)
 
     def remove(self, name: str) -> None:
-        """For good, and from the table."""
+        """Delete a person from the store and from the table."""
         self.store.forget(name)
         self.hints_seen.forget(name)
         for sitter in self.party.sitters:
@@ -218,10 +215,10 @@ class Session:
                 self.party = self.party.without(sitter.spot)
         self.store.set("party", self.party)
         if self.phones is not None:
-            self.phones.keep_here(name)  # somebody else may have the name later
+            self.phones.keep_here(name)  # another person may get the name later
 
     def reseat(self, party: Party) -> None:
-        """A stand-in takes a seat for somebody who goes, or gives it back."""
+        """A bot takes the seat of a person who leaves, or gives it back."""
         for seat, (before, after) in enumerate(zip(self.party.sitters, party.sitters, strict=True)):
             if before != after:
                 self.drafts.forget(seat)
@@ -230,13 +227,13 @@ class Session:
         if self.phones is not None:
             self.phones.refresh()
 
-    # --- how a game is played here ---
+    # --- options of a game ---
 
     def seat_counts(self, game: str) -> frozenset[int]:
         return seat_counts(game, self.options_of(game))
 
     def options_of(self, game: str) -> Options:
-        """The options last played with, or those usual around a tablet."""
+        """The options last played with, or the defaults."""
         options: Options = self.store.setting(
             f"options:{game}", default_options(game), rulebook(game).Options
         )
@@ -246,7 +243,7 @@ class Session:
         self.store.set(f"options:{game}", options)
 
     def pack_of(self, game: str, party: Party) -> Pack:
-        """The one people chose, or one that suits tonight's company."""
+        """The pack people chose, or one that suits the party."""
         seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
         return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
 
@@ -254,16 +251,16 @@ class Session:
         self.store.set(f"pack:{game}", pack)
 
     def privacy_of(self, game: str) -> HandPrivacy:
-        """How hands are hidden, where people can choose."""
-        ways = game_info(game).privacy_modes or ("veil",)
+        """The privacy mode people chose, if the game has a choice."""
+        modes = game_info(game).privacy_modes or ("veil",)
         kept = self.store.setting(f"hands:{game}", None)
-        return kept if kept in ways else ways[0]
+        return kept if kept in modes else modes[0]
 
     def set_privacy(self, game: str, way: HandPrivacy) -> None:
         self.store.set(f"hands:{game}", way)
 
     def _winners(self, game: str) -> frozenset[str]:
-        """Everybody who has ever won it here."""
+        """Everybody who has ever won this game on this device."""
         return frozenset(self.store.setting(f"winners:{game}", [], list[str]))
 
     def remember_winners(self, outcome: Outcome) -> None:
@@ -277,14 +274,14 @@ class Session:
     def start(
         self, seed: str | None = None, options: Options | None = None, pack: Pack | None = None
     ) -> None:
-        """Deal and play; with phones linked, every one of them adds to the deal."""
+        """Deal and play; linked phones take part in the seed exchange."""
         if seed is None and self.phones is not None:
             self.phones.deal(lambda made: self._deal(made, options, pack), self._first_seat())
         else:
             self._deal(seed or build_seed(new_half()), options, pack)
 
     def _first_seat(self) -> Seat | None:
-        """Whoever's turn it is to begin, or the youngest; None: it is drawn by lot."""
+        """The next to begin, or the youngest; None: drawn by lot."""
         return self.party.first if self.first is None else self.first % len(self.party)
 
     def _deal(self, seed: str, options: Options | None, pack: Pack | None) -> None:
@@ -303,19 +300,20 @@ class Session:
     def _setting(self, seed: str, options: Options | None, pack: Pack | None) -> GameSetup:
         game, seats = str(self.game), len(self.party)
         self.party = replace(self.party, hands=self.privacy_of(game))
-        way = self.party.hands if self.party.local_seats else "hold"  # on phones all hold theirs at once
+        # On phones all hands are visible at once.
+        mode = self.party.hands if self.party.local_seats else "hold"
         return GameSetup(
             game=game,
             seats=seats,
-            options=adjust_options(game, options or self.options_of(game), seats, way),
+            options=adjust_options(game, options or self.options_of(game), seats, mode),
             pack=pack or self.pack_of(game, self.party),
             first=self.first or 0,
             seed=seed,
         )
 
     def play_again(self, seed: str | None = None) -> None:
-        """The same people, the same game, the first player moved on; how the last was dealt is told first."""
-        if not self.host.has_table:  # it was asked for, and phones add to the deal
+        """Same people, same game, next first player; the last deal is revealed first."""
+        if not self.host.has_table:  # already requested; waiting for the seed exchange
             return
         played = self.host.setting
         self.first = (self.first or 0) + 1
@@ -323,11 +321,11 @@ class Session:
         self.start(seed, played.options, played.pack)
 
     def resume(self, game: int) -> None:
-        """Go on with a game that was left; one that cannot go on stays kept, and it is said so."""
+        """Resume an unfinished game; one that cannot be resumed stays stored, and a message says so."""
         try:
             self.host.resume(game)
         except RefusedError as refused:
-            self.store.mark_seen(game)  # offered no more, for it would be refused again
+            self.store.mark_seen(game)  # do not offer it again: it would be refused again
             self._fail(tr("That game cannot go on"), tr(RESUME_ERRORS.get(refused.key, DAMAGED_TEXT)))
             return
         self.party, self.drafts = self.store.party(game), Drafts(self.store, game)
@@ -335,14 +333,14 @@ class Session:
         self._observer.game_started()
 
     def _handle_dropped(self) -> None:
-        """A move could not be kept, and the game not be read again."""
+        """A move could not be saved, and the game could not be read again."""
         self._fail(tr("That game cannot go on"), tr(DAMAGED_TEXT))
 
     def _fail(self, what: str, why: str) -> None:
         self.message = (what, why)
         self._observer.game_failed()
 
-    # --- the ways in ---
+    # --- transports ---
 
     def new_local_transport(self, people: frozenset[str], show: SendToScreen) -> LocalTransport:
         """For the people at this device."""
@@ -354,16 +352,13 @@ class Session:
         return BotSeats(self.host, self.party, timing.alarm, timing.put, clock=timing.clock)
 
     def open_devices(self, far: frozenset[str] | None = None) -> Devices | None:
-        """The links, opened where they are first wanted; None: no phone can reach this device.
+        """Open the links on first use; None: no phone can reach this device.
 
-        `far`: the people on phones at a start. The session of a killed process goes on if it knows no others.
+        `far`: the people on phones at a start. The session of a killed process continues if it has no others.
         """
         if self.phones is not None:
             return self.phones
-        from mobileapp.host.devices import (
-            DeviceCallbacks,
-            Devices,
-        )  # slow to import, and not wanted by everybody
+        from mobileapp.host.devices import DeviceCallbacks, Devices  # slow to import, not always used
 
         shows = self._observer
         company = DeviceCallbacks(
@@ -376,7 +371,7 @@ class Session:
             phones.keys.end_session()
         try:
             phones.open()
-        except OSError as error:  # people at the tablet can play all the same
+        except OSError as error:  # people at the tablet can still play
             sys.stderr.write(f"No phone can reach this device: {error.strerror}\n")
             return None
         self.phones = phones
@@ -384,12 +379,12 @@ class Session:
 
 
 def open_store() -> tuple[Store, bool]:
-    """And whether it keeps anything: people who came to play can play, whatever the disk says."""
+    """Open the store; False: it is in memory only, so people can play even if the disk fails."""
     try:
         store = Store(home() / "tablee.sqlite")
     except StorageError as error:
         sys.stderr.write(f"{error}\n")
         return Store(Path(":memory:")), False
-    if store.set_aside is not None:  # Home says it too, where there is a window
+    if store.set_aside is not None:  # Home shows it too, if there is a window
         sys.stderr.write(f"The games kept here could not be read. They were put aside: {store.set_aside}\n")
     return store, True

@@ -1,4 +1,4 @@
-"""What this device keeps, in one SQLite file: people, settings, games and every move."""
+"""The data of this device in one SQLite file: people, settings, games and every move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mobileapp.people.party import Party, Person
 
 log = logging.getLogger("tablee.store")
 
-# One step per released schema; a file of any earlier one is brought up to date.
+# One step per released schema; older files are migrated.
 SCHEMA: tuple[str, ...] = (
     """
     create table setting (name text primary key, value text not null) without rowid;
@@ -40,7 +40,7 @@ SCHEMA: tuple[str, ...] = (
         primary key (game, number)
     ) without rowid;
     """,
-    # What every move changes, apart from what never does: a small row is written quickly.
+    # Columns changed by every move are separate from fixed ones: a small row is written quickly.
     """
     create table fixed (
         id integer primary key, name text not null, party text not null, setting text not null,
@@ -55,12 +55,12 @@ SCHEMA: tuple[str, ...] = (
     drop table game;
     alter table fixed rename to game;
     """,
-    # A game that has ended is offered until people have looked at its end.
+    # A finished game is offered until people have seen its end.
     """
     alter table rest add column seen integer not null default 0;
     update rest set seen = 1 where outcome is not null;
     """,
-    # What a seat has begun and not yet done.
+    # Unfinished input of a seat.
     """
     create table draft (
         game integer not null references game, seat integer not null, begun text not null,
@@ -80,20 +80,20 @@ LATEST_TIME_SQL = (
     f"select max(coalesce((select max(played) from rest where {VALID_TIME_SQL.format('played')}), 0), "
     f"coalesce((select max(seen) from person where {VALID_TIME_SQL.format('seen')}), 0))"
 )
-MAX_TIME_S = 253_000_000_000.0  # seconds since the epoch, in the year 9987: later ones have no date
-# Of every object in a file: what it is, and of a table every column.
+MAX_TIME_S = 253_000_000_000.0  # seconds since the epoch, in the year 9987: later times cannot be formatted
+# Type of every object in a file, and every column of its tables.
 SCHEMA_SHAPE_SQL = (
     "select m.type, m.name, m.tbl_name, c.cid, c.name, c.type, c.'notnull', c.dflt_value, c.pk "
     "from sqlite_master m left join pragma_table_info(m.name) c order by m.name, c.cid"
 )
-DAMAGE_ERRORS = (sqlite3.Error, ValueError, OverflowError)  # whatever reading a damaged file may raise
-WAL_BYTES, PAGE_BYTES = 1 << 20, 4096  # bytes
-APPLICATION_ID = 0x7AB1EE  # written in the file's header: is it ours?
+DAMAGE_ERRORS = (sqlite3.Error, ValueError, OverflowError)  # errors that reading a damaged file may raise
+WAL_BYTES, PAGE_BYTES = 1 << 20, 4096
+APPLICATION_ID = 0x7AB1EE  # in the file header, identifies our files
 FILE_SUFFIXES = ("", "-wal", "-shm")
 
 
 class GameSummary(Struct, frozen=True):
-    """A game in the store, as a list shows it."""
+    """A stored game, as shown in a list."""
 
     id: int
     name: str
@@ -104,17 +104,17 @@ class GameSummary(Struct, frozen=True):
 
 
 class StorageError(OSError):
-    """Nothing can be kept at a path: the folder, the disk or another program is in the way."""
+    """Nothing can be stored at a path: the folder, the disk or another program prevents it."""
 
 
 class UnreadableFileError(sqlite3.DatabaseError):
-    """A file that is not ours, or not whole."""
+    """A file that is foreign or damaged."""
 
 
 class Transaction:
-    """Ends in a commit, or rolls everything back; without room for it, says so.
+    """Commits, or rolls everything back; raises StorageError if the disk fails.
 
-    Both are statements that SQLite knows already: as Python's own `with` they would be prepared every time.
+    Uses plain statements, which SQLite caches; Python's own `with` would prepare them every time.
     """
 
     def __init__(self, file: sqlite3.Connection, path: Path) -> None:
@@ -146,13 +146,13 @@ class Transaction:
 
 
 class Store:
-    """Opens whatever lies there: a damaged or foreign file is set aside, never deleted."""
+    """Opens the file at `path`; a damaged or foreign file is set aside, never deleted."""
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         self.path, self._clock = path, clock
         self.set_aside: Path | None = None
         self._latest = 0.0
-        self._troubles: dict[str, str] = {}  # why a write failed, until one like it succeeds
+        self._troubles: dict[str, str] = {}  # why a write failed, until the same kind succeeds
         was_there = path.exists()
         try:
             self._file = self._open_or_replace()
@@ -172,13 +172,13 @@ class Store:
             return self._open_file()
 
     def _remove(self) -> None:
-        """A new file that there was no room for: no half of it stays."""
+        """Remove a new file that could not be completed because the disk was full."""
         for companion in FILE_SUFFIXES:
             with suppress(OSError):
                 self.path.with_name(self.path.name + companion).unlink(missing_ok=True)
 
     def _now(self) -> float:
-        """The wall clock, but later than all that is kept: it may be set back, and the latest comes first."""
+        """The wall clock, but later than every stored time, as lists sort by time and it may be set back."""
         self._latest = max(self._clock(), self._latest + 0.001)
         return self._latest
 
@@ -204,7 +204,7 @@ class Store:
 
     @staticmethod
     def _version(file: sqlite3.Connection) -> int:
-        """How far a file is up to date; only looked at, for it may be somebody else's."""
+        """The schema version of a file; reads only, because the file may be foreign."""
         owner, version = (
             file.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")
         )
@@ -215,31 +215,31 @@ class Store:
 
     @staticmethod
     def _migrate(file: sqlite3.Connection, version: int) -> None:
-        file.executescript("begin immediate; rollback;")  # a file that cannot be written is known now
+        file.executescript("begin immediate; rollback;")  # fail now if the file cannot be written
         for step in range(version, len(SCHEMA)):
             header = f"pragma application_id = {APPLICATION_ID}; pragma user_version = {step + 1};"
             file.executescript(f"begin; {SCHEMA[step]} {header} commit;")
 
     def _preallocate_wal(self, file: sqlite3.Connection) -> None:
-        """Behind SQLite's log: a move is on disk in half the time where it overwrites what is there."""
+        """Preallocate the WAL: a move is on disk in half the time if it overwrites existing bytes."""
         file.execute(f"pragma wal_autocheckpoint = {WAL_BYTES // PAGE_BYTES // 2}")
         wal = Path(f"{self.path}-wal")
-        with suppress(OSError):  # none in memory, and no room is no harm
-            lies = wal.stat().st_size
+        with suppress(OSError):  # no WAL in memory; a full disk does no harm here
+            size = wal.stat().st_size
             try:
                 with wal.open("ab") as end:
-                    end.write(bytes(max(0, WAL_BYTES - lies)))
+                    end.write(bytes(max(0, WAL_BYTES - size)))
                     end.flush()
                     os.fsync(end.fileno())
-            except OSError:  # the room there is belongs to moves
-                os.truncate(wal, lies)
+            except OSError:  # leave the remaining space to moves
+                os.truncate(wal, size)
                 raise
 
     def _transaction(self) -> Transaction:
         return Transaction(self._file, self.path)
 
     def _retry_when_full(self, write: Callable[[], Any]) -> Any:
-        """Where the disk is full, the log is emptied into the file and shrunk, and it is tried once more."""
+        """If the disk is full, checkpoint and shrink the WAL, then retry once."""
         try:
             try:
                 done = write()
@@ -256,11 +256,11 @@ class Store:
 
     @property
     def trouble(self) -> str:
-        """Why something is not on disk that should be; empty if everything is."""
+        """Why data is missing on disk; empty if everything is saved."""
         return next(iter(self._troubles.values()), "")
 
     def _shrink_wal(self) -> bool:
-        """Whether the log has become shorter."""
+        """Whether the WAL became shorter."""
         wal = Path(f"{self.path}-wal")
         try:
             before = wal.stat().st_size
@@ -270,7 +270,7 @@ class Store:
             return False
 
     def _write_best_effort(self, sql: str, *values: Any) -> None:
-        """Kept where there is room; what is not so dear that a game should end for it."""
+        """Best-effort write: log and continue if it fails."""
         try:
             self._file.execute(sql, values)
             self._troubles.pop(sql, None)
@@ -281,7 +281,7 @@ class Store:
             log.warning("not kept: %s", error)
 
     def _rows(self, sql: str, *values: Any) -> list[Any]:
-        """Rows as far as they can be read: a disk may fail after the start."""
+        """The rows that can be read: a disk may fail after the start."""
         rows: list[Any] = []
         try:
             rows.extend(self._file.execute(sql, values))
@@ -292,13 +292,13 @@ class Store:
         return rows
 
     def _write_fast(self, sql: str, *values: Any) -> None:
-        """Outlives a kill at once, but waits for no disk: a touch is answered in the same frame."""
+        """Survives a kill, but does not wait for the disk: a touch is answered in the same frame."""
         self._file.execute("pragma synchronous = normal")
         self._write_best_effort(sql, *values)
         self._file.execute("pragma synchronous = full")
 
     def _set_file_aside(self) -> Path:
-        """The file and its companions under a new name nobody else has."""
+        """Rename the file and its companions to an unused name."""
         stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(self._clock()))
         aside, number = self.path.with_name(f"{self.path.stem}-aside-{stamp}{self.path.suffix}"), 1
         while aside.exists():
@@ -311,15 +311,15 @@ class Store:
         return aside
 
     def close(self) -> None:
-        """All of it in the one file: no deleted row stays in a log."""
-        with suppress(sqlite3.DatabaseError):  # no room; the log stays, and is read at the next start
+        """Move everything into the main file, so that no deleted row stays in the WAL."""
+        with suppress(sqlite3.DatabaseError):  # disk full: the WAL stays and is read at the next start
             self._file.execute("pragma wal_checkpoint(truncate)")
         self._file.close()
 
     # --- settings ---
 
     def setting(self, name: str, default: Any, type_: Any = Any) -> Any:
-        """A value as it was kept; one of another shape, as another Tablée may have kept, is the default."""
+        """A stored value; the default if it has another type, for example from another version."""
         rows = self._rows("select value from setting where name = ?", name)
         return _decode(rows[0][0], type_, default) if rows else default
 
@@ -330,11 +330,11 @@ class Store:
     # --- people ---
 
     def people(self) -> list[Person]:
-        """Everybody known here, the latest first."""
+        """Everybody stored here, the latest first."""
         rows = self._rows("select name, look from person order by seen desc, id desc")
         people = [(row[0], person) for row in rows if (person := _person(*row)) is not None]
         for name, person in people:
-            if person.name != name:  # kept before names were tidied
+            if person.name != name:  # stored before names were normalized
                 self._write_best_effort(
                     "update or replace person set name = ? where name = ?", person.name, name
                 )
@@ -351,11 +351,11 @@ class Store:
         self._write_best_effort("update person set look = ? where name = ?", look, name)
 
     def forget(self, name: str) -> None:
-        """For good; games they played stay told."""
+        """Delete for good; the games they played stay listed."""
         self._write_best_effort("delete from person where name = ?", name)
 
     def rename(self, old: str, new: str) -> bool:
-        """One person under another name, in all games too; False: there is no room, and nothing changes."""
+        """Rename a person in all games too; False: the disk is full, nothing changed."""
         try:
             self._retry_when_full(lambda: self._rename(old, new))
         except StorageError as error:
@@ -390,7 +390,7 @@ class Store:
         return game
 
     def record(self, game: int, table: Table, moves: int = 1) -> None:
-        """The newest moves and the state after them, in one piece, on disk when this returns."""
+        """Save the newest moves and the state after them in one transaction; on disk when this returns."""
         self._retry_when_full(lambda: self._record(game, table, moves))
 
     def _record(self, game: int, table: Table, moves: int) -> None:
@@ -403,7 +403,7 @@ class Store:
                 file.execute(DELETE_DRAFTS_SQL, (game,))
 
     def save_state(self, game: int, table: Table) -> None:
-        """The state as it is now, where time alone has changed it: unkept, time would do the same again."""
+        """Save a state that only a timer changed; if that fails, the timer repeats it after a restart."""
         self._write_best_effort(UPDATE_STATE_SQL, *self._state_row(game, table))
         if table.outcome:
             self._write_best_effort(DELETE_DRAFTS_SQL, game)
@@ -413,7 +413,7 @@ class Store:
         return _state_text(table), now, _text(outcome) if outcome else None, now if outcome else None, game
 
     def load_game(self, game: int) -> bytes:
-        """A game as `wire.resume` takes it."""
+        """A saved game in the format of `serialization.resume`."""
         setting, state = self._row("setting, state", game)
         try:
             moves = self._file.execute(SELECT_MOVES_SQL, (game,)).fetchall()
@@ -429,15 +429,15 @@ class Store:
         return msgspec.json.encode(whole)
 
     def party(self, game: int) -> Party:
-        """Who sat where in a game."""
+        """The seating of a game."""
         party: Party = _decode(self._row("party", game)[0], Party, Party())
         return party
 
     def reseat(self, game: int, party: Party) -> None:
-        """Somebody went, and somebody else plays that seat."""
+        """Save that another person or a bot plays a seat."""
         self._write_best_effort("update game set party = ? where id = ?", _text(party), game)
 
-    # --- drafts: what a seat alone knows of, between two moves ---
+    # --- drafts: unfinished input of a seat ---
 
     def draft(self, game: int, seat: Seat) -> dict[str, Any]:
         rows = self._rows("select begun from draft where game = ? and seat = ?", game, seat)
@@ -457,7 +457,7 @@ class Store:
         return rows[0]
 
     def unfinished(self) -> list[GameSummary]:
-        """Games one can go on with, or whose end nobody has seen, the latest first."""
+        """Games that can be resumed or whose end nobody has seen, the latest first."""
         return self._list("where not seen order by played desc, id desc")
 
     def finished(self) -> list[GameSummary]:
@@ -467,19 +467,19 @@ class Store:
         return next(iter(self._list("where id = ?", game)), None)
 
     def _list(self, which: str, *values: int) -> list[GameSummary]:
-        """Games as a list shows them; one whose row cannot be read stays in the file, unlisted."""
+        """Games as lists show them; an unreadable row stays in the file, unlisted."""
         columns = "id, name, party, began, played, outcome"
         rows = self._rows(f"select {columns} from {GAMES_JOIN_SQL} {which}", *values)
         return [kept for row in rows if (kept := _game_summary(*row)) is not None]
 
     def mark_seen(self, game: int) -> None:
-        """People have looked at how it ended."""
+        """People have seen how the game ended."""
         self._write_best_effort("update rest set seen = 1 where game = ?", game)
 
 
 @cache
 def _expected_shape() -> list[Any]:
-    """What `SHAPE` tells of a whole file."""
+    """The rows of SCHEMA_SHAPE_SQL for a complete file."""
     file = sqlite3.connect(":memory:")
     try:
         file.executescript("".join(SCHEMA))
@@ -489,23 +489,23 @@ def _expected_shape() -> list[Any]:
 
 
 def _has_expected_shape(file: sqlite3.Connection) -> bool:
-    """Whether all our tables are as they should be; tables and indexes of others do no harm."""
+    """Whether all our tables have the expected columns; other tables and indexes are ignored."""
     ours = {row[1] for row in _expected_shape()}
     return [row for row in file.execute(SCHEMA_SHAPE_SQL) if row[1] in ours] == _expected_shape()
 
 
 def _is_disk_error(error: sqlite3.DatabaseError) -> bool:
-    """Whether the file or the disk failed, and not the program."""
+    """Whether the file or the disk failed, not the program."""
     return not isinstance(error, (sqlite3.IntegrityError, sqlite3.ProgrammingError))
 
 
 def _is_disk_full(error: BaseException | None) -> bool:
-    """Whether there may be too little room: not every system says it alike."""
+    """Whether the disk may be full: systems report it differently."""
     return str(getattr(error, "sqlite_errorname", "")).startswith(("SQLITE_FULL", "SQLITE_IOERR"))
 
 
 def _is_file_blocked(error: Exception) -> bool:
-    """Whether the file may well be whole, but cannot be used here and now."""
+    """Whether the file may be intact but cannot be used now."""
     name = getattr(error, "sqlite_errorname", None) or ""
     if name.startswith(("SQLITE_IOERR_READ", "SQLITE_IOERR_SHORT_READ")):
         return False
@@ -516,7 +516,7 @@ def _is_file_blocked(error: Exception) -> bool:
 
 
 def _decode(text: str, type_: Any, default: Any = None) -> Any:
-    """A value as it was kept, or the default where the disk has lost it."""
+    """A stored value, or the default if it is damaged."""
     try:
         return msgspec.json.decode(text, type=serialization.prepare_type(type_))
     except (msgspec.MsgspecError, UnicodeError, TypeError, RecursionError):
@@ -536,12 +536,12 @@ def _game_summary(
 
 
 def _is_time(value: Any) -> bool:
-    """Seconds since the epoch that have a date; a damaged column may hold anything."""
+    """Whether a value is seconds since the epoch with a valid date; a damaged column may hold anything."""
     return isinstance(value, (int, float)) and math.isfinite(value) and 0 <= value <= MAX_TIME_S
 
 
 def _person(name: Any, look: Any) -> Person | None:
-    """Somebody known here; None where the row is damaged."""
+    """A stored person; None if the row is damaged."""
     if not name:
         return None
     try:
@@ -555,5 +555,5 @@ def _text(value: Any) -> str:
 
 
 def _state_text(table: Table) -> str:
-    """Everything of a save but the setting and the log, which have rows of their own."""
+    """Everything of a save except the setting and the log, which have their own rows."""
     return _text(replace(table.save(log=False), setting=None))

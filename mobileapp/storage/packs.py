@@ -1,4 +1,4 @@
-"""Packs from the built assets, by game; read once."""
+"""Packs from the built assets, by game; each is read once."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mobileapp.platform.paths import find_asset
 
 log = logging.getLogger("tablee.packs")
 
-EASY_FROM = 5  # with five or six around the table the pictures are small
+EASY_FROM = 5  # with five or six players the pictures are small
 
 
 @cache
 def packs_of(game: str) -> tuple[Pack, ...]:
-    """Every pack of a game: the built ones, else the plain one that ships; none of a game nobody knows."""
+    """Every pack of a game: the built ones, else the plain one that ships; none for an unknown game."""
     if game not in GAMES:
         return ()
     built = sorted(find_asset(f"built/packs/{game}").glob("*.json"))
@@ -28,7 +28,7 @@ def packs_of(game: str) -> tuple[Pack, ...]:
 
 
 def _read(path: Path) -> Pack | None:
-    """A pack, or nothing where it is damaged: the others can still be played."""
+    """A pack, or None if it is damaged: the others can still be played."""
     try:
         return serialization.decode_pack(path.name, path.read_bytes())
     except PackError as error:
@@ -37,7 +37,7 @@ def _read(path: Path) -> Pack | None:
 
 
 def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -> Pack:
-    """The pack people chose, or one that suits their number; an easy one for those who never won."""
+    """The pack people chose, or one that suits their number; an easy one if none of them has won."""
     packs = packs_of(game)
     named = [pack for pack in packs if pack.id == chosen]
     if named:
@@ -48,6 +48,6 @@ def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -
 
 @cache
 def meanings_of(game: str) -> dict[str, dict[str, float]]:
-    """What the pictures and words of a game mean, for stand-ins; nothing where a game needs none."""
+    """Meanings of a game's pictures and words, for bots; empty if the game needs none."""
     path = find_asset(f"meanings/{game}.json")
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

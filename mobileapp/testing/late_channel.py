@@ -1,4 +1,4 @@
-"""A local channel whose messages come late, as over a slow link. TABLEE_LATE names the seed of the delays."""
+"""A local channel with delays, like a slow link. TABLEE_LATE names the seed of the delays."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from mobileapp.net.transport.local import CallLater, LocalChannel, SendToHost, S
 
 
 class DelayedChannel(LocalChannel):
-    """As a far device has it: every message crosses as JSON and comes late, in the order it was sent."""
+    """Like a remote device: every message is sent as JSON and arrives late, in order."""
 
-    MAX_DELAY_S = 0.08  # seconds
+    MAX_DELAY_S = 0.08
 
     def __init__(
         self, people: Iterable[str], hear: SendToHost, show: SendToScreen, later: CallLater, chance: Random
@@ -41,7 +41,7 @@ class DelayedChannel(LocalChannel):
         self._call_later(self._chance.uniform(0, self.MAX_DELAY_S), self._deliver_to_device)
 
     def _deliver_to_device(self) -> None:
-        """The eldest, whichever alarm rang: none overtakes another."""
+        """Deliver the oldest message, whichever timer fired, to keep the order."""
         message = decode_from_host(self._game, self._out.pop(0))
         if isinstance(message, Seated):
             self._game = message.terms.game
@@ -52,8 +52,8 @@ class DelayedChannel(LocalChannel):
         self._call_later(self._chance.uniform(0, self.MAX_DELAY_S), self._deliver_to_host)
 
     def _deliver_to_host(self) -> None:
-        wish: MoveRequest = decode_move_request(str(self._game), self._in.pop(0))
-        super().send_to_host(wish)
+        request: MoveRequest = decode_move_request(str(self._game), self._in.pop(0))
+        super().send_to_host(request)
 
 
 def late_channel(

@@ -1,4 +1,4 @@
-"""For outside drivers: what is on screen, as JSON over loopback. Off unless TABLEE_PROBE names a port."""
+"""Probe for test drivers: the screen as JSON over loopback. Off unless TABLEE_PROBE names a port."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class ProbeServer:
-    """Answers every GET with what `look` finds, asked in Kivy's own thread."""
+    """Answers every GET with the result of `look`, called in Kivy's thread."""
 
     def __init__(self, port: int, look: Callable[[], dict[str, Any]]) -> None:
-        from http.server import ThreadingHTTPServer  # here and below: slow to import, and seldom wanted
+        from http.server import ThreadingHTTPServer  # here and below: slow to import, rarely used
 
         self._server = ThreadingHTTPServer(("127.0.0.1", port), _handler(look))
         Thread(target=self._server.serve_forever, daemon=True).start()
@@ -36,7 +36,7 @@ class ProbeServer:
 
 
 class TouchCounter:
-    """Counts the fingers that came and went."""
+    """Counts lifted fingers."""
 
     def __init__(self) -> None:
         self.lifted = 0
@@ -62,13 +62,13 @@ def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]
             self.wfile.write(body)
 
         def log_message(self, *_: Any) -> None:
-            """Silence: the probe must not speak into the game's output."""
+            """Log nothing: the probe must not write to the game's output."""
 
     return Handler
 
 
 def _look_in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """Two ticks are looked at: what lies where it lay in the one before is at rest."""
+    """Look in two ticks: a widget in the same place in both is at rest."""
     done = Event()
     found: dict[str, Any] = {}
     before: list[Any] = []
@@ -94,20 +94,20 @@ def _position(thing: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def touchables(root: Widget) -> Iterator[dict[str, Any]]:
-    """Every thing that can be touched now: seat, key, centre and size in window coordinates, y up."""
+    """Every widget that accepts touches now: seat, key, centre and size in window coordinates, y up."""
     for widget, seat in _walk_visible(root, None):
         if not _accepts_touch(widget) or _is_covered(widget):
             continue
         x, y = widget.to_window(*widget.center)
         size = [widget.width, widget.height]
-        told = {"key": widget.key, "seat": seat, "x": x, "y": y, "size": size}
-        told |= getattr(widget, "details", {})
-        if not isinstance(widget, Touchable) or not is_double_tap(widget, told["x"], told["y"]):
-            yield told
+        entry = {"key": widget.key, "seat": seat, "x": x, "y": y, "size": size}
+        entry |= getattr(widget, "details", {})
+        if not isinstance(widget, Touchable) or not is_double_tap(widget, entry["x"], entry["y"]):
+            yield entry
 
 
 def settling(root: Widget) -> Iterator[dict[str, Any]]:
-    """What has just come under people's fingers and takes them in a moment."""
+    """Widgets that just appeared and accept touches a moment later."""
     for widget, seat in _walk_visible(root, None):
         if not isinstance(widget, Touchable) or not widget.enabled:
             continue
@@ -116,7 +116,7 @@ def settling(root: Widget) -> Iterator[dict[str, Any]]:
 
 
 def _accepts_touch(widget: Widget) -> bool:
-    """Ours, or a page's of another make that has a key and is not scrolled away."""
+    """A Touchable, or a widget of a page that has a key and is not scrolled out of view."""
     if isinstance(widget, Touchable):
         within = next((each for each in _ancestors(widget) if isinstance(each, ScrollArea)), None)
         return widget.accepts_touches and (within is None or within.is_fully_visible(widget))
@@ -129,10 +129,10 @@ def _accepts_touch(widget: Widget) -> bool:
 
 
 def _is_covered(widget: Widget) -> bool:
-    """Whether something lies over it that keeps fingers to itself."""
+    """Whether a widget above it blocks touches."""
     if not isinstance(widget.parent, Widget):
         return False
-    among = widget.parent.children  # the uppermost first
+    among = widget.parent.children  # topmost first
     over = among[: among.index(widget)] if widget in among else ()
     return any(
         getattr(other, "blocks_touches", False) and other.collide_point(*widget.center) for other in over

@@ -1,4 +1,4 @@
-"""What outside drivers are told: the screen, what can be touched, and how it stands with phones."""
+"""The state reported to test drivers: screen, touchable widgets and phones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mobileapp.ui.navigator import Navigator
 
 
 class AppProbe:
-    """Open only where somebody asks for it, on a port of this device."""
+    """Opens a probe on a local port."""
 
     def __init__(self, route: Navigator) -> None:
         self._navigator, self._touches = route, TouchCounter()
@@ -31,7 +31,7 @@ class AppProbe:
             self._probe.close()
 
     def look(self) -> dict[str, Any]:
-        route, evening = self._navigator, self._navigator.session
+        route, session = self._navigator, self._navigator.session
         screen, views = route.screen, route.views
         return {
             "screen": screen.name,
@@ -41,8 +41,8 @@ class AppProbe:
             "settling": list(settling(screen)),
             "comes": route.pending_events,
             "views": {str(seat): view for seat, view in views.items()},
-            "felt": evening.feedback.recent_events,
-            "link": evening.phones.shown_links if evening.phones is not None else {},
+            "felt": session.feedback.recent_events,
+            "link": session.phones.shown_links if session.phones is not None else {},
             "phones": self._phones(),
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
@@ -50,17 +50,17 @@ class AppProbe:
         }
 
     def _phones(self) -> list[dict[str, Any]]:
-        """Each seat on a phone: whether one joined, whether it is there, and seconds since it was heard."""
+        """Each seat on a phone: whether it joined, whether it is present, seconds since its last message."""
         phones = self._navigator.session.phones
         if phones is None or self._navigator.screen_name not in ("seating", "play", "pause"):
             return []
-        told = []
+        entries = []
         for seat, sitter in enumerate(self._navigator.current_party.sitters):
             if sitter.elsewhere and not sitter.is_bot:
                 phone = phones.state_of(sitter.name)
                 joined = phone.state not in ("waits", "joining")
-                told.append(
+                entries.append(
                     {"seat": seat, "joined": joined, "alive": phone.is_there, "state": phone.state,
                      "last_heard": phone.silent}
                 )  # fmt: skip
-        return told
+        return entries

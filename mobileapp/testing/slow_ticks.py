@@ -1,4 +1,4 @@
-"""A busy machine, for tests: ticks and answers come late, by a seed. Off unless TABLEE_SLOW names one."""
+"""Simulates a busy machine: delayed ticks and answers, by seed. Off unless TABLEE_SLOW names one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-MAX_DELAY_S = 0.3  # seconds
+MAX_DELAY_S = 0.3
 
 
 @cache
@@ -18,12 +18,12 @@ def _random_for(who: str) -> Random | None:
 
 
 def reset_delays() -> None:
-    """What is done again is as late again: twins can be compared."""
+    """Restart the random sequence, so that two runs can be compared."""
     _random_for.cache_clear()
 
 
 def delay_s(who: str) -> float:
-    """Seconds: mostly few, at times many."""
+    """Seconds: mostly short, sometimes long."""
     chance = _random_for(who)
     return MAX_DELAY_S * chance.random() ** 3 if chance else 0.0
 
@@ -33,7 +33,7 @@ def sleep_randomly(who: str) -> None:
 
 
 def with_delays(tick: Callable[[], None]) -> Callable[[], None]:
-    """Kivy's tick, late where that is asked for."""
+    """Kivy's tick, delayed if TABLEE_SLOW is set."""
 
     def late() -> None:
         sleep_randomly("tick")

@@ -7,10 +7,10 @@ import time
 
 
 class SkewedClock:
-    """For tests, by TABLEE_WATCH=SHIFT:DRIFT:AFTER:JUMP; the drift in millionths, all else in seconds."""
+    """For tests: TABLEE_WATCH=SHIFT:DRIFT:AFTER:JUMP; the drift in millionths, all else in seconds."""
 
-    def __init__(self, said: str) -> None:
-        self._shift, self._drift, self._after, self._jump = map(float, said.split(":"))
+    def __init__(self, text: str) -> None:
+        self._shift, self._drift, self._after, self._jump = map(float, text.split(":"))
         self._started = time.monotonic()
 
     def __call__(self) -> float:

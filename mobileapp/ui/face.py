@@ -1,4 +1,7 @@
-"""What draws a game from views alone, on a zone or on the stage. A face keeps no game state."""
+"""Base classes of the widgets that draw a game on a zone, on the stage or on a phone.
+
+A face draws from views alone and keeps no game state.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,11 @@ from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.hint import GestureHint, Hint, max_hint_width
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
-ACKNOWLEDGED = "seen"  # what is told to all faces when a person has looked enough
+ACKNOWLEDGED = "seen"  # broadcast to all faces when a person confirms that they have seen something
 
 
 class Surface(Protocol):
-    """A part of some glass that faces one side: a zone, the stage, a phone."""
+    """A part of a screen that faces one side: a zone, the stage, a phone."""
 
     turn: int
     width: float
@@ -31,7 +34,7 @@ class Surface(Protocol):
 
     @property
     def inner(self) -> tuple[float, float, float, float]:
-        """The room to draw in: x, y, width, height in local space."""
+        """The area to draw in: x, y, width, height in local space."""
         ...
 
     def to_parent(self, x: float, y: float) -> tuple[float, float]: ...
@@ -39,19 +42,19 @@ class Surface(Protocol):
     def to_local(self, x: float, y: float) -> tuple[float, float]: ...
 
     def light(self, on: bool, ink: str | None = None) -> None:
-        """Lit while it is this seat that acts; in another ink when something went wrong."""
+        """Highlight this surface while its seat acts; in another colour when something went wrong."""
         ...
 
     def add_overlay(self, widget: Widget) -> None:
-        """Above all that lies here."""
+        """Add the widget above everything else on this surface."""
         ...
 
 
 class FaceContext:
-    """What a face stands on: the part of the glass it may draw on, the company, and how to wish.
+    """Everything a face gets from outside: its surface, the party, the terms and `submit`.
 
-    `carried` are the seats of people at this very device; others sit there too, but hold their hands
-    elsewhere. `terms` are what everybody knows of the game: no face ever sees its chance.
+    `local_seats` are the seats of people who play on this device; other people sit around it too, but hold
+    their hands on phones. `terms` are the public facts of the game: no face ever sees its random seed.
     """
 
     def __init__(
@@ -72,27 +75,27 @@ class FaceContext:
     ) -> None:
         self.seat, self.surface, self.overlay = seat, place, above
         self.party, self.terms, self.feedback = party, terms, feel
-        self.draft = (
-            Drafts().for_seat(seat) if kept is None else kept
-        )  # outlives a hidden hand, a pause, a kill
-        self.broadcast = tell or (lambda _: None)  # a word to all faces of the table, for all to hear at once
+        # a draft outlives a hidden hand, a pause and a killed app
+        self.draft = Drafts().for_seat(seat) if kept is None else kept
+        # Send a word to all faces of the table at once.
+        self.broadcast = tell or (lambda _: None)
         self.local_seats = party.local_seats if carried is None else carried
-        self.surface_of = place_of or (lambda _: place)  # where another seat sits, on a glass that has it
+        self.surface_of = place_of or (lambda _: place)  # the surface of another seat, if this screen has one
         self._submit, self._lessons = wish, lessons or HintsSeen()
         self._now = now or (lambda: 0.0)  # the table's time in milliseconds
 
     def submit(self, move: Move, seat: Seat | None = None) -> None:
-        """Ask the table for a move of this seat; the answer comes as a view or a denial."""
+        """Send a move of this seat to the table; the answer comes as a view or a denial."""
         asking = self.seat if seat is None else seat
         if asking is not None:
             self._submit(asking, move)
 
     def seconds_until(self, until: Millis) -> float:
-        """Seconds of the table until this time of it: a view that is drawn again has an old `at`."""
+        """Seconds of table time until `until`. `view.at` would be too old when a view is drawn again."""
         return max(0.0, (until - self._now()) / 1000)
 
     def refusal_text(self, key: str, facts: dict[str, Any]) -> str:
-        """What a denial means, in words."""
+        """The text that explains a denial."""
         return refusal_text(self.terms.game, key, facts, self.name)
 
     def name(self, seat: Seat) -> str:
@@ -101,10 +104,10 @@ class FaceContext:
     def look(self, seat: Seat) -> int:
         return self.party.sitters[seat].look
 
-    # --- what somebody does for the first time ---
+    # --- hints for people who do something for the first time ---
 
     def is_new(self, lesson: str) -> bool:
-        """Whether the person of this seat has never done it; lessons are named `game.what`."""
+        """Whether the person in this seat has never done it; lessons are named `game.what`."""
         if self.seat is None or self.party.sitters[self.seat].is_bot:
             return False
         return self._lessons.is_new(self.name(self.seat), lesson)
@@ -115,66 +118,67 @@ class FaceContext:
         return any(self._lessons.is_new(name, lesson) for name in people)
 
     def mark_done(self, lesson: str) -> None:
-        """The person of this seat has done it: it is never shown to them again."""
+        """Record that the person in this seat has done it; the hint is never shown to them again."""
         if self.is_new(lesson):
             self._lessons.mark_seen(self.name(self.seat), lesson)
 
 
 class Face(Widget):
-    """Subclasses draw in the local space of `ground.place`, fill it, and answer these."""
+    """A widget that draws a game on `context.surface`, in its local space, and fills it."""
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(size_hint=(None, None), size=ground.surface.size)
-        self.context = ground
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(size_hint=(None, None), size=context.surface.size)
+        self.context = context
         self._hint: Hint | None = None
         self._lesson: str | None = None
         self._gesture: GestureHint | None = None
 
     def show(self, view: View[Any]) -> None:
-        """Draw this view; compare with the last one to move, sound and say what happened.
+        """Draw this view; compare it with the previous one to animate, play sounds and say what happened.
 
-        A seat that is not carried by this device (a stand-in's) is shown the public view: it offers nothing.
+        A seat that is not played on this device (a bot's) gets the public view: it offers no moves.
         """
         raise NotImplementedError
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        """Say in the seat's own zone why its wish was refused."""
+        """Show in the seat's own zone why its move was refused."""
 
     @property
     def is_secret_visible(self) -> bool:
-        """Whether something lies open here that is for one pair of eyes."""
+        """Whether this face shows something that only one person may see."""
         return False
 
     @property
     def needs_acknowledgement(self) -> bool:
-        """Whether something lies here until a person has seen it and says so; never where nobody looks on.
+        """Whether this face shows something until a person confirms it; never if nobody is watching.
 
-        So long no stand-in moves, no veil falls and no results come. It ends by a move, or `tell(SEEN)`.
+        Meanwhile no bot moves, no privacy curtain closes and no results appear. It ends with a move or with
+        `broadcast(ACKNOWLEDGED)`.
         """
         return False
 
     def handle_broadcast(self, word: str) -> None:
-        """What another face has told all of them."""
+        """Receive a word that another face has sent with `broadcast`."""
 
-    # --- lessons: a line at this edge until it was done once; a gesture after a tap that was none ---
+    # --- hints: one line at this edge until the person has done it; a gesture after a useless tap ---
 
     @property
     def hint_pos(self) -> tuple[float, float]:
-        """The middle of the line, in the space of `ground.place`: on the border towards the stage."""
+        """The centre of the hint, in local space of the surface: on the border towards the stage."""
         return self.context.surface.width / 2, self.context.surface.height + dp(18)
 
     @property
     def hint_width(self) -> float:
-        """How long the line may be."""
+        """The maximum width of the hint."""
         return max_hint_width(self.context.surface)
 
     @property
     def is_hint_slim(self) -> bool:
-        """Whether there is hardly any room for it."""
+        """Whether there is hardly any room for the hint."""
         return False
 
     def show_hint(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
-        """Say what to do now, to somebody who has never done it; None: nothing."""
+        """Show what to do now if the person has never done it; None removes the hint."""
         if lesson is not None and not self.context.is_new(lesson):
             lesson = None
         if lesson == self._lesson and (self._hint is None or self._hint.words.text == words):
@@ -189,7 +193,7 @@ class Face(Widget):
             self.context.surface.add_overlay(self._hint)
 
     def mark_done(self, lesson: str) -> None:
-        """Done: never taught again, and the line goes."""
+        """Record the lesson as done and remove its hint."""
         self.context.mark_done(lesson)
         if lesson == self._lesson:
             self.show_hint(None)
@@ -197,7 +201,7 @@ class Face(Widget):
     def show_gesture(
         self, gesture: str, title: str, text: str, area: tuple[float, float, float, float]
     ) -> None:
-        """It was tapped where a hold or a drag is meant: how, for a few seconds."""
+        """Show the gesture for a few seconds, after a tap on something to hold or drag."""
         self.hide_gesture()
         x, y, width, height = area
         self._gesture = GestureHint(gesture, title, text, (width, height))
@@ -205,30 +209,29 @@ class Face(Widget):
         self.context.surface.add_overlay(self._gesture)
 
     def hide_gesture(self) -> None:
-        """It is made now, and what it uncovers wants to be seen."""
+        """Remove the gesture hint: the person makes the gesture now, and the hint would cover the result."""
         if self._gesture is not None:
             self._gesture.end()
             self._gesture = None
 
     def cancel_touches(self) -> None:
-        """Forget every finger: a cover is coming down."""
+        """Cancel every touch, because a cover is about to close."""
         cancel_touches_within(self)
 
 
 class StageFace(Face):
-    """What draws the shared middle, and says where and when people may pause."""
+    """Draws the shared middle, and says where and when people may pause."""
 
-    pause_pos: tuple[float, float]  # the middle of the button, in the space of `ground.place`
+    pause_pos: tuple[float, float]  # the centre of the button, in local space of the surface
     can_pause: bool = True
-    end_delay_s: float = 0.0  # seconds the end of a game is looked at before the results
-    photo_finish_spot: tuple[Widget, float, float] | None = (
-        None  # where a photo finish fits, if not at both ends
-    )
+    end_delay_s: float = 0.0  # show the end of the game for so many seconds before the results
+    # where a photo finish fits, if not at both ends
+    photo_finish_spot: tuple[Widget, float, float] | None = None
 
     @property
     def is_uncovering(self) -> bool:
-        """Whether cards are still being turned over here: edges and phones wait until they lie open."""
+        """Whether cards are still being turned over here; edges and phones wait until all are face up."""
         return False
 
     def finish_uncovering(self) -> None:
-        """All of them lie open."""
+        """Called when all cards are face up."""

@@ -1,4 +1,4 @@
-"""The registry of what games draw: shared code finds a game's faces here, by its name."""
+"""Registry of the games' faces: shared code finds a game's face classes here, by the game's name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class FaceModule(Protocol):
-    """What a face module offers; where it has a `Tag`, that is a seat's face when all hands are on phones."""
+    """A game's face module. An optional `RemoteSeat` replaces `Seat` when all hands are on phones."""
 
     Seat: type[Face]
     Stage: type[StageFace]
@@ -26,21 +26,21 @@ class FaceModule(Protocol):
 
 
 class HiddenHandModule(Protocol):
-    """What it offers besides, where hands are hidden behind the veil."""
+    """Additions of a face module whose hands are hidden behind the privacy curtain."""
 
-    Hand: type[Face]  # built when the veil is opened for a seat, gone when it falls
-    NEEDS_SCREEN: bool  # whether even somebody alone needs the whole screen for it (no, if not said)
+    Hand: type[Face]  # created when the curtain opens for a seat, removed when it closes
+    NEEDS_SCREEN: bool  # whether even a single player needs the whole screen for it (default: no)
 
     def pending_seats(self, view: View[Any]) -> tuple[Seat, ...]:
-        """The seats that have something to do in secret now, in order, by the public view."""
+        """The seats that have something to do in secret now, in order, according to the public view."""
         ...
 
     def has_more_to_do(self, view: View[Any]) -> bool:
-        """Whether the one who looks has more to do at once (no, if not said)."""
+        """Whether the person who looks has more to do at once (default: no)."""
         ...
 
     def curtain_delay(self, view: View[Any]) -> float:
-        """Seconds everybody sees the table before the veil falls for the next one."""
+        """Seconds for which everybody sees the table before the curtain closes for the next player."""
         ...
 
 
@@ -50,20 +50,20 @@ def load_faces(game: str) -> FaceModule:
 
 
 def seat_face_class(game: str, party: Party) -> type[Face]:
-    """What draws a seat of this party."""
+    """The face class for a seat of this party."""
     kit = load_faces(game)
     kind: type[Face] = getattr(kit, "RemoteSeat", kit.Seat) if party.is_all_on_phones else kit.Seat
     return kind
 
 
 def load_hidden_hand(game: str) -> HiddenHandModule | None:
-    """The part behind the veil, for a game that has one."""
+    """The hidden-hand part of a game's face module, or None if the game has none."""
     module: Any = import_module(f"mobileapp.games.{game}.tablet.faces")
     return module if hasattr(module, "Hand") else None
 
 
 def phone_face(game: str) -> type[PhoneFace]:
-    """The game's own face on a phone, or the generic one."""
+    """The game's own phone face, or the generic one."""
     if find_spec(f"mobileapp.games.{game}") and find_spec(f"mobileapp.games.{game}.phone"):
         own: type[PhoneFace] = import_module(f"mobileapp.games.{game}.phone.face").Phone
         return own

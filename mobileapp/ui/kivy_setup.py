@@ -11,13 +11,13 @@ from mobileapp.session.launch_options import LaunchOptions
 
 
 def configure(start: LaunchOptions) -> None:
-    """Kivy reads all this once, when it is first imported."""
+    """Set Kivy's environment and configuration; Kivy reads them once, on its first import."""
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
-    os.environ["KIVY_NO_CONFIG"] = "1"  # nothing to find on a disk, nothing to upgrade there
+    os.environ["KIVY_NO_CONFIG"] = "1"  # no config file to read or upgrade
     os.environ.setdefault("KIVY_HOME", str(home() / "kivy"))
     os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "warning")
-    logging.getLogger("kivy").setLevel(logging.WARNING)  # until Kivy has read the line above
+    logging.getLogger("kivy").setLevel(logging.WARNING)  # until Kivy has read the log level above
     if start.picture is not None:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -33,7 +33,7 @@ def configure(start: LaunchOptions) -> None:
 
 
 def _reduce_logging() -> None:
-    """Kivy probes for libraries few desktops have, and leaves the way open to everybody's smallest word."""
+    """Hide Kivy's warnings about libraries that few desktops have, and reset the root logger to WARNING."""
     from kivy.logger import Logger
 
     logging.getLogger().setLevel(logging.WARNING)
@@ -42,7 +42,7 @@ def _reduce_logging() -> None:
 
 
 def _configure_inputs(config: Any) -> None:
-    """Only the screen's own touches and the mouse as one finger; TUIO on loopback where asked."""
+    """Accept only the screen's own touches and the mouse as one finger; TUIO on loopback if requested."""
     if config.has_option("input", "%(name)s"):
         config.remove_option("input", "%(name)s")
     config.set("input", "mouse", "mouse,disable_multitouch")

@@ -1,4 +1,4 @@
-"""Where screens and pages lead: what each needs of the route, and no more."""
+"""Protocols of the navigator: each screen or page depends only on the navigation it uses."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.game import Outcome
 
 
 class BaseNavigation(Protocol):
-    """Wherever one is, home is a step away."""
+    """Every screen can go home."""
 
     def go_home(self) -> None: ...
 
 
 class HomeNavigation(BaseNavigation, Protocol):
-    """A game, or what lies around it."""
+    """Open a game, or the pages around it."""
 
     def open_seating(self, game: str) -> None: ...
 
@@ -31,13 +31,13 @@ class HomeNavigation(BaseNavigation, Protocol):
 
 
 class SeatingNavigation(BaseNavigation, Protocol):
-    """The game itself is dealt by the evening."""
+    """Open the options; the session itself starts the game."""
 
     def open_options(self, game: str) -> None: ...
 
 
 class PlayNavigation(Protocol):
-    """A game is left by a rest or by its end."""
+    """A game is left by a pause or at its end."""
 
     def pause(self) -> None: ...
 
@@ -45,7 +45,7 @@ class PlayNavigation(Protocol):
 
 
 class PauseNavigation(BaseNavigation, Protocol):
-    """Back into the game, and to its rules and back."""
+    """Return to the game, or open its rules."""
 
     def pause(self) -> None: ...
 
@@ -55,13 +55,13 @@ class PauseNavigation(BaseNavigation, Protocol):
 
 
 class ResultsNavigation(BaseNavigation, Protocol):
-    """The same game again is dealt by the evening."""
+    """Choose another game; the session itself starts the same game again."""
 
     def open_game_choice(self) -> None: ...
 
 
 class PageNavigation(BaseNavigation, Protocol):
-    """Pages lead to each other, and are made anew when the glass turns."""
+    """Pages open each other, and are rebuilt when the screen is rotated."""
 
     def open_screen(self, make: Callable[[], Any]) -> None: ...
 

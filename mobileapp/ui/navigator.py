@@ -1,4 +1,4 @@
-"""The route from screen to screen: each is left before the next is made."""
+"""The navigator switches between screens: each screen is left before the next one is made."""
 
 from __future__ import annotations
 
@@ -27,24 +27,23 @@ from mobileapp.ui import theme
 from mobileapp.ui.phone.insets import device_insets
 
 if TYPE_CHECKING:
-    from mobileapp.net.security.links import (
-        JoinTarget,
-    )  # they bring the ciphers: slow, and not wanted by everybody
+    # imports the ciphers: slow, and not everybody needs them
+    from mobileapp.net.security.links import JoinTarget
     from mobileapp.net.transport.bluetooth import Peer
 
-TIDY_DELAY_S = 0.6  # seconds after a screen has gone: nobody waits for anything then
+TIDY_DELAY_S = 0.6  # seconds after a screen has closed, when nobody waits for anything
 
 
 class Navigator:
-    """Which screen shows, and where one gets to from there."""
+    """Holds the current screen and opens the others."""
 
-    def __init__(self, evening: Session, stop: Callable[[], None]) -> None:
-        self.session, self._stop = evening, stop
+    def __init__(self, session: Session, stop: Callable[[], None]) -> None:
+        self.session, self._stop = session, stop
         self.screens = ScreenManager(transition=NoTransition())
-        self.is_phone = bool(evening.launch_options.join)  # it holds a hand of a table elsewhere
+        self.is_phone = bool(session.launch_options.join)  # shows a hand of a table on another device
         self._tidy_trigger = Clock.create_trigger(self._tidy, TIDY_DELAY_S)
-        self._ending: ClockEvent | None = None  # a game is over, and its last moment still looked at
-        self._final_view: View[Any] | None = None  # what everybody saw at the end of the game of the results
+        self._ending: ClockEvent | None = None  # the game is over, and its last moment is still shown
+        self._final_view: View[Any] | None = None  # the public view at the end of the game, for the results
 
     @property
     def screen_name(self) -> str:
@@ -55,36 +54,36 @@ class Navigator:
         return self.screens.current_screen
 
     def open_screen(self, make: Callable[[], Screen]) -> None:
-        """To another screen, which is made when the one before has been left."""
+        """Open another screen; it is made after the previous one has been left."""
         self._cancel_ending()
         if self.screen is not None and hasattr(self.screen, "leave"):
             self.screen.leave()
         self.session.feedback.keep_awake(True)  # a screen that may sleep says so when it is made
         self.screens.switch_to(make())
-        self.screens.transition.stop()  # at once: a second finger lifting now means nothing any more
+        self.screens.transition.stop()  # at once: a second finger that lifts now must do nothing
         self._tidy_trigger.cancel()
         self._tidy_trigger()
 
     def replace_screen(self, screen: Screen) -> None:
-        """The same screen, made anew."""
+        """Show the same screen, rebuilt."""
         self.screens.switch_to(screen)
 
     def _tidy(self, *_: Any) -> None:
-        self.screens.transition.screen_out = self.screen  # else it holds the one that went
+        self.screens.transition.screen_out = self.screen  # otherwise it keeps the closed screen alive
         release_memory()
 
     def back(self) -> None:
-        """Never throws anybody out of a game."""
+        """Handle the system's back button; it never throws anybody out of a game."""
         if self.screen_name == "play":
             if self.screen.stage_face.can_pause:
                 self.pause()
         elif self.screen_name != "home":
             getattr(self.screen, "back", self.go_home)()
 
-    # --- where it begins ---
+    # --- the first screen ---
 
     def open_first_screen(self) -> None:
-        start, evening = self.session.launch_options, self.session
+        start, session = self.session.launch_options, self.session
         if start.join:
             from mobileapp.session.join_links import join_links
 
@@ -96,21 +95,21 @@ class Navigator:
             self.open_screen(lambda: AlreadyRunningScreen(self._stop))
             return
         if start.seats is not None:
-            evening.party = default_party(start.seats, start.bots, start.phones)
+            session.party = default_party(start.seats, start.bots, start.phones)
         if start.game is None:
             self._open_default_screen()
             return
         if start.hands in game_info(start.game).privacy_modes:
-            evening.set_privacy(start.game, start.hands)
+            session.set_privacy(start.game, start.hands)
         options = parse_options(start.game, start.options)
-        if start.phones or len(evening.party) not in seat_counts(start.game, options):
+        if start.phones or len(session.party) not in seat_counts(start.game, options):
             self.open_seating(start.game)
         else:
-            evening.game = start.game
-            evening.start(seed=start.seed, options=options)
+            session.game = start.game
+            session.start(seed=start.seed, options=options)
 
     def _open_default_screen(self) -> None:
-        """The table whose link opened the app; in a hand, which one? Else Home."""
+        """Open the table whose link started the app; on a phone the join screen; otherwise Home."""
         if link := launch_link():
             self.open_link(link)
         elif self.is_small:
@@ -118,7 +117,7 @@ class Navigator:
         else:
             self.go_home()
 
-    # --- what lies around a game ---
+    # --- screens around a game ---
 
     def go_home(self) -> None:
         from mobileapp.ui.menus.home import HomeScreen
@@ -127,14 +126,14 @@ class Navigator:
         self.open_screen(lambda: HomeScreen(self.session, self))
 
     def open_game_choice(self) -> None:
-        """The same people, and every game once more."""
+        """Let the same people choose the next game."""
         from mobileapp.ui.menus.home import NextGameScreen
 
         self.session.host.leave()
         self.open_screen(lambda: NextGameScreen(self.session, self))
 
     def open_seating(self, game: str) -> None:
-        """A game was picked: who sits where?"""
+        """Ask who sits where for the game that was picked."""
         from mobileapp.ui.menus.seating import SeatingScreen
 
         self.session.game, self.session.first = game, None
@@ -162,7 +161,7 @@ class Navigator:
         self.open_screen(lambda: PeoplePage(self.session, self))
 
     def open_demo(self) -> None:
-        """A game that plays itself, then another, until somebody touches it."""
+        """Play demo games, one after the other, until somebody touches the screen."""
         from mobileapp.ui.tablet.demo import DemoScreen, DemoSession
 
         show = DemoSession(Random(), self.session.owner_thread, self.next_demo)
@@ -182,7 +181,7 @@ class Navigator:
         self.open_screen(lambda: PlayScreen(self.session, self))
 
     def pause(self, asked: str | None = None) -> None:
-        """`asked`: who wanted it, on a phone."""
+        """`asked`: who requested the pause on a phone."""
         from mobileapp.ui.tablet.pause import PauseScreen
 
         self.session.host.pause(asked)
@@ -193,7 +192,7 @@ class Navigator:
         self.session.host.go_on()
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:
-        """The last thing that happened is looked at first."""
+        """Show the results after `lingers` seconds, so that people can see the last move first."""
         self._cancel_ending()
         self.session.remember_winners(outcome)
         self._ending = Clock.schedule_once(lambda _: self._show_results(outcome), table_clock.real(lingers))
@@ -206,15 +205,15 @@ class Navigator:
         self.session.host.send_outcome()
 
     def _cancel_ending(self) -> None:
-        """Who goes elsewhere meanwhile is not called back; the end can still be seen later."""
+        """Drop pending results: a person who has opened another screen is not called back."""
         if self._ending is not None:
             self._ending.cancel()
             self._ending = None
 
-    # --- a table elsewhere ---
+    # --- a table on another device ---
 
     def open_join(self, told: str = "") -> None:
-        """Which? `told` says why the last one was not to be had."""
+        """Choose a table to join; `told` says why the last attempt failed."""
         from mobileapp.ui.phone.join_controller import JoinController
         from mobileapp.ui.phone.join_screen import JoinScreen
 
@@ -223,7 +222,7 @@ class Navigator:
         self.session.feedback.keep_awake(False)
 
     def open_link(self, text: str) -> None:
-        """A link came from outside: the camera, a page."""
+        """Open a link that came from outside the app, e.g. from the camera or a web page."""
         from mobileapp.ui.phone.join_controller import find_link
 
         link = find_link(text)
@@ -233,36 +232,38 @@ class Navigator:
             self.join([link])
 
     def join(self, links: Sequence[JoinTarget], peer: Peer | None = None) -> None:
-        """Hold a hand of a table elsewhere; `peer` is the device it is by Bluetooth."""
+        """Show a hand of a table on another device; `peer` is that device if it is reached by Bluetooth."""
         from mobileapp.guest.session import guest_link_factory
         from mobileapp.net.security.rejoin_tokens import RejoinTokens
         from mobileapp.net.transport.bluetooth import bluetooth_connector
         from mobileapp.ui.phone.hand_screen import HandScreen
         from mobileapp.ui.phone.join_controller import JoinController, search_nearby
 
-        evening, kept = self.session, RejoinTokens(tokens_folder())
+        session, kept = self.session, RejoinTokens(tokens_folder())
         self._set_phone_mode(phone=True)
-        knock = (
-            bluetooth_connector(evening.radio, peer)
-            if evening.radio is not None and peer is not None
+        connector = (
+            bluetooth_connector(session.radio, peer)
+            if session.radio is not None and peer is not None
             else None
         )
-        start, put = evening.launch_options, evening.owner_thread.put
-        way = guest_link_factory(links, put, start.patience, kept, knock, search_nearby(start))
-        returns, enter = kept.for_target(links[0]) is not None, JoinController(evening, self, peer).enter
+        start, put = session.launch_options, session.owner_thread.put
+        link_factory = guest_link_factory(links, put, start.patience, kept, connector, search_nearby(start))
+        returns, enter = kept.for_target(links[0]) is not None, JoinController(session, self, peer).enter
         self.open_screen(
-            lambda: HandScreen(evening, self.leave_hand, way, links[0], peer, returns=returns, enter=enter)
+            lambda: HandScreen(
+                session, self.leave_hand, link_factory, links[0], peer, returns=returns, enter=enter
+            )
         )
 
     def leave_hand(self) -> None:
-        """No hand of a table elsewhere any more."""
-        if self.session.launch_options.join:  # that was all it was started for
+        """Leave the table on another device."""
+        if self.session.launch_options.join:  # the app was started only to join
             self._stop()
         else:
             self.open_join()
 
     def become_table(self) -> None:
-        """This device itself hosts."""
+        """Let this device host the table."""
         self._set_phone_mode(phone=False)
         self.go_home()
 
@@ -272,12 +273,12 @@ class Navigator:
 
     @property
     def is_small(self) -> bool:
-        """Whether it lies in a hand; a desktop window says its density or is a tablet."""
+        """Whether this is a phone; a desktop window counts as a tablet unless it was given a density."""
         dpi = self.session.launch_options.dpi or _device_dpi()
         return dpi is not None and theme.is_small(Window.width, Window.height, dpi)
 
     def measure_screen(self) -> None:
-        """A phone's while it is one."""
+        """Measure the window, as a phone's screen in phone mode."""
         start = self.session.launch_options
         glass = Window.width, Window.height, start.dpi or _device_dpi()
         if self.is_phone:
@@ -286,30 +287,30 @@ class Navigator:
         else:
             theme.measure_screen(*glass)
 
-    # --- what is to be seen ---
+    # --- state for tests and tools ---
 
     @property
     def current_party(self) -> Party:
-        """Who sits where on the screen that shows, else tonight."""
+        """The party of the current screen, else of the session."""
         return getattr(self.screen, "party", None) or self.session.party
 
     @property
     def views(self) -> dict[Seat | None, View[Any]]:
-        """What people see of the game, or saw last."""
+        """The views of the current game, or the final view while the results show."""
         if self.screen_name == "results" and self._final_view is not None:
             return {None: self._final_view}
         return getattr(self.screen, "views", {})
 
     @property
     def pending_events(self) -> list[str]:
-        """What changes by itself, and is not the table's time."""
+        """Pending changes that happen by themselves and do not depend on table time."""
         inside = self.session.local_channel
         own = {"results": self._ending is not None, "message": inside is not None and inside.in_flight}
         return [*getattr(self.screen, "pending_events", ()), *(word for word, is_so in own.items() if is_so)]
 
 
 def _device_dpi() -> float | None:
-    """The true density on a device; a desktop window stands for a ten-inch tablet."""
+    """The true density on a device; None for a desktop window, which counts as a ten-inch tablet."""
     if "ANDROID_ARGUMENT" not in os.environ:
         return None
     from kivy.metrics import Metrics

@@ -1,4 +1,4 @@
-"""Colours with shapes, type and sizes: the visual system as data."""
+"""The visual system as data: colours with shapes, fonts and sizes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Colour = tuple[float, float, float, float]
 
 
 def colour(code: str, alpha: float = 1.0) -> Colour:
-    """`#211A4D` as Kivy wants it."""
+    """Convert `#211A4D` to a Kivy colour."""
     red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue, alpha
 
@@ -116,18 +116,18 @@ PHONE_FONT_SIZES = {
 
 DESIGN_SIZE = (1280, 800)
 PHONE_SIZE = (412, 892)
-DP_PER_INCH = 160  # a phone's unit: so many of them are an inch
+DP_PER_INCH = 160  # a phone's unit: 160 dp are one inch
 MIN_TARGET_MM = 9
 TABLET_DIAGONAL_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
 PHONE_MIN_FONT_DP = 12  # no letter on a phone is smaller
-PHONE_MAX_WIDTH_DP = 600  # dp: what is narrower is a phone
-Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs and the system's bars
+PHONE_MAX_WIDTH_DP = 600  # a narrower screen is a phone
+Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs and system bars
 
 
 class ScreenMetrics:
-    """The screen as people touch it: one unit is a pixel of the 1280 × 800 design, or on a phone a dp.
+    """The screen's measures: one unit is a pixel of the 1280 × 800 design, or on a phone one dp.
 
-    A tablet's sizes follow its sides; a phone's follow millimetres.
+    Sizes on a tablet follow the sides of the screen; on a phone they follow millimetres.
     """
 
     def __init__(
@@ -156,7 +156,7 @@ class ScreenMetrics:
 
     @property
     def touch_target(self) -> float:
-        """The least side of a thing to touch."""
+        """The minimum side of a touchable thing."""
         return max(56 * self.unit, MIN_TARGET_MM * self.mm)
 
     def font_size(self, role: str) -> float:
@@ -164,7 +164,7 @@ class ScreenMetrics:
         return sizes[role] * self.unit * (1.15 if self.large_text else 1)
 
     def min_font_size(self, role: str) -> float:
-        """The least size to which a line of this role shrinks."""
+        """The minimum size to which a line of this role shrinks."""
         return (PHONE_MIN_FONT_DP if self.phone else min(FONT_SIZES[role], FONT_SIZES["small"])) * self.unit
 
     def duration_s(self, motion: str) -> float:
@@ -181,14 +181,14 @@ def measure_screen(
     phone: bool = False,
     insets: Insets = (0, 0, 0, 0),
 ) -> None:
-    """Measure the screen anew, in place: everybody keeps the same glass."""
+    """Measure the screen again, in place: everybody shares the same `screen_metrics`."""
     measured = ScreenMetrics(width, height, dpi, phone, insets)
     for name in ("width", "height", "phone", "insets", "unit", "mm"):
         setattr(screen_metrics, name, getattr(measured, name))
 
 
 def is_small(width: float, height: float, dpi: float) -> bool:
-    """Whether it lies in a hand: narrower than 600 dp."""
+    """Whether this is a phone: narrower than 600 dp."""
     return min(width, height) * DP_PER_INCH / dpi < PHONE_MAX_WIDTH_DP
 
 

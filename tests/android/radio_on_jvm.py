@@ -17,7 +17,7 @@ from jnius import autoclass  # noqa: E402
 
 from mobileapp.net.protocol.messages import RequestSeat, Seated, SeatOffers  # noqa: E402
 from mobileapp.net.security.links import TypedCode  # noqa: E402
-from mobileapp.net.transport.bluetooth import (
+from mobileapp.net.transport.bluetooth import (  # noqa: E402
     BluetoothServer,
     Peer,
     bluetooth_connector,

@@ -1,4 +1,4 @@
-"""Guests from the command line: how they find the table, lose it, come back, and end."""
+"""Headless guests: join, lose the host, rejoin, and exit."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ def first(guest: subprocess.Popen[str], kind: str) -> None:
 
 
 @pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:80/", FOREIGN[:-1], "tablee://join"])
-def test_a_malformed_link_is_said(link: str) -> None:
+def test_malformed_link_is_reported(link: str) -> None:
     guest = ended("--join", link)
     assert (guest.code, guest.out) == (2, "") and "no link of a table" in guest.err
 
 
-def test_a_table_that_is_not_there_is_looked_for_with_patience() -> None:
+def test_missing_table_is_reported_after_the_retries() -> None:
     guest = ended("--join", FOREIGN, "--patience", "0.3")
     assert guest.code == 3 and "not found" in guest.err
 
 
-def test_a_foreign_and_a_used_link_are_said(stack: ExitStack, tmp_path: Path) -> None:
+def test_unknown_and_used_links_are_reported(stack: ExitStack, tmp_path: Path) -> None:
     host = stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2))
     bent = host.links[0][:-3] + ("AAA" if not host.links[0].endswith("AAA") else "BBB")
     foreign = ended("--join", bent)
@@ -70,10 +70,10 @@ def test_a_foreign_and_a_used_link_are_said(stack: ExitStack, tmp_path: Path) ->
     assert used.code == 2 and "used already" in used.err
 
 
-def test_the_link_can_be_read_and_the_evening_ends_for_all(stack: ExitStack, tmp_path: Path) -> None:
-    """Two games; a said seed is told as such; one guest carries two people."""
-    said = ("--phones", "2", "--games", "2", "--seed", "seven")
-    host = stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, *said, links=2))
+def test_links_from_stdin_and_session_end_for_all(stack: ExitStack, tmp_path: Path) -> None:
+    """Two games; a seed from the command line is marked as such; one guest holds two people."""
+    options = ("--phones", "2", "--games", "2", "--seed", "seven")
+    host = stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, *options, links=2))
     guest = ended("--join", "-", "--pace", PACE, typed="\n".join(host.links) + "\n")
     assert (guest.code, guest.err) == (0, "")
     assert [event["people"] for event in guest.all("joined")] == [["Ana"], ["Ana", "Bruno"]]
@@ -83,7 +83,7 @@ def test_the_link_can_be_read_and_the_evening_ends_for_all(stack: ExitStack, tmp
     assert len(host.logs()) == 2
 
 
-def test_a_killed_host_comes_back_and_the_game_goes_on(stack: ExitStack, tmp_path: Path) -> None:
+def test_game_continues_after_the_host_was_killed(stack: ExitStack, tmp_path: Path) -> None:
     slow = ("--game", "contrast", "--seats", "3", "--phones", "2", "--option", "short=true", "--pace", "25")
     table, kept = tmp_path / "table", [tmp_path / "one", tmp_path / "two"]
     killed = HostProcess(table, GROUND, *slow, links=2)
@@ -99,9 +99,8 @@ def test_a_killed_host_comes_back_and_the_game_goes_on(stack: ExitStack, tmp_pat
         first(guest, "granted")
     killed.kill()
     secrets = secrets_of(table / "links.json")
-    assert (
-        len(secrets) == 5 and len(secrets_in_files(secrets, *kept)) == 2
-    )  # links, tokens and code; a guest has its token
+    # Links, tokens and code; each guest has its own token.
+    assert len(secrets) == 5 and len(secrets_in_files(secrets, *kept)) == 2
     made = [path for path in readable_by_others(tmp_path) if path not in (str(tmp_path), str(table))]
     assert (table / "tablee.sqlite-wal").exists() and made == []
     for guest in guests:
@@ -116,14 +115,14 @@ def test_a_killed_host_comes_back_and_the_game_goes_on(stack: ExitStack, tmp_pat
     assert secrets_in_files(secrets, tmp_path) == [], "the host has said goodbye"
 
 
-def test_neither_end_wakes_kivy() -> None:
+def test_headless_modules_do_not_import_kivy() -> None:
     both = "mobileapp.cli.headless_guest, mobileapp.cli.headless_host"
     loaded = f"import {both}, sys; print([m for m in sys.modules if 'kivy' in m])"
-    told: Any = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "[]"
+    result: Any = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "[]"
 
 
-def test_a_link_of_another_evening_is_said(stack: ExitStack, tmp_path: Path) -> None:
+def test_link_of_another_session_is_reported(stack: ExitStack, tmp_path: Path) -> None:
     with run_host(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2) as host:
         yesterday, _ = host.links  # killed, and started for other people
     stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1))
@@ -132,6 +131,6 @@ def test_a_link_of_another_evening_is_said(stack: ExitStack, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("language", "words"), [("fr", "n’est pas"), ("nl", "geen link")])
-def test_how_it_ends_is_said_in_the_guest_s_language(language: str, words: str) -> None:
+def test_exit_message_is_in_the_language_of_the_guest(language: str, words: str) -> None:
     guest = ended("--join", "nonsense", "--language", language)
     assert guest.code == 2 and words in guest.err

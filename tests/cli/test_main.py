@@ -1,4 +1,4 @@
-"""The command line: what cannot be is said in words before anything wakes up."""
+"""The command line: invalid arguments are reported before anything starts."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ DIFFERENCE = ("--game", "difference", "--seats", "3")
         (("--pace", "swift"), "--pace"),
     ],
 )
-def test_what_cannot_be_is_said(said: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_are_reported(
+    said: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as left:
         parse_arguments(list(said))
     assert left.value.code == 2
@@ -59,7 +61,7 @@ def test_what_cannot_be_is_said(said: tuple[str, ...], told: str, capsys: pytest
 
 @pytest.mark.parametrize("name", ["TABLEE_PROBE", "TABLEE_TUIO"])
 @pytest.mark.parametrize("port", ["abc", "99999", "taken"])
-def test_a_port_that_cannot_be_is_said(name: str, port: str, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+def test_unusable_port_is_reported(name: str, port: str, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
     kind = socket.SOCK_STREAM if name == "TABLEE_PROBE" else socket.SOCK_DGRAM
     with socket.socket(type=kind) as other:
         other.bind(("127.0.0.1", 0))
@@ -78,13 +80,13 @@ def started(home: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, check=False, capture_output=True, text=True, env=env, timeout=240)
 
 
-def test_a_home_that_is_a_file_is_said(tmp_path: Path) -> None:
+def test_data_folder_that_is_a_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file")
     ran = started(tmp_path / "home")
     assert ran.returncode and ran.stderr.startswith("Tablée cannot keep its games in")
 
 
-def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
+def test_second_process_on_the_same_data_folder_exits(tmp_path: Path) -> None:
     with (tmp_path / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         ran = started(tmp_path)
@@ -92,7 +94,7 @@ def test_a_second_tablee_on_one_home_steps_aside(tmp_path: Path) -> None:
     assert started(tmp_path).returncode == 0
 
 
-def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None:
+def test_second_process_shows_that_the_app_is_already_open(tmp_path: Path) -> None:
     from mobileapp.session.launch_options import LaunchOptions
 
     with face_table(FaceTable, tmp_path) as table:
@@ -102,7 +104,7 @@ def test_a_second_tablee_says_on_screen_that_one_is_open(tmp_path: Path) -> None
         assert table.keys() == {"close"}
 
 
-def test_a_second_tablee_leaves_the_links_of_the_first_alone(tmp_path: Path) -> None:
+def test_second_process_does_not_change_the_links_of_the_first(tmp_path: Path) -> None:
     from mobileapp.net.security.links import TableKeys
     from mobileapp.session.launch_options import LaunchOptions
 
@@ -116,13 +118,13 @@ def test_a_second_tablee_leaves_the_links_of_the_first_alone(tmp_path: Path) -> 
         assert (tmp_path / "links.json").read_bytes() == content
 
 
-def test_people_play_though_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "tablee.sqlite").mkdir()  # where the file should be
+def test_people_can_play_if_nothing_can_be_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tablee.sqlite").mkdir()  # in place of the file
     with face_table(FaceTable, tmp_path) as table:
         assert "Nothing is kept this time" in table.words()
         assert "cannot keep its games in" in capsys.readouterr().err
         table.sit(2)
-        table.app.session.set_options("difference", rulebook("difference").Options())  # no count
+        table.app.session.set_options("difference", rulebook("difference").Options())  # no count-in
         table.app.navigator.open_seating("difference")
         table.tap("play")
         table.app.navigator.pause()

@@ -1,4 +1,4 @@
-"""People around a table of Compatibility: themes, rows behind the veil, special cards."""
+"""Players of Compatibility: themes, rows behind the privacy curtain, special cards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Pictures = Sequence[int]
 
 
 class CompatibilityPlayers(Players):
-    # --- what is seen ---
+    # --- looking ---
 
     def seats_from_announcer(self) -> list[int]:
-        """The seats, from whoever takes the theme on."""
+        """The seats in order, from the announcer on."""
         return self.from_seat(self.app.wait_for_screen("play").game["announcer"])
 
     def part(self, *names: str) -> Snapshot:
@@ -22,14 +22,14 @@ class CompatibilityPlayers(Players):
 
     @staticmethod
     def number(sight: Snapshot, seat: int) -> int:
-        """How many pictures a seat is to choose."""
+        """How many pictures a seat has to choose."""
         numbers = sight.game["numbers"]
         return numbers[seat % len(numbers)]
 
     # --- a theme ---
 
     def announce(self, pack: int | None = None) -> Snapshot:
-        """By the button at her edge, or by touching a pack in the middle."""
+        """With the button at the announcer's edge, or by touching a pack in the middle."""
         if pack is None:
             self.touch("announce", self.app.look().game["announcer"])
         else:
@@ -43,10 +43,10 @@ class CompatibilityPlayers(Players):
         self.touch("letter-done", None)
         return self.part("choose")
 
-    # --- behind the veil ---
+    # --- behind the curtain ---
 
     def look(self, seat: int) -> Snapshot:
-        """A finger on the veil until the album lies open."""
+        """Hold a finger on the curtain until the album is visible."""
         sight = self.app.wait_for_rest("look", seat)
         (finger,) = self.app.press(middle(sight.one("look", seat)))
         sight = self.app.until(lambda now: now.all("picture-0", seat), f"the album of seat {seat}")
@@ -54,11 +54,11 @@ class CompatibilityPlayers(Players):
         return sight
 
     def called(self) -> int:
-        """Whom the tablet is passed to."""
+        """The seat the tablet is passed to."""
         return int(self.app.wait_for_rest("look").resting_touchables("look")[0]["seat"])
 
     def pick(self, seat: int, row: Pictures) -> Snapshot:
-        """One finger each, in this order; who takes a row up again finds it as it was."""
+        """Tap the pictures in this order; a row that is taken up again is unchanged."""
         if not self.look(seat).all("rank-1", seat):
             keys = [f"picture-{picture}" for picture in row]
             sight = self.app.until(
@@ -68,7 +68,7 @@ class CompatibilityPlayers(Players):
         return self.app.until(lambda now: now.all("lock", seat), f"the row of seat {seat} to be whole")
 
     def drag_rank(self, sight: Snapshot, seat: int, rank: int, to: int) -> None:
-        """The picture goes to another place of the bar, and the others make room."""
+        """Drag a picture to another place of the bar; the others make room."""
         start, end = (middle(sight.one(f"rank-{each}", seat)) for each in (rank, to))
         self.app.lift(self.drag(start, end))
 
@@ -87,13 +87,13 @@ class CompatibilityPlayers(Players):
         return self.called() == seat
 
     def lock_and_reopen(self, seat: int, row: Pictures) -> bool:
-        """Locks a row and reopens it."""
+        """Lock a row and reopen it."""
         self.pick(seat, row[: self.number(self.part("choose"), seat)])
         self.lock(seat)
         return self.reopen(seat)
 
     def choose(self, rows: Mapping[int, Pictures]) -> Snapshot:
-        """Whoever gets the tablet, as many of her pictures as are asked for; then for whoever left."""
+        """Each called seat chooses the required number of its pictures; then rows for absent seats."""
         sight = self.part("choose")
         away = sight["views"]["None"]["absent"]
         while len(away) + sum(sight.game["locked"]) < self.seats and sight.game["part"] == "choose":
@@ -125,7 +125,7 @@ class CompatibilityPlayers(Players):
         return self.app.until(lambda now: len(now.game["swaps"]) > before, f"{target} to be shuffled")
 
     def pass_all(self) -> Snapshot:
-        """Nobody plays a special card any more; all who can say so at once."""
+        """Nobody plays another special card; all who can pass do so at once."""
         sight = self.part("window", "reveal")
         while sight.game["part"] == "window":
             if passes := sight.resting_touchables("done"):
@@ -136,10 +136,10 @@ class CompatibilityPlayers(Players):
                 sight = self.part("window", "reveal")
         return self.part("reveal")
 
-    # --- turning over ---
+    # --- revealing ---
 
     def turn_all(self) -> Snapshot:
-        """Card by card, at an edge or in the middle, until the pawns have moved."""
+        """Turn card by card, at an edge or in the middle, until the pawns have moved."""
         sight = self.part("reveal")
         while sight.game["part"] == "reveal":
             sight = self.app.wait_for_rest("turn")

@@ -1,4 +1,4 @@
-"""People around a table of Contrast: each holds the pad at her edge and touches a symbol."""
+"""Players of Contrast: each holds the pad at their edge and touches a symbol."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from tests.end_to_end.driver import Snapshot, TableApp, middle
 
 
 class ContrastPlayers:
-    """Touch only what the probe lists, where it says it lies."""
+    """Touch only what the probe lists, at the listed position."""
 
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
 
     def common(self, sight: Snapshot) -> int:
-        """A symbol most can lay."""
+        """A symbol that most seats can play."""
         held = [sight["views"][str(seat)]["game"]["hand"] for seat in range(self.seats)]
         cards = {card for hand in held for card in hand}
         return 2 * max(cards, key=lambda card: sum(card in hand for hand in held))
 
     def look(self, seat: int) -> tuple[Snapshot, int]:
-        """A finger on the pad, and what it shows."""
+        """Hold a finger on the pad until the hand is visible."""
         (finger,) = self.app.press(middle(self.app.wait_for_rest("look", seat).one("look", seat)))
         return self.app.until(lambda sight: self.symbols(sight, seat), f"the hand of seat {seat}"), finger
 
@@ -27,7 +27,7 @@ class ContrastPlayers:
         return [t["key"] for t in sight["touchables"] if t["seat"] == seat and t["key"].startswith("symbol-")]
 
     def lay(self, seat: int, symbol: str | None = None) -> Snapshot:
-        """The symbol wished for if it is in hand, else the first one."""
+        """Play the given symbol if it is in hand, else the first one."""
         before = self.app.look().game["round"]
         sight, finger = self.look(seat)
         shown = self.symbols(sight, seat)
@@ -42,13 +42,13 @@ class ContrastPlayers:
         return sight.game["laid"][seat] or sight.game["round"] > before
 
     def round(self, symbol: str | None = None) -> Snapshot:
-        """Everybody lays; what was laid is touched away."""
+        """Everybody plays a symbol; then the reveal is tapped away."""
         for seat in range(self.seats):
             sight = self.lay(seat, symbol)
         return self.go_on() if sight.outcome is None else sight
 
     def go_on(self) -> Snapshot:
-        """All have seen what was laid."""
+        """Tap the reveal away."""
         sight = self.app.until(lambda now: now.resting_touchables("go-on"), "the reveal")
         self.app.tap(*map(middle, sight.resting_touchables("go-on")[:1]))
         return self.app.until(lambda now: not now.all("go-on"), "the next picture, or the results")

@@ -1,4 +1,4 @@
-"""People around a table of Défifoo, who play by what the probe tells."""
+"""Players of Défifoo, who use only the probe."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from tests.end_to_end.driver import Snapshot, TableApp, TouchableInfo, middle
 
 
 class DefifooPlayers:
-    """Touch only what the probe lists, where it says it lies."""
+    """Touch only what the probe lists, at the listed position."""
 
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
-        self._pads: dict[int, int] = {}  # fingers that stay on the eyes
+        self._pads: dict[int, int] = {}  # fingers held on the eyes
 
     def hold_eye(self, seat: int) -> None:
-        """A finger stays on the seat's eye from now on."""
+        """Keep a finger on the seat's eye from now on."""
         if seat not in self._pads:
             sight = self.app.wait_for_rest("look", seat)
             (self._pads[seat],) = self.app.press(middle(sight.one("look", seat)))
 
     def open_curtain(self, seat: int) -> Snapshot:
-        """The tablet is passed; the button is held until the hand lies open."""
+        """Pass the tablet and hold the button until the hand is visible."""
         sight = self.app.wait_for_rest("look", seat)
         (finger,) = self.app.press(middle(sight.one("look", seat)))
         sight = self.app.until(lambda now: now.all("hide", seat), f"the hand of seat {seat}")
@@ -29,7 +29,7 @@ class DefifooPlayers:
         return sight
 
     def hold_and_release(self, seat: int) -> None:
-        """The eye is held and let go; who lifts too soon is asked nothing yet, and holds longer."""
+        """Hold the eye and release it; after too short a hold nothing is asked, so hold longer."""
         held = 1
         while not self.app.look().all("clockwise", seat):
             self.hold_eye(seat)
@@ -44,7 +44,7 @@ class DefifooPlayers:
         self.app.until(lambda now: now.game["part"] != "direction", "the way round")
 
     def play(self, seat: int, sight: Snapshot | None = None) -> Snapshot:
-        """The first card allowed: chosen by one touch, played by another."""
+        """Play the first allowed card: one touch selects it, another plays it."""
         if sight is None or not self._playable_card(sight, seat):
             sight = self.app.until(lambda now: self._playable_card(now, seat), f"the turn of seat {seat}")
         at, before = middle(self._playable_card(sight, seat)[0]), sight["revision"]
@@ -54,7 +54,7 @@ class DefifooPlayers:
 
     @staticmethod
     def _playable_card(sight: Snapshot, seat: int) -> list[TouchableInfo]:
-        """The first card the seat may play, where it can be touched."""
+        """The first card the seat may play, if it is touchable."""
         return [
             thing
             for card in allowed(sight, seat)[:1]
@@ -62,7 +62,7 @@ class DefifooPlayers:
         ]
 
     def play_set_holding(self) -> Snapshot:
-        """A whole set; every eye is held all the time."""
+        """Play a whole set with every eye held all the time."""
         dealer = self.app.look().game["dealer"]
         self.hold_and_release(dealer)
         self.choose_direction(dealer)
@@ -86,7 +86,7 @@ class DefifooPlayers:
 
 
 def hand_of(sight: Snapshot, seat: int) -> list[TouchableInfo]:
-    """The cards of a seat that lie open."""
+    """The visible cards of a seat."""
     return [t for t in sight["touchables"] if t["key"].startswith("card-") and t["seat"] == seat]
 
 

@@ -1,4 +1,4 @@
-"""People around a table of Diferencio: one changes the world by night, the others point with their tokens."""
+"""Players of Diferencio: one changes the world at night, the others point with their tokens."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ def place_of(card: int) -> int:
 
 
 class DiferencioPlayers(Players):
-    # --- what is seen ---
+    # --- looking ---
 
     def seats_from_architect(self) -> list[int]:
-        """The seats, from the first architect on: she is drawn by lot."""
+        """The seats in order, from the first architect on, who is drawn by lot."""
         return self.from_seat(self.part("study").game["architect"])
 
     def part(self, name: str, turn: int | None = None) -> Snapshot:
@@ -27,25 +27,25 @@ class DiferencioPlayers(Players):
         return self.app.until(comes, f"the {name} of turn {turn or 'any'}")
 
     def hand(self, sight: Snapshot) -> list[int]:
-        """The architect's cards, as only she sees them."""
+        """The architect's cards, from the architect's view."""
         return sight["views"][str(sight.game["architect"])]["game"]["hand"]
 
     def changed(self, sight: Snapshot) -> list[int]:
-        """The places that are not as they were, as only the architect knows."""
+        """The changed places, from the architect's view."""
         seen = sight["views"][str(sight.game["architect"])]["game"]
         return [place_of(card) for card in seen["changed"]]
 
     def unchanged(self, sight: Snapshot) -> int:
         return next(place for place in range(9) if place not in self.changed(sight))
 
-    # --- by night ---
+    # --- night ---
 
     def study(self) -> Snapshot:
         self.touch("ready", *range(self.seats))
         return self.part("night", turn=1)
 
     def fall_asleep(self) -> Snapshot:
-        """Look back if there is something to look back on, close the eyes, and the hand lies open."""
+        """Confirm the end of the last turn if there is one, close the eyes, and wait for the hand."""
         architect = self.app.look().game["architect"]
         if self.app.look().game["part"] == "dusk":
             self.touch("night", architect)
@@ -68,7 +68,7 @@ class DiferencioPlayers(Players):
         self.app.until(lambda now: not now.all(f"place-{place_of(card)}"), "the card to lie there")
 
     def wake(self) -> Snapshot:
-        """The night lasts as long as it must, then the architect ends it."""
+        """Wait for the end of the night, then wake everybody."""
         architect = self.app.look().game["architect"]
         self.touch("wake", architect)
         return self.part("search")
@@ -82,7 +82,7 @@ class DiferencioPlayers(Players):
         assert len(self.changed(sight)) == number
         return sight
 
-    # --- by day ---
+    # --- day ---
 
     def lift_tokens(self, *seats: int) -> list[int]:
         sight = self.app.wait_for_rest("token", *seats)
@@ -91,14 +91,14 @@ class DiferencioPlayers(Players):
         return fingers
 
     def carry(self, fingers: list[int], places: list[int]) -> None:
-        """All fingers move in one bundle."""
+        """Move all fingers in one bundle."""
         sight = self.app.look()
         spots = [middle(sight.one(f"place-{place}")) for place in places]
         self.app.fingers.update(zip(fingers[:-1], spots, strict=False))
         self.app.slide(fingers[-1], spots[-1])
 
     def point(self, *aims: Aim) -> Snapshot:
-        """Tokens lifted, moved and let go, each time all of them in one bundle."""
+        """Lift, move and release the tokens, each time all of them in one bundle."""
         seats, places = [seat for seat, _ in aims], [place for _, place in aims]
         fingers = self.lift_tokens(*seats)
         self.carry(fingers, places)
@@ -113,7 +113,7 @@ class DiferencioPlayers(Players):
         return self.point((seat, place))
 
     def tap_to_find(self, seat: int, token_first: bool) -> Snapshot:
-        """Without dragging: again where it took so long that it was forgotten what was tapped first."""
+        """Without dragging; repeat if the first tap timed out on a slow machine."""
         before = sight = self.app.look()
         place = self.changed(before)[0]
         while not _is_judged(before, sight, seat, place):
@@ -122,7 +122,7 @@ class DiferencioPlayers(Players):
         return sight
 
     def _tap_to_point(self, seat: int, place: str, token_first: bool) -> None:
-        """The token and then the place, or the place and a yes at one's own edge."""
+        """Tap the token and then the place, or the place and a yes at one's own edge."""
         if token_first:
             sight = self.app.until(
                 lambda now: now.resting_touchables("token", seat) and now.resting_touchables(place), "both"

@@ -1,4 +1,4 @@
-"""People around a table of Difference who know every change by heart."""
+"""Players of Difference who know every change."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ROTATIONS = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1
 
 
 def pack_of(level: str) -> dict[str, Any]:
-    """The first whole pack of a level, by file name: the one people get who have not chosen."""
+    """The first complete pack of a level by file name: the default pack."""
     packs = [json.loads(path.read_text("utf-8")) for path in sorted(PACKS.glob("*.json"))]
     return next(pack for pack in packs if pack["level"] == level and len(pack["changes"]) >= CARDS)
 
 
 def on_picture(picture: TouchableInfo, spot: PicturePos, size: int = 1024) -> WindowPos:
-    """Where a spot of a picture lies in the window."""
+    """The window position of a point on a picture."""
     side = picture["size"][0] - 2 * picture["frame"]
     right, up = (spot[0] / size - 0.5) * side, (0.5 - spot[1] / size) * side
     a, b, c, d = ROTATIONS[picture["turn"]]
@@ -29,20 +29,20 @@ def on_picture(picture: TouchableInfo, spot: PicturePos, size: int = 1024) -> Wi
 
 
 class DifferencePlayers:
-    """Touch only what the probe lists, where it says it lies."""
+    """Touch only what the probe lists, at the listed position."""
 
     def __init__(self, app: TableApp, seats: int) -> None:
         self.app, self.seats = app, seats
-        self.pack = pack_of("easy")  # proposed to those who have never won
+        self.pack = pack_of("easy")  # the default for players who have never won
 
-    # --- what is seen ---
+    # --- looking ---
 
     def search(self) -> Snapshot:
-        """Wait until nobody shows anything."""
+        """Wait until no claim is being shown."""
         return self.app.until(lambda sight: sight.game["phase"] == "search", "people to search")
 
     def spots(self, card: int, against: int) -> tuple[PicturePos, PicturePos]:
-        """One spot on each of two changes, as far from each other as they allow."""
+        """One spot on each of two changes, as far from each other as possible."""
         pairs = product(self._spots(card), self._spots(against))
         return max(pairs, key=lambda pair: max(abs(a - b) for a, b in zip(*pair, strict=True)))
 
@@ -55,18 +55,18 @@ class DifferencePlayers:
         ]
 
     def picture(self, seat: int) -> TouchableInfo:
-        """What a seat shows on when it lies still: its card opened large, or its own picture."""
+        """The picture a seat shows on, once it is at rest: its card opened large, or its own picture."""
 
-        def lies(now: Snapshot) -> list[TouchableInfo]:
+        def resting(now: Snapshot) -> list[TouchableInfo]:
             opens = now.all("opened", seat) or now.is_settling("opened", seat)
             return now.resting_touchables("opened" if opens else "own", seat)
 
-        return lies(self.app.until(lies, f"the picture of seat {seat}"))[0]
+        return resting(self.app.until(resting, f"the picture of seat {seat}"))[0]
 
-    # --- what is done ---
+    # --- acting ---
 
     def clear(self, seat: int) -> Snapshot:
-        """Tap away what lies over the button; should it go by itself meanwhile, the tap is a claim."""
+        """Tap the notice over the button away; if it disappears by itself meanwhile, the tap is a claim."""
         if notices := self.app.look().all("notice", seat):
             self.app.tap(middle(notices[0]))
         return self.app.until(lambda sight: not sight.all("notice", seat), "the notice to go")
@@ -77,7 +77,7 @@ class DifferencePlayers:
         return self.app.until(lambda sight: claimant(sight) == seat, f"seat {seat} to be heard")
 
     def show(self, seat: int) -> Snapshot:
-        """Tap both differences with the reference that is asked for now."""
+        """Tap both differences with the current reference."""
         sight = self.app.look()
         claim = sight.game["claim"]
         against = claim["against"][claim["showing"]]["card"]
@@ -110,7 +110,7 @@ class DifferencePlayers:
         return sight
 
     def answer_poll(self, key: str, seat: int) -> None:
-        """Answer the question after a win, when it takes fingers."""
+        """Answer the question after a win, as soon as it accepts touches."""
         self.app.until(lambda sight: sight.all(key, seat), "the question to take fingers")
         self.app.tap_key(key, seat)
 
@@ -125,7 +125,7 @@ def claimant(sight: Snapshot) -> int | None:
 
 
 def progress(sight: Snapshot) -> Any:
-    """What changes when a claim is judged."""
+    """Everything that changes when a claim is judged."""
     claim = sight.game["claim"]
     return (
         claim and (claim["seat"], claim["phase"], claim["showing"]),

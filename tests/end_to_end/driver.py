@@ -1,4 +1,4 @@
-"""The app as its own process, known only by what its probe tells and by fingers sent over TUIO."""
+"""The app as a separate process, observed by its probe and touched over TUIO."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from mobileapp.storage.database import Store
 
 PROJECT = Path(__file__).resolve().parents[2]
 CURSORS = b"/tuio/2Dcur"
-TIMEOUT_S = 120.0  # seconds: only against what hangs; whatever can be seen is waited for by sight
-RETRY_INTERVAL_S = 0.05  # seconds between two tries, before it listens
-SLOW_PACE = ("--pace", "0.1")  # where no second of the table is waited for
-FAST_PACE = ("--pace", "4")  # where only the table's own seconds would be waited for
+TIMEOUT_S = 120.0  # only for runs that hang; visible events are waited for with `until`
+RETRY_INTERVAL_S = 0.05  # between two attempts, until the probe listens
+SLOW_PACE = ("--pace", "0.1")  # for tests that wait for no table timer
+FAST_PACE = ("--pace", "4")  # for tests that would mostly wait for table timers
 WindowPos = tuple[float, float]  # window pixels, y up
 TouchableInfo = dict[str, Any]
 
 
 class Snapshot(dict[str, Any]):
-    """What the probe told at one moment."""
+    """The probe's report at one moment."""
 
     def all(self, key: str, seat: int | None = None) -> list[TouchableInfo]:
         return [
@@ -39,11 +39,11 @@ class Snapshot(dict[str, Any]):
         ]
 
     def resting_touchables(self, key: str, seat: int | None = None) -> list[TouchableInfo]:
-        """Those that lie where they will be touched."""
+        """The touchables that are not moving."""
         return [thing for thing in self.all(key, seat) if thing["rests"]]
 
     def is_settling(self, key: str, seat: int | None = None) -> bool:
-        """Whether such a thing has come up and takes fingers in a moment."""
+        """Whether it has appeared and will accept touches in a moment."""
         return any(thing["key"] == key and seat in (None, thing["seat"]) for thing in self["settling"])
 
     def one(self, key: str, seat: int | None = None) -> TouchableInfo:
@@ -55,7 +55,7 @@ class Snapshot(dict[str, Any]):
 
     @property
     def game(self) -> dict[str, Any]:
-        """The view of everybody."""
+        """The public view."""
         return self["views"]["None"]["game"]
 
     @property
@@ -64,7 +64,7 @@ class Snapshot(dict[str, Any]):
 
 
 class TableApp:
-    """One run of the app over a folder that outlives it."""
+    """One run of the app; its folder outlives the process."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -89,28 +89,28 @@ class TableApp:
             "TABLEE_TUIO": str(tuio),
             "SDL_VIDEODRIVER": "offscreen",
             "SDL_AUDIODRIVER": "dummy",
-            "KCFG_GRAPHICS_MAXFPS": "240",  # the probe answers after two of them
+            "KCFG_GRAPHICS_MAXFPS": "240",  # the probe answers after two frames
             "KCFG_GRAPHICS_MULTISAMPLES": "0",  # nobody looks at the edges
         }
         command = [sys.executable, "main.py", "--language", "en", *arguments]
         with self._log.open("ab") as log:
             return subprocess.Popen(command, cwd=PROJECT, env=env, stdout=log, stderr=log)
 
-    # --- seeing ---
+    # --- looking ---
 
     def look(self) -> Snapshot:
-        """All that was said until now has been answered and shown."""
+        """A snapshot after all messages sent so far have been answered and shown."""
         while "message" in (sight := self.glance())["comes"]:
             pass
         return sight
 
     def glance(self) -> Snapshot:
-        """At this very moment; seats may still be told what happened, one after another."""
+        """A snapshot now; some seats may not have their new view yet."""
         with urllib.request.urlopen(self._probe, timeout=TIMEOUT_S) as answer:
             return Snapshot(msgspec.json.decode(answer.read()))
 
     def until(self, holds: Callable[[Snapshot], Any], what: str) -> Snapshot:
-        """Look again and again until it holds."""
+        """Poll until it holds."""
         deadline, sight = time.monotonic() + TIMEOUT_S, None
         while (began := time.monotonic()) < deadline:
             if self._process.poll() is not None:
@@ -119,20 +119,20 @@ class TableApp:
                 sight = self.look()
                 if sight and holds(sight):
                     return sight
-                time.sleep(time.monotonic() - began)  # half of the time is the app's own
+                time.sleep(time.monotonic() - began)  # leave half of the time to the app
             except OSError:
                 time.sleep(RETRY_INTERVAL_S)  # it does not listen yet
         raise AssertionError(f"waited in vain for {what}; last seen: {_short(sight)}\n{self.log}")
 
     def wait_for_rest(self, key: str, *seats: int | None) -> Snapshot:
-        """Such a thing of every seat takes fingers and lies still."""
+        """Wait until it accepts touches at every seat and does not move."""
         seats = seats or (None,)
         return self.until(
             lambda now: all(now.resting_touchables(key, seat) for seat in seats), f"{key} of {seats}"
         )
 
     def wait_until_still(self) -> Snapshot:
-        """Nothing moves or settles, and nothing comes by itself."""
+        """Wait until nothing moves, settles or is pending."""
         return self.until(
             lambda now: not (now["moves"] or now["settling"] or now["comes"]), "all to be still"
         )
@@ -147,7 +147,7 @@ class TableApp:
     # --- touching ---
 
     def press(self, *points: WindowPos) -> list[int]:
-        """Fingers come down, all in one bundle."""
+        """Put fingers down, all in one bundle."""
         fingers = list(range(self._next, self._next + len(points)))
         self._next += len(points)
         self.fingers.update(zip(fingers, points, strict=True))
@@ -165,20 +165,20 @@ class TableApp:
         self._send()
 
     def send_tap(self, *points: WindowPos) -> None:
-        """Sent, and not waited for."""
+        """Send a tap without waiting."""
         self.lift(*self.press(*points))
 
     def tap(self, *points: WindowPos) -> Snapshot:
-        """Felt to the end by the app, whatever came of it."""
+        """Tap and wait until the app has processed it."""
         self.send_tap(*points)
         return self.until(lambda now: now["lifted"] >= self._lifted, "the tap to be felt")
 
     def tap_key(self, key: str, seat: int | None = None) -> Snapshot:
-        """As soon as it takes fingers and lies still."""
+        """Tap as soon as it accepts touches and does not move."""
         return self.tap(middle(self.wait_for_rest(key, seat).resting_touchables(key, seat)[0]))
 
     def _send(self) -> None:
-        """Every bundle tells all fingers that are down, as a real tracker does."""
+        """Every bundle contains all fingers that are down, as from a real tracker."""
         self._frame += 1
         width, height = self.size
         cursors = [
@@ -195,7 +195,7 @@ class TableApp:
     # --- ending ---
 
     def kill(self) -> None:
-        """At once, as when the battery is pulled."""
+        """Kill at once, like a power loss."""
         self._process.kill()
         self._process.wait()
 
@@ -209,13 +209,13 @@ class TableApp:
 
 
 def scaled_pace() -> tuple[str, str]:
-    """Where something must be done within seconds of the table: the longer the busier this machine is."""
+    """A pace for actions within table seconds: slower on a busy machine."""
     busy = os.getloadavg()[0] / (os.cpu_count() or 1)
     return "--pace", f"{max(0.05, 0.5 / max(1.0, busy)):.2f}"
 
 
 def calm_home(folder: Path) -> Path:
-    """A device whose people want no motion: without a graphics card every frame of it costs."""
+    """A data folder with calm mode on: without a graphics card every animation frame is slow."""
     folder.mkdir(parents=True, exist_ok=True)
     store = Store(folder / "tablee.sqlite")
     store.set("calm", True)

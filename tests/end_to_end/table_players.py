@@ -1,4 +1,4 @@
-"""People around any table: they touch only what the probe lists, where it says it lies."""
+"""Players of any game: they touch only what the probe lists, at the listed position."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ SIZE = ("--size", "640x400")
 
 
 def table_arguments(game: str, seats: int, seed: str, *options: str) -> tuple[str, ...]:
-    """A short game in a small window: without a graphics card every pixel costs."""
-    said = ("--game", game, "--seats", str(seats), "--seed", seed, *SIZE)
-    return (*said, *(word for option in ("short=true", *options) for word in ("--option", option)))
+    """A short game in a small window: without a graphics card every pixel is slow."""
+    arguments = ("--game", game, "--seats", str(seats), "--seed", seed, *SIZE)
+    return (*arguments, *(word for option in ("short=true", *options) for word in ("--option", option)))
 
 
 def public_views(sight: Snapshot) -> dict[str, Any]:
-    """What every seat sees; time alone may have gone on."""
+    """Every seat's view without its time."""
     return {seat: {**view, "at": None} for seat, view in sight["views"].items()}
 
 
@@ -26,27 +26,27 @@ class Players:
         self.app, self.seats = app, seats
 
     def from_seat(self, first: int) -> list[int]:
-        """All seats, one after another."""
+        """All seats in order, from `first` on."""
         return [(first + step) % self.seats for step in range(self.seats)]
 
     def touch(self, key: str, *seats: int | None) -> None:
-        """All these fingers at once, when there is something for each of them to touch."""
+        """Tap all these at once, as soon as each is touchable."""
         sight = self.app.wait_for_rest(key, *seats)
         self.app.tap(*(middle(sight.resting_touchables(key, seat)[0]) for seat in seats))
 
     def rest(self) -> None:
-        """A finger that comes down is felt there before it moves on."""
+        """Wait until every finger was processed, before it moves on."""
         self.app.until(lambda now: now["fingers"] == len(self.app.fingers), "every finger to be felt")
 
     def drag(self, start: WindowPos, to: WindowPos) -> int:
-        """A finger that is still down."""
+        """Drag a finger and keep it down."""
         (finger,) = self.app.press(start)
         self.rest()
         self.app.slide(finger, to)
         return finger
 
     def pause(self) -> None:
-        """A finger that stays, whatever other fingers are down."""
+        """Hold the pause button, whatever other fingers are down."""
         (finger,) = self.app.press(middle(self.app.wait_for_rest("pause").one("pause")))
         self.app.wait_for_screen("pause")
         self.app.lift(finger)
@@ -56,7 +56,7 @@ class Players:
         return self.app.wait_for_screen("play")
 
     def leave(self, *seats: int) -> None:
-        """They have to go, and the others go on."""
+        """These seats leave, and the others continue."""
         self.pause()
         for seat in seats:
             self.touch("leave", seat)
@@ -65,7 +65,7 @@ class Players:
 
 
 def by_seat(around: list[int], values: Sequence[int]) -> list[int]:
-    """What is said from whoever began on, by seat number."""
+    """Values in playing order, sorted by seat number."""
     return [value for _, value in sorted(zip(around, values, strict=True))]
 
 

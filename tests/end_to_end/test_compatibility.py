@@ -1,4 +1,4 @@
-"""Whole games of Compatibility, by nothing but touches from outside."""
+"""Whole games of Compatibility, only by touches from outside."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tests.end_to_end.table_players import SIZE, assert_outcome, by_seat, public
 from tests.support.soak_marks import long_only
 
 SAME = (0, 1, 2, 3, 4)
-LONELY = {seat: range(5 * seat + 5, 5 * seat + 10) for seat in range(6)}  # nobody has chosen the like
+LONELY = {seat: range(5 * seat + 5, 5 * seat + 10) for seat in range(6)}  # no picture in common
 
 
 def pair(seats: int, seed: str, *options: str) -> tuple[str, ...]:
     return table_arguments("compatibility", seats, seed, *options)
 
 
-def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None:
-    """A strict stake on a picture that lies elsewhere brings nothing for it."""
+def test_individual_game_of_three_continues_after_a_kill_between_two_locks(tmp_path: Path) -> None:
+    """A strict stake on a picture in another place scores nothing for it."""
     with running(
         calm_home(tmp_path), *pair(3, "3 pairs", "individual=true", "strict_stake=true"), *FAST_PACE
     ) as app:
@@ -54,7 +54,7 @@ def test_three_alone_whose_tablet_dies_between_two_locks(tmp_path: Path) -> None
 
 
 @pytest.mark.late
-def test_what_was_chosen_and_not_locked_outlives_a_kill_for_its_owner_alone(tmp_path: Path) -> None:
+def test_unlocked_choice_survives_a_kill_for_its_owner_only(tmp_path: Path) -> None:
     with running(calm_home(tmp_path), *pair(3, "3 pairs", "individual=true")) as app:
         people = CompatibilityPlayers(app, 3)
         ana, bruno, _ = people.seats_from_announcer()
@@ -70,8 +70,8 @@ def test_what_was_chosen_and_not_locked_outlives_a_kill_for_its_owner_alone(tmp_
         assert not people.look(bruno).all("rank-1", bruno)
 
 
-def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> None:
-    """Fingers that are down when a hand is hidden have chosen nothing."""
+def test_two_teams_with_a_shuffled_and_repeated_stake(tmp_path: Path) -> None:
+    """Fingers that are down when a hand is hidden choose nothing."""
     with running(calm_home(tmp_path), *pair(4, "4 pairs", "stake_again=true")) as app:
         people = CompatibilityPlayers(app, 4)
         ana, bruno, chloe, dario = around = people.seats_from_announcer()
@@ -100,10 +100,10 @@ def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> Non
         assert sight["views"]["None"]["game"]["stakes_left"][ana % 2] == 2
 
         people.announce()
-        for seat in (bruno, chloe, dario):  # a slow machine may be too late for each of them
+        for seat in (bruno, chloe, dario):  # a slow machine may be too late for some of them
             if people.lock_and_reopen(seat, rows[seat]):
                 people.look(seat)
-                people.lock(seat)  # what she had chosen is still there
+                people.lock(seat)  # the choice is still there
                 break
         people.choose(rows)
         people.stake(ana, 2)
@@ -112,7 +112,7 @@ def test_two_teams_with_a_stake_shuffled_and_played_again(tmp_path: Path) -> Non
 
 
 @long_only
-def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
+def test_three_teams_with_an_accusation(tmp_path: Path) -> None:
     with running(calm_home(tmp_path), *pair(6, "6 pairs")) as app:
         people = CompatibilityPlayers(app, 6)
         ana, bruno, chloe, dario, eloise, finn = around = people.seats_from_announcer()
@@ -142,8 +142,8 @@ def test_three_teams_and_somebody_who_cheated(tmp_path: Path) -> None:
 
 
 @long_only
-def test_five_alone_with_themes_of_their_own(tmp_path: Path) -> None:
-    """Dealt so that a blank card lies on top of both packs."""
+def test_individual_game_of_five_with_own_themes(tmp_path: Path) -> None:
+    """The seed deals a blank card on top of both packs."""
     with running(calm_home(tmp_path), *pair(5, "5 soft white cards", "individual=true")) as app:
         people = CompatibilityPlayers(app, 5)
         ana, bruno, chloe, dario, eloise = around = people.seats_from_announcer()

@@ -1,4 +1,4 @@
-"""Whole games of Contrast, by nothing but touches from outside."""
+"""Whole games of Contrast, only by touches from outside."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def sits(seats: int, *more: str) -> tuple[str, ...]:
     return (*game, *SLOW_PACE, "--option", "short=true", *more)
 
 
-OFTEN = (6,)  # the others in the long run
+OFTEN = (6,)  # the others only in `make soak`
 
 
 @pytest.mark.parametrize(
     "seats", [seats if seats in OFTEN else pytest.param(seats, marks=LONG) for seats in VARIANTS]
 )
-def test_a_whole_game(tmp_path: Path, seats: int) -> None:
+def test_whole_game(tmp_path: Path, seats: int) -> None:
     with running(calm_home(tmp_path), *sits(seats, *VARIANTS[seats])) as app:
         people, rounds = ContrastPlayers(app, seats), 0
         while app.look().outcome is None:
@@ -42,7 +42,7 @@ def test_a_whole_game(tmp_path: Path, seats: int) -> None:
         app.wait_for_screen("results")
 
 
-def test_two_with_all_six_in_hand(tmp_path: Path) -> None:
+def test_two_players_with_open_hands(tmp_path: Path) -> None:
     with running(tmp_path, *sits(2, "--option", "open_hands=true")) as app:
         people = ContrastPlayers(app, 2)
         while (sight := people.round("heavy")).outcome is None:
@@ -50,7 +50,7 @@ def test_two_with_all_six_in_hand(tmp_path: Path) -> None:
         assert sight.outcome == {"places": [1, 1], "scores": [12, 12]}
 
 
-def test_all_look_at_once_and_each_sees_her_own(tmp_path: Path) -> None:
+def test_all_look_at_once_and_each_sees_their_own_hand(tmp_path: Path) -> None:
     with running(tmp_path, *sits(4)) as app:
         sight = app.until(lambda now: len(now.all("look")) == 4, "four pads")
         fingers = app.press(*(middle(sight.one("look", seat)) for seat in range(4)))
@@ -62,7 +62,7 @@ def test_all_look_at_once_and_each_sees_her_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.late
-def test_killed_between_two_cards_it_goes_on_there(tmp_path: Path) -> None:
+def test_game_continues_after_a_kill_between_two_cards(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3)) as app:
         ContrastPlayers(app, 3).lay(1, "heavy")
         app.kill()

@@ -1,4 +1,4 @@
-"""Whole games of Défifoo, by nothing but touches from outside."""
+"""Whole games of Défifoo, only by touches from outside."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ VARIANTS = {
 
 def sits(seats: int, *options: str, hands: str = "hold") -> tuple[str, ...]:
     game = ("--game", "defifoo", "--seats", str(seats), "--seed", f"{seats} tricks", "--hands", hands)
-    said = [word for option in ("short=true", *options) for word in ("--option", option)]
-    return (*game, *FAST_PACE, "--size", "640x400", *said)
+    arguments = [word for option in ("short=true", *options) for word in ("--option", option)]
+    return (*game, *FAST_PACE, "--size", "640x400", *arguments)
 
 
-def test_a_set_and_the_deal_of_the_next(tmp_path: Path) -> None:
+def test_one_set_and_the_next_deal(tmp_path: Path) -> None:
     with running(calm_home(tmp_path), *sits(3, *VARIANTS[3])) as app:
         people = DefifooPlayers(app, 3)
         assert people.play_set_holding().game["part"] == "scored"
@@ -36,18 +36,18 @@ def test_a_set_and_the_deal_of_the_next(tmp_path: Path) -> None:
 
 @long_only  # `test_drawn_both` plays one to its results each time
 @pytest.mark.parametrize("seats", VARIANTS)
-def test_a_whole_game(tmp_path: Path, seats: int) -> None:
+def test_whole_game(tmp_path: Path, seats: int) -> None:
     with running(calm_home(tmp_path), *sits(seats, *VARIANTS[seats])) as app:
         people = DefifooPlayers(app, seats)
         while (sight := people.play_set_holding()).outcome is None:
             people.next_set()
         assert len(sight.outcome["scores"]) == seats
-        people.next_set()  # the last sheet too is read before the results
+        people.next_set()  # the last sheet is also read before the results
         app.wait_for_screen("results")
 
 
 @pytest.mark.late
-def test_a_trick_behind_the_veil(tmp_path: Path) -> None:
+def test_one_trick_behind_the_curtain(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3, hands="veil")) as app:
         people = DefifooPlayers(app, 3)
         dealer = app.look().game["dealer"]
@@ -62,8 +62,8 @@ def test_a_trick_behind_the_veil(tmp_path: Path) -> None:
         assert sum(app.look().game["tricks"]) == 1
 
 
-def test_somebody_alone_with_three_stand_ins(tmp_path: Path) -> None:
-    """They play by themselves, at their own pace, and only her views are on this device."""
+def test_one_person_with_three_bots(tmp_path: Path) -> None:
+    """The bots play by themselves, and only the person's views are on this device."""
     with running(tmp_path, *sits(4), "--stand-ins", "3") as app:
         people = DefifooPlayers(app, 4)
         sight = app.until(lambda now: now.game["turn"] == 0 or now.all("clockwise", 0), "her turn")

@@ -1,4 +1,4 @@
-"""Whole games of Diferencio, by nothing but touches from outside."""
+"""Whole games of Diferencio, only by touches from outside."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.support.soak_marks import LONG, long_only
 
 
 def dream(seats: int, *options: str) -> tuple[str, ...]:
-    """Dealt so that nobody has two cards of one place at first."""
+    """The seed deals nobody two cards of one place at first."""
     return table_arguments("diferencio", seats, f"{seats} late cats", *options)
 
 
 def assert_ends(people: DiferencioPlayers, around: list[int], places: list[int], scores: list[int]) -> None:
-    """The last turn lies there until somebody has seen it."""
+    """The last turn stays on screen until somebody has seen it."""
     app = people.app
     assert_outcome(app.until(lambda now: now.outcome, "the outcome"), around, places, scores)
     people.touch("results", around[-1])
@@ -26,7 +26,7 @@ def assert_ends(people: DiferencioPlayers, around: list[int], places: list[int],
 
 
 @pytest.mark.late
-def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
+def test_game_of_two_continues_after_a_kill_at_night(tmp_path: Path) -> None:
     with running(tmp_path, *dream(2), *FAST_PACE) as app:
         people = DiferencioPlayers(app, 2)
         ana, bruno = around = people.seats_from_architect()
@@ -44,7 +44,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
         after = app.wait_for_screen("play")
         assert public_views(after) == public_views(before)
         assert not [thing for thing in after["touchables"] if thing["key"].startswith("card-")]
-        people.fall_asleep()  # what she had begun lies there still
+        people.fall_asleep()  # the unfinished change is still there
         assert people.changed(people.wake()) == [place_of(card)]
         people.touch("nothing-more", ana)
         assert people.part("dusk", turn=3).game["scores"] == by_seat(around, [0, 2])
@@ -54,7 +54,7 @@ def test_two_whose_tablet_dies_by_night_and_dream_on(tmp_path: Path) -> None:
 
 
 @long_only
-def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
+def test_three_players_with_press_first(tmp_path: Path) -> None:
     with running(tmp_path, *dream(3, "press_first=true"), *scaled_pace()) as app:
         people = DiferencioPlayers(app, 3)
         ana, bruno, chloe = around = people.seats_from_architect()
@@ -87,8 +87,8 @@ def test_three_who_claim_before_they_point(tmp_path: Path) -> None:
 
 
 @long_only
-def test_four_who_give_up_for_good(tmp_path: Path) -> None:
-    """A finger that carries a card, or a token, when the pause comes lets it go."""
+def test_four_players_with_final_give_up(tmp_path: Path) -> None:
+    """A finger that drags a card or a token drops it when the pause comes."""
     with running(tmp_path, *dream(4, "final_give_up=true")) as app:
         people = DiferencioPlayers(app, 4)
         ana, bruno, chloe, dario = around = people.seats_from_architect()
@@ -107,7 +107,7 @@ def test_four_who_give_up_for_good(tmp_path: Path) -> None:
         people.pause()
         app.lift(finger)
         people.go_on()
-        people.fall_asleep()  # whoever saw the pause has to close the eyes again
+        people.fall_asleep()  # after a pause the eyes must be closed again
         people.lay(card)
         people.wake()
         people.touch("nothing-more", ana, chloe)
@@ -128,8 +128,8 @@ def test_four_who_give_up_for_good(tmp_path: Path) -> None:
 
 
 @long_only
-def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
-    """Options are touched too; the cards are drawn by lot."""
+def test_five_players_with_a_search_limit_of_one_minute(tmp_path: Path) -> None:
+    """Options are set by touch too; the cards are random."""
     with running(tmp_path, *dream(5)) as app:
         people = DiferencioPlayers(app, 5)
         people.pause()
@@ -152,7 +152,7 @@ def test_five_who_ask_for_a_minute_at_the_table(tmp_path: Path) -> None:
         assert_ends(people, around, [2, 2, 1, 2, 2], [0, 0, 3, 0, 0])
 
 
-def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
+def test_six_players_with_end_when_all_found(tmp_path: Path) -> None:
     """Two tokens move in one bundle: to the same place, then each to its own."""
     with running(tmp_path, *dream(6, "end_when_all_found=true"), *FAST_PACE) as app:
         people = DiferencioPlayers(app, 6)
@@ -160,7 +160,7 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
         people.study()
         (place,) = people.changed(people.dream())
         sight = people.point((bruno, place), (finn, place))
-        assert sight.game["scores"] == by_seat(around, [0, 1, 0, 0, 0, 0])  # who touched first has it
+        assert sight.game["scores"] == by_seat(around, [0, 1, 0, 0, 0, 0])  # the first touch counts
 
         people.dream()
         people.touch("nothing-more", *(seat for seat in around if seat != bruno))
@@ -178,8 +178,8 @@ def test_six_whose_turn_ends_when_all_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG), pytest.param(6, marks=LONG)])
-def test_newcomers_who_only_ever_tap(tmp_path: Path, seats: int) -> None:
-    """To the end of a short game, with nothing dragged by anybody who searches."""
+def test_whole_game_with_taps_only(tmp_path: Path, seats: int) -> None:
+    """To the end of a short game, without dragging by the searchers."""
     with running(tmp_path, *dream(seats, "end_when_all_found=true"), *FAST_PACE) as app:
         people = DiferencioPlayers(app, seats)
         around = people.seats_from_architect()

@@ -1,4 +1,4 @@
-"""A drawn tablet beside a drawn phone and a guest without a window: whole games, a link lost amid them."""
+"""A drawn tablet, a drawn phone and a headless guest: whole games, with a link cut in between."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.support.processes import run_guest
 from tests.support.proxy import Proxy
 from tests.support.tablet_player import TabletPlayer
 
-LONGEST = 500.0  # seconds: only against a game that never ends
+LONGEST = 500.0  # seconds; only for a game that never ends
 
 
 class Both:
-    """Somebody at the tablet and somebody with a phone, one touch after the other."""
+    """One person at the tablet and one with a phone, touching in turn."""
 
     def __init__(self, tablet: TableApp, phone: TableApp, proxy: Proxy, game: str) -> None:
         self.tablet, self.phone, self._proxy = tablet, phone, proxy
@@ -38,14 +38,14 @@ class Both:
                 assert self._is_cut
                 return
             if not self._touch(here, there):
-                time.sleep(time.monotonic() - began)  # half of the time is the others' own
+                time.sleep(time.monotonic() - began)  # leave half of the time to the others
             if not self._is_cut and (there["revision"] or 0) > 2:
                 self._proxy.cut()
                 self._is_cut = True
         raise AssertionError(f"the game does not end: {there['phone']}\n{self.tablet.log}")
 
     def _touch(self, here: Snapshot, there: Snapshot) -> bool:
-        """Whether there was something to do, on either."""
+        """Whether there was something to touch on either device."""
         on_tablet = here["screen"] == "play" and self._sitter.step(here)
         on_phone = there["phone"]["shows"] != "results" and touches(self.phone, there, self._chance)
         return on_tablet or on_phone
@@ -60,7 +60,7 @@ def _whole_game(folder: Path, game: str, seats: int, *more: str, pace: str = "6"
     small, paced = ("--size", "640x400", "--option", "short=true"), ("--pace", pace)
     table = ("--game", game, *company, "--address", "127.0.0.1", *small, *paced, *more)
     with running(calm_home(folder / "tablet"), *table) as tablet:
-        unseen, drawn = links_of(tablet, 2)  # of four, who holds the drawn one is the partner of who sits
+        unseen, drawn = links_of(tablet, 2)  # in a game of four, the drawn phone is the partner of the tablet
         link = parse_link(drawn)
         assert link is not None
         with closing(Proxy(link.port)) as proxy, run_guest(Loopback(), 0, "--join", unseen, *paced):
@@ -69,18 +69,18 @@ def _whole_game(folder: Path, game: str, seats: int, *more: str, pace: str = "6"
                 tablet.wait_for_screen("play")
                 Both(tablet, phone, proxy, game).play()
                 tablet.tap_key("home")
-                told = phone.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
-                assert told["phone"]["agrees"]
+                report = phone.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
+                assert report["phone"]["agrees"]
 
 
 @pytest.mark.parametrize(
     ("game", "seats", "pace"),
     [("contrast", 3, "6"), ("compatibility", 4, "6"), ("defifoo", 6, "20"), ("diferencio", 3, "6")],
 )
-def test_a_whole_game_on_both(tmp_path: Path, game: str, seats: int, pace: str) -> None:
+def test_whole_game_on_tablet_and_phone(tmp_path: Path, game: str, seats: int, pace: str) -> None:
     _whole_game(tmp_path, game, seats, pace=pace)
 
 
-def test_a_race_on_both(tmp_path: Path) -> None:
-    """Six seconds to show both places are six seconds."""
+def test_race_on_tablet_and_phone(tmp_path: Path) -> None:
+    """At pace 1: six seconds to show both places are six real seconds."""
     _whole_game(tmp_path, "difference", 3, "--option", "after=stop", pace="1")

@@ -1,4 +1,4 @@
-"""A drawn phone beside a host without a window: a whole game by touches, the link cut in the middle."""
+"""A drawn phone beside a headless host: a whole game by touches, with the link cut in between."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.support.soak_marks import long_only
 
 PHONE = ("--size", "412x892", "--dpi", "160")
 SPARED = {"table", "quit", "close", "leave", "phone", "hide", "reopen", "speak"}
-ACTS = {"lock", "play", "turn", "done", "wake", "next", "told"}  # and whatever is called so:
+ACTS = {"lock", "play", "turn", "done", "wake", "next", "told"}  # and the prefixes in CALLED
 SELDOM = {"leave", "take_back", "accuse"}  # open at nearly any moment
 CALLED = ("do-", "go-on")
-LONGEST = 400.0  # seconds: only against a game that never ends
+LONGEST = 400.0  # seconds; only for a game that never ends
 
 
 def touches(app: TableApp, sight: Snapshot, chance: Random) -> bool:
-    """Something that takes fingers now; acts rather than anything else, also if they must settle first."""
+    """Tap a random touchable; prefer acts, and wait for acts that are settling."""
     at_rest = [thing for thing in sight["touchables"] if thing["rests"] and thing["key"] not in SPARED]
     things = in_order(at_rest)
     acts = [thing for thing in things if is_act(thing)]
@@ -37,12 +37,12 @@ def touches(app: TableApp, sight: Snapshot, chance: Random) -> bool:
 
 
 def is_asked(sight: Snapshot) -> bool:
-    """Whether a hand here has something to do in its game."""
+    """Whether a hand here has a move to make."""
     return any(choice["do"] not in SELDOM for view in sight["views"].values() for choice in view["choices"])
 
 
 def in_order(things: list[TouchableInfo]) -> list[TouchableInfo]:
-    """Of an album the first pictures, one after the other: whoever plays so is a good partner to another."""
+    """Of an album only the next picture: choosing in order makes a good partner."""
     chosen = sum(thing["key"].startswith("rank-") for thing in things)
     return [
         thing for thing in things
@@ -69,20 +69,20 @@ def plays(app: TableApp, proxy: Proxy) -> None:
 
 
 def _whole_game(folder: Path, game: str, seats: int) -> None:
-    said = ("--game", game, "--seats", str(seats), "--phones", "1", "--pace", "6", "--option", "short=true")
-    with run_host(folder / "host", Loopback(), *said, links=1) as host:
+    table = ("--game", game, "--seats", str(seats), "--phones", "1", "--pace", "6", "--option", "short=true")
+    with run_host(folder / "host", Loopback(), *table, links=1) as host:
         link = parse_link(host.links[0])
         assert link is not None
         with closing(Proxy(link.port)) as proxy:
             joins = ("--join", through(host.links[0], proxy), *PHONE, "--pace", "6")
             with running(calm_home(folder / "phone"), *joins) as app:
                 plays(app, proxy)
-                told = app.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
-                assert told["phone"]["agrees"]
+                report = app.until(lambda now: now["phone"]["agrees"] is not None, "the game played again")
+                assert report["phone"]["agrees"]
         assert host.wait().code == 0
 
 
 @long_only  # `test_drawn_both` plays all of them each time, beside a drawn tablet
 @pytest.mark.parametrize("game", ["contrast", "defifoo", "compatibility", "diferencio", "difference"])
-def test_a_drawn_phone_plays_a_whole_game(tmp_path: Path, game: str) -> None:
+def test_drawn_phone_plays_a_whole_game(tmp_path: Path, game: str) -> None:
     _whole_game(tmp_path, game, 4)

@@ -1,4 +1,4 @@
-"""Whole games of Difference, by nothing but touches from outside."""
+"""Whole games of Difference, only by touches from outside."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STOP = ("--option", "after=stop")
 
 
 def sits(seats: int, *more: str) -> tuple[str, ...]:
-    """A small window unless said otherwise: without a graphics card every pixel costs."""
+    """A small window by default: without a graphics card every pixel is slow."""
     size = () if "--size" in more else ("--size", "640x400")
     game = ("--game", "difference", "--seats", str(seats), "--seed", f"{seats} people")
     return (*game, *scaled_pace(), *size, *more)
@@ -26,7 +26,7 @@ def assert_results(app: TableApp, places: list[int]) -> None:
     app.until(lambda sight: sight["screen"] == "results", "the results")
 
 
-def test_a_whole_basic_game_of_two(tmp_path: Path) -> None:
+def test_whole_basic_game_of_two(tmp_path: Path) -> None:
     """Twelve cards each; the second finds some too, the first wins."""
     with running(calm_home(tmp_path), *sits(2, *STOP, "--size", "1024x600")) as app:
         people = DifferencePlayers(app, 2)
@@ -40,7 +40,7 @@ def test_a_whole_basic_game_of_two(tmp_path: Path) -> None:
         app.wait_for_screen("results")
 
 
-def test_a_beginners_game_of_three_with_cards_buried(tmp_path: Path) -> None:
+def test_beginner_game_of_three_with_buried_cards(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3, *SHORT, *STOP, "--option", "beginner=true")) as app:
         people = DifferencePlayers(app, 3)
         before = people.search().game
@@ -57,7 +57,7 @@ def test_a_beginners_game_of_three_with_cards_buried(tmp_path: Path) -> None:
         assert_results(app, [2, 2, 1])
 
 
-def test_an_advanced_game_of_four(tmp_path: Path) -> None:
+def test_advanced_game_of_four(tmp_path: Path) -> None:
     with running(tmp_path, *sits(4, *SHORT, *STOP, "--option", "advanced=true")) as app:
         people = DifferencePlayers(app, 4)
         cards = app.look().game["piles"][0]
@@ -69,8 +69,8 @@ def test_an_advanced_game_of_four(tmp_path: Path) -> None:
         assert_results(app, [2, 3, 3, 1])
 
 
-def test_a_busy_machine_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ticks and the probe's answers come up to 300 ms late; `make slow` plays everything so."""
+def test_slow_machine_is_tolerated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ticks and the probe's answers come up to 300 ms late; `make slow` runs everything like that."""
     monkeypatch.setenv("TABLEE_SLOW", "1")
     with running(tmp_path, *sits(4, *SHORT, *STOP, "--option", "advanced=true")) as app:
         people = DifferencePlayers(app, 4)
@@ -79,7 +79,7 @@ def test_a_busy_machine_is_waited_for(tmp_path: Path, monkeypatch: pytest.Monkey
         assert len(app.look().game["board"]) == 3
 
 
-def test_five_play_on_for_the_places(tmp_path: Path) -> None:
+def test_five_players_vote_to_play_on(tmp_path: Path) -> None:
     with running(calm_home(tmp_path), *sits(5, *SHORT)) as app:
         people = DifferencePlayers(app, 5)
         while app.look().game["piles"][4]:
@@ -98,7 +98,7 @@ def test_five_play_on_for_the_places(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", ["400x640", pytest.param("640x400", marks=LONG)])
-def test_six_stop_when_one_has_won(tmp_path: Path, size: str) -> None:
+def test_six_players_vote_to_stop_after_a_win(tmp_path: Path, size: str) -> None:
     with running(tmp_path, *sits(6, *SHORT, "--size", size)) as app:
         people = DifferencePlayers(app, 6)
         while app.look().game["piles"][2]:
@@ -112,11 +112,11 @@ def test_six_stop_when_one_has_won(tmp_path: Path, size: str) -> None:
         assert_results(app, [3, 3, 1, 3, 3, 2])
 
 
-def test_a_race_of_three_begins_for_all_together(tmp_path: Path) -> None:
-    """Nothing can be pressed before the count is over, and nobody decides alone after a win."""
+def test_race_of_three_starts_with_a_count_in(tmp_path: Path) -> None:
+    """Nobody can claim before the count-in is over, and nobody decides alone after a win."""
     with running(tmp_path, *sits(3, *SHORT, "--option", "count_in=true")) as app:
         sight = app.look()
-        if sight.game["phase"] == "count":  # a slow start may have taken three seconds
+        if sight.game["phase"] == "count":  # a slow start may take longer than the count-in
             assert not sight.all("claim") and sight.game["tops"] == [None] * 3
         people = DifferencePlayers(app, 3)
         people.search()

@@ -1,4 +1,4 @@
-"""Killed at any instant, the table goes on where people saw it."""
+"""After a kill at any instant, the game continues where people saw it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def resumed(folder: Path) -> tuple[TableApp, Snapshot]:
 
 
 def shown(sight: Snapshot) -> dict[str, Any]:
-    """All that was shown to anybody; time alone may have gone on."""
+    """Everything shown to any seat, without the time."""
     return {seat: {**view, "at": None} for seat, view in sight["views"].items()}
 
 
 def assert_goes_on(before: Snapshot, after: Snapshot) -> None:
-    """Never earlier than what anybody saw; if nothing happened since, exactly that."""
+    """Never older than what anybody saw; if nothing happened since, exactly that."""
     assert after["revision"] >= before["revision"]
     if after["revision"] == before["revision"]:
         assert shown(after) == shown(before)
@@ -40,7 +40,7 @@ def assert_goes_on(before: Snapshot, after: Snapshot) -> None:
 
 
 def play_until_killed(people: DifferencePlayers, rng: Random) -> Snapshot:
-    """Up to some point of a claim; then the process is gone while a finger may be on its way."""
+    """Play up to a random point of a claim; then kill the process, perhaps with a touch in flight."""
     app, seat = people.app, rng.randrange(people.seats)
     sight = app.look()
     while claimant(sight) is not None:
@@ -80,11 +80,11 @@ def kill_and_go_on(folder: Path, kills: int, seed: str) -> None:
         app.close()
 
 
-def test_a_killed_app_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_killed_app_continues_where_it_was(tmp_path: Path) -> None:
     kill_and_go_on(tmp_path, KILLS, "three times")
 
 
-def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:
+def test_claim_continues_after_a_kill(tmp_path: Path) -> None:
     with running(tmp_path, *sits(3, *SIZE)) as app:
         left = DifferencePlayers(app, 3).claim(1).game["piles"][1]
         app.until(lambda sight: sight["revision"] == 2, "the others to be too late")
@@ -99,8 +99,8 @@ def test_a_claim_goes_on_after_a_kill(tmp_path: Path) -> None:
         app.close()
 
 
-def test_a_kill_at_the_end_does_not_hide_who_won(tmp_path: Path) -> None:
-    """Once as the last card is found, once on the results themselves."""
+def test_kill_at_the_end_still_shows_the_winner(tmp_path: Path) -> None:
+    """One kill when the last card is found, one on the results screen."""
     with running(tmp_path, *sits(2, *SIZE, *SHORT, *STOP)) as app:
         people = DifferencePlayers(app, 2)
         while not app.look().outcome:

@@ -1,4 +1,4 @@
-"""One sits at the tablet and plays by touches, one on a phone, one is a stand-in: whole games."""
+"""Whole games with one person at the tablet, one on a phone, and a bot."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.support.soak_marks import LONG
 from tests.support.tablet_player import TabletPlayer
 
 SHORT = ("--option", "short=true")
-PACE = ("--pace", "8")  # of the tablet's and the phone's seconds alike
-# Six seconds to show both places are six seconds; whoever is first, all of them play.
+PACE = ("--pace", "8")  # for the tablet and the phone
+# At pace 1 the six seconds to show are real; all play in any order of arrival.
 RACE = ("--pace", "1", "--option", "after=stop", "--option", "count_in=false")
 
 
@@ -25,7 +25,7 @@ def sits(game: str, seats: int, *more: str) -> tuple[str, ...]:
 
 
 def links_of(app: TableApp, number: int) -> list[str]:
-    """As they were printed, one for each phone."""
+    """The printed links, one per phone."""
     printed = lambda: re.findall(r"^http://\S+/#\S{64}$", app.log, re.M)  # noqa: E731
     app.until(lambda _: len(printed()) >= number, f"{number} links")
     return printed()
@@ -35,16 +35,16 @@ def link_of(app: TableApp) -> str:
     return links_of(app, 1)[0]
 
 
-def assert_dealt_honestly(told: list[Event]) -> None:
-    assert {event["seat"] for event in told if event["event"] == "shown"} == {None, 1}
-    assert told[-1]["agrees"] and told[-1]["shared"], told[-1]
+def assert_dealt_honestly(seen: list[Event]) -> None:
+    assert {event["seat"] for event in seen if event["event"] == "shown"} == {None, 1}
+    assert seen[-1]["agrees"] and seen[-1]["shared"], seen[-1]
 
 
-def until_checked(app: TableApp, told: object) -> list[Event]:
-    """Home puts the game away, and the phone plays it again."""
+def until_checked(app: TableApp, printed: object) -> list[Event]:
+    """Go Home, which closes the game; the phone then verifies it."""
     app.tap_key("home")
     seen: list[Event] = []
-    for event in told:  # type: ignore[attr-defined]
+    for event in printed:  # type: ignore[attr-defined]
         seen.append(event)
         if event["event"] == "checked":
             break
@@ -61,11 +61,9 @@ def until_checked(app: TableApp, told: object) -> list[Event]:
         pytest.param("compatibility", 4, {"look", "picture", "lock", "turn"}, PACE, marks=LONG),
     ],
 )
-def test_a_whole_game(
-    tmp_path: Path, game: str, seats: int, touched: set[str], more: tuple[str, ...]
-) -> None:
+def test_whole_game(tmp_path: Path, game: str, seats: int, touched: set[str], more: tuple[str, ...]) -> None:
     with running(calm_home(tmp_path), *sits(game, seats, *more)) as app:
-        app.wait_for_screen("seating")  # where one waits for phones
+        app.wait_for_screen("seating")  # the screen that waits for phones
         with run_guest(Loopback(), 0, "--join", link_of(app), *more[:2]) as guest:
             app.wait_for_screen("play")
             sitter = TabletPlayer(app, game)

@@ -1,4 +1,4 @@
-"""Many hands on one glass: who was first, what rests, what is covered, what must be held."""
+"""Many hands on one screen: order of claims, resting fingers, covered cards, holding."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def people(evening: DifferencePlayers) -> Iterator[DifferencePlayers]:
     evening.app.lift(*evening.app.fingers)
 
 
-def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: DifferencePlayers) -> None:
+def test_two_claims_in_one_bundle_are_one_claim_and_one_waiting(people: DifferencePlayers) -> None:
     sight = people.app.wait_for_rest("claim", 2, 1)
     people.app.tap(*(middle(sight.one("claim", seat)) for seat in (2, 1)))
     sight = people.app.until(lambda sight: sight.game["claim"] and sight.game["waiting"], "both to be heard")
@@ -39,7 +39,7 @@ def test_two_claims_in_one_bundle_are_one_claim_and_one_that_waits(people: Diffe
     assert people.show(1).game["piles"][1] == left - 1
 
 
-def test_a_claim_that_waited_is_void_when_the_first_was_right(people: DifferencePlayers) -> None:
+def test_waiting_claim_is_void_if_the_first_was_right(people: DifferencePlayers) -> None:
     sight = people.app.wait_for_rest("claim", 3, 0)
     piles = sight.game["piles"]
     people.app.tap(*(middle(sight.one("claim", seat)) for seat in (3, 0)))
@@ -50,14 +50,14 @@ def test_a_claim_that_waited_is_void_when_the_first_was_right(people: Difference
 
 
 def resting_places(sight: Snapshot, seats: tuple[int, ...]) -> list[WindowPos]:
-    """Where a hand may lie: on pictures, between them, on the rim and in the middle."""
+    """Positions where a hand may rest: on pictures, between them, on the edge and in the middle."""
     pictures = [thing for seat in seats for key in ("own", "reference") for thing in sight.all(key, seat)]
     width, height = sight["size"]
     corners = [on_picture(picture, (30.0, 990.0)) for picture in pictures]
     return [*map(middle, pictures), *corners, (width / 2 + 40, height / 2), (1, 1), (width - 2, height - 2)]
 
 
-def test_hands_that_rest_on_the_glass_disturb_nobody(people: DifferencePlayers) -> None:
+def test_resting_hands_disturb_nobody(people: DifferencePlayers) -> None:
     sight = people.app.look()
     piles = sight.game["piles"]
     hands = people.app.press(*resting_places(sight, (0, 2, 3)))
@@ -72,14 +72,14 @@ def test_hands_that_rest_on_the_glass_disturb_nobody(people: DifferencePlayers) 
     assert sight["felt"][-9:] == ["claim", "right", "flip"] * 3
 
 
-def test_a_finger_down_when_the_lid_comes_means_nothing_afterwards(people: DifferencePlayers) -> None:
+def test_finger_down_when_a_card_is_covered_is_ignored_afterwards(people: DifferencePlayers) -> None:
     sight = people.app.look()
     [finger] = people.app.press(middle(sight.one("own", 0)))
     people.claim(3)
     covered = people.app.until(lambda sight: sight.one("own", 0)["covered"], "the lid")
     x, y = middle(covered.one("own", 0))
     people.app.slide(finger, (x + 9, y))
-    people.app.tap((x, y - 9))  # on the lid
+    people.app.tap((x, y - 9))  # on the cover
     assert people.show(3).game["claim"] is None
     people.app.slide(finger, (x - 9, y))
     left = people.claim(0).game["piles"][0]
@@ -87,7 +87,7 @@ def test_a_finger_down_when_the_lid_comes_means_nothing_afterwards(people: Diffe
     assert people.show(0).game["piles"][0] == left - 1
 
 
-def test_somebody_else_cannot_show_for_the_one_who_claims(people: DifferencePlayers) -> None:
+def test_other_seats_cannot_show_for_the_claimant(people: DifferencePlayers) -> None:
     sight = people.claim(1)
     for seat in (0, 2, 3):
         for key in ("own", "reference"):
@@ -96,7 +96,7 @@ def test_somebody_else_cannot_show_for_the_one_who_claims(people: DifferencePlay
     assert people.show(1).game["piles"][1] == left - 1
 
 
-def test_a_claim_that_is_wrong_locks_its_seat_alone(people: DifferencePlayers) -> None:
+def test_wrong_claim_locks_only_its_seat(people: DifferencePlayers) -> None:
     sight = people.claim(2)
     people.tap_spots(2, NOWHERE)
     sight = people.app.until(lambda sight: sight.game["lock"], "the lock")
@@ -105,7 +105,7 @@ def test_a_claim_that_is_wrong_locks_its_seat_alone(people: DifferencePlayers) -
     assert people.find(2).game["lock"] is None
 
 
-def test_only_holding_pauses_and_nothing_is_lost(people: DifferencePlayers) -> None:
+def test_pause_needs_a_hold_and_keeps_the_game(people: DifferencePlayers) -> None:
     people.app.tap_key("pause")
     assert people.claim(0)["screen"] == "play"
     assert not people.app.look().all("pause")  # seconds run: no pause during a claim
@@ -118,5 +118,5 @@ def test_only_holding_pauses_and_nothing_is_lost(people: DifferencePlayers) -> N
     people.app.tap_key("go-on")
     assert people.app.wait_for_screen("play").game == before
     felt = people.app.look()["felt"]
-    assert people.find(3)["felt"][-3:] == ["claim", "right", "flip"]  # heard once, not by the old screen too
+    assert people.find(3)["felt"][-3:] == ["claim", "right", "flip"]  # played once, not by the old screen too
     assert people.app.look()["felt"][-6:-3] == felt[-3:]

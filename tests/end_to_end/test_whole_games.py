@@ -1,4 +1,4 @@
-"""Hosts and guests in processes of their own play whole games; every guest's replay agrees."""
+"""Hosts and guests in separate processes play whole games; every guest's replay agrees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.table import LogEntry, PlayForAbsent
 from tests.support.namespaces import isolated_network
 from tests.support.processes import HOST_PROGRAM, PACE, Event, ProcessResult, run_guest, run_host
 
-# Game, seats, phones, options that keep it short; other seats are stand-ins'.
+# Game, seats, phones, options that keep it short; the other seats are bots.
 EVENINGS = [
     ("difference", 3, 2, "short=true"),
     ("diferencio", 2, 2, "short=true"),
@@ -23,7 +23,7 @@ EVENINGS = [
     ("contrast", 6, 5, "short=true"),
 ]
 
-if os.environ.get("TABLEE_SOAK"):  # every number of seats, on as many devices as can be
+if os.environ.get("TABLEE_SOAK"):  # every number of seats, with as many devices as possible
     EVENINGS += [
         (game, seats, seats - seats % 2, "short=true")
         for game in GAMES
@@ -34,13 +34,13 @@ if os.environ.get("TABLEE_SOAK"):  # every number of seats, on as many devices a
 def plays(
     folder: Path, game: str, seats: int, phones: int, *more: str, program: tuple[str, ...] = HOST_PROGRAM
 ) -> tuple[ProcessResult, list[ProcessResult], list]:
-    """One evening to its end: the host, each guest, and the logs that were kept."""
+    """Play one session to its end; returns the host, the guests and the saved logs."""
     with ExitStack() as stack:
-        ground = stack.enter_context(isolated_network(phones))
-        said = ("--game", game, "--seats", str(seats), "--phones", str(phones), "--pace", PACE, *more)
-        host = stack.enter_context(run_host(folder, ground, *said, links=phones, program=program))
+        network = stack.enter_context(isolated_network(phones))
+        arguments = ("--game", game, "--seats", str(seats), "--phones", str(phones), "--pace", PACE, *more)
+        host = stack.enter_context(run_host(folder, network, *arguments, links=phones, program=program))
         guests = [
-            stack.enter_context(run_guest(ground, number, "--join", link, "--pace", PACE))
+            stack.enter_context(run_guest(network, number, "--join", link, "--pace", PACE))
             for number, link in enumerate(host.links)
         ]
         ended = [ProcessResult(guest) for guest in guests]
@@ -48,7 +48,7 @@ def plays(
 
 
 def was_played(game: str, granted: Event, log: list[LogEntry]) -> bool:
-    """Under its ticket, or as the same press by somebody else."""
+    """With its ticket, or as the same shared move by another seat."""
     made = [entry for entry in log if entry.revision == granted["revision"]]
     shared = (PlayForAbsent, *rulebook(game).idempotent)
     return any(entry.ticket == granted["ticket"] or isinstance(entry.move, shared) for entry in made)
@@ -61,7 +61,7 @@ def tickets(events: list[Event]) -> Counter[str]:
 @pytest.mark.parametrize(
     ("game", "seats", "phones", "option"), EVENINGS, ids=[f"{e[0]}-{e[1]}-{e[2]}" for e in EVENINGS]
 )
-def test_a_whole_game_between_processes(
+def test_whole_game_between_processes(
     game: str, seats: int, phones: int, option: str, tmp_path: Path
 ) -> None:
     host, guests, logs = plays(tmp_path, game, seats, phones, "--option", option)
@@ -82,8 +82,8 @@ def test_a_whole_game_between_processes(
 
 
 @pytest.mark.parametrize(("how", "why"), [("view", "another_view"), ("deal", "another_pledge")])
-def test_a_host_that_cheats_is_found_out_by_every_guest(how: str, why: str, tmp_path: Path) -> None:
+def test_cheating_host_is_detected_by_every_guest(how: str, why: str, tmp_path: Path) -> None:
     program = ("-m", "tests.support.cheating_host", how)
     _, guests, _ = plays(tmp_path, "contrast", 3, 2, "--option", "short=true", program=program)
     for guest in guests:
-        assert [(told["agrees"], told["why"]) for told in guest.all("checked")] == [(False, why)]
+        assert [(event["agrees"], event["why"]) for event in guest.all("checked")] == [(False, why)]

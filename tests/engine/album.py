@@ -1,4 +1,4 @@
-"""An evening of Compatibility: pictures are letters, rounds are played in one go."""
+"""Helpers for Compatibility: pictures are letters, and a round is played in one call."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.games.compatibility import Announce, Choose, SayThemeAloud, Turn
 from engine.games.compatibility.specials import Done
 from tests.engine.story import Story
 
-PRINTED_CARDS = ((0, 1, 2, 3), (0, 1, 2, 3))  # cards with themes on them
+PRINTED_CARDS = ((0, 1, 2, 3), (0, 1, 2, 3))  # indices of theme cards that are not blank
 NO_CARDS = {2: (0, 0), 3: (0, 0, 0), 4: (0,) * 4, 5: (0,) * 5, 6: (0,) * 6}
 
 
@@ -18,7 +18,7 @@ def pictures(letters: str) -> tuple[int, ...]:
 
 
 class CompatibilityStory(Story):
-    """Printed themes on top; `bare` leaves all special cards in the box."""
+    """A story with printed themes on top; `bare` leaves all special cards in the box."""
 
     def __init__(
         self, seats: int = 4, *, individual: bool = False, bare: bool = False, **setting: Any
@@ -36,13 +36,13 @@ class CompatibilityStory(Story):
             self.play(self.state.announcer, SayThemeAloud())
 
     def choose_rows(self, *rows: str) -> None:
-        """Each seat's row, from seat 0; an empty one: nothing."""
+        """Each seat's row, from seat 0; an empty string: that seat does not choose."""
         for seat, row in enumerate(rows):
             if row:
                 self.play(seat, Choose(pictures(row)))
 
     def decline_specials(self) -> None:
-        """Nobody plays a special card any more."""
+        """Nobody plays any more special cards."""
         for seat in range(self.table.game.seats):
             if "done" in self.open_moves(seat):
                 self.play(seat, Done())
@@ -56,12 +56,12 @@ class CompatibilityStory(Story):
             self.turn_positions()
 
     def set_up(self, *rows: str) -> None:
-        """A theme, and all rows lined up: special cards may follow."""
+        """Announce a theme and choose all rows; special cards may follow."""
         self.announce_theme()
         self.choose_rows(*rows)
 
     def round(self, *rows: str) -> tuple[int, ...]:
-        """A whole round without special cards; its scores."""
+        """Play a whole round without special cards; return its scores."""
         self.set_up(*rows)
         return self.finish_round()
 

@@ -1,4 +1,4 @@
-"""Break something in memory: with TABLEE_BREAK=R-CON-12 the code is loaded with that rule's edit applied."""
+"""Apply a rule's edit in memory: with TABLEE_BREAK=R-CON-12 the code is imported with that rule broken."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EDITS = "tests/engine/rules"
 
 @cache
 def edits() -> dict[str, list[dict[str, str]]]:
-    """For each rule, decision and option its edits: a file, a text in it, what breaks it, and the test."""
+    """The edits of every rule, decision and option: a file, a text in it, its replacement, and the test."""
     found: dict[str, list[dict[str, str]]] = {}
     for root in ROOTS:
         for path in sorted((root / EDITS).glob("*.toml")):
@@ -30,14 +30,14 @@ def edits() -> dict[str, list[dict[str, str]]]:
 
 
 def _with_root(edit: dict[str, str], root: Path) -> dict[str, str]:
-    """Its files by the folder that brings the game; ours are known from where we stand."""
+    """The edit with paths relative to the folder that adds the game; ours stay relative to the repository."""
     if root == HERE:
         return edit
     return {**edit, "file": str(root / edit["file"]), "test": str(root / edit["test"])}
 
 
 def edit(name: str) -> dict[str, str]:
-    """By a rule's number, and `/2`, `/3` … for its further edits."""
+    """The edit with this name: a rule's number, plus `/2`, `/3` … for its further edits."""
     rule, _, number = name.partition("/")
     return edits()[rule][int(number or 1) - 1]
 
@@ -48,7 +48,7 @@ def active_edit() -> dict[str, str] | None:
 
 
 def broken_text(path: Path) -> str:
-    """A source or data file's text, broken if the active edit says so."""
+    """The text of a source or data file, broken if the active edit applies to it."""
     text = path.read_text("utf-8")
     active = active_edit()
     if active is None or Path(active["file"]).resolve() != path.resolve():
@@ -79,6 +79,6 @@ class _BrokenFinder:
 
 
 def install() -> None:
-    """Let imports pass through the active edit."""
+    """Apply the active edit to all imports from now on."""
     if active_edit() is not None:
         sys.meta_path.insert(0, _BrokenFinder())  # type: ignore[arg-type]

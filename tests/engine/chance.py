@@ -1,4 +1,4 @@
-"""Random play from forms alone: what a stranger could do who knows no rules."""
+"""Random play from the choices' forms alone, without knowledge of any rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAMPLE_TEXT = "la mer qui monte"
 
 
 def random_value(form: AnyForm, rng: Random) -> Any:
-    """A value a form allows."""
+    """A random value that a form allows."""
     match form:
         case OneForm(among=among):
             return rng.choice(among)
@@ -40,13 +40,13 @@ def is_allowed(form: AnyForm, value: Any) -> bool:
 
 
 def random_move(game: str, choice: Choice, rng: Random) -> Move:
-    """A move drawn from an open choice."""
+    """A random move for an open choice."""
     raw = {"do": choice.do, **{form.field: random_value(form, rng) for form in choice.forms}}
     return serialization.convert(raw, serialization.move_type(game))
 
 
 def is_open(choices: tuple[Choice, ...], move: Move) -> bool:
-    """Whether a move is one of those the choices describe."""
+    """Whether the choices include a move."""
     fields = {key: value for key, value in msgspec.structs.asdict(move).items() if value is not None}
     do = move.__struct_config__.tag
     return any(
@@ -58,13 +58,13 @@ def is_open(choices: tuple[Choice, ...], move: Move) -> bool:
 
 
 def next_time(table: Table, rng: Random) -> int:
-    """A moment within two seconds, before time itself acts."""
+    """A time within two seconds, before the next timeout."""
     at = table.at + rng.randrange(2000)
     return at if table.due is None else min(at, table.due - 1)
 
 
 def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.2) -> bool:
-    """One random move of a random seat, or a while of waiting; False when nobody can do anything."""
+    """One random move of a random seat, or a wait; False if nobody can do anything."""
     if table.due is not None and rng.random() < waiting:
         table.pass_time(table.due)
         return True
@@ -83,7 +83,7 @@ def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.
 
 
 def play_out(table: Table, rng: Random, most: int = 20_000, **habits: float) -> None:
-    """Play at random to the end."""
+    """Play random moves to the end."""
     for _ in range(most):
         if table.outcome is not None or not step(table, rng, **habits):
             return

@@ -1,4 +1,4 @@
-"""Ways to the referee by lines alone, and a bot that knows no rules."""
+"""Clients of the referee that only use its lines, and a bot that knows no rules."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.referee import Referee
 from tests.support.game_roots import ROOTS
 
 ROOT = Path(__file__).resolve().parents[2]
-# moves that bring no game nearer to its end
+# moves that do not bring a game nearer to its end
 SKIPPED_MOVES = {"leave", "take_back", "agree", "decline", "accuse", "reopen", "bury"}
 
 
 class RefereeClient:
-    """Somebody who can only write lines and read lines."""
+    """A client that can only write lines and read lines."""
 
     def line(self, line: bytes) -> dict[str, Any]:
         raise NotImplementedError
@@ -49,7 +49,7 @@ class InProcessReferee(RefereeClient):
 
 
 class RefereeProcess(RefereeClient):
-    """`python -m engine`, started somewhere else than in the project."""
+    """`python -m engine`, started outside the project folder."""
 
     def __init__(self, folder: Path) -> None:
         self.process = subprocess.Popen(
@@ -97,13 +97,13 @@ def bot_move(door: RefereeClient, seats: int, rng: Random) -> tuple[int, dict[st
 
 
 def next_time(now: dict[str, Any], rng: Random) -> int:
-    """A moment before time itself acts: later, other choices may be open."""
+    """A time before the next timeout: after it, other choices may be open."""
     at = now["at"] + rng.randrange(1500)
     return at if now["due"] is None else min(at, now["due"] - 1)
 
 
 def play_random(door: RefereeClient, seats: int, rng: Random, most: int) -> dict[str, Any]:
-    """Random moves from choices alone, until the end or `most` steps; the last answer."""
+    """Play random open moves until the end or for `most` steps; return the last answer."""
     now = door.done("time", now=0)
     for _ in range(most):
         if now["outcome"] is not None:

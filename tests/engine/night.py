@@ -1,4 +1,4 @@
-"""Nights of Diferencio: a world of version 0, hands of one version each, points dealt by number."""
+"""Helpers for Diferencio: a world of version 0, hands of one version each, points given by number."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ def points(*counts: int) -> list[list[int]]:
     return [[next(free) for _ in range(count)] for count in counts]
 
 
-def night_story(seats: int, *, scores: tuple[int, ...] | None = None, **told: Any) -> Story:
-    """A night has fallen over a world of version 0; each seat holds places 0, 1, 2 in its own version."""
+def night_story(seats: int, *, scores: tuple[int, ...] | None = None, **settings: Any) -> Story:
+    """At night in a world of version 0; each seat holds places 0, 1 and 2 in its own version."""
     hands = [row(seat + 1) for seat in range(seats)]
-    deal = {"board": [0] * 9, "hands": hands, **told.pop("deal", {})}
+    deal = {"board": [0] * 9, "hands": hands, **settings.pop("deal", {})}
     if scores is not None:
         deal["points"] = points(*scores)
-    story = Story("diferencio", seats, deal=deal, **told)
+    story = Story("diferencio", seats, deal=deal, **settings)
     for seat in range(seats):
         story.play(seat, Ready())
     return story
 
 
 def fall_asleep(story: Story) -> Story:
-    """If it is dusk, enough was seen of the last turn."""
+    """If it is dusk, start the night."""
     if story.game_view().part == "dusk":
         story.play(story.game_view().architect, Nightfall())
     return story
 
 
 def wake_up(story: Story, *places: int) -> Story:
-    """The architect changes these places with cards in hand; the night goes by."""
+    """The architect changes these places with cards in hand, and the night ends."""
     fall_asleep(story)
     architect = story.game_view().architect
     hand = story.game_view(architect).hand
@@ -54,6 +54,6 @@ def wake_up(story: Story, *places: int) -> Story:
     return story
 
 
-def second_phase_story(*scores: int, **told: Any) -> Story:
-    """A night of the second phase."""
-    return night_story(len(scores), scores=scores, deal={"phase": 2, **told.pop("deal", {})}, **told)
+def second_phase_story(*scores: int, **settings: Any) -> Story:
+    """At night in the second phase."""
+    return night_story(len(scores), scores=scores, deal={"phase": 2, **settings.pop("deal", {})}, **settings)

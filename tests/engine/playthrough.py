@@ -1,4 +1,4 @@
-"""Recorded games: what was played and what each seat then saw, as text. Run me to write them anew."""
+"""Recorded games as text: each move and the views after it. Run this module to record them again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.walk import walk
 from tests.engine.worlds import GAMES, tables
 from tests.support.game_roots import ROOTS, root_of
 
-FIRST_STEPS, LAST_STEPS = 40, 3  # steps written down at both ends of a game
+FIRST_STEPS, LAST_STEPS = 40, 3  # steps recorded at the beginning and end of a game
 MAX_STEPS = 20_000
 
 Fields = dict[str, str]
@@ -34,12 +34,12 @@ def recorded_files() -> list[Path]:
 
 
 def games_and_seats() -> list[tuple[str, int]]:
-    """Every game with every number of people it can be played by."""
+    """Every game with every number of seats it allows."""
     return sorted({(game, seats) for game in GAMES for seats, _ in tables(game)})
 
 
 def record(game: str, seats: int) -> str:
-    """One seeded game at random, with people who come and go."""
+    """One seeded random game, in which players leave and return."""
     options = next(options for count, options in tables(game) if count == seats)
     table = Story(game, seats, options=options, seed=f"{game} for {seats}").table
     steps = list(play_steps(table, Random(f"{game} for {seats}")))
@@ -52,7 +52,7 @@ def record(game: str, seats: int) -> str:
 
 
 def play_steps(table: Table, rng: Random) -> Iterator[Step]:
-    """Each step: what was done, and all the views after it, the public one first."""
+    """Each step: the moves made, and all views after it, the public one first."""
     logged = 0
     for number in walk(table, rng, MAX_STEPS, leaving=0.03):
         done = [f"seat {entry.seat} {_json(entry.move)}" for entry in table.log[logged:]]
@@ -62,7 +62,7 @@ def play_steps(table: Table, rng: Random) -> Iterator[Step]:
 
 
 def format_steps(steps: Iterable[Step]) -> Iterator[str]:
-    """The public view as far as it changed; then of each seat what it alone sees, if that changed."""
+    """The changed fields of the public view, then those fields only one seat sees, if they changed."""
     before: list[Fields] = []
     for head, views in steps:
         public, *own = [view_fields(view) for view in views]
@@ -80,7 +80,7 @@ def _changed_names(new: Fields, old: Fields) -> list[str]:
 
 
 def view_fields(view: View[Any]) -> Fields:
-    """Each field of a view as text, the game's own among them."""
+    """Each field of a view as text, including the game's own fields."""
     table = {name: _json(getattr(view, name)) for name in ("due", "absent", "asking", "outcome", "news")}
     game = {name: _json(value) for name, value in msgspec.structs.asdict(view.game).items()}
     return {**table, **game, "may": "; ".join(_choice(choice) for choice in view.choices)}

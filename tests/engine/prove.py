@@ -1,4 +1,4 @@
-"""Prove the proofs: break every rule, decision and option in turn, in memory, and see its test fail."""
+"""Mutation check of the rule tests: apply each rule's edit in memory and check that its test fails."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-import hypothesis  # noqa: F401 (loaded once here, not again in every child)
+import hypothesis  # noqa: F401 (imported once here instead of in every child)
 import msgspec  # noqa: F401
 import pytest
 
@@ -22,19 +22,19 @@ from tests.support.game_roots import ROOTS
 
 HERE = Path(__file__).parent
 MAX_PROCESSES = max(2, os.cpu_count() or 2)
-EXIT_NOTICED, EXIT_UNNOTICED, EXIT_BROKEN = 0, 1, 2  # a child's exit codes
+EXIT_NOTICED, EXIT_UNNOTICED, EXIT_BROKEN = 0, 1, 2  # exit codes of a child
 NOT_A_FAILURE = ("ImportError", "ModuleNotFoundError", "SyntaxError", "IndentationError", "NameError")
 RULE_PATTERN = re.compile(r"\b(?:[RO]-[A-Z]{3}-\d\d|[a-z]+\.[a-z_]+=\w+)")  # R-DIF-01, difference.lines=run
-KINDS = {"R": "rules", "O": "decisions"}  # whatever begins otherwise is an option
+KINDS = {"R": "rules", "O": "decisions"}  # any other prefix is an option
 
 AnswerMap = dict[str, tuple[int, str]]
 
 
-# --- what is to be proved ----------------------------------------------------------------------
+# --- the rules to prove -------------------------------------------------------------------------
 
 
 def rules() -> dict[str, str]:
-    """Every rule's number, every decision's, every value of an option, and a few words on each."""
+    """The name of every rule, decision and option value, with a short description."""
     lists = [
         path.read_text("utf-8").splitlines()
         for root in ROOTS
@@ -48,7 +48,7 @@ def rule_kind(rule: str) -> str:
 
 
 def print_options() -> int:
-    """Print every value an option of a game can have beside its default; loads the engine."""
+    """Print every option value other than the default; imports the engine."""
     from engine import schema
     from engine.games import GAMES, rulebook
 
@@ -62,7 +62,7 @@ def print_options() -> int:
 
 
 def claims() -> dict[str, list[str]]:
-    """For each rule the tests that name it."""
+    """For each rule, the tests that name it."""
     files = {breaking.edit(name)["test"].partition("::")[0] for name in names(breaking.edits())}
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted({*HERE.glob("test_*.py"), *(Path(file).resolve() for file in files)}):
@@ -75,16 +75,16 @@ def claims() -> dict[str, list[str]]:
 
 
 def names(rules: Any) -> list[str]:
-    """The edits of some rules, each by its own name."""
+    """The names of all edits of these rules."""
     edits = breaking.edits()
     return [f"{rule}/{number}" for rule in rules for number in range(1, len(edits.get(rule, ())) + 1)]
 
 
-# --- asking -------------------------------------------------------------------------------------
+# --- running ------------------------------------------------------------------------------------
 
 
 class ResultPlugin:
-    """A pytest plugin: how did the tests fall?"""
+    """A pytest plugin that counts the results."""
 
     def __init__(self) -> None:
         self.failures: list[str] = []
@@ -104,10 +104,10 @@ def run_tests(tests: list[str], *options: str) -> tuple[int, ResultPlugin]:
 
 
 def check_edit(name: str) -> int:
-    """Run an edit's test with the edit made; must be called where the engine is not loaded yet."""
+    """Run an edit's test with the edit applied; call this only where the engine is not imported yet."""
     os.environ["TABLEE_BREAK"] = name
-    breaking.install()  # a test that lies elsewhere has no conftest of ours
-    code, verdict = run_tests([breaking.edit(name)["test"]], "-x", "--tb=native")  # quickly told
+    breaking.install()  # a test outside our tests folder does not use our conftest
+    code, verdict = run_tests([breaking.edit(name)["test"]], "-x", "--tb=native")  # fast traceback
     if code == pytest.ExitCode.OK and verdict.passed:
         return EXIT_UNNOTICED
     if code == pytest.ExitCode.TESTS_FAILED and verdict.failures:
@@ -116,13 +116,13 @@ def check_edit(name: str) -> int:
 
 
 def check_unbroken(tests: list[str]) -> int:
-    """Run tests with every rule whole."""
+    """Run tests without any edit."""
     code, verdict = run_tests(tests)
     return EXIT_NOTICED if code == pytest.ExitCode.OK and verdict.passed >= len(tests) else EXIT_BROKEN
 
 
 def fork_question(question: Callable[[], int]) -> tuple[int, Path]:
-    """Ask in a forked process: its id, and where its words go."""
+    """Run a check in a forked process; return its id and its output file."""
     words = Path(tempfile.mkstemp(prefix="tablee-prove-")[1])
     sys.stdout.flush()
     child = os.fork()
@@ -130,7 +130,7 @@ def fork_question(question: Callable[[], int]) -> tuple[int, Path]:
 
 
 def answer_in_child(question: Callable[[], int], words: Path) -> NoReturn:
-    """What the child does: its answer is its exit code."""
+    """Runs in the child: redirect the output and exit with the result."""
     with words.open("w") as out:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
@@ -143,7 +143,7 @@ def answer_in_child(question: Callable[[], int], words: Path) -> NoReturn:
 
 
 def answers(questions: dict[str, Callable[[], int]]) -> Iterator[tuple[str, tuple[int, str]]]:
-    """Each question in a child of its own, a few at a time: its name, the answer, the child's words."""
+    """Run each check in its own child, a few at a time; yield its name, exit code and output."""
     waiting, running = list(questions.items()), {}
     while waiting or running:
         while waiting and len(running) < MAX_PROCESSES:
@@ -164,20 +164,20 @@ def last_words(text: str) -> str:
     return "\n    ".join(lines[:4])
 
 
-def missing_proof(rule: str, tests: dict[str, list[str]], told: AnswerMap) -> str:
-    """What a rule still lacks to be proved; nothing if it is."""
+def missing_proof(rule: str, tests: dict[str, list[str]], results: AnswerMap) -> str:
+    """Why a rule is not proved yet; empty if it is."""
     edits = breaking.edits().get(rule, [])
     if not edits:
         return "no edit that breaks it" if tests.get(rule) else "no test and no edit"
-    found = [lack for name in names([rule]) if (lack := edit_problem(rule, name, tests, told))]
+    found = [lack for name in names([rule]) if (lack := edit_problem(rule, name, tests, results))]
     return "; ".join(found)
 
 
-def edit_problem(rule: str, name: str, tests: dict[str, list[str]], told: AnswerMap) -> str:
+def edit_problem(rule: str, name: str, tests: dict[str, list[str]], results: AnswerMap) -> str:
     test = breaking.edit(name)["test"].rpartition("/")[2].partition("[")[0]
     if test not in tests.get(rule, ()):
         return f"{test} does not name it"
-    code, words = told[name]
+    code, words = results[name]
     if code == EXIT_UNNOTICED:
         return f"{name} broken, and {test} did not notice"
     return "" if code == EXIT_NOTICED else f"{name} does not lead to a failing test\n    {last_words(words)}"
@@ -194,16 +194,16 @@ def write_line(line: str) -> None:
 
 
 def summary(listed: dict[str, str], lacking: dict[str, str]) -> str:
-    """How many of each kind are proved."""
-    told = []
+    """How many rules, decisions and options are proved."""
+    results = []
     for each, count in Counter(map(rule_kind, listed)).items():
         proved = sum(not lack for rule, lack in lacking.items() if rule_kind(rule) == each)
-        told.append(f"{proved}/{count} {each}")
-    return f"{', '.join(told)} proved by {len(names(listed))} edits"
+        results.append(f"{proved}/{count} {each}")
+    return f"{', '.join(results)} proved by {len(names(listed))} edits"
 
 
 def orphans(options: set[str], tests: dict[str, list[str]]) -> list[str]:
-    """Edits, tests and options that have lost what they belong to, and options nobody has listed."""
+    """Edits, tests and options that refer to unlisted rules, and options that are not listed."""
     listed = rules().keys()
     return [
         *(f"{rule} has an edit but is not listed" for rule in sorted(breaking.edits().keys() - listed)),
@@ -214,23 +214,25 @@ def orphans(options: set[str], tests: dict[str, list[str]]) -> list[str]:
 
 
 def main(only: list[str]) -> int:
-    """Prove what begins like one of `only`, or all."""
+    """Check the rules whose name starts with one of `only`, or all."""
     listed = {rule: words for rule, words in rules().items() if rule.startswith(tuple(only) or "")}
     tests, asked = claims(), names(listed)
     whole = sorted({breaking.edit(name)["test"] for name in asked})
-    told = dict(
+    results = dict(
         answers(
             {"options": print_options}
             | {"whole": lambda: check_unbroken(whole)}
             | {name: (lambda name=name: check_edit(name)) for name in asked}
         )
     )
-    lacking = {rule: missing_proof(rule, tests, told) for rule in listed}
+    lacking = {rule: missing_proof(rule, tests, results) for rule in listed}
     for rule, words in listed.items():
         report_rule(rule, words, lacking[rule], tests.get(rule, []))
-    wrong = orphans(set(told["options"][1].split()), tests)
-    if told["whole"][0] != EXIT_NOTICED:
-        wrong.append(f"With every rule whole some of these tests fail:\n    {last_words(told['whole'][1])}")
+    wrong = orphans(set(results["options"][1].split()), tests)
+    if results["whole"][0] != EXIT_NOTICED:
+        wrong.append(
+            f"With every rule whole some of these tests fail:\n    {last_words(results['whole'][1])}"
+        )
     for line in wrong:
         write_line(line)
     write_line(summary(listed, lacking))

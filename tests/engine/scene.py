@@ -1,4 +1,4 @@
-"""Difference over a sample scene: piles dealt by hand, claims right or wrong, a table drawn in letters."""
+"""Helpers for Difference: a sample scene, piles dealt by hand, right and wrong claims, boards as text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def three_piles() -> dict[str, Any]:
 
 
 def advanced_story(drawn: str = "", piles: Any = None, **options: Any) -> Story:
-    """An advanced game over a drawn table: `*` the first reference, letters are cards laid in that order."""
+    """An advanced game from a drawing: `*` is the first reference, letters are cards in order of playing."""
     rows = [line.strip() for line in drawn.strip().splitlines()] or ["*"]
     found = {mark: (x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != "."}
     home = found.pop("*")
@@ -43,7 +43,7 @@ def show_move(card: int, reference: int, **reach: int) -> ShowDifferences:
 
 
 def claim_and_show(story: Story, seat: int) -> None:
-    """Seat claims and shows every difference asked for."""
+    """Claim and show every required difference."""
     story.play(seat, Claim())
     while story.game_view().claim is not None:
         story.play(seat, correct_show(story.table))

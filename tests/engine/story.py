@@ -1,4 +1,4 @@
-"""A table to tell stories of play at: `story.plays(seat, move)`, `story.sees(seat)`, `story.refuses(…)`."""
+"""A table for tests: `story.play(seat, move)`, `story.game_view(seat)`, `story.expect_refusal(…)`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PACKS = Path("assets/packs")
 
 
 def pack(name: str) -> Any:
-    """A pack by file name, as it is or as a broken rule has it."""
+    """A pack by file name, with the active edit applied."""
     path = root_of(name) / PACKS / f"{name}.json"
     return serialization.decode_pack(path.name, broken_text(path).encode())
 
 
 class Story:
-    """One game at one table; time moves only when told to."""
+    """One game at one table; time advances only by calls."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Story:
         return self.table.submit(seat, move, self.now if at is None else at, f"t{self._tickets}")
 
     def expect_refusal(self, seat: Seat, move: Move, at: int | None = None) -> RefusedError:
-        """The refusal; the state must be as it was."""
+        """Expect a refusal that leaves the state unchanged, and return it."""
         before = self.table.state
         with pytest.raises(RefusedError) as caught:
             self.play(seat, move, at)

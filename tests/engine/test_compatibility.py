@@ -1,4 +1,4 @@
-"""Compatibility: material, themes, matches, people who come and go; what teams and single players share."""
+"""Compatibility: material, themes, matches, absence; rules that teams and single players share."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_pack_brings_two_stakes_and_a_shuffle() -> None:  # R-CMP-03
     assert story.game_view().shuffles_left == (1,) * 5
 
 
-def test_a_blank_card_asks_for_a_theme_of_ones_own() -> None:  # R-CMP-04, O-CMP-19
+def test_blank_card_requires_own_theme() -> None:  # R-CMP-04, O-CMP-19
     story = CompatibilityStory(deal={"themes": ((BLANK,), ())})
     story.play(0, Announce(0))
     assert story.game_view().part == "word"
@@ -108,7 +108,7 @@ def test_a_blank_card_asks_for_a_theme_of_ones_own() -> None:  # R-CMP-04, O-CMP
     assert story.game_view().part == "choose"
 
 
-def test_a_theme_of_ones_own_may_be_said_aloud() -> None:  # O-CMP-19
+def test_own_theme_may_be_said_aloud() -> None:  # O-CMP-19
     story = CompatibilityStory(deal={"themes": ((BLANK,), ())})
     story.play(0, Announce(0))
     story.play(0, SayThemeAloud())
@@ -136,7 +136,7 @@ def test_every_square_has_a_number_and_the_last_one_ends_the_race() -> None:  # 
     assert story.outcome is not None and story.game_view().pawns == (50, 0)
 
 
-def test_no_square_may_say_nothing() -> None:  # O-CMP-11
+def test_square_without_number_is_rejected() -> None:  # O-CMP-11
     text = (PACKS / "compatibility.json").read_text("utf-8")
     with pytest.raises(PackError, match="track"):
         serialization.decode_pack("a pack", text.replace('"track": [5, 5,', '"track": [5, 0,').encode())
@@ -163,7 +163,7 @@ def test_the_short_track_keeps_every_second_square() -> None:  # compatibility.s
         ("rolls", (0,)),
     ],
 )
-def test_a_wrong_deal_says_which_field(field: str, value: Any) -> None:
+def test_error_of_a_wrong_deal_names_the_field(field: str, value: Any) -> None:
     with pytest.raises(RefusedError) as caught:
         CompatibilityStory(deal={field: value})
     assert (caught.value.key, caught.value.facts["field"]) == ("deal", field)
@@ -172,7 +172,7 @@ def test_a_wrong_deal_says_which_field(field: str, value: Any) -> None:
 # --- themes -------------------------------------------------------------------------------------
 
 
-def test_a_used_card_goes_under_its_pack_until_all_are_used() -> None:  # O-CMP-18
+def test_used_theme_card_goes_under_its_pack() -> None:  # O-CMP-18
     few = pack("compatibility")
     few = type(few)(
         id="few", pictures=few.pictures, track=few.track, themes=(few.themes[0][:3], few.themes[1])
@@ -189,7 +189,7 @@ def test_a_used_card_goes_under_its_pack_until_all_are_used() -> None:  # O-CMP-
     assert story.game_view().piles == (0, 20)
 
 
-def test_a_pack_that_is_used_up_is_shuffled_anew() -> None:  # O-CMP-18
+def test_used_up_theme_pack_is_reshuffled() -> None:  # O-CMP-18
     used = ThemePile(tuple(range(20)), 20)
     orders = {used.draw(Dice(f"{seed}"))[1].cards for seed in range(20)}
     assert len(orders) == 20
@@ -211,7 +211,7 @@ def test_the_announcer_may_draw_from_either_pack() -> None:  # O-CMP-18
 # --- choosing -----------------------------------------------------------------------------------
 
 
-def test_a_row_is_as_many_different_pictures_as_asked_for() -> None:
+def test_row_needs_the_required_number_of_different_pictures() -> None:
     story = CompatibilityStory()
     story.announce_theme()
     for row, key in [
@@ -254,7 +254,7 @@ def test_a_locked_row_may_be_reopened_until_the_window_opens() -> None:  # O-CMP
         ("ABCDE", "BACFG", 0, 7),
     ],
 )
-def test_the_table_of_matches(row: str, other: str, stake: int | None, score: int) -> None:
+def test_points_of_matches(row: str, other: str, stake: int | None, score: int) -> None:
     assert total_points(matches(pictures(row), pictures(other), stake)) == score
 
 
@@ -263,7 +263,7 @@ def test_the_table_of_matches(row: str, other: str, stake: int | None, score: in
 SAME = ("ABCDE", "ABCDE", "ABCDE", "ABCDE")
 
 
-def test_the_reveal_waits_until_nobody_plays_a_card_any_more() -> None:  # O-CMP-04
+def test_reveal_waits_until_all_have_declined_specials() -> None:  # O-CMP-04
     story = CompatibilityStory()
     story.set_up(*SAME)
     for seat in (0, 1, 2):
@@ -274,7 +274,7 @@ def test_the_reveal_waits_until_nobody_plays_a_card_any_more() -> None:  # O-CMP
     assert story.news_of(RevealOpened) and story.game_view().part == "reveal"
 
 
-def test_a_card_played_cancels_all_presses() -> None:  # O-CMP-04
+def test_special_card_cancels_all_done_presses() -> None:  # O-CMP-04
     story = CompatibilityStory()
     story.set_up(*SAME)
     story.play(0, Done())
@@ -344,7 +344,7 @@ def test_one_penalty_per_side_and_round() -> None:  # O-CMP-17
     story.play(2, Accuse(3))
 
 
-def test_the_number_of_pictures_stays_and_start_is_the_end() -> None:  # O-CMP-17, O-CMP-25
+def test_penalty_keeps_the_number_of_pictures_and_stops_at_start() -> None:  # O-CMP-17, O-CMP-25
     story = CompatibilityStory(deal={"pawns": (2, 0)})
     story.announce_theme()
     story.play(1, Accuse(0))
@@ -355,7 +355,7 @@ def test_the_number_of_pictures_stays_and_start_is_the_end() -> None:  # O-CMP-1
     assert story.game_view().numbers == (5, 5)
 
 
-def test_an_accusation_falls_when_the_pawns_move() -> None:  # O-CMP-17
+def test_accusation_is_dropped_when_pawns_move() -> None:  # O-CMP-17
     story = CompatibilityStory(bare=True)
     story.set_up("ABCDE", "ABCDE", "FGHIJ", "FGHIJ")
     story.turn_positions(9)
@@ -364,10 +364,10 @@ def test_an_accusation_falls_when_the_pawns_move() -> None:  # O-CMP-17
     assert story.news_of(AccusationDropped) == [AccusationDropped(1)] and story.game_view().accusation is None
 
 
-# --- people come and go -------------------------------------------------------------------------
+# --- leaving and returning ----------------------------------------------------------------------
 
 
-def test_absent_announcer_and_partner_are_stood_in_for() -> None:
+def test_table_plays_for_absent_announcer_and_partner() -> None:
     story = CompatibilityStory(bare=True, deal={"themes": ((BLANK,), ())})
     story.play(0, Leave())
     story.play(1, PlayForAbsent(0))
@@ -382,7 +382,7 @@ def test_absent_announcer_and_partner_are_stood_in_for() -> None:
     assert story.game_view().pawns == (15, 15)
 
 
-def test_the_absent_have_pressed_done() -> None:
+def test_absent_seats_count_as_done() -> None:
     story = CompatibilityStory()
     story.set_up(*SAME)
     for seat in (0, 1, 2):
@@ -391,17 +391,17 @@ def test_the_absent_have_pressed_done() -> None:
     assert story.game_view().part == "reveal"
 
 
-def test_a_window_waits_for_somebody_to_come_back() -> None:
+def test_window_waits_while_everybody_is_absent() -> None:
     story = CompatibilityStory(deal={"stakes": (0, 1), "shuffles": (0, 0)})
     story.set_up(*SAME)
     for seat in (0, 2, 1, 3):
         story.play(seat, Leave())
     assert story.game_view().part == "window"
-    story.play(0, Return())  # who has nothing to play
+    story.play(0, Return())  # has no special card to play
     assert story.game_view().part == "reveal"
 
 
-def test_an_accuser_who_leaves_takes_his_word_with_him() -> None:
+def test_accusation_is_dropped_when_accuser_leaves() -> None:
     story = CompatibilityStory(deal={"pawns": (10, 10)})
     story.play(0, Accuse(1))
     story.play(0, Leave())
@@ -415,7 +415,7 @@ def test_absent_opponents_are_not_asked() -> None:
     assert story.game_view().pawns == (10, 7)
 
 
-def test_tied_sides_that_are_all_gone_share_the_win() -> None:
+def test_absent_tied_sides_share_the_win() -> None:
     story = CompatibilityStory(6, bare=True, deal={"pawns": (49, 49, 0)})
     story.round("ABC", "ABC", "ABCDE", "ABC", "ABC", "FGHIJ")
     assert story.game_view().tied == (0, 1)
@@ -427,10 +427,10 @@ def test_tied_sides_that_are_all_gone_share_the_win() -> None:
     assert story.outcome is not None and story.outcome.places == (1, 1, 5, 1, 1, 5)
 
 
-# --- taking back --------------------------------------------------------------------------------
+# --- undo ---------------------------------------------------------------------------------------
 
 
-def test_a_stake_may_be_taken_back_but_not_once_another_side_has_played() -> None:
+def test_stake_can_be_undone_until_another_side_plays() -> None:
     story = CompatibilityStory()
     story.set_up(*SAME)
     story.play(0, Stake(1))
@@ -445,7 +445,7 @@ def test_a_stake_may_be_taken_back_but_not_once_another_side_has_played() -> Non
 
 
 def agreed(story: CompatibilityStory, seat: int) -> UndoRequest | None:
-    """The question, once everybody has agreed to a seat's taking its move back."""
+    """The undo request of a seat, after everybody has agreed to it."""
     story.play(seat, TakeBack())
     asking = story.view().asking
     for other in range(4):
@@ -454,7 +454,7 @@ def agreed(story: CompatibilityStory, seat: int) -> UndoRequest | None:
     return asking
 
 
-def test_a_row_is_taken_back_alone_also_in_the_window() -> None:
+def test_row_is_undone_alone_even_in_the_window() -> None:
     story = CompatibilityStory()
     story.set_up(*SAME)
     story.play(2, Done())
@@ -466,7 +466,7 @@ def test_a_row_is_taken_back_alone_also_in_the_window() -> None:
     assert story.game_view().part == "window" and story.news_of(WindowOpened)
 
 
-def test_having_no_special_card_is_taken_back_alone() -> None:
+def test_done_is_undone_alone() -> None:
     story = CompatibilityStory()
     story.set_up(*SAME)
     for seat in range(4):
@@ -478,7 +478,7 @@ def test_having_no_special_card_is_taken_back_alone() -> None:
     assert story.game_view().stakes == (None, 0)
 
 
-def test_a_row_reopened_by_mistake_lies_there_again() -> None:
+def test_undo_of_reopen_restores_the_row() -> None:
     story = CompatibilityStory()
     story.announce_theme()
     story.choose_rows(*SAME[:3])
@@ -488,7 +488,7 @@ def test_a_row_reopened_by_mistake_lies_there_again() -> None:
     assert story.game_view(0).mine == pictures(SAME[0]) and story.game_view().part == "window"
 
 
-def test_rows_chosen_for_a_word_go_back_with_it_and_that_is_said() -> None:
+def test_undo_of_theme_also_undoes_rows_and_names_their_seats() -> None:
     story = CompatibilityStory(deal={"themes": ((BLANK,), ())})
     story.play(0, Announce(0))
     story.play(0, WriteTheme("sea"))
@@ -499,7 +499,7 @@ def test_rows_chosen_for_a_word_go_back_with_it_and_that_is_said() -> None:
     assert (story.game_view().part, story.game_view().locked) == ("word", (False,) * 4)
 
 
-def test_a_row_goes_with_the_stake_a_partner_laid_on_it() -> None:
+def test_undo_of_row_also_undoes_partners_stake() -> None:
     story = CompatibilityStory()
     story.set_up(*SAME)
     story.play(2, Stake(1))
@@ -507,7 +507,7 @@ def test_a_row_goes_with_the_stake_a_partner_laid_on_it() -> None:
     assert story.game_view().stakes_left == (3, 3)
 
 
-def test_neither_a_theme_nor_an_open_card_can_be_taken_back() -> None:
+def test_theme_and_revealed_card_cannot_be_undone() -> None:
     story = CompatibilityStory(bare=True)
     story.announce_theme()
     assert "take_back" not in story.open_moves(0)

@@ -1,4 +1,4 @@
-"""What follows from Compatibility's rules by logic or arithmetic, on random play."""
+"""Consequences of Compatibility's rules (logic or arithmetic), checked on random play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SOME = settings(derandomize=True, deadline=None, max_examples=24)
 
 
 def played(number: int) -> Iterator[tuple[Table, Any]]:
-    """A random game, step by step: the table, and the state before."""
+    """A random game, step by step: the table and the state before each step."""
     table, rng = walk.open_table("compatibility", number), Random(number)
     for _ in range(STEPS):
         before = table.state
@@ -33,7 +33,7 @@ def played(number: int) -> Iterator[tuple[Table, Any]]:
 
 
 def found(table: Table, state: Any, side: int) -> tuple[Match, ...]:
-    """All matches of a side, were its rows open."""
+    """All matches of a side if its rows were open."""
     reveal: Any = table.game.reveal  # type: ignore[attr-defined]
     all_open = replace(state, turned=len(reveal.steps(state)))
     matched: tuple[Match, ...] = reveal.found(all_open, side)
@@ -42,15 +42,15 @@ def found(table: Table, state: Any, side: int) -> tuple[Match, ...]:
 
 @given(TABLES)
 @SOME
-def test_one_stake_per_team_stays_out(number: int) -> None:  # D-CMP-01
+def test_one_stake_per_team_stays_in_the_box(number: int) -> None:  # D-CMP-01
     game: Any = walk.open_table("compatibility", number).game
     packs = 1 if game.options.individual else 2
     out = 0 if game.options.individual else 1
     for table, _ in played(number):
         seen = table.view().game
-        lying = [position is not None for position in seen.stakes]
-        for left, lies in zip(seen.stakes_left, lying, strict=True):
-            assert left + lies <= game.pack.double_stakes * packs - out
+        staked = [position is not None for position in seen.stakes]
+        for left, in_play in zip(seen.stakes_left, staked, strict=True):
+            assert left + in_play <= game.pack.double_stakes * packs - out
         assert max(seen.shuffles_left) <= game.pack.shuffles * packs
 
 

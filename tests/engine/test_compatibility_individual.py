@@ -23,16 +23,16 @@ def alone(seats: int = 3, **setting: object) -> CompatibilityStory:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_any_number_from_three_may_play_alone(seats: int) -> None:  # R-CMP-41
+def test_three_to_six_can_play_individually(seats: int) -> None:  # R-CMP-41
     assert len(alone(seats).game_view().pawns) == seats
 
 
-def test_two_cannot_play() -> None:  # O-CMP-22
+def test_two_players_are_refused() -> None:  # O-CMP-22
     with pytest.raises(RefusedError, match="seats"):
         alone(2)
 
 
-def test_each_has_a_pack_and_a_pawn_of_one_colour_on_start() -> None:  # R-CMP-42
+def test_each_player_starts_with_pack_and_pawn_of_one_colour() -> None:  # R-CMP-42
     # compatibility.individual=true
     seen = alone(6).game_view()
     assert seen.pawns == (0,) * 6
@@ -43,7 +43,7 @@ def test_each_has_a_pack_and_a_pawn_of_one_colour_on_start() -> None:  # R-CMP-4
     assert all("choose" in story.open_moves(seat) for seat in range(3))
 
 
-def test_each_has_two_stakes_and_a_shuffle() -> None:  # R-CMP-43, compatibility.individual=true
+def test_each_player_has_two_stakes_and_a_shuffle() -> None:  # R-CMP-43, compatibility.individual=true
     assert alone(4).game_view().stakes_left == (2,) * 4
     assert alone(4).game_view().shuffles_left == (1,) * 4
 
@@ -76,7 +76,7 @@ def test_the_leader_always_chooses_five() -> None:  # R-CMP-46
     story.play(1, Choose(pictures("ABCDE")))
 
 
-def test_the_others_choose_as_their_squares_say() -> None:  # R-CMP-47
+def test_others_choose_the_number_on_their_square() -> None:  # R-CMP-47
     story = alone(5, deal={"pawns": (49, 42, 32, 17, 15)})
     story.announce_theme()
     assert story.game_view().numbers == (5, 1, 2, 3, 4)
@@ -106,7 +106,7 @@ def test_each_compares_with_the_leader_only() -> None:  # R-CMP-49
     assert scores[1:] == (0, 0, 7)
 
 
-def test_fewer_cards_than_the_leader() -> None:  # O-CMP-21
+def test_row_shorter_than_the_leaders_is_compared() -> None:  # O-CMP-21
     story = alone(3, bare=True, deal={"pawns": (0, 32, 42)})
     assert story.round("ABCDE", "EB", "D")[1:] == (5, 2)
 
@@ -125,7 +125,7 @@ def test_players_move_by_their_points() -> None:  # R-CMP-50
         (("ABCDE", "ABCDE", "ABCDE", "ABCDE"), 3),
     ],
 )
-def test_the_leader_scores_one_for_each_who_matches(rows: tuple[str, ...], score: int) -> None:  # R-CMP-51
+def test_leader_scores_one_per_matching_player(rows: tuple[str, ...], score: int) -> None:  # R-CMP-51
     assert alone(4, bare=True).round(*rows)[0] == score
 
 
@@ -147,7 +147,7 @@ def test_no_special_card_by_or_against_the_leader() -> None:  # R-CMP-52
     assert story.finish_round() == (2, 18, 13)
 
 
-def test_limits_count_for_each_player() -> None:  # O-CMP-10, O-CMP-02
+def test_special_card_limits_count_per_player() -> None:  # O-CMP-10, O-CMP-02
     story = alone(4)
     story.set_up("ABCDE", "ABCDE", "ABCDE", "ABCDE")
     story.play(1, Stake(0))
@@ -196,7 +196,7 @@ def test_the_next_player_who_is_not_tied_leads_the_tie_break() -> None:  # O-CMP
     assert story.outcome.places == (3, 1, 2, 4)
 
 
-def test_if_all_arrive_together_the_win_is_shared() -> None:  # O-CMP-14
+def test_all_arriving_together_share_the_win() -> None:  # O-CMP-14
     story = alone(3, bare=True, deal={"pawns": (48, 49, 49)})
     story.round("ABCDE", "ABC", "ABC")
     assert story.news_of(SidesWon) == [SidesWon((0, 1, 2))]

@@ -51,7 +51,7 @@ def test_all_pawns_begin_on_start() -> None:  # R-CMP-10
     assert CompatibilityStory(6).game_view().pawns == (0, 0, 0)
 
 
-def test_both_packs_of_themes_lie_on_the_board() -> None:  # R-CMP-11
+def test_both_theme_packs_are_on_the_board() -> None:  # R-CMP-11
     assert CompatibilityStory().game_view().piles == (20, 20) == tuple(map(len, PACK.themes))
 
 
@@ -88,7 +88,7 @@ def test_die_and_card_make_the_theme() -> None:  # R-CMP-14
     assert story.game_view().theme.text == PACK.themes[1][3][1]
 
 
-def test_as_many_pictures_as_the_square_says() -> None:  # R-CMP-15
+def test_row_length_is_the_number_on_the_square() -> None:  # R-CMP-15
     story = CompatibilityStory(deal={"pawns": (17, 42)})
     assert (PACK.track[17], PACK.track[42]) == (3, 1)
     story.announce_theme()
@@ -96,14 +96,14 @@ def test_as_many_pictures_as_the_square_says() -> None:  # R-CMP-15
     story.choose_rows("ABC", "A", "ABC", "A")
 
 
-def test_the_first_round_asks_for_five() -> None:  # R-CMP-16, O-CMP-25
+def test_first_round_requires_five_pictures() -> None:  # R-CMP-16, O-CMP-25
     story = CompatibilityStory()
     story.announce_theme()
     assert story.game_view().numbers == (5, 5)
     story.choose_rows(*APART)
 
 
-def test_rows_lie_face_down_in_the_order_chosen() -> None:  # R-CMP-17
+def test_rows_are_face_down_in_chosen_order() -> None:  # R-CMP-17
     story = CompatibilityStory()
     story.announce_theme()
     story.choose_rows("EDCBA")
@@ -124,7 +124,7 @@ def test_partners_choose_the_same_number_teams_may_differ() -> None:  # R-CMP-18
         story.play(seat, Choose(pictures(row)))
 
 
-def test_partners_see_nothing_of_each_other() -> None:  # R-CMP-19
+def test_partners_cannot_see_each_others_rows() -> None:  # R-CMP-19
     story = CompatibilityStory()
     story.announce_theme()
     story.choose_rows("ABCDE")
@@ -171,7 +171,7 @@ def test_same_picture_same_position_three_points() -> None:  # R-CMP-22
     assert CompatibilityStory(bare=True).round("ABCDE", "ABCDE", "ABCDE", "AGHIJ") == (15, 3)
 
 
-def test_same_picture_elsewhere_two_points() -> None:  # R-CMP-23
+def test_same_picture_other_position_two_points() -> None:  # R-CMP-23
     assert CompatibilityStory(bare=True).round("ABCDE", "ABCDE", "BACFG", "BFGHI") == (7, 2)
 
 
@@ -201,7 +201,7 @@ def test_the_new_square_gives_the_next_number() -> None:  # R-CMP-26
     assert story.expect_refusal(2, Choose(pictures("ABCDE"))).key == "wrong_number"
 
 
-def test_a_finished_round_lies_open_until_the_next_theme() -> None:
+def test_finished_round_stays_visible_until_the_next_theme() -> None:
     story = CompatibilityStory(bare=True)
     story.round(*APART)
     assert story.game_view().part == "announce" and story.game_view().round == 2
@@ -213,7 +213,7 @@ def test_a_finished_round_lies_open_until_the_next_theme() -> None:
 # --- Double Stake -------------------------------------------------------------------------------
 
 
-def test_a_stake_is_played_between_lining_up_and_reveal() -> None:  # R-CMP-27
+def test_stake_is_played_between_choosing_and_reveal() -> None:  # R-CMP-27
     story = CompatibilityStory()
     story.announce_theme()
     story.choose_rows("ABCDE", "ABCDE", "ABCDE")
@@ -236,7 +236,7 @@ def test_a_staked_direct_match_scores_six() -> None:  # R-CMP-28
 
 
 @pytest.mark.parametrize("position, score", [(0, 7), (1, 7), (2, 10), (3, 7)])
-def test_a_stake_elsewhere_brings_nothing(position: int, score: int) -> None:  # R-CMP-29, O-CMP-01
+def test_stake_without_direct_match_adds_nothing(position: int, score: int) -> None:  # R-CMP-29, O-CMP-01
     story = CompatibilityStory()
     story.set_up("ABCDE", "ABCDE", "BACFG", "FGHIJ")
     story.play(2, Stake(position))
@@ -302,7 +302,7 @@ def test_a_team_that_still_chooses_cannot_be_shuffled() -> None:  # R-CMP-33
 
 
 def shuffled_on_a_stake(**options: bool) -> CompatibilityStory:
-    """Team 1 has staked and is then shuffled."""
+    """A story in which team 1 has staked and is then shuffled."""
     story = CompatibilityStory(options=options)
     story.set_up("ABCDE", "ABCDE", "FGHIJ", "ABCDE")
     story.play(1, Stake(0))
@@ -322,11 +322,11 @@ def test_a_shuffled_team_may_take_its_stake_back() -> None:  # R-CMP-34, O-CMP-0
     assert story.finish_round() == (0, 13)
 
 
-def test_a_team_may_leave_its_stake_lying() -> None:  # R-CMP-34, O-CMP-05
+def test_shuffled_team_may_keep_its_stake() -> None:  # R-CMP-34, O-CMP-05
     assert shuffled_on_a_stake().finish_round() == (0, 13)
 
 
-def test_taking_back_cancels_no_press_and_ends_with_ones_own() -> None:  # O-CMP-04
+def test_taking_stake_back_keeps_done_presses_and_ends_with_own_done() -> None:  # O-CMP-04
     story = shuffled_on_a_stake()
     story.play(0, Done())
     story.play(1, Done())
@@ -336,17 +336,17 @@ def test_taking_back_cancels_no_press_and_ends_with_ones_own() -> None:  # O-CMP
     story = shuffled_on_a_stake()
     story.play(1, Done())
     story.play(3, Done())
-    story.play(0, Stake(0))  # asks everybody again, but the offer is over
+    story.play(0, Stake(0))  # asks everybody again, but the offer to take the stake back has ended
     assert story.expect_refusal(1, TakeStake()).key == "no_stake_to_take"
 
 
-def test_a_stake_taken_back_waits_for_a_later_round() -> None:  # O-CMP-05
+def test_stake_taken_back_cannot_be_played_in_the_same_round() -> None:  # O-CMP-05
     story = shuffled_on_a_stake()
     story.play(1, TakeStake())
     assert story.expect_refusal(1, Stake(2)).key == "already_staked"
 
 
-def test_a_stake_taken_back_may_be_laid_again_by_the_other_reading() -> None:  # O-CMP-05
+def test_option_stake_again_allows_the_stake_in_the_same_round() -> None:  # O-CMP-05
     # compatibility.stake_again=true
     story = shuffled_on_a_stake(stake_again=True)
     story.play(1, TakeStake())
@@ -355,7 +355,7 @@ def test_a_stake_taken_back_may_be_laid_again_by_the_other_reading() -> None:  #
     assert story.finish_round() == (0, 16)
 
 
-def test_a_stake_laid_after_the_shuffle_stays() -> None:  # O-CMP-06
+def test_stake_played_after_the_shuffle_stays() -> None:  # O-CMP-06
     story = CompatibilityStory()
     story.set_up("ABCDE", "ABCDE", "FGHIJ", "ABCDE")
     story.play(0, Shuffle(1, (0, 1)))
@@ -364,7 +364,7 @@ def test_a_stake_laid_after_the_shuffle_stays() -> None:  # O-CMP-06
     assert story.finish_round() == (0, 16)
 
 
-def test_a_team_is_shuffled_once_a_round() -> None:  # R-CMP-35
+def test_team_is_shuffled_at_most_once_per_round() -> None:  # R-CMP-35
     story = CompatibilityStory(6)
     story.set_up(*("ABCDE",) * 6)
     story.play(0, Shuffle(1, (0, 1)))
@@ -434,7 +434,7 @@ def test_the_first_team_at_the_end_wins() -> None:  # R-CMP-39, O-CMP-12
 
 
 def tied() -> CompatibilityStory:
-    """Teams 0 and 2 of three have arrived together."""
+    """A story in which teams 0 and 2 of three have arrived together."""
     story = CompatibilityStory(6, bare=True, deal={"pawns": (49, 20, 49)}, first=1)
     story.round("ABC", "ABCD", "ABC", "ABC", "ABCD", "ABC")
     return story
@@ -448,7 +448,7 @@ def test_teams_that_arrive_together_play_on() -> None:  # R-CMP-40
     assert story.outcome.places == (1, 5, 3, 1, 5, 3)
 
 
-def test_a_tie_break_is_among_the_tied_with_five_pictures() -> None:  # O-CMP-13, O-CMP-17
+def test_tie_break_is_played_by_tied_teams_with_five_pictures() -> None:  # O-CMP-13, O-CMP-17
     story = tied()
     assert story.game_view().numbers == (5, 0, 5) and story.game_view().announcer == 2
     assert story.expect_refusal(0, Accuse(1)).facts["why"] == "tie_break"
@@ -465,14 +465,14 @@ def test_a_tie_break_is_among_the_tied_with_five_pictures() -> None:  # O-CMP-13
     assert announcers == [3, 5, 0, 2]
 
 
-def test_only_those_level_at_the_top_go_on() -> None:  # O-CMP-13
+def test_only_the_best_tied_teams_continue() -> None:  # O-CMP-13
     story = CompatibilityStory(6, bare=True, deal={"pawns": (49, 49, 49)})
     story.round(*("ABC",) * 6)
     story.round("ABCDE", "ABCDE", "ABCDE", "ABCDE", "ABCDF", "ABCDE")
     assert story.news_of(TieBreak) == [TieBreak((0, 2))] and story.game_view().numbers == (5, 0, 5)
 
 
-def test_cards_left_may_be_played_in_a_tie_break() -> None:  # O-CMP-13
+def test_remaining_special_cards_may_be_played_in_tie_break() -> None:  # O-CMP-13
     story = CompatibilityStory(6, deal={"pawns": (49, 20, 49), "stakes": (1, 1, 0)}, first=1)
     story.round("ABC", "ABCD", "ABC", "ABC", "ABCD", "ABC")
     story.set_up("ABCDE", "", "ABCDE", "ABCDE", "", "ABCDE")

@@ -1,4 +1,4 @@
-"""Contrast, told as stories of play."""
+"""Contrast: whole rounds, scoring, variants, absence."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ COLOURS, TINTS, HEIGHTS, WEIGHTS, GIRTHS, SHAPES = range(6)
 PILES = {2: 44, 3: 48, 4: 52, 5: 56, 6: 60}
 
 
-def contrast(seats: int, pile: int | None = None, **told: Any) -> Story:
+def contrast(seats: int, pile: int | None = None, **settings: Any) -> Story:
     """A table where everybody holds colours, tints, heights and weights."""
-    deal = {"rows": [[GIRTHS, SHAPES]] * seats, **told.pop("deal", {})}
+    deal = {"rows": [[GIRTHS, SHAPES]] * seats, **settings.pop("deal", {})}
     if pile is not None:
         deal["images"] = [2 * card for card in range(pile)]
-    return Story("contrast", seats, deal=deal, **told)
+    return Story("contrast", seats, deal=deal, **settings)
 
 
 def lay_all(story: Story, *symbols: int | None) -> Revealed:
-    """Everybody lays a symbol; of those with None all leave but the last, who is counted out."""
+    """Each seat plays its symbol; of the seats with None all leave except the last, which is counted out."""
     waiting = [seat for seat, symbol in enumerate(symbols) if symbol is None]
     for seat in waiting[:-1]:
         story.play(seat, Leave())
@@ -72,16 +72,16 @@ def test_some_images_stay_in_the_box(seats: int) -> None:  # R-CON-04
     assert Story("contrast", seats).game_view().pile == PILES[seats]
 
 
-def test_two_cards_lie_open_and_four_stay_in_hand() -> None:  # R-CON-05
+def test_two_cards_are_face_up_and_four_in_hand() -> None:  # R-CON-05
     stories = [Story("contrast", 3, seed=f"deal {number}") for number in range(20)]
     for story in stories:
         assert [len(row) for row in story.game_view().rows] == [2, 2, 2]
         assert len(story.game_view(1).hand) == 4
         assert len(story.table.choices(1)[0].forms[0].among) == 8
-    assert len({row for story in stories for row in story.game_view().rows}) > 15  # shuffled unseen
+    assert len({row for story in stories for row in story.game_view().rows}) > 15  # shuffled face down
 
 
-def test_images_are_shuffled_and_turned_by_chance() -> None:
+def test_images_and_their_sides_are_random() -> None:
     """O-CON-13."""
     piles = [Story("contrast", 3, seed=f"pile {number}").state.pile for number in range(8)]
     assert len({pile[0] for pile in piles}) > 4
@@ -91,7 +91,7 @@ def test_images_are_shuffled_and_turned_by_chance() -> None:
 # --- a round ------------------------------------------------------------------------------------
 
 
-def test_the_round_is_about_the_image_on_top() -> None:  # R-CON-06
+def test_round_shows_the_top_image() -> None:  # R-CON-06
     story = contrast(3, deal={"images": [9, 4, 6]})
     assert [story.game_view(seat).image for seat in (None, 0, 1, 2)] == [9, 9, 9, 9]
     assert lay_all(story, RED, GREEN, TALL).image == 9
@@ -105,10 +105,10 @@ def test_only_symbols_in_hand_can_be_chosen() -> None:  # R-CON-07
     for nonsense in (-1, 12, 10**30):
         assert story.expect_refusal(1, Lay(nonsense)).key == "not_in_hand"
     story.play(1, Lay(GREEN))
-    story.play(0, Lay(RED))  # nobody's turn: all choose at the same time
+    story.play(0, Lay(RED))  # no turns: all choose at the same time
 
 
-def test_a_laid_card_is_face_down() -> None:  # R-CON-08
+def test_played_card_is_face_down() -> None:  # R-CON-08
     story = contrast(3)
     story.play(0, Lay(RED))
     assert story.game_view(0).mine == RED
@@ -117,7 +117,7 @@ def test_a_laid_card_is_face_down() -> None:  # R-CON-08
     assert story.news == (CardLaid(0),)
 
 
-def test_a_laid_card_stays() -> None:
+def test_played_card_cannot_be_replaced() -> None:
     """O-CON-12."""
     story = contrast(3)
     story.play(0, Lay(RED))
@@ -134,7 +134,7 @@ def test_the_last_one_is_counted_out() -> None:  # R-CON-09
     assert story.news_of(CountStarted) == [CountStarted(1)]
 
 
-def test_nobody_counts_while_two_are_thinking() -> None:
+def test_no_countdown_while_two_are_choosing() -> None:
     """O-CON-16."""
     story = contrast(4)
     story.play(0, Lay(RED))
@@ -143,7 +143,7 @@ def test_nobody_counts_while_two_are_thinking() -> None:
     assert (story.game_view().round, story.news_of(Revealed)) == (1, [])
 
 
-def test_who_has_laid_nothing_at_three_is_excluded() -> None:  # R-CON-10
+def test_player_without_card_at_three_is_excluded() -> None:  # R-CON-10
     story = contrast(4)
     for seat in (0, 1, 2):
         story.play(seat, Lay(RED if seat else BLUE))
@@ -154,7 +154,7 @@ def test_who_has_laid_nothing_at_three_is_excluded() -> None:  # R-CON-10
     assert story.game_view().scores == (0, 1, 1, 0)
 
 
-def test_a_card_laid_before_the_end_of_three_is_in() -> None:
+def test_card_played_before_the_end_of_three_counts() -> None:
     """O-CON-11."""
     story = contrast(3)
     story.play(0, Lay(RED), at=0)
@@ -191,7 +191,7 @@ def test_all_cards_are_revealed_together() -> None:  # R-CON-11
     assert (revealed.laid, revealed.winning, revealed.why) == ((RED, GREEN, RED), (RED,), "most")
 
 
-# --- who wins: the outcome table ----------------------------------------------------------------
+# --- winners: the outcome table ------------------------------------------------------------------
 
 
 def wins(*laid: int | None) -> set[int]:
@@ -209,12 +209,12 @@ def test_one_vote_is_never_a_majority() -> None:  # R-CON-13
     assert wins(SMALL, YELLOW, TALL) == set()
 
 
-def test_level_symbols_win_nothing() -> None:  # R-CON-14
+def test_tied_symbols_win_nothing() -> None:  # R-CON-14
     assert wins(SMALL, SMALL, YELLOW, YELLOW) == set()
     assert wins(RED, RED, RED, BLUE, BLUE, BLUE) == set()
 
 
-def test_what_everybody_chose_wins_nothing() -> None:  # R-CON-15
+def test_unanimous_symbol_wins_nothing() -> None:  # R-CON-15
     assert wins(SMALL, SMALL, SMALL, SMALL) == set()
     assert wins(RED, RED, RED) == set()
 
@@ -230,7 +230,7 @@ def test_two_pairs_win_among_five_or_six() -> None:  # R-CON-17
     assert wins(RED, BLUE, RED, BLUE, BLUE, TALL) == {BLUE}
 
 
-def test_all_who_laid_a_card_are_everybody() -> None:
+def test_unanimity_counts_only_played_cards() -> None:
     """O-CON-05."""
     assert wins(RED, RED, RED, None) == set()
     assert wins(RED, RED, RED, RED, RED, None) == set()
@@ -260,7 +260,7 @@ def test_fewer_than_two_cards_win_nothing() -> None:
 
 
 def by_the_booklet(seats: int, laid: tuple[int, ...]) -> set[int]:
-    """The rules sentence by sentence, with nothing in common with the engine."""
+    """An independent implementation of the printed rules, sentence by sentence."""
     chosen, votes = set(laid), laid.count
     if seats == 2:
         return {symbol for symbol in chosen if votes(symbol) == 2}
@@ -278,7 +278,7 @@ def by_the_booklet(seats: int, laid: tuple[int, ...]) -> set[int]:
 
 
 def patterns(cards: int) -> Iterator[tuple[int, ...]]:
-    """Every way so many cards can agree or differ."""
+    """Every pattern of equal and different cards."""
     if cards == 0:
         yield ()
         return
@@ -365,7 +365,7 @@ def test_the_game_ends_with_the_pile() -> None:  # R-CON-22
     assert "lay" not in story.open_moves(0)
 
 
-def test_the_box_pays_what_the_pile_lacks() -> None:  # R-CON-23
+def test_box_pays_images_missing_from_the_pile() -> None:  # R-CON-23
     story = contrast(4, pile=1)
     lay_all(story, RED, RED, RED, BLUE)
     assert story.outcome is not None
@@ -424,7 +424,7 @@ def test_two_players_take_one_card_for_both() -> None:
 
 
 def test_two_players_need_22() -> None:  # R-CON-28
-    """O-CON-02: at least; play goes on to the end of the pile."""
+    """O-CON-02: at least 22; play continues to the end of the pile."""
     for score, won in ((20, False), (21, True), (30, True)):
         story = contrast(2, pile=2, deal={"scores": [score, score]})
         assert story.game_view().goal == 22
@@ -465,7 +465,7 @@ def test_short_game() -> None:  # contrast.short=true
     assert Story("contrast", 6, options={"short": True}).game_view().pile == 12
 
 
-def test_without_the_count_nobody_is_excluded() -> None:  # contrast.count=false
+def test_without_the_countdown_nobody_is_excluded() -> None:  # contrast.count=false
     story = contrast(3, options={"count": False})
     story.play(0, Lay(RED))
     story.play(1, Lay(RED))
@@ -473,10 +473,10 @@ def test_without_the_count_nobody_is_excluded() -> None:  # contrast.count=false
     assert (story.table.due, story.news_of(Revealed)) == (None, [])
 
 
-# --- people come and go -------------------------------------------------------------------------
+# --- leaving and returning ----------------------------------------------------------------------
 
 
-def test_an_absent_seat_is_not_waited_for() -> None:
+def test_absent_seat_does_not_block_the_round() -> None:
     """O-CON-16: it counts as excluded."""
     story = contrast(4)
     story.play(3, Leave())
@@ -485,7 +485,7 @@ def test_an_absent_seat_is_not_waited_for() -> None:
     assert story.news_of(Revealed)[0].laid == (RED, RED, BLUE, None)
 
 
-def test_who_comes_back_stops_the_count() -> None:
+def test_returning_player_stops_the_countdown() -> None:
     story = contrast(3)
     story.play(2, Leave())
     story.play(0, Lay(RED))
@@ -494,7 +494,7 @@ def test_who_comes_back_stops_the_count() -> None:
     assert (story.game_view().counting, story.table.due) == (None, None)
 
 
-def test_the_last_to_think_leaves() -> None:
+def test_round_ends_when_the_last_choosing_player_leaves() -> None:
     story = contrast(3)
     story.play(0, Lay(RED))
     story.play(1, Lay(RED))
@@ -502,7 +502,7 @@ def test_the_last_to_think_leaves() -> None:
     assert story.news_of(Revealed)[0].laid == (RED, RED, None)
 
 
-def test_an_empty_table_waits() -> None:
+def test_table_without_players_waits() -> None:
     story = contrast(3)
     for seat in (1, 2, 0):
         story.play(seat, Leave())
@@ -513,7 +513,7 @@ def test_an_empty_table_waits() -> None:
     assert (story.game_view().round, story.news_of(Revealed)[0].why) == (2, "too_few")
 
 
-def test_a_card_can_be_taken_back_by_consent_until_the_reveal() -> None:
+def test_card_can_be_undone_with_consent_until_the_reveal() -> None:
     story = contrast(3)
     story.play(0, Lay(RED))
     story.play(0, TakeBack())

@@ -1,4 +1,4 @@
-"""What follows from Contrast's rules by logic or arithmetic, on random play."""
+"""Consequences of Contrast's rules (logic or arithmetic), checked on random play."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_size_of_the_pile(seats: int) -> None:  # D-CON-01
 
 @given(**TABLES)
 @SOME
-def test_one_excluded_at_most(seats: int, options: dict[str, Any], number: int) -> None:  # D-CON-02
+def test_at_most_one_seat_is_excluded(seats: int, options: dict[str, Any], number: int) -> None:  # D-CON-02
     for story, before, ended in played(seats, options, number):
         for revealed in ended:
             present = set(range(seats)) - (before.absent & story.state.absent)
@@ -44,7 +44,9 @@ def test_one_excluded_at_most(seats: int, options: dict[str, Any], number: int) 
 
 @given(**TABLES)
 @SOME
-def test_a_played_card_is_out_of_reach(seats: int, options: dict[str, Any], number: int) -> None:  # D-CON-03
+def test_played_card_is_unavailable_while_in_the_row(
+    seats: int, options: dict[str, Any], number: int
+) -> None:  # D-CON-03
     table = Story("contrast", seats, options=options).table
     open_cards: int = table.game.face_up  # type: ignore[attr-defined]
     history: list[list[int]] = [[] for _ in range(seats)]

@@ -51,7 +51,7 @@ def everything(story: Story) -> list[int]:
 
 
 def points(story: Story) -> tuple[int, ...]:
-    """What the latest set brought each seat."""
+    """Each seat's points in the latest set."""
     return story.game_view().sheets[-1].points
 
 
@@ -59,9 +59,9 @@ def reasons(story: Story, seat: int) -> tuple[tuple[str, int, int], ...]:
     return story.game_view().sheets[-1].reasons[seat]
 
 
-def scored(names: str, challenge: str, **told: Any) -> tuple[int, ...]:
+def scored(names: str, challenge: str, **settings: Any) -> tuple[int, ...]:
     """The points of a set of one trick."""
-    return points(trick_story(names, challenges=challenge, **told))
+    return points(trick_story(names, challenges=challenge, **settings))
 
 
 # --- material ---
@@ -113,7 +113,7 @@ def test_ships_can_be_the_only_threes() -> None:  # O-DEF-01, O-DEF-03, defifoo.
 # --- set-up ---
 
 
-def test_challenges_lie_shuffled_and_face_down() -> None:  # R-DEF-05
+def test_challenges_are_shuffled_and_face_down() -> None:  # R-DEF-05
     stories = [Story("defifoo", 2, seed=str(number)) for number in range(30)]
     assert len({story.game_view().challenge.kind for story in stories}) > 4
     for story in stories[:5]:
@@ -121,7 +121,7 @@ def test_challenges_lie_shuffled_and_face_down() -> None:  # R-DEF-05
         assert {kind for kind in KINDS if f'"{kind}"' in told} == {story.game_view().challenge.kind}
 
 
-def test_a_game_draws_different_challenges_with_a_colour_where_named() -> None:  # O-DEF-22
+def test_challenges_of_a_game_differ_and_have_colours_if_needed() -> None:  # O-DEF-22
     colours = set()
     for number in range(100):
         drawn = Story("defifoo", 2, seed=str(number)).state.challenges
@@ -138,7 +138,7 @@ def test_everybody_starts_with_a_thousand_points() -> None:  # R-DEF-06
 
 
 def through(story: Story) -> int:
-    """Play on with the first open card until the game is over; how many sets were scored."""
+    """Play the first legal card until the game is over; return the number of sets scored."""
     sets = 0
     while story.outcome is None:
         seen = story.game_view()
@@ -172,14 +172,14 @@ def test_everybody_gets_the_same_number_of_cards() -> None:  # R-DEF-08, O-DEF-0
         assert SetDealt(1, 0, size) in story.news
 
 
-def test_each_set_is_dealt_anew() -> None:
+def test_each_set_is_dealt_again() -> None:
     story = trick_story("R4 R5")
     story.play(0, NextSet())
     assert story.game_view().sizes == (28, 28)
     assert everything(story) == sorted(cards(" ".join(ALL)))
 
 
-def test_what_cannot_be_dealt_evenly_is_put_aside() -> None:  # R-DEF-09, O-DEF-04
+def test_leftover_cards_are_set_aside() -> None:  # R-DEF-09, O-DEF-04
     story = Story("defifoo", 5)
     held, rng = everything(story), Random(1)
     assert all(story.game_view(seat).aside == () for seat in (*range(5), None))
@@ -190,7 +190,7 @@ def test_what_cannot_be_dealt_evenly_is_put_aside() -> None:  # R-DEF-09, O-DEF-
     assert sorted([*held, left]) == sorted(cards(" ".join(ALL)))
 
 
-def test_cards_put_aside_count_for_nobody() -> None:  # O-DEF-04
+def test_cards_set_aside_score_for_nobody() -> None:  # O-DEF-04
     assert scored("R4 R5", "no_ship") == (0, 0)
     assert scored("R4 R7", "no_five") == (0, 0)
 
@@ -202,7 +202,7 @@ def test_everybody_sees_their_own_hand() -> None:  # R-DEF-10
     assert story.game_view(None).hand == ()
 
 
-def test_a_challenge_is_shown_and_holds_for_the_set() -> None:  # R-DEF-11
+def test_challenge_is_public_and_valid_for_the_set() -> None:  # R-DEF-11
     story = new_story("R4 G5 | R5 G8", "B1 | B2", challenges="no_five, no_planet G")
     assert story.news_of(ChallengeShown) == [ChallengeShown("no_five", None)]
     story.play(0, Direction(True))
@@ -305,7 +305,7 @@ def test_scores_of_the_sets_add_up() -> None:  # R-DEF-19
 
 
 def five_sets(*kinds: str) -> Story:
-    """Two seats, one trick a set, always won by the second."""
+    """Two seats, one trick per set, always won by the second."""
     story = new_story(*["R4 | R9"] * len(kinds), challenges=", ".join(kinds), options={"short": True})
     for number in range(len(kinds)):
         story.play(number % 2, Direction(True))
@@ -410,7 +410,7 @@ def test_no_alien() -> None:  # R-DEF-43, O-DEF-21
     assert scored("R4 R9 VR", "no_alien R") == (0, 0, 0)
 
 
-def test_nothing_else_counts() -> None:  # R-DEF-44
+def test_only_the_challenge_scores() -> None:  # R-DEF-44
     assert scored("R7 RB B8 B10", "no_five") == (0, 0, 0, 0)
     assert scored("R5 RB B8 B10", "no_seven") == (0, 0, 0, 0)
     assert scored("R7 R5 R8 R10", "no_ship") == (0, 0, 0, 0)
@@ -420,7 +420,7 @@ def test_nothing_else_counts() -> None:  # R-DEF-44
 # --- refusals ---
 
 
-def test_refusals_say_why() -> None:  # O-DEF-28
+def test_refusals_have_reasons() -> None:  # O-DEF-28
     story = started_story("R1 B1 | R9 B2")
     refused = story.expect_refusal(1, PlayCard(card("R9")))
     assert (refused.key, refused.facts) == ("not_your_turn", {"turn": 0})
@@ -467,7 +467,7 @@ def test_wrong_deals_are_refused(deal: dict[str, Any]) -> None:
     assert caught.value.facts["field"] in deal
 
 
-def test_a_coloured_challenge_laid_by_hand_without_colour_gets_one() -> None:
+def test_given_coloured_challenge_without_colour_gets_one() -> None:
     seen = {
         Story("defifoo", 2, seed=str(number), deal={"challenges": [{"kind": "no_alien"}]})
         .game_view()
@@ -477,7 +477,7 @@ def test_a_coloured_challenge_laid_by_hand_without_colour_gets_one() -> None:
     assert seen == {0, 1, 2, 3, 4}
 
 
-# --- people come and go, moves are taken back ---
+# --- leaving, returning, undo ---
 
 
 def test_any_present_seat_deals_the_next_set() -> None:  # O-ALL-05
@@ -506,7 +506,7 @@ def test_the_table_plays_the_lowest_card_for_an_absent_seat() -> None:  # O-ALL-
     story.play(0, PlayCard(card("R9")))
 
 
-def test_a_card_can_be_taken_back_until_another_falls() -> None:
+def test_card_can_be_undone_until_another_is_played() -> None:
     story = started_story("R1 B1 | R9 B2 | R4 B4")
     play_cards(story, "R1")
     assert "take_back" in story.open_moves(0)
@@ -521,7 +521,7 @@ def test_a_card_can_be_taken_back_until_another_falls() -> None:
     assert all("take_back" not in story.open_moves(seat) for seat in range(3))
 
 
-def test_a_new_set_cannot_be_taken_back() -> None:
+def test_new_set_cannot_be_undone() -> None:
     story = trick_story("R1 R9")
     story.play(0, NextSet())
     assert "take_back" not in story.open_moves(0)
@@ -529,7 +529,7 @@ def test_a_new_set_cannot_be_taken_back() -> None:
     assert "take_back" in story.open_moves(1)
 
 
-# --- saved, sent and played again ---
+# --- saving, sending, replaying ---
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -1,4 +1,4 @@
-"""What follows from Défifoo's rules by logic or arithmetic, on random play."""
+"""Consequences of Défifoo's rules (logic or arithmetic), checked on random play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLES = {"seats": st.integers(2, 6), "options": st.sampled_from(OPTIONS), "numb
 
 
 def played(seats: int, options: dict[str, Any], number: int) -> Iterator[tuple[Story, Any]]:
-    """A random game, step by step, with the view before."""
+    """A random game, step by step, with the view before each step."""
     story = Story("defifoo", seats, options=options, seed=str(number))
     rng = Random(number)
     while story.outcome is None:
@@ -65,7 +65,9 @@ def test_a_ship_that_follows_last_wins(seats: int, options: dict[str, Any], numb
 
 @given(**TABLES)
 @SOME
-def test_the_sun_last_is_forced(seats: int, options: dict[str, Any], number: int) -> None:  # D-DEF-04
+def test_sun_in_the_last_trick_is_forced(
+    seats: int, options: dict[str, Any], number: int
+) -> None:  # D-DEF-04
     for story, before in played(seats, options, number):
         for one in story.news_of(CardPlayed):
             last_trick = before.sizes[one.seat] == 1

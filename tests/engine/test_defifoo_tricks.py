@@ -1,4 +1,4 @@
-"""Défifoo, trick by trick: what may be played, what it does, who wins."""
+"""Défifoo's tricks: legal cards, their effects, and the winner."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engine.sky import (
 from tests.engine.story import Story
 from tests.engine.worlds.defifoo import OPTIONS
 
-# Cards in the order they fall, the seat that wins (1 is the leader).
+# Cards in the order played, and the winner (1 is the leader).
 TRICKS = [
     ("R4 R9 R2 R7", 2),
     ("R4 B10 R5 Sun", 3),
@@ -44,7 +44,7 @@ TRICKS = [
     ("RB BG G2 G1", 2),  # O-DEF-11
     ("RB BG G4 B10", 3),
     ("RB VR V2 R10", 2),
-    ("RB GY R1 B2", 1),  # a ship that follows nothing changes nothing
+    ("RB GY R1 B2", 1),  # a ship that does not follow changes nothing
     ("Sun R5 R6 R1", 3),
     ("Sun RB B1 R10", 2),  # O-DEF-13
     ("Sun RB B5 R10", 3),
@@ -56,10 +56,10 @@ TRICKS = [
     ("R2 RB BG GY", 4),
     ("RB BG GY YV VR", 5),
     ("R2 RB BG B10 G10", 5),
-    ("R2 RB VR B3 B4", 5),  # VR follows nothing once blue is called
+    ("R2 RB VR B3 B4", 5),  # VR does not follow once blue is called
     ("R9 R10 Sun B3 VR V4", 6),
     ("R9 R10 Sun B3 VR V2", 5),
-    ("R5 Y9 V9 GY", 1),  # O-DEF-07: a discard last
+    ("R5 Y9 V9 GY", 1),  # O-DEF-07: a discard as the last card
     ("Sun GY", 2),
     ("GY Sun", 1),
     ("R1 Sun", 1),
@@ -73,10 +73,10 @@ def test_winners(names: str, seat: int) -> None:  # R-DEF-15
 
 
 @pytest.mark.parametrize("names", [names for names, _ in TRICKS])
-def test_the_other_way_round_the_same_cards_win(names: str) -> None:
-    told = names.split()
-    seats = len(told)
-    story = started_story(" | ".join([told[0], *told[:0:-1]]), clockwise=False)
+def test_counter_clockwise_the_same_cards_win(names: str) -> None:
+    cards_played = names.split()
+    seats = len(cards_played)
+    story = started_story(" | ".join([cards_played[0], *cards_played[:0:-1]]), clockwise=False)
     play_cards(story, names)
     assert trick_winner(story) == -(dict(TRICKS)[names] - 1) % seats
 
@@ -93,7 +93,7 @@ def legal(story: Story, seat: int) -> list[int]:
 
 
 def facing(names: str, hand: str) -> Story:
-    """The next player holds this hand after these cards have fallen."""
+    """A story in which the next player holds this hand after these cards were played."""
     filler = [f"{colour}{rank}" for colour in "YGVBR" for rank in (8, 6, 9, 7)]
     fallen, held = names.split(), hand.split()
     free = [one for one in filler if one not in fallen and one not in held]
@@ -142,7 +142,7 @@ def test_a_matching_ship_must_be_played() -> None:  # O-DEF-08
     assert may_play("R4", "RB G9 Sun") == {"RB", "Sun"}
 
 
-def test_without_the_colour_any_card_goes_and_does_not_count() -> None:  # R-DEF-24
+def test_without_the_colour_any_card_is_a_discard() -> None:  # R-DEF-24
     assert may_play("R4", "B9 GY V1 Sun") == {"B9", "GY", "V1", "Sun"}
     story = trick_story("R1 B10 GY")
     assert trick_winner(story) == 0
@@ -179,7 +179,7 @@ def test_after_a_led_sun_the_second_card_calls() -> None:  # R-DEF-26
     assert story.game_view().called == (2,)
 
 
-def test_a_ship_on_a_led_sun_is_led() -> None:  # O-DEF-13
+def test_ship_after_a_led_sun_counts_as_led() -> None:  # O-DEF-13
     assert may_play("Sun RB", "R1 B9 G2 Y2") == {"R1", "B9"}
 
 
@@ -207,7 +207,7 @@ def test_a_ship_changes_the_called_colour() -> None:  # R-DEF-28, O-DEF-06
     assert story.news_of(CardPlayed) == [CardPlayed(1, card("RB"), "changed")]
 
 
-def test_the_colour_before_cannot_win_any_more() -> None:  # R-DEF-29
+def test_previous_colour_cannot_win() -> None:  # R-DEF-29
     assert trick_winner(trick_story("R10 RB B1")) == 1
     assert trick_winner(trick_story("R4 RB R10 B1")) == 1
 
@@ -225,7 +225,7 @@ def test_a_led_ship_is_a_three_of_the_colour_chosen() -> None:  # O-DEF-12
     assert trick_winner(trick_story("RB B4 B2 B1")) == 1
 
 
-def test_a_ship_upon_a_led_ship_changes_to_its_other_colour() -> None:  # O-DEF-11
+def test_ship_on_a_led_ship_changes_to_its_other_colour() -> None:  # O-DEF-11
     assert may_play("RB BG", "G1 B9 R9") == {"G1"}
     assert may_play("BG RB", "G1 B9 R9") == {"R9"}
     assert trick_winner(trick_story("RB BG G2 B10")) == 1
@@ -238,12 +238,12 @@ def test_each_of_two_ships_changes_the_colour() -> None:  # O-DEF-15
     assert trick_winner(trick_story("R2 RB BG GY")) == 3
 
 
-def test_an_earlier_discard_of_the_new_colour_stays_one() -> None:  # O-DEF-14
+def test_earlier_discard_of_the_new_colour_stays_a_discard() -> None:  # O-DEF-14
     assert trick_winner(trick_story("R2 B10 RB B1")) == 2
     assert trick_winner(trick_story("R2 B10 RB B4")) == 3
 
 
-def test_where_all_discard_the_leader_wins() -> None:  # O-DEF-16
+def test_leader_wins_if_all_others_discard() -> None:  # O-DEF-16
     assert trick_winner(trick_story("R1 B10 G10 Y10")) == 0
     assert trick_winner(trick_story("RB G10 Y10 V10")) == 0
 
@@ -253,7 +253,7 @@ def test_a_ship_that_follows_last_wins() -> None:  # R-DEF-31
     assert trick_winner(trick_story("R10 RB B10 BG")) == 3
 
 
-def test_a_ship_that_follows_nothing_wins_last_only_by_option() -> None:  # O-DEF-07
+def test_last_ship_that_does_not_follow_wins_only_with_option() -> None:  # O-DEF-07
     # defifoo.last_ship_wins=true
     assert trick_winner(trick_story("R5 R9 GY")) == 1
     literal = {"last_ship_wins": True}
@@ -270,11 +270,11 @@ def test_the_sun_is_weakest() -> None:  # R-DEF-32, O-DEF-29
     assert trick_winner(trick_story("Sun V1 B10")) == 1
 
 
-# --- the same, told once more from the rules alone ---
+# --- an independent implementation of the printed rules ---
 
 
 class Naive:
-    """A card as a reader of the booklet sees it."""
+    """A card as in the printed rules."""
 
     def __init__(self, number: int) -> None:
         self.is_sun = number == SUN
@@ -286,7 +286,7 @@ class Naive:
 
 
 def naive_calls(fallen: list[int]) -> list[tuple[set[str], int]]:
-    """After each card: what colours are asked for, and from which card on cards can win."""
+    """After each card: the colours to follow, and the index from which cards can win."""
     asked: set[str] = set()
     since = 0
     calls = []
@@ -303,7 +303,7 @@ def naive_calls(fallen: list[int]) -> list[tuple[set[str], int]]:
 
 
 def naive_winner(fallen: list[int], last_ship_wins: bool) -> int:
-    """From the last change of colour on: the highest of the colour, the first among equals."""
+    """From the last change of colour on: the highest card of that colour, the first among equals."""
     if last_ship_wins and Naive(fallen[-1]).is_ship:
         return len(fallen) - 1
     asked, since = naive_calls(fallen)[-1]
@@ -324,9 +324,7 @@ def naive_legal(fallen: list[int], hand: tuple[int, ...]) -> list[int]:
     number=st.integers(0, 10_000),
 )
 @settings(derandomize=True, deadline=None, max_examples=60)
-def test_whole_sets_agree_with_the_rules_told_naively(
-    seats: int, options: dict[str, Any], number: int
-) -> None:
+def test_whole_sets_agree_with_naive_rules(seats: int, options: dict[str, Any], number: int) -> None:
     story = Story("defifoo", seats, options=options, seed=str(number))
     rng = Random(number)
     literal = options.get("last_ship_wins", False)
@@ -359,7 +357,7 @@ FEW = cards("R1 R2 R3 R4 R10 B1 B3 B4 B10 G2 G9 RB BG GY VR Sun")
 
 @given(fallen=st.lists(st.sampled_from(FEW), min_size=2, max_size=6, unique=True), literal=st.booleans())
 @settings(derandomize=True, deadline=None, max_examples=800)
-def test_crowded_tricks_agree_with_the_rules_told_naively(fallen: list[int], literal: bool) -> None:
+def test_large_tricks_agree_with_naive_rules(fallen: list[int], literal: bool) -> None:
     story = Story(
         "defifoo",
         len(fallen),

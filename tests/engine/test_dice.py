@@ -1,4 +1,4 @@
-"""Chance as a value: repeatable, fair, the same on every Python."""
+"""Dice: repeatable, fair, the same on every Python."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rolls(seed: str, sides: int, times: int) -> list[int]:
 
 
 def test_the_same_on_every_python() -> None:
-    """Kept numbers: a save or a recorded game of one device must mean the same on another."""
+    """Fixed numbers: a save or a recorded game must mean the same on every device."""
     assert rolls("tablee", 6, 8) == [5, 0, 4, 4, 5, 1, 4, 1]
     assert Dice("tablee").shuffle(range(10))[0] == (1, 2, 0, 4, 8, 7, 5, 3, 6, 9)
     assert "".join(Dice("a", 7).shuffle("abcde")[0]) == "aecbd"
@@ -30,7 +30,7 @@ def test_the_same_on_every_python() -> None:
 
 @given(st.text(max_size=20), st.integers(1, 10**30))
 @SOME
-def test_a_roll_is_from_zero_to_sides_less_one(seed: str, sides: int) -> None:
+def test_roll_is_between_zero_and_sides_minus_one(seed: str, sides: int) -> None:
     number, after = Dice(seed).roll(sides)
     assert 0 <= number < sides
     assert after == Dice(seed, 1)
@@ -51,17 +51,17 @@ def test_a_draw_does_not_change_the_dice() -> None:
 
 
 def far_off(counts: Counter[int], kinds: int) -> float:
-    """The chi-square distance from an even spread, per degree of freedom."""
+    """Chi-square distance from a uniform distribution, per degree of freedom."""
     even = counts.total() / kinds
     return sum((counts[kind] - even) ** 2 / even for kind in range(kinds)) / (kinds - 1)
 
 
-def test_rolls_are_even() -> None:
+def test_rolls_are_uniform() -> None:
     assert far_off(Counter(rolls("even", 6, 12_000)), 6) < 3
     assert far_off(Counter(rolls("even", 100, 20_000)), 100) < 1.5
 
 
-def test_every_order_is_as_likely() -> None:
+def test_all_orders_are_equally_likely() -> None:
     orders: Counter[int] = Counter()
     every = list(permutations(range(4)))
     for number in range(12_000):
@@ -69,7 +69,7 @@ def test_every_order_is_as_likely() -> None:
     assert far_off(orders, 24) < 2
 
 
-def test_every_card_is_anywhere() -> None:
+def test_every_card_reaches_every_position_equally_often() -> None:
     tops: Counter[int] = Counter()
     for number in range(7_400):
         shuffled, _ = Dice(f"deck {number}").shuffle(range(74))

@@ -1,4 +1,4 @@
-"""Diferencio, told as stories of play: set-up, the first phase and the second."""
+"""Diferencio: set-up, the first phase and the second phase."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_everybody_studies_the_picture_first() -> None:  # R-DIO-07, O-DIO-15
     assert story.expect_refusal(0, Ready()).key == "not_studying"
 
 
-def test_nobody_waits_for_the_absent_to_study() -> None:
+def test_absent_seats_do_not_delay_the_study() -> None:
     story = Story("diferencio", 3)
     story.play(0, Ready())
     story.play(1, Ready())
@@ -124,13 +124,13 @@ def test_six_points_win() -> None:  # R-DIO-08
         ({"points": [[1, 2, 3], [], []], "phase": 1}, "phase"),
     ],
 )
-def test_a_deal_that_cannot_be_is_refused(deal: dict[str, Any], field: str) -> None:
+def test_impossible_deal_is_refused(deal: dict[str, Any], field: str) -> None:
     with pytest.raises(RefusedError) as caught:
         Story("diferencio", 3, deal=deal)
     assert caught.value.key == "deal" and caught.value.facts["field"] == field
 
 
-def test_a_deal_by_hand_lies_as_given() -> None:
+def test_deal_by_hand_is_kept_as_given() -> None:
     deal = {
         "board": [1] * 9,
         "hands": [[0], [2, 3], [4]],
@@ -171,7 +171,7 @@ def test_exactly_one_card_is_exchanged_for_one_of_its_number() -> None:  # R-DIO
     assert story.game_view(0).hand == (card(0, 1), card(2, 1))
 
 
-def test_the_architect_gives_the_waking() -> None:  # R-DIO-11
+def test_architects_choice_wakes_the_dreamers() -> None:  # R-DIO-11
     story = night_story(3)
     story.pass_time(60_000)
     assert story.game_view().part == "night" and story.view().due is None
@@ -179,7 +179,7 @@ def test_the_architect_gives_the_waking() -> None:  # R-DIO-11
     assert story.game_view().part == "search" and story.news_of(Woke) == [Woke(1)]
 
 
-def test_whoever_knows_points_at_a_place() -> None:  # R-DIO-12
+def test_dreamer_proposes_a_place() -> None:  # R-DIO-12
     story = wake_up(night_story(3), 1)
     assert (
         story.expect_refusal(1, Propose(-1)).key == story.expect_refusal(1, Propose(9)).key == "no_such_place"
@@ -189,7 +189,7 @@ def test_whoever_knows_points_at_a_place() -> None:  # R-DIO-12
     assert [found.place for found in story.news_of(ChangeFound)] == [1]
 
 
-def test_right_is_a_point_and_the_card_removed() -> None:  # R-DIO-13
+def test_right_proposal_scores_the_removed_card() -> None:  # R-DIO-13
     story = wake_up(night_story(3), 1)
     story.play(2, Propose(1))
     assert story.news_of(ChangeFound) == [ChangeFound(2, 1, card(1, 0))]
@@ -197,7 +197,7 @@ def test_right_is_a_point_and_the_card_removed() -> None:  # R-DIO-13
     assert story.game_view().turn == 2
 
 
-def test_wrong_ends_ones_proposals() -> None:  # R-DIO-14
+def test_wrong_proposal_ends_own_proposals() -> None:  # R-DIO-14
     story = wake_up(night_story(3), 1)
     story.play(2, Propose(5))
     assert story.news_of(ProposalMissed) == [ProposalMissed(2, 5, False)]
@@ -206,7 +206,7 @@ def test_wrong_ends_ones_proposals() -> None:  # R-DIO-14
     assert story.expect_refusal(2, GiveUp()).key == "out"
 
 
-def test_not_found_is_the_architects_point() -> None:  # R-DIO-15, O-DIO-01, O-DIO-19
+def test_unfound_change_scores_for_the_architect() -> None:  # R-DIO-15, O-DIO-01, O-DIO-19
     story = wake_up(night_story(3), 1)
     story.play(2, Propose(5))
     story.play(1, GiveUp())
@@ -260,7 +260,7 @@ def test_one_two_or_three_cards_are_changed() -> None:  # R-DIO-19
         assert [place for place in range(9) if story.game_view().board[place]] == list(places)
 
 
-def test_the_number_of_cards_stays_unknown() -> None:  # R-DIO-20
+def test_number_of_changes_stays_hidden() -> None:  # R-DIO-20
     one, three = wake_up(second_phase_story(0, 3, 0), 0), wake_up(second_phase_story(0, 3, 0), 0, 1, 2)
     for seat in (1, 2, None):
         seen, other = one.view(seat), three.view(seat)
@@ -285,7 +285,7 @@ def test_each_right_proposal_is_a_point() -> None:  # R-DIO-21, O-DIO-04
     assert story.game_view().points[2] == (card(0, 0), card(1, 0))
 
 
-def test_wrong_costs_a_point_card() -> None:  # R-DIO-22
+def test_wrong_proposal_costs_a_point_card() -> None:  # R-DIO-22
     story = wake_up(second_phase_story(0, 3, 1), 0)
     (lost,) = story.game_view().points[2]
     pile = story.game_view().pile
@@ -297,7 +297,7 @@ def test_wrong_costs_a_point_card() -> None:  # R-DIO-22
     assert story.game_view().pile == pile + 1 and story.state.pile[-1] == lost
 
 
-def test_wrong_ends_ones_proposals_in_the_second_phase_too() -> None:  # R-DIO-23
+def test_wrong_proposal_ends_own_proposals_in_second_phase() -> None:  # R-DIO-23
     story = wake_up(second_phase_story(0, 3, 1), 0, 1)
     story.play(2, Propose(0))
     story.play(2, Propose(5))

@@ -1,4 +1,4 @@
-"""Diferencio where the booklet leaves a choice: giving up, losing a card, hurrying, pressing first."""
+"""Diferencio where the printed rules leave a choice: giving up, losing a card, hurrying, pressing first."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.engine.story import Story, pack
 # --- decisions ----------------------------------------------------------------------------------
 
 
-def test_giving_up_can_be_taken_back() -> None:  # O-DIO-02
+def test_giving_up_can_be_undone() -> None:  # O-DIO-02
     story = wake_up(night_story(3), 1)
     story.play(1, GiveUp())
     assert story.game_view().given_up == (1,) and story.news_of(GaveUp) == [GaveUp(1)]
@@ -56,7 +56,7 @@ def test_giving_up_can_be_final() -> None:  # O-DIO-02, diferencio.final_give_up
     assert "look_again" not in story.open_moves(1)
 
 
-def test_the_turn_goes_on_when_all_is_found() -> None:  # O-DIO-03
+def test_turn_continues_when_all_is_found() -> None:  # O-DIO-03
     story = wake_up(second_phase_story(0, 3, 0), 0)
     story.play(1, Propose(0))
     assert story.game_view().turn == 1 and {"propose", "give_up"} <= story.open_moves(1)
@@ -72,7 +72,7 @@ def test_the_turn_may_end_when_all_is_found() -> None:  # O-DIO-03, diferencio.e
     assert story.game_view().turn == 2
 
 
-def test_a_found_place_is_no_proposal() -> None:  # O-DIO-05, O-DIO-17
+def test_found_place_cannot_be_proposed() -> None:  # O-DIO-05, O-DIO-17
     story = wake_up(second_phase_story(0, 3, 1), 0)
     story.play(1, Propose(0))
     refused = story.expect_refusal(2, Propose(0))
@@ -80,14 +80,14 @@ def test_a_found_place_is_no_proposal() -> None:  # O-DIO-05, O-DIO-17
     assert story.game_view().out == () and story.game_view().scores == (0, 4, 1)
 
 
-def test_a_place_is_changed_once() -> None:  # O-DIO-06
+def test_no_place_is_changed_twice() -> None:  # O-DIO-06
     hands = [[card(0, 1), card(0, 2), card(1, 1)], [card(3, 1)], [card(3, 2)]]
     story = second_phase_story(0, 3, 0, deal={"hands": hands})
     assert story.expect_refusal(0, Change((card(0, 1), card(0, 2)))).key == "no_such_change"
     story.play(0, Change((card(0, 2), card(1, 1))))
 
 
-def test_the_second_phase_stays() -> None:  # O-DIO-08
+def test_second_phase_stays_when_points_are_lost() -> None:  # O-DIO-08
     story = wake_up(night_story(3, scores=(0, 3, 0)), 0)
     story.play(1, Propose(8))
     story.pass_time(GIVING_MS)
@@ -101,7 +101,7 @@ def test_nothing_to_lose_at_zero() -> None:  # O-DIO-09
     assert story.news_of(ProposalMissed) == [ProposalMissed(2, 8, False)] and story.game_view().giving == ()
 
 
-def test_she_chooses_the_card_she_loses() -> None:  # O-DIO-10
+def test_player_chooses_which_card_to_lose() -> None:  # O-DIO-10
     story = wake_up(second_phase_story(0, 3, 2), 0)
     old, new = story.game_view().points[2]
     story.play(2, Propose(8))
@@ -113,7 +113,7 @@ def test_she_chooses_the_card_she_loses() -> None:  # O-DIO-10
     assert "give_back" not in story.open_moves(2)
 
 
-def test_the_oldest_card_goes_when_she_does_not_choose() -> None:  # O-DIO-10
+def test_oldest_card_is_lost_without_a_choice() -> None:  # O-DIO-10
     story = wake_up(second_phase_story(0, 3, 2), 0)
     old, new = story.game_view().points[2]
     story.play(2, Propose(8))
@@ -134,14 +134,14 @@ def test_the_turn_ends_when_the_lost_card_is_chosen() -> None:  # O-DIO-10, O-DI
 
 
 def crowded(*hands: list[int]) -> Story:
-    """Six at the table, 27 cards won; what is not in these hands is in the pile."""
+    """Six players, 27 cards won; the cards not in these hands are in the pile."""
     held = {c for hand in hands for c in hand}
     free = iter(c for c in range(54) if c % 6 and c not in held)
     won = [[next(free) for _ in range(count)] for count in (2, 5, 5, 5, 5, 5)]
     return night_story(6, deal={"hands": hands, "points": won})
 
 
-def test_the_architect_plays_with_what_the_pile_gives() -> None:  # O-DIO-11
+def test_architect_plays_with_fewer_cards_when_the_pile_is_short() -> None:  # O-DIO-11
     story = crowded(row(1), row(2), row(3), row(4), row(5), [card(place, 1) for place in (3, 4, 5)])
     assert story.game_view().pile == 0
     wake_up(story, 0)
@@ -150,7 +150,7 @@ def test_the_architect_plays_with_what_the_pile_gives() -> None:  # O-DIO-11
     assert story.game_view().hands == (2, 3, 3, 3, 3, 3) and story.game_view().architect == 1
 
 
-def test_the_turn_ends_when_no_more_can_have_been_changed() -> None:  # O-DIO-03, O-DIO-11
+def test_turn_ends_when_no_more_changes_are_possible() -> None:  # O-DIO-03, O-DIO-11
     story = wake_up(second_phase_story(0, 3, 0, deal={"hands": [row(1, 2), row(2), row(3)]}), 0, 1)
     story.play(1, Propose(0))
     assert story.game_view().turn == 1
@@ -166,7 +166,7 @@ def test_without_a_card_the_architect_is_skipped_and_draws() -> None:  # O-DIO-1
     assert story.game_view().hands == (3, 2, 3, 3, 3, 3) and story.game_view().pile == 0
 
 
-def test_the_architect_may_pass_six() -> None:  # O-DIO-12
+def test_architect_may_exceed_six_points() -> None:  # O-DIO-12
     story = wake_up(second_phase_story(5, 3), 0, 1, 2)
     story.play(1, GiveUp())
     assert story.outcome is not None and story.outcome.scores == (8, 3)
@@ -211,7 +211,7 @@ def test_the_count_stops_when_another_looks_again() -> None:  # O-DIO-16
     assert story.view().due is None and story.game_view().hurried is None
 
 
-def test_a_minute_for_everybody() -> None:  # O-DIO-16, diferencio.search_seconds=60
+def test_search_limit_is_one_minute_for_everybody() -> None:  # O-DIO-16, diferencio.search_seconds=60
     story = wake_up(night_story(3, options={"search_seconds": 60}), 1)
     assert story.game_view().until == story.view().due == NIGHT_MS + 60_000
     story.pass_time(59_999)
@@ -220,13 +220,13 @@ def test_a_minute_for_everybody() -> None:  # O-DIO-16, diferencio.search_second
     assert story.game_view().turn == 2 and story.game_view().scores == (1, 0, 0)
 
 
-def test_two_play_as_written() -> None:  # O-DIO-18
+def test_two_players_use_the_normal_rules() -> None:  # O-DIO-18
     story = wake_up(night_story(2), 1)
     story.play(1, Propose(1))
     assert story.game_view().architect == 1 and story.game_view().scores == (0, 1)
 
 
-def test_losses_come_before_the_architects_points() -> None:  # O-DIO-21
+def test_losses_are_paid_before_the_architects_points() -> None:  # O-DIO-21
     story = wake_up(second_phase_story(4, 3, 1), 0, 1)
     story.play(1, Propose(8))
     story.play(2, Propose(8))
@@ -248,7 +248,7 @@ def test_the_short_form() -> None:  # diferencio.short=true
 # --- a press before the proposal ----------------------------------------------------------------
 
 
-def test_a_press_comes_first() -> None:  # diferencio.press_first=true
+def test_press_reserves_the_next_proposal() -> None:  # diferencio.press_first=true
     story = wake_up(night_story(3, options={"press_first": True}), 1)
     assert story.expect_refusal(1, Propose(1)).key == "press_first"
     assert {"press", "give_up"} == story.open_moves(1) - {"leave"}
@@ -273,7 +273,7 @@ def test_a_press_without_a_proposal_is_wrong() -> None:  # diferencio.press_firs
     assert story.game_view().scores == (0, 0, 1)
 
 
-def test_whoever_pressed_in_time_may_still_point() -> None:
+def test_press_before_the_deadline_allows_a_late_proposal() -> None:
     story = wake_up(night_story(3, options={"press_first": True, "search_seconds": 60}), 1)
     story.pass_time(59_000)
     story.play(1, Press())

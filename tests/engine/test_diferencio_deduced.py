@@ -1,4 +1,4 @@
-"""What follows from Diferencio's rules by logic or arithmetic, on random play."""
+"""Consequences of Diferencio's rules (logic or arithmetic), checked on random play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLES = {"seats": st.integers(2, 6), "options": st.sampled_from(OPTIONS), "numb
 
 
 def points_right(story: Story, rng: Random) -> bool:
-    """A dreamer who happens to know points at a changed place, if she may."""
+    """Let one dreamer who may propose point at a changed place."""
     state, seats = story.state, list(range(story.table.game.seats))
     rng.shuffle(seats)
     for seat in seats:
@@ -33,7 +33,7 @@ def points_right(story: Story, rng: Random) -> bool:
 
 
 def played(seats: int, options: dict[str, Any], number: int) -> Iterator[Story]:
-    """A game of chance and knowledge, step by step."""
+    """A game of random moves and right proposals, step by step."""
     story = Story("diferencio", seats, options=options, seed=str(number))
     rng = Random(number)
     yield story

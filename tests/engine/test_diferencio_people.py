@@ -1,4 +1,4 @@
-"""Diferencio and its people: what they must not know, think twice about, and who is away."""
+"""Diferencio: secrecy of the night, undo, absence."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def seen_by_dreamers(story: Story) -> list[bytes]:
     return [serialization.encode(story.view(seat)) for seat in (1, 2, None)]
 
 
-def test_the_choice_shows_nowhere_before_the_waking() -> None:
-    """Nor that she thinks again: to the byte, the revision and the news among them."""
+def test_choice_is_invisible_until_the_dreamers_wake() -> None:
+    """Byte for byte, including revision and news; a changed choice is not visible either."""
     story = second_phase_story(0, 3, 0)
     before = seen_by_dreamers(story)
     for places in ((0, 1), (2,)):
@@ -45,14 +45,14 @@ def test_the_choice_shows_nowhere_before_the_waking() -> None:
     assert len(story.news_of(NightFell)) == 1
 
 
-def test_nobody_is_asked_about_the_choice_she_may_change_herself() -> None:
-    """By asking she would tell that it is made."""
+def test_architect_changes_the_choice_without_undo_request() -> None:
+    """An undo request would reveal that the choice has been made."""
     story = night_story(3)
     story.play(0, Change((card(0, 1),)))
     assert "take_back" not in story.open_moves(0) and "change" in story.open_moves(0)
 
 
-def test_a_choice_kept_on_disk_and_played_again_is_as_quiet() -> None:
+def test_choice_stays_invisible_after_save_and_replay() -> None:
     story = night_story(3)
     story.play(0, Change((card(0, 1),)))
     again = replay(serialization.open_table(story.table.setting), story.table.log, story.now)
@@ -64,7 +64,7 @@ def test_a_choice_kept_on_disk_and_played_again_is_as_quiet() -> None:
     assert again.view(1) == story.view(1)
 
 
-def test_giving_up_is_taken_back_alone() -> None:
+def test_giving_up_is_undone_alone() -> None:
     story = wake_up(night_story(4, options={"final_give_up": True}), 1)
     story.play(1, GiveUp())
     story.play(2, GiveUp())
@@ -75,7 +75,7 @@ def test_giving_up_is_taken_back_alone() -> None:
     assert story.game_view().given_up == (2,)
 
 
-def test_being_ready_is_taken_back_alone() -> None:
+def test_being_ready_is_undone_alone() -> None:
     story = Story("diferencio", 3)
     story.play(0, Ready())
     story.play(1, Ready())
@@ -85,7 +85,7 @@ def test_being_ready_is_taken_back_alone() -> None:
     assert story.game_view().ready == (1,) and story.game_view().part == "study"
 
 
-def test_the_architect_may_think_again_until_the_waking() -> None:
+def test_architect_may_change_the_choice_until_the_dreamers_wake() -> None:
     story = night_story(3)
     story.play(0, Change((card(0, 1),)))
     story.play(0, Change((card(1, 1),)))
@@ -93,7 +93,7 @@ def test_the_architect_may_think_again_until_the_waking() -> None:
     assert story.game_view().board[:2] == (0, 1)
 
 
-def test_an_absent_architect_is_stood_in_for() -> None:
+def test_table_plays_for_absent_architect() -> None:
     story = night_story(3)
     story.play(0, Leave())
     story.play(1, PlayForAbsent(0))
@@ -101,7 +101,7 @@ def test_an_absent_architect_is_stood_in_for() -> None:
     assert story.game_view().part == "search" and story.game_view().board[:2] == (1, 0)
 
 
-def test_the_choice_of_an_architect_who_left_stays_hers() -> None:
+def test_choice_of_absent_architect_is_kept() -> None:
     story = night_story(3)
     story.play(0, Change((card(2, 1),)))
     story.play(0, Leave())
@@ -127,14 +127,14 @@ def test_the_search_waits_while_every_dreamer_is_away() -> None:
     assert story.game_view().scores == (0, 0, 1)
 
 
-def test_one_can_go_on_without_any_dreamer() -> None:
+def test_architect_can_continue_without_any_dreamer() -> None:
     story = wake_up(night_story(2), 1)
     story.play(1, Leave())
     story.play(0, PlayForAbsent(1))
     assert story.game_view().turn == 2 and story.game_view().scores == (1, 0)
 
 
-def test_who_leaves_while_pointing_loses_nothing() -> None:
+def test_leaving_while_pointing_costs_nothing() -> None:
     story = wake_up(night_story(3, options={"press_first": True}), 1)
     story.play(1, Press())
     story.play(1, Leave())
@@ -143,7 +143,7 @@ def test_who_leaves_while_pointing_loses_nothing() -> None:
     assert story.game_view().out == ()
 
 
-def test_one_can_go_on_without_the_choice_of_a_lost_card() -> None:
+def test_others_can_continue_without_the_choice_of_a_lost_card() -> None:
     story = wake_up(second_phase_story(0, 2), 0)
     old, new = story.game_view().points[1]
     story.play(1, Propose(8))
@@ -152,7 +152,7 @@ def test_one_can_go_on_without_the_choice_of_a_lost_card() -> None:
     assert story.game_view().points[1] == (new,) and story.state.pile[-1] == old
 
 
-def test_a_verdict_cannot_be_taken_back() -> None:
+def test_verdict_cannot_be_undone() -> None:
     story = wake_up(night_story(3), 1)
     assert "take_back" not in story.open_moves(0)
     story.play(1, GiveUp())
@@ -167,7 +167,7 @@ def test_a_verdict_cannot_be_taken_back() -> None:
 # --- dusk and closed eyes -----------------------------------------------------------------------
 
 
-def test_what_the_turn_hid_lies_open_until_somebody_has_seen_enough() -> None:
+def test_changes_of_the_turn_are_visible_until_nightfall() -> None:
     story = wake_up(night_story(3), 1)
     story.play(2, Propose(1))
     story.pass_time(3_600_000)
@@ -179,7 +179,7 @@ def test_what_the_turn_hid_lies_open_until_somebody_has_seen_enough() -> None:
     assert story.expect_refusal(2, Nightfall()).key == "not_dusk"
 
 
-def test_the_architect_tells_all_that_every_eye_is_closed() -> None:
+def test_architect_confirms_that_all_eyes_are_closed() -> None:
     story = night_story(3)
     assert not story.game_view(1).asleep
     assert story.expect_refusal(1, Asleep()).key == "not_architect"
@@ -200,7 +200,7 @@ def test_nobody_sleeps_while_the_architect_is_away() -> None:
     assert "asleep" in story.open_moves(0)
 
 
-def test_what_a_mistake_cost_can_be_seen_until_the_night() -> None:
+def test_cost_of_a_mistake_is_visible_until_nightfall() -> None:
     story = wake_up(second_phase_story(0, 2, 0), 0)
     story.play(2, Propose(7))
     story.play(1, Propose(8))

@@ -1,4 +1,4 @@
-"""Stories of Difference, as the booklet tells it: set-up, play, the end, beginners."""
+"""Difference by the printed rules: set-up, play, the end, the beginner game."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_cards_are_shuffled() -> None:  # R-DIF-05
     assert drawn == set(range(30))
 
 
-def test_one_card_lies_in_the_centre() -> None:  # R-DIF-06
+def test_one_card_is_in_the_centre() -> None:  # R-DIF-06
     for options in ({}, {"advanced": True}):
         story = new_story(4, options=options)
         (reference,) = story.game_view().board
@@ -143,7 +143,7 @@ def test_placed_cards_must_touch() -> None:
     assert refused.value.facts["field"] == "placed"
 
 
-def test_a_deal_by_hand_lies_as_given_and_chance_does_the_rest() -> None:
+def test_deal_by_hand_is_kept_and_the_rest_is_random() -> None:
     story = new_story(2, deal={"reference": 7})
     assert story.game_view().board == (Cell((0, 0), 7),)
     assert story.game_view().piles == (12, 12)
@@ -199,7 +199,7 @@ def test_a_difference_known_from_the_claim_before_must_be_shown_again() -> None:
     story = new_story(2, deal=two_piles())
     claim_and_show(story, 0)
     story.play(1, Claim())
-    story.play(1, ShowDifferences((spot(SCENE, 10), OFF_TARGET)))  # 0 was shown a moment ago
+    story.play(1, ShowDifferences((spot(SCENE, 10), OFF_TARGET)))  # card 0 was shown in the claim before
     assert story.news_of(ClaimMissed) == [ClaimMissed(1, (OFF_TARGET,), "place")]
     assert story.game_view().piles == (2, 3)
 
@@ -224,7 +224,7 @@ def test_only_the_claimant_turns_the_next_card() -> None:  # R-DIF-15
     assert story.game_view().tops[0] == 1
 
 
-def test_the_others_keep_their_card_and_play_goes_on() -> None:  # R-DIF-16
+def test_others_keep_their_card_and_play_continues() -> None:  # R-DIF-16
     story = new_story(3, deal={"reference": 20, "piles": [[0, 1], [10, 11], [15, 16]]})
     claim_and_show(story, 1)
     assert story.game_view().tops == (0, 11, 15)
@@ -249,7 +249,7 @@ def test_a_wrong_claimant_waits_for_another_claim() -> None:  # R-DIF-18
     assert "claim" not in story.open_moves(0) and "claim" in story.open_moves(1)
     story.play(1, Claim())
     assert story.news_of(LockEnded) == [LockEnded(0)]
-    story.play(1, ShowDifferences((OFF_TARGET, OFF_TARGET)))  # right or wrong
+    story.play(1, ShowDifferences((OFF_TARGET, OFF_TARGET)))  # whether right or wrong
     assert story.game_view().lock.seat == 1
     assert "claim" in story.open_moves(0)
 
@@ -265,15 +265,15 @@ def test_one_difference_is_common_with_the_claim_before() -> None:  # R-DIF-19
     assert all(len(now & before) == 1 for before, now in itertools.pairwise(shown))
 
 
-# --- counted in ---------------------------------------------------------------------------------
+# --- the countdown ------------------------------------------------------------------------------
 
 
-def test_by_the_booklet_nobody_counts() -> None:
+def test_no_countdown_by_default() -> None:
     story = new_story(3)
     assert story.game_view().phase == "search" and story.game_view().begins is None
 
 
-def test_nothing_is_seen_until_all_have_been_counted_in() -> None:  # difference.count_in=true
+def test_cards_are_hidden_during_the_countdown() -> None:  # difference.count_in=true
     story = new_story(2, options={"count_in": True, "beginner": True}, deal=two_piles())
     for seat in (None, 0, 1):
         seen = story.game_view(seat)
@@ -289,7 +289,7 @@ def test_nothing_is_seen_until_all_have_been_counted_in() -> None:  # difference
     assert story.game_view().piles == (2, 3)
 
 
-def test_nobody_claims_or_buries_before_the_count_is_over() -> None:  # difference.count_in=true
+def test_claim_and_bury_are_refused_during_the_countdown() -> None:  # difference.count_in=true
     story = new_story(2, options={"count_in": True, "beginner": True}, deal=two_piles())
     for move in (Claim(), Bury()):
         refused = story.expect_refusal(0, move)
@@ -300,7 +300,7 @@ def test_nobody_claims_or_buries_before_the_count_is_over() -> None:  # differen
     assert story.game_view().claim.seat == 1
 
 
-def test_the_count_goes_on_where_it_was_after_a_rest() -> None:
+def test_countdown_continues_after_save_and_resume() -> None:
     story = new_story(2, options={"count_in": True})
     story.pass_time(1200)
     again = Table.resume(story.table.game, story.table.save())
@@ -312,7 +312,7 @@ def test_the_count_goes_on_where_it_was_after_a_rest() -> None:
 # --- the end ------------------------------------------------------------------------------------
 
 
-def test_the_first_without_cards_wins_at_that_moment() -> None:  # R-DIF-20
+def test_first_seat_without_cards_wins_at_once() -> None:  # R-DIF-20
     story = new_story(2, deal=two_piles())
     for seat in (0, 1, 1, 0, 0):
         assert story.outcome is None
@@ -341,12 +341,12 @@ def test_the_others_may_play_on_for_places() -> None:  # R-DIF-21
     claim_and_show(story, 2)
     claim_and_show(story, 1)
     claim_and_show(story, 1)
-    assert story.news_of(Finished) == [Finished(1, 2), Finished(2, 3)]  # the last one need not play
+    assert story.news_of(Finished) == [Finished(1, 2), Finished(2, 3)]  # the last player need not play
     assert story.game_view().finished == (0, 1)
     assert story.outcome.places == (1, 2, 3)
 
 
-def test_whoever_has_won_is_not_asked() -> None:  # O-DIF-11
+def test_winner_is_not_asked_to_vote() -> None:  # O-DIF-11
     story = new_story(3, deal=three_piles())
     claim_and_show(story, 0)
     assert not {"play_on", "stop"} & story.open_moves(0)
@@ -361,7 +361,7 @@ def test_more_than_half_of_those_still_playing_decide() -> None:  # O-DIF-11
     story.play(2, PlayOn())
     assert story.news_of(Voted) == [Voted(2, True)]
     assert story.game_view().poll == PollView((1, 2, 3), (2,), ())
-    assert story.game_view().phase == "ask"  # one finger never decides for all
+    assert story.game_view().phase == "ask"  # one vote never decides for all
     story.play(3, Stop())
     assert story.game_view().phase == "ask"
     story.play(1, Stop())
@@ -387,7 +387,7 @@ def test_a_tie_plays_on() -> None:  # O-DIF-11
     assert story.game_view().phase == "search" and story.outcome is None
 
 
-def test_one_may_think_again_while_it_is_open() -> None:  # O-DIF-11
+def test_vote_can_be_changed_while_the_poll_is_open() -> None:  # O-DIF-11
     story = new_story(3, deal=three_piles())
     claim_and_show(story, 0)
     story.play(1, PlayOn())
@@ -399,16 +399,16 @@ def test_one_may_think_again_while_it_is_open() -> None:  # O-DIF-11
     assert story.outcome.places == (1, 2, 3)
 
 
-def test_who_is_away_does_not_keep_the_others_waiting() -> None:  # O-DIF-11
+def test_absent_seat_does_not_block_the_poll() -> None:  # O-DIF-11
     story = new_story(4, deal=four_piles())
     claim_and_show(story, 0)
     story.play(1, Stop())
     story.play(3, PlayOn())
-    story.play(2, Leave())  # of the two who are left one says this, one that
+    story.play(2, Leave())  # the two remaining seats disagree
     assert story.game_view().phase == "search"
 
 
-def test_what_somebody_said_goes_with_them() -> None:  # O-DIF-11
+def test_vote_is_removed_when_its_seat_leaves() -> None:  # O-DIF-11
     story = new_story(4, deal=four_piles())
     claim_and_show(story, 0)
     story.play(1, Stop())
@@ -421,7 +421,7 @@ def test_what_somebody_said_goes_with_them() -> None:  # O-DIF-11
     assert story.outcome is not None
 
 
-def test_when_all_who_are_asked_have_left_the_winner_may_stop() -> None:  # O-DIF-11
+def test_winner_may_stop_when_all_voters_have_left() -> None:  # O-DIF-11
     story = new_story(3, deal=three_piles())
     claim_and_show(story, 0)
     for seat in (1, 2):
@@ -439,7 +439,7 @@ def test_stopping_ranks_the_others_by_cards_left() -> None:  # O-DIF-11
     assert story.outcome.places == (1, 2, 2)
 
 
-def test_it_is_asked_once() -> None:  # O-DIF-11
+def test_poll_is_held_once() -> None:  # O-DIF-11
     story = new_story(3, deal=three_piles())
     assert story.expect_refusal(1, PlayOn()).key == "not_asked"
     four = new_story(4, deal={"reference": 20, "piles": [[0], [10], [15, 16], [17, 18]]})
@@ -451,7 +451,7 @@ def test_it_is_asked_once() -> None:  # O-DIF-11
     assert four.game_view().phase == "search"
 
 
-def test_the_answer_can_be_settled_beforehand() -> None:  # O-DIF-11
+def test_option_after_skips_the_poll() -> None:  # O-DIF-11
     # difference.after=stop, difference.after=play
     stops = new_story(3, options={"after": "stop"}, deal=three_piles())
     claim_and_show(stops, 0)
@@ -461,14 +461,14 @@ def test_the_answer_can_be_settled_beforehand() -> None:  # O-DIF-11
     assert goes_on.outcome is None and goes_on.game_view().phase == "search"
 
 
-def test_two_players_are_not_asked() -> None:  # O-DIF-11
+def test_two_players_hold_no_poll() -> None:  # O-DIF-11
     story = new_story(2, deal={"reference": 20, "piles": [[0], [10]]})
     claim_and_show(story, 1)
     assert story.news_of(Finished) == [Finished(1, 1), Finished(0, 2)]
     assert story.outcome.places == (2, 1)
 
 
-# --- beginners ----------------------------------------------------------------------------------
+# --- the beginner game --------------------------------------------------------------------------
 
 
 def test_a_beginner_may_put_the_top_card_under_the_pile() -> None:  # R-DIF-22, difference.beginner=true

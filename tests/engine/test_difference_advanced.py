@@ -1,4 +1,4 @@
-"""The advanced game of Difference: cards laid beside each other, two differences with each neighbour."""
+"""The advanced game of Difference: cards side by side, two differences with each neighbour."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engine.worlds.difference import correct_show, spot
 
 
 def lays(story: Story, seat: int, at: tuple[int, int]) -> None:
-    """Advanced: seat claims, chooses a place and shows every difference asked for."""
+    """Claim, choose a cell and show every required difference."""
     story.play(seat, Claim())
     story.play(seat, PlaceCard(at))
     while story.game_view().claim is not None:
@@ -38,7 +38,7 @@ def places_open(story: Story, seat: int) -> set[tuple[int, int]]:
     }
 
 
-def test_there_may_be_several_references() -> None:  # R-DIF-23, difference.advanced=true
+def test_board_may_have_several_references() -> None:  # R-DIF-23, difference.advanced=true
     story = advanced_story("*")
     lays(story, 0, (1, 0))
     lays(story, 1, (0, 1))
@@ -50,7 +50,7 @@ def test_there_may_be_several_references() -> None:  # R-DIF-23, difference.adva
     assert story.game_view().tops == (26, 28)
 
 
-def test_a_right_claim_is_laid_beside_and_covers_nothing() -> None:  # R-DIF-24
+def test_right_claim_is_placed_beside_and_covers_nothing() -> None:  # R-DIF-24
     story = advanced_story("*")
     lays(story, 0, (0, -1))
     assert story.news_of(CardPlaced) == [CardPlaced(0, 25, (0, -1))]
@@ -112,7 +112,7 @@ def test_neighbours_are_shown_in_their_order() -> None:  # R-DIF-27
     assert len(story.game_view().board) == 3
 
 
-def test_a_place_is_free_again_after_a_wrong_claim() -> None:  # O-DIF-12
+def test_cell_is_free_again_after_wrong_claim() -> None:  # O-DIF-12
     story = advanced_story("*")
     story.play(0, Claim())
     assert story.expect_refusal(0, show_move(25, 29)).key == "place_first"
@@ -152,27 +152,27 @@ def opens(drawn: str, lines: str) -> set[tuple[int, int]]:
     return places_open(story, 0)
 
 
-def test_five_in_a_line_counts_gaps_in_or_only_an_unbroken_run() -> None:  # O-DIF-07, difference.lines=run
+def test_line_limit_counts_gaps_or_only_unbroken_runs() -> None:  # O-DIF-07, difference.lines=run
     drawn = "*ab.fg\n..cde."  # the first row holds five cards and a gap
     assert not {(6, 0), (3, 0)} & opens(drawn, "contain")
     assert {(6, 0), (3, 0)} & opens(drawn, "run") == {(6, 0)}  # filling the gap would make a run of six
 
 
-def test_a_column_counts_its_gaps_in_too() -> None:  # O-DIF-07
+def test_column_limit_counts_gaps() -> None:  # O-DIF-07
     drawn = "*.\na.\nbc\n.d\nfe\ng."  # the first column holds five cards and a gap
     assert not {(0, 6), (0, 3)} & opens(drawn, "contain")
     assert {(0, 6), (0, 3)} & opens(drawn, "run") == {(0, 6)}
 
 
-def test_by_default_a_line_counts_its_gaps_in_and_nothing_more() -> None:  # O-DIF-07
+def test_line_limit_counts_gaps_by_default() -> None:  # O-DIF-07
     for drawn in ("*ab.fg\n..cde.", "*.\na.\nb.\ncd\n.e"):
         story = advanced_story(drawn)
         story.play(0, Claim())
         assert places_open(story, 0) == opens(drawn, "contain")
 
 
-def test_an_unbroken_run_is_five_long_whichever_end_it_grows_at() -> None:
-    """difference.lines=run: five may lie side by side, six may not."""
+def test_unbroken_run_is_at_most_five_at_either_end() -> None:
+    """difference.lines=run: five may be side by side, six may not."""
     assert {(-1, 0), (4, 0)} <= opens("*abc", "run")
     assert {(0, -1), (0, 4)} <= opens("*\na\nb\nc", "run")
     assert not {(-1, 0), (5, 0)} & opens("*abcd", "run")
@@ -207,14 +207,14 @@ def test_the_advanced_game_ends_the_same_way() -> None:  # R-DIF-30
     assert story.outcome.places == (1, 3, 2)
 
 
-def test_the_basic_game_has_no_places() -> None:
+def test_basic_game_refuses_place_moves() -> None:
     story = new_story(2)
     assert story.expect_refusal(0, PlaceCard((1, 0))).key == "not_claimed"
     story.play(0, Claim())
     assert story.expect_refusal(0, PlaceCard((1, 0))).key == "not_advanced"
 
 
-def test_beginner_and_advanced_go_together() -> None:  # O-DIF-09
+def test_beginner_and_advanced_can_be_combined() -> None:  # O-DIF-09
     story = advanced_story("*", beginner=True)
     story.play(0, Bury())
     lays(story, 0, (1, 0))

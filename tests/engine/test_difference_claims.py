@@ -1,4 +1,4 @@
-"""Difference around a claim: the lock, the verdict, the time, and people who come and go."""
+"""Difference around a claim: the lock, the verdict, timing, absence."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_claimant_who_leaves_holds_no_lock() -> None:  # O-DIF-01
     assert (story.game_view().lock, story.game_view().phase) == (None, "search")
 
 
-def test_a_press_made_before_the_freeze_is_opened_next() -> None:  # O-DIF-01
+def test_press_before_the_freeze_becomes_the_next_claim() -> None:  # O-DIF-01
     story = new_story(3)
     story.play(0, Claim(), at=1000)
     story.play(2, Claim(), at=1100)
@@ -102,10 +102,10 @@ def test_a_press_made_before_the_freeze_is_opened_next() -> None:  # O-DIF-01
     assert story.news_of(Claimed) == [Claimed(2)]
     assert story.game_view().claim.seat == 2
     assert story.game_view().claim.until == 9000
-    assert story.game_view().lock is None  # somebody else has claimed
+    assert story.game_view().lock is None  # another seat has claimed
 
 
-def test_a_waiting_press_is_void_when_the_first_claim_succeeds() -> None:  # O-DIF-01
+def test_queued_press_is_voided_when_the_first_claim_succeeds() -> None:  # O-DIF-01
     story = new_story(3)
     story.play(0, Claim())
     story.play(2, Claim())
@@ -132,14 +132,14 @@ def test_after_the_freeze_nobody_else_may_do_anything() -> None:  # O-DIF-01, O-
 
 
 def judged(show: ShowDifferences) -> Any:
-    """What becomes of a claim of card 0 (moved: two boxes) against reference 20 (moved too)."""
+    """The result of a claim of card 0 (moved: two boxes) against reference 20 (moved too)."""
     story = new_story(2, deal=two_piles())
     story.play(0, Claim())
     story.play(0, show)
     return (story.news_of(ClaimMissed) or story.news_of(DifferencesFound))[0]
 
 
-def test_the_order_of_the_two_is_free() -> None:  # O-DIF-02
+def test_differences_can_be_shown_in_either_order() -> None:  # O-DIF-02
     assert isinstance(judged(ShowDifferences((spot(SCENE, 20), spot(SCENE, 0)))), DifferencesFound)
 
 
@@ -155,13 +155,13 @@ def test_two_taps_on_one_change_are_wrong() -> None:  # O-DIF-02
     assert judged(ShowDifferences((spot(SCENE, 0, 0), spot(SCENE, 0, 1)))) == ClaimMissed(0, (), "same")
 
 
-def test_a_wrong_claim_marks_only_what_was_no_difference() -> None:  # O-DIF-02
+def test_wrong_claim_reports_only_the_wrong_points() -> None:  # O-DIF-02
     assert judged(ShowDifferences((spot(SCENE, 0), spot(SCENE, 5)))) == ClaimMissed(
         0, (spot(SCENE, 5),), "place"
     )
 
 
-def test_a_box_grows_as_far_as_the_finger_needs_and_the_scene_allows() -> None:  # O-DIF-02
+def test_box_grows_by_reach_up_to_the_scenes_limit() -> None:  # O-DIF-02
     left = SCENE.changes[0].boxes[0][0]
     middle = spot(SCENE, 0)[1]
     theirs = spot(SCENE, 20)
@@ -172,7 +172,7 @@ def test_a_box_grows_as_far_as_the_finger_needs_and_the_scene_allows() -> None: 
     assert isinstance(judged(ShowDifferences(((left, middle), theirs), reach=0)), DifferencesFound)
 
 
-def test_a_spot_within_reach_is_right_whatever_else_lies_nearer() -> None:  # O-DIF-02
+def test_point_within_reach_is_right_even_if_others_are_nearer() -> None:  # O-DIF-02
     near = msgspec.structs.replace(SCENE.changes[1], boxes=((150, 50, 60, 60),))
     close = msgspec.structs.replace(
         SCENE,
@@ -195,7 +195,7 @@ def test_a_spot_within_reach_is_right_whatever_else_lies_nearer() -> None:  # O-
 
 @pytest.mark.parametrize("name", ["castle", "circus", "dragon", "lake"])
 def test_nothing_of_a_grown_box_is_lost_to_its_neighbours(name: str) -> None:  # O-DIF-02
-    """Every corner of every grown box, in the scenes as people play them."""
+    """Every corner of every grown box, in the real scenes."""
     path = PACKS.parent / "built" / "packs" / "difference" / f"{name}.json"
     scene = serialization.decode_pack(path.name, path.read_bytes())
     sight, (wide, high) = HitTester(scene), scene.size
@@ -207,7 +207,7 @@ def test_nothing_of_a_grown_box_is_lost_to_its_neighbours(name: str) -> None:  #
                     assert number in sight.hits((across, down), (number, other), None)
 
 
-def test_where_changes_overlap_a_spot_shows_either() -> None:  # O-DIF-02
+def test_point_on_overlapping_changes_shows_either() -> None:  # O-DIF-02
     changes = list(SCENE.changes)
     changes[0] = msgspec.structs.replace(changes[0], boxes=((400, 400, 100, 100),))
     changes[20] = msgspec.structs.replace(changes[20], boxes=((450, 450, 100, 100),))
@@ -227,7 +227,7 @@ def test_where_changes_overlap_a_spot_shows_either() -> None:  # O-DIF-02
         (ShowDifferences(((0, 0), (5, 5)), reach=41), "reach"),
     ],
 )
-def test_a_show_outside_the_picture_is_refused_not_judged(show: ShowDifferences, key: str) -> None:
+def test_point_outside_the_picture_is_refused_not_judged(show: ShowDifferences, key: str) -> None:
     story = new_story(2)
     assert story.expect_refusal(0, show).key == "not_claimed"
     story.play(0, Claim())
@@ -263,10 +263,10 @@ def test_six_seconds_for_the_place_and_for_each_neighbour() -> None:  # O-DIF-03
     assert story.news_of(ClaimMissed) == [ClaimMissed(1, (), "time")]
 
 
-# --- people come and go, and second thoughts ----------------------------------------------------
+# --- leaving, returning, undo -------------------------------------------------------------------
 
 
-def test_when_all_who_hold_cards_have_left_the_others_may_stop() -> None:  # O-ALL-05
+def test_others_may_stop_when_all_card_holders_have_left() -> None:  # O-ALL-05
     story = new_story(3, options={"after": "play"}, deal=three_piles())
     claim_and_show(story, 0)
     story.play(1, Leave())
@@ -277,7 +277,7 @@ def test_when_all_who_hold_cards_have_left_the_others_may_stop() -> None:  # O-A
     assert story.outcome.places == (1, 2, 3)
 
 
-def test_the_game_waits_for_those_who_search_and_for_the_claimant() -> None:
+def test_game_waits_for_searching_seats_and_the_claimant() -> None:
     story = new_story(3, deal=three_piles())
     assert story.table.game.awaited_seats(story.state) == {0, 1, 2}
     story.play(0, Claim())
@@ -291,7 +291,7 @@ def test_the_game_waits_for_those_who_search_and_for_the_claimant() -> None:
     assert story.table.game.awaited_seats(story.state) == frozenset()
 
 
-def test_a_press_may_be_taken_back_but_no_verdict_and_no_turned_card() -> None:
+def test_claim_can_be_undone_but_verdict_and_turned_card_cannot() -> None:
     story = new_story(2, options={"beginner": True})
     story.play(0, Claim())
     story.play(0, TakeBack())
@@ -305,32 +305,32 @@ def test_a_press_may_be_taken_back_but_no_verdict_and_no_turned_card() -> None:
     assert "take_back" not in story.open_moves(1)
 
 
-# --- a freeze reaches each device in its own time (O-DIF-01) -------------------------------------------
+# --- a freeze reaches each device with its own delay (O-DIF-01) ---------------------------------
 
 
 def presses_from_afar(story: Any, seat: int, at: int, grace: int) -> None:
     story.table.submit(seat, Claim(), at, f"far {seat}", PressTimes(None, at, at, grace))
 
 
-def test_a_press_made_before_the_freeze_reached_its_device_waits() -> None:  # O-DIF-01
+def test_press_before_the_freeze_reached_its_device_is_queued() -> None:  # O-DIF-01
     story = new_story(3)
     story.play(0, Claim(), 1000)
     story.table.pass_time(1200)
     assert story.expect_refusal(1, Claim()).key == "frozen"
     presses_from_afar(story, 2, 1230, 80)
     assert story.news_of(ClaimQueued) == [ClaimQueued(2)] and story.game_view().waiting == (2,)
-    assert story.expect_refusal(1, Claim()).key == "frozen"  # for all others it stays so
+    assert story.expect_refusal(1, Claim()).key == "frozen"  # for all others the table stays frozen
 
 
 @pytest.mark.parametrize(("at", "grace"), [(1231, 80), (1151, 0), (1300, 10_000)])
-def test_no_device_has_longer_than_its_own_grace_and_none_than_the_longest(at: int, grace: int) -> None:
+def test_grace_is_limited_per_device_and_overall(at: int, grace: int) -> None:
     story = new_story(3)  # O-DIF-01
     story.play(0, Claim(), 1000)
     with pytest.raises(RefusedError, match="frozen"):
         presses_from_afar(story, 2, at, grace)
 
 
-def test_from_afar_nobody_claims_twice() -> None:  # O-DIF-01
+def test_remote_seat_cannot_claim_twice() -> None:  # O-DIF-01
     story = new_story(3)
     story.play(0, Claim(), 1000)
     with pytest.raises(RefusedError, match="already_claimed"):

@@ -1,4 +1,4 @@
-"""What follows from the rules of Difference, over games played from knowledge and from chance."""
+"""Consequences of Difference's rules, checked on games of right claims and random moves."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def step(story: Story, rng: Random, leaving: float = 0.0) -> None:
 
 
 def played(game: tuple[dict[str, Any], int, int], leaving: float = 0.0) -> Iterator[Story]:
-    """The same table again and again, one step later each time, to the end of its game."""
+    """The same story after each step, to the end of its game."""
     options, seats, seed = game
     story = Story("difference", seats, options=options, seed=str(seed))
     rng = Random(seed)
@@ -54,7 +54,7 @@ def played(game: tuple[dict[str, Any], int, int], leaving: float = 0.0) -> Itera
 
 @few
 @given(games)
-def test_twenty_five_cards_lie_somewhere(game: Any) -> None:  # D-DIF-01
+def test_all_twenty_five_cards_are_accounted_for(game: Any) -> None:  # D-DIF-01
     for story in played(game, leaving=0.02):
         assert len(set(world.cards(story.table.game, story.state))) == 25
 
@@ -80,7 +80,7 @@ def test_the_common_difference_is_the_change_of_the_new_reference(game: Any) -> 
 
 @few
 @given(games)
-def test_nobody_finishes_together(game: Any) -> None:  # D-DIF-04, O-ALL-03
+def test_no_two_seats_finish_together(game: Any) -> None:  # D-DIF-04, O-ALL-03
     *_, last = [story.state.finished for story in played(game, leaving=0.01)]
     assert len(set(last)) == len(last) >= 1
     finishing: list[int] = []
@@ -95,7 +95,7 @@ def test_nobody_finishes_together(game: Any) -> None:  # D-DIF-04, O-ALL-03
 
 @few
 @given(games)
-def test_the_game_cannot_lock(game: Any) -> None:  # D-DIF-05
+def test_game_never_deadlocks(game: Any) -> None:  # D-DIF-05
     for story in played(game, leaving=0.03):
         seen, table = story.game_view(), story.table
         references = {cell.card for cell in seen.board}
@@ -146,7 +146,7 @@ def test_choices_are_exactly_the_moves_accepted(game: Any) -> None:
 
 
 def strange(rng: Random) -> list[Any]:
-    """One of each move, some of them far off."""
+    """One of each move, some of them out of range."""
     spots = tuple((rng.randrange(-50, 1100), rng.randrange(-50, 1100)) for _ in range(2))
     cell = (rng.randrange(-3, 4), rng.randrange(-3, 4))
     kinds = {kind.__struct_config__.tag: kind for kind in Story("difference", 2).table.game.moves}
@@ -156,7 +156,7 @@ def strange(rng: Random) -> list[Any]:
 
 @few
 @given(games)
-def test_what_lies_face_down_shows_nowhere(game: Any) -> None:
+def test_face_down_cards_are_in_no_view(game: Any) -> None:
     rng = Random(game[2])
     for story in played(game):
         rules = story.table.game

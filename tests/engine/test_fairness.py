@@ -1,4 +1,4 @@
-"""Whoever pressed first is first, however long the message took."""
+"""Racing presses: the earliest press wins, however long its message took."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from engine.fairness import (
 
 
 def linked(*trips: float, ahead: float = 0.0) -> ClockEstimate:
-    """A device whose clock is `ahead` of the host's; each ping took `trip`, half of it each way.
+    """A device whose clock is `ahead` of the host's; each ping took `trip`, half of it in each direction.
 
-    The first one as often as it takes to be known.
+    The first trip is repeated until the clock counts as known.
     """
     link = ClockEstimate()
     for number, trip in enumerate((*[trips[0]] * (MIN_PINGS - len(trips)), *trips)):
@@ -39,8 +39,8 @@ def linked(*trips: float, ahead: float = 0.0) -> ClockEstimate:
     return link
 
 
-def test_offset_is_that_of_the_quickest_ping() -> None:
-    slow_way_out = PingSample(0, 90 + 500, 100)  # 90 ms out, 10 back: looks 540 ahead
+def test_offset_comes_from_the_fastest_ping() -> None:
+    slow_way_out = PingSample(0, 90 + 500, 100)  # 90 ms there, 10 ms back: looks 540 ms ahead
     link = ClockEstimate((slow_way_out,) * MIN_PINGS).with_ping(PingSample(1000, 1005 + 500, 1010))
     assert link.best_ping is not None
     assert link.best_ping.offset == 500
@@ -54,7 +54,7 @@ def test_only_the_latest_pings_count() -> None:
 
 
 @pytest.mark.parametrize("ping", [PingSample(10, 5, 9), PingSample(0, 5, math.nan)])
-def test_a_ping_that_cannot_be_is_not_heard(ping: PingSample) -> None:
+def test_impossible_ping_is_ignored(ping: PingSample) -> None:
     assert linked(10).with_ping(ping) == linked(10)
 
 
@@ -66,7 +66,7 @@ def test_a_press_counts_when_it_was_made() -> None:  # O-ALL-04
     assert slow.corrected == 1000 and quick.corrected == 1020
 
 
-def test_a_liar_gains_no_more_than_the_allowance() -> None:  # O-ALL-04
+def test_false_timestamp_gains_at_most_the_allowance() -> None:  # O-ALL-04
     link = linked(10, *[500.0] * 20)
     lie = remote_press(0, link, stamp=1100, arrival=2000)
     assert lie.corrected == 2000 - (5 + MAX_EXCESS_MS)
@@ -76,8 +76,8 @@ def test_a_press_never_counts_after_its_arrival() -> None:  # O-ALL-04
     assert remote_press(0, linked(10), stamp=2900, arrival=2000).corrected == 2000
 
 
-def test_a_clock_that_stood_or_was_set_is_forgotten() -> None:
-    """A phone that slept comes back with another clock: by eight more pings it is known again."""
+def test_stopped_or_reset_clock_is_dropped() -> None:
+    """A phone that slept has another clock offset: it is known again after eight more pings."""
     known, asleep = linked(10, ahead=5000), 3000
     link = known.with_ping(PingSample(60_000, 60_005 + 5000 - asleep, 60_010))
     assert len(link.pings) == 1 and not link.is_known and link.allowance == 0
@@ -87,7 +87,7 @@ def test_a_clock_that_stood_or_was_set_is_forgotten() -> None:
     assert remote_press(0, link, stamp=69_000 + 2000, arrival=69_005).corrected == 69_000
 
 
-def test_an_old_ping_is_worth_less_for_clocks_drift() -> None:
+def test_older_ping_is_discounted_for_clock_drift() -> None:
     drifts = [PingSample(at, at + 5 + at * 1e-4, at + 10) for at in (0.0, *range(30_000, 50_000, 2000))]
     slower = [PingSample(each.sent, each.answered + 0.5, each.back + 1) for each in drifts[1:]]
     link = ClockEstimate((drifts[0], *slower))
@@ -96,8 +96,8 @@ def test_an_old_ping_is_worth_less_for_clocks_drift() -> None:
 
 @pytest.mark.parametrize("late", [30, 100, 5000])
 @pytest.mark.parametrize("answers", [1, 3])
-def test_who_answers_pings_late_or_only_some_gains_no_more(late: float, answers: int) -> None:  # O-ALL-04
-    """The wire itself is known to take ten; only every so manieth ping is answered, and that late."""
+def test_late_or_missing_ping_answers_gain_nothing(late: float, answers: int) -> None:  # O-ALL-04
+    """The transport reports 10 ms; only every n-th ping is answered, and late."""
     link = ClockEstimate(wire=10)
     for number in range(0, 30 * answers, answers):
         sent = 1000.0 * number
@@ -112,10 +112,10 @@ trips = st.lists(st.tuples(st.floats(0, 60), st.floats(0, 60), st.floats(0, 5000
 
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(trips, st.floats(0, 60), st.floats(0, 999))
-def test_where_nobody_knows_the_way_a_device_gains_no_more_however_late_it_answers(
+def test_late_ping_answers_gain_nothing_over_radio(
     pings: list[tuple[float, float, float]], under_way: float, lie: float
 ) -> None:  # O-ALL-04
-    """By radio: there and back as the air has it, each answer kept back as long as the device likes."""
+    """Radio with random delays; the device holds back each answer as long as it likes."""
     link = ClockEstimate(wire=UNKNOWN_TRIP_MS)
     for number, (there, back, kept) in enumerate(pings):
         sent = 6000.0 * number
@@ -131,7 +131,7 @@ def test_an_honest_press_by_radio_counts_when_it_was_made(trip: float) -> None: 
     assert remote_press(0, link, stamp=2000, arrival=2000 + trip / 2 + 4).corrected == 2000
 
 
-def test_no_link_lets_a_press_count_earlier_than_so_long() -> None:  # O-ALL-04
+def test_allowance_has_an_upper_limit() -> None:  # O-ALL-04
     link = linked(60_000)
     assert link.allowance == MAX_ALLOWANCE_MS
     assert remote_press(0, link, stamp=99_500, arrival=100_000).corrected == 100_000 - MAX_ALLOWANCE_MS
@@ -157,13 +157,13 @@ def test_without_a_known_clock_or_a_stamp_the_arrival_counts(
     assert remote_press(0, link, stamp, arrival=2000).corrected == 2000
 
 
-def test_the_window_is_the_longest_allowance_and_nothing_without_links() -> None:
+def test_window_is_the_longest_allowance_or_zero_without_links() -> None:
     assert race_window([]) == 0
     assert race_window([ClockEstimate()]) == 0
     assert race_window([linked(10), linked(30, 30, 42)]) == 15 + 12
 
 
-def test_the_window_allows_for_nineteen_pings_in_twenty() -> None:  # O-ALL-04
+def test_window_covers_95_percent_of_pings() -> None:  # O-ALL-04
     assert linked(*[10.0] * 28, 30, 300).allowance == 5 + 20
     assert linked(*[10.0] * 29, 300).allowance == 5
     assert linked(10, 30).allowance == 5 + 20
@@ -194,7 +194,7 @@ def test_a_photo_finish_is_of_the_two_earliest() -> None:  # O-ALL-04
     assert not is_photo_finish([local_press(0, 990), local_press(2, 993), phone])
 
 
-def test_what_cannot_be_told_apart_stays_in_the_order_of_arrival() -> None:  # O-ALL-04
+def test_equal_times_keep_the_order_of_arrival() -> None:  # O-ALL-04
     later, earlier = TimedPress(0, 1060, 1000, far=True), TimedPress(1, 1050, 1000, far=True)
     assert [claim.seat for claim in sort_presses([later, earlier])] == [1, 0]
 
@@ -208,7 +208,7 @@ times = st.floats(-1e9, 1e9)
     st.floats(allow_nan=True, allow_infinity=True),
     times,
 )
-def test_whatever_a_device_says_it_stays_between_allowance_and_arrival(
+def test_any_timestamp_counts_between_allowance_and_arrival(
     pings: list[tuple[float, float, float]], stamp: float, arrival: float
 ) -> None:
     link = ClockEstimate()
@@ -218,11 +218,11 @@ def test_whatever_a_device_says_it_stays_between_allowance_and_arrival(
     assert arrival - link.allowance <= claim.corrected <= arrival
 
 
-# --- a simulated evening ------------------------------------------------------------------------
+# --- a simulated session ------------------------------------------------------------------------
 
 
 class Phone:
-    """A clock of its own that drifts, and a way to the host that jitters."""
+    """A device with a drifting clock and a jittering link to the host."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -241,7 +241,7 @@ class Phone:
 
 
 def race(rng: Random, gap: float) -> list[TimedPress]:
-    """Seat 0 presses `gap` before seat 1; the claims that make it into the window, as they arrive."""
+    """Seat 0 presses `gap` before seat 1; return the claims within the window, in order of arrival."""
     phones = [Phone(rng), Phone(rng)]
     presses = [31_000.0, 31_000.0 + gap]
     claims = [
@@ -258,5 +258,5 @@ def test_far_fewer_wrong_winners_than_by_arrival() -> None:
     races = [race(rng, rng.uniform(5, 20)) for _ in range(600)]
     by_arrival = sum(claims[0].seat != 0 for claims in races)
     by_fair_time = sum(sort_presses(claims)[0].seat != 0 for claims in races)
-    assert by_arrival > 120  # a fifth: the problem is real
+    assert by_arrival > 120  # a fifth of all races: the problem is real
     assert by_fair_time * 3 < by_arrival

@@ -1,4 +1,4 @@
-"""Games that were left unfinished with the first app people had: no update loses one."""
+"""Unfinished games saved by the first released app can still be continued."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.engine.walk import play_out
 KEPT = sorted((Path(__file__).parent / "saves").glob("*.json"))
 
 
-def test_every_game_has_some() -> None:
+def test_every_game_has_old_saves() -> None:
     assert {file.stem.split("-")[0] for file in KEPT} == set(GAMES)
 
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
-def test_it_goes_on_to_its_end(file: Path) -> None:
+def test_old_save_can_be_played_to_the_end(file: Path) -> None:
     kept = json.loads(file.read_bytes())
     table = serialization.resume(file.read_bytes())
     assert (table.at, table.revision, len(table.log)) == (kept["at"], kept["revision"], len(kept["log"]))
@@ -28,13 +28,13 @@ def test_it_goes_on_to_its_end(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
-def test_it_is_kept_anew_and_read_again(file: Path) -> None:
+def test_old_save_can_be_saved_and_loaded_again(file: Path) -> None:
     data = serialization.encode(serialization.resume(file.read_bytes()).save())
     assert serialization.encode(serialization.resume(data).save()) == data
 
 
-def test_whoever_had_been_asked_is_asked_again() -> None:
-    """Once one word was enough; now more than half of those still playing decide (O-DIF-11)."""
+def test_poll_in_an_old_save_starts_again() -> None:
+    """Then a single vote decided; now it takes more than half of the remaining players (O-DIF-11)."""
     (file,) = [file for file in KEPT if file.stem == "difference-asked"]
     game = serialization.resume(file.read_bytes()).view(None).game
     assert game.phase == "ask" and game.poll.asked and not (game.poll.on or game.poll.stop)

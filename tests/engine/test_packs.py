@@ -31,7 +31,7 @@ def parsed(raw: Any) -> Pack:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_pack_we_ship_is_right(path: Path) -> None:
+def test_every_shipped_pack_is_valid(path: Path) -> None:
     pack = serialization.decode_pack(path.name, path.read_bytes())
     assert type(pack) in {rulebook(game).Pack for game in GAMES}
 
@@ -108,7 +108,7 @@ WRONG: list[tuple[str, Callable[[Any], Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("game", "edit", "place", "expected"), WRONG)
-def test_a_wrong_pack_says_what_and_where(
+def test_error_names_place_and_expectation(
     game: str, edit: Callable[[Any], Any], place: str, expected: str
 ) -> None:
     raw = sample(game)
@@ -124,15 +124,15 @@ def test_a_wrong_pack_says_what_and_where(
 @pytest.mark.parametrize(
     "data", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game":"\xff"}', DEEP, b"{}", b'{"game":"contrast"}']
 )
-def test_what_is_no_pack_at_all(data: bytes) -> None:
+def test_file_that_is_not_a_pack_is_refused(data: bytes) -> None:
     with pytest.raises(PackError):
         serialization.decode_pack("some.json", data)
 
 
 @given(st.data())
 @settings(derandomize=True, deadline=None, max_examples=150, database=None)
-def test_a_damaged_pack_is_right_or_refused(data: st.DataObject) -> None:
-    """Whatever stands in a file, the answer is a pack or a PackError."""
+def test_damaged_pack_is_valid_or_refused(data: st.DataObject) -> None:
+    """For any bytes, the result is a pack or a PackError."""
     text = bytearray(json.dumps(sample(data.draw(st.sampled_from(sorted(GAMES))))).encode())
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(0, len(text) - 1))

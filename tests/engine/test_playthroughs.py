@@ -1,4 +1,4 @@
-"""The recorded games are still played and seen so; `python -m tests.engine.playthrough` renews them."""
+"""Recorded games still give the same views; `python -m tests.engine.playthrough` records them again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine import playthrough
 
 
 @pytest.mark.parametrize(("game", "seats"), playthrough.games_and_seats())
-def test_the_game_plays_as_recorded(game: str, seats: int) -> None:
+def test_game_matches_its_recording(game: str, seats: int) -> None:
     kept = playthrough.path(game, seats).read_text("utf-8").splitlines()
     now = playthrough.record(game, seats).splitlines()
     for number, (old, new) in enumerate(zip(kept, now, strict=False), 1):
@@ -26,6 +26,6 @@ def test_every_game_has_been_recorded_to_its_end(game: str) -> None:
         assert '"places":[' in text.split("steps …")[-1]
 
 
-def test_no_recording_is_left_over() -> None:
+def test_no_recording_without_a_game() -> None:
     kept = {path.name for path in playthrough.recorded_files()}
     assert kept == {playthrough.path(*kind).name for kind in playthrough.games_and_seats()}

@@ -1,4 +1,4 @@
-"""What must be true of every game, on random play with every option and number of seats."""
+"""Properties of every game, on random play with every option and number of seats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def tried(examples: int) -> Callable[[Any], Any]:
-    """A property of a numbered table, tried so often for each game."""
+    """Decorator: check a property on numbered tables, `examples` times for each game."""
 
     def on_numbers(test: Any) -> Any:
         limits = settings(derandomize=True, deadline=None, max_examples=examples * TIMES, database=None)
@@ -35,7 +35,7 @@ def tried(examples: int) -> Callable[[Any], Any]:
 
 
 def accepts(table: Table, seat: Seat, move: Move) -> bool:
-    """Whether the table takes the move; if not, it must be as it was."""
+    """Whether the table accepts the move; if not, it must be unchanged."""
     before = table.save()
     try:
         table.submit(seat, move, table.at, "try")
@@ -83,7 +83,7 @@ def anything(kind: Any, rng: Random) -> Any:
 
 
 def any_move(table: Table, rng: Random) -> Move:
-    """A well-typed move: nonsense, one open to somebody, or one that was played before."""
+    """A well-typed move: nonsense, a legal one, or one that was played before."""
     if table.log and rng.random() < 0.2:
         return rng.choice(table.log).move
     if rng.random() < 0.3:
@@ -115,10 +115,10 @@ def test_nothing_is_open_when_the_game_is_over(game: str, number: int) -> None:
 
 
 @tried(5)
-def test_a_ticket_is_answered_once(game: str, number: int) -> None:
+def test_repeated_ticket_returns_the_same_receipt(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 80, leaving=0.02):
-        assert (table.view().at, table.view().due) == (table.at, table.due)  # also after a move taken back
+        assert (table.view().at, table.view().due) == (table.at, table.due)  # also after an undo
         if table.log and rng.random() < 0.3:
             entry, before = rng.choice(table.log), table.save()
             receipt = table.submit(entry.seat, entry.move, table.at + rng.randrange(9999), entry.ticket)
@@ -138,7 +138,7 @@ def test_cards_are_conserved(game: str, number: int) -> None:
         assert cards(table.game, table.state) == start
 
 
-# --- the same again -----------------------------------------------------------------------------
+# --- determinism --------------------------------------------------------------------------------
 
 
 def all_seen(table: Table) -> list[Any]:
@@ -158,7 +158,7 @@ def test_the_same_seed_is_the_same_game(game: str, number: int) -> None:
 
 
 @tried(6)
-def test_a_log_plays_again_to_the_same_state(game: str, number: int) -> None:
+def test_replayed_log_gives_the_same_state(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for taken in walk(table, rng, 400, leaving=0.02):
         if taken % 80 == 79:
@@ -179,7 +179,7 @@ def _replays(table: Table) -> None:
 
 
 @tried(6)
-def test_a_saved_table_goes_on_as_if_nothing_had_happened(game: str, number: int) -> None:
+def test_resumed_table_continues_like_the_original(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for taken in walk(table, rng, 300, leaving=0.02):
         if taken % 15 == 0:
@@ -199,7 +199,7 @@ def _resumes(table: Table, number: int) -> None:
 
 
 @tried(6)
-def test_views_cross_the_wire(game: str, number: int) -> None:
+def test_views_survive_serialization(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 150, leaving=0.02):
         for seen in all_seen(table):
@@ -207,14 +207,14 @@ def test_views_cross_the_wire(game: str, number: int) -> None:
 
 
 @tried(6)
-def test_moves_cross_the_wire(game: str, number: int) -> None:
+def test_moves_survive_serialization(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 100, leaving=0.02):
         move = any_move(table, rng)
         assert serialization.decode_move(game, serialization.encode(move)) == move
 
 
-# --- nobody waits for ever ----------------------------------------------------------------------
+# --- no game blocks for ever --------------------------------------------------------------------
 
 
 @tried(15)
@@ -237,7 +237,7 @@ def test_somebody_present_can_always_do_something(game: str, number: int) -> Non
 
 
 @tried(20)
-def test_those_present_can_finish_without_the_others(game: str, number: int) -> None:
+def test_present_seats_can_finish_without_absent_ones(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, rng.randrange(200), leaving=0.03):
         pass
@@ -251,7 +251,7 @@ def test_those_present_can_finish_without_the_others(game: str, number: int) -> 
 
 
 @tried(6)
-def test_one_missing_from_the_start_stops_nobody(game: str, number: int) -> None:
+def test_seat_absent_from_the_start_does_not_block(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     missing = number % table.game.seats
     table.submit(missing, serialization.decode_move(game, b'{"do":"leave"}'), 0, "gone")
@@ -260,7 +260,7 @@ def test_one_missing_from_the_start_stops_nobody(game: str, number: int) -> None
 
 
 @tried(6)
-def test_time_always_moves_on(game: str, number: int) -> None:
+def test_due_time_is_always_later_than_now(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 200, leaving=0.02):
         patient = fork(table)

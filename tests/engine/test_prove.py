@@ -1,4 +1,4 @@
-"""What `make rules` says of a rule, a decision or an option that nothing proves."""
+"""The report of `make rules` for a rule, decision or option without proof."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RULES = prove.rules()
 OPTIONS = {rule for rule in RULES if prove.rule_kind(rule) == "options"}
 
 
-def test_an_option_nobody_has_listed_is_told() -> None:
+def test_unlisted_option_is_reported() -> None:
     assert prove.orphans(OPTIONS, {}) == []
     assert prove.orphans({*OPTIONS, "contrast.LOUD=true"}, {}) == [
         "contrast.LOUD=true is an option nobody has listed"
@@ -18,9 +18,9 @@ def test_an_option_nobody_has_listed_is_told() -> None:
     assert prove.orphans(OPTIONS - {"contrast.expert=true"}, {}) == ["contrast.expert=true is no option"]
 
 
-def test_a_rule_a_test_names_must_be_listed() -> None:
-    told = prove.orphans(OPTIONS, {"O-NO-99": ["test_contrast.py::test_a_dream"]})
-    assert told == ["O-NO-99 is named by test_contrast.py::test_a_dream but not listed"]
+def test_rule_named_by_a_test_must_be_listed() -> None:
+    problems = prove.orphans(OPTIONS, {"O-NO-99": ["test_contrast.py::test_a_dream"]})
+    assert problems == ["O-NO-99 is named by test_contrast.py::test_a_dream but not listed"]
 
 
 @pytest.mark.parametrize(
@@ -34,10 +34,10 @@ def test_a_rule_a_test_names_must_be_listed() -> None:
         (prove.EXIT_BROKEN, "O-DIF-04/1 does not lead to a failing test"),
     ],
 )
-def test_a_decision_is_proved_by_a_test_that_names_it_and_notices(code: int, lack: str) -> None:
+def test_decision_is_proved_by_a_failing_test_that_names_it(code: int, lack: str) -> None:
     test = breaking.edit("O-DIF-04/1")["test"].rpartition("/")[2]
-    said = prove.missing_proof("O-DIF-04", {"O-DIF-04": [test]}, {"O-DIF-04/1": (code, "")})
-    assert said.startswith(lack) and bool(said) == bool(lack)
+    problem = prove.missing_proof("O-DIF-04", {"O-DIF-04": [test]}, {"O-DIF-04/1": (code, "")})
+    assert problem.startswith(lack) and bool(problem) == bool(lack)
     assert prove.missing_proof("O-DIF-04", {}, {"O-DIF-04/1": (code, "")}) == f"{test} does not name it"
 
 

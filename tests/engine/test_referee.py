@@ -1,4 +1,4 @@
-"""The referee by its lines alone: whole games through a real process, and nothing that upsets it."""
+"""The referee through its lines alone: whole games in a real process, refusals, fuzzing."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RefereeProcess
 
 
 def glaring() -> Any:
-    """A scene whose every change fills the picture: even a stranger finds the difference."""
+    """A scene in which every change fills the picture, so that random points find the difference."""
     scene = read_pack("difference")
     everywhere = [[0, 0, *scene["size"]]]
     return {**scene, "changes": [{**change, "boxes": everywhere} for change in scene["changes"]]}
 
 
 def few() -> Any:
-    """An album of ten pictures: even strangers often choose the same."""
+    """A pack of ten pictures, so that random rows often match."""
     album = read_pack("compatibility")
     return {**album, "pictures": album["pictures"][:10]}
 
@@ -63,7 +63,7 @@ def test_a_whole_game_from_choices_alone(process: RefereeProcess, game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_loaded_game_goes_on_as_if_never_put_away(inside: InProcessReferee, game: str) -> None:
+def test_loaded_game_continues_like_the_original(inside: InProcessReferee, game: str) -> None:
     inside.done("new", game=game, **SETTINGS[game])
     play_random(inside, SETTINGS[game]["seats"], Random(1), 12)
     state = inside.done("state")["state"]
@@ -78,30 +78,30 @@ def test_a_loaded_game_goes_on_as_if_never_put_away(inside: InProcessReferee, ga
 # --- setting up ---------------------------------------------------------------------------------
 
 
-def test_games_tell_their_options_moves_deals_and_packs(inside: InProcessReferee) -> None:
-    told = {game["game"]: game for game in inside.done("games")["games"]}
-    assert list(told) == list(GAMES)
-    contrast = told["contrast"]
+def test_games_lists_options_moves_deals_and_packs(inside: InProcessReferee) -> None:
+    described = {game["game"]: game for game in inside.done("games")["games"]}
+    assert list(described) == list(GAMES)
+    contrast = described["contrast"]
     assert {"name": "expert", "type": "bool", "default": False} in contrast["options"]
     assert {"name": "short", "type": "bool", "default": False, "ours": True} in contrast["options"]
     assert contrast["moves"] == [{"do": "lay", "fields": [{"name": "symbol", "type": "int"}]}]
     assert {"images", "rows"} <= {field["name"] for field in contrast["deal"]}
-    assert all(game["packs"] for game in told.values())
+    assert all(game["packs"] for game in described.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_games_tell_of_seats_is_true(inside: InProcessReferee, game: str) -> None:
-    (told,) = inside.done("games", game=game)["games"]
+def test_seat_counts_of_games_are_true(inside: InProcessReferee, game: str) -> None:
+    (described,) = inside.done("games", game=game)["games"]
     cases = [
-        ({}, told["seats"]),
-        *(({way["option"]: way["value"]}, way["seats"]) for way in told["seats_if"]),
+        ({}, described["seats"]),
+        *(({way["option"]: way["value"]}, way["seats"]) for way in described["seats_if"]),
     ]
     for options, allowed in cases:
         fits = [n for n in range(9) if inside.ask("new", game=game, seats=n, options=options)["ok"]]
         assert fits == allowed
 
 
-def test_several_tables_do_not_touch_each_other(inside: InProcessReferee) -> None:
+def test_tables_are_independent(inside: InProcessReferee) -> None:
     inside.done("new", table="a", game="contrast", seats=2, seed="x")
     inside.done("new", table="b", game="contrast", seats=3, seed="x")
     before = inside.done("state", table="b")
@@ -119,7 +119,7 @@ def test_the_same_seed_deals_the_same(inside: InProcessReferee) -> None:
     assert inside.done("new", game="contrast", seats=4)["seed"] == "drawn"
 
 
-def test_seeds_of_the_process_are_drawn_and_long(process: RefereeProcess) -> None:
+def test_seeds_of_the_process_are_random_and_long(process: RefereeProcess) -> None:
     seeds = {process.done("new", game="contrast", seats=2)["seed"] for _ in range(3)}
     assert len(seeds) == 3 and all(len(seed) == 32 for seed in seeds)
 
@@ -174,7 +174,7 @@ GOOD = {"game": "contrast", "seats": 3}
         ("no_such_game", "replay", {"setting": {}, "log": []}),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said_and_changes_nothing(
+def test_error_names_the_reason_and_changes_nothing(
     inside: InProcessReferee, key: str, op: str, fields: dict[str, Any]
 ) -> None:
     inside.done("new", **GOOD)
@@ -183,7 +183,7 @@ def test_what_is_wrong_is_said_and_changes_nothing(
     assert inside.done("state") == before
 
 
-def test_a_refused_move_takes_no_time_either(inside: InProcessReferee) -> None:
+def test_refused_move_does_not_advance_time(inside: InProcessReferee) -> None:
     inside.done("new", **GOOD, deal={"rows": [[0, 1]] * 3})
     for seat in (0, 1):
         inside.done("move", seat=seat, move={"do": "lay", "symbol": 4})
@@ -206,8 +206,8 @@ def contrast(inside: InProcessReferee) -> InProcessReferee:
     return inside
 
 
-def test_the_same_ticket_is_one_move(contrast: InProcessReferee) -> None:
-    """Whatever else the line says: another move, a later time, a time too far away."""
+def test_same_ticket_is_played_once(contrast: InProcessReferee) -> None:
+    """Even if the line contains another move, a later time, or a time too far away."""
     first = contrast.done("move", seat=0, move=lays(), ticket="t")
     contrast.done("move", seat=1, move=lays())
     before = contrast.done("state")
@@ -218,7 +218,7 @@ def test_the_same_ticket_is_one_move(contrast: InProcessReferee) -> None:
     assert contrast.refused("move", seat=0, move=lays()) == "already_laid"
 
 
-def test_a_ticket_is_known_after_any_number_of_lines_and_after_a_load(contrast: InProcessReferee) -> None:
+def test_ticket_is_remembered_after_many_lines_and_after_load(contrast: InProcessReferee) -> None:
     first = contrast.done("move", seat=0, move={"do": "leave"}, ticket="t1")["receipt"]
     for number in range(200):
         contrast.done("move", seat=0, move={"do": "leave" if number % 2 else "return"}, ticket=f"{number}")
@@ -229,7 +229,7 @@ def test_a_ticket_is_known_after_any_number_of_lines_and_after_a_load(contrast: 
     assert len(contrast.done("log")["log"]) == 201
 
 
-def test_what_was_refused_may_be_tried_again_with_its_ticket(inside: InProcessReferee) -> None:
+def test_refused_ticket_can_be_retried(inside: InProcessReferee) -> None:
     inside.done("new", game="defifoo", seats=2)
     clockwise = {"do": "direction", "clockwise": 1}
     assert inside.refused("move", seat=1, move=clockwise, ticket="t") == "not_your_turn"
@@ -241,7 +241,7 @@ def test_what_was_refused_may_be_tried_again_with_its_ticket(inside: InProcessRe
 
 
 @pytest.mark.parametrize("own", ["referee-0-1", "referee-1-1", "null", "None", "0"])
-def test_a_move_without_a_ticket_never_meets_one_that_was_given(contrast: InProcessReferee, own: str) -> None:
+def test_move_without_ticket_never_matches_another(contrast: InProcessReferee, own: str) -> None:
     contrast.done("move", seat=0, move={"do": "leave"}, ticket=own)
     for do in ("return", "leave", "return"):
         receipt = contrast.done("move", seat=0, move={"do": do})["receipt"]
@@ -249,8 +249,8 @@ def test_a_move_without_a_ticket_never_meets_one_that_was_given(contrast: InProc
     assert [entry[3] for entry in contrast.done("log")["log"]] == [own, None, None, None]
 
 
-def test_after_a_take_back_a_bot_goes_on_by_its_view(inside: InProcessReferee) -> None:
-    """Difference: a lock, a claim taken back; what the view says is due comes when time is sent there."""
+def test_view_after_undo_has_the_right_due_time(inside: InProcessReferee) -> None:
+    """Difference: a lock, then a claim undone; advancing to the view's `due` runs the timeout."""
     inside.done("new", game="difference", seats=3)
     inside.done("move", seat=0, move={"do": "claim"})
     inside.done("time", now=7000)
@@ -263,12 +263,12 @@ def test_after_a_take_back_a_bot_goes_on_by_its_view(inside: InProcessReferee) -
     assert inside.done("time", now=view["due"])["revision"] == now["revision"] + 1
 
 
-def test_it_is_told_whose_moves_go_with_a_take_back(inside: InProcessReferee) -> None:
+def test_undo_request_names_the_seats_undone_with_it(inside: InProcessReferee) -> None:
     inside.done("new", game="difference", seats=3)
     inside.done("move", seat=0, move={"do": "claim"})
     inside.done("move", seat=2, move={"do": "claim"})
-    told = inside.done("move", seat=0, move={"do": "take_back"})["news"]
-    assert told == [{"what": "asked", "seat": 0, "others": [2]}]
+    news = inside.done("move", seat=0, move={"do": "take_back"})["news"]
+    assert news == [{"what": "asked", "seat": 0, "others": [2]}]
     assert inside.done("view")["view"]["asking"] == {"seat": 0, "agreed": [], "others": [2]}
 
 
@@ -314,7 +314,7 @@ def test_end_of_input_ends_the_process(tmp_path: Path) -> None:
     assert door.process.returncode == 0
 
 
-# --- anything at all ----------------------------------------------------------------------------
+# --- fuzzing ------------------------------------------------------------------------------------
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
 anything = st.recursive(
@@ -356,7 +356,7 @@ asks = st.one_of(
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.lists(asks, min_size=1, max_size=12), st.binary(max_size=40))
-def test_anything_at_all_is_answered_and_errors_change_nothing(lines: list[Any], noise: bytes) -> None:
+def test_any_line_is_answered_and_errors_change_nothing(lines: list[Any], noise: bytes) -> None:
     door = InProcessReferee()
     door.done("new", game="contrast", seats=3, seed="fuzz")
     for line in [*(json.dumps(ask).encode() for ask in lines), noise.replace(b"\n", b"")]:
@@ -367,7 +367,7 @@ def test_anything_at_all_is_answered_and_errors_change_nothing(lines: list[Any],
 
 @settings(max_examples=120, deadline=None, derandomize=True)
 @given(st.data())
-def test_a_save_altered_anywhere_is_refused_or_plays(data: st.DataObject) -> None:
+def test_altered_save_is_refused_or_playable(data: st.DataObject) -> None:
     door = InProcessReferee()
     door.done("new", game="contrast", seats=3, seed="fuzz")
     play_random(door, 3, Random(3), 7)

@@ -1,4 +1,4 @@
-"""What is loaded, replayed or dealt by text: as play could have left it, of a bearable size, or refused."""
+"""Saves, logs and deals sent to the referee: reachable by play and of limited size, otherwise refused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.table import MAX_SEED_LENGTH, Leave
 from tests.engine.doors import InProcessReferee, play_random, read_pack
 from tests.engine.story import Story
 
-HUGE = 10**4299  # a number of 4,300 digits: the longest Python reads
+HUGE = 10**4299  # a number of 4,300 digits: the longest Python parses
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def lays(inside: InProcessReferee, *seats: int) -> None:
 
 
 def lays_first(inside: InProcessReferee) -> None:
-    """Seat 0 lays any symbol it has."""
+    """Seat 0 plays any symbol in hand."""
     ((one,), *_) = [choice["forms"] for choice in inside.done("choices", seat=0)["choices"]]
     inside.done("move", seat=0, move={"do": "lay", "symbol": one["among"][0]})
 
@@ -47,7 +47,7 @@ ALONE = {"options": {"individual": True}}
 ROWS = {"deal": {"rows": [[4, 5]] * 3}}
 DISJOINT = [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9], [10, 11, 12, 13, 14]]
 UNREACHED: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
-    # what once never came to an end
+    # these once never terminated
     ("defifoo", 2, {}, {"state": {"hands": [-1, 0]}}),
     ("defifoo", 2, {}, {"state": {"aside": -1}}),
     ("compatibility", 4, {}, {"state": {"numbers": [10**18, 5]}}),
@@ -58,7 +58,7 @@ UNREACHED: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
         ALONE,
         {"state": {"tied": [0, 1, 2], "part": "reveal", "turned": 4, "numbers": [5] * 3, "rows": DISJOINT}},
     ),
-    # what once was a fault
+    # these once raised an internal error
     ("contrast", 3, ROWS, {"asking": {"seat": 0, "agreed": []}}),
     ("contrast", 2, {}, {"state": {"pile": [], "count_from": 0}}),
     ("contrast", 3, ROWS, {"state": {"scores": [0]}}),
@@ -68,7 +68,7 @@ UNREACHED: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
     ("contrast", 3, ROWS, {"state": {"count_from": -(10**18)}}),
     ("difference", 3, {}, {"state": {"piles": [[1]]}}),
     ("compatibility", 4, {}, {"state": {"shuffles_left": [2]}}),
-    # what play did not bring about
+    # states that play cannot reach
     ("contrast", 3, ROWS, {"state": {"scores": [1, 0, 0]}}),
     ("contrast", 3, ROWS, {"state": {"scores": [-1, 0, 0]}}),
     ("contrast", 3, ROWS, {"state": {"scores": [HUGE, 0, 0]}}),
@@ -87,7 +87,7 @@ UNREACHED: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "seats", "fields", "change"), UNREACHED)
-def test_a_state_play_could_not_reach_is_unsound(
+def test_unreachable_state_is_unsound(
     inside: InProcessReferee, game: str, seats: int, fields: dict[str, Any], change: dict[str, Any]
 ) -> None:
     set_up(inside, game, seats, **fields)
@@ -103,8 +103,8 @@ def test_a_state_play_could_not_reach_is_unsound(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_number_of_a_save_can_be_another(inside: InProcessReferee, game: str) -> None:
-    """Each in turn one more, below nothing, as big as Python reads it; only time may have gone further."""
+def test_changing_any_number_of_a_save_is_detected(inside: InProcessReferee, game: str) -> None:
+    """Each number in turn plus one, negative, and huge; only the time may be later."""
     set_up(inside, game, 4)
     play_random(inside, 4, Random(game), 9)
     saved = inside.done("state")["state"]
@@ -119,7 +119,7 @@ def test_no_number_of_a_save_can_be_another(inside: InProcessReferee, game: str)
 
 
 def numbers(value: Any, *place: Any) -> Any:
-    """Where in a save there are numbers."""
+    """The paths of all numbers in a save."""
     if isinstance(value, int) and not isinstance(value, bool):
         yield place
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -133,7 +133,7 @@ def alter(value: Any, place: tuple[Any, ...], change: Any) -> None:
     value[place[-1]] = change(value[place[-1]])
 
 
-def test_a_save_with_a_question_and_a_take_back_in_it_is_loaded(inside: InProcessReferee) -> None:
+def test_save_with_undo_and_open_request_is_loaded(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3, **ROWS)
     lays(inside, 0, 1)
     for seat, do in ((0, "take_back"), (1, "agree")):
@@ -145,8 +145,8 @@ def test_a_save_with_a_question_and_a_take_back_in_it_is_loaded(inside: InProces
         assert inside.done("state")["state"] == state
 
 
-def test_a_save_whose_latest_news_were_told_together_is_loaded(inside: InProcessReferee) -> None:
-    """A table that is busy lets time act with the next move, and tells both at once."""
+def test_save_with_merged_news_is_loaded(inside: InProcessReferee) -> None:
+    """A busy table runs a timeout together with the next move, and reports both in one batch."""
     deal = {"rows": [[4, 5]] * 3}
     table = Story("contrast", 3, deal=deal).table
     for number, seat in enumerate((0, 1)):
@@ -156,24 +156,22 @@ def test_a_save_whose_latest_news_were_told_together_is_loaded(inside: InProcess
     assert [news["what"] for news in state["news"]][-1] == "left" and len(state["news"]) > 1
     inside.done("load", state=state)
     assert inside.done("state")["state"] == state
-    inside.done("load", state={**state, "news": state["news"][-1:]})  # or time acted before the move
+    inside.done("load", state={**state, "news": state["news"][-1:]})  # or the timeout ran before the move
     for news in ([], state["news"][:-1], state["news"][::-1]):
         assert inside.refused("load", state={**state, "news": news}) == "unsound"
 
 
-def test_a_save_of_other_rules_is_not_loaded(inside: InProcessReferee) -> None:
+def test_save_of_another_version_is_refused(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3)
     state = inside.done("state")["state"]
     assert inside.refused("load", state={**state, "version": 2, "state": {"no": "longer"}}) == "other_version"
 
 
-# --- names nobody knows, entries that stand twice -----------------------------------------------
+# --- unknown names, duplicate entries -----------------------------------------------------------
 
 
 @pytest.mark.parametrize("place", [(), ("setting",), ("state",), ("asking",), ("before", "0"), ("news", 0)])
-def test_unknown_names_are_refused_wherever_they_stand(
-    inside: InProcessReferee, place: tuple[Any, ...]
-) -> None:
+def test_unknown_names_are_refused_at_any_depth(inside: InProcessReferee, place: tuple[Any, ...]) -> None:
     set_up(inside, "contrast", 3, **ROWS)
     lays(inside, 0)
     inside.done("move", seat=0, move={"do": "take_back"})
@@ -186,19 +184,19 @@ def test_unknown_names_are_refused_wherever_they_stand(
     assert inside.refused("load", state=state) == "malformed"
 
 
-def test_replay_knows_every_name_and_every_entry_too(inside: InProcessReferee) -> None:
+def test_replay_refuses_unknown_names_and_duplicate_entries(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3, **ROWS)
     for do in ("leave", "return"):
         inside.done("move", seat=0, move={"do": do}, ticket=do)
-    told = inside.done("log")
-    setting, log = told["setting"], told["log"]
+    logged = inside.done("log")
+    setting, log = logged["setting"], logged["log"]
     assert inside.refused("replay", setting={**setting, "colour": "red"}, log=log) == "malformed"
     assert inside.refused("replay", setting=setting, log=[[*log[0], 5]]) == "malformed"
     assert inside.refused("replay", setting=setting, log=[*log, log[0]]) == "unsound"
     assert inside.done("replay", setting=setting, log=log)["state"]["revision"] == 2
 
 
-def test_a_log_tampered_with_is_not_replayed(inside: InProcessReferee) -> None:
+def test_altered_log_is_refused(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3)
     play_random(inside, 3, Random(5), 9)
     log = inside.done("log")
@@ -212,7 +210,7 @@ def test_a_log_tampered_with_is_not_replayed(inside: InProcessReferee) -> None:
 # --- sizes --------------------------------------------------------------------------------------
 
 
-def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: InProcessReferee) -> None:
+def test_too_long_log_or_seed_is_refused_at_once(inside: InProcessReferee) -> None:
     set_up(inside, "contrast", 3)
     state = inside.done("state")["state"]
     log = [[1, 0, 0, None, {"do": "leave"}]] * (MAX_LOG_LENGTH + 1)
@@ -228,7 +226,7 @@ def test_a_log_or_a_seed_too_long_to_play_again_is_refused_at_once(inside: InPro
         assert all(answer["error"]["why"]["what"] == what for answer in answers)
 
 
-def test_a_seed_of_the_longest_length_is_dealt_loaded_and_replayed(inside: InProcessReferee) -> None:
+def test_seed_of_maximum_length_is_dealt_loaded_and_replayed(inside: InProcessReferee) -> None:
     game: dict[str, Any] = {"game": "contrast", "seats": 3, "seed": "s" * MAX_SEED_LENGTH}
     inside.done("new", **game)
     lays_first(inside)
@@ -256,7 +254,7 @@ BIG_PACKS: list[tuple[str, str, Any]] = [
 
 
 @pytest.mark.parametrize(("game", "field", "value"), BIG_PACKS)
-def test_a_pack_too_big_is_refused_at_once_and_the_place_is_named(
+def test_too_big_pack_is_refused_at_once_with_its_place(
     inside: InProcessReferee, game: str, field: str, value: Any
 ) -> None:
     answer = inside.ask("new", game=game, seats=4, pack={**read_pack(game), field: value})
@@ -268,12 +266,12 @@ def test_a_pack_too_big_is_refused_at_once_and_the_place_is_named(
     assert inside.refused("load", state=state) == "malformed"
 
 
-def test_a_pack_nobody_should_read_to_its_end_is_refused(inside: InProcessReferee) -> None:
+def test_pack_over_the_byte_limit_is_refused(inside: InProcessReferee) -> None:
     pack = {**read_pack("contrast"), "id": "x" * MAX_PACK_BYTES}
     assert inside.refused("new", game="contrast", seats=3, pack=pack) == "too_big"
 
 
-def test_a_pack_as_big_as_may_be_is_dealt(inside: InProcessReferee) -> None:
+def test_pack_of_maximum_size_is_dealt(inside: InProcessReferee) -> None:
     images = [[f"image-{number}"] for number in range(MAX_ITEMS)]
     inside.done("new", game="contrast", seats=6, pack={**read_pack("contrast"), "images": images})
     twice = inside.ask(
@@ -305,9 +303,9 @@ def test_a_deal_with_huge_numbers_is_refused(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_with_huge_numbers_is_refused_and_changes_nothing(inside: InProcessReferee, game: str) -> None:
     set_up(inside, game, 4)
-    (told,) = inside.done("games", game=game)["games"]
+    (described,) = inside.done("games", game=game)["games"]
     before = inside.done("state")
-    for move in told["moves"]:
+    for move in described["moves"]:
         fields = {field["name"]: filled(field) for field in move["fields"]}
         if fields:
             assert inside.refused("move", seat=0, move={"do": move["do"], **fields}) != "fault"
@@ -315,7 +313,7 @@ def test_a_move_with_huge_numbers_is_refused_and_changes_nothing(inside: InProce
 
 
 def filled(field: dict[str, Any]) -> Any:
-    """Every number as big as can be."""
+    """A value of the field's type with every number huge."""
     if field["type"] == "list":
         return [filled(each) for each in field.get("each", [field.get("of")] * 2)]
     return "word" if field["type"] == "text" else HUGE

@@ -1,4 +1,4 @@
-"""The referee's page says what is: examples are run; keys, fields and words are compared with the code."""
+"""docs/referee.md matches the code: examples are run; keys, fields and names are compared."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def inside() -> InProcessReferee:
 
 
 def page(game: str) -> str:
-    """A game's own."""
+    """The page of one game."""
     return (root_of(game) / "docs" / "referee" / f"{game}.md").read_text("utf-8")
 
 
 def section(title: str) -> str:
-    """A part of the page: from its heading to the next; of a game, its own page."""
+    """A section of the page, from its heading to the next; for a game, its own page."""
     if title in GAMES:
         return page(title)
     found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
@@ -48,19 +48,19 @@ def paragraph(title: str, head: str) -> str:
 
 
 def named(text: str) -> set[str]:
-    """What stands in backticks and could be a name."""
+    """Names in backticks."""
     return set(re.findall(r"`([a-z][a-z0-9_]*)`", text))
 
 
-def names(told: Any) -> Iterator[str]:
-    """Every name and every word of a list of words that `games` tells, however deep."""
-    if isinstance(told, dict):
-        yield from (told[key] for key in ("name", "do", "what") if key in told)
-        yield from (word for word in told.get("among", ()) if isinstance(word, str))
-        for inner in told.values():
+def names(description: Any) -> Iterator[str]:
+    """Every name and enumeration value in the answer to `games`, at any depth."""
+    if isinstance(description, dict):
+        yield from (description[key] for key in ("name", "do", "what") if key in description)
+        yield from (word for word in description.get("among", ()) if isinstance(word, str))
+        for inner in description.values():
             yield from names(inner)
-    elif isinstance(told, list):
-        for inner in told:
+    elif isinstance(description, list):
+        for inner in description:
             yield from names(inner)
 
 
@@ -78,39 +78,39 @@ def examples() -> list[list[str]]:
 
 @pytest.mark.parametrize("lines", examples())
 def test_an_example_runs_as_it_is_written(inside: InProcessReferee, lines: list[str]) -> None:
-    asked, told = lines[::2], lines[1::2]
-    assert [inside.referee.answer(line.encode()).decode() for line in asked] == told
+    asked, expected = lines[::2], lines[1::2]
+    assert [inside.referee.answer(line.encode()).decode() for line in asked] == expected
 
 
 def test_there_are_examples() -> None:
     assert len(examples()) == 2 and all(len(lines) >= 8 for lines in examples())
 
 
-# --- what a game says and hears -----------------------------------------------------------------
+# --- names of a game ----------------------------------------------------------------------------
 
 
 @every_game
-def test_the_page_names_all_a_game_says_and_hears(inside: InProcessReferee, game: str) -> None:
-    """And nothing else: whatever a paragraph names is a name the game knows."""
-    (told,) = inside.done("games", game=game)["games"]
-    known = {*names(told), *GAMES, "due", "first", "seat", "direct"}
+def test_page_names_exactly_the_names_of_a_game(inside: InProcessReferee, game: str) -> None:
+    """Every name in a paragraph must be a name of the game."""
+    (description,) = inside.done("games", game=game)["games"]
+    known = {*names(description), *GAMES, "due", "first", "seat", "direct"}
     for part, head in (("options", "Options"), ("deal", "Deal"), ("view", "View"), ("news", "News")):
         text = paragraph(game, head)
-        assert {each.get("name", each.get("what")) for each in told[part]} - named(text) == set(), head
-        assert set(names(told[part])) - named(section(game)) == set(), head
+        assert {each.get("name", each.get("what")) for each in description[part]} - named(text) == set(), head
+        assert set(names(description[part])) - named(section(game)) == set(), head
         assert named(text) - known - reserved(game) == set(), head
 
 
 def reserved(game: str) -> set[str]:
-    """Names of a pack, which `games` does not tell."""
+    """Names from packs, which `games` does not list."""
     return {"pictures", "changes", "images", "pairs", "reach"} | keys_of(sources_of(game)).keys()
 
 
 @every_game
 def test_the_page_has_a_row_for_every_move(inside: InProcessReferee, game: str) -> None:
-    (told,) = inside.done("games", game=game)["games"]
+    (description,) = inside.done("games", game=game)["games"]
     rows = [named(line) for line in section(game).splitlines() if line.startswith("| `")]
-    for move in told["moves"]:
+    for move in description["moves"]:
         words = {move["do"], *(field["name"] for field in move["fields"])}
         assert any(words <= row for row in rows), words
 
@@ -119,11 +119,11 @@ def test_the_page_has_a_row_for_every_move(inside: InProcessReferee, game: str) 
 
 
 def keys_of(paths: Iterator[Path] | set[Path] | list[Path]) -> dict[str, set[str]]:
-    """Every key the code refuses with, and the facts it tells then."""
+    """Every refusal key in the code, with its facts."""
     found: dict[str, set[str]] = {}
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", None) in ("Refused", "_no"):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", None) in ("RefusedError", "_error"):
                 facts = {word.arg for word in node.keywords if word.arg} - {"why"}
                 facts |= {key.value for each in node.args[1:] for key in getattr(each, "keys", [])}
                 for key in constants(node.args[0]):
@@ -132,7 +132,7 @@ def keys_of(paths: Iterator[Path] | set[Path] | list[Path]) -> dict[str, set[str
 
 
 def constants(node: ast.expr) -> list[str]:
-    """The texts an expression may be."""
+    """The string values an expression may have."""
     if isinstance(node, ast.IfExp):
         return constants(node.body) + constants(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) else []
@@ -147,41 +147,41 @@ def test_the_page_names_every_refusal_of_a_game_and_its_facts(game: str) -> None
     keys, text = keys_of(sources_of(game)), paragraph(game, "Refusals")
     assert keys.keys() - named(text) == set()
     for key, facts in keys.items():
-        told = re.search(rf"`{key}` \(([^)]*)\)", text)
-        assert facts - named(told[1] if told else "") - {"field", "expected"} == set(), key
+        listed = re.search(rf"`{key}` \(([^)]*)\)", text)
+        assert facts - named(listed[1] if listed else "") - {"field", "expected"} == set(), key
 
 
-def test_the_page_names_every_key_any_line_may_get() -> None:
-    """And only such: each is one the code knows."""
+def test_page_names_every_general_refusal_key() -> None:
+    """And no others: each key on the page exists in the code."""
     line = next(line for line in TEXT.splitlines() if line.startswith("Keys any line may get:"))
     keys = keys_of(SHARED)
     of_table = named(section("Moves of the table"))
     assert keys.keys() - named(line) - of_table == {"unknown_move"} & keys.keys()
-    facts = {fact for told in keys.values() for fact in told}
+    facts = {fact for listed in keys.values() for fact in listed}
     assert named(line) - keys.keys() - facts - {"deal", "field", "expected", "log", "seed"} == set()
     for key in named(line) & keys.keys():
-        told = re.search(rf"`{key}` \(([^)]*)\)", line)
-        assert keys[key] - named(told[1] if told else "") == set(), key
+        listed = re.search(rf"`{key}` \(([^)]*)\)", line)
+        assert keys[key] - named(listed[1] if listed else "") == set(), key
 
 
 # --- ops, views, moves of the table -------------------------------------------------------------
 
 
 def row(op: str) -> tuple[str, str]:
-    """What an op takes and what it answers."""
+    """The fields an op takes and the fields it answers."""
     found = next(line for line in section("Ops").splitlines() if line.startswith(f"| `{op}` |"))
     takes, answers = found.split("|")[2:4]
     return takes, answers
 
 
 @pytest.mark.parametrize("op", COMMANDS)
-def test_the_page_names_what_an_op_takes(op: str) -> None:
+def test_page_names_the_fields_an_op_takes(op: str) -> None:
     kind, _ = COMMANDS[op]
     takes = named(row(op)[0]) - ({"do"} if op == "move" else set()) - ({"state"} if op == "load" else set())
     assert takes == set(kind.__struct_fields__) - {"table"} - ({"state"} if op == "load" else set())
 
 
-def test_the_page_names_what_every_op_answers(inside: InProcessReferee) -> None:
+def test_page_names_the_fields_an_op_answers(inside: InProcessReferee) -> None:
     stands = named(next(line for line in section("Ops").splitlines() if line.startswith("*Where the table")))
     new = inside.done("new", game="contrast", seats=3)
     answers = {
@@ -205,7 +205,7 @@ def test_the_page_names_what_every_op_answers(inside: InProcessReferee) -> None:
     assert set(Receipt.__struct_fields__) <= named(row("move")[1])
 
 
-def test_the_page_names_all_of_a_view_and_of_a_question(inside: InProcessReferee) -> None:
+def test_page_names_all_fields_of_view_and_undo_request(inside: InProcessReferee) -> None:
     text = section("Views").split("```")[0]
     assert named(text) == {*View.__struct_fields__, *UndoRequest.__struct_fields__}
 

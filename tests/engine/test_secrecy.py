@@ -1,4 +1,4 @@
-"""Twin worlds: two states that differ only in a secret look the same to everybody else, to the byte."""
+"""Secrecy: two states that differ only in one seat's secret give all other seats identical views."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def elsewhere(table: Table, state: Any) -> Table:
-    """The table in a given state; what it was before is forgotten, for it has no twin."""
+    """The table in the given state, without undo points, which have no counterpart there."""
     return Table.resume(table.game, replace(table.save(), state=state, before={}, asking=None))
 
 
@@ -33,7 +33,7 @@ def seen_by_others(table: Table, keeper: int) -> list[Any]:
 
 
 def compare(table: Table, rng: Random) -> int:
-    """How many seats had a secret to vary; nobody else may notice."""
+    """Compare all other seats' views for each seat's secret; return how many seats had one."""
     varied = 0
     for keeper in range(table.game.seats):
         state = world(table.game.name).twin(table.game, table.state, keeper, rng)
@@ -67,7 +67,7 @@ def test_nobody_sees_another_seats_secret(game: str, kind: int) -> None:
 @every_game
 @SOME
 @given(number=st.integers(0, 10**6))
-def test_every_step_of_some_games(game: str, number: int) -> None:
+def test_secrets_stay_hidden_at_every_step(game: str, number: int) -> None:
     table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 120, leaving=0.05):
         compare(table, rng)
@@ -88,8 +88,8 @@ def test_the_seed_is_in_no_view(game: str, number: int) -> None:
 @every_game
 @SOME
 @given(number=st.integers(0, 10**6))
-def test_refusals_tell_no_secret(game: str, number: int) -> None:
-    """What is said to a seat whose move is refused is the same in both worlds."""
+def test_refusals_reveal_no_secret(game: str, number: int) -> None:
+    """The refusal of a seat's move is the same in both states."""
     table, rng = open_table(game, number), Random(number)
     for _ in walk(table, rng, 100, leaving=0.02):
         keeper, stranger = rng.sample(range(table.game.seats), 2)

@@ -1,4 +1,4 @@
-"""What comes in is checked before anybody looks at it: right, or refused, and nothing else."""
+"""All input is validated on decoding: accepted or refused, never anything else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def refusal(question: Callable[..., Any], *facts: Any) -> RefusedError:
 # --- moves --------------------------------------------------------------------------------------
 
 
-def test_moves_read_as_they_are_written() -> None:
+def test_moves_survive_a_round_trip() -> None:
     assert serialization.decode_move("contrast", b'{"do": "lay", "symbol": 7}') == Lay(7)
     assert serialization.encode(Lay(7)) == b'{"do":"lay","symbol":7}'
     assert serialization.decode_move("contrast", b'{"do": "go_on", "seat": 2}') == PlayForAbsent(2)
@@ -64,7 +64,7 @@ def test_moves_read_as_they_are_written() -> None:
         b'{"do": 7}',
     ],
 )
-def test_what_is_no_move_is_refused(data: bytes) -> None:
+def test_invalid_move_is_refused(data: bytes) -> None:
     refused = refusal(serialization.decode_move, "contrast", data)
     assert (refused.key, bool(refused.facts["why"])) == ("malformed", True)
 
@@ -78,12 +78,12 @@ def test_any_bytes_are_a_move_or_refused(data: bytes) -> None:
         assert refused.key == "malformed"
 
 
-def test_an_unknown_game() -> None:
+def test_unknown_game_is_refused() -> None:
     refused = refusal(serialization.convert_options, "chess", {})
     assert (refused.key, refused.facts["game"]) == ("no_such_game", "chess")
 
 
-def test_options_are_checked() -> None:
+def test_invalid_options_are_refused() -> None:
     assert serialization.convert_options("contrast", {"expert": True}) == ContrastOptions(expert=True)
     assert refusal(serialization.convert_options, "contrast", {"expert": 1}).key == "malformed"
     assert refusal(serialization.convert_options, "contrast", {"experts": True}).key == "malformed"
@@ -94,7 +94,7 @@ def test_options_are_checked() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_setting_and_a_log_read_as_they_are_written(game: str) -> None:
+def test_setting_and_log_survive_a_round_trip(game: str) -> None:
     table = open_table(game, 0)
     table.submit(0, Leave(), 7, "a")
     raw = json.loads(serialization.encode(table.setting))
@@ -126,7 +126,7 @@ def test_a_wrong_setting_is_refused(key: str, value: Any) -> None:
     refusal(lambda: serialization.open_table(serialization.convert_setup(raw)))
 
 
-def test_a_seed_in_a_setting_is_read_up_to_the_longest() -> None:
+def test_setting_accepts_a_seed_of_maximum_length() -> None:
     raw = json.loads(serialization.encode(open_table("contrast", 0).setting))
     assert serialization.convert_setup({**raw, "seed": "s" * MAX_SEED_LENGTH}).seed == "s" * MAX_SEED_LENGTH
     assert (
@@ -134,7 +134,7 @@ def test_a_seed_in_a_setting_is_read_up_to_the_longest() -> None:
     )
 
 
-def test_a_pack_in_a_setting_is_checked_as_a_file_is() -> None:
+def test_pack_in_a_setting_is_validated() -> None:
     raw = json.loads(serialization.encode(Story("contrast", 3).table.setting))
     raw["pack"]["set_aside"] = {}
     assert "set_aside" in refusal(serialization.convert_setup, raw).facts["why"]
@@ -151,7 +151,7 @@ def test_any_json_is_a_setting_or_refused(raw: Any) -> None:
 
 
 def asked() -> Table:
-    """A table with all a save can hold: a log, states to go back to, a question, news."""
+    """A table with everything a save can hold: a log, undo points, an undo request, news."""
     story = Story("contrast", 3, deal={"rows": [[4, 5]] * 3})
     story.play(0, Lay(0))
     story.play(0, TakeBack())
@@ -159,7 +159,7 @@ def asked() -> Table:
     return story.table
 
 
-def test_a_save_reads_as_it_is_written() -> None:
+def test_save_survives_a_round_trip() -> None:
     table = asked()
     data = serialization.encode(table.save())
     assert serialization.decode_save(data) == table.save()
@@ -169,7 +169,7 @@ def test_a_save_reads_as_it_is_written() -> None:
     assert resumed.view(0).game.mine is None
 
 
-def test_a_save_of_other_rules_is_refused() -> None:
+def test_save_of_another_version_is_refused() -> None:
     raw = json.loads(serialization.encode(asked().save()))
     raw["version"] += 1
     refused = refusal(serialization.resume, json.dumps(raw).encode())
@@ -202,7 +202,7 @@ def test_a_damaged_save_is_refused(key: str, value: Any) -> None:
 
 @given(st.integers(0, 10**6), st.integers(0, 40), st.binary(max_size=3))
 @SOME
-def test_a_save_with_a_hole_is_read_or_refused(place: int, length: int, other: bytes) -> None:
+def test_corrupted_save_is_read_or_refused(place: int, length: int, other: bytes) -> None:
     data = bytearray(SAVED)
     place %= len(data)
     data[place : place + length] = other
@@ -215,7 +215,7 @@ def test_a_save_with_a_hole_is_read_or_refused(place: int, length: int, other: b
 @pytest.mark.parametrize(
     "hole", [b'{"version":1,"setting":' + b"[" * 10**6, b'{"version":1,"setting":"\xff"}']
 )
-def test_a_save_that_is_no_text_is_refused(hole: bytes) -> None:
+def test_save_that_is_not_utf8_is_refused(hole: bytes) -> None:
     assert refusal(serialization.resume, hole).key == "malformed"
 
 

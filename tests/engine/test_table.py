@@ -1,4 +1,4 @@
-"""The table itself: taking back, leaving and coming back, tickets, time; mostly with Contrast on it."""
+"""The table: undo, leaving and returning, tickets, time; mostly with Contrast."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from tests.engine.story import Story
 RED, YELLOW, BLUE, GREEN = range(4)
 
 
-def contrast(seats: int = 3, **told: object) -> Story:
-    return Story("contrast", seats, deal={"rows": [[4, 5]] * seats}, **told)  # type: ignore[arg-type]
+def contrast(seats: int = 3, **settings: object) -> Story:
+    return Story("contrast", seats, deal={"rows": [[4, 5]] * seats}, **settings)  # type: ignore[arg-type]
 
 
 def press(game: str, do: str, **fields: int) -> Move:
     return serialization.convert({"do": do, **fields}, serialization.move_type(game))
 
 
-# --- taking back --------------------------------------------------------------------------------
+# --- undo ---------------------------------------------------------------------------------------
 
 
-def test_a_move_is_taken_back_when_all_others_agree() -> None:
+def test_move_is_undone_when_all_others_agree() -> None:
     story = contrast()
     fresh = story.state
     story.play(0, Lay(RED))
@@ -60,7 +60,7 @@ def test_a_move_is_taken_back_when_all_others_agree() -> None:
     assert "lay" in story.open_moves(0)
 
 
-def test_one_who_declines_lets_the_move_stand() -> None:
+def test_one_decline_refuses_the_undo() -> None:
     story = contrast()
     story.play(0, Lay(RED))
     story.play(0, TakeBack())
@@ -68,10 +68,10 @@ def test_one_who_declines_lets_the_move_stand() -> None:
     assert story.news == (Declined(0),)
     assert (story.view().asking, story.game_view(0).mine) == (None, RED)
     assert story.expect_refusal(2, Agree()).key == "nothing_asked"
-    story.play(0, TakeBack())  # it may be asked again
+    story.play(0, TakeBack())  # it may be requested again
 
 
-def test_who_may_answer() -> None:
+def test_only_present_others_may_answer_an_undo_request() -> None:
     story = contrast(4)
     story.play(3, Leave())
     story.play(0, Lay(RED))
@@ -83,11 +83,11 @@ def test_who_may_answer() -> None:
     story.play(1, Agree())
     assert story.expect_refusal(1, Agree()).key == "nothing_asked"
     story.play(2, Agree())
-    assert story.game_view(0).mine is None  # the absent one was not needed
+    assert story.game_view(0).mine is None  # the absent seat's answer was not needed
 
 
-def test_alone_at_the_table_one_asks_nobody() -> None:
-    """With seat 1 gone seat 0 plays alone; what it claimed is undone as soon as it asks."""
+def test_only_present_seat_undoes_without_asking() -> None:
+    """Seat 1 has left, so seat 0's claim is undone at once."""
     story = Story("difference", 2)
     story.play(1, Leave())
     before = story.state
@@ -97,7 +97,7 @@ def test_alone_at_the_table_one_asks_nobody() -> None:
     assert (story.game_view().claim, story.state.piles) == (None, before.piles)
 
 
-def test_what_came_to_light_cannot_be_taken_back() -> None:
+def test_revealed_information_cannot_be_undone() -> None:
     story = contrast()
     for seat in range(3):
         assert "take_back" not in story.open_moves(seat)
@@ -107,7 +107,7 @@ def test_what_came_to_light_cannot_be_taken_back() -> None:
     assert story.expect_refusal(2, TakeBack()).key == "nothing_to_take_back"
 
 
-def test_only_one_asks_at_a_time() -> None:
+def test_only_one_undo_request_at_a_time() -> None:
     story = contrast(4)
     story.play(0, Lay(RED))
     story.play(1, Lay(RED))
@@ -116,7 +116,7 @@ def test_only_one_asks_at_a_time() -> None:
     assert story.expect_refusal(0, TakeBack()).key == "nothing_to_take_back"
 
 
-def test_play_going_on_ends_the_asking() -> None:
+def test_next_move_cancels_the_undo_request() -> None:
     story = contrast(4)
     story.play(0, Lay(RED))
     story.play(0, TakeBack())
@@ -126,7 +126,7 @@ def test_play_going_on_ends_the_asking() -> None:
 
 
 @pytest.mark.parametrize("coming", [Leave(), Return()])
-def test_coming_and_going_ends_what_could_be_taken_back(coming: Leave | Return) -> None:
+def test_leaving_and_returning_end_the_chance_to_undo(coming: Leave | Return) -> None:
     story = contrast(4)
     if isinstance(coming, Return):
         story.play(3, Leave())
@@ -137,7 +137,7 @@ def test_coming_and_going_ends_what_could_be_taken_back(coming: Leave | Return) 
     assert "take_back" not in story.open_moves(0)
 
 
-def test_time_ends_the_asking() -> None:
+def test_timeout_cancels_the_undo_request() -> None:
     story = contrast()
     story.play(0, Lay(RED))
     story.play(1, Lay(RED))
@@ -147,7 +147,7 @@ def test_time_ends_the_asking() -> None:
 
 
 def locked_and_taken_back() -> Story:
-    """Difference: seat 0 is locked at 7000; seat 1 claims at 9000 and takes that back at 10,000."""
+    """Difference: seat 0 is locked at 7000; seat 1 claims at 9000 and undoes that at 10,000."""
     story = Story("difference", 3)
     story.play(0, press("difference", "claim"), at=1000)
     story.pass_time(6000)
@@ -158,16 +158,16 @@ def locked_and_taken_back() -> Story:
     return story
 
 
-def test_a_move_taken_back_gives_its_time_back() -> None:
-    """The lock has as long to go as before the claim that ended it; the table's clock never goes back."""
+def test_undo_gives_the_elapsed_time_back() -> None:
+    """The lock lasts as long as before the claim that ended it; the table's clock never goes back."""
     story = locked_and_taken_back()
     assert story.now == story.view().at == 9120
     assert story.game_view().lock == SeatLock(0, 7000 + LOCK_MS + 120)
     assert story.expect_refusal(0, press("difference", "claim")).facts == {"until": 7000 + LOCK_MS + 120}
 
 
-def test_after_a_take_back_a_view_is_due_when_the_table_is() -> None:
-    """Who knows the table by views alone sends time on to what is due, and something happens."""
+def test_view_after_undo_has_the_tables_due_time() -> None:
+    """A client that only knows views advances to `due`, and the timeout runs."""
     story = locked_and_taken_back()
     due = story.view(1).due
     assert due == story.table.due == story.game_view().lock.until
@@ -175,7 +175,7 @@ def test_after_a_take_back_a_view_is_due_when_the_table_is() -> None:
     assert story.game_view().lock is None and story.view(1).due is None
 
 
-def test_in_diferencio_too_every_moment_moves() -> None:
+def test_undo_shifts_every_timestamp_in_diferencio() -> None:
     story = wake_up(night_story(3, options={"press_first": True, "search_seconds": 60}), 1)
     story.play(1, press("diferencio", "press"), at=10_000)
     story.play(1, TakeBack(), at=10_500)
@@ -185,7 +185,7 @@ def test_in_diferencio_too_every_moment_moves() -> None:
     assert story.view().due == story.table.due == story.game_view().until == NIGHT_MS + 60_000 + 1000
 
 
-def test_a_save_of_when_time_was_kept_beside_the_state_means_the_same() -> None:
+def test_old_save_with_skew_gives_the_same_times() -> None:
     story = locked_and_taken_back()
     raw = json.loads(serialization.encode(story.table.save()))
     raw["skew"] = 120
@@ -193,11 +193,11 @@ def test_a_save_of_when_time_was_kept_beside_the_state_means_the_same() -> None:
     assert serialization.resume(json.dumps(raw).encode()).save() == story.table.save()
 
 
-# --- whose moves go with it ---
+# --- moves undone together ---
 
 
-def test_a_card_laid_face_down_is_taken_back_alone() -> None:
-    """Contrast: seat 1's card knows nothing of seat 0's; the count on the last one ends."""
+def test_face_down_card_is_undone_alone() -> None:
+    """Contrast: seat 1's card does not depend on seat 0's; the countdown for the last seat ends."""
     story = contrast()
     story.play(0, Lay(RED))
     story.play(1, Lay(YELLOW))
@@ -212,8 +212,8 @@ def test_a_card_laid_face_down_is_taken_back_alone() -> None:
     assert story.table.due == story.now + 3000
 
 
-def test_it_is_said_whose_moves_go_with_one_that_others_answered() -> None:
-    """Difference: seat 1 pressed after seat 0; without that claim hers would be another."""
+def test_undo_request_names_seats_whose_moves_depend_on_it() -> None:
+    """Difference: seat 2 pressed after seat 0; without seat 0's claim its press would mean something else."""
     story = Story("difference", 3)
     story.play(0, press("difference", "claim"))
     story.play(2, press("difference", "claim"), at=100)
@@ -226,7 +226,7 @@ def test_it_is_said_whose_moves_go_with_one_that_others_answered() -> None:
     assert (story.game_view().claim, story.game_view().waiting) == (None, ())
 
 
-def test_a_table_resumed_knows_whose_moves_go_with_it() -> None:
+def test_resumed_table_names_seats_undone_together() -> None:
     story = Story("difference", 3)
     story.play(0, press("difference", "claim"))
     story.play(2, press("difference", "claim"), at=100)
@@ -251,7 +251,7 @@ def test_leaving_and_coming_back() -> None:  # O-ALL-05
     assert "lay" in story.open_moves(1)
 
 
-def test_who_takes_an_empty_seat_does_not_hide_what_came_of_its_being_left() -> None:
+def test_return_keeps_the_news_of_the_leave() -> None:
     story = contrast()
     story.play(0, Lay(RED))
     story.play(1, Lay(RED))
@@ -264,13 +264,13 @@ def test_who_takes_an_empty_seat_does_not_hide_what_came_of_its_being_left() -> 
 
 
 def absent_dealer() -> Story:
-    """Défifoo waits for its dealer to choose the direction, and she is away."""
+    """Défifoo waits for its dealer, who is absent, to choose the direction."""
     story = Story("defifoo", 3, first=1)
     story.play(1, Leave())
     return story
 
 
-def test_the_table_plays_for_an_absent_seat_when_told_to() -> None:  # O-ALL-05
+def test_table_plays_for_an_absent_seat_on_request() -> None:  # O-ALL-05
     story = absent_dealer()
     waiting = story.state
     assert all(Choice("go_on", (OneForm("seat", (1,)),)) in story.table.choices(seat) for seat in (0, 2))
@@ -279,7 +279,7 @@ def test_the_table_plays_for_an_absent_seat_when_told_to() -> None:  # O-ALL-05
     assert story.table.log[-1].seat == 2
 
 
-def test_the_table_plays_for_nobody_else() -> None:  # O-ALL-05
+def test_table_plays_only_for_absent_blocking_seats() -> None:  # O-ALL-05
     story = absent_dealer()
     for nobody in (0, 2, 3, -1, 10**9):
         assert story.expect_refusal(2, PlayForAbsent(nobody)).key == "not_waiting"
@@ -289,7 +289,7 @@ def test_the_table_plays_for_nobody_else() -> None:  # O-ALL-05
     assert story.expect_refusal(2, PlayForAbsent(1)).key == "not_waiting"
 
 
-def test_going_on_cannot_be_taken_back() -> None:
+def test_playing_for_absent_cannot_be_undone() -> None:
     story = absent_dealer()
     story.play(2, PlayForAbsent(1))
     assert all("take_back" not in story.open_moves(seat) for seat in range(3))
@@ -316,7 +316,7 @@ def test_a_refused_ticket_may_be_tried_again() -> None:
     assert table.submit(1, press("defifoo", "play", card=card), 6, "a").revision == 3
 
 
-def test_a_repeat_moves_no_time() -> None:
+def test_repeated_ticket_does_not_advance_time() -> None:
     story = contrast()
     story.play(0, Lay(RED), at=0)
     receipt = story.table.submit(1, Lay(RED), 100, "a")
@@ -337,7 +337,7 @@ def test_tickets_belong_to_a_seat() -> None:
     assert table.submit(1, Lay(BLUE), 6, "a").revision == 2
 
 
-def test_a_resumed_table_knows_its_tickets() -> None:
+def test_resumed_table_remembers_its_tickets() -> None:
     table = contrast().table
     receipt = table.submit(0, Lay(RED), 5, "a")
     resumed = Table.resume(table.game, table.save())
@@ -372,18 +372,18 @@ def test_time_never_runs_backwards() -> None:
     assert story.play(1, Lay(RED), at=-(10**9)).at == 5000
 
 
-def test_time_acts_before_a_later_move() -> None:
+def test_timeout_runs_before_a_later_move() -> None:
     story = contrast()
     story.play(0, Lay(RED), at=0)
     story.play(1, Lay(RED), at=100)
     receipt = story.play(0, Lay(BLUE), at=99_999)
     kinds = [type(news) for news in story.news]
-    assert kinds == [Revealed, CardLaid]  # both are new since anybody looked
-    assert receipt.revision == 4  # two cards, the end of the count, a card
+    assert kinds == [Revealed, CardLaid]  # both are new since the last view
+    assert receipt.revision == 4  # two cards, the end of the countdown, a card
 
 
-def test_every_moment_due_acts_in_its_order() -> None:
-    """Difference: first the freeze is over, then the claim, then the lock."""
+def test_timeouts_run_in_order() -> None:
+    """Difference: first the freeze ends, then the claim, then the lock."""
     story = Story("difference", 3)
     story.play(0, press("difference", "claim"), at=1000)
     dues = []
@@ -413,7 +413,7 @@ def test_a_refused_move_still_lets_time_pass() -> None:
 # --- news ---------------------------------------------------------------------------------------
 
 
-def test_news_are_those_of_the_last_move() -> None:
+def test_news_belong_to_the_last_move() -> None:
     story = contrast()
     story.play(0, Lay(RED))
     assert story.news == (CardLaid(0),)
@@ -422,31 +422,31 @@ def test_news_are_those_of_the_last_move() -> None:
     assert all(story.view(seat).news == story.news for seat in (None, 0, 1, 2))
 
 
-def test_a_refusal_leaves_the_news_alone() -> None:
+def test_refusal_keeps_the_news() -> None:
     story = contrast()
     story.play(0, Lay(RED))
     story.expect_refusal(0, Lay(RED))
     assert story.news == (CardLaid(0),)
 
 
-def test_waiting_in_vain_leaves_the_news_alone() -> None:
+def test_waiting_without_timeout_keeps_the_news() -> None:
     story = contrast()
     story.play(0, Lay(RED))
     story.pass_time(10_000)
     assert story.news == (CardLaid(0),)
 
 
-# --- who is who ---------------------------------------------------------------------------------
+# --- seats and games ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 10**12])
-def test_there_is_no_such_seat(seat: int) -> None:
+def test_unknown_seat_is_refused(seat: int) -> None:
     story = contrast()
     refusal = story.expect_refusal(seat, Lay(RED))
     assert (refusal.key, refusal.facts) == ("no_such_seat", {"seat": seat, "seats": 3})
 
 
-def test_nothing_is_played_after_the_end() -> None:
+def test_moves_after_the_end_are_refused() -> None:
     story = Story("contrast", 3, deal={"rows": [[4, 5]] * 3, "images": [0]})
     for seat in range(3):
         story.play(seat, Lay(seat))
@@ -456,13 +456,13 @@ def test_nothing_is_played_after_the_end() -> None:
     assert story.open_moves(0) == {"leave"}
 
 
-def test_a_game_knows_only_its_own_moves() -> None:
+def test_move_of_another_game_is_refused() -> None:
     story = contrast()
     stranger = press("difference", "claim")
     assert story.expect_refusal(0, stranger).key == "unknown_move"
 
 
-def test_the_log_holds_what_was_accepted() -> None:
+def test_log_contains_only_accepted_moves() -> None:
     story = contrast()
     story.play(0, Lay(RED), at=5)
     story.expect_refusal(0, Lay(BLUE))

@@ -1,4 +1,4 @@
-"""Random play of any game, step by step, by those who are there."""
+"""Random play of any game, step by step, by the seats that are present."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def open_table(game: str, number: int) -> Table:
 
 
 def fork(table: Table) -> Table:
-    """The same table once more, free to go another way."""
+    """An independent copy of the table."""
     return Table.resume(table.game, table.save())
 
 
@@ -41,7 +41,7 @@ def fill_choice(table: Table, choice: Choice, rng: Random) -> Move:
 
 
 def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.2) -> bool:
-    """One move of somebody, or a while of waiting; False when nobody can do anything."""
+    """One move of any seat, or a wait; False if nobody can do anything."""
     if table.due is not None and rng.random() < waiting:
         table.pass_time(table.due)
         return True
@@ -56,7 +56,7 @@ def step(table: Table, rng: Random, *, leaving: float = 0.0, waiting: float = 0.
 
 
 def _is_likely(choice: Choice, rng: Random, leaving: float) -> bool:
-    """People seldom leave or want a move back; who has left comes back soon, if anybody ever does."""
+    """Leaving and undo requests are rare; absent seats return soon, if leaving is enabled at all."""
     chances = {"leave": leaving, "return": 0.3 if leaving else 0.0, "take_back": 0.1}
     return rng.random() < chances.get(choice.do, 1)
 
@@ -67,7 +67,7 @@ def submit_random(table: Table, seat: Seat, choice: Choice, rng: Random) -> None
 
 
 def walk(table: Table, rng: Random, steps: int, **habits: float) -> Iterator[int]:
-    """Play up to so many steps; yields after each, and once before the first."""
+    """Play up to `steps` steps; yields before the first and after each."""
     for taken in range(steps):
         yield taken
         if table.outcome is not None or (not step(table, rng, **habits) and habits.get("leaving", 0) == 0):
@@ -75,7 +75,7 @@ def walk(table: Table, rng: Random, steps: int, **habits: float) -> Iterator[int
 
 
 def play_out(table: Table, rng: Random, most: int = 20_000) -> bool:
-    """Whether those present come to the end by themselves; nobody leaves or comes back."""
+    """Whether the present seats finish the game by themselves; nobody leaves or returns."""
     for _ in walk(table, rng, most):
         pass
     return table.outcome is not None

@@ -1,4 +1,4 @@
-"""Cards as textures: the right pixels, kept while there is room, drawn ahead while nobody waits."""
+"""Card textures: their pixels, the cache and prefetching."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mobileapp.storage.packs import pack_for
 from tests.support.window import frame, window
 
 SIDE = 60
-ROOM = SIDE * SIDE * 4  # of one card
+ROOM = SIDE * SIDE * 4  # bytes of one card
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def scene() -> DifferencePack:
 
 @pytest.fixture
 def emptied(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The shelf everybody uses, with nothing on it."""
+    """The shared cache, empty."""
     window()
     from mobileapp.games.difference import card_textures
 
@@ -32,10 +32,10 @@ def emptied(monkeypatch: pytest.MonkeyPatch) -> Any:
     return fresh
 
 
-# --- what is on a card ---
+# --- the content of a card ---
 
 
-def test_a_card_differs_from_the_base_only_where_its_change_is(scene: DifferencePack) -> None:
+def test_card_differs_from_base_only_inside_its_patch(scene: DifferencePack) -> None:
     from PIL import ImageChops
 
     from mobileapp.games.difference.card_textures import PATCH_MARGIN, patch_box, render_card
@@ -51,7 +51,7 @@ def test_a_card_differs_from_the_base_only_where_its_change_is(scene: Difference
         assert differs[2] <= right + PATCH_MARGIN + 1 and differs[3] <= bottom + PATCH_MARGIN + 1
 
 
-def test_a_texture_has_the_pixels_of_its_card(scene: DifferencePack) -> None:
+def test_texture_has_pixels_of_its_card(scene: DifferencePack) -> None:
     from mobileapp.games.difference.card_textures import TextureCache, render_card
 
     texture = TextureCache().get(scene, 3, SIDE)
@@ -59,10 +59,10 @@ def test_a_texture_has_the_pixels_of_its_card(scene: DifferencePack) -> None:
     assert texture.pixels == render_card(scene, 3, SIDE).convert("RGBA").tobytes()
 
 
-# --- the shelf ---
+# --- the cache ---
 
 
-def test_the_same_card_is_painted_once(scene: DifferencePack) -> None:
+def test_same_card_and_size_is_painted_once(scene: DifferencePack) -> None:
     from mobileapp.games.difference.card_textures import TextureCache
 
     shelf = TextureCache()
@@ -71,7 +71,7 @@ def test_the_same_card_is_painted_once(scene: DifferencePack) -> None:
     assert shelf.used_bytes == ROOM + (SIDE + 1) ** 2 * 4
 
 
-def test_the_card_used_longest_ago_leaves_a_full_shelf(scene: DifferencePack) -> None:
+def test_full_cache_evicts_least_recently_used_card(scene: DifferencePack) -> None:
     from mobileapp.games.difference.card_textures import TextureCache
 
     shelf = TextureCache(room=2 * ROOM)
@@ -81,7 +81,7 @@ def test_the_card_used_longest_ago_leaves_a_full_shelf(scene: DifferencePack) ->
     assert shelf.used_bytes == 2 * ROOM
 
 
-def test_a_card_larger_than_the_shelf_is_still_shown(scene: DifferencePack) -> None:
+def test_card_larger_than_cache_is_still_shown(scene: DifferencePack) -> None:
     from mobileapp.games.difference.card_textures import TextureCache
 
     shelf = TextureCache(room=10)
@@ -89,7 +89,7 @@ def test_a_card_larger_than_the_shelf_is_still_shown(scene: DifferencePack) -> N
     assert shelf.contains(scene, 0, SIDE)
 
 
-# --- ahead ---
+# --- prefetching ---
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def face() -> Iterator[Any]:
 
 @pytest.fixture
 def brush(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A clock for these tests alone."""
+    """A prefetch queue for these tests only."""
     window()
     from mobileapp.games.difference import card_textures
 
@@ -120,9 +120,7 @@ def ahead_of(face: Any, scene: DifferencePack, soon: list[int], deck: tuple[int,
     return Prefetcher(face, scene, lambda: [(card, SIDE) for card in soon], deck)
 
 
-def test_a_card_at_a_time_is_drawn_ahead_the_soonest_first(
-    scene: DifferencePack, emptied: Any, face: Any
-) -> None:
+def test_prefetcher_draws_one_card_at_a_time_in_order(scene: DifferencePack, emptied: Any, face: Any) -> None:
     ahead = ahead_of(face, scene, [4, 2])
     for expected in ([True, False], [True, True]):
         assert ahead.draw_next()
@@ -132,7 +130,7 @@ def test_a_card_at_a_time_is_drawn_ahead_the_soonest_first(
     assert emptied.used_bytes == taken
 
 
-def test_one_clock_draws_for_all_until_nothing_is_left(
+def test_shared_queue_draws_for_all_prefetchers_until_done(
     scene: DifferencePack, emptied: Any, face: Any, brush: Any
 ) -> None:
     for soon in ([0, 1], [2], []):
@@ -145,9 +143,7 @@ def test_one_clock_draws_for_all_until_nothing_is_left(
     assert not brush._next_frame.is_triggered
 
 
-def test_nothing_is_drawn_ahead_for_who_rests(
-    scene: DifferencePack, emptied: Any, face: Any, brush: Any
-) -> None:
+def test_paused_prefetcher_draws_nothing(scene: DifferencePack, emptied: Any, face: Any, brush: Any) -> None:
     rests, goes_on = ahead_of(face, scene, [0, 1]), ahead_of(face, scene, [2])
     rests.resume()
     goes_on.resume()
@@ -161,15 +157,13 @@ def test_nothing_is_drawn_ahead_for_who_rests(
     assert not brush._start_timer.is_triggered and not brush._next_frame.is_triggered
 
 
-def test_nothing_is_drawn_ahead_once_the_face_has_gone(
-    scene: DifferencePack, emptied: Any, face: Any
-) -> None:
+def test_prefetcher_of_removed_face_draws_nothing(scene: DifferencePack, emptied: Any, face: Any) -> None:
     ahead = ahead_of(face, scene, [0])
     window().remove_widget(face)
     assert not ahead.draw_next() and not emptied.used_bytes
 
 
-def test_a_whole_deck_pushes_nothing_off_the_shelf(scene: DifferencePack, emptied: Any, face: Any) -> None:
+def test_prefetching_whole_deck_evicts_nothing(scene: DifferencePack, emptied: Any, face: Any) -> None:
     emptied.capacity_bytes = 5 * ROOM
     ahead = ahead_of(face, scene, [9], deck=(SIDE,))
     for _ in range(40):
@@ -178,10 +172,10 @@ def test_a_whole_deck_pushes_nothing_off_the_shelf(scene: DifferencePack, emptie
     assert emptied.used_bytes == 5 * ROOM
 
 
-# --- pictures that come after the first frame ---
+# --- pictures loaded after the first frame ---
 
 
-def test_a_picture_is_shown_after_the_next_frame_and_then_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_picture_is_loaded_after_next_frame_and_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     window()
     from mobileapp.ui.toolkit import textures
 

@@ -1,4 +1,4 @@
-"""What people who have never played Compatibility need: every line of the table whole."""
+"""Compatibility for new players: every line on the table is fully visible."""
 
 from __future__ import annotations
 
@@ -24,21 +24,19 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaceTable]:
         ("Met een schone lei", "Fleur & Zeshoek +11 · Maximiliaan & Ster +11 · Driehoek & Druppel +11"),
     ],
 )
-def test_what_happens_stands_in_one_line_clear_of_theme_and_pictures(
-    table: FaceTable, theme: str, line: str
-) -> None:
-    """With six, and names as long as those of partners."""
+def test_event_line_fits_clear_of_theme_and_pictures(table: FaceTable, theme: str, line: str) -> None:
+    """With six players and long names."""
     table.set_up("compatibility", 6)
     for strip in table.stage.strips:
         strip.set_text(theme, line, True)
         assert not strip.theme.shorten and strip.theme.right <= strip.line.x
         assert strip.line.height <= strip.height + 3, "no letter of it lies under the pictures"
         strip.set_text("Un", "", True)
-        assert strip.theme.font_size > strip.line.font_size  # as large as ever where there is room
+        assert strip.theme.font_size > strip.line.font_size  # full size if there is room
 
 
-def test_a_tie_of_all_is_said_without_all_names(table: FaceTable) -> None:
-    """Three pairs of names would run under the pictures."""
+def test_tie_of_all_sides_is_announced_without_names(table: FaceTable) -> None:
+    """Three pairs of names would extend under the pictures."""
     from msgspec.structs import replace
 
     from engine.games.compatibility import TieBreak

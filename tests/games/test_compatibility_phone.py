@@ -1,4 +1,4 @@
-"""Compatibility on a phone: pictures in order, rows as they lie, special cards step by step."""
+"""Compatibility on a phone: choosing pictures, the rows of the round, special cards step by step."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def place(phone: HandTable, key: str) -> tuple[float, float]:
 
 
 def boxes(phone: HandTable) -> dict[str, tuple[float, float, float, float]]:
-    """Left, low, right, top of whatever takes fingers."""
+    """Left, bottom, right, top of everything touchable."""
     from mobileapp.testing.probe import touchables
 
     phone.wait(0.4)
@@ -60,13 +60,13 @@ def open_to(phone: HandTable, seat: int) -> set[str]:
 
 
 def passes(phone: HandTable) -> None:
-    """Nobody plays a special card any more."""
+    """Every player passes on special cards."""
     while phone.view(None).game.part == "window":
         phone.submit_move(next(seat for seat in range(4) if "done" in open_to(phone, seat)), Done())
 
 
 def ends(phone: HandTable) -> None:
-    """The round, to its last card."""
+    """Play the round to its last card."""
     passes(phone)
     while phone.view(None).game.part == "reveal":
         phone.submit_move(next(seat for seat in range(4) if "turn" in open_to(phone, seat)), Turn())
@@ -77,13 +77,13 @@ def test_pictures_are_chosen_in_order_and_locked(phone: HandTable) -> None:
     assert "Choose 5 more" in phone.words() and not {"lock"} & phone.keys()
     for picture in ROW:
         phone.tap(f"picture-{picture}")
-    phone.tap(f"picture-{ROW[1]}")  # away again
+    phone.tap(f"picture-{ROW[1]}")  # remove it again
     phone.tap("picture-2")
     phone.tap("lock")
     assert phone.view(0).game.mine == (0, 13, 11, 9, 2)
 
 
-def test_aloud_it_says_the_theme_and_nothing_of_the_hand(
+def test_speech_reads_theme_and_nothing_of_the_hand(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.platform.feedback import Feedback
@@ -97,7 +97,7 @@ def test_aloud_it_says_the_theme_and_nothing_of_the_hand(
     assert said == ["A wolf in a woolly jumper"]
 
 
-def test_a_row_is_put_in_another_order_by_a_finger(phone: HandTable) -> None:
+def test_drag_in_ranked_bar_reorders_row(phone: HandTable) -> None:
     chooses(phone)
     for picture in ROW:
         phone.tap(f"picture-{picture}")
@@ -106,7 +106,7 @@ def test_a_row_is_put_in_another_order_by_a_finger(phone: HandTable) -> None:
     assert phone.view(0).game.mine == (*ROW[1:], ROW[0])
 
 
-def test_a_tap_takes_a_picture_out_of_the_row_a_second_one_no_other(phone: HandTable) -> None:
+def test_double_tap_in_ranked_bar_removes_one_picture_only(phone: HandTable) -> None:
     chooses(phone)
     for picture in ROW:
         phone.tap(f"picture-{picture}")
@@ -116,7 +116,7 @@ def test_a_tap_takes_a_picture_out_of_the_row_a_second_one_no_other(phone: HandT
     assert phone.hand_face._draft == [0, 13, 11, 9]
 
 
-def test_a_sixth_picture_is_refused_in_words(phone: HandTable) -> None:
+def test_sixth_picture_is_refused_with_message(phone: HandTable) -> None:
     chooses(phone)
     for picture in (*ROW, 5):
         phone.tap(f"picture-{picture}")
@@ -125,8 +125,8 @@ def test_a_sixth_picture_is_refused_in_words(phone: HandTable) -> None:
     assert told[3] <= ranked[1], "the chosen ones stay in sight"
 
 
-def test_whoever_takes_one_away_is_told_no_longer(phone: HandTable) -> None:
-    """The act is back at once: nobody waits until the word has gone."""
+def test_removing_picture_clears_message(phone: HandTable) -> None:
+    """The lock button is back at once, before the message times out."""
     chooses(phone)
     for picture in (*ROW, 5, ROW[0], 5):
         phone.tap(f"picture-{picture}")
@@ -134,7 +134,7 @@ def test_whoever_takes_one_away_is_told_no_longer(phone: HandTable) -> None:
     assert phone.view(0).game.mine == (*ROW[1:], 5)
 
 
-def test_what_is_begun_outlives_a_lost_link(phone: HandTable) -> None:
+def test_draft_survives_lost_link(phone: HandTable) -> None:
     chooses(phone)
     phone.tap(f"picture-{ROW[0]}")
     phone.way.cut()
@@ -144,7 +144,7 @@ def test_what_is_begun_outlives_a_lost_link(phone: HandTable) -> None:
     assert "Choose 4 more" in phone.words()
 
 
-def test_locked_one_chooses_again(phone: HandTable) -> None:
+def test_locked_row_can_be_reopened(phone: HandTable) -> None:
     chooses(phone)
     for picture in ROW:
         phone.tap(f"picture-{picture}")
@@ -153,23 +153,23 @@ def test_locked_one_chooses_again(phone: HandTable) -> None:
     assert phone.view(0).game.mine is None and "Lock" in phone.words()
 
 
-def test_a_double_stake_is_laid_on_a_card_of_one_s_own_row(phone: HandTable) -> None:
+def test_double_stake_is_played_on_own_row(phone: HandTable) -> None:
     chooses(phone)
     all_choose(phone)
     phone.tap("stake")
     assert {f"place-0-{place}" for place in range(1, 6)} <= phone.keys()
     assert not {"do-stake"} & phone.keys()
     phone.tap("place-0-4")
-    phone.tap("place-0-2")  # rather this one
+    phone.tap("place-0-2")  # this one instead
     phone.tap("do-stake")
     assert phone.view(None).game.stakes[0] == 1
 
 
-def test_two_cards_of_another_row_are_swapped(phone: HandTable) -> None:
+def test_shuffle_swaps_two_cards_of_another_row(phone: HandTable) -> None:
     chooses(phone)
     all_choose(phone)
     phone.tap("shuffle")
-    phone.tap("place-3-5")  # of another row: it begins anew
+    phone.tap("place-3-5")  # another row: the choice starts over
     phone.tap("place-1-3")
     assert "Tap a second card of Bruno" in phone.words()
     assert not {"do-shuffle"} & phone.keys()
@@ -179,7 +179,7 @@ def test_two_cards_of_another_row_are_swapped(phone: HandTable) -> None:
     assert not {"shuffle", "do-shuffle"} & phone.keys()
 
 
-def test_a_special_card_is_not_played_after_all(phone: HandTable) -> None:
+def test_special_card_can_be_cancelled(phone: HandTable) -> None:
     chooses(phone)
     all_choose(phone)
     phone.tap("shuffle")
@@ -190,7 +190,7 @@ def test_a_special_card_is_not_played_after_all(phone: HandTable) -> None:
     assert {"stake", "shuffle", "done"} <= phone.keys()
 
 
-def test_a_row_that_somebody_else_has_shuffled_is_let_go(phone: HandTable) -> None:
+def test_row_shuffled_by_another_player_is_deselected(phone: HandTable) -> None:
     chooses(phone, 6)
     all_choose(phone, 6)
     phone.tap("shuffle")
@@ -201,8 +201,8 @@ def test_a_row_that_somebody_else_has_shuffled_is_let_go(phone: HandTable) -> No
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), (892, 412)])
-def test_a_theme_is_taken_in_every_round(phone: HandTable, size: tuple[int, int]) -> None:
-    """Whatever lies there of the round before."""
+def test_theme_can_be_taken_in_every_round(phone: HandTable, size: tuple[int, int]) -> None:
+    """With the rows of the previous round still on the table."""
     phone.set_up("compatibility", 4, holds=(1,), size=size)
     phone.submit_move(0, Announce(0))
     if phone.view(None).game.part == "word":
@@ -215,7 +215,7 @@ def test_a_theme_is_taken_in_every_round(phone: HandTable, size: tuple[int, int]
     assert phone.view(None).game.part in ("choose", "word")
 
 
-def test_rows_are_turned_over_by_the_act(phone: HandTable) -> None:
+def test_dock_action_turns_rows_over(phone: HandTable) -> None:
     chooses(phone)
     all_choose(phone)
     passes(phone)
@@ -227,7 +227,7 @@ def test_rows_are_turned_over_by_the_act(phone: HandTable) -> None:
     assert phone.view(None).game.shown != before
 
 
-def test_an_accusation_is_made_from_the_table_s_sheet(phone: HandTable) -> None:
+def test_accusation_is_made_from_table_sheet(phone: HandTable) -> None:
     chooses(phone)
     phone.tap("table")
     phone.tap("more")

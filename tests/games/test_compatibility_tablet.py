@@ -1,4 +1,4 @@
-"""Compatibility with real fingers on a real window drawn off-screen: rounds, refusals, secrets, options."""
+"""Compatibility with real touches on an off-screen window: rounds, refusals, secrets, options."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ pytestmark = pytest.mark.late
 
 
 class Table(FaceTable):
-    """An evening with Compatibility on the table."""
+    """A session with Compatibility on the table."""
 
     def deal(self, seats: int = 4, deal: CompatibilityDeal | None = None, **named: Any) -> None:
         self.set_up("compatibility", seats, deal, **named)
 
     def deals_a_blank(self) -> None:
-        """The first card of the first pack asks for a theme of one's own."""
+        """The first card of the first pack is blank."""
         from mobileapp.storage.packs import pack_for
 
         cards = pack_for("compatibility", None, 4).themes[0]
         self.deal(4, CompatibilityDeal(themes=((cards.index(None),), ())))
 
-    # --- looking ---
+    # --- reading the screen ---
 
     def line(self) -> str:
         shown = [strip for strip in (*self.stage.strips, *self.stage.halves) if strip.parent]
@@ -44,7 +44,7 @@ class Table(FaceTable):
         return shown[0].line.text
 
     def album_on_screen(self) -> set[str]:
-        """The pictures of the album that anything on the screen holds."""
+        """The album pictures referenced by any widget on the screen."""
         from mobileapp.games.compatibility.cards import picture_file
         from mobileapp.ui.toolkit.textures import load_texture
 
@@ -60,7 +60,7 @@ class Table(FaceTable):
             self.tap(f"picture-{picture}")
 
     def choose_rows(self, *pictures: int) -> Seat:
-        """Whoever is called looks, takes these and locks the row."""
+        """The next player behind the curtain picks these pictures and locks the row."""
         seat = self.open_curtain_of_next()
         self.picks(*pictures)
         self.tap("lock")
@@ -78,7 +78,7 @@ class Table(FaceTable):
         self.frames(2)
 
     def locks(self, rows: dict[Seat, tuple[int, ...]]) -> None:
-        """Without touches: these rows, face down."""
+        """Lock these rows without touches."""
         for seat, row in rows.items():
             self.wish(seat, Choose(row))
         self.screen._remove_curtain()
@@ -89,7 +89,7 @@ class Table(FaceTable):
                 self.wish(seat, Done())
 
     def turns_all(self) -> list[str]:
-        """Turn over to the end; what the stage said on the way."""
+        """Turn all cards over; return the event lines."""
         said = []
         while self.game.part == "reveal":
             self.wish(0, Turn())
@@ -111,12 +111,12 @@ def table(tmp_path_factory) -> Iterator[Table]:
         yield laid
 
 
-# --- a round with fingers ---
+# --- a round by touch ---
 
 
-def test_a_round_by_touches_alone(table: Table) -> None:
+def test_full_round_by_touch(table: Table) -> None:
     table.deal()
-    assert "announce" not in table.keys(1)  # only the announcer is asked
+    assert "announce" not in table.keys(1)  # only the announcer
     table.tap("announce", 0)
     assert [table.choose_rows(*(ROW if seat in (0, 2) else OTHER)) for seat in (0, 1, 2, 3)] == [0, 1, 2, 3]
     assert table.game.part == "window"
@@ -129,21 +129,21 @@ def test_a_round_by_touches_alone(table: Table) -> None:
     table.tap("turn", 0)  # in the zone
     table.tap("turn")  # and on the stage itself
     assert table.game.scores == (9, 0)
-    assert "×" not in table.line() and "+6" in table.line()  # the stake is told with its points
+    assert "×" not in table.line() and "+6" in table.line()  # the stake is included in its points
     while table.game.part == "reveal":
         table.tap("turn")
     assert table.game.pawns == (18, 15)
     assert table.stage.track._pawns[0].at == 18
 
 
-def test_a_pack_on_the_stage_is_the_announcers(table: Table) -> None:
+def test_announcer_takes_theme_from_pack_on_stage(table: Table) -> None:
     table.deal()
     table.tap("pack-1")
     assert table.game.theme.pack == 1
     assert "pack-0" not in table.keys(None)  # nothing to take while people choose
 
 
-def test_pictures_are_taken_back_reordered_and_kept_while_hidden(table: Table) -> None:
+def test_pictures_can_be_removed_reordered_and_kept_while_hidden(table: Table) -> None:
     table.deal()
     table.tap("announce", 0)
     table.open_curtain_of_next()
@@ -159,7 +159,7 @@ def test_pictures_are_taken_back_reordered_and_kept_while_hidden(table: Table) -
     assert table.screen.host._table.state.rows[0] == (25, 8, 3, 30, 9)
 
 
-def test_one_picture_too_many_is_not_taken(table: Table) -> None:
+def test_surplus_picture_is_not_taken(table: Table) -> None:
     table.deal()
     table.tap("announce", 0)
     table.open_curtain_of_next()
@@ -168,7 +168,7 @@ def test_one_picture_too_many_is_not_taken(table: Table) -> None:
     assert table.hand._notice.parent is not None
 
 
-def test_a_locked_row_is_opened_again(table: Table) -> None:
+def test_locked_row_can_be_reopened(table: Table) -> None:
     table.deal()
     table.tap("announce", 0)
     table.choose_rows(*ROW)
@@ -181,7 +181,7 @@ def test_a_locked_row_is_opened_again(table: Table) -> None:
 # --- special cards ---
 
 
-def test_a_shuffle_is_played_and_answered(table: Table) -> None:
+def test_stake_can_be_taken_back_after_shuffle(table: Table) -> None:
     table.deal()
     table.tap("announce", 0)
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
@@ -197,10 +197,10 @@ def test_a_shuffle_is_played_and_answered(table: Table) -> None:
     assert table.game.swaps[0].positions == (0, 2)
     table.tap("take-stake", 2)
     assert table.game.stakes == (None, None)
-    assert "stake" not in table.keys(0)  # one a round
+    assert "stake" not in table.keys(0)  # once per round
 
 
-def test_stake_again_where_people_play_so(table: Table) -> None:
+def test_stake_again_option_allows_new_stake(table: Table) -> None:
     table.deal(stake_again=True)
     table.tap("announce", 0)
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
@@ -212,7 +212,7 @@ def test_stake_again_where_people_play_so(table: Table) -> None:
     assert table.game.stakes == (4, None)
 
 
-def test_a_strict_stake_costs_the_picture_and_says_so(table: Table) -> None:
+def test_strict_stake_scores_nothing_for_indirect_match(table: Table) -> None:
     crossed = {0: ROW, 1: OTHER, 2: (17, 3, 25, 8, 30), 3: OTHER}
     told = {}
     for strict in (False, True):
@@ -227,10 +227,10 @@ def test_a_strict_stake_costs_the_picture_and_says_so(table: Table) -> None:
     assert "no points" in told[True]
 
 
-# --- other ways to play ---
+# --- other options ---
 
 
-def test_the_individual_game_by_touches(table: Table) -> None:
+def test_individual_game_by_touch(table: Table) -> None:
     table.deal(5, individual=True)
     table.tap("announce", 0)
     for seat in range(5):
@@ -246,7 +246,7 @@ def test_the_individual_game_by_touches(table: Table) -> None:
     assert table.game.pawns == (3, 15, 15, 15, 0)
 
 
-def test_the_short_track_ends_earlier(table: Table) -> None:
+def test_short_option_has_shorter_track(table: Table) -> None:
     table.deal()
     long = table.stage.track.squares
     table.deal(short=True)
@@ -259,7 +259,7 @@ def test_the_short_track_ends_earlier(table: Table) -> None:
         assert square.y - square.height / 2 >= 0 and square.y + square.height / 2 <= height
 
 
-def test_a_tie_break_asks_only_those_who_are_level(table: Table) -> None:
+def test_tie_break_asks_only_tied_sides(table: Table) -> None:
     from mobileapp.games.compatibility.tablet.faces import pending_seats
 
     table.deal(6, CompatibilityDeal(pawns=(49, 49, 0)))
@@ -280,20 +280,20 @@ def test_a_tie_break_asks_only_those_who_are_level(table: Table) -> None:
     assert table.screen.outcome.places == (1, 3, 5, 1, 3, 5)
 
 
-# --- themes of one's own ---
+# --- themes typed by players ---
 
 
-def test_a_blank_card_is_said_aloud(table: Table) -> None:
+def test_blank_card_can_be_said_aloud(table: Table) -> None:
     table.deals_a_blank()
     table.tap("pack-0")
     table.tap("aloud", 0)
     assert table.game.theme.kind == "aloud"
-    assert "speak" not in table.keys(None)  # nobody reads what is not written
+    assert "speak" not in table.keys(None)  # there is no text to read
 
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Store]:
-    """Where themes are kept from evening to evening."""
+    """A store for typed themes."""
     from mobileapp.games.compatibility import themes
 
     store = Store(tmp_path / "kept.sqlite")
@@ -303,7 +303,7 @@ def kept(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def test_a_theme_is_written_and_kept_for_other_evenings(table: Table, kept: Store) -> None:
+def test_typed_theme_is_kept_across_sessions(table: Table, kept: Store) -> None:
     from mobileapp.games.compatibility import themes
 
     table.deals_a_blank()
@@ -323,10 +323,10 @@ def test_a_theme_is_written_and_kept_for_other_evenings(table: Table, kept: Stor
     assert table.game.theme.text == "Zo no"
 
 
-# --- a cheat ---
+# --- cheating ---
 
 
-def test_a_cheat_is_called_and_confirmed(table: Table) -> None:
+def test_accusation_confirmed_moves_pawn_back(table: Table) -> None:
     table.deal(4, CompatibilityDeal(pawns=(10, 10)))
     table.tap("accuse", 2)
     table.tap("person-1", 2)
@@ -337,20 +337,20 @@ def test_a_cheat_is_called_and_confirmed(table: Table) -> None:
     assert "Bruno" in table.line()
 
 
-def test_an_accusation_is_put_off_and_taken_back(table: Table) -> None:
+def test_accusation_can_be_postponed_and_withdrawn(table: Table) -> None:
     table.deal(4, CompatibilityDeal(pawns=(10, 10)))
     table.tap("accuse", 3)
     table.tap("person-0", 3)
     table.tap("later", 0)
-    assert "announce" in table.keys(0)  # the game goes on for who denies
+    assert "announce" in table.keys(0)  # the game continues for the accused
     table.tap("withdraw", 3)
     assert table.game.accusation is None and table.game.pawns == (10, 10)
 
 
-# --- what is refused, and who is away ---
+# --- refusals and absent players ---
 
 
-def test_a_refusal_is_said_in_the_zone_of_who_asked(table: Table) -> None:
+def test_refusal_is_shown_in_zone_of_requester(table: Table) -> None:
     table.deal()
     table.wish(2, Announce(0))
     assert table.screen.seat_faces[2]._notice.parent is not None
@@ -360,14 +360,14 @@ def test_a_refusal_is_said_in_the_zone_of_who_asked(table: Table) -> None:
 def test_every_refusal_has_a_sentence() -> None:
     from mobileapp.games.compatibility.refusals import REFUSALS
 
-    files = [ENGINE / f"{name}.py" for name in ("rulebook", "specials", "penalty")]
-    keys = {key for file in files for key in re.findall(r'Refused\("(\w+)"', file.read_text("utf-8"))}
-    never_met = {"deal", "unknown_move", "no_such_seat"}  # no touch can ask for these
+    files = [ENGINE / f"{name}.py" for name in ("rulebook", "specials", "accusation")]
+    keys = {key for file in files for key in re.findall(r'RefusedError\("(\w+)"', file.read_text("utf-8"))}
+    never_met = {"deal", "unknown_move", "no_such_seat"}  # no touch can request these
     assert len(keys) > 20
     assert keys - never_met <= set(REFUSALS)
 
 
-def test_nobody_waits_for_who_is_away(table: Table) -> None:
+def test_game_continues_without_absent_announcer(table: Table) -> None:
     table.deal()
     table.wish(0, Leave())
     table.tap("go-on", 2)
@@ -377,7 +377,7 @@ def test_nobody_waits_for_who_is_away(table: Table) -> None:
 # --- secrets ---
 
 
-def test_nothing_of_a_hand_is_left_when_it_is_hidden(table: Table) -> None:
+def test_hidden_hand_leaves_no_picture_on_screen(table: Table) -> None:
     table.deal()
     table.tap("announce", 0)
     table.open_curtain_of_next()
@@ -385,12 +385,12 @@ def test_nothing_of_a_hand_is_left_when_it_is_hidden(table: Table) -> None:
     assert len(table.album_on_screen()) == 40
     table.tap("hide")
     assert table.album_on_screen() == set()
-    table.choose_rows()  # it is all there still: only locked
+    table.choose_rows()  # the draft is complete: only locked
     assert table.album_on_screen() == set()
 
 
 def seen_while_choosing(table: Table, row: tuple[int, ...], before: int) -> list[np.ndarray]:
-    """What everybody sees while Ana chooses this row, some of it `before` she hides it, and afterwards."""
+    """Public frames while Ana chooses this row: `before` pictures before hiding the hand, the rest after."""
     table.deal()
     table.tap("announce", 0)
     table.open_curtain_of_next()
@@ -405,14 +405,14 @@ def seen_while_choosing(table: Table, row: tuple[int, ...], before: int) -> list
     return seen
 
 
-def test_games_that_differ_in_a_secret_look_the_same(table: Table) -> None:
-    seen_while_choosing(table, OTHER, before=1)  # pictures are smoothed once they have been drawn
+def test_games_with_different_secrets_look_the_same(table: Table) -> None:
+    seen_while_choosing(table, OTHER, before=1)  # pictures are smoothed after their first drawing
     one = seen_while_choosing(table, ROW, before=5)
     other = seen_while_choosing(table, (30, 8, 25, 17, 5), before=2)
     assert [np.array_equal(a, b) for a, b in zip(one, other, strict=True)] == [True, True, True]
 
 
-def test_a_turned_screen_keeps_the_draft_and_shows_the_same(table: Table) -> None:
+def test_rebuild_keeps_draft_and_hides_album(table: Table) -> None:
     table.deal()
     table.tap("announce", 0)
     table.open_curtain_of_next()
@@ -423,11 +423,11 @@ def test_a_turned_screen_keeps_the_draft_and_shows_the_same(table: Table) -> Non
     assert table.hand._draft == [7]
 
 
-# --- what lies where ---
+# --- layout ---
 
 
 def boxes(cards: list[Any]) -> list[tuple[float, float, float, float]]:
-    """Where cards are drawn on the window: left, low, right, top."""
+    """Boxes of the cards on the window: left, bottom, right, top."""
     found = []
     for card in cards:
         (ax, ay), (bx, by) = card.to_window(card.x, card.y), card.to_window(card.right, card.top)
@@ -435,7 +435,7 @@ def boxes(cards: list[Any]) -> list[tuple[float, float, float, float]]:
     return found
 
 
-def test_a_burst_and_its_rays_stay_in_the_gap_between_the_rows(table: Table) -> None:
+def test_match_points_stay_in_gap_between_rows(table: Table) -> None:
     table.deal(4)
     table.wish(0, Announce(0))
     for seat in (0, 2):
@@ -454,8 +454,8 @@ def test_a_burst_and_its_rays_stay_in_the_gap_between_the_rows(table: Table) -> 
     assert drawn and all(low <= y <= high for y in drawn)
 
 
-def test_ranks_stand_beside_the_pictures_and_clear_of_the_badges(table: Table) -> None:
-    """Each alone: the largest number of rows there is."""
+def test_ranks_are_beside_pictures_and_clear_of_badges(table: Table) -> None:
+    """The individual game, which has the most rows."""
     table.deal(5, individual=True)
     table.wish(0, Announce(0))
     for seat in range(5):
@@ -490,10 +490,10 @@ def test_pawns_on_one_square_stay_on_it(table: Table, together: int) -> None:
     assert len(apart) == together
 
 
-# --- the first time ---
+# --- hints for new players ---
 
 
-def test_whoever_never_chose_is_told_how_once(table: Table) -> None:
+def test_hints_are_shown_once_per_player(table: Table) -> None:
     table.deal(4)
     table.wish(0, Announce(0))
     table.open_curtain_of_next()
@@ -503,22 +503,22 @@ def test_whoever_never_chose_is_told_how_once(table: Table) -> None:
     assert "Tap the pictures that fit best" not in table.words()
     table.tap("lock")
     table.open_curtain_of_next()
-    assert "Tap the pictures that fit best" in table.words()  # another person
+    assert "Tap the pictures that fit best" in table.words()  # another player
 
 
-# --- what people must have seen ---
+# --- acknowledgement ---
 
 
 NO_SPECIALS = CompatibilityDeal(stakes=(0, 0), shuffles=(0, 0))
 
 
 def moves(table: Table, seat: Seat, move: Any) -> None:
-    """Whoever carries the seat, a person or a stand-in."""
+    """Submit a move for a seat of a person or a bot."""
     from mobileapp.net.protocol.messages import MoveRequest
 
     screen = table.screen
-    door = screen._bots._transport if screen.party.sitters[seat].is_bot else screen._door
-    door.channel.send_to_host(
+    transport = screen._bots._transport if screen.party.sitters[seat].is_bot else screen._transport
+    transport.channel.send_to_host(
         MoveRequest(screen._game, seat, move, f"{seat}-{table.view().revision}", table.view().revision)
     )
     table.frames(0)
@@ -532,8 +532,8 @@ def to_the_reveal(table: Table) -> None:
     assert table.game.part == "reveal"
 
 
-def test_a_round_lies_there_until_a_person_goes_on(table: Table) -> None:
-    table.deal(4, NO_SPECIALS, stand_ins=(1, 3))  # the next theme is a stand-in's
+def test_round_result_stays_until_person_continues(table: Table) -> None:
+    table.deal(4, NO_SPECIALS, stand_ins=(1, 3))  # a bot takes the next theme
     to_the_reveal(table)
     table.turns_all()
     assert table.game.part == "announce" and table.game.announcer == 1
@@ -543,7 +543,7 @@ def test_a_round_lies_there_until_a_person_goes_on(table: Table) -> None:
     assert "next" not in table.keys(0) | table.keys(2)
 
 
-def test_where_a_person_takes_the_theme_that_says_it(table: Table) -> None:
+def test_taking_theme_acknowledges_round_result(table: Table) -> None:
     table.deal(4, NO_SPECIALS)
     to_the_reveal(table)
     table.turns_all()
@@ -553,7 +553,7 @@ def test_where_a_person_takes_the_theme_that_says_it(table: Table) -> None:
     assert not table.stage.needs_acknowledgement
 
 
-def test_a_teams_rows_lie_there_until_a_person_turns_the_next_ones_over(table: Table) -> None:
+def test_team_rows_stay_until_person_turns_next_ones(table: Table) -> None:
     table.deal(4, NO_SPECIALS, stand_ins=(1, 3))
     to_the_reveal(table)
     assert not table.stage.needs_acknowledgement
@@ -564,7 +564,7 @@ def test_a_teams_rows_lie_there_until_a_person_turns_the_next_ones_over(table: T
     assert not table.stage.needs_acknowledgement
 
 
-def test_the_last_round_lies_there_until_somebody_wants_the_results(table: Table) -> None:
+def test_last_round_stays_until_person_opens_results(table: Table) -> None:
     table.deal(4, CompatibilityDeal(pawns=(49, 10), stakes=(0, 0), shuffles=(0, 0)))
     to_the_reveal(table)
     table.turns_all()
@@ -576,10 +576,10 @@ def test_the_last_round_lies_there_until_somebody_wants_the_results(table: Table
     assert table.where == "Results"
 
 
-# --- held, things tell what they are ---
+# --- long press ---
 
 
-def test_a_special_card_held_tells_what_it_is_and_does_nothing(table: Table) -> None:
+def test_long_press_on_special_card_explains_without_playing(table: Table) -> None:
     table.deal()
     table.tap("announce", 0)
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
@@ -591,28 +591,28 @@ def test_a_special_card_held_tells_what_it_is_and_does_nothing(table: Table) -> 
         finger.touch_up()
         table.frames(2)
         assert not _opened(table)
-        assert table.keys(1) >= {"stake", "shuffle", "accuse"}  # no question was begun
+        assert table.keys(1) >= {"stake", "shuffle", "accuse"}  # no prompt was opened
 
 
-def test_a_special_card_that_cannot_be_played_is_read_too(table: Table) -> None:
+def test_long_press_on_unplayable_special_card_explains(table: Table) -> None:
     table.deal()
     assert "stake" not in table.keys(1)
     finger = table.hold_finger("read-stake", 1)
     table.wait(1)
     assert len(_opened(table)) == 1
-    table.wish(0, Announce(0))  # the zone is laid anew under the finger
+    table.wish(0, Announce(0))  # the zone is rebuilt under the finger
     assert not _opened(table)
     finger.touch_up()
 
 
-def test_theme_cards_and_die_tell_what_they_are(table: Table) -> None:
+def test_long_press_on_theme_pack_and_die_explains(table: Table) -> None:
     table.deal()
     finger = table.hold_finger("pack-1")
     table.wait(1)
     assert len(_opened(table)) == 1
     finger.touch_up()
     table.frames(2)
-    assert table.game.part == "announce"  # who has read takes none
+    assert table.game.part == "announce"  # reading takes no theme
     table.tap("pack-1")
     table.screen._remove_curtain()
     table.locks({0: ROW, 1: OTHER, 2: ROW, 3: OTHER})
@@ -628,16 +628,14 @@ def _opened(table: Table) -> list[Any]:
     return [each for each in table.screen.walk(restrict=True) if isinstance(each, HelpCard)]
 
 
-def test_who_is_away_is_seen(table: Table) -> None:
+def test_absent_player_is_shown(table: Table) -> None:
     table.deal()
     table.wish(2, Leave())
     assert "Chloé is away" in table.words(table.screen.seat_faces[2])
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
-def test_nothing_is_read_through_who_is_away_and_going_on_without_is_written_out(
-    table: Table, language: str
-) -> None:
+def test_absent_overlay_is_opaque_and_go_on_text_is_complete(table: Table, language: str) -> None:
     from mobileapp.ui.theme import screen_metrics
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
@@ -653,7 +651,7 @@ def test_nothing_is_read_through_who_is_away_and_going_on_without_is_written_out
     assert Camera(table.screen).faults(NAMES, screen_metrics.unit) == []
 
 
-def test_six_who_play_alone_have_cards_to_be_seen_and_know_whose_lead_it_is(table: Table) -> None:
+def test_individual_game_of_six_has_large_cards_and_leader_tray(table: Table) -> None:
     from mobileapp.ui.theme import dp
 
     table.deal(6, individual=True)
@@ -664,10 +662,10 @@ def test_six_who_play_alone_have_cards_to_be_seen_and_know_whose_lead_it_is(tabl
     assert all(row.cards[0].width > dp(70) for row in rows.values())
     boxes = [row.cards[0].to_window(*row.cards[0].pos) for row in rows.values()]
     assert len(set(boxes)) == 6
-    assert table.stage.rows.canvas.before.children  # the tray below the leader's
+    assert table.stage.rows.canvas.before.children  # the tray below the leader's row
 
 
-def test_what_has_no_picture_is_told_on_a_card_as_high_as_its_words(table: Table) -> None:
+def test_help_card_without_picture_is_as_high_as_its_text(table: Table) -> None:
     from mobileapp.ui.theme import dp
 
     table.deal()
@@ -678,7 +676,7 @@ def test_what_has_no_picture_is_told_on_a_card_as_high_as_its_words(table: Table
     finger.touch_up()
 
 
-def test_of_three_the_leader_has_a_line_of_her_own(table: Table) -> None:
+def test_leader_has_own_line_among_three(table: Table) -> None:
     from mobileapp.games.compatibility.tablet.rows import leader_layout
     from mobileapp.people.seating_plan import Rect
 

@@ -1,4 +1,4 @@
-"""Contrast on a phone: one touch lays, what was laid is one's own, what all laid stays until it was seen."""
+"""Contrast on a phone: one touch plays a card, only its owner can see it, the reveal stays until seen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def symbols(phone: HandTable, seat: int) -> Any:
-    """What a seat may lay, as only the table knows."""
+    """Symbols a seat can play, read from the host."""
     choices = phone.app.session.host._require_table().view(seat).choices
     return next(choice.forms[0].among for choice in choices if choice.do == "lay")
 
@@ -37,7 +37,7 @@ def all_lay(phone: HandTable, seats: int) -> None:
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
 
 
-def test_one_touch_lays_and_only_its_owner_may_look(phone: HandTable) -> None:
+def test_one_touch_plays_card_and_owner_can_peek(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     chosen = symbols(phone, 0)[3]
     phone.tap(key_of(phone, chosen))
@@ -45,7 +45,7 @@ def test_one_touch_lays_and_only_its_owner_may_look(phone: HandTable) -> None:
     assert phone.keys() == {"peek", "table"} and "Laid. 3 still choose" in phone.words()
 
 
-def test_a_finger_that_slides_off_lays_nothing(phone: HandTable) -> None:
+def test_sliding_off_plays_nothing(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     finger = phone.hold_finger(key_of(phone, symbols(phone, 0)[0]))
     finger.touch_move(finger.x, 700)
@@ -54,14 +54,14 @@ def test_a_finger_that_slides_off_lays_nothing(phone: HandTable) -> None:
     assert phone.view(0).game.mine is None
 
 
-def test_the_last_one_is_counted_out_on_every_phone(phone: HandTable) -> None:
+def test_countdown_of_last_player_is_shown_on_every_phone(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
     phone.submit_move(1, Lay(symbols(phone, 1)[0]))
     assert "Laid. Chloé still chooses" in phone.words() and phone.hand_face._countdown is not None
 
 
-def test_count_that_began_under_a_reveal_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+def test_countdown_started_during_reveal_ends_at_deadline_of_table(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     all_lay(phone, 4)
     phone.submit_move(3, Leave())
@@ -73,7 +73,7 @@ def test_count_that_began_under_a_reveal_ends_at_the_deadline_of_the_table(phone
     assert phone.hand_face._countdown.ring.seconds_left == pytest.approx(left, abs=0.1)
 
 
-def test_what_all_laid_stays_until_it_was_looked_at(phone: HandTable) -> None:
+def test_reveal_stays_until_acknowledged(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     all_lay(phone, 4)
     assert phone.keys() == {"next", "table"}
@@ -83,7 +83,7 @@ def test_what_all_laid_stays_until_it_was_looked_at(phone: HandTable) -> None:
     assert {key_of(phone, symbols(phone, 0)[0])} <= phone.keys()
 
 
-def test_whoever_is_counted_out_sees_the_hand_at_once(phone: HandTable) -> None:
+def test_player_in_countdown_sees_hand_at_once(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     all_lay(phone, 3)
     assert {"next"} <= phone.keys()
@@ -93,7 +93,7 @@ def test_whoever_is_counted_out_sees_the_hand_at_once(phone: HandTable) -> None:
     assert {key_of(phone, symbols(phone, 0)[0])} <= phone.keys()
 
 
-def test_a_card_lies_as_large_turned_about(phone: HandTable) -> None:
+def test_card_can_be_played_in_landscape(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=(780, 412))
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
     assert phone.view(0).game.mine is not None

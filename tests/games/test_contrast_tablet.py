@@ -1,4 +1,4 @@
-"""Contrast as it is played: cards looked at while held, laid by touch, revealed together, and why."""
+"""Contrast on the tablet: looking at the hand while holding, playing by touch, the reveal and its reason."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.table import Leave, Return
 from tests.support.faces import FaceTable, face_table
 
 IMAGES = tuple(range(0, 24, 2))
-ROWS = ((0, 1),) * 6  # everybody holds tall/small, heavy/light, big/thin and round/square
+ROWS = ((0, 1),) * 6  # every hand has tall/small, heavy/light, big/thin and round/square
 TALL, SMALL, HEAVY, LIGHT = 4, 5, 6, 7
-SMALL_GLASS = (640, 400)  # without a graphics card every pixel costs
+SMALL_GLASS = (640, 400)  # small, because software rendering pays for every pixel
 
 pytestmark = pytest.mark.late
 
@@ -50,10 +50,10 @@ def symbols(keys: set[str]) -> set[str]:
     return {key for key in keys if key.startswith("symbol-")}
 
 
-# --- a round by touches ---
+# --- a round by touch ---
 
 
-def test_a_whole_round_by_fingers(table: Table) -> None:
+def test_full_round_by_touch(table: Table) -> None:
     table.deal(4)
     for seat, symbol in enumerate(("heavy", "heavy", "round")):
         table.looks_and_lays(seat, symbol)
@@ -63,7 +63,7 @@ def test_a_whole_round_by_fingers(table: Table) -> None:
     assert "+1 for Ana, Bruno, Maximilien" in table.words()
 
 
-def test_everybody_looks_at_the_same_moment(table: Table) -> None:
+def test_all_players_can_look_at_the_same_time(table: Table) -> None:
     table.deal(4)
     fingers = [table.hold_finger("look", seat) for seat in range(4)]
     assert all(len(symbols(table.keys(seat))) == 8 for seat in range(4))
@@ -72,7 +72,7 @@ def test_everybody_looks_at_the_same_moment(table: Table) -> None:
     assert not symbols(table.keys())
 
 
-def test_letting_go_hides_at_once_and_so_does_a_cover(table: Table) -> None:
+def test_cancelled_touches_hide_hand_at_once(table: Table) -> None:
     table.deal(3)
     table.hold_finger("look", 1)
     assert symbols(table.keys(1))
@@ -80,13 +80,13 @@ def test_letting_go_hides_at_once_and_so_does_a_cover(table: Table) -> None:
     assert not symbols(table.keys(1))
 
 
-def test_who_has_laid_has_nothing_more_to_touch(table: Table) -> None:
+def test_seat_that_has_played_cannot_look_again(table: Table) -> None:
     table.deal(3)
     table.lay(HEAVY)
     assert "look" not in table.keys(0) and "look" in table.keys(1)
 
 
-def test_the_last_is_counted_out_and_told(table: Table) -> None:
+def test_last_player_is_counted_down_and_misses_the_round(table: Table) -> None:
     table.deal(3)
     table.lay(HEAVY, HEAVY)
     table.wait(1)
@@ -96,7 +96,7 @@ def test_the_last_is_counted_out_and_told(table: Table) -> None:
     assert "Too late: no card laid" in table.words()
 
 
-def test_count_that_began_under_the_reveal_ends_at_the_deadline_of_the_table(table: Table) -> None:
+def test_countdown_started_during_reveal_ends_at_deadline_of_table(table: Table) -> None:
     table.deal(3, far=(0, 1))
     table.lay(HEAVY, HEAVY, LIGHT)
     table.lay(TALL, TALL)
@@ -106,20 +106,20 @@ def test_count_that_began_under_the_reveal_ends_at_the_deadline_of_the_table(tab
     assert table.stage._countdown.ring.seconds_left == pytest.approx(left, abs=0.1)
 
 
-def test_a_touch_ends_the_reveal_and_the_next_picture_lies_there(table: Table) -> None:
+def test_touch_ends_reveal_and_shows_next_picture(table: Table) -> None:
     table.deal(3)
     table.lay(HEAVY, HEAVY, LIGHT)
     first = table.stage.pictures[0].name
     assert "look" in table.keys(0)
     table.hold_finger("look", 0)
-    assert not symbols(table.keys(0))  # while everybody looks at what was laid
+    assert not symbols(table.keys(0))  # during the reveal
     table.tap("go-on")
     assert table.stage.pictures[0].name != first
     table.hold_finger("look", 1)
     assert symbols(table.keys(1))
 
 
-def test_no_card_looks_out_from_under_what_is_told(table: Table) -> None:
+def test_reveal_texts_cover_no_card_back(table: Table) -> None:
     from mobileapp.games.contrast.card_back import CardBack
 
     table.deal(4)
@@ -134,7 +134,7 @@ def test_no_card_looks_out_from_under_what_is_told(table: Table) -> None:
     assert backs() == 16
 
 
-def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
+def test_reveal_stays_until_person_acknowledges(table: Table) -> None:
     table.deal(3)
     table.lay(HEAVY, HEAVY, LIGHT)
     table.wait(30)
@@ -143,7 +143,7 @@ def test_the_reveal_stays_until_a_person_has_seen_it(table: Table) -> None:
     assert not table.stage.needs_acknowledgement
 
 
-def test_an_eye_held_too_early_opens_while_the_finger_stays(table: Table) -> None:
+def test_eye_held_too_early_opens_hand_if_finger_stays(table: Table) -> None:
     table.deal(3)
     for seat in range(3):
         table.wish(seat, Lay(TALL))
@@ -156,12 +156,12 @@ def test_an_eye_held_too_early_opens_while_the_finger_stays(table: Table) -> Non
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
-def test_whoever_has_seen_says_so_at_her_own_edge(table: Table, size: tuple[int, int]) -> None:
+def test_every_seat_can_acknowledge_reveal_at_own_edge(table: Table, size: tuple[int, int]) -> None:
     for seats in (3, 6):
         table.deal(seats, size=size)
         assert "next" not in table.keys(None)
         table.lay(*(HEAVY,) * (seats - 1), LIGHT)
-        assert "next" not in table.keys(None)  # not under the finger that laid the last card
+        assert "next" not in table.keys(None)  # not under the finger that played the last card
         table.wait(1)
         assert all("next" in table.keys(seat) for seat in range(seats))
         for face in table.screen.seat_faces[:-1]:
@@ -171,7 +171,7 @@ def test_whoever_has_seen_says_so_at_her_own_edge(table: Table, size: tuple[int,
         assert "next" not in table.keys(None)
 
 
-def test_the_last_reveal_leads_to_the_results(table: Table) -> None:
+def test_last_reveal_leads_to_results(table: Table) -> None:
     table.deal(3, images=IMAGES[:1], stand_ins=(1, 2), way="open")
     while table.view().outcome is None:
         if "next" in table.keys(0):
@@ -186,7 +186,7 @@ def test_the_last_reveal_leads_to_the_results(table: Table) -> None:
     assert table.where == "Results"
 
 
-def test_where_nobody_looks_on_the_reveal_ends_by_itself(table: Table) -> None:
+def test_reveal_ends_by_itself_without_people(table: Table) -> None:
     table.deal(3)
     table.lay(HEAVY, HEAVY, LIGHT)
     for seat in range(3):
@@ -208,7 +208,7 @@ WHY = {
 
 
 @pytest.mark.parametrize("laid", WHY)
-def test_it_says_why(table: Table, laid: tuple[int, ...]) -> None:
+def test_reveal_shows_reason(table: Table, laid: tuple[int, ...]) -> None:
     table.deal(len(laid), count=False)
     table.lay(*laid)
     words = table.words(table.stage).split(" | ")
@@ -217,7 +217,7 @@ def test_it_says_why(table: Table, laid: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
-def test_what_was_laid_lies_clear_of_the_pictures_and_of_each_other(
+def test_revealed_cards_overlap_neither_pictures_nor_each_other(
     table: Table, seats: int, size: tuple[int, int]
 ) -> None:
     table.deal(seats, size=size, count=False)
@@ -229,7 +229,7 @@ def test_what_was_laid_lies_clear_of_the_pictures_and_of_each_other(
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_card_laid_on_its_face_lies_clear_of_the_picture(table: Table, seats: int) -> None:
+def test_card_face_down_does_not_overlap_picture(table: Table, seats: int) -> None:
     table.deal(seats, count=False)
     table.lay(*[HEAVY] * (seats - 1))
     backs = [box(place.children[0]) for _, place in table.stage._places.values()]
@@ -239,7 +239,7 @@ def test_a_card_laid_on_its_face_lies_clear_of_the_picture(table: Table, seats: 
 
 
 def box(widget: Any) -> tuple[float, float, float, float]:
-    """As it is seen on the window."""
+    """The widget's box on the window."""
     (ax, ay), (bx, by) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
     return min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)
 
@@ -248,10 +248,10 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-# --- what a newcomer is told ---
+# --- hints for new players ---
 
 
-def test_a_line_says_what_to_do_until_it_was_done_once(table: Table) -> None:
+def test_hint_is_shown_until_action_was_done_once(table: Table) -> None:
     table.deal(3)
     edge = table.screen.table_view.zones[0]
     assert "Hold the eye and touch a symbol" in table.words(edge)
@@ -269,18 +269,18 @@ def test_a_line_says_what_to_do_until_it_was_done_once(table: Table) -> None:
 @pytest.mark.parametrize(
     ("seats", "aim"), [(2, "Choose the same, the two of you"), (4, "What will most choose, but not all?")]
 )
-def test_what_it_is_about_is_read_until_everybody_has_chosen(table: Table, seats: int, aim: str) -> None:
+def test_goal_text_is_shown_until_everybody_has_chosen(table: Table, seats: int, aim: str) -> None:
     table.deal(seats)
     assert table.words(table.stage).count(aim) == 2
     for seat in range(seats - 1):
         table.looks_and_lays(seat, "heavy")
-    assert aim not in table.words(table.stage)  # seconds run there
+    assert aim not in table.words(table.stage)  # the countdown needs the place
     table.looks_and_lays(seats - 1, "heavy")
     table.tap("go-on")
     assert aim not in table.words(table.stage)
 
 
-def test_a_tap_where_a_hold_is_meant_shows_how(table: Table) -> None:
+def test_tap_on_eye_or_cards_explains_hold_gesture(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
     assert "Keep the finger on the eye" in table.words()
@@ -290,7 +290,7 @@ def test_a_tap_where_a_hold_is_meant_shows_how(table: Table) -> None:
     assert "Keep the finger on the eye" in table.words()
 
 
-def test_who_is_away_is_seen_to_be(table: Table) -> None:
+def test_absent_player_is_shown(table: Table) -> None:
     table.deal(3, count=False)
     table.wish(1, Leave())
     table.frames()
@@ -300,12 +300,12 @@ def test_who_is_away_is_seen_to_be(table: Table) -> None:
     assert "Bruno is away" not in table.words()
 
 
-def test_no_tick_before_anybody_has_laid(table: Table) -> None:
+def test_no_seat_is_marked_as_played_at_start(table: Table) -> None:
     table.deal(4)
     assert not any(laid for laid, _ in table.stage._places.values())
 
 
-def test_the_seconds_stand_on_a_disc_of_their_own_clear_of_the_pictures(table: Table) -> None:
+def test_countdown_disc_is_clear_of_pictures(table: Table) -> None:
     for seats in (3, 6):
         for last in range(seats):
             table.deal(seats)
@@ -317,7 +317,7 @@ def test_the_seconds_stand_on_a_disc_of_their_own_clear_of_the_pictures(table: T
             assert not any(overlap(count, box(shown)) for shown in table.stage.pictures)
 
 
-def test_cards_grow_where_few_sit(table: Table) -> None:
+def test_cards_are_larger_with_fewer_players(table: Table) -> None:
     heights = {}
     for seats in (2, 6):
         table.deal(seats)
@@ -328,25 +328,25 @@ def test_cards_grow_where_few_sit(table: Table) -> None:
 # --- variants ---
 
 
-def test_the_pile_lies_whole_on_the_stage_of_two_upright(table: Table) -> None:
+def test_pile_is_fully_on_portrait_stage_of_two(table: Table) -> None:
     table.deal(2, size=(800, 1280))
     assert table.stage.pile.x >= 0
 
 
-def test_experts_hold_three(table: Table) -> None:
+def test_expert_hand_has_three_cards(table: Table) -> None:
     table.deal(4, expert=True)
     table.hold_finger("look", 0)
     assert len(symbols(table.keys(0))) == 6
 
 
-def test_two_with_open_hands_hold_all_six_and_see_their_goal(table: Table) -> None:
+def test_two_players_with_open_hands_have_six_cards_and_see_goal(table: Table) -> None:
     table.set_up("contrast", 2, ContrastDeal(images=IMAGES), way="hold", open_hands=True)
     table.hold_finger("look", 1)
     assert len(symbols(table.keys(1))) == 12
     assert "0 of 22" in table.words()
 
 
-def test_the_last_round_is_looked_at_before_the_results(table: Table) -> None:
+def test_last_reveal_stays_before_results(table: Table) -> None:
     table.deal(2, images=(0,))
     table.lay(HEAVY, HEAVY)
     table.wait(30)
@@ -356,7 +356,7 @@ def test_the_last_round_is_looked_at_before_the_results(table: Table) -> None:
     assert table.screen.name == "results"
 
 
-def test_somebody_missing_can_be_gone_on_without(table: Table) -> None:
+def test_round_continues_without_absent_player(table: Table) -> None:
     table.deal(3, count=False)
     table.lay(HEAVY, HEAVY)
     table.wish(2, Leave())
@@ -364,7 +364,7 @@ def test_somebody_missing_can_be_gone_on_without(table: Table) -> None:
     assert table.game.round == 2
 
 
-def test_alone_with_stand_ins_the_hand_lies_open(table: Table) -> None:
+def test_hand_is_open_for_one_person_among_bots(table: Table) -> None:
     table.deal(3, stand_ins=(1, 2))
     assert len(symbols(table.keys(0))) == 8
     assert not symbols(table.keys(1))
@@ -373,10 +373,10 @@ def test_alone_with_stand_ins_the_hand_lies_open(table: Table) -> None:
     assert table.screen.curtain is None
 
 
-# --- behind the veil ---
+# --- behind the privacy curtain ---
 
 
-def test_in_turn_behind_the_veil(table: Table) -> None:
+def test_full_round_behind_privacy_curtain(table: Table) -> None:
     table.deal(3, way="veil", count=False)
     for name, symbol in (("Ana", "heavy"), ("Bruno", "heavy"), ("Chloé", "light")):
         table.wait(1)
@@ -384,11 +384,11 @@ def test_in_turn_behind_the_veil(table: Table) -> None:
         table.open_curtain_of_next()
         table.tap(f"symbol-{symbol}")
     assert table.game.round == 2
-    assert table.screen.curtain is None  # first everybody looks at what was laid
+    assert table.screen.curtain is None  # first everybody looks at the reveal
     assert "Most chose heavy" in table.words()
 
 
-def test_hidden_again_nothing_is_left_to_see(table: Table) -> None:
+def test_hidden_hand_leaves_nothing_on_screen(table: Table) -> None:
     table.deal(3, way="veil", count=False)
     table.open_curtain_of_next()
     assert symbols(table.keys())
@@ -401,7 +401,7 @@ def test_hidden_again_nothing_is_left_to_see(table: Table) -> None:
 
 
 def seen_while_laying(table: Table, symbol: int, way: str) -> list[np.ndarray]:
-    """Every frame from the first card laid to the one before the reveal."""
+    """Every frame from the first card played to the one before the reveal."""
     table.deal(4, way=way, count=False, size=SMALL_GLASS)
     shown = [table.pixels()]
     for seat in range(3):
@@ -412,13 +412,13 @@ def seen_while_laying(table: Table, symbol: int, way: str) -> list[np.ndarray]:
 
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
-def test_no_frame_tells_what_was_laid(table: Table, way: str) -> None:
+def test_frames_do_not_depend_on_played_symbol(table: Table, way: str) -> None:
     one, other = (seen_while_laying(table, symbol, way) for symbol in (HEAVY, LIGHT))
     for number, (a, b) in enumerate(zip(one, other, strict=True)):
         assert np.array_equal(a, b), f"frame {number}"
 
 
-def test_no_sound_tells_what_was_laid(table: Table) -> None:
+def test_sounds_do_not_depend_on_played_symbol(table: Table) -> None:
     felt = []
     for symbol in (HEAVY, LIGHT):
         seen_while_laying(table, symbol, "hold")
@@ -426,8 +426,8 @@ def test_no_sound_tells_what_was_laid(table: Table) -> None:
     assert felt[0] == felt[1] != []
 
 
-def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
-    """From one look to the next: the frames are those of a table where another card was laid."""
+def test_frames_between_two_looks_show_no_hand(table: Table) -> None:
+    """The frames are identical to those of a table where another card was played."""
     frames, rows = [], ((0, 1), (2, 3), (4, 5))
     for laid in (HEAVY, LIGHT):
         table.set_up("contrast", 3, ContrastDeal(images=IMAGES, rows=rows), count=False, size=SMALL_GLASS)
@@ -441,11 +441,11 @@ def test_around_a_hand_over_no_frame_shows_a_hand(table: Table) -> None:
     assert all(np.array_equal(a, b) for a, b in zip(*frames, strict=True))
 
 
-# --- lines around the corners ---
+# --- hints around the corners ---
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
-def test_no_line_covers_a_neighbours(table: Table, size: tuple[int, int]) -> None:
+def test_hints_of_neighbours_do_not_overlap(table: Table, size: tuple[int, int]) -> None:
     from mobileapp.i18n import translate
 
     for code in ("fr", "nl", "en"):
@@ -458,7 +458,7 @@ def test_no_line_covers_a_neighbours(table: Table, size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
-def test_no_line_covers_the_seconds(table: Table, size: tuple[int, int]) -> None:
+def test_hint_does_not_overlap_countdown(table: Table, size: tuple[int, int]) -> None:
     for last in range(6):
         table.deal(6, size=size)
         for seat in set(range(6)) - {last}:
@@ -467,7 +467,7 @@ def test_no_line_covers_the_seconds(table: Table, size: tuple[int, int]) -> None
         assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._countdown))
 
 
-def test_who_has_laid_is_no_longer_shown_how(table: Table) -> None:
+def test_hold_gesture_help_closes_after_playing(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
     assert "Keep the finger on the eye" in table.words()

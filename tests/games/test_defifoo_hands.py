@@ -1,4 +1,4 @@
-"""Défifoo hands: behind the veil and at the edge, large enough to touch; nothing tells a hand."""
+"""Défifoo hands behind the curtain and at the edge: large enough to touch, and secret."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def table(tmp_path_factory) -> Iterator[DefifooTable]:
 # --- a hand at the edge ---------------------------------------------------------------------------
 
 
-def test_a_hand_lies_open_only_while_held(table: DefifooTable) -> None:
+def test_hand_at_edge_is_open_only_while_held(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.play_cards()
     assert table.cards() == set()
@@ -38,7 +38,7 @@ def test_a_hand_lies_open_only_while_held(table: DefifooTable) -> None:
     assert "play" not in table.keys(0)
 
 
-def test_two_fingers_play_at_the_edge(table: DefifooTable) -> None:
+def test_two_fingers_play_card_at_edge(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.play_cards()
     for seat, card in ((0, R + 4), (1, R + 9)):
@@ -54,7 +54,7 @@ def test_two_fingers_play_at_the_edge(table: DefifooTable) -> None:
     assert table.game.tricks == (0, 1, 0)
 
 
-def test_the_way_round_is_chosen_at_the_edge_once_the_hand_was_seen(table: DefifooTable) -> None:
+def test_direction_is_offered_at_edge_after_look_at_hand(table: DefifooTable) -> None:
     table.deal(way="hold")
     assert not table.keys() & {"clockwise", "anticlockwise"}
     looks(table, 0)
@@ -65,7 +65,7 @@ def test_the_way_round_is_chosen_at_the_edge_once_the_hand_was_seen(table: Defif
     assert "clockwise" not in table.keys(0)
 
 
-def test_who_chooses_the_way_round_sees_cards_as_large_as_who_plays(table: DefifooTable) -> None:
+def test_cards_are_as_large_for_direction_as_for_playing(table: DefifooTable) -> None:
     table.deal(None, way="hold", seats=4)
     table.hold_finger("look", 0)
     asked = [card.height for card in table.screen.seat_faces[0].hand.fan.cards.values()]
@@ -74,7 +74,7 @@ def test_who_chooses_the_way_round_sees_cards_as_large_as_who_plays(table: Defif
     assert asked == plays
 
 
-def test_the_ways_round_are_written_on_their_buttons(table: DefifooTable) -> None:
+def test_direction_buttons_have_text(table: DefifooTable) -> None:
     for size in ((1280, 800), (1024, 600), (800, 1280)):
         table.deal(None, way="hold", seats=4, size=size)
         looks(table, 0)
@@ -83,7 +83,7 @@ def test_the_ways_round_are_written_on_their_buttons(table: DefifooTable) -> Non
 
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
-def test_a_sign_of_a_seat_held_says_what_it_counts(table: DefifooTable, way: str) -> None:
+def test_long_press_on_seat_icon_explains_count(table: DefifooTable, way: str) -> None:
     for key, told in (("hand", "2 cards in hand"), ("tricks", "0 tricks taken"), ("points", "1000 points")):
         table.deal(way=way)
         finger = table.hold_finger(f"read-{key}", 1)
@@ -94,13 +94,13 @@ def test_a_sign_of_a_seat_held_says_what_it_counts(table: DefifooTable, way: str
         assert told not in table.words()
 
 
-def test_no_sign_is_read_through_the_cards_over_it(table: DefifooTable) -> None:
+def test_seat_icons_under_open_cards_are_disabled(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.hold_finger("look", 0)
     assert "read-hand" in table.keys(1) - table.keys(0)
 
 
-def test_the_next_set_is_dealt_from_any_edge(table: DefifooTable) -> None:
+def test_next_set_can_be_dealt_from_any_edge(table: DefifooTable) -> None:
     table.deal(((R + 4,), (R + 9,), (R + 2,)), way="hold")
     assert "next" not in table.keys(2)
     table.play_cards(R + 4, R + 9, R + 2)
@@ -111,7 +111,7 @@ def test_the_next_set_is_dealt_from_any_edge(table: DefifooTable) -> None:
     assert "next" not in table.keys(2)
 
 
-def test_a_cover_shuts_a_hand_that_is_held(table: DefifooTable) -> None:
+def test_cancelled_touches_close_held_hand(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.play_cards()
     table.hold_finger("look", 0)
@@ -120,11 +120,11 @@ def test_a_cover_shuts_a_hand_that_is_held(table: DefifooTable) -> None:
     assert table.cards() == set()
 
 
-def test_somebody_alone_has_the_hand_before_her(table: DefifooTable) -> None:
+def test_hand_is_open_for_one_person_among_bots(table: DefifooTable) -> None:
     table.deal(stand_ins=(1, 2))
     assert table.app.session.party.privacy == "open"
     assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
-    assert table.keys(1) == table.keys(2) == set()  # stand-ins offer nothing
+    assert table.keys(1) == table.keys(2) == set()  # bots offer nothing
     table.tap("clockwise", 0)
     table.tap(f"card-{R + 4}", 0)
     table.tap("play", 0)
@@ -136,7 +136,7 @@ def test_somebody_alone_has_the_hand_before_her(table: DefifooTable) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
 @pytest.mark.parametrize("way", ["veil", "hold"])
-def test_enough_of_every_card_is_seen(table: DefifooTable, way: str, size: tuple[int, int]) -> None:
+def test_every_card_is_visible_enough(table: DefifooTable, way: str, size: tuple[int, int]) -> None:
     from mobileapp.ui.theme import dp
 
     for seats in (2, 3, 4, 6):
@@ -156,7 +156,7 @@ def test_enough_of_every_card_is_seen(table: DefifooTable, way: str, size: tuple
             assert card.x + card.width <= fan.x + fan.width + 1
 
 
-def test_where_too_many_cards_lie_on_a_short_edge_they_stay_as_large_as_can_be(table: DefifooTable) -> None:
+def test_many_cards_on_short_edge_stay_as_large_as_possible(table: DefifooTable) -> None:
     from mobileapp.games.defifoo.tablet.card_rows import fan_layout
 
     crowded = fan_layout(28, 700, 140)
@@ -164,7 +164,7 @@ def test_where_too_many_cards_lie_on_a_short_edge_they_stay_as_large_as_can_be(t
     assert crowded.shown > 45
 
 
-def test_a_finger_meets_the_card_that_is_named(table: DefifooTable) -> None:
+def test_tap_reaches_the_card_with_that_key(table: DefifooTable) -> None:
     table.deal(None, seats=2)
     table.play_cards()
     table.open_hand(0)
@@ -176,10 +176,10 @@ def test_a_finger_meets_the_card_that_is_named(table: DefifooTable) -> None:
 # --- secrets --------------------------------------------------------------------------------------
 
 
-OTHERS = (HANDS[0], (G + 7, V + 8), (Y + 3, SUN))  # the same for seat 0 and for everybody's eyes
+OTHERS = (HANDS[0], (G + 7, V + 8), (Y + 3, SUN))  # the same for seat 0 and for public eyes
 
 
-def test_shut_nothing_of_a_hand_is_anywhere(table: DefifooTable) -> None:
+def test_closed_hand_leaves_no_card_on_screen(table: DefifooTable) -> None:
     table.deal()
     table.play_cards()
     assert table.cards() == set()
@@ -190,7 +190,7 @@ def test_shut_nothing_of_a_hand_is_anywhere(table: DefifooTable) -> None:
 
 
 @pytest.mark.parametrize("way", ["veil", "hold"])
-def test_hands_do_not_show_on_the_table(table: DefifooTable, way: str) -> None:
+def test_table_frames_do_not_depend_on_hands(table: DefifooTable, way: str) -> None:
     frames = []
     for hands in (HANDS, OTHERS):
         table.deal(hands, way)
@@ -199,7 +199,7 @@ def test_hands_do_not_show_on_the_table(table: DefifooTable, way: str) -> None:
     assert np.array_equal(*frames)
 
 
-def test_a_look_at_one_hand_shows_no_other(table: DefifooTable) -> None:
+def test_look_at_one_hand_does_not_depend_on_other_hands(table: DefifooTable) -> None:
     frames = []
     for hands in (HANDS, OTHERS):
         table.deal(hands, "hold")
@@ -210,7 +210,7 @@ def test_a_look_at_one_hand_shows_no_other(table: DefifooTable) -> None:
     assert np.array_equal(*frames)
 
 
-def test_the_shut_veil_is_the_same_for_every_hand(table: DefifooTable) -> None:
+def test_closed_curtain_does_not_depend_on_hands(table: DefifooTable) -> None:
     frames = []
     for hands in (HANDS, OTHERS):
         table.deal(hands)
@@ -221,8 +221,8 @@ def test_the_shut_veil_is_the_same_for_every_hand(table: DefifooTable) -> None:
     assert np.array_equal(*frames)
 
 
-def test_the_frames_compared_would_tell(table: DefifooTable) -> None:
-    """The same comparison with the hands open: it sees the difference."""
+def test_frame_comparison_detects_open_hands(table: DefifooTable) -> None:
+    """Checks the comparison itself: with open hands it must find a difference."""
     frames = []
     for hands in (HANDS, OTHERS):
         table.deal(hands)
@@ -232,16 +232,16 @@ def test_the_frames_compared_would_tell(table: DefifooTable) -> None:
     assert not np.array_equal(*frames)
 
 
-# --- what a newcomer is told ---
+# --- hints for new players ---
 
 
-def test_hands_are_held_at_the_edge_unless_people_choose_the_curtain() -> None:
+def test_hold_is_default_privacy_mode() -> None:
     from mobileapp.session.game_info import game_info
 
     assert game_info("defifoo").privacy_modes[0] == "hold"
 
 
-def test_lines_lead_a_newcomer_to_the_first_card(table: DefifooTable) -> None:
+def test_hints_lead_new_player_to_first_card(table: DefifooTable) -> None:
     table.deal(way="hold")
     edge = table.screen.table_view.zones[0]
     assert "Hold the eye to see the cards" in table.words(edge)
@@ -263,14 +263,14 @@ def test_lines_lead_a_newcomer_to_the_first_card(table: DefifooTable) -> None:
     assert "Hold the eye" not in table.words(edge).replace("Hold the eye to look", "")
 
 
-def test_a_tap_on_the_eye_or_on_the_backs_shows_how(table: DefifooTable) -> None:
+def test_tap_on_eye_or_backs_explains_hold_gesture(table: DefifooTable) -> None:
     for key in ("look", "cards"):
         table.deal(way="hold")
         table.tap(key, 0)
         assert "Keep the finger on the eye" in table.words()
 
 
-def test_how_it_is_held_lies_over_no_open_card(table: DefifooTable) -> None:
+def test_hold_gesture_help_closes_when_hand_opens(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.tap("look", 0)
     finger = table.hold_finger("look", 0)
@@ -278,7 +278,7 @@ def test_how_it_is_held_lies_over_no_open_card(table: DefifooTable) -> None:
     finger.touch_up()
 
 
-def test_who_is_away_is_seen_to_be(table: DefifooTable) -> None:
+def test_absent_player_is_shown(table: DefifooTable) -> None:
     for way in ("hold", "veil"):
         table.deal(way=way)
         table.wish(1, Leave())
@@ -286,10 +286,10 @@ def test_who_is_away_is_seen_to_be(table: DefifooTable) -> None:
         assert "Bruno is away" in table.words()
 
 
-# --- held, a card tells what it is ---
+# --- long press ---
 
 
-def test_a_challenge_held_opens_turned_to_who_holds_and_closes_on_lifting(table: DefifooTable) -> None:
+def test_long_press_on_challenge_opens_help_facing_player_until_lift(table: DefifooTable) -> None:
     table.deal(way="hold", challenge=Challenge("no_alien", 0))
     for side in table.stage.sides:
         thing = next(child for child in side.children if getattr(child, "key", "") == "read-challenge")
@@ -301,7 +301,7 @@ def test_a_challenge_held_opens_turned_to_who_holds_and_closes_on_lifting(table:
         assert "this alien" not in table.words()
 
 
-def test_a_tap_on_a_challenge_says_that_it_is_held(table: DefifooTable) -> None:
+def test_tap_on_challenge_shows_long_press_hint(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.tap("read-challenge")
     assert "Hold to read" in table.words()
@@ -309,7 +309,7 @@ def test_a_tap_on_a_challenge_says_that_it_is_held(table: DefifooTable) -> None:
     assert "Hold to read" not in table.words()
 
 
-def test_a_card_in_hand_is_read_in_its_own_zone_and_not_chosen_by_that(table: DefifooTable) -> None:
+def test_long_press_on_card_in_hand_explains_in_own_zone_without_choosing(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.hold_finger("look", 2)
     finger = held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
@@ -320,7 +320,7 @@ def test_a_card_in_hand_is_read_in_its_own_zone_and_not_chosen_by_that(table: De
     assert table.screen.seat_faces[2].hand.fan.chosen is None
 
 
-def test_a_card_being_read_is_hidden_with_the_hand(table: DefifooTable) -> None:
+def test_card_help_closes_with_hand(table: DefifooTable) -> None:
     table.deal(way="hold")
     eye = table.hold_finger("look", 2)
     held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
@@ -330,7 +330,7 @@ def test_a_card_being_read_is_hidden_with_the_hand(table: DefifooTable) -> None:
 
 
 def looks(table: DefifooTable, seat: int) -> None:
-    """Long enough to know the hand."""
+    """Hold the eye long enough to count as a look."""
     finger = table.hold_finger("look", seat)
     table.wait(0.6)
     finger.touch_up()
@@ -338,7 +338,7 @@ def looks(table: DefifooTable, seat: int) -> None:
 
 
 def held(table: DefifooTable, thing: Any) -> Any:
-    """A finger that stays on a thing until it has opened."""
+    """A finger that stays on a widget until its help opens."""
     from kivy.tests.common import UnitTestTouch
 
     table.frames(2)

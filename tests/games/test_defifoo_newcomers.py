@@ -1,4 +1,4 @@
-"""What people who have never played Défifoo need: cards they can see, and a line that hides nothing."""
+"""Défifoo for new players: cards large enough to see, and hints that cover nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.soak_marks import rotate_languages
 from tests.support.tricks import DefifooTable
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280)]
-Box = tuple[float, float, float, float]  # left, low, right, top
+Box = tuple[float, float, float, float]  # left, bottom, right, top
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("seat", range(4))
-def test_one_among_stand_ins_has_large_cards(table: DefifooTable, seat: int, size: tuple[int, int]) -> None:
+def test_one_person_among_bots_has_large_cards(table: DefifooTable, seat: int, size: tuple[int, int]) -> None:
     from mobileapp.ui.theme import dp, screen_metrics
 
     others = tuple(other for other in range(4) if other != seat)
@@ -53,10 +53,10 @@ def test_one_among_stand_ins_has_large_cards(table: DefifooTable, seat: int, siz
 @pytest.mark.parametrize(
     ("language", "seats", "size"), rotate_languages((seats, size) for seats in (3, 4, 6) for size in SIZES)
 )
-def test_the_first_line_covers_nothing_on_the_table(
+def test_first_hint_covers_nothing_on_the_table(
     table: DefifooTable, language: str, seats: int, size: tuple[int, int]
 ) -> None:
-    """With six also at the short sides: closed, while the eye is held, and with a card chosen."""
+    """Closed, while the eye is held, and with a card chosen; six players also sit at the short sides."""
     from mobileapp.i18n.translate import set_language
 
     table.deal(None, "hold", seats=seats, size=size, spots=(1, 3, 5) if seats == 3 else None)
@@ -76,7 +76,7 @@ def test_the_first_line_covers_nothing_on_the_table(
         finger = None
         for step in range(3):
             hint = box(face._hint)
-            others = [other for other in laid if other is not slots[seat]]  # its own place it may reach
+            others = [other for other in laid if other is not slots[seat]]  # it may cover its own slot
             assert [other for other in others if overlap(hint, box(other))] == [], (seat, step)
             assert hint[0] >= 0 and hint[2] <= size[0] and hint[1] >= 0 and hint[3] <= size[1]
             if step == 0:
@@ -91,7 +91,7 @@ def test_the_first_line_covers_nothing_on_the_table(
 
 
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])
-def test_the_way_round_has_its_words_among_five(table: DefifooTable, language: str) -> None:
+def test_direction_texts_fit_among_five(table: DefifooTable, language: str) -> None:
     from mobileapp.i18n.translate import set_language
 
     table.deal(None, "hold", seats=5)
@@ -107,8 +107,8 @@ def test_the_way_round_has_its_words_among_five(table: DefifooTable, language: s
 
 
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])
-def test_who_leads_hides_no_way_round(table: DefifooTable, language: str) -> None:
-    """The word stands between the arrows, not over them."""
+def test_leader_text_does_not_cover_direction_arrows(table: DefifooTable, language: str) -> None:
+    """The word is between the arrows."""
     from mobileapp.i18n.translate import set_language
 
     table.deal(None, "hold", seats=3, spots=(1, 3, 5))

@@ -1,4 +1,4 @@
-"""Défifoo on a phone: one tap chooses, the next plays, and what may not be played says why."""
+"""Défifoo on a phone: one tap chooses, the next plays, and an unplayable card shows the reason."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def legal(phone: HandTable, seat: int) -> tuple[int, ...]:
 
 
 def follows(phone: HandTable, seats: int = 4) -> None:
-    """The seat before has led; seat 0 of the phone is to follow."""
+    """Play until it is the phone's turn to follow."""
     phone.set_up("defifoo", seats, size=SMALL, short=True, holds=(1,))
     phone.submit_move(0, Direction(1))
     lead = phone.view(None).game.turn
@@ -35,24 +35,24 @@ def follows(phone: HandTable, seats: int = 4) -> None:
         lead = phone.view(None).game.turn
 
 
-def test_the_dealer_chooses_the_way_round(phone: HandTable) -> None:
+def test_dealer_chooses_direction(phone: HandTable) -> None:
     phone.set_up("defifoo", 4, size=SMALL)
     phone.tap("clockwise")
     assert phone.view(None).game.clockwise is True
 
 
-def test_one_tap_chooses_and_another_plays(phone: HandTable) -> None:
+def test_first_tap_chooses_and_second_plays(phone: HandTable) -> None:
     follows(phone)
     first, *others = legal(phone, 1)
     if others:
-        phone.tap(f"card-{others[0]}")  # another mind
+        phone.tap(f"card-{others[0]}")  # choose another card first
     phone.tap(f"card-{first}")
     assert phone.view(None).game.turn == 1
     phone.tap(f"card-{first}")
     assert first not in phone.view(1).game.hand
 
 
-def test_the_act_names_the_card_and_plays_it(phone: HandTable) -> None:
+def test_dock_action_names_chosen_card_and_plays_it(phone: HandTable) -> None:
     follows(phone)
     card = legal(phone, 1)[0]
     assert "Tap a card" in phone.words()
@@ -62,7 +62,7 @@ def test_the_act_names_the_card_and_plays_it(phone: HandTable) -> None:
     assert card not in phone.view(1).game.hand
 
 
-def test_a_card_that_may_not_be_played_says_why_and_stays(phone: HandTable) -> None:
+def test_tap_on_unplayable_card_shows_reason_and_keeps_it(phone: HandTable) -> None:
     for seats in (4, 5, 3):
         follows(phone, seats)
         barred = [card for card in phone.view(1).game.hand if card not in legal(phone, 1)]
@@ -75,7 +75,7 @@ def test_a_card_that_may_not_be_played_says_why_and_stays(phone: HandTable) -> N
     assert {"play"} <= phone.keys(), "another card needs no patience"
 
 
-def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
+def test_tap_out_of_turn_names_current_player(phone: HandTable) -> None:
     phone.set_up("defifoo", 4, size=SMALL, holds=(2,))
     phone.submit_move(0, Direction(1))
     phone.tap(f"card-{phone.view(2).game.hand[0]}")
@@ -83,20 +83,20 @@ def test_out_of_turn_a_tap_says_who_plays(phone: HandTable) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), SMALL])
-def test_no_card_moves_when_ones_turn_comes(phone: HandTable, size: tuple[int, int]) -> None:
+def test_cards_keep_positions_when_turn_comes(phone: HandTable, size: tuple[int, int]) -> None:
     phone.set_up("defifoo", 4, size=size)
     phone.submit_move(0, Direction(1))
-    lain: dict[bool, set[tuple[int, float, float]]] = {}
+    positions: dict[bool, set[tuple[int, float, float]]] = {}
     phone.submit_move(0, PlayCard(legal(phone, 0)[0]))
-    while len(lain) < 2:
+    while len(positions) < 2:
         turn = phone.view(None).game.turn
         phone.wait(1)
-        lain[turn == 0] = {(card, *face.pos) for card, face in phone.hand_face._hand.cards.items()}
+        positions[turn == 0] = {(card, *face.pos) for card, face in phone.hand_face._hand.cards.items()}
         phone.submit_move(turn, PlayCard(legal(phone, turn)[0]))
-    assert lain[True] == lain[False]
+    assert positions[True] == positions[False]
 
 
-def test_a_finger_on_a_card_is_not_lost_while_others_play(phone: HandTable) -> None:
+def test_touch_on_card_survives_moves_of_others(phone: HandTable) -> None:
     phone.set_up("defifoo", 4, size=SMALL, holds=(3,))
     phone.submit_move(0, Direction(1))
     turn = phone.view(None).game.turn
@@ -108,7 +108,7 @@ def test_a_finger_on_a_card_is_not_lost_while_others_play(phone: HandTable) -> N
     assert {"told"} <= phone.keys(), "it says whose turn it is"
 
 
-def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> None:
+def test_set_scores_stay_until_next_is_tapped(phone: HandTable) -> None:
     phone.set_up("defifoo", 6, size=SMALL, short=True)
     phone.tap("clockwise")
     while (game := phone.view(None).game).part == "trick":
@@ -119,7 +119,7 @@ def test_the_sheet_of_a_set_stays_until_somebody_says_next(phone: HandTable) -> 
     assert phone.view(None).game.set == 2
 
 
-def test_phone_that_sleeps_during_the_last_trick_offers_the_next_set(phone: HandTable) -> None:
+def test_phone_locked_during_last_trick_offers_next_set(phone: HandTable) -> None:
     hands = ((R + 4,), (R + 9,), (R + 2,))
     phone.set_up("defifoo", 3, DefifooDeal(hands=(hands,)), size=SMALL, short=True)
     phone.tap("clockwise")

@@ -1,4 +1,4 @@
-"""Défifoo on a real window: tricks by touch, what is called, refusals, options, every table."""
+"""Défifoo on a real window: tricks by touch, called colours, refusals, options, all seatings."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def table(tmp_path_factory) -> Iterator[DefifooTable]:
         yield laid
 
 
-# --- a whole set by touches -----------------------------------------------------------------------
+# --- a full set by touch --------------------------------------------------------------------------
 
 
-def test_a_set_behind_the_veil(table: DefifooTable) -> None:
+def test_full_set_behind_privacy_curtain(table: DefifooTable) -> None:
     table.deal()
     assert "Set 1 of 5" in table.words()
     assert "No trick" in table.words()
@@ -34,12 +34,12 @@ def test_a_set_behind_the_veil(table: DefifooTable) -> None:
     assert {"clockwise", "anticlockwise"} <= table.keys(0)
     table.tap("anticlockwise", 0)
     assert table.game.clockwise is False
-    table.tap(f"card-{R + 4}", 0)  # the same seat leads, with the same look
+    table.tap(f"card-{R + 4}", 0)  # the same seat leads without closing the hand
     assert "Play: Red 4" in table.words()
     table.tap("play", 0)
     assert table.played_cards() == {0: (f"trick-{R + 4}", "leading")}
     assert "Red" in table.words(table.stage.trick)
-    table.open_hand(2)  # the other way round
+    table.open_hand(2)  # in the other direction
     assert {f"trick-{R + 4}"} <= table.cards()
     table.tap(f"card-{R + 2}", 2)
     assert len(table.game.trick) == 1  # one touch plays nothing
@@ -58,7 +58,7 @@ def test_a_set_behind_the_veil(table: DefifooTable) -> None:
 
 
 def flick(table: DefifooTable, key: str, seat: Seat) -> None:
-    """Away from oneself, whichever side one sits at."""
+    """Push a card away from its player, at any side of the table."""
     card = next(card for card in table.hand.fan.cards.values() if card.key == key)
     away = card.to_window(card.x + card.width / 2, card.y + card.height * 1.9)
     finger = table.finger(key, seat)
@@ -68,7 +68,7 @@ def flick(table: DefifooTable, key: str, seat: Seat) -> None:
     table.frames(2)
 
 
-def test_a_small_push_only_chooses(table: DefifooTable) -> None:
+def test_small_push_only_chooses(table: DefifooTable) -> None:
     table.deal()
     table.play_cards()
     table.open_hand(0)
@@ -80,9 +80,9 @@ def test_a_small_push_only_chooses(table: DefifooTable) -> None:
     assert table.game.trick == ()
 
 
-def test_the_sheet_says_why_and_goes_on_from_either_side(table: DefifooTable) -> None:
+def test_score_sheet_shows_reasons_and_next_on_both_sides(table: DefifooTable) -> None:
     table.deal()
-    table.play_cards(R + 4, R + 9, R + 2, G + 5, RB, B + 9)  # nobody follows green: Bruno has both tricks
+    table.play_cards(R + 4, R + 9, R + 2, G + 5, RB, B + 9)  # nobody follows green: Bruno wins both tricks
     table.wait(2)
     for sheet in table.stage.sheets:
         words = table.words(sheet)
@@ -97,7 +97,7 @@ def test_the_sheet_says_why_and_goes_on_from_either_side(table: DefifooTable) ->
     assert "Set 2 of 5" in table.words()
 
 
-def test_the_last_sheet_too_stays_until_somebody_has_read_it(table: DefifooTable) -> None:
+def test_last_sheet_stays_until_acknowledged(table: DefifooTable) -> None:
     hands = ((R + 4,), (R + 9,), (R + 2,))
     table.set_up("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True)
     for _ in range(3):
@@ -111,17 +111,17 @@ def test_the_last_sheet_too_stays_until_somebody_has_read_it(table: DefifooTable
     assert table.where == "Results"
 
 
-def test_the_sun_in_the_last_trick_is_a_reason(table: DefifooTable) -> None:
+def test_sun_in_last_trick_is_listed_as_reason(table: DefifooTable) -> None:
     table.deal(((R + 4,), (SUN,), (R + 2,)), challenge=Challenge("no_sun"))
     table.play_cards(R + 4, SUN, R + 2)
     table.wait(2)
     words = table.words(table.stage.sheets[0])
     assert "Sun played last" in words
     assert "the Sun" in words
-    assert words.count("−50") == 3  # the price, who played it, who won it
+    assert words.count("−50") == 3  # the price, the player of the Sun, the winner of the trick
 
 
-def test_most_tricks_says_how_many(table: DefifooTable) -> None:
+def test_most_tricks_reason_shows_number(table: DefifooTable) -> None:
     table.deal(((R + 4,), (R + 9,), (R + 2,)), challenge=Challenge("most_tricks"))
     table.play_cards(R + 4, R + 9, R + 2)
     table.wait(2)
@@ -132,10 +132,10 @@ def test_most_tricks_says_how_many(table: DefifooTable) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
 @pytest.mark.parametrize("kind", ["most_tricks", "fewest_tricks", "not_the_last", "no_sun", "no_alien"])
-def test_no_reason_is_cut_short_among_stand_ins(
+def test_reasons_are_not_truncated_among_bots(
     table: DefifooTable, kind: ChallengeKind, language: str
 ) -> None:
-    """They sit at the sides too: the sheet is at its narrowest."""
+    """Bots also sit at the short sides, so the sheet is at its narrowest."""
     from mobileapp.ui.toolkit.text import Text
 
     hands = ((R + 8,), (SUN,), (R + 9,), (B + 2,), (B + 3,), (B + 4,))
@@ -148,7 +148,7 @@ def test_no_reason_is_cut_short_among_stand_ins(
     assert texts and not [each.text for each in texts if each.shorten]
 
 
-def test_cards_left_over_are_shown_when_the_set_is_scored(table: DefifooTable) -> None:
+def test_cards_set_aside_are_shown_after_set(table: DefifooTable) -> None:
     table.deal(None, seats=3)
     while table.game.part != "scored":
         seat = table.game.turn
@@ -161,10 +161,10 @@ def test_cards_left_over_are_shown_when_the_set_is_scored(table: DefifooTable) -
     assert "aside" in table.words(table.stage.sheets[0])
 
 
-# --- what is called -------------------------------------------------------------------------------
+# --- the called colour ----------------------------------------------------------------------------
 
 
-def test_a_ship_that_waits_calls_two_colours(table: DefifooTable) -> None:
+def test_led_ship_calls_two_colours_until_followed(table: DefifooTable) -> None:
     table.deal(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
     table.play_cards(RB)
     assert "Red/Blue" in table.words(table.stage.trick)
@@ -174,14 +174,14 @@ def test_a_ship_that_waits_calls_two_colours(table: DefifooTable) -> None:
     assert "Called: Blue" in table.words()
 
 
-def test_a_ship_that_follows_changes_the_colour(table: DefifooTable) -> None:
+def test_following_ship_changes_colour(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (RB, G + 5), (B + 2, G + 8)))
     table.play_cards(R + 10, RB)
     assert "Bruno’s ship changes the colour: Blue" in table.words()
     assert table.played_cards() == {0: (f"trick-{R + 10}", "out"), 1: (f"trick-{RB}", "leading")}
 
 
-def test_a_discard_is_told(table: DefifooTable) -> None:
+def test_discard_is_announced(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (G + 1, G + 5), (B + 2, G + 8)))
     table.play_cards(R + 10, G + 1)
     assert "Bruno cannot follow: the card does not count" in table.words()
@@ -190,7 +190,7 @@ def test_a_discard_is_told(table: DefifooTable) -> None:
 # --- refusals -------------------------------------------------------------------------------------
 
 
-def test_a_card_that_does_not_follow_says_why_not(table: DefifooTable) -> None:
+def test_card_that_does_not_follow_shows_reason(table: DefifooTable) -> None:
     table.deal()
     table.play_cards(R + 4)
     table.open_hand(1)
@@ -204,7 +204,7 @@ def test_a_card_that_does_not_follow_says_why_not(table: DefifooTable) -> None:
     assert "Bruno can follow Red" not in table.words()
 
 
-def test_no_card_before_the_way_round(table: DefifooTable) -> None:
+def test_card_before_direction_shows_reason(table: DefifooTable) -> None:
     table.deal()
     table.open_hand(0)
     table.tap(f"card-{R + 4}", 0)
@@ -212,7 +212,7 @@ def test_no_card_before_the_way_round(table: DefifooTable) -> None:
     assert table.game.part == "direction"
 
 
-def test_a_refused_wish_is_told_in_the_zone(table: DefifooTable) -> None:
+def test_rejected_move_request_is_shown_in_zone(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.play_cards()
     table.wish(2, PlayCard(R + 2))
@@ -228,14 +228,14 @@ def test_every_refusal_has_a_sentence() -> None:
     from mobileapp.games.defifoo.refusals import REFUSALS
     from mobileapp.session.refusal_text import REFUSAL_TEXTS as SHARED
 
-    raised = set(re.findall(r'Refused\("(\w+)"', Path(rulebook.__file__).read_text(encoding="utf-8")))
+    raised = set(re.findall(r'RefusedError\("(\w+)"', Path(rulebook.__file__).read_text(encoding="utf-8")))
     assert raised - {"deal", "unknown_move"} <= set(REFUSALS) | set(SHARED)
 
 
 # --- options --------------------------------------------------------------------------------------
 
 
-def test_a_short_game_has_three_sets(table: DefifooTable) -> None:
+def test_short_game_has_three_sets(table: DefifooTable) -> None:
     table.deal(short=True)
     assert "Set 1 of 3" in table.words()
 
@@ -248,23 +248,23 @@ def test_without_planet_threes_only_ships_are_threes(table: DefifooTable) -> Non
     assert not {R + 3, B + 3, G + 3, Y + 3, V + 3} & set(table.hand.fan.cards)
 
 
-def test_the_last_ship_wins_where_people_wish_it(table: DefifooTable) -> None:
+def test_last_ship_wins_option(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (R + 2, G + 5), (GY, G + 8)), last_ship_wins=True)
     table.play_cards(R + 10, R + 2, GY)
     assert table.played_cards()[2] == (f"trick-{GY}", "leading")
     assert "Chloé takes the trick: a ship played last wins" in table.words()
 
 
-def test_ships_that_count_as_planets_are_named(table: DefifooTable) -> None:
+def test_ships_count_as_planets_option_changes_challenge_text(table: DefifooTable) -> None:
     table.deal(challenge=Challenge("no_planet", 1), ships_count_as_planets=True)
     assert "No planet or ship: Blue" in table.words()
 
 
-# --- seats and covers -----------------------------------------------------------------------------
+# --- seatings -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_each_card_lies_before_its_seat_and_clear_of_the_others(table: DefifooTable, seats: int) -> None:
+def test_trick_slots_are_in_front_of_seats_without_overlap(table: DefifooTable, seats: int) -> None:
     for way in ("veil", "hold"):
         table.deal(None, way, seats=seats)
         boxes = []
@@ -280,7 +280,7 @@ def test_each_card_lies_before_its_seat_and_clear_of_the_others(table: DefifooTa
                 assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-def test_turned_about_the_same_trick_lies_there(table: DefifooTable) -> None:
+def test_rotated_screen_shows_same_trick(table: DefifooTable) -> None:
     from kivy.core.window import Window
 
     from mobileapp.ui import theme
@@ -298,7 +298,7 @@ def test_turned_about_the_same_trick_lies_there(table: DefifooTable) -> None:
     assert table.stage.frame.turn == 270
 
 
-def test_somebody_who_left_is_not_waited_for(table: DefifooTable) -> None:
+def test_game_continues_without_absent_player(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.play_cards()
     table.wish(0, Leave())
@@ -307,8 +307,8 @@ def test_somebody_who_left_is_not_waited_for(table: DefifooTable) -> None:
     assert len(table.game.trick) == 1
 
 
-def test_everybody_sees_a_trick_that_is_over(table: DefifooTable) -> None:
-    """Even where its winner goes on at once."""
+def test_finished_trick_stays_visible_before_curtain(table: DefifooTable) -> None:
+    """Even if its winner leads next."""
     table.deal(((R + 4, G + 1), (R + 2, G + 5), (R + 9, G + 8)))
     table.play_cards(R + 4, R + 2)
     table.open_hand(2)
@@ -322,7 +322,7 @@ def test_everybody_sees_a_trick_that_is_over(table: DefifooTable) -> None:
     table.open_hand(2)
 
 
-def test_sounds_are_made_once_and_by_the_table(table: DefifooTable) -> None:
+def test_sounds_play_once_and_not_after_rebuild(table: DefifooTable) -> None:
     table.deal()
     table.app.session.feedback.recent_events = []
     table.play_cards(R + 4)

@@ -1,4 +1,4 @@
-"""What people who have never played Diferencio need: time to see, and to know whose word it is."""
+"""Diferencio for new players: enough time to see results, and clear prompts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.diferencio.state import GiveUp
 from tests.support.faces import face_table
 from tests.support.nights import HANDS, RICH_POINTS, DiferencioTable
 
-LONG = 60  # seconds, more than anything goes by itself
+LONG = 60  # seconds; longer than any timeout
 SIX = (*HANDS, (20, 26, 32), (38, 44, 50))
 
 
@@ -23,7 +23,7 @@ def table(tmp_path_factory) -> Iterator[DiferencioTable]:
 
 
 def ends(table: DiferencioTable, **named: Any) -> None:
-    """Bruno finds his third point of three."""
+    """Bruno scores the winning third point."""
     table.deal(points=((), (50, 51), (), ()), short=True, **named)
     table.play_night_by_moves(1)
     table.point_at(1, 0)
@@ -33,7 +33,7 @@ def ends(table: DiferencioTable, **named: Any) -> None:
 # --- the last turn --------------------------------------------------------------------------------
 
 
-def test_the_last_turn_is_seen_until_somebody_asks_for_the_results(table: DiferencioTable) -> None:
+def test_last_turn_stays_until_player_opens_results(table: DiferencioTable) -> None:
     ends(table)
     table.wait(LONG)
     assert table.where == "Play"
@@ -43,7 +43,7 @@ def test_the_last_turn_is_seen_until_somebody_asks_for_the_results(table: Difere
     assert table.where == "Results"
 
 
-def test_a_tablet_that_was_turned_still_waits_for_eyes(table: DiferencioTable) -> None:
+def test_rebuilt_screen_still_needs_acknowledgement(table: DiferencioTable) -> None:
     ends(table)
     table.screen.rebuild()
     table.wait(LONG)
@@ -59,14 +59,14 @@ def notice_of(table: DiferencioTable, seat: int) -> Any:
     return table.screen.seat_faces[seat]._notice
 
 
-def test_a_finger_that_ends_a_notice_presses_nothing_below(table: DiferencioTable) -> None:
+def test_tap_that_closes_notice_presses_nothing_below(table: DiferencioTable) -> None:
     from kivy.tests.common import UnitTestTouch
 
     ends(table)
     notice, button = notice_of(table, 1), table.screen.seat_faces[1]._block[0]
     assert notice.parent and "results" not in table.keys(1)
     table.wait(0.4)
-    for _ in range(2):  # a double tap too
+    for _ in range(2):  # also a double tap
         finger = UnitTestTouch(*button.to_window(*button.center))
         finger.touch_down()
         table.frames()
@@ -78,8 +78,8 @@ def test_a_finger_that_ends_a_notice_presses_nothing_below(table: DiferencioTabl
     assert table.where == "Results"
 
 
-def test_on_a_long_strip_a_notice_covers_the_button_whole(table: DiferencioTable) -> None:
-    """Somebody alone at a long side finds it, and changes the world next."""
+def test_notice_on_long_strip_covers_whole_button(table: DiferencioTable) -> None:
+    """A player alone at a long side finds the change and is the next architect."""
     from mobileapp.ui.toolkit.button import PushButton
 
     table.deal(hands=HANDS[:2])
@@ -93,7 +93,7 @@ def test_on_a_long_strip_a_notice_covers_the_button_whole(table: DiferencioTable
 
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])
 @pytest.mark.parametrize("seats", [3, 6])
-def test_whoever_sees_no_more_reads_it_whole(table: DiferencioTable, seats: int, language: str) -> None:
+def test_give_up_toggle_text_is_complete(table: DiferencioTable, seats: int, language: str) -> None:
     from mobileapp.games.diferencio.icons import GiveUpToggle
     from mobileapp.i18n.translate import set_language
 
@@ -108,7 +108,7 @@ def test_whoever_sees_no_more_reads_it_whole(table: DiferencioTable, seats: int,
 # --- marks on the world ---------------------------------------------------------------------------
 
 
-def test_two_wrong_tokens_on_one_place_are_both_seen(table: DiferencioTable) -> None:
+def test_two_wrong_tokens_on_one_place_show_both_badges(table: DiferencioTable) -> None:
     from mobileapp.games.diferencio.marks import PlaceMark
     from mobileapp.ui.toolkit.badge import Badge
 
@@ -122,11 +122,11 @@ def test_two_wrong_tokens_on_one_place_are_both_seen(table: DiferencioTable) -> 
     assert hypot(one.center_x - other.center_x, one.center_y - other.center_y) > 2 * one.radius
 
 
-# --- a place tapped, and whose finger it was ------------------------------------------------------
+# --- a tapped place, and who tapped it ------------------------------------------------------------
 
 
 def signs(table: DiferencioTable) -> dict[int, tuple[float, float]]:
-    """Whose signs stand at a place that was tapped, and where on the window."""
+    """Seats with a badge at the tapped place, and its position on the window."""
     asked = {seat: face.pointing for seat, face in enumerate(table.screen.seat_faces)}
     return {
         seat: pointing._asked_rim.sign.to_window(*pointing._asked_rim.sign.center)
@@ -136,9 +136,7 @@ def signs(table: DiferencioTable) -> dict[int, tuple[float, float]]:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_the_signs_of_those_who_are_asked_stand_at_the_place_each_on_its_owners_side(
-    table: DiferencioTable, seats: int
-) -> None:
+def test_badges_of_asked_seats_are_on_their_owners_side_of_place(table: DiferencioTable, seats: int) -> None:
     from mobileapp.games.diferencio.tablet.token import rect_on_table
 
     table.deal(hands=SIX[:seats])
@@ -156,7 +154,7 @@ def test_the_signs_of_those_who_are_asked_stand_at_the_place_each_on_its_owners_
         assert all(hypot(x - ox, y - oy) > 44 for ox, oy in others)
 
 
-def test_who_says_no_takes_the_sign_away_and_only_the_own_edge_says_yes(table: DiferencioTable) -> None:
+def test_declining_removes_badge_and_confirming_points_for_that_seat(table: DiferencioTable) -> None:
     table.deal()
     table.play_night_by_moves(1)
     table.tap("place-0")

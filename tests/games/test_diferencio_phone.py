@@ -1,4 +1,4 @@
-"""Diferencio on a phone: a finger looks and points, all sleep under one sky, the architect changes hers."""
+"""Diferencio on a phone: looking and pointing with a finger, dark phones at night, the architect."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def lays(phone: HandTable, seat: int = 0, points: Any = None, hands: Any = HANDS, **named: Any) -> None:
-    """The phone of one seat; seat 0 is the first architect."""
+    """Set up the phone of one seat; seat 0 is the first architect."""
     deal = DiferencioDeal(board=BOARD, hands=hands, points=points)
     named.setdefault("size", SMALL)
     phone.set_up("diferencio", len(hands), deal, holds=(seat,), **named)
@@ -86,7 +86,7 @@ def same(one: np.ndarray, other: np.ndarray) -> bool:
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
-def test_everybody_says_when_the_picture_is_known(phone: HandTable, size: Any) -> None:
+def test_ready_names_players_still_looking(phone: HandTable, size: Any) -> None:
     lays(phone, size=size)
     phone.tap("do-ready")
     assert phone.view(0).game.ready == (0,)
@@ -97,7 +97,7 @@ def test_everybody_says_when_the_picture_is_known(phone: HandTable, size: Any) -
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
-def test_the_architect_changes_one_place_and_wakes_all(phone: HandTable, size: Any) -> None:
+def test_architect_changes_one_place_and_wakes_all(phone: HandTable, size: Any) -> None:
     night(phone, size=size)
     assert {"card-1", "card-7", "card-13", "do-asleep"} <= phone.keys() and not {"wake"} & phone.keys()
     phone.tap("do-asleep")
@@ -110,7 +110,7 @@ def test_the_architect_changes_one_place_and_wakes_all(phone: HandTable, size: A
     assert "card-7" not in {*phone.keys()}
 
 
-def test_the_night_lasts_its_seconds_however_quickly_she_chose(phone: HandTable) -> None:
+def test_night_lasts_minimum_time_after_quick_choice(phone: HandTable) -> None:
     night(phone)
     phone.tap("card-7")
     assert not {"wake"} & phone.keys()
@@ -120,7 +120,7 @@ def test_the_night_lasts_its_seconds_however_quickly_she_chose(phone: HandTable)
     assert {"wake"} <= phone.keys()
 
 
-def test_in_the_second_phase_up_to_three_are_raised_and_one_comes_back(phone: HandTable) -> None:
+def test_second_phase_allows_three_cards_and_taking_one_back(phone: HandTable) -> None:
     night(phone, points=RICH_POINTS)
     for card in (1, 7, 13, 7):
         phone.tap(f"card-{card}")
@@ -129,7 +129,7 @@ def test_in_the_second_phase_up_to_three_are_raised_and_one_comes_back(phone: Ha
     assert phone.view(0).game.changed == (1, 13)
 
 
-def test_her_world_shows_what_will_be(phone: HandTable) -> None:
+def test_architect_sees_future_world(phone: HandTable) -> None:
     night(phone)
     before = seen(phone)
     assert phone.hand_face.world.picture._board == BOARD
@@ -137,7 +137,7 @@ def test_her_world_shows_what_will_be(phone: HandTable) -> None:
     assert phone.hand_face.world.picture._board[1] == 1 and not same(before, seen(phone))
 
 
-def test_what_she_chose_outlives_a_lost_link(phone: HandTable) -> None:
+def test_architect_draft_survives_lost_link(phone: HandTable) -> None:
     night(phone)
     phone.tap("card-13")
     phone.way.cut()
@@ -149,7 +149,7 @@ def test_what_she_chose_outlives_a_lost_link(phone: HandTable) -> None:
     assert phone.view(0).game.changed == (13,)
 
 
-def test_a_short_cut_of_the_link_leaves_her_something_to_wake_with(phone: HandTable) -> None:
+def test_wake_button_returns_after_short_link_loss(phone: HandTable) -> None:
     night(phone)
     phone.tap("card-13")
     phone.way.cut()
@@ -159,12 +159,12 @@ def test_a_short_cut_of_the_link_leaves_her_something_to_wake_with(phone: HandTa
     assert {"wake"} <= phone.keys()
 
 
-# --- those who sleep ------------------------------------------------------------------------------
+# --- sleeping players -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rich", [None, RICH_POINTS])
-def test_a_dreamers_phone_is_dark_and_alike_whatever_the_architect_does(phone: HandTable, rich: Any) -> None:
-    """Twins: other hands, another choice, and each of her acts; no pixel, no sound, no touch tells."""
+def test_sleeping_phone_does_not_depend_on_architect(phone: HandTable, rich: Any) -> None:
+    """Two games with different hands, choices and actions have the same pixels, sounds and touches."""
     pictures, felt = [], []
     for hands, cards in ((HANDS, (1,)), (TWIN, (32,) if rich is None else (20, 26, 32))):
         night(phone, seat=3, hands=hands, points=rich)
@@ -175,15 +175,15 @@ def test_a_dreamers_phone_is_dark_and_alike_whatever_the_architect_does(phone: H
         phone.submit_move(0, Asleep())
         pictures.append(seen(phone))
         assert phone.keys() == {"table"}
-        phone.wait(0.2)  # the night is not over yet, however late the machine is
+        phone.wait(0.2)  # the night is not over yet, even on a slow machine
         pictures.append(seen(phone))
         felt.append(list(phone.app.session.feedback.recent_events))
     assert all(same(pictures[0], other) for other in pictures[1:])
     assert felt == [[], []]
 
 
-def test_the_sky_is_all_a_dreamer_sees(phone: HandTable) -> None:
-    """The comparison above would see a world under it."""
+def test_sleeping_phone_shows_only_the_sky(phone: HandTable) -> None:
+    """Checks the comparison above: it would detect a world below the sky."""
     day(phone, seat=3)
     by_day = seen(phone)
     night(phone, seat=3)
@@ -192,15 +192,15 @@ def test_the_sky_is_all_a_dreamer_sees(phone: HandTable) -> None:
     assert dark.mean() < by_day.mean() * 0.4
 
 
-def test_all_dreamers_sleep_under_the_same_sky(phone: HandTable) -> None:
+def test_all_sleeping_phones_show_the_same_sky(phone: HandTable) -> None:
     skies = []
     for seat in (1, 2, 3):
         night(phone, seat=seat)
-        skies.append(seen(phone)[40:-90])  # without the header that names them, and the band of the seat
+        skies.append(seen(phone)[40:-90])  # without the header with their names, and the seat's band
     assert same(skies[0], skies[1]) and same(skies[0], skies[2])
 
 
-def test_waking_feels_the_same_whatever_was_changed(phone: HandTable) -> None:
+def test_waking_does_not_depend_on_changed_place(phone: HandTable) -> None:
     told = []
     for cards in ((1,), (13,)):
         day(phone, seat=3, cards=cards)
@@ -212,7 +212,7 @@ def test_waking_feels_the_same_whatever_was_changed(phone: HandTable) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
-def test_a_finger_shows_the_place_large_and_points_where_it_lifts(phone: HandTable, size: Any) -> None:
+def test_finger_enlarges_place_and_lifting_points(phone: HandTable, size: Any) -> None:
     day(phone, size=size)
     touch = finger(phone, 4)
     assert glasses(phone) and phone.hand_face.world.place == 4
@@ -239,7 +239,7 @@ def test_sliding_off_the_world_cancels(phone: HandTable, size: Any) -> None:
     assert not phone.view(None).game.missed and not phone.view(None).game.found
 
 
-def test_a_finger_stays_while_others_do_something(phone: HandTable) -> None:
+def test_finger_on_world_survives_moves_of_others(phone: HandTable) -> None:
     day(phone)
     touch = finger(phone, 6)
     phone.submit_move(2, GiveUp())
@@ -249,7 +249,7 @@ def test_a_finger_stays_while_others_do_something(phone: HandTable) -> None:
     assert [(missed.seat, missed.place) for missed in phone.view(None).game.missed] == [(1, 6)]
 
 
-def test_who_is_out_looks_and_points_no_more(phone: HandTable) -> None:
+def test_player_who_is_out_cannot_point(phone: HandTable) -> None:
     day(phone)
     points(phone, 6)
     assert "Not place 7" in phone.words() and phone.app.session.feedback.recent_events == ["wrong"]
@@ -259,13 +259,13 @@ def test_who_is_out_looks_and_points_no_more(phone: HandTable) -> None:
     assert not phone.view(None).game.found
 
 
-def test_the_architect_points_at_nothing(phone: HandTable) -> None:
+def test_architect_cannot_point(phone: HandTable) -> None:
     day(phone, seat=0)
     points(phone, 1)
     assert not phone.view(None).game.found and "Lift here" not in phone.words()
 
 
-def test_looking_is_stopped_and_begun_again_and_the_last_is_hurried(phone: HandTable) -> None:
+def test_giving_up_can_be_undone_and_last_searcher_hurried(phone: HandTable) -> None:
     day(phone)
     phone.tap("do-give_up")
     assert phone.view(None).game.given_up == (1,)
@@ -277,7 +277,7 @@ def test_looking_is_stopped_and_begun_again_and_the_last_is_hurried(phone: HandT
     assert phone.view(None).game.hurried == 3 and {"do-look_again"} <= phone.keys()
 
 
-def test_the_last_one_sees_the_seconds(phone: HandTable) -> None:
+def test_hurried_searcher_sees_countdown(phone: HandTable) -> None:
     day(phone)
     for seat in (2, 3):
         phone.submit_move(seat, GiveUp())
@@ -289,7 +289,7 @@ def test_the_last_one_sees_the_seconds(phone: HandTable) -> None:
     assert phone.hand_face._dock_content.ring.seconds_left == pytest.approx(left, abs=0.1)
 
 
-def test_one_presses_first_where_that_is_agreed(phone: HandTable) -> None:
+def test_press_first_option_requires_press_before_pointing(phone: HandTable) -> None:
     day(phone, press_first=True)
     points(phone, 1)
     assert not phone.view(None).game.found
@@ -300,17 +300,17 @@ def test_one_presses_first_where_that_is_agreed(phone: HandTable) -> None:
     assert phone.view(None).game.scores[1] == 1
 
 
-def test_a_mistake_costs_a_point_of_ones_choice(phone: HandTable) -> None:
+def test_mistake_costs_point_chosen_by_player(phone: HandTable) -> None:
     day(phone, points=RICH_POINTS)
     points(phone, 5)
     assert {"point-50", "point-51", "point-52"} <= phone.keys()
-    phone.submit_move(2, GiveUp())  # the sheet stays
+    phone.submit_move(2, GiveUp())  # the sheet stays open
     phone.tap("point-51")
     assert phone.view(None).game.points[1] == (50, 52) and not {"point-50"} & phone.keys()
     assert "One point less" in phone.words()
 
 
-def test_what_the_turn_hid_lies_open_until_the_next_night(phone: HandTable) -> None:
+def test_summary_of_turn_stays_until_next_night(phone: HandTable) -> None:
     day(phone)
     phone.submit_move(3, Propose(1))
     assert "Maximilien found place 2." in phone.words() and "Bruno changes the world next" in phone.words()
@@ -318,19 +318,19 @@ def test_what_the_turn_hid_lies_open_until_the_next_night(phone: HandTable) -> N
     assert phone.view(None).game.part == "night" and {"card-19", "card-25", "card-31"} <= phone.keys()
 
 
-def test_a_dreamer_lets_night_fall_too(phone: HandTable) -> None:
+def test_dreamer_can_start_night(phone: HandTable) -> None:
     day(phone, seat=2)
     phone.submit_move(3, Propose(1))
     phone.tap("do-nightfall")
     assert phone.view(None).game.part == "night" and phone.keys() == {"table"}
 
 
-def test_nothing_open_is_left_to_plain_forms(phone: HandTable) -> None:
-    """Whatever the part of a turn, for the architect and for a dreamer."""
+def test_no_move_is_left_to_generic_forms(phone: HandTable) -> None:
+    """In every part of a turn, for the architect and for a dreamer."""
     for seat in (0, 1):
-        for lie in (lays, night, day):
-            lie(phone, seat=seat)
-            assert not {"more"} & phone.keys(), (seat, lie)
+        for set_up in (lays, night, day):
+            set_up(phone, seat=seat)
+            assert not {"more"} & phone.keys(), (seat, set_up)
         phone.submit_move(3, Propose(1))
         assert not {"more"} & phone.keys() and {"do-nightfall"} <= phone.keys()
         phone.submit_move(2, Nightfall())
@@ -339,13 +339,13 @@ def test_nothing_open_is_left_to_plain_forms(phone: HandTable) -> None:
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
-def test_every_hour_has_room_on_every_glass(phone: HandTable, size: Any, turned: bool) -> None:
-    """Six at the table, large words, a cut-out and a bar."""
+def test_every_phase_fits_on_every_screen(phone: HandTable, size: Any, turned: bool) -> None:
+    """Six players, large text, a cut-out and a navigation bar."""
     found: list[Any] = []
     insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
-    glass = {"size": size[::-1] if turned else size, "insets": insets, "large_text": True}
+    layout = {"size": size[::-1] if turned else size, "insets": insets, "large_text": True}
     for seat in (0, 1):
-        lays(phone, seat, ((), (51, 52, 53), (46,), (), (), ()), SIX, language="fr", **glass)
+        lays(phone, seat, ((), (51, 52, 53), (46,), (), (), ()), SIX, language="fr", **layout)
         found += [("study", fault) for fault in faults(phone, DPI)]
         for other in range(6):
             phone.submit_move(other, Ready())

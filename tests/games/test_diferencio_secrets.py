@@ -1,4 +1,4 @@
-"""Diferencio by night, pixel by pixel: nothing tells what is in hand or what was changed."""
+"""Secrets of the night in Diferencio, compared pixel by pixel: hands and changes are not visible."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def same(one: np.ndarray, other: np.ndarray) -> bool:
     return one.shape == other.shape and not (one != other).any()
 
 
-def test_hands_show_nowhere_but_on_the_architects_strip_by_night(table: DiferencioTable):
+def test_hand_is_visible_only_on_architect_strip_at_night(table: DiferencioTable):
     seen = []
     for hands in (HANDS, OTHER_HANDS):
         table.deal(hands)
@@ -38,12 +38,12 @@ def test_hands_show_nowhere_but_on_the_architects_strip_by_night(table: Diferenc
         seen[-1].append(table.picture())
         table.tap("asleep", 0)
         assert {card.card for card in table.hand_cards()} == {1, 7, 13}
-        seen[-1].append(table.picture())  # only others' hands differ
+        seen[-1].append(table.picture())  # only other players' hands differ
     assert all(same(one, other) for one, other in zip(*seen, strict=True))
 
 
 @pytest.mark.parametrize(("points", "choices"), [(None, ((1,), (13,))), (RICH_POINTS, ((7,), (1, 7, 13)))])
-def test_what_she_chose_is_nowhere_but_on_her_strip(table: DiferencioTable, points, choices):
+def test_choice_is_visible_only_on_architect_strip(table: DiferencioTable, points, choices):
     seen, felt = [], []
     for cards in choices:
         table.deal(points=points)
@@ -58,8 +58,8 @@ def test_what_she_chose_is_nowhere_but_on_her_strip(table: DiferencioTable, poin
     assert felt[0] == felt[1] == ["night", "wake"]
 
 
-def test_the_mask_over_her_strip_hides_nothing_else(table: DiferencioTable):
-    """A held card makes its place glow: the comparison above would see that."""
+def test_strip_mask_hides_nothing_else(table: DiferencioTable):
+    """Checks the comparison above: it would detect the glow of a held card's place."""
     seen = []
     for card in (1, 13):
         table.deal()
@@ -70,7 +70,7 @@ def test_the_mask_over_her_strip_hides_nothing_else(table: DiferencioTable):
     assert not same(*seen)
 
 
-def test_the_night_lasts_as_long_whatever_she_does(table: DiferencioTable):
+def test_night_length_does_not_depend_on_choice(table: DiferencioTable):
     for cards in ((1,), (1, 7, 13)):
         table.deal(points=RICH_POINTS)
         architect = table.fall_asleep()
@@ -84,7 +84,7 @@ def test_the_night_lasts_as_long_whatever_she_does(table: DiferencioTable):
         assert "wake" in table.keys(architect)
 
 
-def test_waking_is_one_frame(table: DiferencioTable):
+def test_waking_takes_one_frame(table: DiferencioTable):
     from mobileapp.ui.theme import screen_metrics
     from tests.shots.camera import pixels
 
@@ -103,8 +103,8 @@ def test_waking_is_one_frame(table: DiferencioTable):
     assert table.hand_cards() == []
 
 
-@pytest.mark.parametrize("cover", ["let_go", "rebuild"])
-def test_a_cover_or_a_turned_screen_hides_the_hand(table: DiferencioTable, cover: str):
+@pytest.mark.parametrize("cover", ["cancel_touches", "rebuild"])
+def test_cancelled_touches_or_rebuild_hides_hand(table: DiferencioTable, cover: str):
     table.deal()
     table.fall_asleep()
     assert table.hand_cards()
@@ -114,7 +114,7 @@ def test_a_cover_or_a_turned_screen_hides_the_hand(table: DiferencioTable, cover
     assert table.stage.night.step == "eyes"
 
 
-def test_a_paused_night_goes_on_with_eyes_closing(table: DiferencioTable):
+def test_resumed_night_starts_with_closing_eyes(table: DiferencioTable):
     table.deal()
     table.fall_asleep()
     table.app.navigator.pause()
@@ -128,7 +128,7 @@ def test_a_paused_night_goes_on_with_eyes_closing(table: DiferencioTable):
     assert len(table.hand_cards()) == 3
 
 
-def test_her_hand_keeps_the_screen_from_being_pictured(table: DiferencioTable):
+def test_open_hand_blocks_screenshots(table: DiferencioTable):
     table.deal()
     kept: list[bool] = []
     table.app.session.feedback.set_secret = kept.append
@@ -139,7 +139,7 @@ def test_her_hand_keeps_the_screen_from_being_pictured(table: DiferencioTable):
     assert kept == [True, False]
 
 
-def test_by_a_stand_ins_night_nothing_of_the_world_is_seen(table: DiferencioTable):
+def test_world_is_covered_during_night_of_bot(table: DiferencioTable):
     seen = []
     for board in (BOARD, (0, 5, 0, 5, 5, 5, 0, 5, 5)):
         table.deal(board=board, stand_ins=(0,))

@@ -1,4 +1,4 @@
-"""Diferencio on a real window: nights, tokens from all sides, the second phase, options, every table."""
+"""Diferencio on a real window: nights, tokens from all sides, the second phase, options, all seatings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.faces import SIZE, face_table
 from tests.support.nights import HANDS, RICH_POINTS, DiferencioTable
 
 pytestmark = pytest.mark.late
-READ = 3  # seconds, longer than a notice stays
+READ = 3  # seconds; longer than a notice stays
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def table(tmp_path_factory) -> Iterator[DiferencioTable]:
 # --- a round --------------------------------------------------------------------------------------
 
 
-def test_a_whole_turn_by_touches(table: DiferencioTable):
+def test_full_turn_by_touch(table: DiferencioTable):
     table.deal()
     table.play_night(7)
     assert table.game.part == "search"
@@ -49,7 +49,7 @@ def test_a_whole_turn_by_touches(table: DiferencioTable):
     assert table.app.session.feedback.recent_events == ["night", "wake", "wrong", "right", "reveal"]
 
 
-def test_nobody_finds_it_and_the_reason_is_said_to_all(table: DiferencioTable):
+def test_unfound_change_scores_for_architect_and_is_explained(table: DiferencioTable):
     table.deal()
     table.play_night(1)
     for seat in (1, 2, 3):
@@ -59,7 +59,7 @@ def test_nobody_finds_it_and_the_reason_is_said_to_all(table: DiferencioTable):
         assert "Nobody found place 1: 1 point for Ana." in table.words(table.screen.table_view.zones[seat])
 
 
-def test_tokens_from_all_sides_at_once(table: DiferencioTable):
+def test_tokens_can_be_dragged_from_all_sides_at_once(table: DiferencioTable):
     table.deal()
     table.play_night(1)
     first, second, third = table.lift_token(1, 3), table.lift_token(2, 0), table.lift_token(3, 4)
@@ -76,7 +76,7 @@ def test_tokens_from_all_sides_at_once(table: DiferencioTable):
     assert table.game.scores[2] == 1
 
 
-def test_a_card_is_laid_by_two_taps_and_taken_back(table: DiferencioTable):
+def test_card_is_placed_by_two_taps_and_taken_back(table: DiferencioTable):
     table.deal()
     architect = table.fall_asleep()
     table.wait(NIGHT_MS / 1000)
@@ -90,7 +90,7 @@ def test_a_card_is_laid_by_two_taps_and_taken_back(table: DiferencioTable):
     assert "wake" not in table.keys(architect)
 
 
-def test_dropped_on_another_place_the_card_comes_back(table: DiferencioTable):
+def test_card_dropped_on_wrong_place_returns(table: DiferencioTable):
     table.deal()
     architect = table.fall_asleep()
     table.wait(NIGHT_MS / 1000 + 0.2)
@@ -104,7 +104,7 @@ def test_dropped_on_another_place_the_card_comes_back(table: DiferencioTable):
 # --- the second phase -----------------------------------------------------------------------------
 
 
-def test_several_cards_then_waking_and_a_find_is_no_end(table: DiferencioTable):
+def test_second_phase_continues_after_first_find(table: DiferencioTable):
     table.deal(points=RICH_POINTS)
     table.play_night(1, 13)
     assert table.game.board[:3] == (1, 0, 1)
@@ -113,7 +113,7 @@ def test_several_cards_then_waking_and_a_find_is_no_end(table: DiferencioTable):
     assert [found.seat for found in table.game.found] == [3]
 
 
-def test_pointing_where_somebody_found_is_refused_in_words(table: DiferencioTable):
+def test_pointing_at_found_place_is_refused_with_message(table: DiferencioTable):
     table.deal(points=RICH_POINTS)
     table.play_night_by_moves(1, 13)
     table.point_at(3, 0)
@@ -124,7 +124,7 @@ def test_pointing_where_somebody_found_is_refused_in_words(table: DiferencioTabl
     assert table.screen.seat_faces[2]._notice.parent
 
 
-def test_the_point_that_goes_back_is_chosen_by_touch(table: DiferencioTable):
+def test_point_to_give_back_is_chosen_by_touch(table: DiferencioTable):
     table.deal(points=RICH_POINTS)
     table.play_night_by_moves(1)
     table.point_at(1, 5)
@@ -133,7 +133,7 @@ def test_the_point_that_goes_back_is_chosen_by_touch(table: DiferencioTable):
     assert table.game.points[1] == (50, 52)
 
 
-def test_the_only_point_is_lost_at_once_and_it_is_said(table: DiferencioTable):
+def test_only_point_is_lost_at_once_with_message(table: DiferencioTable):
     table.deal(points=RICH_POINTS)
     table.play_night_by_moves(1)
     table.point_at(2, 5)
@@ -141,7 +141,7 @@ def test_the_only_point_is_lost_at_once_and_it_is_said(table: DiferencioTable):
     assert "Not there: −1 point" in table.words(table.screen.table_view.zones[2])
 
 
-def test_nothing_more_can_be_taken_back(table: DiferencioTable):
+def test_giving_up_can_be_undone(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.tap("nothing-more", 1)
@@ -152,7 +152,7 @@ def test_nothing_more_can_be_taken_back(table: DiferencioTable):
     assert "token" in table.keys(1)
 
 
-def test_those_who_wait_hurry_the_last_one(table: DiferencioTable):
+def test_waiting_players_can_hurry_last_searcher(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.tap("nothing-more", 1)
@@ -170,7 +170,7 @@ def test_those_who_wait_hurry_the_last_one(table: DiferencioTable):
 # --- options --------------------------------------------------------------------------------------
 
 
-def test_press_first_touching_the_token_is_the_claim(table: DiferencioTable):
+def test_press_first_option_touching_token_claims(table: DiferencioTable):
     table.deal(press_first=True)
     table.play_night_by_moves(1)
     finger = table.lift_token(1, 0)
@@ -182,7 +182,7 @@ def test_press_first_touching_the_token_is_the_claim(table: DiferencioTable):
     assert table.game.scores[1] == 1
 
 
-def test_press_first_and_no_place_named_in_time_is_a_mistake(table: DiferencioTable):
+def test_press_first_option_timeout_is_a_mistake(table: DiferencioTable):
     table.deal(press_first=True)
     table.play_night_by_moves(1)
     finger = table.lift_token(1, None)
@@ -193,7 +193,7 @@ def test_press_first_and_no_place_named_in_time_is_a_mistake(table: DiferencioTa
     assert "Time is up" in table.words(table.screen.table_view.zones[1])
 
 
-def test_sixty_seconds_run_round_every_token(table: DiferencioTable):
+def test_search_time_limit_is_shown_around_every_token(table: DiferencioTable):
     table.deal(search_seconds=60)
     table.play_night_by_moves(1)
     assert all(table.screen.seat_faces[seat].ring.parent for seat in (1, 2, 3))
@@ -202,7 +202,7 @@ def test_sixty_seconds_run_round_every_token(table: DiferencioTable):
     assert table.game.part == "dusk"
 
 
-def test_giving_up_for_good(table: DiferencioTable):
+def test_final_give_up_option_cannot_be_undone(table: DiferencioTable):
     table.deal(final_give_up=True)
     table.play_night_by_moves(1)
     table.tap("nothing-more", 1)
@@ -210,7 +210,7 @@ def test_giving_up_for_good(table: DiferencioTable):
     assert "nothing-more" not in table.keys(1)
 
 
-def test_the_turn_ends_when_all_is_found(table: DiferencioTable):
+def test_end_when_all_found_option_ends_turn(table: DiferencioTable):
     table.deal(points=RICH_POINTS, end_when_all_found=True)
     table.play_night_by_moves(1, 13)
     table.point_at(3, 0)
@@ -219,8 +219,8 @@ def test_the_turn_ends_when_all_is_found(table: DiferencioTable):
     assert "Maximilien found places 1 and 3." in table.words(table.screen.table_view.zones[2])
 
 
-def test_nothing_is_read_beside_the_next_architects_strip(table: DiferencioTable):
-    """It tells the turn itself; the longer line of the zone would look out behind it."""
+def test_zone_summary_is_hidden_beside_architect_strip(table: DiferencioTable):
+    """The strip shows the summary itself; the longer one in the zone would be visible behind it."""
     table.deal(points=RICH_POINTS, end_when_all_found=True)
     table.play_night_by_moves(1, 13)
     table.point_at(3, 0)
@@ -230,7 +230,7 @@ def test_nothing_is_read_beside_the_next_architects_strip(table: DiferencioTable
     assert "Maximilien found" in table.words(table.screen.seat_faces[architect]._strip)
 
 
-def test_the_short_game_is_won_with_three(table: DiferencioTable):
+def test_short_game_is_won_with_three_points(table: DiferencioTable):
     table.deal(points=((), (50, 51), (), ()), short=True)
     table.play_night_by_moves(1)
     table.point_at(1, 0)
@@ -241,10 +241,10 @@ def test_the_short_game_is_won_with_three(table: DiferencioTable):
     assert table.screen.name == "results"
 
 
-# --- people leave ---------------------------------------------------------------------------------
+# --- absent players -------------------------------------------------------------------------------
 
 
-def test_anybody_may_go_on_without_an_absent_architect(table: DiferencioTable):
+def test_any_player_can_continue_without_absent_architect(table: DiferencioTable):
     table.deal()
     table.fall_asleep()
     table.wait(NIGHT_MS / 1000)
@@ -255,11 +255,11 @@ def test_anybody_may_go_on_without_an_absent_architect(table: DiferencioTable):
     assert table.game.part == "search"
 
 
-# --- every table ----------------------------------------------------------------------------------
+# --- all seatings ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_strip_never_lies_on_the_world_and_all_targets_are_large(table: DiferencioTable, seats: int):
+def test_strip_never_covers_world_and_targets_are_large(table: DiferencioTable, seats: int):
     from mobileapp.games.diferencio.tablet.token import rect_on_table
     from mobileapp.testing.probe import touchables
     from mobileapp.ui.theme import screen_metrics
@@ -292,8 +292,8 @@ def _overlap(one: tuple, other: tuple) -> bool:
     return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
 
 
-def test_a_token_says_who_points(table: DiferencioTable):
-    """Every seat's own token proposes for that seat, from wherever it sits."""
+def test_token_points_for_its_own_seat(table: DiferencioTable):
+    """Each token proposes for its seat, at every side of the table."""
     hands = tuple((6 * seat + 1,) for seat in range(6))
     table.deal(hands)
     table.play_night_by_moves(1)
@@ -302,7 +302,7 @@ def test_a_token_says_who_points(table: DiferencioTable):
     assert table.game.last.taken == (5,)
 
 
-def test_proposing_after_the_turn_is_told_why_not(table: DiferencioTable):
+def test_proposal_after_turn_shows_reason(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.point_at(1, 0)
@@ -311,14 +311,14 @@ def test_proposing_after_the_turn_is_told_why_not(table: DiferencioTable):
     assert "Not now" in table.words(table.screen.table_view.zones[2])
 
 
-# --- taps, where a drag is meant ------------------------------------------------------------------
+# --- taps instead of drags ------------------------------------------------------------------------
 
 
 def zone(table: DiferencioTable, seat: int) -> str:
     return table.words(table.screen.table_view.zones[seat])
 
 
-def test_a_token_tapped_shows_the_gesture_and_then_a_place_points(table: DiferencioTable):
+def test_tapped_token_explains_drag_and_next_place_points(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.tap("token", 2)
@@ -328,7 +328,7 @@ def test_a_token_tapped_shows_the_gesture_and_then_a_place_points(table: Diferen
     assert table.game.scores == (0, 0, 1, 0)
 
 
-def test_a_tapped_token_rests_again_by_itself(table: DiferencioTable):
+def test_tapped_token_disarms_after_timeout(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.tap("token", 2)
@@ -339,7 +339,7 @@ def test_a_tapped_token_rests_again_by_itself(table: DiferencioTable):
     assert table.game.scores == (0, 0, 0, 0)
 
 
-def test_a_place_tapped_asks_everybody_who_may_point_and_yes_points(table: DiferencioTable):
+def test_tapped_place_asks_all_searchers_and_confirmation_points(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.wish(3, GiveUp())
@@ -352,7 +352,7 @@ def test_a_place_tapped_asks_everybody_who_may_point_and_yes_points(table: Difer
     assert table.game.scores == (0, 0, 1, 0)
 
 
-def test_a_question_about_a_place_ends_when_somebody_points_there(table: DiferencioTable):
+def test_place_prompt_closes_on_proposal_or_timeout(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.tap("place-5")
@@ -363,7 +363,7 @@ def test_a_question_about_a_place_ends_when_somebody_points_there(table: Diferen
     assert "point at place 7?" not in zone(table, 2)
 
 
-def test_with_a_press_first_a_place_tapped_and_confirmed_points_too(table: DiferencioTable):
+def test_press_first_option_confirmed_place_points(table: DiferencioTable):
     table.deal(press_first=True)
     table.play_night_by_moves(1)
     table.tap("place-0")
@@ -371,7 +371,7 @@ def test_with_a_press_first_a_place_tapped_and_confirmed_points_too(table: Difer
     assert table.game.scores[1] == 1
 
 
-def test_what_to_do_is_said_until_one_has_pointed(table: DiferencioTable):
+def test_hint_is_shown_until_player_has_pointed(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     assert all("Drag your token to the change" in zone(table, seat) for seat in (1, 2, 3))
@@ -385,7 +385,7 @@ def test_what_to_do_is_said_until_one_has_pointed(table: DiferencioTable):
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
 @pytest.mark.parametrize("spoken", ["fr", "en", "nl"])
-def test_what_to_do_stays_within_the_zone(table: DiferencioTable, spoken: str, size: tuple[int, int]):
+def test_hint_fits_in_zone(table: DiferencioTable, spoken: str, size: tuple[int, int]):
     from mobileapp.games.diferencio.icons import GiveUpToggle
     from mobileapp.i18n import translate
     from mobileapp.ui.theme import dp
@@ -402,7 +402,7 @@ def test_what_to_do_stays_within_the_zone(table: DiferencioTable, spoken: str, s
         assert ring + dp(7) <= words.x and words.right <= given_up.right
 
 
-def test_the_architect_is_told_how_until_she_has_done_it(table: DiferencioTable):
+def test_architect_gets_instructions_until_done_once(table: DiferencioTable):
     table.deal(hands=((1, 7, 13), (19, 25, 31)))
     table.fall_asleep()
     assert "Drag a card onto its place" in table.words()
@@ -412,10 +412,10 @@ def test_the_architect_is_told_how_until_she_has_done_it(table: DiferencioTable)
     assert not table.screen.seat_faces[0].context.is_new("diferencio.change")
 
 
-# --- what stays to be read ------------------------------------------------------------------------
+# --- messages that stay ---------------------------------------------------------------------------
 
 
-def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: DiferencioTable):
+def test_cost_and_place_of_mistake_stay_visible(table: DiferencioTable):
     from mobileapp.games.diferencio.marks import PlaceMark
 
     table.deal(points=RICH_POINTS)
@@ -431,11 +431,13 @@ def test_what_a_mistake_cost_and_where_it_was_stay_to_be_seen(table: DiferencioT
     assert "Chloé loses a point." in zone(table, 3) or "Chloé −1" in zone(table, 3)
 
 
-def test_before_a_stand_ins_night_any_person_says_when_enough_was_seen(table: DiferencioTable):
+def test_any_person_can_start_night_of_bot_architect(table: DiferencioTable):
     table.deal(stand_ins=(1,))
     for seat in (0, 2, 3):
         table.wish(seat, Ready())
-    table.screen.host.receive(table.screen._bots._transport.channel, _said(table.screen.host.game, 1, Ready()))
+    table.screen.host.receive(
+        table.screen._bots._transport.channel, _said(table.screen.host.game, 1, Ready())
+    )
     table.play_night_by_moves(1)
     table.point_at(2, 0)
     assert table.game.part == "dusk" and table.stage.needs_acknowledgement
@@ -449,7 +451,7 @@ def _said(game: int, seat: int, move: Move) -> MoveRequest:
     return MoveRequest(game, seat, move, f"stand-in {seat}")
 
 
-def test_who_is_away_is_seen(table: DiferencioTable):
+def test_absent_player_is_shown(table: DiferencioTable):
     table.deal()
     table.play_night_by_moves(1)
     table.wish(3, Leave())
@@ -458,7 +460,7 @@ def test_who_is_away_is_seen(table: DiferencioTable):
     assert "away" not in zone(table, 2)
 
 
-def test_eyes_close_at_every_edge_and_no_word_lies_on_the_world(table: DiferencioTable):
+def test_call_to_sleep_is_at_every_edge_and_not_on_the_world(table: DiferencioTable):
     table.deal()
     for seat in range(4):
         table.wish(seat, Ready())
@@ -468,12 +470,12 @@ def test_eyes_close_at_every_edge_and_no_word_lies_on_the_world(table: Diferenci
     assert table.words(table.stage.night) == ""
 
 
-# --- any one view, without the stage --------------------------------------------------------------
+# --- a single view without the stage --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_seat_shows_any_view_from_the_view_alone(table: DiferencioTable, seats: int):
-    """As on a glass of its own: no stage, no board, no views before."""
+def test_seat_can_show_any_view_without_history(table: DiferencioTable, seats: int):
+    """Like on a separate screen: no stage, no place map, no earlier views."""
     from kivy.uix.widget import Widget
 
     from mobileapp.games.diferencio.tablet.seat import Seat
@@ -486,7 +488,7 @@ def test_a_seat_shows_any_view_from_the_view_alone(table: DiferencioTable, seats
         ground = table.screen.seat_faces[view.seat].context
         face = Seat(FaceContext(view.seat, zone, above, ground.party, ground.terms, print, ground.feedback))
         face.show(view)
-        assert not face.is_secret_visible  # eyes have to close on this glass first
+        assert not face.is_secret_visible  # eyes must close on this screen first
         parts.add((view.game.part, view.game.asleep))
     assert {("study", False), ("night", False), ("night", True), ("search", False), ("dusk", False)} <= parts
 

@@ -1,4 +1,4 @@
-"""What people who have never played Difference need: to see what was wrong, and time to think."""
+"""Difference for new players: wrong spots are visible, and there is time to think."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Table(FaceTable):
         return [(mark.spot, mark.sign) for mark in (face._enlarged.picture or face.own)._marks]
 
     def keeps(self) -> None:
-        """As the app does."""
+        """Keep drafts in the store, like the app."""
         self.app.session.drafts = Drafts(self.app.session.store, self.app.session.host.game)
-        self.screen._kept = self.app.session.drafts
+        self.screen._drafts = self.app.session.drafts
         self.screen.rebuild()
         self.frames(2)
 
@@ -67,7 +67,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
         (False, False, "Both spots are wrong"),
     ],
 )
-def test_which_spot_was_wrong_is_said_and_seen(table: Table, first: bool, second: bool, told: str) -> None:
+def test_wrong_spot_is_named_and_marked(table: Table, first: bool, second: bool, told: str) -> None:
     table.set_up("difference", 3)
     table.claim_by_taps(1, first=first, second=second)
     assert told in table.zone(1)
@@ -79,7 +79,7 @@ def marks_on(table: Table, seat: int, picture: str) -> list[tuple[tuple[int, int
     return [(mark.spot, mark.sign) for mark in getattr(table.screen.seat_faces[seat], picture)._marks]
 
 
-def test_a_wrong_claim_lights_up_the_zone_until_it_was_read(table: Table) -> None:
+def test_wrong_claim_lights_zone_until_notice_ends(table: Table) -> None:
     table.set_up("difference", 3)
     lit: list[Any] = []
     zone = table.screen.table_view.zones[1]
@@ -97,8 +97,8 @@ def test_a_wrong_claim_lights_up_the_zone_until_it_was_read(table: Table) -> Non
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_the_first_mark_is_there_again_after_home(table: Table, seats: int) -> None:
-    """On large pictures and on those that open."""
+def test_first_mark_is_restored_after_leaving_and_returning(table: Table, seats: int) -> None:
+    """On large pictures and on enlarged ones."""
     table.set_up("difference", seats)
     table.keeps()
     table.claim(1)
@@ -111,7 +111,7 @@ def test_the_first_mark_is_there_again_after_home(table: Table, seats: int) -> N
     assert not any(table.marks(seat) for seat in range(seats) if seat != 1)
 
 
-def test_a_turned_tablet_keeps_it_and_the_second_spot_ends_the_claim(table: Table) -> None:
+def test_first_mark_survives_rebuild_and_second_spot_completes_claim(table: Table) -> None:
     table.set_up("difference", 3)
     table.claim(1)
     table.mark(1)
@@ -123,7 +123,7 @@ def test_a_turned_tablet_keeps_it_and_the_second_spot_ends_the_claim(table: Tabl
     assert "Right!" in table.zone(1)
 
 
-def test_the_tap_that_decides_writes_its_move_only_and_no_other_claim_finds_the_mark(table: Table) -> None:
+def test_completing_tap_writes_only_its_move_and_next_claim_has_no_mark(table: Table) -> None:
     table.set_up("difference", 3)
     table.keeps()
     table.claim(1)
@@ -140,7 +140,7 @@ def test_the_tap_that_decides_writes_its_move_only_and_no_other_claim_finds_the_
     assert not table.marks(1)
 
 
-def test_a_pile_under_a_notice_stays_hidden_while_others_play(table: Table) -> None:
+def test_pile_under_notice_stays_hidden_while_others_play(table: Table) -> None:
     table.set_up("difference", 6)
     table.find(1)
     pile = table.screen.seat_faces[1].pile
@@ -153,7 +153,7 @@ def test_a_pile_under_a_notice_stays_hidden_while_others_play(table: Table) -> N
 
 @pytest.mark.parametrize("seat", range(6))
 @pytest.mark.parametrize("spot", [(20, 20), (1004, 20), (20, 1004), (1004, 1004)])
-def test_a_picture_that_opens_takes_fingers_up_to_its_corners(
+def test_enlarged_picture_accepts_touches_up_to_corners(
     table: Table, seat: int, spot: tuple[int, int]
 ) -> None:
     from kivy.tests.common import UnitTestTouch
@@ -173,7 +173,7 @@ def test_a_picture_that_opens_takes_fingers_up_to_its_corners(
     assert len(table.marks(seat)) == 1
 
 
-def test_another_claim_begins_without_it(table: Table) -> None:
+def test_new_claim_starts_without_old_mark(table: Table) -> None:
     table.set_up("difference", 3)
     table.claim(1)
     table.mark(1)
@@ -183,10 +183,10 @@ def test_another_claim_begins_without_it(table: Table) -> None:
     assert not table.marks(1) and "Tap spot 1" in table.zone(1)
 
 
-# --- three, two, one ------------------------------------------------------------------------------
+# --- the countdown --------------------------------------------------------------------------------
 
 
-def test_the_count_never_says_nought(table: Table) -> None:
+def test_countdown_never_shows_zero(table: Table) -> None:
     from mobileapp.ui.toolkit.countdown import Countdown
 
     table.set_up("difference", 2, count_in=True)
@@ -196,7 +196,7 @@ def test_the_count_never_says_nought(table: Table) -> None:
         said |= {count.ring._number.text for count in counts}
         table.wait(0.05)
     assert said == {"3", "2", "1"}
-    count = Countdown(60)  # where a device is late to lift the lids
+    count = Countdown(60)  # a device that lifts the lids late
     count.run(0, COUNT_IN_MS)
     assert count.ring._number.text == "1"
 
@@ -204,7 +204,7 @@ def test_the_count_never_says_nought(table: Table) -> None:
 # --- after a win ----------------------------------------------------------------------------------
 
 
-def test_stand_ins_wait_for_a_person_who_hesitates(table: Table) -> None:
+def test_bots_wait_for_undecided_person(table: Table) -> None:
     table.set_up("difference", 4, stand_ins=(2, 3))
     table.win(0)
     table.wait(LONG)
@@ -214,7 +214,7 @@ def test_stand_ins_wait_for_a_person_who_hesitates(table: Table) -> None:
     assert table.game.poll is None and table.view().outcome is None
 
 
-def test_who_has_won_stands_in_the_middle_until_all_have_spoken(table: Table) -> None:
+def test_winner_is_shown_in_middle_until_all_have_answered(table: Table) -> None:
     table.set_up("difference", 5)
     table.win(0)
     for seat in (1, 2):
@@ -224,7 +224,7 @@ def test_who_has_won_stands_in_the_middle_until_all_have_spoken(table: Table) ->
     assert "Ana has won!" in table.words(table.stage)
 
 
-def test_stand_ins_speak_when_nobody_is_left_to_wait_for(table: Table) -> None:
+def test_bots_answer_when_no_person_is_left(table: Table) -> None:
     table.set_up("difference", 4, stand_ins=(2, 3))
     table.win(0)
     table.wish(1, Leave())
@@ -232,7 +232,7 @@ def test_stand_ins_speak_when_nobody_is_left_to_wait_for(table: Table) -> None:
     assert table.where == "Results"
 
 
-def test_of_two_people_one_is_not_outvoted_while_thinking(table: Table) -> None:
+def test_undecided_person_is_not_outvoted(table: Table) -> None:
     table.set_up("difference", 4, stand_ins=(3,))
     table.win(0)
     table.tap("stop", 1)
@@ -243,10 +243,10 @@ def test_of_two_people_one_is_not_outvoted_while_thinking(table: Table) -> None:
     assert table.game.poll is None and table.view().outcome is None  # a tie plays on
 
 
-# --- what is said at one's edge --------------------------------------------------------------------
+# --- texts at a seat's edge ------------------------------------------------------------------------
 
 
-def test_below_the_button_stands_only_what_can_be_done_now(table: Table) -> None:
+def test_captions_show_only_possible_actions(table: Table) -> None:
     table.set_up("difference", 2)
     assert all("Both found? Press, then show." in table.zone(seat) for seat in (0, 1))
     table.claim(0)
@@ -254,7 +254,7 @@ def test_below_the_button_stands_only_what_can_be_done_now(table: Table) -> None
     assert all("Both found?" not in table.zone(seat) for seat in (0, 1))
 
 
-def test_no_picture_looks_out_behind_the_question(table: Table) -> None:
+def test_pair_is_hidden_behind_question(table: Table) -> None:
     table.set_up("difference", 6)
     table.win(1)
     table.wait(1)
@@ -266,13 +266,13 @@ def test_no_picture_looks_out_behind_the_question(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
-def test_ten_letters_of_a_name_are_read_among_six(table: Table, size: tuple[int, int]) -> None:
+def test_name_of_ten_letters_is_complete_among_six(table: Table, size: tuple[int, int]) -> None:
     table.set_up("difference", 6, size=size)
     name = table.screen.seat_faces[3]._name[1]
     assert name.text == "Maximilien" and not name.shorten
 
 
-# --- where a card goes in the advanced game --------------------------------------------------------
+# --- placing a card in the advanced game -----------------------------------------------------------
 
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280)]
@@ -280,7 +280,7 @@ SIZES = [(1280, 800), (1024, 600), (800, 1280)]
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_the_sheet_of_places_lies_over_covered_pictures_only(
+def test_sheet_of_places_covers_only_covered_pictures(
     table: Table, seats: int, size: tuple[int, int]
 ) -> None:
     table.set_up("difference", seats, advanced=True, size=size)
@@ -290,13 +290,13 @@ def test_the_sheet_of_places_lies_over_covered_pictures_only(
         assert_others_read_on(table, seat, on_glass(sheet, (0, 0, *sheet.size)))
         places = [child for child in sheet._grid.children if child.enabled]
         assert len(places) == 4 and min(places[0].size) >= theme_target()
-        table.wait(7)  # she lets it pass
+        table.wait(7)  # the claim times out
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("beginner", [False, True])
 @pytest.mark.parametrize("seats", [5, 6])
-def test_a_card_to_show_on_lies_over_covered_pictures_only(
+def test_enlarged_card_covers_only_covered_pictures(
     table: Table, seats: int, beginner: bool, size: tuple[int, int]
 ) -> None:
     table.set_up("difference", seats, beginner=beginner, size=size)
@@ -306,7 +306,7 @@ def test_a_card_to_show_on_lies_over_covered_pictures_only(
 
 
 def assert_others_read_on(table: Table, seat: int, lies: Any) -> None:
-    """Neighbours go on reading their names, whose claim it is and how many cards they have."""
+    """Other seats can still read their name, the claimant and their number of cards."""
     for other, face in enumerate(table.screen.seat_faces):
         told = face._layout.name, face._layout.button, face._layout.pile
         for area in told if other != seat else ():

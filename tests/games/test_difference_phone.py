@@ -1,4 +1,4 @@
-"""Difference on a phone: a claim on touch down, two taps to show, lids while another shows, a wait."""
+"""Difference on a phone: claim on touch down, two taps to show, lids during other claims, the wait."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def lays(phone: HandTable, seats: int = 4, deal: Any = None, **options: Any) -> 
 
 
 def differences(phone: HandTable, seat: int) -> tuple[Spot, Spot]:
-    """Where the seat's card differs from what it is shown against."""
+    """Spots where the seat's card differs from the card it is shown against."""
     table = phone.app.session.host._require_table()
     game, changes = table.view(seat).game, table.game.pack.changes
     against = game.claim.against[game.claim.showing].card
@@ -83,7 +83,7 @@ def lenses(phone: HandTable) -> int:
 # --- a race ---------------------------------------------------------------------------------------
 
 
-def test_the_claim_is_made_when_the_finger_comes_down(phone: HandTable) -> None:
+def test_claim_is_made_on_touch_down(phone: HandTable) -> None:
     lays(phone)
     finger = phone.hold_finger("do-claim")
     assert phone.view(0).game.claim.seat == 0
@@ -91,7 +91,7 @@ def test_the_claim_is_made_when_the_finger_comes_down(phone: HandTable) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
-def test_two_pictures_of_one_size_and_a_tap_on_each_show_both(phone: HandTable, size: Any) -> None:
+def test_pictures_have_one_size_and_two_taps_show_both(phone: HandTable, size: Any) -> None:
     lays(phone, size=size)
     face, before = phone.hand_face, phone.view(0).game.piles[0]
     assert face.own.size == face.reference.size and face.own.width >= min(size) * 0.5
@@ -100,7 +100,7 @@ def test_two_pictures_of_one_size_and_a_tap_on_each_show_both(phone: HandTable, 
     assert f"Right! {before - 1} cards left" in phone.words()
 
 
-def test_pictures_stay_as_large_as_they_are_whatever_the_dock_says(phone: HandTable) -> None:
+def test_picture_size_does_not_depend_on_dock(phone: HandTable) -> None:
     lays(phone)
     face = phone.hand_face
     before = (*face.own.pos, *face.own.size)
@@ -111,7 +111,7 @@ def test_pictures_stay_as_large_as_they_are_whatever_the_dock_says(phone: HandTa
     assert phone.view(0).game.lock.seat == 0 and (*face.own.pos, *face.own.size) == before
 
 
-def test_the_first_spot_is_marked_on_both_and_a_second_tap_takes_it_back(phone: HandTable) -> None:
+def test_first_spot_is_marked_on_both_pictures_and_tapping_again_removes_it(phone: HandTable) -> None:
     lays(phone)
     claims(phone)
     taps(phone, (300, 300))
@@ -121,7 +121,7 @@ def test_the_first_spot_is_marked_on_both_and_a_second_tap_takes_it_back(phone: 
     assert not phone.hand_face.own._marks and "Tap the first spot" in phone.words()
 
 
-def test_only_the_wrong_place_is_crossed_and_the_wait_counts_down(phone: HandTable) -> None:
+def test_only_wrong_spot_is_crossed_and_wait_counts_down(phone: HandTable) -> None:
     lays(phone)
     claims(phone)
     taps(phone, differences(phone, 0)[0])
@@ -136,7 +136,7 @@ def test_only_the_wrong_place_is_crossed_and_the_wait_counts_down(phone: HandTab
 
 
 def seconds_left(phone: HandTable) -> float:
-    """Until the table ends the claim, by the table's own time."""
+    """Seconds until the host ends the claim, by the host's clock."""
     host = phone.app.session.host
     return (host._require_table().view(0).game.claim.until - host.now()) / 1000
 
@@ -160,7 +160,7 @@ def loses_the_link_for_a_second(phone: HandTable) -> None:
 @pytest.mark.parametrize(
     "happens", [lambda phone: None, turns_the_phone, rests_for_a_while, loses_the_link_for_a_second]
 )
-def test_ring_of_a_claim_ends_at_the_deadline_of_the_table(phone: HandTable, happens: Any) -> None:
+def test_claim_ring_ends_at_deadline_of_table(phone: HandTable, happens: Any) -> None:
     lays(phone)
     claims(phone)
     phone.wait(2)
@@ -190,9 +190,7 @@ def comes_back_after_the_pause(phone: HandTable) -> None:
 
 
 @pytest.mark.parametrize("happens", [leaves_in_the_pause_for_another_game, comes_back_after_the_pause])
-def test_ring_of_a_claim_is_right_after_a_pause_whose_end_the_phone_was_not_told(
-    phone: HandTable, happens: Any
-) -> None:
+def test_claim_ring_is_right_after_missed_end_of_pause(phone: HandTable, happens: Any) -> None:
     lays(phone)
     happens(phone)
     phone.wait(3)
@@ -204,7 +202,7 @@ def test_ring_of_a_claim_is_right_after_a_pause_whose_end_the_phone_was_not_told
     )
 
 
-def test_ring_over_the_lids_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+def test_ring_on_lids_ends_at_deadline_of_table(phone: HandTable) -> None:
     lays(phone)
     phone.submit_move(2, Claim())
     phone.wait(2)
@@ -212,7 +210,7 @@ def test_ring_over_the_lids_ends_at_the_deadline_of_the_table(phone: HandTable) 
     assert phone.hand_face._lid_widgets[1].ring.seconds_left == pytest.approx(seconds_left(phone), abs=0.1)
 
 
-def test_wait_after_a_wrong_claim_ends_at_the_deadline_of_the_table(phone: HandTable) -> None:
+def test_wait_after_wrong_claim_ends_at_deadline_of_table(phone: HandTable) -> None:
     lays(phone)
     claims(phone)
     taps(phone, (5, 5))
@@ -224,8 +222,8 @@ def test_wait_after_a_wrong_claim_ends_at_the_deadline_of_the_table(phone: HandT
     assert phone.hand_face._dock_content._row[1]._remaining_s == pytest.approx(left, abs=0.1)
 
 
-def test_ring_follows_the_time_told_by_pings_whatever_clock_the_device_has(phone: HandTable) -> None:
-    """The view was sent half a second before it came."""
+def test_ring_follows_ping_time_not_device_clock(phone: HandTable) -> None:
+    """The view was sent half a second before it arrived."""
     lays(phone)
     phone.way.now = lambda: phone.app.session.host.now() + 500.0
     claims(phone)
@@ -233,7 +231,7 @@ def test_ring_follows_the_time_told_by_pings_whatever_clock_the_device_has(phone
     assert ring.seconds_left == pytest.approx(seconds_left(phone) - 0.5, abs=0.1)
 
 
-def test_pictures_are_covered_while_another_shows(phone: HandTable) -> None:
+def test_pictures_are_covered_while_another_player_shows(phone: HandTable) -> None:
     lays(phone)
     phone.submit_move(2, Claim())
     phone.wait(0.3)
@@ -244,17 +242,17 @@ def test_pictures_are_covered_while_another_shows(phone: HandTable) -> None:
     assert not face.own.covered and "Chloé found both" in phone.words() and {"do-claim"} <= phone.keys()
 
 
-def test_all_is_covered_until_it_has_been_counted_in(phone: HandTable) -> None:
+def test_pictures_are_covered_until_countdown_ends(phone: HandTable) -> None:
     phone.set_up("difference", 3, size=SMALL, count_in=True)
     assert phone.hand_face.own.covered and "3" in phone.words() and not {"do-claim"} & phone.keys()
     phone.wait(3.2)
     assert not phone.hand_face.own.covered and {"do-claim"} <= phone.keys()
 
 
-# --- looking closer -------------------------------------------------------------------------------
+# --- the lenses -----------------------------------------------------------------------------------
 
 
-def test_a_finger_that_stays_sees_the_same_spot_of_both(phone: HandTable) -> None:
+def test_resting_finger_opens_lens_on_both_pictures(phone: HandTable) -> None:
     lays(phone)
     finger = touches(phone, (500, 500))
     assert lenses(phone) == 2
@@ -263,7 +261,7 @@ def test_a_finger_that_stays_sees_the_same_spot_of_both(phone: HandTable) -> Non
     assert not lenses(phone)
 
 
-def test_lenses_close_when_another_claims(phone: HandTable) -> None:
+def test_lenses_close_when_another_player_claims(phone: HandTable) -> None:
     lays(phone)
     finger = touches(phone, (500, 500), "reference")
     phone.submit_move(1, Claim())
@@ -273,7 +271,7 @@ def test_lenses_close_when_another_claims(phone: HandTable) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
 @pytest.mark.parametrize("spot", [(2, 2), (1020, 2), (2, 1020), (1020, 1020), (512, 40)])
-def test_lenses_lie_on_the_glass_and_not_under_the_finger(phone: HandTable, size: Any, spot: Spot) -> None:
+def test_lenses_are_on_screen_and_not_under_finger(phone: HandTable, size: Any, spot: Spot) -> None:
     lays(phone, size=size)
     for picture in ("own", "reference"):
         finger = touches(phone, spot, picture)
@@ -286,7 +284,7 @@ def test_lenses_lie_on_the_glass_and_not_under_the_finger(phone: HandTable, size
         phone.frames()
 
 
-def test_a_lens_shows_the_colours_of_the_picture_up_to_its_edge(phone: HandTable) -> None:
+def test_lens_shows_picture_colours_up_to_its_edge(phone: HandTable) -> None:
     import numpy as np
 
     from mobileapp.games.difference.card_textures import render_card
@@ -304,7 +302,7 @@ def test_a_lens_shows_the_colours_of_the_picture_up_to_its_edge(phone: HandTable
     assert np.abs(seen - card).max() < 16
 
 
-def test_a_tap_on_a_picture_says_to_press_first(phone: HandTable) -> None:
+def test_tap_on_picture_shows_press_first(phone: HandTable) -> None:
     lays(phone)
     taps(phone, (500, 500))
     assert "Press here first" in phone.words()
@@ -315,7 +313,7 @@ def test_a_tap_on_a_picture_says_to_press_first(phone: HandTable) -> None:
 # --- beginners ------------------------------------------------------------------------------------
 
 
-def test_a_card_goes_under_the_pile_even_while_one_waits(phone: HandTable) -> None:
+def test_card_can_be_buried_during_wait(phone: HandTable) -> None:
     lays(phone, beginner=True)
     before = phone.view(0).game.tops[0]
     phone.tap("do-bury")
@@ -348,7 +346,7 @@ def wins(phone: HandTable, seat: int) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, TURNED])
-def test_those_who_hold_cards_say_whether_they_play_on(phone: HandTable, size: Any) -> None:
+def test_players_with_cards_answer_poll(phone: HandTable, size: Any) -> None:
     wins(phone, 2)
     phone.wait(1)
     assert {"do-play_on", "do-stop"} <= phone.keys() and "Chloé has won!" in phone.words()
@@ -363,7 +361,7 @@ def test_those_who_hold_cards_say_whether_they_play_on(phone: HandTable, size: A
     assert phone.view(0).game.piles[0] == 2
 
 
-def test_phone_that_sleeps_while_the_winning_claim_is_marked_asks_whether_to_play_on(
+def test_phone_locked_while_winning_claim_is_marked_shows_poll(
     phone: HandTable,
 ) -> None:
     lays(phone, 3, DifferenceDeal(reference=0, piles=((1, 2, 3), (4, 5, 6), (7,))))
@@ -375,7 +373,7 @@ def test_phone_that_sleeps_while_the_winning_claim_is_marked_asks_whether_to_pla
     assert {"do-play_on", "do-stop"} <= phone.keys()
 
 
-def test_a_finger_meant_for_an_answer_does_not_claim(phone: HandTable) -> None:
+def test_touch_meant_for_answer_does_not_claim(phone: HandTable) -> None:
     wins(phone, 2)
     phone.wait(1)
     phone.tap("do-play_on")
@@ -387,7 +385,7 @@ def test_a_finger_meant_for_an_answer_does_not_claim(phone: HandTable) -> None:
     assert phone.view(0).game.phase == "search" and phone.view(0).game.claim is None
 
 
-def test_whoever_is_done_sees_the_crown_and_may_stop_when_all_have_left(phone: HandTable) -> None:
+def test_finished_player_sees_crown_and_can_stop_when_all_have_left(phone: HandTable) -> None:
     wins(phone, 0)
     assert "Ana has won!" in phone.words() and phone.keys() == {"table"}
     for seat in (1, 2):
@@ -402,7 +400,7 @@ def test_whoever_is_done_sees_the_crown_and_may_stop_when_all_have_left(phone: H
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), TURNED])
-def test_a_place_is_chosen_on_the_board_and_every_neighbour_shown(phone: HandTable, size: Any) -> None:
+def test_place_is_chosen_on_board_and_every_neighbour_shown(phone: HandTable, size: Any) -> None:
     lays(phone, 3, SPREAD, size=size, advanced=True)
     assert {"board"} <= phone.keys()
     claims(phone)
@@ -415,15 +413,15 @@ def test_a_place_is_chosen_on_the_board_and_every_neighbour_shown(phone: HandTab
     assert [cell.at for cell in phone.view(0).game.board][-1] == (1, 1)
 
 
-def test_a_card_of_the_board_is_compared_with_and_the_board_comes_back(phone: HandTable) -> None:
+def test_board_card_can_be_compared_and_tap_returns_to_board(phone: HandTable) -> None:
     lays(phone, 3, SPREAD, advanced=True)
-    phone.tap("board")  # its middle
+    phone.tap("board")  # its center
     assert phone.hand_face.reference.card in (0, 1) and not {"board"} & phone.keys()
     taps(phone, (500, 500), "reference")
     assert {"board"} <= phone.keys()
 
 
-def test_more_places_than_fingers_can_choose_are_offered_in_words(phone: HandTable) -> None:
+def test_too_many_places_for_fingers_are_offered_as_form(phone: HandTable) -> None:
     steps = DifferenceDeal(reference=0, placed=_stairs(12))
     lays(phone, 2, steps, advanced=True, size=(360, 640))
     claims(phone)
@@ -431,7 +429,7 @@ def test_more_places_than_fingers_can_choose_are_offered_in_words(phone: HandTab
 
 
 def _stairs(number: int) -> tuple[tuple[int, int, int], ...]:
-    """One to the right, one down, and so on: far wider than a line may be long."""
+    """One right, one down, and so on: wider than the screen."""
     at, cells = (0, 0), []
     for card in range(1, number + 1):
         at = (at[0] + card % 2, at[1] + (card + 1) % 2)
@@ -439,24 +437,24 @@ def _stairs(number: int) -> tuple[tuple[int, int, int], ...]:
     return tuple(cells)
 
 
-# --- every glass ----------------------------------------------------------------------------------
+# --- every screen size ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
-def test_every_moment_has_room_on_every_glass(phone: HandTable, size: Any, turned: bool) -> None:
-    """Large words, a cut-out and a bar."""
+def test_every_phase_fits_on_every_screen(phone: HandTable, size: Any, turned: bool) -> None:
+    """Large text, a cut-out and a navigation bar."""
     found: list[Any] = []
     insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
-    glass = {"size": size[::-1] if turned else size, "insets": insets, "large_text": True}
-    lays(phone, 6, language="nl", beginner=True, **glass)
+    layout = {"size": size[::-1] if turned else size, "insets": insets, "large_text": True}
+    lays(phone, 6, language="nl", beginner=True, **layout)
     found += [("search", fault) for fault in faults(phone, DPI)]
     claims(phone)
     found += [("showing", fault) for fault in faults(phone, DPI)]
     taps(phone, (5, 5))
     taps(phone, (1000, 5))
     found += [("waiting", fault) for fault in faults(phone, DPI)]
-    lays(phone, 3, SPREAD, language="fr", advanced=True, **glass)
+    lays(phone, 3, SPREAD, language="fr", advanced=True, **layout)
     found += [("board", fault) for fault in faults(phone, DPI)]
     claims(phone)
     found += [("places", fault) for fault in faults(phone, DPI)]

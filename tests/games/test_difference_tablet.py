@@ -1,4 +1,4 @@
-"""Difference at one's own edge: what can be touched, and what is compared with."""
+"""Difference at a player's own edge: touch targets, layout and the reference card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
         yield laid
 
 
-def test_whoever_is_done_may_stop_when_the_others_have_left(table: FaceTable) -> None:
+def test_finished_player_can_stop_when_others_have_left(table: FaceTable) -> None:
     table.set_up("difference", 3)
     table.win(0)
     for seat in (1, 2):
@@ -39,14 +39,14 @@ def test_whoever_is_done_may_stop_when_the_others_have_left(table: FaceTable) ->
     assert table.view().outcome is not None
 
 
-def test_a_stand_in_is_not_asked_whether_to_stop(table: FaceTable) -> None:
+def test_bot_is_not_asked_whether_to_stop(table: FaceTable) -> None:
     table.set_up("difference", 3, stand_ins=(2,))
     table.win(0)
     table.wait(1)
     assert "stop" in table.keys(1) and "stop" not in table.keys(2)
 
 
-def test_the_card_one_compares_with_stays(table: FaceTable) -> None:
+def test_chosen_reference_card_stays_when_cards_are_added(table: FaceTable) -> None:
     deal = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2)))
     table.set_up("difference", 2, deal, advanced=True)
     table.tap("before", 0)
@@ -61,8 +61,8 @@ def test_the_card_one_compares_with_stays(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("spot", [(4, 4), (1020, 4), (4, 1020), (1020, 1020), (512, 512)])
-def test_the_chip_of_a_mark_lies_on_the_picture(table: FaceTable, spot: tuple[int, int]) -> None:
-    """A zone is cut at its edge: what hangs over is not seen."""
+def test_chip_of_mark_is_inside_picture(table: FaceTable, spot: tuple[int, int]) -> None:
+    """A zone is clipped at its edge, so an overhanging chip would be cut off."""
     table.set_up("difference", 2)
     own = table.screen.seat_faces[0].own
     own.mark(spot, "wrong")
@@ -71,7 +71,7 @@ def test_the_chip_of_a_mark_lies_on_the_picture(table: FaceTable, spot: tuple[in
     assert own.y <= chip.pos[1] and chip.pos[1] + chip.size[1] <= own.y + own.height
 
 
-def test_old_news_is_not_told_again_when_the_screen_turns(table: FaceTable) -> None:
+def test_old_news_is_not_shown_again_after_rebuild(table: FaceTable) -> None:
     table.set_up("difference", 2)
     table.find(0)
     table.wait(4)
@@ -80,7 +80,7 @@ def test_old_news_is_not_told_again_when_the_screen_turns(table: FaceTable) -> N
     assert table.screen.seat_faces[0]._notice.parent is None
 
 
-# --- a race is fair -------------------------------------------------------------------------------
+# --- fairness of the race -------------------------------------------------------------------------
 
 SIZES = [(1280, 800), (800, 1280), (1024, 600), (600, 1024)]
 
@@ -105,7 +105,7 @@ def party_on(spots: tuple[int, ...]) -> Party:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("options", [{}, {"advanced": True}, {"beginner": True}])
-def test_every_seating_has_pictures_of_one_size_and_room_for_all(
+def test_every_seating_has_equal_pictures_and_room_for_all_parts(
     size: tuple[int, int], options: dict[str, bool]
 ) -> None:
     from mobileapp.games.difference.tablet.layout import picture_side, seat_layout, zone_family
@@ -128,7 +128,7 @@ def test_every_seating_has_pictures_of_one_size_and_room_for_all(
 
 
 def fits(laid, inner: tuple[float, float, float, float], side: int) -> None:
-    """All parts lie inside the zone, large enough to touch, and none on another."""
+    """All parts are inside the zone, large enough to touch, and do not overlap."""
     from mobileapp.ui.theme import dp, screen_metrics
 
     parts = [laid.pair, laid.button, laid.name, laid.pile, *filter(None, (laid.steps,))]
@@ -147,8 +147,8 @@ def fits(laid, inner: tuple[float, float, float, float], side: int) -> None:
             assert apart or y + deep <= oy + 0.5 or oy + other_deep <= y + 0.5
 
 
-def test_among_five_a_guests_name_is_whole(table: FaceTable) -> None:
-    """As long as the French for a shape."""
+def test_guest_name_is_complete_among_five(table: FaceTable) -> None:
+    """As long as the French name of a shape."""
     table.set_up("difference", 5)
     for sitter in table.app.session.party.sitters:
         table.app.session.party = table.app.session.party.renamed(
@@ -161,7 +161,7 @@ def test_among_five_a_guests_name_is_whole(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 5, 6])
-def test_all_pictures_on_the_glass_have_the_same_size(table: FaceTable, seats: int) -> None:
+def test_all_pictures_on_screen_have_same_size(table: FaceTable, seats: int) -> None:
     table.set_up("difference", seats)
     sides = [
         picture.width for face in table.screen.seat_faces for picture in (face.own, face.reference)
@@ -169,10 +169,10 @@ def test_all_pictures_on_the_glass_have_the_same_size(table: FaceTable, seats: i
     assert max(sides) <= 1.02 * min(sides)
 
 
-# --- counted in -----------------------------------------------------------------------------------
+# --- the countdown --------------------------------------------------------------------------------
 
 
-def test_all_lids_lift_together_when_the_count_is_over(table: FaceTable) -> None:
+def test_all_lids_lift_together_after_countdown(table: FaceTable) -> None:
     table.set_up("difference", 3, count_in=True, beginner=True)
     faces = table.screen.seat_faces
     assert all(face.own.covered and face.reference.covered for face in faces)
@@ -190,7 +190,7 @@ def test_all_lids_lift_together_when_the_count_is_over(table: FaceTable) -> None
     assert {"claim", "bury"} <= table.keys(0)
 
 
-def test_the_cards_under_the_lids_leave_no_trace_on_the_glass(table: FaceTable) -> None:
+def test_covered_cards_do_not_change_pixels(table: FaceTable) -> None:
     deals = [
         DifferenceDeal(reference=0, piles=((1, 2), (3, 4))),
         DifferenceDeal(reference=5, piles=((6, 7), (8, 9))),
@@ -202,7 +202,7 @@ def test_the_cards_under_the_lids_leave_no_trace_on_the_glass(table: FaceTable) 
     assert (seen[0] == seen[1]).all()
 
 
-def test_the_count_stands_still_in_the_pause_and_goes_on_after_a_kill(table: FaceTable) -> None:
+def test_countdown_stops_during_pause_and_resumes_after_restart(table: FaceTable) -> None:
     table.set_up("difference", 2, count_in=True)
     table.wait(1)
     table.app.navigator.pause()
@@ -218,11 +218,11 @@ def test_the_count_stands_still_in_the_pause_and_goes_on_after_a_kill(table: Fac
     assert table.screen.seat_faces[0]._countdown.ring.seconds_left == pytest.approx(expected, abs=0.1)
 
 
-# --- the one button -------------------------------------------------------------------------------
+# --- the claim button -----------------------------------------------------------------------------
 
 
-def test_who_presses_in_the_same_moment_has_claimed_too(table: FaceTable) -> None:
-    """Two fingers come down between two frames: the second finds the button saying who is showing."""
+def test_two_presses_between_frames_are_both_claims(table: FaceTable) -> None:
+    """Two fingers come down between two frames; the second button already shows who is showing."""
     table.set_up("difference", 3)
     fingers = [table.finger("claim", seat) for seat in (2, 0)]
     for finger in fingers:
@@ -235,7 +235,7 @@ def test_who_presses_in_the_same_moment_has_claimed_too(table: FaceTable) -> Non
     assert not {"claim"} & table.keys() and "Chloé is showing" in table.words(table.screen.seat_faces[1])
 
 
-def test_the_button_comes_back_as_it_was(table: FaceTable) -> None:
+def test_button_is_restored_after_claim(table: FaceTable) -> None:
     table.set_up("difference", 3)
     table.claim(1)
     face = table.screen.seat_faces[0]
@@ -246,10 +246,10 @@ def test_the_button_comes_back_as_it_was(table: FaceTable) -> None:
     assert "claim" in table.keys(0)
 
 
-# --- after a winner -------------------------------------------------------------------------------
+# --- after a win ----------------------------------------------------------------------------------
 
 
-def test_nothing_else_can_be_pressed_where_the_claim_was(table: FaceTable) -> None:
+def test_place_of_claim_button_stays_free_during_poll(table: FaceTable) -> None:
     from kivy.tests.common import UnitTestTouch
 
     table.set_up("difference", 4)
@@ -267,7 +267,7 @@ def test_nothing_else_can_be_pressed_where_the_claim_was(table: FaceTable) -> No
     assert table.game.claim is None
 
 
-def test_no_finger_counts_for_a_moment_after_the_question_came_up(table: FaceTable) -> None:
+def test_poll_ignores_touches_at_first(table: FaceTable) -> None:
     from mobileapp.testing.probe import touchables
 
     table.set_up("difference", 3)
@@ -278,7 +278,7 @@ def test_no_finger_counts_for_a_moment_after_the_question_came_up(table: FaceTab
     assert {"play_on", "stop"} <= table.keys(1)
 
 
-def test_those_still_playing_decide_by_touch(table: FaceTable) -> None:
+def test_poll_is_answered_by_touch(table: FaceTable) -> None:
     table.set_up("difference", 4)
     table.win(2)
     table.wait(1)
@@ -291,12 +291,12 @@ def test_those_still_playing_decide_by_touch(table: FaceTable) -> None:
     assert "Ana plays on" in table.words(table.screen.seat_faces[0])
     assert "Play on: 1/2" in table.words(table.screen.seat_faces[3])
     table.wait(1)
-    table.tap("stop", 0)  # she thinks again
+    table.tap("stop", 0)  # changes the answer
     table.tap("stop", 3)
     assert table.view().outcome is not None
 
 
-def test_who_plays_on_is_not_taken_for_a_claim(table: FaceTable) -> None:
+def test_touch_meant_for_poll_does_not_claim(table: FaceTable) -> None:
     table.set_up("difference", 3)
     table.win(2)
     table.wait(1)
@@ -310,10 +310,10 @@ def test_who_plays_on_is_not_taken_for_a_claim(table: FaceTable) -> None:
     assert "Chloé has won!" in table.words(table.screen.seat_faces[2])
 
 
-# --- for somebody who has never played ------------------------------------------------------------
+# --- new players ----------------------------------------------------------------------------------
 
 
-def test_a_tap_on_a_picture_says_that_one_presses_first(table: FaceTable) -> None:
+def test_tap_on_picture_shows_press_first(table: FaceTable) -> None:
     table.set_up("difference", 2)
     table.tap("own", 0)
     assert "Press here first" in table.words(table.screen.seat_faces[0])
@@ -322,7 +322,7 @@ def test_a_tap_on_a_picture_says_that_one_presses_first(table: FaceTable) -> Non
     assert "Difference!" in table.words(table.screen.seat_faces[0])
 
 
-def test_a_finger_that_rests_looks_closer_and_is_not_told_to_press(table: FaceTable) -> None:
+def test_resting_finger_opens_lens_without_press_first(table: FaceTable) -> None:
     table.set_up("difference", 2)
     finger = table.hold_finger("own", 0)
     table.wait(1)
@@ -331,7 +331,7 @@ def test_a_finger_that_rests_looks_closer_and_is_not_told_to_press(table: FaceTa
     assert "Press here first" not in table.words()
 
 
-def test_what_to_do_is_said_until_everybody_has_done_it(table: FaceTable) -> None:
+def test_instruction_is_shown_until_everybody_has_done_it(table: FaceTable) -> None:
     table.set_up("difference", 2)
     assert "Find the two differences" in table.words(table.stage)
     for seat in (0, 1):
@@ -343,7 +343,7 @@ def test_what_to_do_is_said_until_everybody_has_done_it(table: FaceTable) -> Non
     assert "Find the two differences" not in table.words(table.stage)
 
 
-def test_beginners_read_what_the_pile_is_for(table: FaceTable) -> None:
+def test_beginner_option_explains_pile(table: FaceTable) -> None:
     table.set_up("difference", 3, beginner=True)
     assert all("Under the pile" in table.words(face) for face in table.screen.seat_faces)
     card = table.game.tops[1]
@@ -354,17 +354,15 @@ def test_beginners_read_what_the_pile_is_for(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
-def test_what_every_zone_shows_does_not_lie_in_the_middle_too(
-    table: FaceTable, size: tuple[int, int]
-) -> None:
-    """The words stand there alone, in the middle of both long sides, around the pause."""
+def test_reference_is_not_repeated_in_middle(table: FaceTable, size: tuple[int, int]) -> None:
+    """The text is alone in the middle of both long sides, around the pause button."""
     table.set_up("difference", 6, size=size)
     assert table.stage.reference is None
     x, y = table.stage.pause_pos
     assert (x, y) == pytest.approx((table.stage.width / 2, table.stage.height / 2), abs=1)
 
 
-def test_whoever_shows_on_an_opened_card_has_no_sign_half_under_it(table: FaceTable) -> None:
+def test_claimant_badge_is_hidden_if_card_is_enlarged(table: FaceTable) -> None:
     table.set_up("difference", 6)
     table.claim(1)
     assert table.stage._badge is None
@@ -374,7 +372,7 @@ def test_whoever_shows_on_an_opened_card_has_no_sign_half_under_it(table: FaceTa
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_what_opens_large_never_lies_on_the_own_pair_of_who_claims(table: FaceTable, seats: int) -> None:
+def test_enlarged_view_never_covers_claimants_own_pair(table: FaceTable, seats: int) -> None:
     table.set_up("difference", seats, advanced=True)
     for face in table.screen.seat_faces:
         for picture in (face.own, face.reference):
@@ -386,7 +384,7 @@ def test_what_opens_large_never_lies_on_the_own_pair_of_who_claims(table: FaceTa
                 assert apart or top <= part.y + 1 or part.y + part.height <= low + 1
 
 
-def test_who_is_away_is_seen_to_be_away(table: FaceTable) -> None:
+def test_absent_player_is_shown(table: FaceTable) -> None:
     table.set_up("difference", 3)
     table.wish(1, Leave())
     table.frames(2)
@@ -396,7 +394,7 @@ def test_who_is_away_is_seen_to_be_away(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_what_a_wrong_claim_costs_is_read_in_full(table: FaceTable, seats: int) -> None:
+def test_cost_of_wrong_claim_is_fully_readable(table: FaceTable, seats: int) -> None:
     table.set_up("difference", seats)
     for seat in range(seats):
         table.miss(seat)
@@ -405,7 +403,7 @@ def test_what_a_wrong_claim_costs_is_read_in_full(table: FaceTable, seats: int) 
         assert not notice._title.shorten and not notice._title.has_broken_word and not notice._text.shorten
 
 
-def test_easy_scenes_are_proposed_until_somebody_at_the_table_has_won(table: FaceTable) -> None:
+def test_easy_scenes_are_proposed_until_a_player_has_won(table: FaceTable) -> None:
     table.set_up("difference", 3)
     app = table.app
     app.session.store.set("winners:difference", [])
@@ -417,10 +415,10 @@ def test_easy_scenes_are_proposed_until_somebody_at_the_table_has_won(table: Fac
     table.frames(2)
     assert table.view().outcome is not None
     assert app.session.pack_of("difference", app.session.party).level == "hard"
-    assert app.session.pack_of("difference", party_on((0, 3))).level == "easy"  # nobody of these has
+    assert app.session.pack_of("difference", party_on((0, 3))).level == "easy"  # none of these has won
 
 
-def test_the_app_counts_before_a_race_and_the_booklet_does_not(table: FaceTable) -> None:
+def test_countdown_is_default_in_app_but_not_in_rules(table: FaceTable) -> None:
     table.reset("en")
     assert table.app.session.options_of("difference").count_in
     assert not serialization.convert_options("difference", {}).count_in

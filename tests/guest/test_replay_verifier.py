@@ -1,4 +1,4 @@
-"""A guest plays the opened game again: it agrees with every view it was shown, or the host is found out."""
+"""A guest replays the revealed game: it agrees with every view received, or the guest detects cheating."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Shown:
-    """A whole game as one guest saw it, and as the host opens it afterwards."""
+    """A whole game as one guest saw it, and as the host reveals it afterwards."""
 
     def __init__(self, game: str, number: int, seed: str | None = None, leaving: float = 0.02) -> None:
         counts = sorted(rulebook(game).seat_counts(rulebook(game).Options()))
@@ -53,9 +53,9 @@ class Shown:
         yield self.table.view(None)
 
     def told_apart(self) -> tuple[int, LogEntry]:
-        """A late move, and the same by another seat: with it, without it or by that seat, all saw otherwise.
+        """A late move and the same move by another seat; leaving it out or swapping them changes the views.
 
-        By night a choice thought over leaves no trace, and whoever says that night falls, it falls the same.
+        A choice reconsidered at night leaves no trace, and any seat's Ready may have the same effect.
         """
         log = self.table.log
         for place in range(len(log) // 2, len(log)):
@@ -94,7 +94,7 @@ def shown(game: str, number: int = 1) -> Shown:
 
 @every_game
 @pytest.mark.parametrize("number", range(3))
-def test_an_honest_game_agrees(game: str, number: int) -> None:
+def test_honest_game_agrees(game: str, number: int) -> None:
     seen = shown(game, number)
     verdict = seen.opens()
     assert (verdict.agrees, verdict.why) == (True, "")
@@ -102,14 +102,14 @@ def test_an_honest_game_agrees(game: str, number: int) -> None:
 
 
 @every_game
-def test_a_guest_that_was_away_for_a_while_agrees_too(game: str) -> None:
+def test_guest_that_missed_views_agrees_too(game: str) -> None:
     seen, rng = shown(game), Random(game)
     assert seen.opens([view for view in seen.views if rng.random() < 0.3]).agrees
 
 
 @every_game
-def test_time_that_acted_several_times_before_anybody_looked_is_no_lie(game: str) -> None:
-    """A host that was busy lets time act in one go, and tells it together."""
+def test_several_deadlines_shown_together_agree(game: str) -> None:
+    """A busy host lets several deadlines pass at once and shows their news together."""
     seen = Shown(game, 0, leaving=0.0)
     table, views = Table(seen.table.game, seen.setting), []
     for entry in seen.table.log:
@@ -119,8 +119,8 @@ def test_time_that_acted_several_times_before_anybody_looked_is_no_lie(game: str
 
 
 @pytest.mark.parametrize("game", ["difference", "diferencio", "contrast"])
-def test_who_is_missed_just_when_time_acted_and_comes_back_was_told_both(game: str) -> None:
-    """The host waits a moment for presses under way: time acts in the very act that says somebody is away."""
+def test_news_of_a_deadline_and_a_leave_in_one_view_agree(game: str) -> None:
+    """The host waits for presses in flight, so a deadline may pass in the same step as a Leave."""
     seen, rng = Shown(game, 0, leaving=0.0), Random(game)
     table, views = Table(seen.table.game, seen.setting), list[View[Any]]()
 
@@ -149,7 +149,7 @@ def _time_tells(table: Table) -> bool:
 
 
 @every_game
-def test_a_host_that_deals_otherwise_is_found_out(game: str) -> None:
+def test_host_that_deals_another_seed_is_detected(game: str) -> None:
     seen = shown(game)
     half = seen.setting.seed[:64]
     assert seen.opens(seed=build_seed(new_half(), [SHARE])).why == "another_seed"
@@ -158,7 +158,7 @@ def test_a_host_that_deals_otherwise_is_found_out(game: str) -> None:
 
 
 @every_game
-def test_one_bent_view_is_found_out(game: str) -> None:
+def test_changed_view_is_detected(game: str) -> None:
     seen, rng = shown(game), Random(game)
     for place in rng.sample(range(len(seen.views)), 4):
         for bent in bends(seen.views[place], rng):
@@ -169,7 +169,7 @@ def test_one_bent_view_is_found_out(game: str) -> None:
 
 
 def bends(view: View[Any], rng: Random) -> Iterator[View[Any]]:
-    """One thing otherwise than it was."""
+    """The view with one change each."""
     yield replace(view, absent=(*view.absent, 5))
     yield replace(view, news=(*view.news, *view.news)) if view.news else replace(view, at=-1)
     yield replace(view, due=(view.due or 0) + 1)
@@ -180,7 +180,7 @@ def bends(view: View[Any], rng: Random) -> Iterator[View[Any]]:
 
 
 @every_game
-def test_a_log_that_is_not_what_was_played_is_found_out(game: str) -> None:
+def test_log_that_differs_from_the_game_is_detected(game: str) -> None:
     seen = shown(game)
     log, (place, other) = list(seen.table.log), seen.told_apart()
     before, after = log[:place], log[place + 1 :]
@@ -189,13 +189,13 @@ def test_a_log_that_is_not_what_was_played_is_found_out(game: str) -> None:
 
 
 @every_game
-def test_a_log_that_plays_a_ticket_twice_is_found_out(game: str) -> None:
+def test_log_with_a_repeated_ticket_is_detected(game: str) -> None:
     seen = shown(game)
     log = [*seen.table.log, seen.table.log[-1]]
     assert seen.opens(log=log).why == "unsound"
 
 
-def test_a_host_that_deals_by_another_pledge_or_pledges_until_it_likes_the_deal_is_found_out() -> None:
+def test_host_with_another_or_a_second_commitment_is_detected() -> None:
     seen = Shown("contrast", 0)
     seen.shares = {"0" * 64: SeedShare(SHARE)}
     assert seen.opens().why == "another_pledge"
@@ -205,8 +205,8 @@ def test_a_host_that_deals_by_another_pledge_or_pledges_until_it_likes_the_deal_
     assert seen.opens().agrees and not seen.opens().shared, "it came in the middle of the game"
 
 
-def test_a_share_given_before_a_cut_may_not_have_been_heard() -> None:
-    """Nor does anybody here know which deals came and went meanwhile: then nobody is accused."""
+def test_share_given_before_a_disconnect_may_be_missing() -> None:
+    """The guest cannot know which deals it missed either, so it accuses nobody."""
     seen = Shown("contrast", 0)
     mine, cut = SeedShare(SHARE, seen.setting.first), SeedShare("6" * 32, seen.setting.first, sure=False)
     seen.shares = {str(seen.seated.pledge): cut}
@@ -221,12 +221,12 @@ def test_a_share_given_before_a_cut_may_not_have_been_heard() -> None:
     assert seen.opens().why == "share_left_out"
 
 
-def test_a_said_seed_is_told_as_such() -> None:
+def test_chosen_seed_is_reported_as_such() -> None:
     verdict = Shown("contrast", 0, seed="seven").opens()
     assert verdict.agrees and verdict.said and not verdict.shared
 
 
-def test_a_game_that_was_never_opened_is_not_vouched_for() -> None:
+def test_game_that_was_not_revealed_is_not_confirmed() -> None:
     seen = shown("contrast")
     witness = ReplayVerifier(seen.seated, seen.shares)
     assert witness.verdict().why == "not_opened"
@@ -235,8 +235,8 @@ def test_a_game_that_was_never_opened_is_not_vouched_for() -> None:
 
 
 @every_game
-def test_a_host_that_lets_somebody_else_begin_is_found_out(game: str) -> None:
-    """Who begins is said before the shares are heard, or drawn from the seed."""
+def test_host_that_changes_the_first_player_is_detected(game: str) -> None:
+    """The first player is announced before the shares are sent, or drawn from the seed."""
     seen = shown(game)
     other = (seen.setting.first + 1) % seen.setting.seats
     assert seen.opens(first=other).why == "another_first"

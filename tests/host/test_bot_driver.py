@@ -1,4 +1,4 @@
-"""Stand-ins at a real host over a real file: they see their own views, act at their time, and rest."""
+"""Bots at a real host over a real file: they see their own views, play at their time, and pause."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.shots.app_in_process import ImmediateExecutor
 
 
 class Wheel:
-    """One clock and any number of alarms on it, turned by hand."""
+    """A clock with any number of alarms, advanced by hand."""
 
     def __init__(self) -> None:
         self.seconds = 100.0
@@ -39,7 +39,7 @@ class Wheel:
         return self.alarms[-1]
 
     def turn(self) -> bool:
-        """To the next alarm; False when none is set."""
+        """Advance to the next alarm; False if none is set."""
         waiting = [alarm for alarm in self.alarms if alarm.rings_at is not None]
         if not waiting:
             return False
@@ -66,7 +66,7 @@ class Evening:
         self.wheel, self.store = Wheel(), Store(path)
         self.host = Host(self.store, self.wheel.alarm(), self.wheel)
         self.seen: list[Any] = []
-        self.shown = False  # whether something lies there that people must have seen
+        self.shown = False  # whether people must acknowledge something
 
     def begins(self, game: str, party: Party, **options: Any) -> BotSeats:
         self.party = party
@@ -106,7 +106,7 @@ def three(people: int) -> Party:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_they_play_a_whole_game_among_themselves(evening: Evening, game: str) -> None:
+def test_bots_play_a_whole_game_among_themselves(evening: Evening, game: str) -> None:
     alone = {"individual": True} if game == "compatibility" else {}
     evening.begins(game, three(people=0), short=True, **alone)
     while evening.view().outcome is None:
@@ -114,12 +114,12 @@ def test_they_play_a_whole_game_among_themselves(evening: Evening, game: str) ->
     assert evening.store.finished()
 
 
-def test_nobody_is_carried_twice(evening: Evening) -> None:
+def test_person_s_device_gets_no_views_of_bot_seats(evening: Evening) -> None:
     evening.begins("contrast", three(people=1))
     assert {m.view.seat for m in evening.seen if isinstance(m, ViewUpdate)} == {None, 0}
 
 
-def test_they_take_their_time_and_lay_before_anybody_must_wait(evening: Evening) -> None:
+def test_bots_take_their_time_and_play_before_people_must_wait(evening: Evening) -> None:
     evening.begins("contrast", three(people=1), count=False)
     began = evening.wheel.seconds
     while evening.view().game.laid.count(True) < 2:
@@ -128,7 +128,7 @@ def test_they_take_their_time_and_lay_before_anybody_must_wait(evening: Evening)
     assert not evening.view().game.laid[0]
 
 
-def test_they_rest_while_the_table_does_and_go_on_after(evening: Evening) -> None:
+def test_bots_pause_with_the_table_and_continue_after_it(evening: Evening) -> None:
     evening.begins("contrast", three(people=1), count=False)
     evening.host.pause()
     while evening.wheel.turn():
@@ -140,10 +140,10 @@ def test_they_rest_while_the_table_does_and_go_on_after(evening: Evening) -> Non
         assert evening.wheel.turn()
 
 
-# --- what people must have seen ---
+# --- acknowledgements ---
 
 
-def test_a_sheet_is_pressed_away_by_no_stand_in_while_a_person_reads(evening: Evening) -> None:
+def test_no_bot_dismisses_a_sheet_while_a_person_reads_it(evening: Evening) -> None:
     evening.begins("defifoo", three(people=1), short=True)
     evening.stand_ins.needs_acknowledgement = lambda: evening.view().game.part == "scored"
     while evening.view().game.part != "scored":
@@ -160,7 +160,7 @@ def test_a_sheet_is_pressed_away_by_no_stand_in_while_a_person_reads(evening: Ev
     assert evening.view().game.set == 2
 
 
-def test_once_people_have_seen_it_stand_ins_take_their_whole_time(evening: Evening) -> None:
+def test_bots_take_their_full_time_after_people_have_acknowledged(evening: Evening) -> None:
     evening.shown = True
     evening.begins("contrast", three(people=1), count=False)
     while evening.wheel.turn():
@@ -175,7 +175,7 @@ def test_once_people_have_seen_it_stand_ins_take_their_whole_time(evening: Eveni
         assert evening.wheel.seconds - seen > 2
 
 
-def test_they_agree_to_a_move_taken_back_under_a_sheet(evening: Evening) -> None:
+def test_bots_agree_to_a_takeback_while_a_sheet_is_open(evening: Evening) -> None:
     evening.shown = True
     evening.begins("contrast", three(people=1), count=False)
     evening.submit(0, Lay(2 * evening.view(0).game.hand[0]))
@@ -185,22 +185,22 @@ def test_they_agree_to_a_move_taken_back_under_a_sheet(evening: Evening) -> None
     assert not any(evening.view().game.laid)
 
 
-def test_nobody_looks_on_where_everybody_is_a_stand_in_or_away() -> None:
+def test_party_of_bots_and_absent_people_has_nobody_present() -> None:
     assert three(people=2).has_present_people(absent=(0,))
     assert not three(people=2).has_present_people(absent=(0, 1))
     assert not three(people=0).has_present_people()
 
 
-# --- doors ---
+# --- transports ---
 
 
-def test_once_their_door_is_shut_they_are_silent(evening: Evening) -> None:
+def test_bots_are_silent_after_shut(evening: Evening) -> None:
     evening.begins("contrast", three(people=1), count=False)
     evening.stand_ins.shut()
     assert not evening.wheel.turn()
 
 
-def test_a_view_that_came_meanwhile_is_thought_about_afresh(evening: Evening) -> None:
+def test_new_view_is_planned_for_again(evening: Evening) -> None:
     evening.begins("contrast", three(people=1), count=False)
     evening.wheel.turn()
     symbol = 2 * evening.view(0).game.hand[0]
@@ -210,10 +210,10 @@ def test_a_view_that_came_meanwhile_is_thought_about_afresh(evening: Evening) ->
     assert evening.view().game.round == 2
 
 
-# --- who they are ---
+# --- seats of bots ---
 
 
-def test_a_stand_in_takes_a_seat_and_gives_it_back() -> None:
+def test_bot_takes_a_seat_and_gives_it_back() -> None:
     party = three(people=3)
     spot = party.spots[1]
     taken = party.with_bot(spot, 3)
@@ -223,13 +223,13 @@ def test_a_stand_in_takes_a_seat_and_gives_it_back() -> None:
     assert taken.with_owner_back(spot) == party
 
 
-def test_a_stand_in_of_its_own_accord_gives_nothing_back() -> None:
+def test_bot_without_a_previous_owner_gives_nothing_back() -> None:
     party = party_of((Person("Ana", 0), Person("Bruno", 1))).with_bot(2, 1)
     assert party.with_owner_back(2) == party
     assert [sitter.strength for sitter in party.sitters] == [0, 1, 0]
 
 
-def test_no_two_stand_ins_have_one_name_or_look() -> None:
+def test_bots_have_different_names_and_looks() -> None:
     party = Party()
     for spot in range(6):
         party = party.with_bot(spot, 2)
@@ -238,12 +238,12 @@ def test_no_two_stand_ins_have_one_name_or_look() -> None:
     )
 
 
-def test_alone_with_stand_ins_nothing_is_hidden() -> None:
+def test_one_person_among_bots_plays_openly() -> None:
     assert three(people=1).privacy == "open"
     assert three(people=2).privacy == "veil"
 
 
-def test_a_look_elsewhere_does_not_begin_their_search_anew(evening: Evening) -> None:
+def test_pause_does_not_restart_the_bots_search(evening: Evening) -> None:
     evening.begins("difference", three(people=2))
     alarm = next(alarm for alarm in evening.wheel.alarms if alarm.rings_at is not None)
     left = alarm.rings_at - evening.wheel.seconds
@@ -255,7 +255,7 @@ def test_a_look_elsewhere_does_not_begin_their_search_anew(evening: Evening) -> 
     assert alarm.rings_at - evening.wheel.seconds == pytest.approx(left * 0.2, abs=0.1)
 
 
-def test_what_cannot_be_kept_is_told_to_all_and_not_tried_at_once_again(
+def test_move_that_cannot_be_saved_is_reported_to_all_and_retried_later(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening.begins("contrast", three(1))

@@ -1,4 +1,4 @@
-"""Seats go to phones and come back: by touches, with real links to phones in this process."""
+"""Seats go to phones and back: by touches, with real links to phones in this process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIZES = [(1280, 800), (500, 800), (1024, 600)]
 
 
 class Table(FaceTable):
-    """An evening with phones."""
+    """A session with phones."""
 
     def seats(self, seats: int, game: str = "contrast") -> None:
         from mobileapp.ui import theme
@@ -26,7 +26,7 @@ class Table(FaceTable):
         self.frames(2)
 
     def plays(self, seats: int, *far: int, game: str = "contrast", way: str = "hold") -> dict[int, Any]:
-        """These seats on phones; the others at the tablet."""
+        """Put these seats on phones; the others stay at the tablet."""
         self.seats(seats, game)
         self.app.session.set_privacy(game, way)
         self.move_to_phones(*far)
@@ -41,7 +41,7 @@ class Table(FaceTable):
         return self.comes_back_for(phone, self.app.session.party.sitters[seat].name)
 
     def comes_back_for(self, phone: Any, name: str) -> Any:
-        """While somebody else plays the seat."""
+        """Rejoin while somebody else plays the seat."""
         from tests.support.tables import ManualPhone
 
         back = ManualPhone(phone.link, "token", phone.token).join()
@@ -80,7 +80,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 # --- seating ---
 
 
-def test_a_seat_is_handed_to_a_phone_and_kept_here_again(table: Table) -> None:
+def test_seat_is_moved_to_a_phone_and_back_to_the_tablet(table: Table) -> None:
     table.seats(3)
     assert table.app.session.phones is None, "nothing listens before somebody wants it"
     table.move_to_phones(1)
@@ -96,7 +96,7 @@ def test_a_seat_is_handed_to_a_phone_and_kept_here_again(table: Table) -> None:
     assert not table.screen.party.phone_names and not table.app.session.phones.keys.carried
 
 
-def test_a_free_spot_is_a_guests_on_a_phone(table: Table) -> None:
+def test_free_spot_moved_to_a_phone_becomes_a_guest(table: Table) -> None:
     table.seats(2)
     table.tap("spot-4")
     table.tap("phone", 4)
@@ -106,7 +106,7 @@ def test_a_free_spot_is_a_guests_on_a_phone(table: Table) -> None:
     assert not table.screen.party.sitter_at(4).elsewhere and table.probe()["link"] == {}
 
 
-def test_the_link_is_told_only_while_its_code_is_on_screen(table: Table) -> None:
+def test_link_is_reported_only_while_its_code_is_on_screen(table: Table) -> None:
     table.seats(2)
     table.move_to_phones(0)
     link = table.probe()["link"]["Ana"]
@@ -116,7 +116,7 @@ def test_the_link_is_told_only_while_its_code_is_on_screen(table: Table) -> None
     assert table.probe()["link"] == {"Ana": link}, "whoever is scanning just now still comes in"
 
 
-def test_whoever_stands_up_or_is_renamed_takes_the_link_along(table: Table) -> None:
+def test_link_follows_a_rename_and_ends_when_the_person_leaves(table: Table) -> None:
     table.seats(3)
     table.move_to_phones(0)
     link = table.probe()["link"]["Ana"]
@@ -126,7 +126,7 @@ def test_whoever_stands_up_or_is_renamed_takes_the_link_along(table: Table) -> N
     assert table.probe()["link"] == {} and table.app.session.phones.keys.offered == ()
 
 
-def test_guest_who_sits_down_under_an_old_guests_name_is_on_no_phone(table: Table) -> None:
+def test_guest_with_the_name_of_an_earlier_guest_is_on_no_phone(table: Table) -> None:
     table.seats(2)
     table.screen.move_to_phone(4)
     keys, name, party = (
@@ -141,7 +141,7 @@ def test_guest_who_sits_down_under_an_old_guests_name_is_on_no_phone(table: Tabl
     assert keys.carried == {name}
     table.screen.unseat(4)
     assert keys.carried == set() and keys.device(device.token) is None
-    keys.join(keys.invite(name))  # left by people who are not at this table any more
+    keys.join(keys.invite(name))  # left over from people who are no longer at this table
     table.screen.move_to_phone(4)
     assert table.screen.party.sitter_at(4).name == name and keys.carried == set()
     table.screen.unseat(4)
@@ -161,7 +161,7 @@ def test_known_phone_keeps_its_person_who_sits_down_again(table: Table) -> None:
     assert keys.carried == {"Zoé"}
 
 
-def test_start_for_phones_after_a_kill_knows_those_that_had_joined(
+def test_start_after_a_kill_knows_phones_that_had_joined(
     table: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from mobileapp.net.security.links import TableKeys, derive_id
@@ -184,10 +184,8 @@ def test_start_for_phones_after_a_kill_knows_those_that_had_joined(
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_every_code_can_be_read_back_from_the_picture(
-    table: Table, seats: int, size: tuple[int, int]
-) -> None:
-    """At the size it is drawn, by a reader that is not ours."""
+def test_every_code_can_be_scanned_from_the_screen(table: Table, seats: int, size: tuple[int, int]) -> None:
+    """At its drawn size, by an independent reader."""
     import numpy as np
     import zxingcpp
     from kivy.core.window import Window
@@ -210,7 +208,7 @@ def test_every_code_can_be_read_back_from_the_picture(
         theme.measure_screen(1280, 800)
 
 
-def test_sheets_keep_clear_of_each_other_and_of_play(table: Table) -> None:
+def test_sheets_overlap_neither_each_other_nor_the_play_button(table: Table) -> None:
     table.seats(6)
     table.move_to_phones(*range(6))
     boxes = [sheet.parent_box for sheet in table.screen.codes.sheets.values()]
@@ -222,7 +220,7 @@ def test_sheets_keep_clear_of_each_other_and_of_play(table: Table) -> None:
         assert not (x < 640 < x + width and y < 400 < y + height), "Play stays free"
 
 
-def test_other_ways_in_are_told(table: Table) -> None:
+def test_help_shows_code_and_port(table: Table) -> None:
     table.seats(3)
     table.move_to_phones(1)
     table.tap("help", 3)
@@ -232,7 +230,7 @@ def test_other_ways_in_are_told(table: Table) -> None:
     assert table.screen.codes.help_sheet is None
 
 
-def test_nothing_came_for_twenty_seconds(table: Table) -> None:
+def test_hint_appears_after_twenty_seconds_without_a_phone(table: Table) -> None:
     table.seats(2)
     table.move_to_phones(0)
     table.wait(17)
@@ -241,7 +239,7 @@ def test_nothing_came_for_twenty_seconds(table: Table) -> None:
     assert "Nothing came yet" in table.words()
 
 
-def test_without_a_network_it_says_what_to_do(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_network_a_hint_is_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.seats(2)
     monkeypatch.setattr("mobileapp.host.devices.addresses", list)
     table.app.session.launch_options = type(table.app.session.launch_options)()
@@ -249,8 +247,8 @@ def test_without_a_network_it_says_what_to_do(table: Table, monkeypatch: pytest.
     assert "same Wi-Fi" in table.words() and table.probe()["link"] == {}
 
 
-def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The code is drawn anew, and opens what it opened."""
+def test_new_wifi_address_is_put_into_the_code(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The code is redrawn with the same secret."""
     table.seats(2)
     table.app.session.launch_options = type(table.app.session.launch_options)()
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5"])
@@ -262,9 +260,7 @@ def test_the_wifi_gives_the_tablet_another_address(table: Table, monkeypatch: py
     assert after == before.replace("1.5:", "1.77:") and table.screen.codes.sheets[0].link == after
 
 
-def test_a_port_that_cannot_be_had_is_said_and_asked_for_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_port_error_is_shown_and_can_be_retried(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.net.transport.link_server import LinkServer
 
     def taken(*_: Any) -> None:
@@ -281,7 +277,7 @@ def test_a_port_that_cannot_be_had_is_said_and_asked_for_again(
     assert list(table.probe()["link"]) == ["Ana"] and "camera" in table.words()
 
 
-def test_a_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.seats(2)
     table.app.session.launch_options = type(table.app.session.launch_options)()
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
@@ -295,13 +291,13 @@ def test_a_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPa
         assert table.probe()["link"]["Ana"] == before.replace("192.168.1.5", there)
 
 
-def test_looking_elsewhere_waits_at_most_a_fifth_of_a_second_for_phones(table: Table) -> None:
+def test_pause_waits_at_most_a_fifth_of_a_second_for_phones(table: Table) -> None:
     from mobileapp.net.transport import link_server
 
     phones = table.plays(3, 1)
 
     class Clock:
-        """Turned by whoever waits."""
+        """Advanced by sleeps."""
 
         now = 0.0
 
@@ -327,10 +323,10 @@ def test_looking_elsewhere_waits_at_most_a_fifth_of_a_second_for_phones(table: T
     phones[1].close()
 
 
-# --- in play and in the pause ---
+# --- in play and in the pause menu ---
 
 
-def test_a_lost_phone_is_told_and_anybody_says_by_a_hold_that_its_person_is_away(table: Table) -> None:
+def test_lost_phone_is_shown_and_a_hold_marks_its_person_absent(table: Table) -> None:
     phones = table.plays(3, 1)
     assert "missing" not in table.keys(1)
     table.lose_phone(phones[1], 1)
@@ -343,10 +339,10 @@ def test_a_lost_phone_is_told_and_anybody_says_by_a_hold_that_its_person_is_away
     assert table.absent == ()
 
 
-def test_a_tablet_that_is_elsewhere_says_so_while_somebody_is_missed(
+def test_new_address_is_announced_while_somebody_is_lost(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Phones that look for it find it by what it announces, in the middle of a game too."""
+    """Phones that search for the table find the announcement, also during a game."""
     announced: list[tuple[list[str], int]] = []
 
     class Announced:
@@ -377,13 +373,13 @@ def test_a_tablet_that_is_elsewhere_says_so_while_somebody_is_missed(
     assert len(announced) == 3, "and nobody looks any more"
 
 
-def test_asleep_is_another_word(table: Table) -> None:
+def test_sleeping_phone_is_shown_as_asleep(table: Table) -> None:
     phones = table.plays(3, 1)
     table.put_to_sleep(phones[1], 1)
     assert "phone asleep" in table.words() and "missing" not in table.keys(1)
 
 
-def test_what_was_begun_in_secret_on_the_tablet_is_gone_from_it(table: Table) -> None:
+def test_draft_of_a_seat_is_dropped_when_it_moves_to_a_phone(table: Table) -> None:
     from mobileapp.net.protocol.messages import Seated, ViewUpdate
 
     table.plays(2, game="contrast")
@@ -400,7 +396,7 @@ def test_what_was_begun_in_secret_on_the_tablet_is_gone_from_it(table: Table) ->
     assert heard(phone, Seated)[-1].seats == (1,)
 
 
-def test_in_the_pause_a_port_that_cannot_be_had_is_said_and_the_hand_stays_meanwhile(
+def test_port_error_in_the_pause_menu_keeps_the_hand_at_the_tablet(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.net.transport.link_server import LinkServer
@@ -434,7 +430,7 @@ def test_in_the_pause_a_port_that_cannot_be_had_is_said_and_the_hand_stays_meanw
     table.join_phone(1).close()
 
 
-def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
+def test_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
     from mobileapp.net.protocol.messages import Seated, ViewUpdate
 
     phones = table.plays(3, 1)
@@ -459,7 +455,7 @@ def test_the_tablet_takes_a_seat_over_and_gives_it_back(table: Table) -> None:
     assert set(table.screen.views) == {None, 0, 2}
 
 
-def test_a_stand_in_plays_for_a_lost_phone_until_its_person_is_back(table: Table) -> None:
+def test_bot_plays_for_a_lost_phone_until_its_person_is_back(table: Table) -> None:
     from mobileapp.net.protocol.messages import Seated
 
     phones = table.plays(3, 1)
@@ -475,7 +471,7 @@ def test_a_stand_in_plays_for_a_lost_phone_until_its_person_is_back(table: Table
     table.until(lambda: heard(back, Seated)[-1].seats == (1,))
 
 
-def test_who_asked_for_the_pause_is_shown(table: Table) -> None:
+def test_person_who_asked_for_the_pause_is_shown(table: Table) -> None:
     from mobileapp.net.protocol.messages import Paused, PauseRequest
 
     phones = table.plays(3, 1, 2)
@@ -490,7 +486,7 @@ def test_who_asked_for_the_pause_is_shown(table: Table) -> None:
     table.until(lambda: table.where == "Play")
 
 
-def test_phone_that_left_on_purpose_is_not_called_lost(table: Table) -> None:
+def test_phone_that_left_on_purpose_is_not_shown_as_lost(table: Table) -> None:
     from mobileapp.guest.session import GuestObserver, GuestSession, guest_link_factory
 
     table.seats(3)
@@ -511,7 +507,7 @@ def test_phone_that_left_on_purpose_is_not_called_lost(table: Table) -> None:
     assert {"new-code", "to-tablet", "missing"} <= table.keys(1)
 
 
-def test_the_token_of_a_seat_handed_to_somebody_else_opens_nothing(table: Table) -> None:
+def test_token_of_a_seat_given_to_another_phone_is_rejected(table: Table) -> None:
     from tests.support.tables import ManualPhone
 
     phones = table.plays(3, 1)
@@ -523,8 +519,8 @@ def test_the_token_of_a_seat_handed_to_somebody_else_opens_nothing(table: Table)
     assert ManualPhone(phones[1].link, "token", phones[1].token).handshake() == "unknown"
 
 
-def test_all_phones_lost_at_once(table: Table) -> None:
-    """Nobody sits at the tablet: whoever touches it takes the seats over."""
+def test_all_phones_lost_at_once_can_be_taken_over(table: Table) -> None:
+    """Nobody sits at the tablet: anybody can take the seats over there."""
     phones = table.plays(2, 0, 1)
     for seat in (0, 1):
         table.lose_phone(phones[seat], seat)
@@ -539,7 +535,7 @@ def test_all_phones_lost_at_once(table: Table) -> None:
     assert 0 in table.screen.views and table.where == "Play"
 
 
-def test_the_only_person_at_the_tablet_goes_and_the_phones_play_on(table: Table) -> None:
+def test_phones_play_on_after_the_only_person_at_the_tablet_leaves(table: Table) -> None:
     from mobileapp.net.protocol.messages import AbsenceVote, LostPeople, PauseRequest
 
     phones = table.plays(3, 1, 2)
@@ -555,7 +551,7 @@ def test_the_only_person_at_the_tablet_goes_and_the_phones_play_on(table: Table)
     table.until(lambda: table.absent == (0, 2))
 
 
-def test_the_phone_whose_agreement_is_waited_for_is_lost(table: Table) -> None:
+def test_takeback_request_ends_when_the_phone_that_must_agree_is_lost(table: Table) -> None:
     from engine.table import TakeBack
 
     phones = table.plays(3, 2)

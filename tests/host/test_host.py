@@ -1,4 +1,4 @@
-"""The device that owns the table: who is heard, what each may see, and how time runs."""
+"""The device that owns the table: whose moves count, what each device may see, and how time runs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PARTY = people(2)
 
 
 class Hours:
-    """A clock and an alarm moved by hand."""
+    """A manual clock with an alarm."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
@@ -68,7 +68,7 @@ class Hours:
         self.rings_at = None
 
     def pass_millis(self, millis: float) -> None:
-        """Every alarm rings at its time, no alarm in between is missed."""
+        """Ring every alarm at its time."""
         end = self.seconds + millis / 1000
         while self.rings_at is not None and self.rings_at <= end + 1e-9:
             self.seconds, self.rings_at = max(self.rings_at, self.seconds) + 1e-6, None
@@ -77,7 +77,7 @@ class Hours:
 
 
 class Device:
-    """The far end of a channel: what it was told."""
+    """The device's end of a channel, with all messages it received."""
 
     def __init__(self, host: Host, *seats: Seat, party: Party = PARTY) -> None:
         self.told: list[GameMessage] = []
@@ -86,7 +86,7 @@ class Device:
         host.welcome(self.channel)
 
     def wishes(self, seat: Seat, move: Any, ticket: str | None = None, seen: int = 10**9) -> GameMessage:
-        """The answer; it comes after everything the move made everybody see."""
+        """The answer; it comes after all views that the move caused."""
         ticket = ticket or f"{id(self)} {next(self._tickets)}"
         self.channel.send_to_host(MoveRequest(self._host.game, seat, move, ticket, seen))
         return self.told[-1]
@@ -132,10 +132,10 @@ def device(evening: Evening) -> Device:
     return Device(evening.host, 0, 1)
 
 
-# --- wishes and answers ---
+# --- moves and answers ---
 
 
-def test_a_wish_is_kept_then_shown_to_everybody_then_answered(evening: Evening) -> None:
+def test_move_is_saved_then_shown_to_all_then_answered(evening: Evening) -> None:
     evening.begins()
     ana, bruno = Device(evening.host, 0), Device(evening.host, 1)
     answer = ana.wishes(0, Claim())
@@ -147,7 +147,7 @@ def test_a_wish_is_kept_then_shown_to_everybody_then_answered(evening: Evening) 
     assert not any(isinstance(told, MoveAccepted | MoveRejected) for told in bruno.told)
 
 
-def test_what_is_shown_is_already_on_disk(evening: Evening) -> None:
+def test_view_is_saved_before_it_is_shown(evening: Evening) -> None:
     evening.begins()
     revisions = []
     channel = LocalChannel({"Ana"}, evening.host.receive, lambda _: revisions.append(evening.kept().revision))
@@ -158,9 +158,10 @@ def test_what_is_shown_is_already_on_disk(evening: Evening) -> None:
 
 
 class Far:
-    """A device elsewhere that notes, with all it is told, how many moves are on disk by then."""
+    """A device that records, with each message, how many moves are on disk by then."""
 
-    closed, is_remote, link = False, False, ClockEstimate()  # whoever sits here may be carried
+    # not remote, so it may carry people at the tablet
+    closed, is_remote, link = False, False, ClockEstimate()
 
     def __init__(self, evening: Evening, *seats: Seat) -> None:
         self.people = people(6).names(seats)
@@ -169,7 +170,7 @@ class Far:
         self.told.clear()
 
     def send(self, message: GameMessage) -> None:
-        disk = connect(self._session.store.path)  # as whoever opens the file after a kill
+        disk = connect(self._session.store.path)  # as a process that opens the file after a kill
         self.told.append((message, disk.execute("select count(*) from move").fetchone()[0]))
         disk.close()
 
@@ -181,14 +182,14 @@ class Far:
 
 
 def leaves(evening: Evening, devices: list[Far]) -> None:
-    """All of them, together."""
+    """All devices leave together."""
     game = evening.host.game
     evening.host.receive_all(
         (device, MoveRequest(game, seat, Leave(), f"t{seat}"), None) for seat, device in enumerate(devices)
     )
 
 
-def test_group_of_wishes_is_one_commit_before_any_is_shown(
+def test_group_of_moves_is_one_commit_before_any_is_shown(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening.begins("contrast", 1)
@@ -226,7 +227,7 @@ def test_kill_during_group_commit_shows_nothing(evening: Evening, monkeypatch: p
     assert not any(device.told for device in devices) and evening.kept().log == []
 
 
-def test_failed_group_commit_judges_each_wish_by_itself(
+def test_failed_group_commit_judges_each_move_by_itself(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening.begins("contrast", 1)
@@ -253,7 +254,7 @@ def test_failed_group_commit_judges_each_wish_by_itself(
     assert [entry.seat for entry in evening.kept().log] == [0, 1, 2]
 
 
-def test_unkept_move_on_a_disk_that_cannot_be_read_ends_the_game_here_and_it_stays_kept(
+def test_unsaved_move_on_an_unreadable_disk_closes_the_game_which_stays_saved(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(*_: object) -> None:
@@ -289,7 +290,7 @@ def test_unkept_move_on_a_disk_that_cannot_be_read_ends_the_game_here_and_it_sta
 
 @pytest.mark.parametrize("here", [False, True])
 @pytest.mark.parametrize("when", ["before", "after"])
-def test_interrupt_around_a_commit_leaves_the_table_as_it_is_on_disk(
+def test_interrupt_around_a_commit_leaves_the_table_as_on_disk(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, when: str, here: bool
 ) -> None:
     game, record = evening.begins("contrast", 1), Store.record
@@ -315,7 +316,7 @@ def test_interrupt_around_a_commit_leaves_the_table_as_it_is_on_disk(
     assert evening.host.has_table
 
 
-def test_interrupt_while_a_group_is_judged_leaves_the_table_as_it_is_on_disk(
+def test_interrupt_while_judging_a_group_leaves_the_table_as_on_disk(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening.begins("contrast", 1)
@@ -335,7 +336,7 @@ def test_interrupt_while_a_group_is_judged_leaves_the_table_as_it_is_on_disk(
     assert evening.kept().revision == 0 and evening.kept().log == []
 
 
-def test_error_while_a_group_is_sent_stops_none_of_the_rest(evening: Evening) -> None:
+def test_error_while_sending_a_group_does_not_stop_the_rest(evening: Evening) -> None:
     evening.begins("contrast", 1)
     broken, *whole = devices = [Far(evening, seat) for seat in range(3)]
 
@@ -343,7 +344,7 @@ def test_error_while_a_group_is_sent_stops_none_of_the_rest(evening: Evening) ->
         raise ValueError(f"cannot draw {type(message).__name__}")
 
     broken.send = raises  # type: ignore[method-assign]
-    with pytest.raises(ValueError, match="cannot draw Shown"):
+    with pytest.raises(ValueError, match="cannot draw ViewUpdate"):
         leaves(evening, devices[:2])
     for device in whole:
         revisions = [told.view.revision for told, _ in device.told if isinstance(told, ViewUpdate)]
@@ -351,9 +352,9 @@ def test_error_while_a_group_is_sent_stops_none_of_the_rest(evening: Evening) ->
     assert isinstance(whole[0].told[-1][0], MoveAccepted)
 
 
-def test_phone_waits_for_the_screen_here_also_when_moves_are_kept_together(evening: Evening) -> None:
+def test_phone_waits_for_the_local_screen_also_with_grouped_moves(evening: Evening) -> None:
     class Phone(Far):
-        far = True
+        is_remote = True
 
     evening.begins("contrast", 1)
     turning = list[GameMessage]()
@@ -373,7 +374,7 @@ def test_phone_waits_for_the_screen_here_also_when_moves_are_kept_together(eveni
     assert [told.view.revision for told, _ in phone.told if isinstance(told, ViewUpdate)] == [2]
 
 
-def test_reply_while_a_group_is_sent_goes_out_after_it(evening: Evening) -> None:
+def test_reply_while_sending_a_group_is_sent_after_it(evening: Evening) -> None:
     evening.begins("contrast", 1)
     game, told = evening.host.game, list[GameMessage]()
 
@@ -393,7 +394,7 @@ def test_reply_while_a_group_is_sent_goes_out_after_it(evening: Evening) -> None
         assert isinstance(shown[-1], Paused)
 
 
-def test_a_channel_speaks_only_for_its_own_people(evening: Evening) -> None:
+def test_channel_can_move_for_its_own_people_only(evening: Evening) -> None:
     evening.begins()
     ana = Device(evening.host, 0)
     assert ana.wishes(1, Claim(), "not mine") == MoveRejected(
@@ -405,24 +406,24 @@ def test_a_channel_speaks_only_for_its_own_people(evening: Evening) -> None:
     assert evening.kept().log == []
 
 
-def test_a_refusal_says_why_to_the_one_who_wished(device: Device, evening: Evening) -> None:
+def test_rejection_is_sent_to_the_sender_with_its_reason(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     answer = device.wishes(0, Claim(), ticket="again")
     assert answer == MoveRejected(evening.host.game, 0, "again", "already_claimed", {})
     assert len(evening.kept().log) == 1
 
 
-def test_the_same_ticket_is_one_move_and_the_same_answer(device: Device, evening: Evening) -> None:
+def test_same_ticket_is_one_move_and_gets_the_same_answer(device: Device, evening: Evening) -> None:
     first = device.wishes(0, Claim(), ticket="t")
     told = len(device.told)
     assert device.wishes(0, Claim(), ticket="t") == first
-    assert len(device.told) == told + 1  # an answer, nothing shown anew
+    assert len(device.told) == told + 1  # an answer, no new views
     denied = device.wishes(0, Claim(), ticket="u")
     assert device.wishes(0, Claim(), ticket="u") == denied
     assert len(evening.kept().log) == 1
 
 
-def test_a_wish_refused_may_be_made_again_when_its_time_has_come(device: Device, evening: Evening) -> None:
+def test_rejected_move_can_be_made_later_when_it_is_legal(device: Device, evening: Evening) -> None:
     device.wishes(1, Claim())
     evening.hours.pass_millis(FREEZE_MS + 50)
     denied = MoveRejected(evening.host.game, 0, "u", "frozen", {"by": 1})
@@ -431,7 +432,7 @@ def test_a_wish_refused_may_be_made_again_when_its_time_has_come(device: Device,
     assert isinstance(device.wishes(0, Claim(), ticket="u"), MoveAccepted)
 
 
-def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> None:
+def test_ticket_is_known_after_the_table_was_closed_and_resumed(evening: Evening) -> None:
     game = evening.begins()
     first = Device(evening.host, 0).wishes(0, Claim(), ticket="t")
     evening.host.resume(game)
@@ -439,10 +440,10 @@ def test_a_ticket_is_known_after_the_table_was_put_away(evening: Evening) -> Non
     assert len(evening.kept().log) == 1
 
 
-def test_a_game_of_older_rules_goes_on_though_a_move_cannot_be_kept(
+def test_game_of_an_older_version_continues_after_a_failed_save(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its log holds what today's rules refuse; what is kept is the state."""
+    """Its log contains moves that today's rules refuse; the saved state counts."""
     game = evening.begins()
     Device(evening.host, 0).wishes(0, Claim())
     refused_today = serialization.encode(LogEntry(1, 0, 0, "t", Agree())).decode()
@@ -460,7 +461,7 @@ def test_a_game_of_older_rules_goes_on_though_a_move_cannot_be_kept(
     assert isinstance(device.wishes(1, Leave(), ticket="u"), MoveAccepted)
 
 
-def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evening) -> None:
+def test_closed_channel_neither_receives_nor_sends(device: Device, evening: Evening) -> None:
     other = Device(evening.host, 0, 1)
     device.channel.close()
     told = list(device.told)
@@ -470,7 +471,7 @@ def test_a_closed_channel_neither_hears_nor_sees(device: Device, evening: Evenin
     assert len(evening.kept().log) == 1
 
 
-def test_the_same_press_of_two_people_at_once_is_one(evening: Evening) -> None:
+def test_shared_move_of_two_people_at_once_is_one_move(evening: Evening) -> None:
     """Each saw the sheet before either had pressed."""
     table = scored("defifoo")
     evening.host.begin(table.setting, people(2))
@@ -481,12 +482,13 @@ def test_the_same_press_of_two_people_at_once_is_one(evening: Evening) -> None:
     assert isinstance(first, MoveAccepted) and isinstance(second, MoveAccepted)
     assert second.receipt == replace(first.receipt, ticket="b")
     assert [type(entry.move) for entry in table.log[-2:]].count(NextSet) == 1
-    late = bruno.wishes(1, NextSet(), seen=bruno.sees().revision)  # who saw the new set asks for another
+    # after the new set was seen, it is another request
+    late = bruno.wishes(1, NextSet(), seen=bruno.sees().revision)
     assert isinstance(late, MoveRejected) and late.key == "not_now"
 
 
-def test_a_press_told_twice_is_its_own_though_another_pressed_the_same_since(evening: Evening) -> None:
-    """The answer was lost in a cut; the sheet of the next set was pressed away meanwhile."""
+def test_resent_move_gets_its_own_receipt_though_another_seat_made_the_same_since(evening: Evening) -> None:
+    """The answer was lost in a disconnect; meanwhile the next set's sheet was dismissed."""
     table = scored("defifoo")
     evening.host.begin(table.setting, people(2))
     evening.host._table = table
@@ -502,7 +504,7 @@ def test_a_press_told_twice_is_its_own_though_another_pressed_the_same_since(eve
 
 
 def play_on(table: Table) -> None:
-    """To the next sheet."""
+    """Play to the next sheet."""
     rng = Random(7)
     while not any(choice.do == "next" for choice in table.choices(0)):
         choices = [
@@ -513,7 +515,7 @@ def play_on(table: Table) -> None:
 
 
 def scored(game: str) -> Table:
-    """Played until somebody may say Next."""
+    """A table played until somebody may choose Next."""
     table, rng = open_table(game, 0), Random(7)
     while not any(choice.do == "next" for choice in table.choices(0)):
         choices = [
@@ -524,10 +526,10 @@ def scored(game: str) -> Table:
     return table
 
 
-# --- a link outlives tables ---
+# --- a channel outlives tables ---
 
 
-def test_a_channel_stays_over_pause_next_game_and_home(device: Device, evening: Evening) -> None:
+def test_channel_survives_pause_next_game_and_home(device: Device, evening: Evening) -> None:
     first = evening.host.game
     device.told.clear()
     evening.host.pause()
@@ -546,7 +548,7 @@ def test_a_channel_stays_over_pause_next_game_and_home(device: Device, evening: 
     ]
 
 
-def test_it_carries_people_wherever_they_sit(evening: Evening) -> None:
+def test_channel_carries_people_wherever_they_sit(evening: Evening) -> None:
     evening.begins()
     bruno = Device(evening.host, 1)
     party = (
@@ -560,14 +562,14 @@ def test_it_carries_people_wherever_they_sit(evening: Evening) -> None:
     assert isinstance(bruno.wishes(0, Claim()), MoveAccepted)
 
 
-def test_who_joins_while_the_table_rests_is_told(evening: Evening) -> None:
+def test_device_that_joins_a_paused_table_receives_the_pause(evening: Evening) -> None:
     evening.begins()
     evening.host.pause()
     device = Device(evening.host, 0)
     assert isinstance(device.told[0], Seated) and isinstance(device.told[-1], Paused)
 
 
-def test_a_wish_about_another_game_comes_too_late(device: Device, evening: Evening) -> None:
+def test_move_for_another_game_is_dropped(device: Device, evening: Evening) -> None:
     stale = MoveRequest(evening.host.game, 0, Claim(), "stale")
     evening.begins()
     told = len(device.told)
@@ -578,7 +580,7 @@ def test_a_wish_about_another_game_comes_too_late(device: Device, evening: Eveni
     assert evening.kept().log == []
 
 
-def test_while_the_table_rests_no_game_move_is_made(device: Device, evening: Evening) -> None:
+def test_game_move_is_rejected_while_paused(device: Device, evening: Evening) -> None:
     evening.host.pause()
     denied = device.wishes(0, Claim(), "t")
     assert denied == MoveRejected(evening.host.game, 0, "t", "resting", {})
@@ -586,7 +588,7 @@ def test_while_the_table_rests_no_game_move_is_made(device: Device, evening: Eve
     assert isinstance(device.wishes(0, Claim(), "t"), MoveAccepted)
 
 
-def test_terms_tell_no_chance(evening: Evening) -> None:
+def test_terms_contain_no_randomness(evening: Evening) -> None:
     setting = replace(open_table("contrast", 0).setting, pack=pack_for("contrast", None, 2))
     evening.host.begin(setting, people(2))
     device = Device(evening.host, 0)
@@ -596,7 +598,7 @@ def test_terms_tell_no_chance(evening: Evening) -> None:
     assert terms_from_wire(seated.terms) == evening.host.setting.terms
 
 
-def test_a_device_with_another_pack_says_so(evening: Evening) -> None:
+def test_device_with_another_pack_refuses_the_terms(evening: Evening) -> None:
     evening.begins()
     seated = next(told for told in Device(evening.host, 0).told if isinstance(told, Seated))
     for other in (replace(seated.terms, fingerprint="0" * 32), replace(seated.terms, pack="nowhere")):
@@ -605,7 +607,7 @@ def test_a_device_with_another_pack_says_so(evening: Evening) -> None:
         assert refused.value.key == "other_pack"
 
 
-def test_after_all_every_link_is_closed(device: Device, evening: Evening) -> None:
+def test_close_closes_every_channel(device: Device, evening: Evening) -> None:
     evening.host.close()
     assert device.channel.closed and isinstance(device.told[-1], GameClosed)
     assert evening.hours.rings_at is None
@@ -615,12 +617,12 @@ def test_after_all_every_link_is_closed(device: Device, evening: Evening) -> Non
 
 
 @pytest.mark.parametrize("act", ["pause", "leave", "go_on", "close"])
-def test_nobody_reaches_the_table_from_another_thread(device: Device, evening: Evening, act: str) -> None:
+def test_host_method_in_another_thread_raises(device: Device, evening: Evening, act: str) -> None:
     raised = in_another_thread(getattr(evening.host, act))
     assert isinstance(raised, WrongThreadError) and act in str(raised)
 
 
-def test_nor_by_a_wish_nor_past_the_host(device: Device, evening: Evening) -> None:
+def test_move_or_store_access_in_another_thread_raises(device: Device, evening: Evening) -> None:
     wish = MoveRequest(evening.host.game, 0, Claim(), "t")
     assert isinstance(in_another_thread(lambda: device.channel.send_to_host(wish)), WrongThreadError)
     assert isinstance(in_another_thread(evening.store.unfinished), ProgrammingError)
@@ -636,9 +638,7 @@ def in_another_thread(act: Callable[[], object]) -> BaseException | None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_channel_gets_the_views_of_its_seats_and_of_everybody_and_no_others(
-    evening: Evening, game: str
-) -> None:
+def test_channel_gets_the_public_view_and_those_of_its_seats_only(evening: Evening, game: str) -> None:
     evening.begins(game, 3)
     seats = evening.host.setting.seats
     devices = [Device(evening.host, seat, party=people(seats)) for seat in range(seats)]
@@ -653,7 +653,7 @@ def test_a_channel_gets_the_views_of_its_seats_and_of_everybody_and_no_others(
         assert device.sees(None) == watcher.sees(None) == table.view(None)
 
 
-def test_a_dreamers_device_hears_nothing_when_the_architect_chooses(evening: Evening) -> None:
+def test_dreamer_s_device_receives_nothing_when_the_architect_chooses(evening: Evening) -> None:
     evening.begins("diferencio", 1)
     seats = evening.host.setting.seats
     devices = [Device(evening.host, seat, party=people(seats)) for seat in range(seats)]
@@ -668,11 +668,11 @@ def test_a_dreamers_device_hears_nothing_when_the_architect_chooses(evening: Eve
         assert architect.sees(seat).game.changed == cards
     told[seat] = len(architect.told)
     assert [len(device.told) for device in (*devices, watcher)] == told
-    assert evening.kept().state.changed == cards  # and it is on disk
+    assert evening.kept().state.changed == cards  # and it is saved
 
 
 def play_somehow(evening: Evening, devices: list[Device], rng: Random) -> None:
-    """A random wish of somebody who has a choice, or time."""
+    """A random move of a seat that has a choice, or time passes."""
     table = evening.kept()
     choices = [(seat, choice) for seat in range(len(devices)) for choice in table.choices(seat)]
     open_ones = [(seat, choice) for seat, choice in choices if choice.do != "leave"]
@@ -687,7 +687,7 @@ def play_somehow(evening: Evening, devices: list[Device], rng: Random) -> None:
 # --- time ---
 
 
-def test_time_acts_when_it_is_due(device: Device, evening: Evening) -> None:
+def test_deadline_acts_when_it_is_due(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     evening.hours.pass_millis(FREEZE_MS + 50)
     assert device.sees().revision == 2
@@ -695,13 +695,13 @@ def test_time_acts_when_it_is_due(device: Device, evening: Evening) -> None:
     assert device.sees().game.claim is not None
     evening.hours.pass_millis(100)
     assert any(isinstance(news, ClaimMissed) and news.why == "time" for news in device.sees().news)
-    assert evening.kept().state.lock.seat == 0  # on disk too
+    assert evening.kept().state.lock.seat == 0  # saved too
     evening.hours.pass_millis(LOCK_MS)
     assert device.sees().game.lock is None
     assert evening.hours.rings_at is None
 
 
-def test_time_stands_still_while_the_table_is_paused(device: Device, evening: Evening) -> None:
+def test_time_stops_while_the_table_is_paused(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     evening.hours.pass_millis(2000)
     evening.host.pause()
@@ -716,7 +716,7 @@ def test_time_stands_still_while_the_table_is_paused(device: Device, evening: Ev
     assert device.sees().game.claim is None
 
 
-def test_pausing_and_going_on_twice_changes_nothing(device: Device, evening: Evening) -> None:
+def test_pause_and_resume_twice_changes_nothing(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     evening.hours.pass_millis(1000)
     for turn in (evening.host.pause, evening.host.pause, evening.host.go_on, evening.host.go_on):
@@ -725,7 +725,7 @@ def test_pausing_and_going_on_twice_changes_nothing(device: Device, evening: Eve
     assert evening.host.now() == pytest.approx(1000, abs=5)
 
 
-def test_people_may_leave_the_table_while_it_is_paused(device: Device, evening: Evening) -> None:
+def test_people_may_leave_while_the_table_is_paused(device: Device, evening: Evening) -> None:
     evening.hours.pass_millis(500)
     evening.host.pause()
     assert isinstance(device.wishes(1, Leave()), MoveAccepted)
@@ -733,7 +733,7 @@ def test_people_may_leave_the_table_while_it_is_paused(device: Device, evening: 
     assert evening.hours.rings_at is None
 
 
-def test_how_far_time_came_is_kept(path: Path) -> None:
+def test_elapsed_time_is_saved(path: Path) -> None:
     evening = Evening(path)
     game = evening.begins()
     Device(evening.host, 0).wishes(0, Claim())
@@ -751,14 +751,16 @@ def test_how_far_time_came_is_kept(path: Path) -> None:
     later.store.close()
 
 
-def test_who_comes_later_sees_what_is_left_of_the_time(device: Device, evening: Evening) -> None:
+def test_device_that_joins_later_sees_the_remaining_time(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     evening.hours.pass_millis(5000)
     view = Device(evening.host, 1).sees()
     assert view.game.claim.until - view.at == pytest.approx(SHOW_MS - 5000, abs=5)
 
 
-def test_a_wish_after_its_time_is_refused_and_time_is_shown(device: Device, evening: Evening) -> None:
+def test_move_after_its_deadline_is_rejected_and_the_deadline_is_shown(
+    device: Device, evening: Evening
+) -> None:
     """The alarm is late, as on a busy device."""
     device.wishes(0, Claim())
     evening.hours.rings_at = None
@@ -771,10 +773,10 @@ def test_a_wish_after_its_time_is_refused_and_time_is_shown(device: Device, even
     assert device.sees().game.lock is None
 
 
-# --- going on ---
+# --- resume ---
 
 
-def test_a_resumed_table_shows_what_was_seen_last(device: Device, evening: Evening) -> None:
+def test_resumed_table_shows_the_last_views(device: Device, evening: Evening) -> None:
     device.wishes(0, Claim())
     before = {seat: device.sees(seat) for seat in (None, 0, 1)}
     evening.host.resume(evening.store.unfinished()[0].id)

@@ -1,4 +1,4 @@
-"""No screen tells a result before the others: a drawn tablet and a drawn phone at one table."""
+"""No screen shows a result before the others: a drawn tablet and a drawn phone at one table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TabletAndPhones]
         yield laid
 
 
-# --- to the end of a game, by wishes; whoever is `far` has a phone ---
+# --- play to the end of a game; seats in `far` are on phones ---
 
 
 def ends_contrast(table: TabletAndPhones, far: tuple[int, ...]) -> None:
@@ -118,7 +118,7 @@ def test_phone_shows_the_result_when_the_tablet_does(table: TabletAndPhones, gam
 
 
 @pytest.mark.parametrize("people", [(1,), (0, 1)], ids=["one hand", "veil between two hands"])
-def test_phone_shows_the_result_of_a_finished_game_that_is_left_through_the_pause(
+def test_phone_shows_the_result_of_a_finished_game_left_through_the_pause(
     table: TabletAndPhones, people: tuple[int, ...]
 ) -> None:
     ends_contrast(table, people)
@@ -132,7 +132,7 @@ def test_phone_shows_the_result_of_a_finished_game_that_is_left_through_the_paus
     assert phone.probe_state["shows"] == "results" and phone.probe_state["agrees"]
 
 
-def test_veil_goes_up_for_the_result_when_the_tablet_shows_it(table: TabletAndPhones) -> None:
+def test_curtain_opens_for_the_result_when_the_tablet_shows_it(table: TabletAndPhones) -> None:
     ends_contrast(table, (0, 1))
     phone = table.phone(0, 1)
     last_of_contrast(table)
@@ -142,7 +142,7 @@ def test_veil_goes_up_for_the_result_when_the_tablet_shows_it(table: TabletAndPh
     assert table.where == "Results" and phone.probe_state["shows"] == "results"
 
 
-def test_next_game_that_is_left_at_once_shows_no_result_of_the_game_before(table: TabletAndPhones) -> None:
+def test_next_game_left_at_once_shows_no_result_of_the_game_before(table: TabletAndPhones) -> None:
     ends_contrast(table, (0, 1))
     phone, host = table.phone(0, 1), table.app.session.host
     setting, party = host.setting, host._party
@@ -157,7 +157,7 @@ def test_next_game_that_is_left_at_once_shows_no_result_of_the_game_before(table
     assert "the game begins soon" in table.words(phone)
 
 
-def test_tablet_that_sleeps_at_the_results_leaves_them_on_phones(table: TabletAndPhones) -> None:
+def test_results_stay_on_phones_while_the_tablet_sleeps(table: TabletAndPhones) -> None:
     ends_contrast(table, (1,))
     phone = table.phone(1)
     last_of_contrast(table)
@@ -169,7 +169,7 @@ def test_tablet_that_sleeps_at_the_results_leaves_them_on_phones(table: TabletAn
     assert phone.probe_state["shows"] == "results" and not phone.session.is_paused
 
 
-def test_with_nobody_at_the_tablet_the_result_comes_by_itself(table: TabletAndPhones) -> None:
+def test_without_people_at_the_tablet_the_result_appears_by_itself(table: TabletAndPhones) -> None:
     ends_defifoo(table, (0, 1, 2))
     phone = table.phone(1)
     a_set_of_defifoo(table)
@@ -179,7 +179,7 @@ def test_with_nobody_at_the_tablet_the_result_comes_by_itself(table: TabletAndPh
     assert table.where == "Results" and phone.probe_state["shows"] == "results"
 
 
-def test_with_nobody_at_the_tablet_a_stand_in_takes_the_next_theme(table: TabletAndPhones) -> None:
+def test_without_people_at_the_tablet_a_bot_takes_the_next_theme(table: TabletAndPhones) -> None:
     deal = CompatibilityDeal(stakes=(0, 0), shuffles=(0, 0))
     table.set_up("compatibility", 4, deal, far=(0, 2), stand_ins=(1, 3), size=SMALL)
     table.wish(0, Announce(0))
@@ -202,8 +202,8 @@ def has_sheet(phone: Any) -> bool:
     return any(isinstance(each, SetScores) for each in phone.walk(restrict=True))
 
 
-def test_sheet_of_a_set_comes_on_the_phone_when_it_comes_on_the_tablet(table: TabletAndPhones) -> None:
-    """Also the last one, which stays until the results come."""
+def test_sheet_of_a_set_appears_on_phone_and_tablet_together(table: TabletAndPhones) -> None:
+    """Also the last one, which stays until the results appear."""
     ends_defifoo(table, (1,))
     phone = table.phone(1)
     a_set_of_defifoo(table)
@@ -216,7 +216,7 @@ def test_sheet_of_a_set_comes_on_the_phone_when_it_comes_on_the_tablet(table: Ta
 
 
 def open_on_tablet(table: TabletAndPhones, seat: int) -> int:
-    """How many cards of a row lie with their pictures up."""
+    """How many cards of a row are face up."""
     return sum(card.turned >= 0.5 for card in table.stage.rows._rows[seat].cards)
 
 
@@ -228,7 +228,7 @@ def open_on_phone(phone: Any, seat: int) -> int:
     return sum(card.turned >= 0.5 for card in row._cards)
 
 
-def test_phone_and_edges_show_no_more_turned_places_than_the_tablet(table: TabletAndPhones) -> None:
+def test_phone_and_edges_show_no_more_turned_cards_than_the_tablet(table: TabletAndPhones) -> None:
     """Three quick turns, on a tablet that draws slowly."""
     from mobileapp.ui import theme
 
@@ -248,8 +248,8 @@ def test_phone_and_edges_show_no_more_turned_places_than_the_tablet(table: Table
     assert open_on_phone(phone, 0) == 3 and points
 
 
-def test_quick_touches_turn_over_one_place_after_the_other(table: TabletAndPhones) -> None:
-    """While a place is being turned over, another touch means the same one."""
+def test_quick_touches_turn_one_card_after_the_other(table: TabletAndPhones) -> None:
+    """While a card is being turned, another touch means the same card."""
     from mobileapp.ui import theme
 
     to_the_reveal(table, (2,), (0, 0))
@@ -288,7 +288,7 @@ def test_both_places_of_a_right_claim_are_marked_on_every_screen(
     assert [marks(picture) for picture in pictures] == [[]] * 5
 
 
-def test_places_of_a_right_claim_are_marked_in_the_middle_where_all_hands_are_on_phones(
+def test_places_of_a_right_claim_are_marked_in_the_middle_if_all_hands_are_on_phones(
     table: TabletAndPhones,
 ) -> None:
     table.set_up("difference", 3, far=(0, 1, 2), size=SMALL)
@@ -300,7 +300,7 @@ def test_places_of_a_right_claim_are_marked_in_the_middle_where_all_hands_are_on
     assert not marks(table.stage.reference)
 
 
-def test_places_of_the_winning_claim_are_marked_before_anybody_is_asked_to_play_on(
+def test_places_of_the_winning_claim_are_marked_before_the_play_on_question(
     table: TabletAndPhones,
 ) -> None:
     piles = ((1,), (4, 5, 6), (7, 8, 9))
@@ -317,7 +317,7 @@ def test_places_of_the_winning_claim_are_marked_before_anybody_is_asked_to_play_
     assert phone.face.reference.parent is None and "Ana has won!" in table.words(phone)
 
 
-def test_next_claim_takes_the_marks_of_the_last_one_away(table: TabletAndPhones) -> None:
+def test_next_claim_removes_the_marks_of_the_last_one(table: TabletAndPhones) -> None:
     table.set_up("difference", 3, far=(0, 1), size=SMALL)
     phone = table.phone(1)
     table.find(0)
@@ -326,7 +326,7 @@ def test_next_claim_takes_the_marks_of_the_last_one_away(table: TabletAndPhones)
     assert not marks(phone.face.reference) and not marks(table.screen.seat_faces[1].reference)
 
 
-def test_edge_of_a_claim_on_a_phone_asks_nobody_at_the_tablet_to_tap(table: TabletAndPhones) -> None:
+def test_edge_of_a_claim_on_a_phone_does_not_ask_for_taps_on_the_tablet(table: TabletAndPhones) -> None:
     table.set_up("difference", 3, far=(0, 1))
     table.claim(0)
     edge = table.screen.seat_faces[0]

@@ -1,4 +1,4 @@
-"""Days as people name them."""
+"""Days in words."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ NOW = datetime(2026, 3, 1, 0, 30).timestamp()
         (datetime(2025, 12, 31, 12, 0), "31 December 2025"),
     ],
 )
-def test_a_day_is_named_by_how_long_ago_it_was(then: datetime, said: str) -> None:
+def test_format_day(then: datetime, said: str) -> None:
     assert format_day(then.timestamp(), NOW) == said

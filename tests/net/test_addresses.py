@@ -1,4 +1,4 @@
-"""Which address a phone is shown, where a tablet has several."""
+"""Which address is shown to phones if a tablet has several."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mobileapp.net.discovery import addresses as address
 from mobileapp.net.discovery.addresses import LOOPBACK, addresses
 
 VPN, CABLE, WIFI, HOTSPOT = "10.8.0.2", "192.168.0.4", "192.168.1.5", "192.168.43.1"
-PUBLIC, MOBILE = "93.184.216.34", "10.44.3.2"  # no phone in the room reaches them
+PUBLIC, MOBILE = "93.184.216.34", "10.44.3.2"  # no phone in the room can reach them
 
 
 def with_networks(monkeypatch: pytest.MonkeyPatch, own: str, *found: tuple[str, str]) -> None:
@@ -16,7 +16,7 @@ def with_networks(monkeypatch: pytest.MonkeyPatch, own: str, *found: tuple[str, 
     monkeypatch.setattr(address, "own_address", lambda: own)
 
 
-def test_the_one_a_phone_can_reach_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_addresses_are_sorted_by_reachability_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
     with_networks(
         monkeypatch, VPN, ("lo", LOOPBACK), ("tun0", VPN), ("rmnet_data0", MOBILE), ("eth0", CABLE),
         ("wlan0", WIFI), ("ap0", HOTSPOT), ("eth1", PUBLIC),
@@ -24,18 +24,18 @@ def test_the_one_a_phone_can_reach_comes_first(monkeypatch: pytest.MonkeyPatch) 
     assert addresses() == [WIFI, HOTSPOT, CABLE, VPN]
 
 
-def test_of_two_alike_the_one_this_device_speaks_from_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_two_equal_interfaces_the_default_route_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     with_networks(monkeypatch, HOTSPOT, ("wlan0", WIFI), ("wlan1", HOTSPOT))
     assert addresses() == [HOTSPOT, WIFI]
 
 
-def test_where_the_system_tells_no_names_the_way_out_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_interface_names_the_default_route_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     with_networks(monkeypatch, WIFI)
     assert addresses() == [WIFI]
 
 
 @pytest.mark.parametrize("own", [LOOPBACK, PUBLIC, MOBILE])
-def test_without_a_network_of_the_room_there_is_none(monkeypatch: pytest.MonkeyPatch, own: str) -> None:
+def test_without_a_local_network_there_is_no_address(monkeypatch: pytest.MonkeyPatch, own: str) -> None:
     with_networks(
         monkeypatch, own, ("lo", LOOPBACK), ("rmnet_data0", MOBILE), ("v4-rmnet_data0", "192.0.0.4")
     )

@@ -1,4 +1,4 @@
-"""Through a network that delays, cuts, swallows and mixes up, a guest still plays its game to the end."""
+"""Through a network that delays, cuts, drops and reorders, a guest still plays its game to the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.proxy import Proxy
 
 PACE = "60"
 SITS = ("--game", "defifoo", "--seats", "3", "--phones", "2", "--option", "short=true", "--pace", PACE)
-# After which of its moves something happens to the link of a guest; Défifoo waits for whoever is away.
+# After which of its moves a fault hits the guest's link; Défifoo waits for absent players.
 FAULTS = {1: "delay", 2: "cut", 4: "mix up", 6: "cut", 7: "swallow"}
 
 
@@ -36,7 +36,7 @@ def fails(proxy: Proxy, fault: str) -> None:
             proxy.is_reordering = 1
 
 
-def test_a_guest_finds_its_way_back_every_time(tmp_path: Path) -> None:
+def test_guest_reconnects_after_every_fault(tmp_path: Path) -> None:
     with ExitStack() as stack:
         host = stack.enter_context(run_host(tmp_path, Loopback(), *SITS, links=2))
         found = parse_link(host.links[0])
@@ -62,7 +62,6 @@ def test_a_guest_finds_its_way_back_every_time(tmp_path: Path) -> None:
     assert set(Counter((entry.seat, entry.ticket) for entry in log).values()) == {1}
     wished = {event["ticket"] for event in seen if event["event"] == "wished"}
     own = {str(entry.ticket) for entry in log if entry.seat == 0}
-    assert {
-        ticket for ticket in own if not ticket.startswith(ABSENT_TICKET_PREFIX)
-    } <= wished  # others may say it is away
+    # Others may mark it absent.
+    assert {ticket for ticket in own if not ticket.startswith(ABSENT_TICKET_PREFIX)} <= wished
     assert [event["event"] for event in seen].count("lost") == len(FAULTS) - 1, "all but the delay"

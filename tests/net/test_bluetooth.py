@@ -1,4 +1,4 @@
-"""Phones come by Bluetooth: on a virtual air, with everything above the antenna real."""
+"""Phones connect by Bluetooth: on a virtual air, with everything above the radio real."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from tests.support.virtual_radio import RfcommSocket, VirtualRadio
 
 
 class Room:
-    """A table that listens to both, and phones."""
+    """A table that listens on Wi-Fi and Bluetooth, and phones."""
 
     def __init__(self, table: ServedTable) -> None:
         self.table, self.air = table, table.air()
@@ -90,7 +90,7 @@ def until(holds: Any) -> None:
 
 
 class Heard(LinkListener):
-    """A visit's owner who keeps all it is told."""
+    """A listener that records all messages."""
 
     def __init__(self) -> None:
         self.told: list[Any] = []
@@ -112,23 +112,23 @@ class Heard(LinkListener):
         return [each for each in self.told if isinstance(each, kind)]
 
 
-# --- the door ---------------------------------------------------------------------------------------
+# --- the server --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("trouble", ["absent", "off", "refused"])
-def test_a_table_that_cannot_says_why(room: Room, trouble: Any) -> None:
+def test_server_that_cannot_open_reports_why(room: Room, trouble: Any) -> None:
     room.tablet.has = trouble
     assert (room.door.open(), room.door.trouble, room.door.is_open) == (trouble, trouble, False)
 
 
-def test_a_table_nobody_may_see_says_so(room: Room) -> None:
+def test_server_that_is_not_visible_reports_it(room: Room) -> None:
     assert room.door.trouble == "not_visible"
     assert room.opens().door.trouble is None
     room.tablet.is_visible = False  # two minutes are over
     assert room.door.trouble == "not_visible" and room.door.is_open
 
 
-def test_wifi_and_bluetooth_sit_at_one_table(room: Room) -> None:
+def test_wifi_and_bluetooth_phones_join_the_same_table(room: Room) -> None:
     room.opens().table.start_game()
     near, far = ManualPhone(room.table.link("Ana")).join(), room.phone("Bruno").join()
     assert near.until(Seated).seats == (0,) and far.until(Seated).seats == (1,)
@@ -137,7 +137,7 @@ def test_wifi_and_bluetooth_sit_at_one_table(room: Room) -> None:
     assert {room.table.door.state_of(name) for name in ("Ana", "Bruno")} <= {"joining", "there"}
 
 
-def test_who_lost_the_wifi_comes_back_by_bluetooth_to_the_same_view(room: Room) -> None:
+def test_phone_that_lost_wifi_rejoins_by_bluetooth_with_the_same_view(room: Room) -> None:
     room.opens().table.start_game()
     phone = ManualPhone(room.table.link("Ana")).join()
     phone.until(Seated)
@@ -158,7 +158,7 @@ def timeless(shown: ViewUpdate) -> Any:
     return replace(shown.view, at=0)
 
 
-def test_the_newer_way_in_holds_the_seat_and_the_older_is_told(room: Room) -> None:
+def test_newer_link_keeps_the_seat_and_the_older_gets_a_goodbye(room: Room) -> None:
     room.opens().table.start_game()
     old = ManualPhone(room.table.link("Ana")).join()
     old.confirm_token()
@@ -170,7 +170,7 @@ def test_the_newer_way_in_holds_the_seat_and_the_older_is_told(room: Room) -> No
     assert new.until(Seated).seats == (0,)
 
 
-def test_switched_off_in_a_game_wifi_is_not_touched_and_it_opens_again(room: Room) -> None:
+def test_bluetooth_switched_off_in_a_game_leaves_wifi_alone_and_reopens(room: Room) -> None:
     room.opens().table.start_game()
     near, far = ManualPhone(room.table.link("Ana")).join(), room.phone("Bruno").join()
     far.until(Seated)
@@ -185,21 +185,21 @@ def test_switched_off_in_a_game_wifi_is_not_touched_and_it_opens_again(room: Roo
     assert room.phone("Bruno").join().until(Seated).seats == (1,)
 
 
-def test_every_thread_takes_its_leave(room: Room) -> None:
+def test_every_thread_detaches_from_the_radio(room: Room) -> None:
     phone = room.opens().phone("Ana").join()
     phone.close()
-    until(lambda: room.tablet.left == 3)  # it read, it wrote, it closed
+    until(lambda: room.tablet.left == 3)  # reader, writer, closer
     room.door.shut()
-    until(lambda: room.tablet.left == 4)  # it listened
+    until(lambda: room.tablet.left == 4)  # listener
 
 
-def test_the_evening_s_end_is_heard_by_radio(room: Room) -> None:
+def test_goodbye_at_the_end_of_the_session_arrives_by_bluetooth(room: Room) -> None:
     phone = room.opens().phone("Ana").join()
     room.table.door.shut()
     assert phone.until(Goodbye).why == "evening"
 
 
-def test_a_phone_that_stops_reading_is_let_go_and_holds_nobody_up(
+def test_phone_that_stops_reading_is_disconnected_and_delays_nobody(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.opens().table.start_game()
@@ -209,7 +209,7 @@ def test_a_phone_that_stops_reading_is_let_go_and_holds_nobody_up(
     waits = FrameStream._start_stall_timer
 
     def hurries(made: FrameStream) -> None:
-        """With one only: a busy machine may keep the other one waiting."""
+        """Shorten the timeout of one stream only: a busy machine may delay the other one."""
         if made is channel._socket:
             with monkeypatch.context() as hasty:
                 hasty.setattr(byte_stream, "STALL_TIMEOUT_S", 0.05)
@@ -227,8 +227,8 @@ def test_a_phone_that_stops_reading_is_let_go_and_holds_nobody_up(
     assert room.table.door.state_of("Ana") == "lost" and room.table.door.state_of("Bruno") != "lost"
 
 
-def test_all_a_wish_comes_to_is_told_in_one_go(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A radio takes one large piece sooner than several small ones, and the network wakes once for it."""
+def test_all_messages_of_a_move_are_sent_at_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A radio is faster with one large piece than with several small ones; the network wakes once."""
     room.opens().table.start_game()
     phone = room.phone("Ana").join()
     phone.until(ViewUpdate)
@@ -239,7 +239,7 @@ def test_all_a_wish_comes_to_is_told_in_one_go(room: Room, monkeypatch: pytest.M
     wakes = loop.call_soon_threadsafe
 
     def woken(call: Any, *words: Any) -> Any:
-        if get_ident() == table:  # whatever the network's own threads do meanwhile
+        if get_ident() == table:  # ignore the network's own threads
             told.append("woken")
         return wakes(call, *words)
 
@@ -249,7 +249,7 @@ def test_all_a_wish_comes_to_is_told_in_one_go(room: Room, monkeypatch: pytest.M
     assert told == ["woken"]
 
 
-def test_by_radio_no_way_is_believed_however_late_pings_are_answered(room: Room) -> None:  # O-ALL-04
+def test_bluetooth_round_trip_is_unknown_however_late_pings_are_answered(room: Room) -> None:  # O-ALL-04
     phone = room.opens().phone("Ana").join()
     phone.listen()
     until(lambda: room.table.door.channels[0].link.is_known)
@@ -261,7 +261,7 @@ def test_by_radio_no_way_is_believed_however_late_pings_are_answered(room: Room)
 
 
 def told_by_radio(folder: Path, laid: Table, keeper: int) -> tuple[list[Any], list[int]]:
-    """What another seat's phone deciphers of a table, and how long each of it was on the air."""
+    """The messages that another seat's phone decrypts, and their sizes on the air."""
     folder.mkdir()
     with serve_table(folder) as table:
         room, party = Room(table).opens(), default_party(laid.game.seats, 0, laid.game.seats)
@@ -274,8 +274,8 @@ def told_by_radio(folder: Path, laid: Table, keeper: int) -> tuple[list[Any], li
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_radio_twins_that_differ_in_a_secret_are_told_alike(game: str, tmp_path: Path) -> None:
-    """As over Wi-Fi, where many of them are compared (test_no_secret)."""
+def test_by_bluetooth_tables_that_differ_in_a_secret_look_the_same(game: str, tmp_path: Path) -> None:
+    """As over Wi-Fi, where many of them are compared (test_secrecy)."""
     table, state, keeper = next(pairs(game, range(2)))
     one, other = (elsewhere(table, each) for each in (table.state, state))
     assert serialization.encode(one.state) != serialization.encode(other.state)
@@ -285,10 +285,10 @@ def test_by_radio_twins_that_differ_in_a_secret_are_told_alike(game: str, tmp_pa
 # --- strangers --------------------------------------------------------------------------------------
 
 
-def test_what_is_no_frame_closes_the_link_and_the_table_goes_on(
+def test_invalid_frames_close_the_link_and_the_table_plays_on(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Counted by how deep each came; the same judging behind it is besieged without a wire (test_hostile)."""
+    """Counted by stage; test_hostile attacks the same code without a transport."""
     caplog.set_level(logging.INFO, "tablee.link")
     room.opens().table.start_game()
     chance = Random(18)
@@ -303,7 +303,7 @@ def test_what_is_no_frame_closes_the_link_and_the_table_goes_on(
         pipe = room.air.radio(f"stranger {number}").connect(room.tablet.peer)
         pipe.write(noise)
         while pipe.read():
-            pass  # until it is closed by the table
+            pass  # until the table closes it
     told = [record.message for record in caplog.records if record.name == "tablee.link"]
     assert told.count("a link was closed at handshake: no length of ours") == len(shallow)
     assert told.count("a link was closed at handshake: no hail") == len(deeper)
@@ -312,7 +312,9 @@ def test_what_is_no_frame_closes_the_link_and_the_table_goes_on(
 
 
 @pytest.mark.parametrize("wrong", [b"\0\0\0\0", (4113).to_bytes(4, "big"), with_length(bytes(272))])
-def test_a_guest_gone_bad_is_let_go(room: Room, wrong: bytes, caplog: pytest.LogCaptureFixture) -> None:
+def test_guest_that_sends_invalid_frames_is_disconnected(
+    room: Room, wrong: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
     room.opens().table.start_game()
     bad = room.phone("Ana").join()
     bad.until(Seated)
@@ -322,7 +324,7 @@ def test_a_guest_gone_bad_is_let_go(room: Room, wrong: bytes, caplog: pytest.Log
     assert room.table.do(lambda: room.table.host._require_table().log) == []
 
 
-def test_strangers_are_limited_by_their_radio(room: Room) -> None:
+def test_strangers_are_limited_by_their_radio_address(room: Room) -> None:
     room.opens()
     radio, answers = room.air.radio("stranger"), []
     for _ in range(7):
@@ -334,12 +336,12 @@ def test_strangers_are_limited_by_their_radio(room: Room) -> None:
     assert room.phone("Ana").join().heard, "another radio is another address"
 
 
-# --- a phone's way ----------------------------------------------------------------------------------
+# --- the phone ---------------------------------------------------------------------------------------
 
 
-def test_a_first_connection_that_fails_is_tried_again_three_times(room: Room) -> None:
+def test_failed_connection_is_tried_three_times(room: Room) -> None:
     radio = room.opens().air.radio("phone")
-    radio.look(lambda _: None)  # and looking around ends before it connects
+    radio.look(lambda _: None)  # the scan ends before it connects
     radio.fails = CONNECT_TRIES - 1
     assert connect_with_retries(radio, room.tablet.peer) and not radio.looks
     radio.fails = CONNECT_TRIES
@@ -348,7 +350,7 @@ def test_a_first_connection_that_fails_is_tried_again_three_times(room: Room) ->
     assert radio.fails == 0
 
 
-def test_a_visit_by_code_picks_a_seat_is_cut_and_comes_back(room: Room) -> None:
+def test_guest_that_joined_by_code_rejoins_after_a_disconnect(room: Room) -> None:
     room.opens().table.start_game()
     room.table.link("Ana")
     radio, heard = room.air.radio("phone"), Heard()
@@ -368,7 +370,7 @@ def test_a_visit_by_code_picks_a_seat_is_cut_and_comes_back(room: Room) -> None:
 
 
 class Told(GuestObserver):
-    """Who holds a phone without a window."""
+    """Counts lost links."""
 
     def __init__(self) -> None:
         self.lost_links = 0
@@ -377,8 +379,8 @@ class Told(GuestObserver):
         self.lost_links += 1
 
 
-def test_from_looking_around_to_a_first_view(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that the join page does, but for the page."""
+def test_join_by_search_code_and_pick_receives_a_view(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that the join page does, without the page."""
     monkeypatch.setattr("mobileapp.guest.bluetooth_search.SEARCH_TIMEOUT_S", 0)
     room.opens().table.start_game(pack=pack_for("contrast", None, 3))
     room.table.link("Ana")
@@ -401,7 +403,7 @@ def test_from_looking_around_to_a_first_view(room: Room, monkeypatch: pytest.Mon
     session.shut()
 
 
-def test_a_visit_whose_wifi_is_gone_goes_on_by_bluetooth(room: Room) -> None:
+def test_guest_whose_wifi_is_gone_continues_by_bluetooth(room: Room) -> None:
     room.opens().table.start_game(pack=pack_for("contrast", None, 3))
     link = room.table.link("Ana")
     wifi, told, radio = Proxy(link.port), Told(), room.air.radio("phone")
@@ -419,7 +421,7 @@ def test_a_visit_whose_wifi_is_gone_goes_on_by_bluetooth(room: Room) -> None:
     session.shut()
 
 
-def test_device_that_leaves_by_bluetooth_on_purpose_is_not_lost_by_accident(room: Room) -> None:
+def test_device_that_leaves_by_bluetooth_is_recorded_as_left(room: Room) -> None:
     room.opens()
     radio = room.air.radio("phone")
     knock = bluetooth_connector(radio, room.tablet.peer)
@@ -433,7 +435,7 @@ def test_device_that_leaves_by_bluetooth_on_purpose_is_not_lost_by_accident(room
     assert room.table.door.has_left("Ana") and room.table.door.was_on_bluetooth("Ana")
 
 
-def test_a_wrong_code_is_turned_away(room: Room) -> None:
+def test_wrong_code_is_rejected(room: Room) -> None:
     room.opens()
     wrong = "0" * 8 if room.table.keys.code != "0" * 8 else "1" * 8
     heard, radio = Heard(), room.air.radio("phone")
@@ -442,7 +444,7 @@ def test_a_wrong_code_is_turned_away(room: Room) -> None:
     assert heard.over.wait(TIMEOUT_S) and heard.why == "unknown"
 
 
-def test_a_table_out_of_reach_is_patiently_looked_for(room: Room) -> None:
+def test_unreachable_table_is_retried_until_patience_ends(room: Room) -> None:
     heard, radio = Heard(), room.air.radio("phone")
     knock = bluetooth_connector(radio, Peer("F0:F1:F2:F3:F4:EE", "nobody"))
     radio.fails = 10**6
@@ -451,17 +453,17 @@ def test_a_table_out_of_reach_is_patiently_looked_for(room: Room) -> None:
     assert heard.over.wait(TIMEOUT_S) and heard.why == "patience"
 
 
-# --- finding ----------------------------------------------------------------------------------------
+# --- search ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("trouble", ["absent", "off", "refused"])
-def test_a_phone_that_cannot_says_why(room: Room, trouble: Any) -> None:
+def test_search_that_cannot_start_reports_why(room: Room, trouble: Any) -> None:
     radio = room.air.radio("phone")
     radio.has = trouble
     assert find_tables(radio) == SearchResult((), trouble)
 
 
-def test_a_phone_that_may_not_look_around_still_knows_whom_it_knows(room: Room) -> None:
+def test_search_without_scan_permission_finds_paired_devices(room: Room) -> None:
     radio = room.opens().air.radio("phone")
     radio.is_blind = True
     assert find_tables(radio, seconds=0) == SearchResult((), "refused")
@@ -469,7 +471,7 @@ def test_a_phone_that_may_not_look_around_still_knows_whom_it_knows(room: Room) 
     assert find_tables(radio, seconds=0) == SearchResult((room.tablet.peer,))
 
 
-def test_a_table_is_found_among_known_devices_or_by_its_name(room: Room) -> None:
+def test_table_is_found_among_paired_devices_or_by_name(room: Room) -> None:
     radio, tablet = room.air.radio("phone"), room.tablet
     assert find_tables(radio, "house", 0) == SearchResult((), "not_found"), "nobody may see it yet"
     room.opens()

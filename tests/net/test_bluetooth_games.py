@@ -1,4 +1,4 @@
-"""Whole evenings by Bluetooth and Wi-Fi at once, links dropped on the way; every guest's replay agrees."""
+"""Whole sessions over Bluetooth and Wi-Fi at once, with dropped links; every guest's replay agrees."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ from tests.support.namespaces import Loopback
 from tests.support.processes import ProcessResult, events, run_guest, run_host, saved_logs
 from tests.support.virtual_radio import ACL_PACKET_BYTES, VirtualAir, air
 
-EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2  # of each of the five; 500 in all in the soak
-PHONES = 5  # in processes of their own
-PACE, PATIENCE = 100.0, 120.0  # seconds: only against what hangs
+# of each of the five games; 500 in all in the soak
+EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2
+PHONES = 5  # each in its own process
+PACE, PATIENCE = 100.0, 120.0  # seconds; ends a test that hangs
 SEATS = {"difference": 3, "diferencio": 2, "compatibility": 4, "defifoo": 4, "contrast": 5}
 
 
 class Evening:
-    """A host and its guests, each in a thread: some by Wi-Fi, some by Bluetooth, and these are cut."""
+    """A host and its guests, each in a thread: some on Wi-Fi, some on Bluetooth, whose links are dropped."""
 
     def __init__(self, room: VirtualAir, folder: Path, game: str, number: int) -> None:
         self.room, self.chance = room, Random(f"{game} {number}")
@@ -77,7 +78,7 @@ class Evening:
         host.run()
 
     def _visits(self, which: int) -> None:
-        """The first by Wi-Fi, where there are several; all others by Bluetooth."""
+        """The first by Wi-Fi, if there are several; all others by Bluetooth."""
         link = self._links[which]
         if which == 0 and self.phones > 1:
             HeadlessGuest([link], self.told[which].append, PACE, PATIENCE).run()
@@ -99,14 +100,13 @@ class Evening:
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evening, "home", lambda: tmp_path)
     monkeypatch.setattr(phones, "links_file", lambda: tmp_path / "links.json")
-    monkeypatch.setattr(
-        links, "derive_code_secret", lambda *_: bytes(32)
-    )  # slow on purpose, and nobody types a code
+    # Slow on purpose, and no code is typed.
+    monkeypatch.setattr(links, "derive_code_secret", lambda *_: bytes(32))
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_wifi_and_bluetooth(game: str, number: int, tmp_path: Path) -> None:
+def test_whole_game_over_wifi_and_bluetooth_agrees(game: str, number: int, tmp_path: Path) -> None:
     with ExitStack() as stack:
         evening = Evening(stack.enter_context(air()), tmp_path, game, number)
         evening.plays()
@@ -120,7 +120,7 @@ def test_a_whole_game_by_wifi_and_bluetooth(game: str, number: int, tmp_path: Pa
     assert evening.drops and sum(e["event"] == "lost" for told in evening.told for e in told) >= 1
 
 
-# --- each device a process of its own ---
+# --- each device in its own process ---
 
 
 def aired(room: VirtualAir, number: int) -> tuple[str, ...]:
@@ -131,8 +131,8 @@ def hears(process: Popen[str], kind: str) -> None:
     assert any(event["event"] == kind for event in events(process))
 
 
-def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -> None:
-    """Each device speaks HCI to its controller by a socket; nothing else leads from a phone to the tablet."""
+def test_whole_game_between_processes_survives_a_kill(tmp_path: Path) -> None:
+    """Each device speaks HCI to its controller through a socket, its only connection to the others."""
     pace = "--pace", "25"
     game = "--game", "contrast", "--option", "short=true", "--seats", "5", "--phones", str(PHONES)
     with ExitStack() as stack:
@@ -143,7 +143,7 @@ def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -
         )
 
         def phone(number: int) -> Popen[str]:
-            """Once it is there the next one calls: a tablet answers one question about services at a time."""
+            """Start one after the other: a tablet answers one service query at a time."""
             way = ("--join", host.links[number - 1], "--keep", str(tmp_path / f"ways-{number}"))
             process = stack.enter_context(run_guest(ground, number, *way, *pace, program=radios[number]))
             hears(process, "joined")
@@ -151,7 +151,7 @@ def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -
 
         killed, *others = (phone(number) for number in range(1, 1 + PHONES))
         hears(killed, "shown")
-        others[0].send_signal(SIGSTOP)  # else they might play to the end meanwhile
+        others[0].send_signal(SIGSTOP)  # else they might finish the game meanwhile
         killed.kill()
         back = phone(1)
         others[0].send_signal(SIGCONT)
@@ -166,11 +166,11 @@ def test_a_whole_game_between_processes_of_which_one_is_killed(tmp_path: Path) -
         )
 
 
-# --- who listens to the radio -------------------------------------------------------------------------
+# --- eavesdropping -------------------------------------------------------------------------------------
 
 
 def overheard(tmp_path: Path, game: str) -> tuple[set[str], int]:
-    """Which names, moves and tickets of an evening can be read off the air, of how many."""
+    """The names, moves and tickets of a session that can be read off the air, and the number of all."""
     with air() as room:
         evening = Evening(room, tmp_path, game, 0)
         evening.plays()
@@ -187,13 +187,15 @@ def moved(move: Any) -> list[str]:
     return [str(msgspec.to_builtins(move).get("do"))]
 
 
-def test_nothing_is_in_clear_on_the_air(tmp_path: Path) -> None:
+def test_nothing_on_the_air_is_in_clear(tmp_path: Path) -> None:
     found, words = overheard(tmp_path, "contrast")
     assert not found and words > 20
 
 
-def test_without_the_seal_it_would_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or the search above proves nothing."""
+def test_without_encryption_the_search_finds_the_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Proves that the search above works."""
     monkeypatch.setattr(CipherPair, "seal", lambda _, plain: plain + bytes(TAG_BYTES))
     monkeypatch.setattr(CipherPair, "open", lambda _, frame: frame[:-TAG_BYTES])
     found, words = overheard(tmp_path, "contrast")

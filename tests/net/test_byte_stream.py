@@ -1,4 +1,4 @@
-"""Frames over a pair of real sockets that know bytes only: cut anywhere, joined again, and nobody held up."""
+"""Frames over a pair of real byte-stream sockets: cut anywhere, reassembled, without blocking others."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from mobileapp.net.transport.byte_stream import FrameDecoder, FrameStream, Strea
 from tests.support.socket_pair import SocketPipe
 
 MOST = 4112
-PATIENCE = 120.0  # seconds: only against what hangs
+PATIENCE = 120.0  # seconds; ends a test that hangs
 
 
 def over(story: Callable[[FrameStream, socket.socket], Awaitable[None]], most: int = MOST) -> list[str]:
-    """Plays it at a stream and the bare far end; the threads that used the pipe and left it."""
+    """Run a story with a stream and the bare other end; return the threads that detached from the pipe."""
     near, far = socket.socketpair()
     left: list[str] = []
 
@@ -38,10 +38,10 @@ def over(story: Callable[[FrameStream, socket.socket], Awaitable[None]], most: i
 
 
 class Unhurried(FrameStream):
-    """However late its own threads come on a busy machine."""
+    """A stream without a stall timeout: its threads may be late on a busy machine."""
 
     def _start_stall_timer(self) -> None:
-        """Nobody is let go."""
+        """Never disconnect."""
 
 
 @pytest.fixture
@@ -49,11 +49,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(byte_stream, "STALL_TIMEOUT_S", 0.05)
 
 
-# --- pieces -----------------------------------------------------------------------------------------
+# --- decoder -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_frames_come_out_as_they_went_in_however_they_were_cut(number: int) -> None:
+def test_frames_are_reassembled_from_any_pieces(number: int) -> None:
     chance = Random(number)
     frames = [chance.randbytes(chance.choice([1, 2, 255, 272, 4112])) for _ in range(12)]
     line, joiner, out = b"".join(map(with_length, frames)), FrameDecoder(MOST), []
@@ -65,17 +65,17 @@ def test_frames_come_out_as_they_went_in_however_they_were_cut(number: int) -> N
 
 
 @pytest.mark.parametrize("size", [0, MOST + 1, 2**31, 2**32 - 1])
-def test_a_length_of_nothing_or_too_much_is_no_frame(size: int) -> None:
+def test_zero_or_too_large_length_raises(size: int) -> None:
     joiner = FrameDecoder(MOST)
     assert list(joiner.feed(with_length(b"well") + size.to_bytes(4, "big")[:3])) == [b"well"]
     with pytest.raises(StreamClosedError):
         list(joiner.feed(size.to_bytes(4, "big")[3:]))
 
 
-# --- a link -----------------------------------------------------------------------------------------
+# --- stream -----------------------------------------------------------------------------------------
 
 
-def test_messages_go_both_ways_and_every_thread_takes_its_leave() -> None:
+def test_messages_go_both_ways_and_every_thread_detaches() -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         far.sendall(with_length(b"one") + with_length(b"two"))
         assert [await made.recv(), await made.recv()] == [b"one", b"two"]
@@ -88,7 +88,7 @@ def test_messages_go_both_ways_and_every_thread_takes_its_leave() -> None:
 
 
 @pytest.mark.parametrize("size", [0, MOST + 1])
-def test_a_wrong_length_closes_it(size: int) -> None:
+def test_invalid_length_closes_the_stream(size: int) -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         far.sendall(with_length(b"one") + size.to_bytes(4, "big"))
         assert await made.recv() == b"one"
@@ -100,7 +100,7 @@ def test_a_wrong_length_closes_it(size: int) -> None:
 
 
 @pytest.mark.parametrize("piece", [b"\0", b"\0\0\0\x05", b"\0\0\0\x05half"])
-def test_a_frame_that_never_comes_closes_it(piece: bytes, hasty: None) -> None:
+def test_incomplete_frame_times_out(piece: bytes, hasty: None) -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         far.sendall(with_length(b"one") + piece)
         assert await made.recv() == b"one"
@@ -110,7 +110,7 @@ def test_a_frame_that_never_comes_closes_it(piece: bytes, hasty: None) -> None:
     over(story)
 
 
-def test_nothing_at_all_is_no_half_frame() -> None:
+def test_silence_between_frames_starts_no_timer() -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         far.sendall(with_length(b"one") + b"\0")
         assert await made.recv() == b"one"
@@ -126,7 +126,7 @@ def test_nothing_at_all_is_no_half_frame() -> None:
     over(story)
 
 
-def test_who_stops_reading_is_let_go_and_holds_nobody_up(hasty: None) -> None:
+def test_peer_that_stops_reading_is_disconnected_and_delays_nobody(hasty: None) -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         near, other = socket.socketpair()
         beside = Unhurried(SocketPipe(near), MOST)
@@ -150,7 +150,7 @@ def test_who_stops_reading_is_let_go_and_holds_nobody_up(hasty: None) -> None:
     assert len(over(story)) == 3, "the thread that wrote is free again"
 
 
-def test_what_is_not_taken_in_stays_in_the_other_end_s_line() -> None:
+def test_unread_frames_stay_in_the_sender_s_queue() -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         far.setblocking(False)
         sent = 0
@@ -166,7 +166,7 @@ def test_what_is_not_taken_in_stays_in_the_other_end_s_line() -> None:
     over(story)
 
 
-def test_last_words_are_taken_before_it_closes() -> None:
+def test_last_frames_are_sent_before_close() -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         await made.send(b"goodbye")
         closing = asyncio.ensure_future(made.close())
@@ -178,7 +178,7 @@ def test_last_words_are_taken_before_it_closes() -> None:
     over(story)
 
 
-def test_a_link_lost_while_something_is_told_says_so_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_send_on_a_lost_link_raises_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(byte_stream, "STALL_TIMEOUT_S", PATIENCE * 2)
 
     async def story(made: FrameStream, far: socket.socket) -> None:
@@ -190,12 +190,12 @@ def test_a_link_lost_while_something_is_told_says_so_at_once(monkeypatch: pytest
     over(story)
 
 
-def test_what_is_told_at_once_goes_to_the_radio_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frames_sent_in_one_turn_are_written_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     class NoThread:
         def __init__(self, **_: object) -> None: ...
 
         def start(self) -> None:
-            """Whatever is to be written stays where it can be counted."""
+            """Frames to be written stay in the queue, where they can be counted."""
 
     async def told() -> None:
         monkeypatch.setattr(byte_stream, "Thread", NoThread)

@@ -1,4 +1,4 @@
-"""What every channel keeps, whatever carries it: inside one device, over Wi-Fi, and by Bluetooth."""
+"""The contract of every channel: local, Wi-Fi and Bluetooth."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.support.virtual_radio import RfcommSocket
 
 
 class Far(Protocol):
-    """The device's end of a channel, and what it was told about games."""
+    """The device's end of a channel, and the game messages it received."""
 
     channel: Channel
 
@@ -116,14 +116,14 @@ def first_views(far: Far) -> Seated:
     return seated
 
 
-def test_who_comes_is_told_the_terms_then_shown_all_and_their_own(table: ServedTable, join: Join) -> None:
+def test_joining_device_receives_terms_then_public_and_own_views(table: ServedTable, join: Join) -> None:
     table.start_game()
     far = join("Bruno")
     assert first_views(far).seats == (1,)
     assert far.channel.people == {"Bruno"} and not far.channel.closed
 
 
-def test_views_come_before_the_answer_and_nobody_elses_ever(table: ServedTable, join: Join) -> None:
+def test_views_come_before_the_answer_and_only_public_and_own_ones(table: ServedTable, join: Join) -> None:
     table.start_game()
     far = join("Ana")
     first_views(far)
@@ -136,7 +136,7 @@ def test_views_come_before_the_answer_and_nobody_elses_ever(table: ServedTable, 
     assert isinstance(told[2], MoveAccepted) and told[2].receipt.ticket == "a"
 
 
-def test_the_same_ticket_twice_is_one_move(table: ServedTable, join: Join) -> None:
+def test_same_ticket_twice_is_one_move(table: ServedTable, join: Join) -> None:
     table.start_game()
     far = join("Ana")
     first_views(far)
@@ -147,7 +147,7 @@ def test_the_same_ticket_twice_is_one_move(table: ServedTable, join: Join) -> No
     assert table.do(lambda: len(table.host._require_table().log)) == 1
 
 
-def test_a_seat_not_carried_and_a_game_gone_are_not_played(table: ServedTable, join: Join) -> None:
+def test_move_of_another_seat_or_a_closed_game_is_not_played(table: ServedTable, join: Join) -> None:
     table.start_game()
     far = join("Ana")
     first_views(far)
@@ -163,7 +163,7 @@ def test_a_seat_not_carried_and_a_game_gone_are_not_played(table: ServedTable, j
     assert isinstance(answers[2], MoveAccepted) and answers[2].receipt.ticket == "c"
 
 
-def test_resting_is_told_and_kept(table: ServedTable, join: Join) -> None:
+def test_pause_resume_and_close_are_sent(table: ServedTable, join: Join) -> None:
     table.start_game()
     far = join("Ana")
     first_views(far)
@@ -181,7 +181,7 @@ def test_resting_is_told_and_kept(table: ServedTable, join: Join) -> None:
     assert [type(far.next()) for _ in range(3)][2] is MoveAccepted
 
 
-def test_closed_it_neither_hears_nor_shows_nor_raises(table: ServedTable, join: Join) -> None:
+def test_closed_channel_neither_receives_nor_sends_nor_raises(table: ServedTable, join: Join) -> None:
     table.start_game()
     far = join("Ana")
     first_views(far)

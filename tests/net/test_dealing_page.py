@@ -1,4 +1,4 @@
-"""The page about dealing is true: every value on it is what the engine and the table compute."""
+"""The values in docs/dealing.md are those that the engine and the table compute."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def block(name: str) -> Any:
     return json.loads(text)
 
 
-def test_dice_on_the_page_fall_as_they_do() -> None:
+def test_dice_on_the_page_match_the_engine() -> None:
     told = block("dice")
     dice, rolls = Dice(told["seed"]), []
     for _ in told["rolls"]:
@@ -38,13 +38,13 @@ def test_dice_on_the_page_fall_as_they_do() -> None:
     assert list(dice.shuffle(range(10))[0]) == told["shuffled"]
 
 
-def test_pack_and_fingerprint_on_the_page_are_those_of_the_game() -> None:
+def test_pack_and_fingerprint_on_the_page_match_the_game() -> None:
     assert serialization.encode(block("pack")) == serialization.encode(PACK)
     assert f"have version {rulebook('defifoo').version}:" in PAGE
     assert f"Its fingerprint is `{serialization.fingerprint('defifoo', PACK)}`." in PAGE
 
 
-def test_deal_on_the_page_is_what_its_seed_gives() -> None:
+def test_deal_on_the_page_matches_its_seed() -> None:
     told, book = block("deal"), rulebook("defifoo")
     seed, seats = told["seed"], told["seats"]
     assert seed_commitment(seed) == told["pledge"]
@@ -72,7 +72,7 @@ def _spread(pairs: list[tuple[str, str]]) -> set[int]:
     return {each for first, last in pairs for each in range(int(first, 16), int(last or first, 16) + 1)}
 
 
-def test_hidden_and_blank_characters_on_the_page_are_those_that_are_refused() -> None:
+def test_hidden_and_blank_characters_on_the_page_match_the_code() -> None:
     hidden = re.search(r"These characters are \*hidden\*: (.*?)\. So is a joiner", PROTOCOL, re.S)
     blank = re.search(
         r"\*blank\* and not allowed either: every space but U\+0020, (.*?)\. A name", PROTOCOL, re.S
@@ -84,7 +84,7 @@ def test_hidden_and_blank_characters_on_the_page_are_those_that_are_refused() ->
     assert ranges(blank[1]) == named(BLANK_CHARS) - spaces
 
 
-def test_bounds_and_names_on_the_page_are_those_in_force() -> None:
+def test_bounds_and_names_on_the_page_match_the_code() -> None:
     assert MAX_SAFE_INT == 2**53 and f"1 to {MAX_NAME_LENGTH} characters, none of them hidden" in PROTOCOL
     assert f"| `seed` | 1 to {MAX_SEED_LENGTH} characters, none of them hidden |" in PROTOCOL
     assert f"{{1,{MAX_SEED_LENGTH}}}" in messages.SeedText.__metadata__[0].pattern  # type: ignore[attr-defined]

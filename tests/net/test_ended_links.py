@@ -1,4 +1,4 @@
-"""A link that ends, or has lost its seats: nothing that its device says counts, and it is closed for good."""
+"""A link that is closing or has lost its seats: messages of its device are ignored, and it is closed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Wall:
 
 
 def reads_nothing(device: FakeDevice) -> None:
-    """What the table sends to this device waits for ever, and so does a polite end."""
+    """Sends to this device, and a polite close, block forever."""
 
     async def hangs(*_: object) -> None:
         await asyncio.Event().wait()
@@ -60,7 +60,7 @@ def channel_of(table: SingleThreadTable, device: FakeDevice) -> DeviceChannel:
     return table.phones.server._live[device.token]
 
 
-# --- a device that lost its seats and does not read that it did ---
+# --- a device that lost its seats and does not read the goodbye ---
 
 
 def seat_goes_to_another_device(table: SingleThreadTable, _: FakeDevice) -> None:
@@ -77,7 +77,7 @@ LOSES = [seat_goes_to_another_device, device_comes_back_by_another_socket]
 
 
 @pytest.mark.parametrize("loses", LOSES)
-def test_device_that_lost_its_seat_and_reads_nothing_is_not_heard(
+def test_messages_of_a_device_without_seat_are_ignored_even_if_it_reads_nothing(
     table: SingleThreadTable, loses: Callable[[SingleThreadTable, FakeDevice], None]
 ) -> None:
     heard: list[object] = []
@@ -100,8 +100,8 @@ def test_device_that_lost_its_seat_and_reads_nothing_is_not_heard(
     assert table.phones.keys.carried == {"Ana"} and table.phones.requests == ()
 
 
-def test_message_that_waits_for_the_table_is_dropped_when_the_seat_is_lost(table: SingleThreadTable) -> None:
-    """It was read before, and its device is told only afterwards."""
+def test_queued_message_is_dropped_when_the_seat_is_lost(table: SingleThreadTable) -> None:
+    """It was read before, and its device is informed only afterwards."""
     device = table.by_link("Ana")
     table.start_game()
     channel = channel_of(table, device)
@@ -120,7 +120,7 @@ def test_message_that_waits_for_the_table_is_dropped_when_the_seat_is_lost(table
 
 
 @pytest.mark.parametrize("loses", LOSES)
-def test_dismissed_device_that_reads_nothing_is_cut(
+def test_dismissed_device_that_reads_nothing_is_disconnected(
     table: SingleThreadTable,
     loses: Callable[[SingleThreadTable, FakeDevice], None],
     monkeypatch: pytest.MonkeyPatch,
@@ -135,7 +135,7 @@ def test_dismissed_device_that_reads_nothing_is_cut(
     assert channel.closed and device.wire.closed
 
 
-def test_device_that_talks_and_reads_nothing_is_cut_when_too_much_waits_for_it(
+def test_device_that_reads_nothing_is_disconnected_when_its_queue_is_full(
     table: SingleThreadTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(link_server, "MAX_QUEUED_MESSAGES", 20)
@@ -144,7 +144,7 @@ def test_device_that_talks_and_reads_nothing_is_cut_when_too_much_waits_for_it(
     channel = channel_of(table, device)
     reads_nothing(device)
     channel.send(LostPeople(()))
-    table.run_until_idle()  # its send hangs from now on
+    table.run_until_idle()  # its send blocks from now on
     for _ in range(100):
         channel.send(LostPeople(()))
     assert len(channel._out) <= 21
@@ -152,10 +152,10 @@ def test_device_that_talks_and_reads_nothing_is_cut_when_too_much_waits_for_it(
     assert channel.closed and device.wire.closed and table.phones.state_of("Ana").state == "lost"
 
 
-def test_seat_lost_while_a_welcome_is_under_way_stays_lost(
+def test_seat_withdrawn_during_a_welcome_stays_lost(
     table: SingleThreadTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The welcome has just read whom the device carries when the tablet takes the seat back."""
+    """The welcome has just read the device's people when the tablet takes the seat back."""
     device = table.by_link("Ana")
     channel, keys = channel_of(table, device), table.phones.keys
     known = keys.device(device.token)
@@ -191,10 +191,10 @@ def test_view_of_a_seat_lost_during_the_commit_is_not_sent(
     assert {told["view"]["seat"] for told in device.all("shown")} <= {None}
 
 
-# --- what is kept of tokens ---
+# --- stored data of tokens ---
 
 
-def test_what_is_known_of_a_forgotten_token_is_dropped(table: SingleThreadTable) -> None:
+def test_data_of_a_forgotten_token_is_dropped(table: SingleThreadTable) -> None:
     device, other, door = table.by_link("Ana"), table.by_link("Bruno"), table.phones.server
     token = device.token
     door._bluetooth_tokens.add(token)
@@ -224,7 +224,7 @@ def test_linked_stranger_is_not_forgotten_for_later_ones(table: SingleThreadTabl
     assert stranger.people == ("Bruno",)
 
 
-def test_stranger_that_waits_for_an_answer_is_not_forgotten() -> None:
+def test_stranger_with_a_pending_request_is_not_forgotten() -> None:
     keys = TableKeys(None)
     keys.invite("Ana")
     first, second = keys.add_stranger(), keys.add_stranger()
@@ -236,10 +236,10 @@ def test_stranger_that_waits_for_an_answer_is_not_forgotten() -> None:
     ) is None
 
 
-# --- seats that are withdrawn while a device asks ---
+# --- seats withdrawn during a request ---
 
 
-def test_device_that_asks_just_when_its_seat_is_withdrawn_is_refused() -> None:
+def test_request_of_a_device_whose_seat_was_withdrawn_is_refused() -> None:
     keys = TableKeys(None)
     device = keys.join(keys.invite("Ana"))
     keys.invite("Bruno")
@@ -249,7 +249,7 @@ def test_device_that_asks_just_when_its_seat_is_withdrawn_is_refused() -> None:
     assert keys.device(device.token) is None and keys.pending_requests == ()
 
 
-def test_device_that_asks_just_when_one_of_its_seats_is_withdrawn_asks_with_the_rest() -> None:
+def test_request_of_a_device_that_lost_one_seat_names_the_other_only() -> None:
     keys = TableKeys(None)
     first = keys.join(keys.invite("Ana"))
     assert first is not None
@@ -262,7 +262,7 @@ def test_device_that_asks_just_when_one_of_its_seats_is_withdrawn_asks_with_the_
     assert asked is not None and asked.people == ("Bruno",)
 
 
-def test_seat_withdrawn_just_before_a_swap_is_given_to_nobody() -> None:
+def test_swap_of_a_withdrawn_seat_fails() -> None:
     keys = TableKeys(None)
     one, other = (keys.join(keys.invite(name)) for name in ("Ana", "Bruno"))
     assert one is not None and other is not None
@@ -271,10 +271,10 @@ def test_seat_withdrawn_just_before_a_swap_is_given_to_nobody() -> None:
     assert keys.carried == {"Bruno"} and keys.devices == (other,)
 
 
-# --- what the table's thread is told ---
+# --- callbacks to the table's thread ---
 
 
-def test_repeated_changes_wait_as_one_and_the_newest_is_told_after_what_it_is_about() -> None:
+def test_repeated_changes_queue_one_callback_and_rerun_if_changed_since() -> None:
     waiting, done = list[Callable[[], None]](), list[str]()
     door = LinkServer(TableKeys(None), lambda _: None, waiting.append, changed=lambda: done.append("changed"))
     for _ in range(100):

@@ -1,4 +1,4 @@
-"""Phones are cut, frozen, killed and come back, at every kind of moment: no move is lost or made twice."""
+"""Phones are disconnected, frozen, killed and rejoin at all kinds of moments: no move is lost or doubled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PACE = "25"
 PROCESSES = [("contrast", 3, 3)]  # game, seats, phones
 if os.environ.get("TABLEE_SOAK"):
     PROCESSES = [(game, 6 if game == "compatibility" else 5, 5) for game in SEATS]
-FAULTS = 20 * (10 if os.environ.get("TABLEE_SOAK") else 1)  # in each evening
+FAULTS = 20 * (10 if os.environ.get("TABLEE_SOAK") else 1)  # in each session
 
 
 def holds(went: FaultReport, game: str) -> None:
@@ -40,7 +40,7 @@ def holds(went: FaultReport, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", SEATS)
-def test_a_fault_costs_nobody_the_evening(game: str, tmp_path: Path) -> None:
+def test_session_survives_faults_of_all_kinds(game: str, tmp_path: Path) -> None:
     went = run_session(tmp_path, game, SEATS[game], FAULTS, f"{game} faults")
     holds(went, game)
     assert went.trouble.is_done and went.trouble.done.total() == FAULTS
@@ -56,10 +56,10 @@ def _until(process, kind: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "phones"), PROCESSES)
-def test_processes_are_stopped_killed_and_come_back(
+def test_processes_stopped_or_killed_finish_the_game(
     game: str, seats: int, phones: int, tmp_path: Path
 ) -> None:
-    """All phones but one stand still, that one is killed and comes back, then the table itself is killed."""
+    """All phones but one are stopped; that one is killed and restarted; then the host itself is killed."""
     said = ("--game", game, "--seats", str(seats), "--phones", str(phones), "--pace", PACE)
     with ExitStack() as stack:
         ground = stack.enter_context(isolated_network(phones))
@@ -75,7 +75,7 @@ def test_processes_are_stopped_killed_and_come_back(
             _until(each, "shown")
         first, *others = guests
         for each in others:
-            each.send_signal(signal.SIGSTOP)  # so nobody plays the game to its end meanwhile
+            each.send_signal(signal.SIGSTOP)  # so that nobody finishes the game meanwhile
         first.kill()
         guests[0] = guest(0, killed.links[0])
         _until(guests[0], "shown")

@@ -1,4 +1,4 @@
-"""Whatever another device writes into a field of a message: refused as malformed, or within its bounds."""
+"""Any value in any field of a message is either refused as malformed or within its bounds."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ SHARE = "5" * 32
 
 
 class Every(dict[int, str]):
-    """Every number is that of a game the device was told of."""
+    """Every number is a game announced to the device."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -68,7 +68,7 @@ class Every(dict[int, str]):
         return self.game
 
 
-# --- a share that would not verify ------------------------------------------------------------------
+# --- a share that could not be verified --------------------------------------------------------------
 
 
 def test_share_with_a_newline_closes_the_link_and_the_game_stays_verified(tmp_path: Path) -> None:
@@ -89,13 +89,13 @@ def test_share_with_a_newline_closes_the_link_and_the_game_stays_verified(tmp_pa
 
 
 def _until_dealt(table: ServedTable, seeds: list[str]) -> None:
-    """The share is put into the table's queue by the network's thread; each turn through that queue looks."""
+    """The network thread queues the share for the table's thread; each call runs that queue."""
     while not seeds:
         table.do(table.dealer.finish_if_complete)
 
 
 def _verdict(seed: str, pledge: str) -> Any:
-    """Of a guest who gave its share and was shown a whole game."""
+    """The verdict of a guest that gave its share and received the views of a whole game."""
     options = rulebook("contrast").Options(short=True)
     setting = GameSetup(
         game="contrast", seats=2, options=options, pack=pack_for("contrast", None, 2), first=0, seed=seed
@@ -112,7 +112,7 @@ def _verdict(seed: str, pledge: str) -> Any:
 
 
 def _accepted(kind: type[LinkMessage]) -> Iterator[Any]:
-    """What a host lets through of every mutant of a message."""
+    """The mutants of a message that a host accepts."""
     type_ = types.type_info(kind)
     for each in mutants.mutants(type_, mutants.sample(type_)):
         try:
@@ -121,7 +121,7 @@ def _accepted(kind: type[LinkMessage]) -> Iterator[Any]:
             continue
 
 
-def test_share_a_host_accepts_is_in_a_seed_that_shows_its_pledge() -> None:
+def test_accepted_share_is_in_a_seed_that_matches_its_commitment() -> None:
     half, accepted = new_half(), list(_accepted(SeedContribution))
     assert accepted, "the sample itself"
     for said in accepted:
@@ -131,7 +131,7 @@ def test_share_a_host_accepts_is_in_a_seed_that_shows_its_pledge() -> None:
         assert len(half) == HALF_BYTES and draw_first_seat(2, seed) in (0, 1)
 
 
-def test_secret_a_host_accepts_can_be_read() -> None:
+def test_accepted_secret_can_be_decoded() -> None:
     assert {len(from_base64(said.secret)) for said in _accepted(RedeemLink)} == {16}
 
 
@@ -149,7 +149,7 @@ def _read(kind: type[Any], game: str, data: bytes) -> Any:
 
 
 def _is_from_device(kind: type[Any]) -> bool:
-    """By the type that is read there."""
+    """Whether devices send it, by the decoder's union."""
     tags = {each.__struct_config__.tag for each in messages._FROM_DEVICE.__args__}
     return kind.__struct_config__.tag in tags
 
@@ -161,7 +161,7 @@ RAW: dict[tuple[str, str], Any] = {
 
 
 def _base(kind: type[Any], game: str) -> dict[str, Any]:
-    """A whole valid message; what is read by game is the game's own."""
+    """A whole valid message; fields that depend on the game are sampled from the game's types."""
     value = mutants.sample(types.type_info(_wire_kind(kind)))
     for (tag, field), type_of in RAW.items():
         if tag == value["say"]:
@@ -170,7 +170,7 @@ def _base(kind: type[Any], game: str) -> dict[str, Any]:
 
 
 def _wire_kind(kind: type[Any]) -> Any:
-    """The type a message is read by, where that is not its own."""
+    """The type by which a message is decoded."""
     both = (*messages._FROM_DEVICE.__args__, *messages._FROM_HOST.__args__)
     return next(each for each in both if each.__struct_config__.tag == kind.__struct_config__.tag)
 
@@ -188,7 +188,7 @@ _OF_GAME: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("kind", [*_kinds(GameMessage), *_kinds(LinkMessage)], ids=lambda kind: kind.__name__)
-def test_every_field_bent_is_refused_or_within_bounds(kind: type[Any]) -> None:
+def test_mutated_field_is_refused_or_within_bounds(kind: type[Any]) -> None:
     base, type_ = _base(kind, "contrast"), types.type_info(_wire_kind(kind))
     assert _read(kind, "contrast", mutants.to_json(base)) is not None, "the sample itself"
     for each in mutants.mutants(type_, base):
@@ -199,7 +199,7 @@ _type_of = cache(types.type_info)
 
 
 def _is_safe(kind: type[Any], game: str, value: Any) -> Any:
-    """What was read, or None where it was refused as it should be."""
+    """The decoded message, or None if it was refused as malformed."""
     data = mutants.to_json(value)
     try:
         read = _read(kind, game, data)
@@ -213,8 +213,8 @@ def _is_safe(kind: type[Any], game: str, value: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_field_of_a_move_bent_is_refused_or_can_be_told_again(game: str) -> None:
-    """A refusal names what was asked for: a host must not let in what it cannot say again."""
+def test_mutated_move_is_refused_or_can_be_sent_back(game: str) -> None:
+    """A rejection quotes the move: a host must not accept what it cannot send back."""
     wish = _base(MoveRequest, game)
     for move in _bent(serialization.move_type(game)):
         said = _is_safe(MoveRequest, game, {**wish, "move": move})
@@ -225,7 +225,7 @@ def test_every_field_of_a_move_bent_is_refused_or_can_be_told_again(game: str) -
 
 
 @pytest.mark.parametrize("escaped", [True, False])
-def test_hidden_character_in_a_move_is_refused_however_it_is_written(escaped: bool) -> None:
+def test_hidden_character_in_a_move_is_refused_in_any_encoding(escaped: bool) -> None:
     for sign in mutants.BAD_CHARS:
         wish = _base(MoveRequest, "compatibility") | {"move": {"do": "word", "text": f"a{sign}b"}}
         data = json.dumps(wish, ensure_ascii=escaped).encode("utf-8", "surrogatepass")
@@ -238,14 +238,14 @@ def test_hidden_character_in_a_move_is_refused_however_it_is_written(escaped: bo
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_field_of_a_view_bent_is_refused_or_safe(game: str) -> None:
+def test_mutated_view_of_a_game_is_refused_or_safe(game: str) -> None:
     shown = _base(ViewUpdate, game)
     for part, type_ in (("game", rulebook(game).View), ("news", serialization._news_type(game))):
         for each in _bent(type_):
             _is_safe(ViewUpdate, game, {**shown, "view": {**shown["view"], part: each}})
 
 
-def test_every_field_that_all_views_have_bent_is_refused_or_safe() -> None:
+def test_mutated_common_field_of_a_view_is_refused_or_safe() -> None:
     shown, view = _base(ViewUpdate, "contrast"), types.type_info(serialization._view_type("contrast"))
     assert isinstance(view, types.StructType)
     for field in view.fields:
@@ -261,7 +261,9 @@ def _bent(type_: Any) -> Iterator[Any]:
 def test_every_string_and_number_of_a_message_has_bounds() -> None:
     both = (*messages._FROM_DEVICE.__args__, *messages._FROM_HOST.__args__)
     unbounded = [each for kind in both for each in _unbounded(types.type_info(kind), kind.__name__)]
-    assert unbounded == ["_Wished.stamp"], "a stamp may be anything: one that makes no sense does not count"
+    assert unbounded == ["_RawMoveRequest.stamp"], (
+        "a stamp may be anything: one that makes no sense does not count"
+    )
 
 
 def _unbounded(type_: types.Type, place: str) -> Iterator[str]:
@@ -289,11 +291,11 @@ def _unbounded(type_: types.Type, place: str) -> Iterator[str]:
                 yield place
 
 
-# --- what a person copies or types ------------------------------------------------------------------
+# --- copied links and typed codes --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("sign", mutants.BAD_CHARS, ids=ascii)
-def test_link_or_address_with_a_foreign_sign_is_none(sign: str) -> None:
+def test_link_or_address_with_a_foreign_character_is_refused(sign: str) -> None:
     link = str(JoinLink("192.168.1.5", 40000, bytes(32), bytes(16)))
     where, code = "192.168.1.5:40000", "7K3M2QXA"
     assert parse_link(link) is not None and parse_typed_code(where, code) is not None, "as they are"

@@ -1,4 +1,4 @@
-"""Several threads read what nobody has read before, all at once: msgspec alone would crash, for good."""
+"""Several threads decode a new type at once: without our lock, msgspec would crash the process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ READERS: list[Callable[[Any], Any]] = [
 
 
 def fresh(number: int) -> Any:
-    """A type nobody has read yet, with others in it."""
+    """A new struct type with nested ones."""
     parts = [
         msgspec.defstruct(f"Part{number}_{part}", [(f"field{at}", int | None, None) for at in range(12)])
         for part in range(8)
@@ -52,8 +52,8 @@ def main() -> None:
             thread.join()
 
 
-def test_threads_may_read_a_type_for_the_first_time_together() -> None:
-    """In a process of its own: what goes wrong here takes the whole of it."""
+def test_threads_can_decode_a_new_type_at_once() -> None:
+    """In its own process: a failure would crash it."""
     command = [sys.executable, "-m", "tests.net.test_first_decode"]
     assert subprocess.run(command, timeout=TIMEOUT_S, check=False).returncode == 0
 

@@ -1,4 +1,4 @@
-"""Sizes tell little: every frame is a whole number of steps, and is read back exactly or not at all."""
+"""Padding: every frame is a multiple of the step, and is read back exactly or refused."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from mobileapp.net.security.noise import InvalidFrameError
 
 
 @pytest.mark.parametrize("size", [0, 1, 253, 254, 255, 256, 257, 4093, 4094])
-def test_a_message_comes_back_as_it_was(size: int) -> None:
+def test_padded_message_is_read_back(size: int) -> None:
     message = Random(size).randbytes(size)
     frame = pad(message, MAX_GUEST_FRAME)
     assert len(frame) % PADDING_STEP == 0 and len(frame) - size < PADDING_STEP + 2
     assert unpad(frame, MAX_GUEST_FRAME) == message
 
 
-def test_one_byte_too_many_fits_nowhere() -> None:
+def test_message_one_byte_too_long_raises() -> None:
     with pytest.raises(MessageTooLongError):
         pad(bytes(4095), MAX_GUEST_FRAME)
 
@@ -47,12 +47,12 @@ def test_one_byte_too_many_fits_nowhere() -> None:
     ],
     ids=["empty", "no step", "too long", "longer than it is", "a step too many", "something behind"],
 )
-def test_what_is_not_exactly_a_frame_is_none(frame: bytes) -> None:
+def test_invalid_frame_raises(frame: bytes) -> None:
     with pytest.raises(InvalidFrameError):
         unpad(frame, MAX_GUEST_FRAME)
 
 
-def test_the_first_word_says_version_way_and_id() -> None:
+def test_hello_contains_version_kind_and_id() -> None:
     assert parse_hello(encode_hello("token", b"12345678") + b"and more") == (
         PROTOCOL_VERSION,
         "token",
@@ -64,7 +64,7 @@ def test_the_first_word_says_version_way_and_id() -> None:
             parse_hello(wrong)
 
 
-def test_an_answer_says_why_not() -> None:
+def test_answer_contains_the_reason() -> None:
     assert parse_answer(encode_answer() + b"noise") is None
     for reason in REJECT_REASONS.values():
         assert parse_answer(encode_answer(reason)) == reason

@@ -1,4 +1,4 @@
-"""Nothing that arrives on the port harms the table: no crash, no move, no word of what it carried."""
+"""Nothing that arrives on the port harms the table: no crash, no move, no content in the log."""
 
 from __future__ import annotations
 
@@ -24,15 +24,17 @@ STRANGERS = 10_000 * max(1, 5 * int(os.environ.get("TABLEE_SOAK", "0")))  # a mi
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_strangers_and_guests_gone_bad(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Without a socket: the same code that a socket's frames reach."""
+def test_attacks_of_strangers_and_guests_change_nothing(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a socket: calls the code that a socket's frames reach."""
     store, hours = Store(tmp_path / "tablee.sqlite"), Hours()
     host, setting = Host(store, hours, hours), open_table(game, 0).setting
     host.begin(setting, people(setting.seats))
     table = open_table(game, 0)
 
     def not_mine(chance: Random) -> dict[str, Any]:
-        """A move that its own seat may well make."""
+        """A legal move of another seat."""
         seat = chance.randrange(1, setting.seats)
         return {"seat": seat, "move": fill_choice(table, chance.choice(table.choices(seat)), chance)}
 
@@ -52,8 +54,8 @@ def test_strangers_and_guests_gone_bad(game: str, tmp_path: Path, capsys: pytest
     assert not siege.depths["stand-in's act", "decoding"], "it was not even understood"
 
 
-def test_strangers_on_the_wire(tmp_path: Path) -> None:
-    """What is no websocket at all; meanwhile a phone joins and plays."""
+def test_junk_on_the_port_does_not_disturb_a_joining_phone(tmp_path: Path) -> None:
+    """Junk that is no websocket request; meanwhile a phone joins and plays."""
     with serve_table(tmp_path) as table:
         party = table.start_game()
         for number in range(60):

@@ -1,4 +1,4 @@
-"""How a tablet's own Wi-Fi is written for cameras, and read from what somebody said."""
+"""The tablet's own Wi-Fi: its QR code text, parsing and saving."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from mobileapp.net.discovery.hotspot import (
 )
 
 
-def test_it_is_written_as_cameras_read_it() -> None:
+def test_code_has_the_wifi_qr_format() -> None:
     assert Hotspot("Tablée").code == "WIFI:T:nopass;S:Tablée;P:;;"
     assert Hotspot('a;b"c', "d:e\\f,g").code == 'WIFI:T:WPA;S:a\\;b\\"c;P:d\\:e\\\\f\\,g;;'
 
 
-def test_a_reader_that_is_not_ours_finds_name_and_password_again() -> None:
-    """As Android does: every sign behind a backslash is itself."""
+def test_independent_parser_reads_name_and_password() -> None:
+    """As Android does: a backslash escapes the next character."""
     said = Hotspot('\\;,:"x', 'p;:,"\\\\;;')
     fields, at, read = dict[str, str](), "", said.code.removeprefix("WIFI:")
     while read and read != ";":
@@ -34,19 +34,19 @@ def test_a_reader_that_is_not_ours_finds_name_and_password_again() -> None:
     assert fields == {"T": "WPA", "S": said.name, "P": said.password}
 
 
-def test_the_command_line_says_name_and_password() -> None:
+def test_command_line_is_parsed_into_name_and_password() -> None:
     assert parse_hotspot("house:a:b") == Hotspot("house", "a:b") and parse_hotspot("house:") == Hotspot(
         "house"
     )
     assert parse_hotspot("house") is None and parse_hotspot(":x") is None
 
 
-def test_what_a_wifi_may_have() -> None:
+def test_length_limits_of_name_and_password() -> None:
     assert is_valid_name("é" * 16) and not is_valid_name("é" * 17)
     assert [length for length in (0, 1, 7, 8, 63, 64) if is_valid_password("x" * length)] == [0, 8, 63]
 
 
-def test_it_is_kept_for_its_owner_alone_and_junk_is_none(tmp_path: Path) -> None:
+def test_file_is_private_and_junk_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "hotspot.json"
     assert load_hotspot(file) is None
     Hotspot("house", "secret77").save(file)
@@ -56,5 +56,5 @@ def test_it_is_kept_for_its_owner_alone_and_junk_is_none(tmp_path: Path) -> None
         assert load_hotspot(file) is None
 
 
-def test_no_log_tells_the_password() -> None:
+def test_repr_hides_the_password() -> None:
     assert "secret" not in f"{Hotspot('house', 'secret77')!r} {[Hotspot('house', 'secret77')]}"

@@ -1,4 +1,4 @@
-"""Seats that change hands: by code, by picking, by swapping; devices that sleep, ask, and miss somebody."""
+"""Seats by code, pick and swap; devices that sleep, request pauses, and vote on absence."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def table(tmp_path: Path) -> Iterator[ServedTable]:
 
 
 class Stranger(ManualPhone):
-    """A phone that came by address and code."""
+    """A phone that joined by address and code."""
 
     def __init__(self, link: JoinLink, code: str) -> None:
         super().__init__(link)
@@ -88,7 +88,7 @@ def offered(phone: ManualPhone) -> dict[str, tuple[bool, bool]]:
 
 
 def newest(phone: ManualPhone) -> dict[str, tuple[bool, bool]]:
-    """What it was offered last, among all it has heard."""
+    """The last offers it has received so far."""
     return _seats([each for each in phone.heard if isinstance(each, SeatOffers)][-1])
 
 
@@ -99,7 +99,7 @@ def _seats(offers: SeatOffers) -> dict[str, tuple[bool, bool]]:
 # --- by a code ---
 
 
-def test_who_types_the_code_chooses_among_the_seats_offered(table: ServedTable) -> None:
+def test_device_by_code_picks_one_of_the_offered_seats(table: ServedTable) -> None:
     link = table.link("Ana")
     table.link("Bruno")
     phone = Stranger(link, table.keys.code).join()
@@ -115,7 +115,7 @@ def test_who_types_the_code_chooses_among_the_seats_offered(table: ServedTable) 
     assert ManualPhone(link, "token", from_base64(joined.token)).join().until(Seated).seats == (1,)
 
 
-def test_a_seat_that_is_taken_or_not_offered_is_not_to_be_had(table: ServedTable) -> None:
+def test_taken_or_unoffered_seat_is_rejected(table: ServedTable) -> None:
     link = table.link("Ana")
     first = Stranger(link, table.keys.code).join()
     second = Stranger(link, table.keys.code).join()
@@ -129,7 +129,7 @@ def test_a_seat_that_is_taken_or_not_offered_is_not_to_be_had(table: ServedTable
 
 
 class Picking(LinkListener):
-    """A phone whose person typed the code and takes Ana's seat; whom it was told to carry, each time."""
+    """A phone that joined by the code and takes Ana's seat; records its people of each Joined."""
 
     def __init__(self, table: ServedTable, link: JoinLink) -> None:
         self.told, self.over = SimpleQueue[tuple[str, ...]](), SimpleQueue[str]()
@@ -159,7 +159,7 @@ class Picking(LinkListener):
         self.over.put(why)
 
 
-def test_who_picks_and_is_cut_before_being_told_comes_back_to_that_seat(table: ServedTable) -> None:
+def test_device_disconnected_before_its_pick_is_answered_rejoins_that_seat(table: ServedTable) -> None:
     link = table.link("Ana")
     phone, other = Picking(table, link), Stranger(link, table.keys.code).join()
     phone.visit.open()
@@ -173,7 +173,7 @@ def test_who_picks_and_is_cut_before_being_told_comes_back_to_that_seat(table: S
     phone.visit.shut()
 
 
-def test_who_picks_and_is_killed_before_being_told_comes_back_to_that_seat(
+def test_device_killed_before_its_pick_is_answered_rejoins_that_seat(
     table: ServedTable, tmp_path: Path
 ) -> None:
     link, kept = table.link("Ana"), RejoinTokens(tmp_path / "ways")
@@ -189,12 +189,12 @@ def test_who_picks_and_is_killed_before_being_told_comes_back_to_that_seat(
     assert way is not None and ManualPhone(link, "token", way.token).join().heard[0].people == ("Ana",)  # type: ignore[union-attr]
 
 
-def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(table: ServedTable) -> None:
+def test_device_without_seat_rejoins_a_restarted_table_by_its_code(table: ServedTable) -> None:
     phone = Picking(table, table.link("Ana"))
     phone.visit.open()
     assert phone.told.get(timeout=TIMEOUT_S) == ()
     token = phone.visit._token
-    table.keys._strangers.clear()  # as after a kill: who carries nobody lies in no file
+    table.keys._strangers.clear()  # as after a kill: devices without a seat are not saved
     phone.is_cut = lambda: True
     assert phone.told.get(timeout=TIMEOUT_S) == () and phone.visit._token != token
     phone.visit.send_to_host(RequestSeat("Ana"))
@@ -205,8 +205,8 @@ def test_who_has_not_picked_yet_comes_back_to_a_table_begun_anew_by_its_code(tab
     assert phone.over.get(timeout=TIMEOUT_S) == "gone", "what it carried went to somebody else"
 
 
-def test_a_pick_that_comes_by_a_link_its_device_has_left_is_not_heard(table: ServedTable) -> None:
-    """Else people were asked about a seat that the device, over the link it came back by, no longer wants."""
+def test_pick_over_a_replaced_link_is_ignored(table: ServedTable) -> None:
+    """Else people would vote on a request that the device, over its newer link, no longer makes."""
     link = table.link("Ana")
     phone = Stranger(link, table.keys.code).join()
     (left,) = table.door.channels
@@ -219,7 +219,7 @@ def test_a_pick_that_comes_by_a_link_its_device_has_left_is_not_heard(table: Ser
     assert back.until(Joined).people == ("Ana",)
 
 
-def test_a_crowd_of_strangers_is_forgotten_oldest_first() -> None:
+def test_oldest_strangers_are_forgotten_first() -> None:
     keys = TableKeys(None)
     crowd = [keys.add_stranger() for _ in range(MAX_CODE_DEVICES + 1)]
     assert [keys.device(each.token) for each in crowd] == [None, *crowd[1:]]
@@ -227,8 +227,8 @@ def test_a_crowd_of_strangers_is_forgotten_oldest_first() -> None:
     assert keys.token_by_id(derive_id(crowd[-1].token)) == "unknown"
 
 
-def test_a_wrong_code_and_one_of_another_evening_open_nothing(table: ServedTable) -> None:
-    ticks = count(0, 0.5)  # each looks at the clock half a second later: no haste is refused here
+def test_wrong_code_and_code_of_another_session_are_rejected(table: ServedTable) -> None:
+    ticks = count(0, 0.5)  # each call is half a second later, so no handshake limit applies
     table.door._limits = HandshakeLimiter(lambda: next(ticks))
     link, code = table.link("Ana"), table.keys.code
     wrong = "0" * 8 if code != "0" * 8 else "1" * 8
@@ -249,7 +249,7 @@ def test_a_wrong_code_and_one_of_another_evening_open_nothing(table: ServedTable
         ("U" * 8, None),
     ],
 )
-def test_codes_are_read_as_they_were_meant(typed: str, meant: str | None) -> None:
+def test_typed_codes_are_normalized(typed: str, meant: str | None) -> None:
     read = parse_typed_code("192.168.1.5:40000", typed)
     assert read == (TypedCode("192.168.1.5", 40000, meant) if meant else None)
     assert (
@@ -258,7 +258,7 @@ def test_codes_are_read_as_they_were_meant(typed: str, meant: str | None) -> Non
     )
 
 
-def test_five_wrong_codes_a_minute_and_then_half_a_minute_of_silence() -> None:
+def test_five_wrong_codes_a_minute_lock_the_address_out() -> None:
     now = [0.0]
     limits = HandshakeLimiter(lambda: now[0])
     for _ in range(WRONG_CODES_PER_MIN):
@@ -274,8 +274,8 @@ def test_five_wrong_codes_a_minute_and_then_half_a_minute_of_silence() -> None:
     assert limits.can_try_code("a")
 
 
-def test_wrong_codes_are_slowed_at_the_door(table: ServedTable) -> None:
-    ticks = count(0, 0.5)  # each looks at the clock half a second later: no haste is refused here
+def test_wrong_codes_are_limited_by_the_server(table: ServedTable) -> None:
+    ticks = count(0, 0.5)  # each call is half a second later, so no handshake limit applies
     table.door._limits = HandshakeLimiter(lambda: next(ticks))
     link, code = table.link("Ana"), table.keys.code
     wrong = "0" * 8 if code != "0" * 8 else "1" * 8
@@ -289,13 +289,13 @@ def test_wrong_codes_are_slowed_at_the_door(table: ServedTable) -> None:
 # --- another seat ---
 
 
-def test_a_device_is_told_name_shape_and_table_before_the_first_view(table: ServedTable) -> None:
+def test_device_receives_name_and_look_before_the_first_view(table: ServedTable) -> None:
     table.looks.update(Ana=4)
     joined = ManualPhone(table.link("Ana")).join().heard[0]
     assert isinstance(joined, Joined) and (joined.people, joined.looks) == (("Ana",), (4,))
 
 
-def test_the_person_of_a_phone_takes_another_seat_when_the_table_agrees(table: ServedTable) -> None:
+def test_device_gets_another_seat_when_the_table_confirms(table: ServedTable) -> None:
     table.start_game()
     phone = ManualPhone(table.link("Ana")).join()
     table.link("Bruno")
@@ -309,7 +309,7 @@ def test_the_person_of_a_phone_takes_another_seat_when_the_table_agrees(table: S
 
 
 @pytest.mark.parametrize("in_game", [False, True])
-def test_a_device_that_asks_for_a_seat_is_not_shown_it_and_the_owner_s_link_still_opens(
+def test_seat_request_shows_nothing_and_the_owner_s_link_stays_valid(
     table: ServedTable, in_game: bool
 ) -> None:
     if in_game:
@@ -331,7 +331,7 @@ def test_a_device_that_asks_for_a_seat_is_not_shown_it_and_the_owner_s_link_stil
         assert 1 not in {told.view.seat for told in each.heard if isinstance(told, ViewUpdate)}
 
 
-def test_two_who_scanned_each_others_codes_swap_when_both_say_so(table: ServedTable) -> None:
+def test_two_devices_swap_seats_when_both_request_it(table: ServedTable) -> None:
     table.start_game()
     ana, bruno = ManualPhone(table.link("Ana")).join(), ManualPhone(table.link("Bruno")).join()
     for phone in (ana, bruno):
@@ -348,7 +348,7 @@ def test_two_who_scanned_each_others_codes_swap_when_both_say_so(table: ServedTa
 # --- asleep, lost, back ---
 
 
-def test_asleep_and_lost_are_two_words(table: ServedTable) -> None:
+def test_asleep_and_lost_are_different_states(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Ana"))
     assert table.door.state_of("Ana") == "waits" and table.door.seconds_since_heard("Ana") is None
     phone.join()
@@ -369,7 +369,7 @@ def test_asleep_and_lost_are_two_words(table: ServedTable) -> None:
     assert heard is not None and heard < TIMEOUT_S
 
 
-def test_who_was_said_to_be_away_returns_by_itself_and_nobody_else_does(table: ServedTable) -> None:
+def test_player_marked_absent_is_marked_returned_but_one_who_left_is_not(table: ServedTable) -> None:
     table.start_game("defifoo", 2)
     assert table.do(lambda: table.host.mark_absent("Ana"))
     assert not table.do(lambda: table.host.mark_absent("Ana")), "she is away already"
@@ -389,7 +389,7 @@ def test_who_was_said_to_be_away_returns_by_itself_and_nobody_else_does(table: S
     bruno.until(MoveAccepted)
 
 
-def test_a_seat_played_at_the_tablet_meanwhile_is_not_shown_to_its_phone(table: ServedTable) -> None:
+def test_seat_played_at_the_tablet_is_not_shown_on_its_phone(table: ServedTable) -> None:
     party = table.start_game()
     phone = ManualPhone(table.link("Ana")).join()
     assert phone.until(Seated).seats == (0,)
@@ -400,7 +400,7 @@ def test_a_seat_played_at_the_tablet_meanwhile_is_not_shown_to_its_phone(table: 
     assert phone.until(ViewUpdate).view.seat is None and phone.until(ViewUpdate).view.seat == 0
 
 
-def test_a_seat_kept_at_the_tablet_is_on_no_device_any_more(table: ServedTable) -> None:
+def test_withdrawn_seat_revokes_its_device_and_link(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Ana")).join()
     phone.confirm_token()
     until(lambda: table.door.state_of("Ana") == "there")
@@ -410,7 +410,7 @@ def test_a_seat_kept_at_the_tablet_is_on_no_device_any_more(table: ServedTable) 
     assert ManualPhone(phone.link).handshake() == "withdrawn"
 
 
-def test_a_party_that_changes_while_somebody_joins_hands_over_the_same_person(table: ServedTable) -> None:
+def test_person_renamed_during_a_join_is_joined_under_the_new_name(table: ServedTable) -> None:
     """Seats are numbers, people are names."""
     phone = ManualPhone(table.link("Ana"))
     phone.handshake()
@@ -420,7 +420,7 @@ def test_a_party_that_changes_while_somebody_joins_hands_over_the_same_person(ta
     assert phone.until(Joined).people == ("Anaïs",)
 
 
-def test_seats_that_shift_while_somebody_joins_take_nobody_to_another_s(table: ServedTable) -> None:
+def test_seats_that_shift_during_a_join_keep_their_people(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Bruno"))
     phone.handshake()
     party = table.start_game()
@@ -433,8 +433,8 @@ def test_seats_that_shift_while_somebody_joins_take_nobody_to_another_s(table: S
     assert phone.until(Seated).seats == (1,)
 
 
-def test_a_link_for_who_is_at_the_table_no_more_opens_nothing(table: ServedTable) -> None:
-    """As where the table is full without them."""
+def test_link_withdrawn_during_a_join_is_rejected(table: ServedTable) -> None:
+    """For example because the table is full."""
     link = table.link("Ana")
     phone = ManualPhone(link)
     phone.handshake()
@@ -444,8 +444,8 @@ def test_a_link_for_who_is_at_the_table_no_more_opens_nothing(table: ServedTable
     assert ManualPhone(link).handshake() == "withdrawn"
 
 
-def test_a_link_with_a_bit_changed_opens_nothing(table: ServedTable) -> None:
-    ticks = count(0, 0.5)  # each looks at the clock half a second later: no haste is refused here
+def test_link_with_a_changed_bit_is_rejected(table: ServedTable) -> None:
+    ticks = count(0, 0.5)  # each call is half a second later, so no handshake limit applies
     link = table.link("Ana")
     for at in range(0, len(link.key + link.secret), 7):
         table.door._limits = HandshakeLimiter(lambda: next(ticks))
@@ -460,7 +460,7 @@ def test_a_link_with_a_bit_changed_opens_nothing(table: ServedTable) -> None:
 
 
 class Evening:
-    """Everybody on phones, and what they ask."""
+    """Everybody is on a phone; records their pause requests."""
 
     def __init__(self, table: ServedTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "evening.json")
@@ -495,7 +495,7 @@ def heard(phone: ManualPhone, kind: type) -> list:
     return [each for each in list(phone.heard) if isinstance(each, kind)]
 
 
-def test_with_nobody_at_the_tablet_more_than_half_say_who_is_away(evening: Evening) -> None:
+def test_without_people_at_the_tablet_a_majority_marks_a_player_absent(evening: Evening) -> None:
     names = [sitter.name for sitter in evening.party.sitters]
     phones = {name: evening.joins(name) for name in names}
     lost = names[-1]
@@ -506,9 +506,9 @@ def test_with_nobody_at_the_tablet_more_than_half_say_who_is_away(evening: Eveni
     assert (told.person, told.needed) == (lost, len(others) // 2 + 1)
     for number, name in enumerate(others[: told.needed]):
         assert evening.table.do(lambda: evening.table.host.absent) == frozenset(), f"{number} are too few"
-        phones[name].send(AbsenceVote(lost, lost))  # nobody speaks for somebody else
+        phones[name].send(AbsenceVote(lost, lost))  # voting for somebody else does not count
         phones[name].send(AbsenceVote(lost, name))
-        phones[name].send(AbsenceVote(lost, name))  # nor twice
+        phones[name].send(AbsenceVote(lost, name))  # nor does voting twice
         until(lambda number=number: evening.table.do(lambda: _said(evening, lost)) in (number + 1, 0))
     until(lambda: evening.table.do(lambda: evening.table.host.absent) == {lost})
     back = ManualPhone(phones[lost].link, "token", phones[lost].token).join()
@@ -521,10 +521,10 @@ def _said(evening: Evening, name: str) -> int:
     return len(evening.phones._absence_votes.get(name, ()))
 
 
-def test_a_phone_asks_for_the_pause_and_who_asked_is_told(evening: Evening) -> None:
+def test_pause_request_of_a_phone_is_shown_with_its_person(evening: Evening) -> None:
     name = evening.party.sitters[0].name
     phone = evening.joins(name)
-    phone.send(PauseRequest("pause", evening.party.sitters[1].name))  # whom it does not carry
+    phone.send(PauseRequest("pause", evening.party.sitters[1].name))  # not carried by this phone
     phone.send(PauseRequest("pause", name))
     until(lambda: evening.asked == [("pause", name)])
     evening.table.do(lambda: (evening.table.host.pause(name), True))
@@ -545,7 +545,7 @@ def test_repeated_pause_requests_of_one_person_are_limited(
     channels = {next(iter(each.people)): each for each in evening.phones.server.channels}
 
     def ask(name: str, times: int) -> int:
-        """How often the table hears it."""
+        """How often the table receives it."""
         before = len(evening.asked)
         evening.table.do(
             lambda: [
@@ -561,16 +561,14 @@ def test_repeated_pause_requests_of_one_person_are_limited(
     assert ask(first, 1) == 2
 
 
-def test_the_tablet_says_that_it_rests_before_it_looks_elsewhere(evening: Evening) -> None:
+def test_pause_is_sent_before_the_tablet_goes_into_the_background(evening: Evening) -> None:
     phone = evening.joins(evening.party.sitters[0].name)
     evening.table.do(lambda: (evening.table.host.pause(), evening.phones.flush(), True))
     assert all(channel.is_flushed for channel in evening.phones.server.channels)
     until(lambda: bool(heard(phone, Paused)))
 
 
-def test_another_address_is_drawn_into_the_same_link(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_next_address_is_put_into_the_same_link(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     phones = evening.phones
     phones._fixed_address = None
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
@@ -583,12 +581,12 @@ def test_another_address_is_drawn_into_the_same_link(
     assert phones.shown_links == {} and phones.show(name).startswith("http://10.0.0.7:")
 
 
-def test_keys_of_before_are_read_though_they_had_no_code(tmp_path: Path) -> None:
+def test_saved_keys_without_a_code_are_read(tmp_path: Path) -> None:
     TableKeys(tmp_path / "links.json").save_port(4000)
     assert len(TableKeys(tmp_path / "links.json").code) == 8
 
 
-def test_offers_are_told_once(table: ServedTable) -> None:
+def test_unchanged_offers_are_sent_once(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Ana")).join()
     table.link("Bruno")
     for _ in range(3):
@@ -604,7 +602,7 @@ def test_offers_are_told_once(table: ServedTable) -> None:
     )
 
 
-def test_a_stranger_that_goes_leaves_nothing_behind(table: ServedTable) -> None:
+def test_stranger_that_leaves_frees_its_place(table: ServedTable) -> None:
     phone = Stranger(table.link("Ana"), table.keys.code).join()
     phone.close()
     until(lambda: not table.door.channels)

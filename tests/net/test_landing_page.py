@@ -1,4 +1,4 @@
-"""What a browser finds on the port: one page in its language, one answer, and nothing else."""
+"""The web page on the port: one page in the browser's language, one response, and nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedTable]:
 
 
 def asked(table: ServedTable, request: str) -> tuple[str, dict[str, str], bytes]:
-    """Status line, headers and body; the connection is closed behind them."""
+    """Status line, headers and body; reads until the connection is closed."""
     with socket.create_connection(("127.0.0.1", table.door.port), 10) as browser:
         browser.sendall(request.encode())
         told = b""
@@ -47,7 +47,7 @@ def get(
         ("de, nl;q=0.8, fr;q=0.2", "Openen in de app"),
     ],
 )
-def test_the_page_speaks_the_browsers_language(table: ServedTable, accepted: str, word: str) -> None:
+def test_page_is_in_the_browser_s_language(table: ServedTable, accepted: str, word: str) -> None:
     more = f"Accept-Language: {accepted}\r\n" if accepted else ""
     first, headers, body = get(table, more=more)
     assert first == "HTTP/1.1 200 OK" and word in body.decode()
@@ -55,7 +55,7 @@ def test_the_page_speaks_the_browsers_language(table: ServedTable, accepted: str
     assert "server" not in headers and "'none'" in headers["content-security-policy"]
 
 
-def test_the_page_leads_into_the_app_and_holds_no_secret(table: ServedTable) -> None:
+def test_page_links_to_the_app_and_holds_no_secret(table: ServedTable) -> None:
     link = table.link("Ana")
     body = get(table)[2].decode()
     assert "tablee://" in body and "intent://" in body and "browser_fallback_url" in body
@@ -76,7 +76,7 @@ def test_other_methods_are_refused(table: ServedTable, method: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/favicon.ico", "/index.html", "/..", "//", "/x?a=1", "*"])
-def test_there_is_nothing_else(table: ServedTable, path: str) -> None:
+def test_other_paths_are_not_found(table: ServedTable, path: str) -> None:
     first, _, body = get(table, path)
     assert first.split()[1] == "404" and not body
 
@@ -92,7 +92,7 @@ UPGRADE = (
 
 
 def status(table: ServedTable, headers: str) -> str:
-    """Of the first answer to a request with these headers; PORT is the table's."""
+    """The status of the first response to a request with these headers; PORT is replaced."""
     with socket.create_connection(("127.0.0.1", table.door.port), 10) as browser:
         browser.sendall(f"GET / HTTP/1.1\r\n{headers}\r\n".replace("PORT", str(table.door.port)).encode())
         return browser.recv(65536).decode().split()[1]
@@ -172,18 +172,18 @@ def test_every_answer_forbids_framing_and_sniffing(
     assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_one_answer_per_connection(table: ServedTable) -> None:
-    """It is closed behind the answer; who asks twice in one breath gets none."""
+def test_one_response_per_connection(table: ServedTable) -> None:
+    """The connection is closed after a response; two pipelined requests get at most one."""
     once = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{table.door.port}\r\n\r\n"
     assert asked(table, once)[2].count(b"<!doctype") == 1
     assert asked(table, once * 2)[2].count(b"<!doctype") <= 1
 
 
-def test_devices_come_in_by_the_same_port(table: ServedTable) -> None:
+def test_devices_join_on_the_same_port(table: ServedTable) -> None:
     assert ManualPhone(table.link("Bruno")).join().token
 
 
-def test_weights_are_obeyed_and_nonsense_is_english() -> None:
+def test_language_weights_are_obeyed_and_nonsense_is_english() -> None:
     assert preferred_language("en;q=0.1, nl;q=0.9") == "nl" and preferred_language("fr;q=0, nl;q=0.1") == "nl"
     assert preferred_language(";;;,q=,\x00" * 200) == "en"
 

@@ -1,4 +1,4 @@
-"""The bound on stretched claims: what the kernel knows of a link's way, on a tablet as on a desktop."""
+"""The bound on stretched claims: the kernel's round-trip time of a link, on a tablet as on a desktop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHIPPED = [Path("main.py"), *sorted(Path("engine").rglob("*.py")), *sorted(Path(
 
 @pytest.fixture
 def linked() -> Iterator[Any]:
-    """One end of a TCP connection over which a byte has gone both ways, as a link has it."""
+    """One end of a TCP connection over which a byte has gone both ways, as on a link."""
     with (
         socket.create_server(("127.0.0.1", 0)) as server,
         socket.create_connection(server.getsockname()) as far,
@@ -38,7 +38,7 @@ def linked() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("platform", ["linux", "android"])
-def test_kernel_s_own_count_bounds_a_claim_whatever_python_calls_the_platform(
+def test_kernel_round_trip_is_used_on_linux_and_android(
     linked: Any, platform: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
@@ -46,7 +46,7 @@ def test_kernel_s_own_count_bounds_a_claim_whatever_python_calls_the_platform(
     assert trip is not None and 0 < trip < 1000, "milliseconds over the loopback"
 
 
-def test_no_count_is_believed_without_the_kernel_s_help(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_round_trip_is_unknown_without_kernel_support(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     near = linked.transport.get_extra_info("socket")
     short = SimpleNamespace(getsockopt=lambda *_: near.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104))
     cut = SimpleNamespace(transport=SimpleNamespace(get_extra_info=lambda _: short))
@@ -62,7 +62,7 @@ def test_no_count_is_believed_without_the_kernel_s_help(linked: Any, monkeypatch
         assert link_server._min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
 
 
-def test_tablet_has_a_screen_and_a_linux_desktop_without_a_display_has_none(
+def test_tablet_has_a_screen_and_a_linux_desktop_without_display_has_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "ANDROID_ARGUMENT"):
@@ -73,8 +73,8 @@ def test_tablet_has_a_screen_and_a_linux_desktop_without_a_display_has_none(
     assert main._has_screen()
 
 
-def test_shipped_code_never_asks_python_for_the_platform() -> None:
-    """`sys.platform` is "android" on a tablet from Python 3.13 on: only `kernel.is_linux` answers."""
+def test_shipped_code_never_reads_sys_platform() -> None:
+    """`sys.platform` is "android" on a tablet from Python 3.13 on: use `kernel.is_linux` only."""
     suspects = [path for path in SHIPPED if re.search(r"\bplatform\b|\bos\.name\b", path.read_text("utf-8"))]
     asked = [
         f"{path}:{node.lineno}"

@@ -1,4 +1,4 @@
-"""Joining, coming back, being turned away: over real sockets."""
+"""Joining, rejoining and being rejected, over real sockets."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from mobileapp.net.transport import link_server
 from mobileapp.net.transport.guest_link import GuestLink, LinkListener
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, open_socket, serve_table
 
-ENOUGH = 77.0  # seconds, which nobody waits
+ENOUGH = 77.0  # seconds; never waited for
 
 
 @pytest.fixture
@@ -74,23 +74,23 @@ def until(holds: Callable[[], bool]) -> None:
 # --- links ---
 
 
-def test_a_link_is_read_back_and_nothing_else_is_one() -> None:
+def test_link_is_parsed_and_anything_else_is_refused() -> None:
     link = JoinLink("192.168.100.100", 54321, bytes(range(32)), bytes(16))
     assert parse_link(f" {link}\n") == link and len(str(link)) == 94
     for wrong in ("", "http://a:1/#x", str(link)[:-1], str(link) + "A", str(link).replace("54321", "99999")):
         assert parse_link(wrong) is None
 
 
-def test_a_link_hands_over_one_seat_once(table: ServedTable) -> None:
+def test_link_gives_one_seat_once(table: ServedTable) -> None:
     link = table.link("Ana")
     phone = ManualPhone(link).join()
     assert isinstance(phone.heard[0], Joined) and phone.heard[0].people == ("Ana",)
-    phone.send(SeedContribution("0" * 64, "0" * 32))  # it has its token in hand
+    phone.send(SeedContribution("0" * 64, "0" * 32))  # confirms its token
     until(lambda: table.keys.link_secret(derive_id(link.secret)) == "used")
     assert ManualPhone(link).handshake() == "used"
 
 
-def test_a_link_still_opens_where_the_token_never_arrived(table: ServedTable) -> None:
+def test_link_stays_valid_if_the_token_never_arrived(table: ServedTable) -> None:
     link = table.link("Ana")
     cut = ManualPhone(link)
     cut.handshake()
@@ -100,7 +100,7 @@ def test_a_link_still_opens_where_the_token_never_arrived(table: ServedTable) ->
     assert ManualPhone(link).join().token
 
 
-def test_the_first_message_alone_changes_nothing(table: ServedTable) -> None:
+def test_first_message_alone_changes_nothing(table: ServedTable) -> None:
     """Anybody may have recorded it."""
     link = table.link("Ana")
     kept = (table.folder / "links.json").read_bytes()
@@ -110,7 +110,7 @@ def test_the_first_message_alone_changes_nothing(table: ServedTable) -> None:
     assert phone.token
 
 
-def test_yesterdays_link_and_another_tables_open_nothing(table: ServedTable, tmp_path: Path) -> None:
+def test_old_link_and_link_of_another_table_are_rejected(table: ServedTable, tmp_path: Path) -> None:
     link = table.link("Ana")
     table.keys._clock = lambda: time.time() + SESSION_MAX_S + 1
     assert ManualPhone(link).handshake() == "expired"
@@ -137,10 +137,10 @@ def test_another_version_gets_one_clear_answer_before_anything_else(table: Serve
     assert not table.welcomed
 
 
-# --- a device stays ---
+# --- known devices ---
 
 
-def test_a_device_may_carry_several_people(table: ServedTable) -> None:
+def test_device_can_carry_several_people(table: ServedTable) -> None:
     table.start_game()
     links = [table.link("Ana"), table.link("Bruno")]
     phone = ManualPhone(links[0]).join()
@@ -152,7 +152,7 @@ def test_a_device_may_carry_several_people(table: ServedTable) -> None:
     assert phone.until(RequestRejected).key == "unknown"
 
 
-def test_whoever_is_handed_to_another_device_is_gone_from_the_first(table: ServedTable) -> None:
+def test_person_on_a_new_device_is_removed_from_the_old_one(table: ServedTable) -> None:
     first = ManualPhone(table.link("Ana")).join()
     first.send(SeedContribution("0" * 64, "0" * 32))
     until(lambda: len(table.door.channels) == 1)
@@ -162,7 +162,7 @@ def test_whoever_is_handed_to_another_device_is_gone_from_the_first(table: Serve
     assert ManualPhone(again.link, "token", again.token).join()
 
 
-def test_it_comes_back_by_its_token_and_sees_how_it_stands(table: ServedTable) -> None:
+def test_device_rejoins_by_its_token_and_receives_the_state(table: ServedTable) -> None:
     table.start_game()
     phone = ManualPhone(table.link("Ana")).join()
     phone.until(ViewUpdate)
@@ -172,7 +172,7 @@ def test_it_comes_back_by_its_token_and_sees_how_it_stands(table: ServedTable) -
     assert back.until(Seated).seats == (0,) and back.until(ViewUpdate).view.seat is None
 
 
-def test_the_newer_one_with_a_token_holds_it(table: ServedTable) -> None:
+def test_newer_link_with_the_same_token_replaces_the_older(table: ServedTable) -> None:
     older = ManualPhone(table.link("Ana")).join()
     newer = ManualPhone(older.link, "token", older.token).join()
     assert older.until(Goodbye).why == "replaced" and is_closed(older)
@@ -180,7 +180,7 @@ def test_the_newer_one_with_a_token_holds_it(table: ServedTable) -> None:
     assert newer.until(Seated).seats == (0,)
 
 
-def test_the_link_lives_through_pause_next_game_and_home(table: ServedTable) -> None:
+def test_link_survives_pause_next_game_and_home(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Ana")).join()
     for game in ("contrast", "defifoo"):
         table.start_game(game)
@@ -192,7 +192,7 @@ def test_the_link_lives_through_pause_next_game_and_home(table: ServedTable) -> 
     assert phone.until(Seated).terms.game == "difference"
 
 
-def test_everything_outlives_a_table_that_dies(tmp_path: Path) -> None:
+def test_links_and_tokens_survive_a_restart_of_the_table(tmp_path: Path) -> None:
     with serve_table(tmp_path) as table:
         table.start_game()
         phone = ManualPhone(table.link("Ana")).join()
@@ -206,7 +206,7 @@ def test_everything_outlives_a_table_that_dies(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "links.json").stat().st_mode) == 0o600
 
 
-def test_where_somebody_else_has_the_port_of_last_time_another_one_is_taken(tmp_path: Path) -> None:
+def test_another_port_is_used_if_the_last_one_is_taken(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
         TableKeys(tmp_path / "links.json").save_port(taken)
@@ -216,12 +216,12 @@ def test_where_somebody_else_has_the_port_of_last_time_another_one_is_taken(tmp_
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"private":"AAAA"}'])
-def test_a_damaged_file_is_a_new_table(tmp_path: Path, damage: bytes) -> None:
+def test_damaged_file_makes_a_new_table(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / "links.json").write_bytes(damage)
     assert len(TableKeys(tmp_path / "links.json").public) == 32
 
 
-def test_goodbye_at_the_end_of_the_evening(tmp_path: Path) -> None:
+def test_goodbye_is_sent_at_the_end_of_the_session(tmp_path: Path) -> None:
     with serve_table(tmp_path) as table:
         phone = ManualPhone(table.link("Ana")).join()
     assert phone.until(Goodbye).why == "evening"
@@ -230,7 +230,7 @@ def test_goodbye_at_the_end_of_the_evening(tmp_path: Path) -> None:
 # --- limits ---
 
 
-def test_eight_handshakes_a_second_and_five_failures_a_minute() -> None:
+def test_limit_of_eight_handshakes_a_second_and_five_failures_a_minute() -> None:
     now = [0.0]
     limits = HandshakeLimiter(lambda: now[0])
     assert [limits.try_handshake("a") for _ in range(10)] == [True] * 8 + [False] * 2
@@ -245,7 +245,7 @@ def test_eight_handshakes_a_second_and_five_failures_a_minute() -> None:
     assert limits.try_handshake("a")
 
 
-def test_twenty_wishes_a_second() -> None:
+def test_limit_of_twenty_moves_a_second() -> None:
     pace, wish = MessageLimiter(), MoveRequest(1, 0, Leave(), "t")
     for number in range(20):
         assert pace.wait(wish, 0.01 * number) == 0
@@ -254,7 +254,7 @@ def test_twenty_wishes_a_second() -> None:
 
 
 class Hurried(MessageLimiter):
-    """A pace that has had enough after so many wishes."""
+    """A limiter that allows so many move requests."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -267,7 +267,7 @@ class Hurried(MessageLimiter):
         self.left = max(0, self.left - isinstance(said, MoveRequest))
 
 
-def test_more_wishes_wait_in_the_devices_own_line(
+def test_moves_above_the_limit_wait_in_the_device_s_socket(
     table: ServedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited, sleeps = list[float](), asyncio.sleep
@@ -287,8 +287,10 @@ def test_more_wishes_wait_in_the_devices_own_line(
         assert waited.count(ENOUGH) == (number == 2)
 
 
-def test_who_says_nothing_is_turned_away(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time for a handshake is up when the test says so."""
+def test_silent_socket_times_out_in_the_handshake(
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The test triggers the timeout."""
     handshakes, timeout = list[asyncio.Timeout](), asyncio.timeout
 
     def by_hand(seconds: float) -> asyncio.Timeout:
@@ -307,7 +309,7 @@ def test_who_says_nothing_is_turned_away(table: ServedTable, monkeypatch: pytest
     assert is_closed(silent) and is_closed(halfway)
 
 
-def test_who_falls_silent_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_device_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link_server, "PING_INTERVAL_S", 0.05)
     monkeypatch.setattr(link_server, "LOST_AFTER_S", 0.2)
     with serve_table(tmp_path) as table:
@@ -317,9 +319,7 @@ def test_who_falls_silent_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert is_closed(phone)
 
 
-def test_a_device_that_reads_nothing_holds_nobody_up(
-    table: ServedTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_device_that_reads_nothing_delays_nobody(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
     table.start_game()
     phone = ManualPhone(table.link("Ana")).join()
     shown = phone.until(ViewUpdate)
@@ -331,17 +331,17 @@ def test_a_device_that_reads_nothing_holds_nobody_up(
             channel.send(shown)
         return True
 
-    assert table.do(floods)  # what waits for a reader never ends
+    assert table.do(floods)  # sending never blocks
     until(lambda: channel.closed)
 
 
 # --- logs ---
 
 
-def test_nothing_of_a_link_is_ever_in_a_log(
+def test_content_of_links_is_never_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """With everything open, as Kivy leaves it."""
+    """With all log levels enabled, as Kivy sets them."""
     caplog.set_level(logging.NOTSET)
     logging.getLogger("websockets").setLevel(logging.DEBUG)
     with serve_table(tmp_path) as table:
@@ -369,7 +369,7 @@ def test_nothing_of_a_link_is_ever_in_a_log(
     assert serialization.encode(shown.view).decode()[:40] not in told and "Traceback" not in told
 
 
-def test_shares_are_asked_for_before_the_deal(table: ServedTable) -> None:
+def test_shares_are_collected_before_the_deal(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Ana")).join()
     seeds: list[str] = []
     table.do(lambda: table.dealer.deal(lambda _: seeds.append("too late")))
@@ -388,41 +388,41 @@ def test_shares_are_asked_for_before_the_deal(table: ServedTable) -> None:
 
 
 def known(table: ServedTable, phone: ManualPhone) -> fairness.ClockEstimate:
-    """What is known of a device that answers every ping, once that is enough."""
+    """The clock estimate of a device that answers every ping, once it is known."""
     while not table.door.channels[0].link.is_known:
         with suppress(TimeoutError):
             phone.receive(0.05)
     return table.door.channels[0].link
 
 
-def test_a_device_is_asked_until_its_clock_is_known_and_anew_when_it_comes_back(table: ServedTable) -> None:
+def test_device_is_pinged_until_its_clock_is_known_and_again_after_a_rejoin(table: ServedTable) -> None:
     phone = ManualPhone(table.link()).join()
     before = known(table, phone)
     phone.close()
     cut = time.monotonic() * 1000
     again = known(table, ManualPhone(phone.link, "token", phone.token).join())
     assert before.pings and all(ping.sent < cut for ping in before.pings)
-    assert all(ping.sent > cut for ping in again.pings)  # it may have slept, and its clock with it
+    assert all(ping.sent > cut for ping in again.pings)  # the device and its clock may have slept
 
 
-def test_the_way_is_as_short_as_the_system_says_however_late_a_device_answers(table: ServedTable) -> None:
+def test_allowance_is_bounded_by_the_kernel_round_trip(table: ServedTable) -> None:
     link = known(table, ManualPhone(table.link()).join())
     assert link.wire is not None and link.wire < 1000
     assert link.allowance <= link.wire / 2 + fairness.MAX_EXCESS_MS
 
 
-def test_a_guest_knows_when_a_time_of_the_table_is_by_its_own_clock(
+def test_guest_converts_table_time_to_its_own_clock(
     table: ServedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As soon as its clock is known: not one beat later."""
-    for name in ("BEAT", "LOST"):
+    """As soon as its clock is known: not one ping later."""
+    for name in ("PING_INTERVAL_S", "LOST_AFTER_S"):
         monkeypatch.setattr(link_server, name, 3600.0)
     table.start_game()
     visit = GuestLink([table.link()], LinkListener(), table.loop.inbox.put)
     visit.open()
     until(lambda: visit.local_time_of(5000) is not None)
     when, began = visit.local_time_of(5000), table.do(table.host._clock_zero)
-    link = table.door.channels[0].link  # whichever ping was the quickest then
+    link = table.door.channels[0].link  # any of its pings may have been the best one then
     assert when is not None and began is not None
     off = max(ping.trip for ping in link.pings) / 2 + 1
     assert abs(when - (began * 1000 + 5000)) <= off

@@ -1,4 +1,4 @@
-"""Tables nearby: found by name and picture, and nobody's name is announced."""
+"""Nearby tables are found by name and picture, without people's names."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_two_tables_in_a_room_are_found_and_told_apart() -> None:
             each.end()
 
 
-def test_who_looks_around_finds_a_table_and_looks_no_further_when_ended() -> None:
+def test_browser_finds_a_table_until_it_is_ended() -> None:
     seen, there = list[NearbyTable](), Event()
 
     def found(tables: list[NearbyTable]) -> None:
@@ -67,8 +67,8 @@ def test_who_looks_around_finds_a_table_and_looks_no_further_when_ended() -> Non
     )
 
 
-def test_who_is_ended_by_two_at_once_is_ended_once() -> None:
-    """The library would be taken down while it is taken down."""
+def test_announcer_ended_by_two_threads_ends_once() -> None:
+    """The library cannot be closed twice at once."""
     announced, begun, done = ServiceAnnouncer([], 0, ROOM), Event(), list[str]()
 
     class Slow:
@@ -76,7 +76,7 @@ def test_who_is_ended_by_two_at_once_is_ended_once() -> None:
             done.append("unregistered")
             begun.set()
             if current_thread() is not other:
-                other.join()  # until the second has been answered
+                other.join()  # until the second call has returned
 
         def close(self) -> None:
             done.append("closed")
@@ -89,7 +89,7 @@ def test_who_is_ended_by_two_at_once_is_ended_once() -> None:
     assert done == ["unregistered", "closed"]
 
 
-def test_without_the_library_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_library_browsing_returns_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mobileapp.net.discovery.mdns.find_spec", lambda _: None)
     assert browse_tables(lambda _: None) is None
 
@@ -98,7 +98,7 @@ OURS = str(PROTOCOL_VERSION).encode()
 
 
 class Info:
-    """What a stranger may announce."""
+    """An announcement of a stranger."""
 
     def __init__(
         self, properties: dict[bytes, Any], port: int = 1, where: tuple[str, ...] = ("10.0.0.1",)
@@ -109,7 +109,7 @@ class Info:
         return list(self._where)
 
 
-def test_what_is_no_table_of_ours_is_not_shown() -> None:
+def test_foreign_announcements_are_ignored() -> None:
     assert _parse_service(Info({b"v": OURS, b"p": b"3"})) == NearbyTable(3, "10.0.0.1", 1)
     assert _parse_service(Info({b"v": OURS, b"p": b"x" * 99})) == NearbyTable(0, "10.0.0.1", 1)
     for other in (
@@ -122,7 +122,7 @@ def test_what_is_no_table_of_ours_is_not_shown() -> None:
         assert _parse_service(other) is None
 
 
-def test_an_evening_has_one_name() -> None:
+def test_session_has_one_name() -> None:
     assert (
         table_index(ROOM) == table_index(ROOM)
         and SERVICE_TYPE.endswith("._tcp.local.")

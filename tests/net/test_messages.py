@@ -1,4 +1,4 @@
-"""What crosses a link is read back exactly, or refused."""
+"""Messages are decoded exactly, or refused."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PARTY = party_of((Person("Ana", 0), Person("Bruno", 1)))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_view_and_wish_of_a_game_crosses_as_it_was(game: str) -> None:
+def test_every_view_and_move_of_a_game_survives_encoding(game: str) -> None:
     rng = Random(game)
     for number in range(4):
         table = open_table(game, number)
@@ -59,7 +59,7 @@ def test_every_view_and_wish_of_a_game_crosses_as_it_was(game: str) -> None:
     ],
     ids=lambda message: type(message).__name__,
 )
-def test_what_the_host_tells_crosses_as_it_was(message: Any) -> None:
+def test_every_host_message_survives_encoding(message: Any) -> None:
     assert decode_from_host(None, serialization.encode(message)) == message
 
 
@@ -87,7 +87,7 @@ WISH = {"say": "wish", "game": 1, "seat": 0, "move": {"do": "claim"}, "ticket": 
     ],
     ids=str,
 )
-def test_a_wish_that_is_not_exactly_so_is_refused(change: dict[str, Any]) -> None:
+def test_malformed_move_request_is_refused(change: dict[str, Any]) -> None:
     assert decode_move_request("difference", msgspec.json.encode(WISH)).move is not None
     with pytest.raises(RefusedError) as refused:
         decode_move_request("difference", msgspec.json.encode(WISH | change))
@@ -95,7 +95,7 @@ def test_a_wish_that_is_not_exactly_so_is_refused(change: dict[str, Any]) -> Non
 
 
 @pytest.mark.parametrize("data", [b"", b"[", b"\xff", b"{}", b"[" * 100_000, b"1" * 5000])
-def test_what_is_no_message_is_refused(data: bytes) -> None:
+def test_junk_is_refused(data: bytes) -> None:
     for read in (
         lambda: decode_move_request("difference", data),
         lambda: decode_from_host("difference", data),
@@ -104,18 +104,18 @@ def test_what_is_no_message_is_refused(data: bytes) -> None:
             read()
 
 
-def test_a_view_before_any_terms_is_refused() -> None:
+def test_view_before_any_terms_is_refused() -> None:
     with pytest.raises(RefusedError):
         decode_from_host(None, serialization.encode(ViewUpdate(1, open_table("contrast", 0).view())))
 
 
-def test_an_opened_seed_is_read_up_to_the_longest() -> None:
+def test_revealed_seed_is_read_up_to_its_maximum_length() -> None:
     opened = GameRevealed(1, "contrast", "s" * MAX_SEED_LENGTH, 0, None, 5, 0)
     assert decode_from_host("contrast", serialization.encode(opened)) == opened
     with pytest.raises(RefusedError, match="malformed"):
         decode_from_host("contrast", serialization.encode(replace(opened, seed="s" * (MAX_SEED_LENGTH + 1))))
 
 
-def test_leaving_is_a_move_of_every_game() -> None:
+def test_leave_is_a_move_of_every_game() -> None:
     wish = MoveRequest(1, 0, Leave(), "t")
     assert decode_move_request("contrast", serialization.encode(wish)) == wish

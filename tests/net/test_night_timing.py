@@ -1,4 +1,4 @@
-"""Times of answers tell nothing of hidden moves: by night, messages to devices leave on a fixed grid."""
+"""Response times reveal nothing about hidden moves: at night, messages to devices leave on a fixed grid."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_messages_leave_at_multiples_of_the_grid() -> None:
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Each time a message waited for the grid; the wait itself is left out."""
+    """Each time a message waited for the grid; the wait itself is skipped."""
     found: list[float] = []
 
     def until_grid(now: float) -> float:
@@ -39,7 +39,7 @@ def wished(phone: ManualPhone, game: int, move: object, ticket: str) -> None:
     phone.send(MoveRequest(game, seat, move, ticket))
 
 
-def test_answers_wait_for_the_grid_by_night_and_not_by_day(tmp_path: Path, waits: list[float]) -> None:
+def test_answers_wait_for_the_grid_at_night_only(tmp_path: Path, waits: list[float]) -> None:
     with serve_table(tmp_path) as table:
         party = table.start_game("diferencio")
         phones = [ManualPhone(table.link(sitter.name)).join() for sitter in party.sitters]

@@ -1,4 +1,4 @@
-"""Noise as it is published: its vectors, another implementation, and everything that must not open."""
+"""Noise: published test vectors, another implementation, and everything that must not decrypt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def pattern(name: str) -> Any:
 
 
 def by_vector(vector: dict[str, Any], side: str) -> Handshake:
-    """One side of a published handshake, its fresh key as it was then."""
+    """One side of a published handshake, with its ephemeral key."""
     raw = {
         name: bytes.fromhex(value)
         for name, value in vector.items()
@@ -47,7 +47,7 @@ def by_vector(vector: dict[str, Any], side: str) -> Handshake:
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["protocol_name"])
-def test_the_published_vectors(vector: dict[str, Any]) -> None:
+def test_published_vectors_match(vector: dict[str, Any]) -> None:
     one, other = by_vector(vector, "init"), by_vector(vector, "resp")
     messages = [(bytes.fromhex(m["payload"]), bytes.fromhex(m["ciphertext"])) for m in vector["messages"]]
     for (payload, sealed), writes, reads in zip(messages[:2], (one, other), (other, one), strict=True):
@@ -61,13 +61,13 @@ def test_the_published_vectors(vector: dict[str, Any]) -> None:
         assert reads.open(sealed) == payload
 
 
-def test_there_are_vectors_for_both() -> None:
+def test_vectors_cover_both_patterns() -> None:
     assert {pattern(vector["protocol_name"]) for vector in VECTORS} == {"NK", "NN"}
 
 
 @pytest.mark.parametrize("kind", ["NK", "NN"])
 @pytest.mark.parametrize("we_start", [True, False])
-def test_another_implementation_understands_us(kind: Any, we_start: bool) -> None:
+def test_another_implementation_interoperates(kind: Any, we_start: bool) -> None:
     from noise.connection import Keypair, NoiseConnection
 
     theirs = NoiseConnection.from_name(f"Noise_{kind}psk0_25519_ChaChaPoly_SHA256".encode())
@@ -92,7 +92,7 @@ def test_another_implementation_understands_us(kind: Any, we_start: bool) -> Non
         assert link.open(bytes(theirs.encrypt(word))) == word
 
 
-# --- what must not open ---
+# --- must not decrypt ---
 
 
 def linked(
@@ -108,13 +108,13 @@ def linked(
 @pytest.mark.parametrize(
     "wrong", [{"secret": bytes(32)}, {"key": bytes(range(1, 33))}, {"prologue": b"other"}], ids=str
 )
-def test_a_wrong_secret_host_or_version_ends_with_the_first_message(wrong: dict[str, bytes]) -> None:
+def test_wrong_secret_host_key_or_prologue_fails_at_the_first_message(wrong: dict[str, bytes]) -> None:
     assert linked()
     with pytest.raises(InvalidFrameError):
         linked(**wrong)
 
 
-def test_a_frame_changed_cut_repeated_or_overtaken_does_not_open() -> None:
+def test_changed_cut_repeated_or_reordered_frame_does_not_decrypt() -> None:
     for spoil in (
         lambda frames: [frames[0][:-1] + bytes([frames[0][-1] ^ 1])],
         lambda frames: [frames[0][:-1]],
@@ -130,19 +130,19 @@ def test_a_frame_changed_cut_repeated_or_overtaken_does_not_open() -> None:
             host.open(bad)
 
 
-def test_the_two_directions_have_keys_of_their_own() -> None:
+def test_the_two_directions_have_different_keys() -> None:
     guest, _ = linked()
     with pytest.raises(InvalidFrameError):
         guest.open(guest.seal(b"back to me"))
 
 
 @pytest.mark.parametrize("message", [b"", bytes(31), bytes(32), bytes(48), bytes(200)])
-def test_no_handshake_out_of_nothing(message: bytes) -> None:
+def test_junk_is_no_handshake(message: bytes) -> None:
     with pytest.raises(InvalidFrameError):
         Handshake("NK", False, SECRET, own=HOST).read(message)
 
 
-def test_every_handshake_is_another() -> None:
+def test_every_handshake_is_different() -> None:
     one, other = linked()[0], linked()[0]
     assert one.handshake_hash != other.handshake_hash and one.seal(b"x") != other.seal(b"x")
 
@@ -150,7 +150,7 @@ def test_every_handshake_is_another() -> None:
 # --- codes ---
 
 
-def test_a_code_is_read_as_it_was_meant() -> None:
+def test_code_is_normalized() -> None:
     assert normalize_code("abcd-efgh") == "ABCDEFGH"
     assert normalize_code(" oil0 1234 ") == "01101234"
     assert (
@@ -165,11 +165,11 @@ def test_a_code_is_read_as_it_was_meant() -> None:
 @pytest.mark.parametrize(
     "alike", ["ABCDEFGſ", "ABCDEFGı", "ABCDEﬁH", "ABCDEFG\uff17", "ABCDEFG\u212a", "ABCDEFGH\n"]
 )
-def test_code_with_a_look_alike_is_none(alike: str) -> None:
+def test_code_with_a_look_alike_is_refused(alike: str) -> None:
     assert normalize_code(alike) is None
 
 
-def test_a_code_opens_its_own_room_only() -> None:
+def test_code_is_valid_in_its_own_room_only() -> None:
     secret = derive_code_secret("ABCDEFGH", b"room 1")
     assert len(secret) == 32
     assert secret != derive_code_secret("ABCDEFGH", b"room 2") and secret != derive_code_secret(

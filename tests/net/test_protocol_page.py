@@ -1,4 +1,4 @@
-"""The page about the protocol is true: examples are read back, fields and limits are those of the code."""
+"""docs/protocol.md is true: its examples decode, its fields and limits are those of the code."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ def test_every_message_has_an_example_and_its_fields_on_the_page() -> None:
     "said", [said for said in rate_limits.MESSAGE_LIMITS if said is not messages.MoveRequest]
 )
 def test_page_has_the_limit_of_each_message(said: type) -> None:
-    limit, name = rate_limits.MESSAGE_LIMITS[said], f"`{said.__name__.lower()}`"
+    limit, name = rate_limits.MESSAGE_LIMITS[said], f"`{said.__struct_config__.tag}`"
     (row,) = [line for line in PAGE.splitlines() if line.startswith("| each `") and name in line]
     assert f"{limit.most} a second" in row and limit.seconds == 1.0
     assert ("only the newest is kept" in row) == limit.newest
 
 
-def test_the_limits_on_the_page_are_those_in_force() -> None:
+def test_limits_on_the_page_match_the_code() -> None:
     told = [
         f"**Version {frames.PROTOCOL_VERSION}.**",
         f"{frames.MAX_GUEST_FRAME:,} bytes",
@@ -65,14 +65,18 @@ def test_the_limits_on_the_page_are_those_in_force() -> None:
         f"multiple\nof {frames.PADDING_STEP} bytes",
         f"| wishes | {rate_limits.MESSAGE_LIMITS[messages.MoveRequest].most} a second",
         f"of any kind | {rate_limits.FRAMES_PER_S} a second",
-        f"{rate_limits.PAUSE_REQUEST_LIMIT[0]} a minute for a pause and {rate_limits.PAUSE_REQUEST_LIMIT[0]} to go on",
+        f"{rate_limits.PAUSE_REQUEST_LIMIT[0]} a minute for a pause and "
+        f"{rate_limits.PAUSE_REQUEST_LIMIT[0]} to go on",
         f"{rate_limits.MAX_PENDING} messages of a device",
         f"{rate_limits.MAX_STRANGERS_PER_ADDRESS} per address, {rate_limits.MAX_STRANGERS} in all",
         f"{rate_limits.MAX_UNSEATED_PER_ADDRESS} per address, {rate_limits.MAX_UNSEATED} in all",
-        f"{rate_limits.HANDSHAKES_PER_S} a second and {rate_limits.FAILURES_PER_MIN} failures a minute per address, "
+        f"{rate_limits.HANDSHAKES_PER_S} a second and {rate_limits.FAILURES_PER_MIN} failures a minute "
+        "per address, "
         f"{link_server.HANDSHAKE_TIMEOUT_S:.0f} seconds each",
-        f"{rate_limits.WRONG_CODES_PER_MIN} wrong ones a minute per address, then none for {rate_limits.CODE_LOCKOUT_S:.0f} seconds",
-        f"every {link_server.PING_INTERVAL_S:.0f} seconds; who says nothing for {link_server.LOST_AFTER_S:.0f} is lost",
+        f"{rate_limits.WRONG_CODES_PER_MIN} wrong ones a minute per address, "
+        f"then none for {rate_limits.CODE_LOCKOUT_S:.0f} seconds",
+        f"every {link_server.PING_INTERVAL_S:.0f} seconds; "
+        f"who says nothing for {link_server.LOST_AFTER_S:.0f} is lost",
         f"1 to {messages.Ticket.__metadata__[0].max_length} characters",  # type: ignore[attr-defined]
         f"{link_server.MAX_QUEUED_MESSAGES} messages; then its link is closed",
         f"It holds for {seat_handover.SWAP_TIMEOUT_S:.0f} seconds",

@@ -1,4 +1,4 @@
-"""Whoever pressed first wins, on the tablet or on any phone, whatever the way was like."""
+"""The first press wins, on the tablet or on any phone, whatever the latency."""
 
 from __future__ import annotations
 
@@ -24,45 +24,43 @@ from mobileapp.storage.database import Store
 from tests.engine.worlds.difference import correct_show
 from tests.support.race_track import CLOCK_OFFSET_MS, RaceTable, known_clock
 
-SLOW, GOOD = (
-    known_clock(*[80.0] * 20, 120.0, 120.0),
-    known_clock(*[10.0] * 20, 14.0, 14.0),
-)  # allowances of 80 and 9
+SLOW = known_clock(*[80.0] * 20, 120.0, 120.0)  # allowance of 80
+GOOD = known_clock(*[10.0] * 20, 14.0, 14.0)  # allowance of 9
 
 
 def order(track: RaceTable) -> list[Seat]:
-    """Who claims, and who waits behind."""
+    """The claiming seat, then the waiting ones."""
     claim = track.table.state.claim  # type: ignore[attr-defined]
     return [] if claim is None else [claim.seat, *track.table.state.waiting]  # type: ignore[attr-defined]
 
 
-# --- in the order they were made ---------------------------------------------------------------------
+# --- in the order of presses -------------------------------------------------------------------------
 
 
-def test_a_finger_that_was_later_loses_to_a_phone_on_a_slow_way() -> None:  # O-ALL-04
+def test_later_touch_loses_to_an_earlier_press_on_a_slow_phone() -> None:  # O-ALL-04
     track = RaceTable(links={3: SLOW})
     track.press(0, Claim(), at=1010)
     track.press(3, Claim(), at=1000, arrives=1060)
-    assert track.log == []  # somebody may have been faster still
+    assert track.log == []  # an earlier press may still arrive
     track.until(1200)
     assert order(track) == [3, 0]
     assert [entry.at for entry in track.log] == [1000, 1010]
 
 
-def test_with_nobody_on_a_phone_a_touch_is_judged_at_once() -> None:  # O-ALL-04
+def test_without_phones_a_touch_is_judged_at_once() -> None:  # O-ALL-04
     track = RaceTable()
     assert track.answer(2, track.press(2, Claim(), at=1000)) == ""
     assert track.log[0].times is None
 
 
-def test_what_does_not_race_is_judged_at_once() -> None:
+def test_move_that_does_not_race_is_judged_at_once() -> None:
     track = RaceTable(links={3: SLOW}, beginner=True)
     assert track.answer(3, track.press(3, Bury(), at=1000, arrives=1040)) == ""
     assert track.answer(1, track.press(1, Bury(), at=1041)) == ""
     assert [entry.times for entry in track.log] == [None, None]
 
 
-def test_what_comes_behind_a_waiting_claim_waits_with_it() -> None:
+def test_move_behind_a_waiting_claim_waits_with_it() -> None:
     track = RaceTable(links={3: SLOW}, beginner=True)
     track.press(0, Claim(), at=1000)
     ticket = track.press(1, Bury(), at=1005)
@@ -71,7 +69,7 @@ def test_what_comes_behind_a_waiting_claim_waits_with_it() -> None:
     assert track.answer(1, ticket) == "frozen"
 
 
-def test_every_game_says_itself_what_races() -> None:
+def test_every_game_declares_its_racing_moves() -> None:
     assert {game: [move.__name__ for move in rulebook(game).races] for game in GAMES} == {
         "difference": ["Claim"],
         "diferencio": ["Press", "Propose"],
@@ -88,7 +86,7 @@ ways = st.tuples(*[st.floats(0, 1)] * 4)
 
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(presses, st.lists(ways, min_size=2, max_size=2))
-def test_whatever_the_order_of_arrival_the_verdicts_are_the_same(
+def test_verdicts_do_not_depend_on_the_order_of_arrival(
     made: list[int], several: list[tuple[float, ...]]
 ) -> None:
     def raced(ways: tuple[float, ...]) -> tuple[list[Seat], list[tuple[Any, ...]]]:
@@ -106,11 +104,11 @@ def test_whatever_the_order_of_arrival_the_verdicts_are_the_same(
     assert [made[seat] for seat in first[0]] == sorted(made)
 
 
-# --- liars -----------------------------------------------------------------------------------------
+# --- forged stamps -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("stamp", [0.0, CLOCK_OFFSET_MS + 1_000_400.0, CLOCK_OFFSET_MS + 1_000_999.0])
-def test_a_phone_that_always_lies_gains_forty_milliseconds(stamp: float) -> None:  # O-ALL-04
+def test_phone_with_forged_stamps_gains_at_most_forty_milliseconds(stamp: float) -> None:  # O-ALL-04
     honest, liar = known_clock(20.0), known_clock(*[20.0] * 20, *[900.0] * 10)
     assert liar.allowance - honest.allowance == MAX_EXCESS_MS
     track = RaceTable(links={3: liar})
@@ -121,7 +119,7 @@ def test_a_phone_that_always_lies_gains_forty_milliseconds(stamp: float) -> None
 
 
 @pytest.mark.parametrize("stamp", [math.nan, math.inf, -1.0, -1e300, 1e300, None])
-def test_what_no_clock_shows_counts_as_no_stamp(stamp: float | None) -> None:
+def test_impossible_stamp_counts_as_no_stamp(stamp: float | None) -> None:
     track = RaceTable(links={3: SLOW})
     track.press(3, Claim(), at=1000, arrives=1040, stamp=stamp)
     track.press(0, Claim(), at=1041, stamp=stamp)
@@ -130,7 +128,7 @@ def test_what_no_clock_shows_counts_as_no_stamp(stamp: float | None) -> None:
     assert [entry.times.claimed for entry in track.log if entry.times] == [None, None]
 
 
-def test_no_device_makes_the_others_wait_longer_than_so_long() -> None:
+def test_no_device_delays_the_others_beyond_the_maximum_allowance() -> None:
     track = RaceTable(links={3: known_clock(60_000.0)})
     ticket = track.press(0, Claim(), at=1000)
     track.until(1000 + MAX_ALLOWANCE_MS - 1)
@@ -139,14 +137,14 @@ def test_no_device_makes_the_others_wait_longer_than_so_long() -> None:
     assert track.answer(0, ticket) == ""
 
 
-def test_a_phone_whose_clock_is_not_known_counts_when_it_arrives_and_keeps_nobody_waiting() -> None:
+def test_phone_with_an_unknown_clock_counts_on_arrival_and_delays_nobody() -> None:
     track = RaceTable(links={3: known_clock(*[30.0] * 7)})
     assert track.answer(3, track.press(3, Claim(), at=1000, arrives=1015)) == ""
     assert track.log[0].at == 1015
 
 
-def test_by_radio_a_press_wins_that_was_first_and_a_liar_gains_no_more() -> None:  # O-ALL-04
-    """No radio says how long its way is: 10 to 30 ms are made good, late answers are not believed."""
+def test_by_bluetooth_the_first_press_wins_and_late_pongs_gain_nothing() -> None:  # O-ALL-04
+    """A radio's round trip is unknown: 10 to 30 ms are compensated, late answers are not."""
     honest = replace(known_clock(*[40.0] * 20, 56.0, 56.0), wire=UNKNOWN_TRIP_MS)
     track = RaceTable(links={2: GOOD, 3: honest})
     track.press(0, Claim(), at=1006)
@@ -154,7 +152,7 @@ def test_by_radio_a_press_wins_that_was_first_and_a_liar_gains_no_more() -> None
     track.press(3, Claim(), at=1000, arrives=1030)
     track.until(1400)
     assert order(track) == [3, 2, 0]
-    late = replace(known_clock(*[900.0] * 20), wire=UNKNOWN_TRIP_MS)  # of which the air has 20
+    late = replace(known_clock(*[900.0] * 20), wire=UNKNOWN_TRIP_MS)  # of which the radio takes 20
     track = RaceTable(links={3: late})
     track.press(0, Claim(), at=1000)
     track.press(3, Claim(), at=1041, arrives=1051, stamp=CLOCK_OFFSET_MS + 1_000_500.0)
@@ -169,7 +167,7 @@ def laid(track: RaceTable, seat: Seat) -> Lay:
     return Lay(track.table.game.symbols(track.table.state, seat)[0])
 
 
-def test_a_card_laid_in_time_counts_though_it_comes_late() -> None:  # R-CON-10
+def test_card_played_in_time_counts_even_if_it_arrives_late() -> None:  # R-CON-10
     track = RaceTable("contrast", 3, {2: SLOW})
     track.press(0, laid(track, 0), at=1000)
     track.press(1, laid(track, 1), at=1000)
@@ -182,7 +180,7 @@ def test_a_card_laid_in_time_counts_though_it_comes_late() -> None:  # R-CON-10
     assert track.replay_log().state == track.table.state
 
 
-def test_a_card_laid_too_late_is_too_late_and_no_other_touch_ends_the_count_sooner() -> None:  # R-CON-10
+def test_card_played_too_late_is_refused_and_no_touch_ends_the_countdown_early() -> None:  # R-CON-10
     track = RaceTable("contrast", 4, {3: SLOW})
     for seat in (0, 1, 2):
         track.press(seat, laid(track, seat), at=1000)
@@ -190,10 +188,10 @@ def test_a_card_laid_too_late_is_too_late_and_no_other_touch_ends_the_count_soon
     assert track.answer(0, late) is None and track.table.state.round == 1  # type: ignore[attr-defined]
     track.until(4100)
     assert track.table.state.round == 2  # type: ignore[attr-defined]
-    assert track.answer(0, late) == "not_in_hand"  # in the next round: that card lies in the row by now
+    assert track.answer(0, late) == "not_in_hand"  # in the next round: that card is in the row by now
 
 
-def test_with_nobody_on_a_phone_time_is_up_when_it_is_up() -> None:
+def test_without_phones_a_deadline_has_no_grace() -> None:
     track = RaceTable("contrast", 3)
     for seat in (0, 1):
         track.press(seat, laid(track, seat), at=1000)
@@ -218,8 +216,8 @@ def test_differences_shown_within_six_seconds_count() -> None:  # O-DIF-03
     [(1, 149, True), (1, 151, False), (3, 149, True), (3, 229, True), (3, 231, False), (2, 158, True),
      (2, 160, False)],
 )  # fmt: skip
-def test_the_freeze_reaches_each_device_in_its_own_time(seat: Seat, after: int, waits: bool) -> None:
-    """O-DIF-01: 150 ms for all, and a phone's own allowance (80 and 9) more."""
+def test_freeze_reaches_each_device_after_its_own_allowance(seat: Seat, after: int, waits: bool) -> None:
+    """O-DIF-01: 150 ms for all, plus a phone's own allowance (80 and 9)."""
     track = RaceTable(links={2: GOOD, 3: SLOW})
     track.press(0, Claim(), at=1000)
     track.until(1100)
@@ -231,7 +229,7 @@ def test_the_freeze_reaches_each_device_in_its_own_time(seat: Seat, after: int, 
     assert track.replay_log().state == track.table.state
 
 
-def test_two_dreamers_point_at_once_and_the_later_is_void_not_wrong() -> None:  # O-DIO-17
+def test_of_two_proposals_at_once_the_later_is_void_not_wrong() -> None:  # O-DIO-17
     track = RaceTable("diferencio", 4, {3: SLOW})
     for seat in range(4):
         track.press(seat, Ready(), at=100)
@@ -248,10 +246,10 @@ def test_two_dreamers_point_at_once_and_the_later_is_void_not_wrong() -> None:  
     assert track.replay_log().state == track.table.state
 
 
-# --- kept, replayed, shown ---------------------------------------------------------------------------
+# --- saved, replayed, shown --------------------------------------------------------------------------
 
 
-def test_all_three_times_are_kept_with_the_move_and_outlive_a_kill(tmp_path: Path) -> None:  # O-ALL-04
+def test_all_three_times_are_saved_with_the_move_and_survive_a_kill(tmp_path: Path) -> None:  # O-ALL-04
     track = RaceTable(links={3: SLOW}, folder=tmp_path)
     track.press(0, Claim(), at=1010)
     track.press(3, Claim(), at=1000, arrives=1060)
@@ -259,7 +257,7 @@ def test_all_three_times_are_kept_with_the_move_and_outlive_a_kill(tmp_path: Pat
     won, finish = track.log[0], track.host.last_race
     assert won.times is not None
     assert (won.times.claimed, won.times.corrected, won.times.arrival) == (1000, 1000, 1060)
-    track.store.close()  # as a kill would: nobody has said goodbye
+    track.store.close()  # as a kill would: without a goodbye
     store = Store(track.path)
     host = Host(store, track.clock, track.clock, track.clock)
     host.resume(1)
@@ -268,7 +266,7 @@ def test_all_three_times_are_kept_with_the_move_and_outlive_a_kill(tmp_path: Pat
     store.close()
 
 
-def test_a_photo_finish_is_told_to_every_device_and_kept_for_the_pause() -> None:  # O-ALL-04
+def test_photo_finish_is_sent_to_every_device_and_kept_for_the_pause() -> None:  # O-ALL-04
     track = RaceTable(links={2: GOOD, 3: SLOW})
     track.press(0, Claim(), at=1006)
     track.press(3, Claim(), at=1000, arrives=1060)
@@ -280,7 +278,7 @@ def test_a_photo_finish_is_told_to_every_device_and_kept_for_the_pause() -> None
     assert 50 < finish.sure < 100 and track.host.last_race == finish
 
 
-def test_eight_milliseconds_apart_nothing_is_told_but_the_race_can_be_seen_again() -> None:
+def test_race_decided_by_eight_milliseconds_is_kept_but_not_sent() -> None:
     track = RaceTable(links={3: SLOW})
     track.press(0, Claim(), at=1008)
     track.press(3, Claim(), at=1000, arrives=1060)
@@ -290,7 +288,7 @@ def test_eight_milliseconds_apart_nothing_is_told_but_the_race_can_be_seen_again
     assert [racer.seat for racer in track.host.last_race.racers] == [3, 0]
 
 
-def test_two_fingers_on_one_screen_are_no_photo_finish() -> None:
+def test_two_touches_on_one_screen_are_no_photo_finish() -> None:
     track = RaceTable(links={3: SLOW})
     track.press(0, Claim(), at=1000)
     track.press(1, Claim(), at=1002)
@@ -298,10 +296,10 @@ def test_two_fingers_on_one_screen_are_no_photo_finish() -> None:
     assert order(track) == [0, 1] and track.photo_finishes() == [[], []]
 
 
-# --- pauses, and one time for all ----------------------------------------------------------------------
+# --- pauses, and the shared clock ----------------------------------------------------------------------
 
 
-def test_a_pause_judges_what_has_come_and_nothing_else() -> None:
+def test_pause_judges_queued_moves_and_nothing_later() -> None:
     track = RaceTable(links={3: SLOW})
     track.press(3, Claim(), at=1000, arrives=1040)
     track.press(0, Claim(), at=1041)
@@ -311,7 +309,7 @@ def test_a_pause_judges_what_has_come_and_nothing_else() -> None:
     assert track.answer(1, late) == "resting"
 
 
-def test_every_device_knows_when_the_tables_time_began() -> None:
+def test_every_device_knows_the_table_s_time_zero() -> None:
     track = RaceTable(links={3: SLOW})
     phone = track.phones[3]
     assert phone.began == 1000.0

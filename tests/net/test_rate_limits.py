@@ -1,4 +1,4 @@
-"""Limits on what one device or one address costs: messages, sockets, log lines."""
+"""Limits per device and per address: messages, sockets, log lines."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_tabl
 
 FLOOD = 200
 SOON = 0.02  # seconds
-NEVER = 3600.0  # seconds, which nobody waits
+NEVER = 3600.0  # seconds; never waited for
 
 
 class Flooded:
-    """A table with one phone, whose words are noted; what was read and what waits is counted."""
+    """A table with one phone; records its requests and counts messages read and calls queued."""
 
     def __init__(self, table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
         self.table, self.read, self.peak = table, 0, 0
@@ -81,7 +81,7 @@ class Flooded:
 
     @contextmanager
     def busy(self) -> Iterator[None]:
-        """The table's thread does something else meanwhile."""
+        """Keep the table's thread busy."""
         begun, free = Event(), Event()
 
         def waits() -> None:
@@ -132,7 +132,7 @@ def test_repeated_requests_keep_only_the_newest(
     assert len(flooded.asked) <= FLOOD / 10
 
 
-def test_busy_table_stops_reading_wishes(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_busy_table_stops_reading_moves(table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(rate_limits.MESSAGE_LIMITS, MoveRequest, RateLimit("wish", 10**6, 1.0))
     flooded = Flooded(table, monkeypatch)
     with flooded.busy():
@@ -166,20 +166,20 @@ def test_limits_outlive_a_reconnect(table: ServedTable, monkeypatch: pytest.Monk
     flooded.phone.close()
     back = ManualPhone(flooded.phone.link, "token", flooded.phone.token).join()
     back.send(PauseRequest("pause", "Ana"))
-    back.send(AbsenceVote("Bruno", "Ana"))  # comes after it
+    back.send(AbsenceVote("Bruno", "Ana"))  # arrives after it
     until(lambda: isinstance(flooded.asked[-1], AbsenceVote))
     assert len(flooded.asked) == 3
 
 
-def test_wish_about_unknown_game_is_dropped_and_link_stays_open(flooded: Flooded) -> None:
+def test_move_for_an_unknown_game_is_dropped_and_the_link_stays_open(flooded: Flooded) -> None:
     for game in (0, 2, 77):
         flooded.phone.send(MoveRequest(game, 0, Leave(), "another"))
     flooded.phone.send(MoveRequest(1, 0, Leave(), "this"))
     assert flooded.phone.until(MoveAccepted).receipt.ticket == "this"
 
 
-def test_returning_phone_is_not_slowed() -> None:
-    """It answers pings as fast as they are asked, and says again what it meant before the cut."""
+def test_rejoining_phone_is_not_limited() -> None:
+    """It answers fast pings and resends what it requested before the disconnect."""
     pace, back = rate_limits.MessageLimiter(), list[MoveRequest | LinkMessage]()
     back += [*[PongMessage(1, 0.0)] * 50, *[MoveRequest(1, 0, Leave(), "t")] * 12]
     back += [
@@ -195,7 +195,7 @@ def test_returning_phone_is_not_slowed() -> None:
 
 
 class Wire:
-    """A transport that notes what happens to it."""
+    """A transport that records what happens to it."""
 
     def __init__(self) -> None:
         self.sent, self.written, self.is_read, self.closes = b"", 0, True, False
@@ -219,7 +219,7 @@ class Wire:
         return self.closes
 
     def set_write_buffer_limits(self, *_: Any) -> None:
-        """As large as they like."""
+        """No limit."""
 
     def get_extra_info(self, name: str) -> Any:
         return ("127.0.0.1", 1) if name == "peername" else socket.socket()
@@ -229,7 +229,7 @@ class Wire:
 
 
 class Clock:
-    """A loop whose time the test tells."""
+    """A loop with a manual clock."""
 
     def __init__(self) -> None:
         self.now, self.due = 0.0, list[tuple[float, Callable[[], None]]]()
@@ -250,7 +250,7 @@ class Clock:
 
 
 class Nowhere:
-    """A server at which nobody listens."""
+    """A server without a handler."""
 
     handler_tasks: set[Any] = set()  # noqa: RUF012
 
@@ -258,7 +258,7 @@ class Nowhere:
 
 
 def opened_socket() -> tuple[LimitedConnection, Wire, Clock]:
-    """In a running loop: an open websocket that keeps every frame, its transport and its time."""
+    """In a running loop: an open websocket that keeps every frame, its transport and its clock."""
     door_socket = LimitedConnection(SocketSlots(1, 1), ServerProtocol(state=OPEN), Nowhere(), max_queue=None)
     wire, clock = Wire(), Clock()
     door_socket.connection_made(wire)  # type: ignore[arg-type]
@@ -285,7 +285,7 @@ def test_websocket_frames_are_read_at_a_limited_rate(monkeypatch: pytest.MonkeyP
     asyncio.run(floods())
 
 
-def test_end_of_the_stream_while_frames_wait_for_their_time_is_no_error(
+def test_end_of_stream_while_frames_wait_is_no_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     frame = Frame(Opcode.BINARY, b"").serialize(mask=True)
@@ -306,7 +306,7 @@ def test_end_of_the_stream_while_frames_wait_for_their_time_is_no_error(
 def test_websocket_ping_is_not_answered_and_closes_the_link(
     table: ServedTable, opcode: Opcode, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An answer of the library would leave at once, also while all others wait for the grid."""
+    """The library would answer at once, even while all other messages wait for the grid."""
 
     async def pings() -> None:
         door_socket, wire, _ = opened_socket()
@@ -327,7 +327,7 @@ def test_websocket_ping_is_not_answered_and_closes_the_link(
 
 
 def silent(table: ServedTable, address: str) -> socket.socket:
-    """A websocket that says nothing."""
+    """A websocket that sends nothing."""
     stranger = socket.create_connection(("127.0.0.1", table.door.port), TIMEOUT_S, (address, 0))
     with suppress(OSError):
         stranger.sendall(
@@ -340,7 +340,7 @@ def silent(table: ServedTable, address: str) -> socket.socket:
 
 
 def knocks(link: JoinLink, address: str) -> Any:
-    """A phone's socket, from an address of its own."""
+    """A phone's socket from its own address."""
     return connect(
         f"ws://{link.address}:{link.port}/",
         sock=socket.create_connection((link.address, link.port), TIMEOUT_S, (address, 0)),
@@ -375,7 +375,7 @@ def test_full_share_evicts_the_oldest_silent_socket_of_the_same_address() -> Non
     assert gone == ["1", "2", "3"] and len(places) == 4
 
 
-def test_full_door_evicts_from_the_busiest_address() -> None:
+def test_full_server_evicts_from_the_busiest_address() -> None:
     places, gone = SocketSlots(6, 4), list[str]()
 
     def enters(address: str) -> SocketSlot:
@@ -386,7 +386,7 @@ def test_full_door_evicts_from_the_busiest_address() -> None:
     newcomer = enters("10.0.0.3")
     assert gone == ["10.0.0.1"] and len(places) == 6
     places.leave(newcomer)
-    places.leave(newcomer)  # twice is once
+    places.leave(newcomer)  # no effect the second time
     assert len(places) == 5
     places.shed()
     assert len(places) == 2 and len(gone) == 4
@@ -398,7 +398,7 @@ def test_ipv6_network_counts_as_one_address() -> None:
     assert origin_of("AA:BB:CC:DD:EE:FF") == "AA:BB:CC:DD:EE:FF"
 
 
-def test_known_token_is_not_refused_for_failures_of_others_at_its_address(table: ServedTable) -> None:
+def test_known_token_is_not_limited_by_failures_of_others_at_its_address(table: ServedTable) -> None:
     known = ManualPhone(table.link("Ana")).join()
     known.close()
     wrong = JoinLink(known.link.address, known.link.port, known.link.key, bytes(16))
@@ -408,7 +408,7 @@ def test_known_token_is_not_refused_for_failures_of_others_at_its_address(table:
     assert ManualPhone(known.link, "token", known.token).join().token == known.token
 
 
-def test_forged_token_is_refused_only_at_its_own_address(table: ServedTable) -> None:
+def test_forged_token_is_limited_only_at_its_own_address(table: ServedTable) -> None:
     known = ManualPhone(table.link("Ana")).join()
     known.close()
     other_key = JoinLink(known.link.address, known.link.port, bytes(31) + b"\x09", known.link.secret)
@@ -418,7 +418,7 @@ def test_forged_token_is_refused_only_at_its_own_address(table: ServedTable) -> 
     assert elsewhere.join().token == known.token
 
 
-def test_tokens_of_strangers_share_the_handshakes_of_their_address() -> None:
+def test_tokens_of_strangers_share_the_handshake_limit_of_their_address() -> None:
     keys, limits_ = TableKeys(None), HandshakeLimiter(lambda: 0.0)
     seated = keys.join(keys.invite("Ana"))
     assert seated is not None
@@ -474,7 +474,7 @@ def test_flood_of_errors_logs_a_few_lines_and_a_count(
     caplog.set_level(logging.INFO)
     for _ in range(4176):
         link_log.log_loop_error(loop, {"exception": OSError(errno.EMFILE, "Too many open files")})
-    link_log.log_closed("decoding", "forged")  # something else is told all the same
+    link_log.log_closed("decoding", "forged")  # another message is still logged
     clock.now = 60.0
     link_log.log_closed("decoding", "forged")
     loop.close()

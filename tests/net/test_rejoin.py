@@ -1,4 +1,4 @@
-"""What each end of a link may say, and say of the other, when it was cut and comes back."""
+"""Disconnects and rejoins: what each end may send, and what it can claim about the other."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def table(tmp_path: Path) -> Iterator[ServedTable]:
         yield table
 
 
-# --- the deal: what was added over a link that holds is never left out ---
+# --- the deal: a share over a link that held is never left out ---
 
 
 class Linked:
-    """A device's link, as far as a dealer knows it."""
+    """A device's link, as the seed exchange uses it."""
 
     def __init__(self, people: frozenset[str] = frozenset({"Ana"})) -> None:
         self.people = people
@@ -78,7 +78,7 @@ class Linked:
 
 
 class Deal:
-    """One under way between two devices, and the time it may take."""
+    """A seed exchange with two devices, and its timers."""
 
     def __init__(self) -> None:
         self.links: list[Any] = [Linked(), Linked()]
@@ -91,7 +91,7 @@ class Deal:
         self.dealer.add_share(link, SeedContribution(link.pledge, share))
 
 
-def test_who_is_cut_while_a_deal_is_under_way_is_not_waited_for() -> None:
+def test_device_disconnected_during_a_deal_is_not_waited_for() -> None:
     deal = Deal()
     deal.adds(deal.links[0], SHARES[0])
     deal.links[1].closed = True
@@ -100,7 +100,7 @@ def test_who_is_cut_while_a_deal_is_under_way_is_not_waited_for() -> None:
     assert [shares_in(seed) for seed in deal.seeds] == [(SHARES[0],)]
 
 
-def test_who_comes_back_while_a_deal_is_under_way_is_asked_by_the_same_pledge() -> None:
+def test_device_that_rejoins_during_a_deal_receives_the_same_commitment() -> None:
     deal = Deal()
     deal.adds(deal.links[1], SHARES[1])
     deal.links[1].closed = True
@@ -117,8 +117,8 @@ def test_who_comes_back_while_a_deal_is_under_way_is_asked_by_the_same_pledge() 
     assert not late.told and seed_commitment(deal.seeds[0]) == again.pledge
 
 
-def test_device_that_carries_nobody_is_not_asked_for_a_share() -> None:
-    """Its share would be worth nothing to the people who play, and it could delay the deal."""
+def test_device_without_people_is_not_asked_for_a_share() -> None:
+    """Its share would protect no player, and it could delay the deal."""
     deal = Deal()
     stranger: Any = Linked(people=frozenset())
     deal.dealer.ask(stranger)
@@ -147,8 +147,8 @@ def test_no_more_devices_are_asked_than_a_seed_has_room_for() -> None:
     assert len(seed) <= MAX_SEED_LENGTH < len(seed) + 33
 
 
-def test_whose_share_is_late_is_let_go_and_finds_no_share_left_out() -> None:
-    """It cannot know whether it was too slow or left out; over a new link it accuses nobody."""
+def test_device_whose_share_is_late_is_disconnected() -> None:
+    """It cannot know whether it was too slow or left out; over a new link it reports no missing share."""
     deal = Deal()
     deal.adds(deal.links[0], SHARES[0])
     ((wait, ends),) = deal.later
@@ -161,7 +161,7 @@ def test_whose_share_is_late_is_let_go_and_finds_no_share_left_out() -> None:
     assert len(deal.seeds) == 1
 
 
-def test_a_deal_asks_who_comes_back_and_waits_for_nobody_who_does_not(
+def test_deal_asks_rejoined_devices_and_waits_for_no_lost_ones(
     table: ServedTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mobileapp.host.seed_exchange.SHARE_TIMEOUT_S", 3600.0)
@@ -183,7 +183,7 @@ def test_a_deal_asks_who_comes_back_and_waits_for_nobody_who_does_not(
     evening.phones.shut()
 
 
-# --- a device's own memory of what it gave, wished and saw ---
+# --- a guest's own record of its shares, moves and views ---
 
 
 class Told(GuestObserver):
@@ -199,7 +199,7 @@ class Told(GuestObserver):
 
 
 class Cord:
-    """A way to the table that is cut and mended by hand."""
+    """A transport that the test disconnects and reconnects."""
 
     def __init__(self) -> None:
         self.said: list[GameMessage | LinkMessage] = []
@@ -226,7 +226,7 @@ def _seated(game: int = 1) -> tuple[GameSetup, Seated]:
     )
 
 
-def test_a_share_is_the_same_after_a_cut_and_sure_only_over_the_link_it_was_given_by() -> None:
+def test_share_is_the_same_after_a_disconnect_and_sure_only_on_its_own_link() -> None:
     session, cord, _ = _session()
     session.handle_message(SeedCommitment("a" * 64, 0))
     (given,) = session._shares.values()
@@ -238,8 +238,8 @@ def test_a_share_is_the_same_after_a_cut_and_sure_only_over_the_link_it_was_give
     assert first == second, "never two shares for one pledge"
 
 
-def test_who_was_cut_while_the_table_was_put_away_is_told_so(table: ServedTable) -> None:
-    """Else it would look for a game that lies there no more."""
+def test_rejoin_after_the_game_was_closed_receives_game_closed(table: ServedTable) -> None:
+    """Else it would wait for a game that no longer exists."""
     table.start_game()
     phone = ManualPhone(table.link()).join()
     phone.until(ViewUpdate)
@@ -255,7 +255,7 @@ def test_who_was_cut_while_the_table_was_put_away_is_told_so(table: ServedTable)
 
 
 def _ends_while_cut(table: ServedTable) -> tuple[ManualPhone, GuestSession, Told]:
-    """Somebody is cut, and then the game comes to its end."""
+    """A guest disconnects, then the game ends."""
     table.start_game(pack=pack_for("contrast", None, 2))
     phone = ManualPhone(table.link()).join()
     phone.until(ViewUpdate)
@@ -271,9 +271,7 @@ def _ends_while_cut(table: ServedTable) -> tuple[ManualPhone, GuestSession, Told
 
 
 @pytest.mark.parametrize("what_next", ["nothing", "another game"])
-def test_who_was_cut_when_a_game_ended_still_hears_how_it_was_dealt(
-    table: ServedTable, what_next: str
-) -> None:
+def test_rejoin_after_a_game_ended_receives_its_revealed_log(table: ServedTable, what_next: str) -> None:
     phone, session, audience = _ends_while_cut(table)
     if what_next == "another game":
         table.start_game()
@@ -285,7 +283,7 @@ def test_who_was_cut_when_a_game_ended_still_hears_how_it_was_dealt(
     assert verdict.agrees and verdict.views == 1
 
 
-def test_who_was_cut_when_the_evening_ended_hears_how_it_was_dealt_before_the_goodbye(
+def test_rejoin_after_the_session_ended_receives_the_log_before_the_goodbye(
     table: ServedTable,
 ) -> None:
     phone, session, audience = _ends_while_cut(table)
@@ -302,7 +300,7 @@ def test_who_was_cut_when_the_evening_ended_hears_how_it_was_dealt_before_the_go
     back.close()
 
 
-def test_a_thought_under_way_when_the_link_is_cut_is_not_wished_in_the_next_game() -> None:
+def test_planned_bot_move_is_dropped_when_the_link_is_lost() -> None:
     thoughts: list[Callable[[Any], None]] = []
 
     class Table:
@@ -332,11 +330,11 @@ def test_a_thought_under_way_when_the_link_is_cut_is_not_wished_in_the_next_game
     assert not player.is_busy
 
 
-# --- a guest's end ---
+# --- the guest's end ---
 
 
 class Pocket:
-    """A talk that tells nobody."""
+    """An encrypted socket that only records its frames."""
 
     def __init__(self) -> None:
         self.talk = EncryptedSocket(self, self)  # type: ignore[arg-type]
@@ -349,8 +347,8 @@ class Pocket:
         self.frames.append(frame)
 
 
-def test_a_wish_is_said_only_over_a_link_that_was_told_of_its_game() -> None:
-    """The table cuts who speaks of a game it never told: who comes back says again what is still meant."""
+def test_move_is_sent_only_over_a_link_that_announced_its_game() -> None:
+    """The host rejects a move for an unannounced game; after a rejoin the session sends it again."""
     wish = MoveRequest(1, 0, Lay(0), "t", 0)
 
     async def comes_back() -> tuple[int, int]:
@@ -372,7 +370,7 @@ def test_a_wish_is_said_only_over_a_link_that_was_told_of_its_game() -> None:
 
 
 class Clock:
-    """Turned by whoever sleeps in this thread; a door that another test has open sleeps as ever."""
+    """Advanced by sleeps in this thread only; a server that another test has open sleeps as usual."""
 
     def __init__(self) -> None:
         self.now, self.slept = 0.0, list[float]()
@@ -389,7 +387,7 @@ class Clock:
             await self._sleep(seconds)
 
 
-def test_a_table_that_is_gone_is_looked_for_ever_less_often_for_half_an_hour(
+def test_lost_table_is_retried_with_growing_delays_for_half_an_hour(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = Clock()
@@ -408,7 +406,7 @@ def test_a_table_that_is_gone_is_looked_for_ever_less_often_for_half_an_hour(
 
 
 class Bell:
-    """A socket at which something comes when it is rung."""
+    """A socket that receives when the test says so."""
 
     def __init__(self) -> None:
         self.rings: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
@@ -417,7 +415,7 @@ class Bell:
         return await self.rings
 
 
-def test_who_leaves_just_when_something_comes_has_left() -> None:
+def test_cancel_at_the_moment_of_a_receive_still_cancels() -> None:
     async def leaves(waits: Callable[[Bell], Any]) -> bool:
         bell = Bell()
         task = asyncio.ensure_future(waits(bell))
@@ -433,7 +431,7 @@ def test_who_leaves_just_when_something_comes_has_left() -> None:
     assert asyncio.run(leaves(hears)) and asyncio.run(leaves(guest_link._read_answer))  # type: ignore[arg-type]
 
 
-def test_a_link_that_ends_just_when_it_is_asked_again_is_asked_no_more() -> None:
+def test_cancel_at_the_moment_of_a_ping_still_cancels() -> None:
     async def ends() -> bool:
         channel = DeviceChannel(
             LinkServer(TableKeys(None), lambda *_: None, lambda _: None), Unasked(), Pocket()
@@ -452,12 +450,10 @@ def test_a_link_that_ends_just_when_it_is_asked_again_is_asked_no_more() -> None
     assert asyncio.run(ends())
 
 
-# --- the end of the evening ---
+# --- the end of the session ---
 
 
-def test_last_words_are_waited_for_however_slow_a_link_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_goodbye_is_waited_for_on_a_slow_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link_server, "GOODBYE_TIMEOUT_S", 3600.0)
     with serve_table(tmp_path) as table:
         phone = ManualPhone(table.link()).join()
@@ -465,7 +461,7 @@ def test_last_words_are_waited_for_however_slow_a_link_is(
         sends = channel._socket.send
 
         async def slowly(frame: bytes) -> None:
-            """Long after the evening was over: so many turns of the loop end all that does not wait."""
+            """Send long after the session ended: by then everything that does not wait is over."""
             await table.door._stop.wait()
             for _ in range(SLOW):
                 await asyncio.sleep(0)
@@ -475,7 +471,7 @@ def test_last_words_are_waited_for_however_slow_a_link_is(
     assert phone.until(Goodbye).why == "evening"
 
 
-def test_who_was_cut_when_the_evening_ended_may_come_for_the_goodbye(
+def test_device_disconnected_at_the_end_of_the_session_may_rejoin_for_the_goodbye(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(link_server, "GOODBYE_TIMEOUT_S", 0.0)

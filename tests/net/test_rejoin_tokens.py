@@ -1,4 +1,4 @@
-"""A phone whose app was killed comes back to its hand, by what it kept and nobody else can read."""
+"""A phone whose app was killed rejoins its hand by a token, which is saved where nobody else can read it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_tabl
 
 
 class Hand(GuestObserver):
-    """The app in somebody's hand, killed by leaving without a word."""
+    """The app on a phone; a kill closes it without a goodbye."""
 
     def __init__(self, ways: RejoinTokens, *leads: JoinTarget) -> None:
         self.views: SimpleQueue[View[Any]] = SimpleQueue()
@@ -86,7 +86,7 @@ def typed(table: ServedTable, link: JoinLink) -> TypedCode:
 
 
 @pytest.mark.parametrize("by", ["the table's place", "the link it used up"])
-def test_who_was_killed_comes_back_to_the_same_hand_without_a_new_code(
+def test_killed_device_rejoins_the_same_hand_without_a_new_code(
     table: ServedTable, ways: RejoinTokens, by: str
 ) -> None:
     table.start_game(pack=pack_for("contrast", None, 3))
@@ -103,7 +103,7 @@ def test_who_was_killed_comes_back_to_the_same_hand_without_a_new_code(
     back.is_killed()
 
 
-def test_who_typed_the_code_and_types_it_again_holds_the_same_seat(
+def test_device_that_types_the_code_again_rejoins_the_same_seat(
     table: ServedTable, ways: RejoinTokens
 ) -> None:
     code = typed(table, table.link())
@@ -118,8 +118,8 @@ def test_who_typed_the_code_and_types_it_again_holds_the_same_seat(
     back.is_killed()
 
 
-def test_who_carries_two_comes_back_with_both(table: ServedTable, ways: RejoinTokens) -> None:
-    """The second link is used up too: said once more it would turn the phone away."""
+def test_device_with_two_people_rejoins_with_both(table: ServedTable, ways: RejoinTokens) -> None:
+    """The second link is used up too: sending it again would get the phone rejected."""
     links = [table.link(name) for name in ("Ana", "Bruno")]
     hand = Hand(ways, *links)
     assert hand.people_told == ("Ana",) and hand.people_told == ("Ana", "Bruno")
@@ -130,18 +130,18 @@ def test_who_carries_two_comes_back_with_both(table: ServedTable, ways: RejoinTo
     back.is_killed()
 
 
-def test_another_code_of_the_same_table_is_another_seat(table: ServedTable, ways: RejoinTokens) -> None:
+def test_another_link_of_the_same_table_is_another_seat(table: ServedTable, ways: RejoinTokens) -> None:
     for name in ("Ana", "Bruno"):
         hand = Hand(ways, table.link(name))
         assert hand.people_told == (name,)
         hand.is_killed()
 
 
-# --- when it is forgotten ---
+# --- when a token is forgotten ---
 
 
 @pytest.mark.parametrize("by", ["the table's place", "the link it used up"])
-def test_a_seat_handed_over_meanwhile_is_not_opened_and_is_forgotten(
+def test_token_of_a_seat_handed_over_meanwhile_is_rejected_and_forgotten(
     table: ServedTable, ways: RejoinTokens, by: str
 ) -> None:
     link = table.link()
@@ -155,7 +155,7 @@ def test_a_seat_handed_over_meanwhile_is_not_opened_and_is_forgotten(
     assert other.heard[0].people == ("Ana",) and table.keys.carried == {"Ana"}  # type: ignore[union-attr]
 
 
-def test_who_types_the_code_after_the_seat_was_handed_over_picks_another(
+def test_device_that_types_the_code_after_a_handover_picks_another_seat(
     table: ServedTable, ways: RejoinTokens
 ) -> None:
     code = typed(table, table.link())
@@ -173,9 +173,7 @@ def test_who_types_the_code_after_the_seat_was_handed_over_picks_another(
     back.is_killed()
 
 
-def test_who_is_told_that_the_seat_went_to_somebody_else_forgets_it(
-    table: ServedTable, ways: RejoinTokens
-) -> None:
+def test_device_whose_seat_was_withdrawn_forgets_its_token(table: ServedTable, ways: RejoinTokens) -> None:
     link = table.link()
     hand = Hand(ways, link)
     assert hand.people_told == ("Ana",)
@@ -183,7 +181,7 @@ def test_who_is_told_that_the_seat_went_to_somebody_else_forgets_it(
     assert hand.why == "replaced" and ways.for_table(link.key) is None
 
 
-def test_the_end_of_the_evening_is_the_end_of_it(tmp_path: Path, ways: RejoinTokens) -> None:
+def test_token_is_forgotten_at_the_end_of_the_session(tmp_path: Path, ways: RejoinTokens) -> None:
     with serve_table(tmp_path) as table:
         link = table.link()
         hand = Hand(ways, link)
@@ -191,7 +189,7 @@ def test_the_end_of_the_evening_is_the_end_of_it(tmp_path: Path, ways: RejoinTok
     assert hand.why == "evening" and ways.for_table(link.key) is None
 
 
-def test_it_lasts_for_an_evening(tmp_path: Path) -> None:
+def test_token_expires_with_the_session(tmp_path: Path) -> None:
     now = 1e9
     ways = RejoinTokens(tmp_path, lambda: now)
     ways.save(b"t" * 32, b"k" * 32, [])
@@ -203,8 +201,8 @@ def test_it_lasts_for_an_evening(tmp_path: Path) -> None:
     )
 
 
-def test_only_who_holds_the_token_forgets_it(tmp_path: Path) -> None:
-    """A visit that ends late says nothing about the one after it."""
+def test_only_the_current_token_can_be_forgotten(tmp_path: Path) -> None:
+    """A guest link that ends late must not delete the token of the next one."""
     ways = RejoinTokens(tmp_path)
     ways.save(b"t" * 32, b"k" * 32, [])
     ways.forget(b"u" * 32, b"k" * 32)
@@ -213,10 +211,10 @@ def test_only_who_holds_the_token_forgets_it(tmp_path: Path) -> None:
     assert ways.for_table(b"k" * 32) is None
 
 
-# --- where it lies ---
+# --- the file ---
 
 
-def test_it_is_written_once_for_its_owner_alone_and_whole(
+def test_token_is_written_once_privately_and_atomically(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ways, written = RejoinTokens(tmp_path), list[Path]()
@@ -240,7 +238,7 @@ def test_it_is_written_once_for_its_owner_alone_and_whole(
     assert way is not None and way.token == b"t" * 32, "the old one lies there until the new one is whole"
 
 
-def test_what_lies_there_and_cannot_be_read_opens_nothing(tmp_path: Path) -> None:
+def test_unreadable_file_is_ignored(tmp_path: Path) -> None:
     ways = RejoinTokens(tmp_path)
     ways.save(b"t" * 32, b"k" * 32, [])
     (file,) = tmp_path.iterdir()
@@ -249,7 +247,7 @@ def test_what_lies_there_and_cannot_be_read_opens_nothing(tmp_path: Path) -> Non
         assert ways.for_table(b"k" * 32) is None and ways.for_target(TypedCode("a", 1, "237A22QX")) is None
 
 
-def test_no_log_tells_it(
+def test_token_is_never_logged(
     table: ServedTable,
     ways: RejoinTokens,
     caplog: pytest.LogCaptureFixture,

@@ -1,4 +1,4 @@
-"""The tablet has another address: who was let in before finds it by its key, and tells nobody its token."""
+"""The tablet's address changes: a device that had joined finds it by its key, without revealing its token."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.tables import TIMEOUT_S, ServedTable, serve_table
 
 
 class Room:
-    """Tables that announce themselves, and who looks for them."""
+    """Announced tables, and a count of searches."""
 
     def __init__(self, *tables: NearbyTable) -> None:
         self.tables, self.looks, self.ended = list(tables), 0, 0
@@ -45,7 +45,7 @@ class Room:
 
 
 class Phone(GuestObserver):
-    """The app in somebody's hand."""
+    """The app on a phone."""
 
     def __init__(
         self, ways: RejoinTokens, lead: JoinTarget, room: Room, knock: Connector | None = None
@@ -74,14 +74,14 @@ class Phone(GuestObserver):
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits long between two knocks."""
+    """Retry fast."""
     monkeypatch.setattr("mobileapp.net.transport.guest_link.MIN_RETRY_S", 0.01)
     monkeypatch.setattr("mobileapp.net.transport.guest_link.MAX_RETRY_S", 0.02)
 
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[tuple[ServedTable, ServedTable]]:
-    """Two of them in a room."""
+    """Two tables in a room."""
     for name in ("ours", "other"):
         (tmp_path / name).mkdir()
     with serve_table(tmp_path / "ours") as ours, serve_table(tmp_path / "other") as other:
@@ -95,7 +95,7 @@ def ways(tmp_path: Path) -> RejoinTokens:
 
 @pytest.fixture
 def hails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, bytes]]:
-    """What each table hears in clear, by its keys."""
+    """The hellos each table receives in clear, with its keys."""
     heard, hears = list[tuple[Any, bytes]](), HostHandshake.answer_hello
 
     def overheard(caller: HostHandshake, message: bytes) -> bytes:
@@ -111,7 +111,7 @@ def near(table: ServedTable, picture: int = 0) -> NearbyTable:
 
 
 def was_at(link: JoinLink) -> KnownTable:
-    """Where nobody listens any more."""
+    """An address where nobody listens."""
     with closing(socket.socket()) as free:
         free.bind(("127.0.0.1", 0))
         return KnownTable("127.0.0.1", free.getsockname()[1], link.key)
@@ -123,7 +123,7 @@ def comes_once(ways: RejoinTokens, link: JoinLink) -> None:
     phone.session.shut()
 
 
-def test_a_killed_phone_finds_the_table_at_its_new_address(
+def test_killed_phone_finds_the_table_at_its_new_address(
     tables: tuple[ServedTable, ServedTable], ways: RejoinTokens, hails: list[tuple[Any, bytes]]
 ) -> None:
     ours, other = tables
@@ -140,7 +140,7 @@ def test_a_killed_phone_finds_the_table_at_its_new_address(
     phone.session.shut()
 
 
-def test_another_table_is_asked_once_and_its_no_is_not_believed(
+def test_another_table_is_tried_once_and_its_rejection_is_not_final(
     tables: tuple[ServedTable, ServedTable], ways: RejoinTokens, hails: list[tuple[Any, bytes]]
 ) -> None:
     ours, other = tables
@@ -161,7 +161,7 @@ def test_another_table_is_asked_once_and_its_no_is_not_believed(
     phone.session.shut()
 
 
-def test_who_is_linked_and_cut_finds_it_too_and_looks_only_meanwhile(
+def test_disconnected_phone_finds_the_new_address_and_searches_only_meanwhile(
     tables: tuple[ServedTable, ServedTable], ways: RejoinTokens
 ) -> None:
     ours, _ = tables
@@ -189,7 +189,7 @@ def test_who_is_linked_and_cut_finds_it_too_and_looks_only_meanwhile(
     phone.session.shut()
 
 
-def test_who_was_never_let_in_looks_for_no_other(
+def test_device_that_never_joined_does_not_search(
     tables: tuple[ServedTable, ServedTable], ways: RejoinTokens
 ) -> None:
     link, room, tries = tables[0].link(), Room(near(tables[0])), list[None]()
@@ -204,7 +204,7 @@ def test_who_was_never_let_in_looks_for_no_other(
     phone.session.shut()
 
 
-def test_who_leaves_looks_no_further(tables: tuple[ServedTable, ServedTable], ways: RejoinTokens) -> None:
+def test_leaving_ends_the_search(tables: tuple[ServedTable, ServedTable], ways: RejoinTokens) -> None:
     link, room = tables[0].link(), Room()
     comes_once(ways, link)
     phone = Phone(ways, was_at(link), room)

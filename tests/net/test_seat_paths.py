@@ -1,7 +1,7 @@
-"""A hostile device tries every way to another's seat, in random order, in every game with hidden hands.
+"""A hostile device tries every way to get another seat, in random order, in every game with hidden hands.
 
-A model knows who was given which seat: by its own link, by people who confirmed a request, or by a swap that
-both devices asked for. No other device may be told of a seat or shown its view.
+A model tracks who was given which seat: by its own link, by people who confirmed a request, or by a swap
+that both devices requested. No other device may learn of a seat or receive its view.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ class Room(SingleThreadTable):
         super().__init__(game, self.chance.choice([4, 4, 3]))
         self.held: dict[str, FakeDevice] = {}
         self.wants: dict[FakeDevice, tuple[str, str | None, FakeDevice]] = {}
-        self.yes: dict[int, set[str]] = {}  # who has said so, by the number of a request
+        self.yes: dict[int, set[str]] = {}  # people who voted yes, by request number
         self.hostile: list[FakeDevice] = []
-        self.used: list[bytes] = []  # secrets of links that have opened, or open nothing any more
+        self.used: list[bytes] = []  # secrets of links that are used or revoked
         self.done: Counter[str] = Counter()
-        self._before: dict[str, FakeDevice] = {}  # `held` at the last look
+        self._before: dict[str, FakeDevice] = {}  # `held` at the last check
         self.taken_back: set[str] = set()  # by the tablet since then
 
     def looks(self) -> None:
-        """At all that was told since: nobody is told of a seat, or shown it, that they were not given."""
+        """Check all new messages: no device gets a seat, or its view, that it was not given."""
         self.run_until_idle()
         for device in self.devices:
             for told in device.heard:
@@ -71,7 +71,7 @@ class Room(SingleThreadTable):
             device.heard.clear()
 
     def was_given(self, name: str, device: FakeDevice) -> bool:
-        """Now, or until somebody else was given it since the last look; what the tablet took back is over."""
+        """Whether the device has the seat, or had it at the last check; not if the tablet took it back."""
         until_now = self._before.get(name) is device and name not in self.taken_back
         return self.held.get(name) is device or until_now
 
@@ -86,7 +86,7 @@ class Room(SingleThreadTable):
         )
 
     def is_as_given(self) -> None:
-        """What the table keeps is the model's, in both directions, and who took which seat was told."""
+        """Check that the table's state equals the model's, and that every handover was reported."""
         names = {device.token: device.name for device in self.devices}
         kept = {name: names[each.token] for each in self.phones.keys.devices for name in each.people}
         given = {name: device.name for name, device in self.held.items()}
@@ -106,7 +106,7 @@ class Room(SingleThreadTable):
         self.used.append(link.secret)
         assert self.connect(device, "link", link.secret) is None
         self.run_until_idle()
-        device.send(DeviceAwake())  # its token in hand: the link is used up
+        device.send(DeviceAwake())  # confirms its token: the link is used up
 
     # --- the model ---
 
@@ -119,7 +119,7 @@ class Room(SingleThreadTable):
         return self.party.names(self.party.local_seats) - self.host.absent
 
     def picks(self, device: FakeDevice, person: str, instead: str | None) -> None:
-        """Said by a device; only a swap that the other device has asked for gives anything."""
+        """A device requests a seat; only a swap that the other device has requested too gives anything."""
         device.send(RequestSeat(person, instead))
         other = self.held.get(person)
         if not device.is_linked:
@@ -137,7 +137,7 @@ class Room(SingleThreadTable):
             self.wants[device] = (person, instead, other)
 
     def is_confirmed(self, asked: PendingRequest) -> None:
-        """People said yes to this very request."""
+        """People confirmed this request."""
         device = next(each for each in self.devices if each.token == asked.token)
         if asked.instead is not None:
             del self.held[asked.instead]
@@ -145,9 +145,9 @@ class Room(SingleThreadTable):
         self.held[asked.person] = device
 
     def votes(self, device: FakeDevice, number: int, by: str, yes: bool) -> None:
-        """It counts for a person whom the device carries, about another device's request.
+        """A vote counts for a person on the device, about another device's request.
 
-        No word of a phone counts for a seat whose own link is on the screen.
+        No vote of a phone counts for a seat whose own link is on the screen.
         """
         device.send(SeatVote(number, by, yes))
         asked = next((each for each in self.phones.keys.pending_requests if each.number == number), None)
@@ -165,7 +165,7 @@ class Room(SingleThreadTable):
         return (linked & self.party.phone_names) - self.host.absent
 
     def counts(self) -> None:
-        """More than half of those present, but for the people of the asking device, have said yes."""
+        """Confirm requests with a majority of those present, without the people on the requesting device."""
         for asked in self.phones.keys.pending_requests:
             voters = self.voters(asked)
             is_there = any(each.token == asked.token and each.is_linked for each in self.devices)
@@ -175,7 +175,7 @@ class Room(SingleThreadTable):
                 self.is_confirmed(asked)
                 self.done["voted"] += 1
 
-    # --- what people at the table do ---
+    # --- actions of people at the table ---
 
     def an_owner_joins(self) -> None:
         if waiting := self.waiting:
@@ -204,7 +204,7 @@ class Room(SingleThreadTable):
             self.done["refused"] += 1
 
     def honest_people_vote(self) -> None:
-        """With no link on the screen, for then their word counts."""
+        """With no link on the screen, so that their votes count."""
         self.phones.hide()
         self.counts()
         self.run_until_idle()
@@ -224,7 +224,7 @@ class Room(SingleThreadTable):
             self.seat_people(self.party.with_phones_at([self.spot(self.chance.choice(here))]))
 
     def the_tablet_gives_a_new_code(self) -> None:
-        """No link and no device of before opens the seat; it goes to whoever has the new link."""
+        """No earlier link or device has the seat; the device with the new link gets it."""
         person = self.chance.choice(self.names)
         if person in self.phones._links:
             self.used.append(self.phones._links[person].secret)
@@ -243,7 +243,7 @@ class Room(SingleThreadTable):
             self.counts()
 
     def an_honest_device_asks(self) -> None:
-        """For any seat, also to swap with a hostile device."""
+        """Request any seat, or a swap with a hostile device."""
         honest = [each for each in self.held.values() if each not in self.hostile]
         if honest:
             device = self.chance.choice(honest)
@@ -272,7 +272,7 @@ class Room(SingleThreadTable):
         super().seat_people(party)
         self.counts()
 
-    # --- what a hostile device tries ---
+    # --- attacks of a hostile device ---
 
     def rival(self) -> FakeDevice:
         return self.chance.choice(self.hostile)
@@ -285,7 +285,7 @@ class Room(SingleThreadTable):
         return self.chance.choice([*self.names, "Nobody"])
 
     def asks_for_seats(self) -> None:
-        """Free or not, its link on the screen or not, for one more or instead of any; several at once."""
+        """Request free or taken seats, shown or not, in addition or instead of any; several at once."""
         device = self.rival()
         for _ in range(self.chance.randrange(1, 4)):
             person = (
@@ -302,7 +302,7 @@ class Room(SingleThreadTable):
                 self.picks(device, instead, person)
 
     def guesses_a_link(self) -> None:
-        """The id of a link is told in clear; its secret is not."""
+        """The id of a link is sent in clear; its secret is not."""
         device = FakeDevice("who guesses")
         known = [link.secret for link in self.phones._links.values()]
         id_ = derive_id(self.chance.choice(known)) if known else None
@@ -337,7 +337,7 @@ class Room(SingleThreadTable):
     # --- a run ---
 
     def runs(self, steps: int) -> None:
-        """Half of it before the first deal, half of it in the game."""
+        """Half of the steps before the first deal, half in the game."""
         for name in sorted(self.party.phone_names):
             self.phones.link(name)
         mine = sorted(self.party.phone_names)[0]
@@ -360,7 +360,7 @@ class Room(SingleThreadTable):
             self.is_as_given()
 
 
-TRIES = {  # and how often
+TRIES = {  # with weights
     Room.asks_for_seats: 6,
     Room.agrees_to_what_others_want: 6,
     Room.guesses_a_link: 1,
@@ -387,7 +387,7 @@ ANSWERS = {
 
 
 @pytest.mark.parametrize("game", HIDDEN)
-def test_a_hostile_device_is_shown_no_seat_that_it_was_not_given(game: str) -> None:
+def test_hostile_device_gets_no_view_of_a_seat_it_was_not_given(game: str) -> None:
     done: Counter[str] = Counter()
     with patched_for_speed():
         for number in range(SEEDS):

@@ -1,4 +1,4 @@
-"""A device asks for a seat: nothing changes until people answer, and everybody sees who took which seat."""
+"""A device requests a seat: nothing changes until people answer, and everybody sees who took which seat."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Lay = Callable[[int], SingleThreadTable]
 
 @pytest.fixture
 def lay() -> Iterator[Lay]:
-    """A table at which so many of Ana, Bruno, Chloé and Dario, the last of them, are on phones."""
+    """Makes a table where the last `far` of Ana, Bruno, Chloé and Dario are on phones."""
     laid: list[SingleThreadTable] = []
 
     def lays(far: int) -> SingleThreadTable:
@@ -79,7 +79,7 @@ def first(table: SingleThreadTable) -> int:
 
 @pytest.mark.parametrize("in_game", [False, True])
 @pytest.mark.parametrize("instead", [None, "Bruno"])
-def test_a_device_that_asks_is_given_nothing_and_the_owner_s_link_still_opens(
+def test_requesting_device_gets_nothing_and_the_owner_s_link_stays_valid(
     lay: Lay, in_game: bool, instead: str | None
 ) -> None:
     table = lay(3)
@@ -96,7 +96,7 @@ def test_a_device_that_asks_is_given_nothing_and_the_owner_s_link_still_opens(
     assert asked(table) == [] and turned(rival) == ["taken"]
 
 
-def test_a_stranger_with_the_code_takes_no_seat_by_itself(lay: Lay) -> None:
+def test_stranger_with_the_code_gets_no_seat_by_itself(lay: Lay) -> None:
     table = lay(4)
     table.start_game()
     for name in table.names:
@@ -112,7 +112,7 @@ def test_a_stranger_with_the_code_takes_no_seat_by_itself(lay: Lay) -> None:
 # --- people at the tablet answer ---
 
 
-def test_a_confirmed_device_carries_the_seat_and_the_seat_s_old_link_is_used(lay: Lay) -> None:
+def test_confirmed_device_carries_the_seat_and_the_seat_s_old_link_is_used(lay: Lay) -> None:
     table = lay(3)
     rival, old, others = table.by_link("Bruno"), table.phones.link("Chloé"), table.by_link("Dario")
     table.start_game()
@@ -126,7 +126,7 @@ def test_a_confirmed_device_carries_the_seat_and_the_seat_s_old_link_is_used(lay
     assert asked(table) == [] and table.changes > before and shown(others) == {None, 3}
 
 
-def test_a_seat_given_up_for_another_waits_again_with_a_new_link(lay: Lay) -> None:
+def test_seat_given_up_for_another_is_free_again_with_a_new_link(lay: Lay) -> None:
     table = lay(3)
     link = table.phones.link("Bruno")
     device = table.by_link("Bruno")
@@ -144,7 +144,7 @@ def test_a_seat_given_up_for_another_waits_again_with_a_new_link(lay: Lay) -> No
     assert table.by_link("Bruno").people == ("Bruno",)
 
 
-def test_a_refused_device_is_told_so_and_may_ask_again(lay: Lay) -> None:
+def test_refused_device_is_informed_and_may_request_again(lay: Lay) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
@@ -160,7 +160,7 @@ def test_a_refused_device_is_told_so_and_may_ask_again(lay: Lay) -> None:
     assert first(table) != number
 
 
-def test_a_link_on_the_screen_makes_a_seat_not_free_but_it_can_be_asked_for(lay: Lay) -> None:
+def test_seat_with_its_link_on_screen_is_not_free_but_can_be_requested(lay: Lay) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
@@ -180,7 +180,7 @@ def test_a_link_on_the_screen_makes_a_seat_not_free_but_it_can_be_asked_for(lay:
 
 
 @pytest.mark.parametrize("ends", ["the device leaves", "kept at the tablet", "a new code", "its owner comes"])
-def test_a_request_ends_without_an_answer(lay: Lay, ends: str) -> None:
+def test_request_ends_without_an_answer(lay: Lay, ends: str) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
@@ -205,7 +205,7 @@ def test_a_request_ends_without_an_answer(lay: Lay, ends: str) -> None:
     assert rival.people == ("Bruno",)
 
 
-def test_a_request_follows_people_to_their_new_names(lay: Lay) -> None:
+def test_request_follows_people_to_their_new_names(lay: Lay) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     table.phones.link("Chloé")
@@ -218,7 +218,7 @@ def test_a_request_follows_people_to_their_new_names(lay: Lay) -> None:
     assert turned(rival) == [] and rival.offer("Clo")["asked"]
 
 
-def test_the_same_request_again_keeps_its_number_and_another_one_replaces_it(lay: Lay) -> None:
+def test_equal_request_keeps_its_number_and_another_one_replaces_it(lay: Lay) -> None:
     table = lay(3)
     rival = table.by_link("Bruno")
     for name in ("Chloé", "Dario"):
@@ -231,8 +231,8 @@ def test_the_same_request_again_keeps_its_number_and_another_one_replaces_it(lay
     assert asked(table) == [("Dario", ("Bruno",), None)] and first(table) != number
 
 
-def test_a_device_that_carries_others_than_when_it_asked_has_a_new_number(lay: Lay) -> None:
-    """Nobody has said yes to that."""
+def test_request_gets_a_new_number_when_the_device_s_people_change(lay: Lay) -> None:
+    """Votes for the old request do not count for the new one."""
     table = lay(3)
     stranger = table.by_code()
     table.phones.link("Dario")
@@ -245,7 +245,7 @@ def test_a_device_that_carries_others_than_when_it_asked_has_a_new_number(lay: L
     assert stranger.people == ("Bruno",)
 
 
-def test_a_device_of_the_new_name_is_replaced_when_somebody_takes_that_name(lay: Lay) -> None:
+def test_device_of_a_name_is_replaced_when_somebody_else_takes_that_name(lay: Lay) -> None:
     table = lay(4)
     ana, stale = table.by_link("Ana"), table.by_link("Bruno")
     asks = table.by_code()
@@ -265,7 +265,7 @@ def test_a_device_of_the_new_name_is_replaced_when_somebody_takes_that_name(lay:
     assert ana.people == ("Chloé",) and ana.is_linked, "the same name again changes nothing"
 
 
-def test_what_is_known_of_a_person_follows_them_to_their_new_name(lay: Lay) -> None:
+def test_codes_votes_and_limits_follow_a_person_to_the_new_name(lay: Lay) -> None:
     table, pauses = lay(4), list[str]()
     table.phones._callbacks = table.phones._callbacks._replace(
         pause_requested=lambda _, person: pauses.append(person)
@@ -291,7 +291,7 @@ def test_what_is_known_of_a_person_follows_them_to_their_new_name(lay: Lay) -> N
 # --- nobody at the tablet ---
 
 
-def test_with_nobody_at_the_tablet_more_than_half_of_the_others_confirm(lay: Lay) -> None:
+def test_without_people_at_the_tablet_a_majority_of_the_others_confirms(lay: Lay) -> None:
     table = lay(4)
     rival, *others = [table.by_link(name) for name in table.names[:3]]
     table.phones.link("Dario")
@@ -312,7 +312,7 @@ def test_with_nobody_at_the_tablet_more_than_half_of_the_others_confirm(lay: Lay
     assert [each.all("requests")[-1]["seats"] for each in others] == [[], []]
 
 
-def test_so_many_no_that_half_cannot_say_yes_is_a_refusal(lay: Lay) -> None:
+def test_request_is_refused_once_a_majority_is_impossible(lay: Lay) -> None:
     table = lay(4)
     rival, *others = [table.by_link(name) for name in table.names[:3]]
     table.phones.link("Dario")
@@ -321,7 +321,7 @@ def test_so_many_no_that_half_cannot_say_yes_is_a_refusal(lay: Lay) -> None:
     assert turned(rival) == ["refused"] and asked(table) == [] and rival.people == ("Ana",)
 
 
-def test_a_device_that_sleeps_is_waited_for_and_one_that_is_lost_is_not(lay: Lay) -> None:
+def test_sleeping_device_is_waited_for_and_a_lost_one_is_not(lay: Lay) -> None:
     table = lay(4)
     stranger = table.by_code()
     ana, bruno = table.by_link("Ana"), table.by_link("Bruno")
@@ -337,7 +337,7 @@ def test_a_device_that_sleeps_is_waited_for_and_one_that_is_lost_is_not(lay: Lay
     assert stranger.people == ("Dario",)
 
 
-def test_with_somebody_at_the_tablet_phones_are_not_asked_and_their_word_does_not_count(lay: Lay) -> None:
+def test_with_people_at_the_tablet_phones_do_not_vote(lay: Lay) -> None:
     table = lay(3)
     rival, other = table.by_link("Bruno"), table.by_link("Chloé")
     table.phones.link("Dario")
@@ -345,7 +345,7 @@ def test_with_somebody_at_the_tablet_phones_are_not_asked_and_their_word_does_no
     says(table, rival, RequestSeat("Dario"))
     says(table, other, SeatVote(first(table), "Chloé", True))
     assert other.all("requests") == [] and rival.people == ("Bruno",)
-    assert table.host.mark_absent("Ana")  # who sat at the tablet goes away
+    assert table.host.mark_absent("Ana")  # the person at the tablet goes away
     table.run_until_idle()
     assert rival.people == ("Bruno",), "what was said before does not count"
     assert [each["needed"] for each in other.all("requests")[-1]["seats"]] == [1]
@@ -354,7 +354,7 @@ def test_with_somebody_at_the_tablet_phones_are_not_asked_and_their_word_does_no
     assert other.all("requests")[-1]["seats"] == []
 
 
-def test_phones_give_no_seat_away_while_its_link_is_on_the_screen(lay: Lay) -> None:
+def test_phones_do_not_vote_on_a_seat_whose_link_is_on_screen(lay: Lay) -> None:
     table = lay(4)
     ana, rival = table.by_link("Ana"), table.by_code()
     table.phones.show("Bruno")
@@ -373,7 +373,7 @@ def test_phones_give_no_seat_away_while_its_link_is_on_the_screen(lay: Lay) -> N
     assert rival.people == ("Bruno",), "a tap counts all the same"
 
 
-def test_a_first_device_waits_where_nobody_could_answer_it(lay: Lay) -> None:
+def test_first_device_waits_if_nobody_can_answer_it(lay: Lay) -> None:
     table = lay(4)
     table.phones.link("Ana")
     stranger = table.by_code()
@@ -382,7 +382,7 @@ def test_a_first_device_waits_where_nobody_could_answer_it(lay: Lay) -> None:
     assert stranger.people == ()
 
 
-def test_a_device_with_the_code_is_admitted_where_that_was_said_and_only_once(lay: Lay) -> None:
+def test_admit_by_code_gives_a_device_one_free_seat(lay: Lay) -> None:
     table = lay(4)
     for name in table.names:
         table.phones.link(name)
@@ -403,7 +403,7 @@ def test_a_device_with_the_code_is_admitted_where_that_was_said_and_only_once(la
 # --- swaps, and links that were used ---
 
 
-def test_a_swap_needs_both_devices_and_holds_for_no_third_one(lay: Lay) -> None:
+def test_swap_needs_both_devices_and_is_not_valid_for_a_third(lay: Lay) -> None:
     table = lay(3)
     ana, bruno = table.by_link("Bruno", "first"), table.by_link("Chloé", "second")
     table.start_game()
@@ -419,8 +419,8 @@ def test_a_swap_needs_both_devices_and_holds_for_no_third_one(lay: Lay) -> None:
     assert table.handed[-2:] == [("Chloé", ()), ("Bruno", ())]
 
 
-def test_a_used_link_opens_nothing_when_its_device_is_forgotten(lay: Lay) -> None:
-    """Else who swapped came back to the seat they had given away."""
+def test_used_link_stays_used_when_its_device_is_forgotten(lay: Lay) -> None:
+    """Else a device could get back a seat it had swapped away."""
     table = lay(3)
     link = table.phones.link("Bruno")
     mine, other = table.by_link("Bruno"), table.by_link("Chloé")
@@ -432,7 +432,7 @@ def test_a_used_link_opens_nothing_when_its_device_is_forgotten(lay: Lay) -> Non
     assert table.connect(FakeDevice("with the old link"), "link", link.secret) == "used"
 
 
-def test_a_hand_over_is_told_for_every_link(lay: Lay) -> None:
+def test_handover_is_reported_for_every_link(lay: Lay) -> None:
     table = lay(3)
     device = table.by_link("Bruno")
     says(table, device, RedeemLink(to_base64(table.phones.link("Chloé").secret)))
@@ -440,7 +440,7 @@ def test_a_hand_over_is_told_for_every_link(lay: Lay) -> None:
     assert table.handed == [("Bruno", ()), ("Chloé", ("Bruno",))], "and not for coming back"
 
 
-def test_a_device_that_loses_one_of_two_seats_is_told_so(lay: Lay) -> None:
+def test_device_that_loses_one_of_two_seats_is_informed(lay: Lay) -> None:
     table = lay(3)
     device = table.by_link("Bruno")
     says(table, device, RedeemLink(to_base64(table.phones.link("Chloé").secret)))
@@ -452,8 +452,8 @@ def test_a_device_that_loses_one_of_two_seats_is_told_so(lay: Lay) -> None:
     assert shown(device) == {None, 1}
 
 
-def test_a_device_whose_seat_goes_to_another_phone_is_shown_nothing_more(lay: Lay) -> None:
-    """Also where it sleeps while the hand is played at the tablet, and the seat is then handed on."""
+def test_device_whose_seat_goes_to_another_phone_gets_no_more_views(lay: Lay) -> None:
+    """Even if it sleeps while the hand is played at the tablet, and the seat is then handed over."""
     table = lay(3)
     old = table.by_link("Chloé")
     table.start_game()
@@ -466,7 +466,7 @@ def test_a_device_whose_seat_goes_to_another_phone_is_shown_nothing_more(lay: La
     assert shown(old) <= {None} and shown(new) == {None, 2}
 
 
-def test_a_link_whose_seat_was_given_up_in_sleep_is_made_anew(lay: Lay) -> None:
+def test_link_of_a_seat_given_up_by_a_sleeping_device_is_new(lay: Lay) -> None:
     table = lay(3)
     device = table.by_link("Bruno")
     table.phones.link("Chloé")
@@ -476,11 +476,11 @@ def test_a_link_whose_seat_was_given_up_in_sleep_is_made_anew(lay: Lay) -> None:
     assert table.by_link("Bruno").people == ("Bruno",)
 
 
-# --- a phone's end ---
+# --- the guest's end ---
 
 
 class Way:
-    """What a session says."""
+    """A transport that records what a session sends."""
 
     def __init__(self) -> None:
         self.said: list[Any] = []
@@ -512,7 +512,7 @@ class Told(GuestObserver):
 REQUEST = SeatRequest(4, "Dario", ("Ana",), None, 0, 2)
 
 
-def test_a_session_goes_on_after_a_refusal_and_says_yes_for_all_its_people() -> None:
+def test_session_continues_after_a_refusal_and_votes_for_all_its_people() -> None:
     told, way = Told(), Way()
     session = GuestSession(told, lambda _: way)
     session.handle_message(Joined("", ("Bruno", "Chloé")))
@@ -527,7 +527,7 @@ def test_a_session_goes_on_after_a_refusal_and_says_yes_for_all_its_people() -> 
     assert session.link == "lost" and session.why == ""
 
 
-def test_a_guest_without_a_window_asks_once_and_answers_no_request() -> None:
+def test_headless_guest_requests_once_and_answers_no_request() -> None:
     events: list[dict[str, Any]] = []
     guest = HeadlessGuest([JoinLink("127.0.0.1", 1, bytes(32), bytes(16))], events.append)
     way = Way()
@@ -545,7 +545,7 @@ def test_a_guest_without_a_window_asks_once_and_answers_no_request() -> None:
     assert [event["event"] for event in events] == ["picks", "refused", "picks", "refused", "requested"]
 
 
-# --- without a window ---
+# --- headless host ---
 
 
 ADMITS = LaunchOptions(
@@ -554,7 +554,7 @@ ADMITS = LaunchOptions(
 
 
 class Unwatched(HeadlessHost):
-    """A host in a thread of its own; `admits`: what it said about devices that come by the code."""
+    """A host in its own thread; `admits` records its calls of admit_by_code."""
 
     def __init__(self, folder: Path, start: LaunchOptions = ADMITS) -> None:
         self.folder, self.begun, self.admits, self._said = folder, Event(), list[bool](), start
@@ -599,7 +599,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "links.json")
     monkeypatch.setattr("mobileapp.cli.headless_host.LINGER_S", 0.0)
     for module in ("security.links", "transport.guest_link"):
-        monkeypatch.setattr(f"mobileapp.net.{module}.secret_of", fast_key)
+        monkeypatch.setattr(f"mobileapp.net.{module}.derive_code_secret", fast_key)
     return tmp_path
 
 
@@ -613,7 +613,7 @@ def left_by_a_kill(folder: Path, *people: str) -> list[bytes]:
     return [device.token for device in devices if device is not None]
 
 
-def test_a_host_killed_outside_a_game_knows_its_devices_and_begins_when_they_are_back(
+def test_host_killed_outside_a_game_knows_its_devices_and_starts_when_they_rejoin(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (token,) = left_by_a_kill(home, "Ana")
@@ -629,7 +629,7 @@ def test_a_host_killed_outside_a_game_knows_its_devices_and_begins_when_they_are
     host.ends()
 
 
-def test_a_host_started_for_other_people_knows_no_device_of_before(home: Path) -> None:
+def test_host_started_for_other_people_forgets_earlier_devices(home: Path) -> None:
     tokens = left_by_a_kill(home, "Ana", "Bruno")
     host = Unwatched(home)
     assert host.phones is not None and host.admits == [True]
@@ -637,7 +637,7 @@ def test_a_host_started_for_other_people_knows_no_device_of_before(home: Path) -
     host.ends()
 
 
-def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(home: Path) -> None:
+def test_headless_host_admits_by_code_until_its_first_deal(home: Path) -> None:
     host, events = Unwatched(home), list[dict[str, Any]]()
     assert host.phones is not None
 
@@ -655,7 +655,7 @@ def test_a_host_without_a_window_admits_by_the_code_until_its_first_deal(home: P
     assert again.admits == [False], "a game that goes on has been dealt"
 
 
-def test_requests_lie_in_no_file(tmp_path: Any) -> None:
+def test_requests_are_not_saved(tmp_path: Any) -> None:
     keys = TableKeys(tmp_path / "links.json")
     keys.invite("Ana")
     assert keys.ask(keys.add_stranger(), "Ana", None) is not None and len(keys.pending_requests) == 1

@@ -44,7 +44,7 @@ def test_client_from_the_documents_plays_defifoo_and_finds_the_deal_honest(tmp_p
 
 
 def _finds_out_every_lie(game: dict[str, Any]) -> None:
-    """The same game, told otherwise in one place each."""
+    """The same game, each time with one fact changed."""
     lies: dict[str, dict[str, Any]] = {}
 
     def lie(verdict: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Twin tables that differ in one secret: every other device gets the same bytes, in frames as long."""
+"""Twin tables that differ in one secret: every other device gets the same bytes in equally long frames."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from tests.engine.walk import open_table, walk
 from tests.engine.worlds import world
 from tests.host.test_host import Hours
 
-Seen = list[tuple[str, int, bytes]]  # whose frame, how long on the wire, what it said
+Seen = list[tuple[str, int, bytes]]  # recipient, size on the wire, content
 SEED = build_seed(b"\7" * HALF_BYTES, ["0" * 32])
 
 
 class Device:
-    """A channel as over Wi-Fi but for the socket: sealed at the host's end, opened at the device's."""
+    """A channel as over Wi-Fi without the socket: encrypted by the host, decrypted by the device."""
 
-    closed, far, link = False, True, ClockEstimate()
+    closed, is_remote, link = False, True, ClockEstimate()
 
     def __init__(self, person: str, keys: TableKeys, seen: Seen) -> None:
         self.people, self._person, self._seen = frozenset({person}), person, seen
@@ -62,7 +62,7 @@ class Device:
         frame = self.caller.encode(message)
         self._seen.append((self._person, len(frame), unpad(self._sealed.open(frame), MAX_HOST_FRAME)))
 
-    def runs(self, since: float | None, rate: float) -> None:
+    def set_clock(self, since: float | None, rate: float) -> None:
         """Its clock is never known."""
 
     def close(self) -> None:
@@ -70,7 +70,7 @@ class Device:
 
 
 class Leaky(Host):
-    """A host that tells too much, each in its way."""
+    """A host that leaks, in one of several ways."""
 
     def __init__(self, leak: str, *named: Any) -> None:
         super().__init__(*named)
@@ -95,7 +95,7 @@ def hash_of(table: Table) -> int:
 
 
 def evening(table: Table, keeper: int, leak: str) -> tuple[list[list[bytes]], list[Seen]]:
-    """What the rules show everybody but the keeper, and what they got; after each of some moves and rests."""
+    """The views of all seats but the keeper's, and the messages they got, after each move or pause."""
     hours, store, seen = Hours(), Store(Path(":memory:")), Seen()
     host = Leaky(leak, store, hours, hours)
     party = default_party(table.game.seats, 0, table.game.seats)
@@ -122,7 +122,7 @@ def wish(host: Host, device: Device, seat: int, move: Any) -> None:
 
 
 def twins(game: str, numbers: range, leak: str = "") -> tuple[int, int]:
-    """Pairs compared, and pairs told apart by anybody else; what the rules bring to light is no secret."""
+    """Pairs compared, and pairs that another seat can tell apart by more than what the rules make public."""
     compared = apart = 0
     for table, state, keeper in pairs(game, numbers):
         (shown, got), (shown_too, got_too) = (evening(elsewhere(table, each), keeper, leak)
@@ -153,7 +153,7 @@ def pairs(game: str, numbers: range) -> Iterator[tuple[Table, Any, int]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_else_can_tell_twins_apart(game: str) -> None:
+def test_twin_tables_look_the_same_to_all_others(game: str) -> None:
     compared, apart = twins(game, range(2))
     assert compared >= 5 and apart == 0
 
@@ -162,10 +162,10 @@ LEAKS = [
     (game, leak)
     for game in GAMES
     for leak in ("a field too many", "another seat's view", "a length")
-    if (game, leak) != ("difference", "another seat's view")  # where no seat is shown what others are not
+    if (game, leak) != ("difference", "another seat's view")  # there, every seat sees the same
 ]
 
 
 @pytest.mark.parametrize(("game", "leak"), LEAKS)
-def test_a_planted_leak_is_caught(game: str, leak: str) -> None:
+def test_planted_leak_is_detected(game: str, leak: str) -> None:
     assert twins(game, range(6), leak)[1] > 0

@@ -1,4 +1,4 @@
-"""When a session ends, nothing stays on disk that opened its table; until then no seat is lost."""
+"""When a session ends, no secret of its table stays on disk; until then no seat is lost."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TOKEN = b"t" * 32
 
 @contextmanager
 def still_open(path: Path) -> Iterator[int]:
-    """A handle by which the bytes of a file are read after it was replaced or deleted."""
+    """A handle to read the bytes of a file after it was replaced or deleted."""
     handle = os.open(path, os.O_RDONLY)
     try:
         yield handle
@@ -44,7 +44,7 @@ def content(handle: int) -> bytes:
 
 
 def joined(keys: TableKeys) -> bytes:
-    """The token of a device that came by a link; the code was shown too."""
+    """The token of a device that joined by a link; a code exists too."""
     device = keys.join(keys.invite("Ana"))
     assert device is not None and keys.code
     keys.confirm_token(device.token)
@@ -54,7 +54,7 @@ def joined(keys: TableKeys) -> bytes:
 # --- the end ---
 
 
-def test_goodbye_deletes_all_that_opened_the_table_and_keeps_the_host_key(
+def test_end_of_session_deletes_all_secrets_but_the_host_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.host.devices import DeviceCallbacks, Devices
@@ -90,7 +90,7 @@ def test_replaced_and_deleted_secrets_are_overwritten(tmp_path: Path) -> None:
         assert content(old) == bytes(9) and not path.exists()
 
 
-def test_no_room_at_the_end_of_a_session_overwrites_the_file_in_place(
+def test_end_of_session_on_a_full_disk_overwrites_the_file_in_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     path, opens = tmp_path / "links.json", os.open
@@ -111,7 +111,9 @@ def test_no_room_at_the_end_of_a_session_overwrites_the_file_in_place(
     assert [file.name for file in tmp_path.iterdir()] == ["links.json"]
 
 
-def test_keys_without_room_are_kept_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_that_could_not_be_saved_are_saved_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "links.json"
     keys = TableKeys(path)
 
@@ -134,7 +136,7 @@ def test_session_ends_at_the_first_start_twelve_hours_after_it_began(tmp_path: P
     keys = TableKeys(path, lambda: NOW)
     token, secrets = joined(keys), secrets_of(path)
     later = TableKeys(path, lambda: NOW + SESSION_MAX_S - 1)
-    later.invite("Bruno")  # it began when it began, whatever was given since
+    later.invite("Bruno")  # the start of the session counts, not later links
     assert later.token_by_id(derive_id(token)) == token
     with still_open(path) as old:
         ended = TableKeys(path, lambda: NOW + SESSION_MAX_S)
@@ -151,7 +153,7 @@ def test_clock_that_jumps_takes_no_seat_from_a_running_session(tmp_path: Path, j
     now += jump
     assert keys.token_by_id(derive_id(token)) == token
     keys.invite("Bruno")
-    if jump < 0:  # it was set back; after a kill the session goes on, for twelve hours by the new time
+    if jump < 0:  # set back: after a kill the session continues, for twelve hours by the new time
         assert TableKeys(tmp_path / "links.json", lambda: now).token_by_id(derive_id(token)) == token
         assert (
             TableKeys(tmp_path / "links.json", lambda: now + SESSION_MAX_S).token_by_id(derive_id(token))
@@ -159,7 +161,7 @@ def test_clock_that_jumps_takes_no_seat_from_a_running_session(tmp_path: Path, j
         )
 
 
-def test_clock_set_back_keeps_the_links_and_the_way_back(tmp_path: Path) -> None:
+def test_clock_set_back_keeps_links_and_tokens(tmp_path: Path) -> None:
     keys = TableKeys(tmp_path / "links.json", lambda: NOW)
     secret = keys.invite("Ana")
     RejoinTokens(tmp_path / "ways", lambda: NOW).save(TOKEN, KEY, [])
@@ -186,7 +188,7 @@ def test_session_of_an_earlier_version_ends_twelve_hours_after_its_first_link(tm
 def test_start_deletes_secrets_of_old_sessions_and_half_written_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, path in {"links_file": tmp_path / "links.json", "ways_folder": tmp_path / "ways"}.items():
+    for name, path in {"links_file": tmp_path / "links.json", "tokens_folder": tmp_path / "ways"}.items():
         monkeypatch.setattr(f"mobileapp.net.security.secret_expiry.{name}", lambda path=path: path)
     keys = TableKeys(tmp_path / "links.json", lambda: NOW)
     secrets = {"token": joined(keys), **secrets_of(tmp_path / "links.json")}
@@ -202,12 +204,16 @@ def test_start_deletes_secrets_of_old_sessions_and_half_written_files(
     assert RejoinTokens(tmp_path / "ways").for_table(b"o" * 32) is not None, "of a session that goes on"
 
 
-def test_secret_files_lie_where_a_start_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_secret_files_are_in_the_folders_cleaned_at_a_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path / "app"))
     assert links_file().parent == tokens_folder().parent == tmp_path / "no_backup"
 
 
-def test_way_back_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_file_that_cannot_be_read_at_the_moment_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ways = RejoinTokens(tmp_path)
     ways.save(TOKEN, KEY, [])
     with monkeypatch.context() as patched:
@@ -226,10 +232,10 @@ def failing(_path: Path) -> bytes:
 
 
 @pytest.mark.parametrize("named", [False, True])
-def test_only_the_systems_own_home_is_made_private(
+def test_only_the_default_home_is_made_private(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
 ) -> None:
-    """Another folder that somebody named may hold files of others."""
+    """Another folder chosen by the user may hold other files."""
     home = tmp_path / "tablee"
     home.mkdir()
     for ours in (home, home / "lock"):
@@ -253,7 +259,7 @@ def test_only_the_systems_own_home_is_made_private(
 
 
 def hurt(data: bytes, rng: Random) -> bytes:
-    """Some bits, digits or letters others, or an end lost."""
+    """Change some bits, digits or letters, or cut off the end."""
     bent = bytearray(data)
     for _ in range(rng.choice((1, 1, 3))):
         at = rng.randrange(len(bent))
@@ -263,7 +269,7 @@ def hurt(data: bytes, rng: Random) -> bytes:
     return bytes(bent)
 
 
-def test_damaged_secret_files_never_stop_a_start(tmp_path: Path) -> None:
+def test_damaged_secret_files_never_prevent_a_start(tmp_path: Path) -> None:
     path, ways = tmp_path / "links.json", RejoinTokens(tmp_path / "ways", lambda: NOW)
     keys = TableKeys(path, lambda: NOW)
     joined(keys)

@@ -1,4 +1,4 @@
-"""How long a wish to swap seats holds: for one minute of one game, while its device says nothing else."""
+"""A swap request is valid for one minute, within one game, until its device requests anything else."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ENDS = [asks_for_another_seat, asks_for_a_seat_nobody_has, link_ends, another_ga
 
 
 @pytest.mark.parametrize("ends", ENDS)
-def test_wish_to_swap_ends(
+def test_swap_request_ends(
     table: SingleThreadTable, ends: Callable[[SingleThreadTable, FakeDevice], None]
 ) -> None:
     ana, bruno = table.by_link("Ana"), table.by_link("Bruno")
@@ -65,7 +65,7 @@ def test_wish_to_swap_ends(
     assert bruno.offer("Ana")["asks"], "now the other one is asked"
 
 
-def test_wish_to_swap_follows_people_to_their_new_names(table: SingleThreadTable) -> None:
+def test_swap_request_follows_people_to_their_new_names(table: SingleThreadTable) -> None:
     ana, bruno = table.by_link("Ana"), table.by_link("Bruno")
     bruno.send(RequestSeat("Ana", "Bruno"))
     table.run_until_idle()
@@ -79,7 +79,7 @@ def test_wish_to_swap_follows_people_to_their_new_names(table: SingleThreadTable
     assert (ana.people, bruno.people) == (("Bo",), ("Anaïs",))
 
 
-def test_same_wish_again_holds_for_another_minute(table: SingleThreadTable) -> None:
+def test_repeated_swap_request_is_valid_for_another_minute(table: SingleThreadTable) -> None:
     ana, bruno, handing = table.by_link("Ana"), table.by_link("Bruno"), table.phones.server._handover
     now = [0.0]
     handing._clock = lambda: now[0]

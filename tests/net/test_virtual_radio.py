@@ -1,4 +1,4 @@
-"""The virtual air itself: when it is cleared, nothing that was asked of it is left lying about."""
+"""The virtual air itself: after it is shut down, no task of it is left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def tells_others() -> None:
 
 
 async def hears_of_a_cut() -> None:
-    """As a radio does: it hands on what it hears, and what follows comes a moment later."""
+    """As a radio does: after a disconnect, follow-up tasks start a moment later."""
     soon = asyncio.get_running_loop().call_soon
     try:
         await asyncio.sleep(3600)
@@ -24,7 +24,7 @@ async def hears_of_a_cut() -> None:
         soon(soon, lambda: asyncio.ensure_future(tells_others()))
 
 
-def test_whatever_begins_while_the_air_is_cleared_is_ended_too(caplog: pytest.LogCaptureFixture) -> None:
+def test_task_started_during_shutdown_is_ended_too(caplog: pytest.LogCaptureFixture) -> None:
     air = VirtualAir()
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")

@@ -1,4 +1,4 @@
-"""What was freed goes back to the system."""
+"""Freed memory is returned to the OS."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from pathlib import Path
 from mobileapp.platform.memory_trim import release_memory
 from tests.support.faces import FaceTable, face_table
 
-PIECE, PIECES = 64 << 10, 800  # 50 MB, in pieces too small to be had from the system one by one
+PIECE, PIECES = 64 << 10, 800  # 50 MB, in pieces too small for a separate mmap
 
 
 class Ring:
-    """Two that hold each other."""
+    """A reference cycle."""
 
     def __init__(self) -> None:
         self.other = self
 
 
 def resident() -> float:
-    """Megabytes."""
+    """Resident memory in megabytes."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def test_free_pieces_go_back_to_the_system() -> None:
+def test_freed_heap_is_returned_to_the_os() -> None:
     library = ctypes.CDLL(None)
     library.malloc.restype, library.free.argtypes = ctypes.c_void_p, [ctypes.c_void_p]
     pieces = [library.malloc(PIECE) for _ in range(PIECES)]
     for piece in pieces:
         ctypes.memset(piece, 1, PIECE)
-    for piece in pieces[:-1]:  # the last stays, and holds up the others
+    for piece in pieces[:-1]:  # the last one keeps the heap from shrinking
         library.free(piece)
     held = resident()
     release_memory()
@@ -41,7 +41,7 @@ def test_free_pieces_go_back_to_the_system() -> None:
     assert resident() < held - 30
 
 
-def test_rings_of_objects_go() -> None:
+def test_reference_cycles_are_collected() -> None:
     gc.collect()
     gc.disable()
     try:
@@ -53,12 +53,12 @@ def test_rings_of_objects_go() -> None:
         gc.enable()
 
 
-def test_what_was_loaded_at_the_start_is_not_looked_through_again(tmp_path: Path) -> None:
+def test_startup_objects_are_frozen(tmp_path: Path) -> None:
     with face_table(FaceTable, tmp_path):
         assert gc.get_freeze_count() > 10_000
 
 
-def test_screens_left_in_a_row_are_tidied_up_once(tmp_path: Path, monkeypatch) -> None:
+def test_several_screen_changes_release_memory_once(tmp_path: Path, monkeypatch) -> None:
     tidied: list[None] = []
     with face_table(FaceTable, tmp_path) as table:
         monkeypatch.setattr("mobileapp.ui.navigator.release_memory", lambda: tidied.append(None))

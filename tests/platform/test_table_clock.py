@@ -1,4 +1,4 @@
-"""The table's own seconds, slower and faster; what outside drivers are told of what rests and what comes."""
+"""The table clock at different rates, and the probe's report of pending events."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.support.faces import FaceTable, face_table
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[FaceTable]:
-    with face_table(FaceTable, tmp_path_factory.mktemp("pace")) as laid:
-        yield laid
+    with face_table(FaceTable, tmp_path_factory.mktemp("pace")) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def pace(table: FaceTable) -> Iterator[object]:
 
 
 @pytest.mark.parametrize(("rate", "seconds"), [(0.5, 12), (1.0, 6), (4.0, 1.5)])
-def test_six_seconds_to_show_are_the_tables(table: FaceTable, pace, rate: float, seconds: float) -> None:
+def test_show_timeout_runs_on_the_table_clock(table: FaceTable, pace, rate: float, seconds: float) -> None:
     from mobileapp.host.host import Host
     from mobileapp.platform.table_clock import KivyAlarm
 
@@ -42,7 +42,7 @@ def test_six_seconds_to_show_are_the_tables(table: FaceTable, pace, rate: float,
     assert table.view().game.claim is None
 
 
-def test_the_probe_tells_that_a_veil_comes(table: FaceTable) -> None:
+def test_probe_reports_a_coming_curtain(table: FaceTable) -> None:
     table.set_up("compatibility", 3, individual=True)
     table.tap("announce", table.game.announcer)
     assert table.probe()["comes"] == ["veil"]
@@ -50,7 +50,7 @@ def test_the_probe_tells_that_a_veil_comes(table: FaceTable) -> None:
     assert table.probe()["comes"] == []
 
 
-def test_the_probe_tells_that_stand_ins_think(table: FaceTable) -> None:
+def test_probe_reports_thinking_bots(table: FaceTable) -> None:
     table.set_up("contrast", 3, way="hold", stand_ins=(1, 2))
     assert table.probe()["comes"] == ["stand-in"]
     for _ in range(200):
@@ -60,9 +60,7 @@ def test_the_probe_tells_that_stand_ins_think(table: FaceTable) -> None:
     assert table.game.laid == (False, True, True)
 
 
-def test_the_probe_tells_that_a_message_is_under_way(
-    table: FaceTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_probe_reports_a_message_in_flight(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLEE_LATE", "1")
     table.set_up("difference", 2)
     table.screen.seat_faces[0].context.submit(Claim())
@@ -71,12 +69,12 @@ def test_the_probe_tells_that_a_message_is_under_way(
     assert table.probe()["comes"] == [] and table.game.claim.seat == 0
 
 
-def test_a_card_that_opened_settles_before_it_is_listed(table: FaceTable) -> None:
+def test_opened_card_settles_before_it_is_touchable(table: FaceTable) -> None:
     table.set_up("difference", 6)
     table.wish(2, Claim())
-    told = table.probe()
-    assert {"key": "opened", "seat": 2} in told["settling"]
-    assert "opened" not in {thing["key"] for thing in told["touchables"]}
+    report = table.probe()
+    assert {"key": "opened", "seat": 2} in report["settling"]
+    assert "opened" not in {thing["key"] for thing in report["touchables"]}
     table.wait(0.7)
-    told = table.probe()
-    assert told["settling"] == [] and "opened" in {thing["key"] for thing in told["touchables"]}
+    report = table.probe()
+    assert report["settling"] == [] and "opened" in {thing["key"] for thing in report["touchables"]}

@@ -1,4 +1,4 @@
-"""What was chosen and not locked: its owner finds it again after Home or a turned tablet; nobody else."""
+"""Drafts: a person finds unfinished choices again after Home or a turned tablet; nobody else sees them."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ ROW = (3, 17, 25)
 
 
 class Couples(FaceTable):
-    """Compatibility, kept in this evening's store as the app keeps it."""
+    """Compatibility, saved in the session's store like in the app."""
 
     def begins(self) -> None:
         self.set_up("compatibility", 4)
-        evening = self.app.session
-        evening.game, evening.drafts = "compatibility", Drafts(evening.store, evening.host.game)
-        self.screen._kept = evening.drafts
+        session = self.app.session
+        session.game, session.drafts = "compatibility", Drafts(session.store, session.host.game)
+        self.screen._drafts = session.drafts
         self.wish(0, Announce(0))
         self.frames(2)
 
     def picks(self) -> Seat:
-        """Whoever is called chooses three and locks nothing."""
+        """The next player behind the curtain chooses three pictures and locks none."""
         seat = self.open_curtain_of_next()
         for picture in ROW:
             self.tap(f"picture-{picture}")
         return seat
 
     def comes_back(self) -> None:
-        """From Home, by its Continue."""
+        """Back from Home with Continue."""
         game = self.app.session.host.game
         self.app.navigator.go_home()
         self.frames(2)
@@ -53,11 +53,11 @@ class Couples(FaceTable):
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Couples]:
-    with face_table(Couples, tmp_path_factory.mktemp("drafts")) as laid:
-        yield laid
+    with face_table(Couples, tmp_path_factory.mktemp("drafts")) as opened:
+        yield opened
 
 
-def test_pictures_chosen_are_there_again_after_home(table: Couples) -> None:
+def test_draft_is_restored_after_home(table: Couples) -> None:
     table.begins()
     seat = table.picks()
     table.comes_back()
@@ -66,7 +66,7 @@ def test_pictures_chosen_are_there_again_after_home(table: Couples) -> None:
     assert "Choose 2 more" in table.words() or "Choose 1 more" in table.words()
 
 
-def test_a_turned_tablet_keeps_them_too(table: Couples) -> None:
+def test_draft_is_kept_when_the_tablet_is_turned(table: Couples) -> None:
     table.begins()
     seat = table.picks()
     table.screen.rebuild()
@@ -75,18 +75,18 @@ def test_a_turned_tablet_keeps_them_too(table: Couples) -> None:
     assert table.chosen == list(ROW)
 
 
-def test_nobody_else_finds_them(table: Couples) -> None:
-    """Whoever is called next has chosen nothing, and no view knows of it."""
+def test_draft_is_not_visible_to_other_seats(table: Couples) -> None:
+    """The next player's draft is empty, and no view contains a draft."""
     table.begins()
     seat = table.picks()
     table.comes_back()
     other = next(each for each in range(4) if each != seat)
     assert table.app.session.drafts.for_seat(other) == {}
-    told = serialization.encode(list(table.screen.views.values()))
-    assert b'"draft"' not in told and b"3,17,25" not in told.replace(b" ", b"")
+    encoded = serialization.encode(list(table.screen.views.values()))
+    assert b'"draft"' not in encoded and b"3,17,25" not in encoded.replace(b" ", b"")
 
 
-def test_whoever_takes_over_a_seat_finds_nothing(table: Couples) -> None:
+def test_reseat_clears_the_draft(table: Couples) -> None:
     table.begins()
     seat = table.picks()
     table.app.navigator.pause()
@@ -120,14 +120,14 @@ def begun(store: Store) -> tuple[Table[Any], int]:
     return table, store.begin(setting, Party(), table)
 
 
-def test_each_seat_of_each_game_has_its_own(store: Store) -> None:
+def test_drafts_are_separate_by_game_and_seat(store: Store) -> None:
     (_, one), (_, other) = begun(store), begun(store)
     Drafts(store, one).for_seat(0)["chosen"] = [1, 2]
     assert Drafts(store, one).for_seat(0) == {"chosen": [1, 2]}
     assert Drafts(store, one).for_seat(1) == Drafts(store, other).for_seat(0) == {}
 
 
-def test_what_is_dropped_is_gone(store: Store) -> None:
+def test_drop_removes_the_entry(store: Store) -> None:
     _, game = begun(store)
     draft = Drafts(store, game).for_seat(0)
     draft["word"] = "Rain"
@@ -135,7 +135,7 @@ def test_what_is_dropped_is_gone(store: Store) -> None:
     assert store.draft(game, 0) == {}
 
 
-def test_the_end_of_a_game_takes_its_drafts_away(store: Store) -> None:
+def test_end_of_game_deletes_its_drafts(store: Store) -> None:
     table, game = begun(store)
     Drafts(store, game).for_seat(1)["chosen"] = [1]
     store.save_state(game, _Ended(table))
@@ -143,7 +143,7 @@ def test_the_end_of_a_game_takes_its_drafts_away(store: Store) -> None:
 
 
 class _Ended:
-    """A table as it is when its game has ended."""
+    """A table whose game has ended."""
 
     def __init__(self, table: Table[Any]) -> None:
         from engine.game import Outcome
@@ -151,7 +151,7 @@ class _Ended:
         self.save, self.outcome = table.save, Outcome((1, 1), (0, 0))
 
 
-def test_it_waits_for_no_disk_and_moves_still_do(store: Store) -> None:
+def test_draft_write_restores_full_synchronous_mode(store: Store) -> None:
     _, game = begun(store)
     Drafts(store, game).for_seat(0)["chosen"] = [1]
-    assert store._file.execute("pragma synchronous").fetchone()[0] == 2  # full, again
+    assert store._file.execute("pragma synchronous").fetchone()[0] == 2  # full again

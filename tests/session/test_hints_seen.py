@@ -1,4 +1,4 @@
-"""What to do now is said until it was done once, by each person for themselves."""
+"""Hints are shown to each person until they have followed them once."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from tests.support.faces import FaceTable, face_table
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FaceTable]:
-    with face_table(FaceTable, tmp_path_factory.mktemp("lessons")) as laid:
-        yield laid
+    with face_table(FaceTable, tmp_path_factory.mktemp("lessons")) as opened:
+        yield opened
 
 
-def test_a_line_stays_until_it_was_done_and_never_comes_again(table: FaceTable) -> None:
+def test_hint_stays_until_done_and_is_not_shown_again(table: FaceTable) -> None:
     table.set_up("contrast", 3, way="hold", stand_ins=(2,))
     ana, bruno, _ = faces = table.screen.seat_faces
     for face in faces:
         face.show_hint("test.look", "hold", "Look here")
-    said = [face._hint is not None for face in faces]
-    assert said == [True, True, False]  # a stand-in learns nothing
+    shown = [face._hint is not None for face in faces]
+    assert shown == [True, True, False]  # bots get no hints
     ana.mark_done("test.look")
     assert ana._hint is None and bruno._hint is not None
     ana.show_hint("test.look", "hold", "Look here")
     assert ana._hint is None
 
 
-def test_other_words_for_the_same_lesson_replace_the_line(table: FaceTable) -> None:
+def test_new_text_of_the_same_hint_replaces_the_old(table: FaceTable) -> None:
     table.set_up("contrast", 3, way="hold")
     face = table.screen.seat_faces[1]
     face.show_hint("test.other", "hold", "Hold this")
@@ -42,7 +42,7 @@ def test_other_words_for_the_same_lesson_replace_the_line(table: FaceTable) -> N
     assert "Now touch that" not in table.words()
 
 
-def test_a_gesture_is_shown_and_goes_by_itself(table: FaceTable) -> None:
+def test_gesture_hint_disappears_by_itself(table: FaceTable) -> None:
     table.set_up("contrast", 3, way="hold")
     face = table.screen.seat_faces[0]
     face.show_gesture("hold", "Keep the finger there", "", face.context.surface.inner)
@@ -51,7 +51,7 @@ def test_a_gesture_is_shown_and_goes_by_itself(table: FaceTable) -> None:
     assert "Keep the finger there" not in table.words()
 
 
-def test_what_was_learned_is_known_the_next_evening(tmp_path: Path) -> None:
+def test_hints_seen_are_saved_between_sessions(tmp_path: Path) -> None:
     store = Store(tmp_path / "tablee.sqlite")
     HintsSeen(store).mark_seen("Ana", "test.look")
     learned = HintsSeen(store)

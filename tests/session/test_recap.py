@@ -1,4 +1,4 @@
-"""A finished game, told once more."""
+"""Recap of a finished game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def table(piles: list[list[int]], **options: Any) -> Story:
 
 
 def finds_both(story: Story, seat: int, after: int = 1000) -> None:
-    """Seat claims after a while and shows both differences half a second later."""
+    """The seat claims after a while and shows both differences half a second later."""
     story.play(seat, Claim(), story.now + after)
     story.play(seat, correct_show(story.table), story.now + 500)
 
@@ -72,7 +72,7 @@ def kinds(story: Story) -> set[tuple[str, int, int]]:
     return {(moment.kind, moment.seat, moment.number) for moment in told(story)}
 
 
-def test_the_course_of_difference_is_the_cards_left_after_every_find() -> None:
+def test_score_history_of_difference_is_the_cards_left_after_each_find() -> None:
     story = table([[0, 1], [10, 11]])
     finds_both(story, 1)
     misses(story, 1)
@@ -81,7 +81,7 @@ def test_the_course_of_difference_is_the_cards_left_after_every_find() -> None:
     assert score_history(story.table.save()) == [(2, 2), (2, 1), (1, 1), (0, 1)]
 
 
-def test_a_game_read_back_from_disk_runs_the_same() -> None:
+def test_score_history_of_a_decoded_save_is_the_same() -> None:
     story = table([[0, 1], [10, 11]])
     finds_both(story, 1)
     finds_both(story, 1)
@@ -90,7 +90,7 @@ def test_a_game_read_back_from_disk_runs_the_same() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_runs_from_its_deal_to_its_standing_now(game: str) -> None:
+def test_score_history_runs_from_the_deal_to_the_current_scores(game: str) -> None:
     rng = Random(game)
     for number in range(3):
         played = open_table(game, number)
@@ -104,7 +104,7 @@ def test_every_game_runs_from_its_deal_to_its_standing_now(game: str) -> None:
         assert all(one != other for one, other in pairwise(rows))
 
 
-def test_what_time_did_after_the_last_move_is_told_too() -> None:
+def test_timeout_after_the_last_move_is_a_step() -> None:
     story = table([[0, 1], [10, 11]])
     story.play(0, Claim())
     story.pass_time(20_000)
@@ -112,7 +112,7 @@ def test_what_time_did_after_the_last_move_is_told_too() -> None:
     assert isinstance(last.news[0], ClaimMissed)
 
 
-def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() -> None:
+def test_find_time_runs_from_the_last_card_change_to_the_claim() -> None:
     story = table([[0, 1], [10, 11]])
     finds_both(story, 0, after=4000)
     finds_both(story, 1, after=7000)
@@ -122,13 +122,13 @@ def test_the_time_of_a_find_runs_from_the_last_change_of_cards_to_the_claim() ->
     ]  # fmt: skip
 
 
-def test_the_time_of_the_first_find_runs_from_the_end_of_the_count() -> None:
+def test_first_find_time_runs_from_the_end_of_the_count_in() -> None:
     story = table([[0, 1], [10, 11]], count_in=True)
     finds_both(story, 0, after=COUNT_IN_MS + 2000)
     assert [find.after for find in finds(list(replay_steps(story.table.save())))] == [2000]
 
 
-def test_who_pressed_a_blink_too_late_is_told() -> None:
+def test_claim_just_too_late_is_a_moment() -> None:
     story = table([[0], [10, 11]])
     story.play(0, Claim(), 20_000)
     story.play(1, Claim(), 20_100)
@@ -136,14 +136,14 @@ def test_who_pressed_a_blink_too_late_is_told() -> None:
     assert ("blink", 1, 1) in kinds(story)
 
 
-def test_a_card_put_under_the_pile_starts_the_time_anew() -> None:
+def test_bury_restarts_the_find_time() -> None:
     story = table([[0, 1], [10, 11]], beginner=True)
     story.play(0, Bury(), 9000)
     finds_both(story, 0, after=2000)
     assert [find.after for find in finds(list(replay_steps(story.table.save())))] == [2000]
 
 
-def test_the_quickest_find_is_told() -> None:
+def test_quickest_find_is_a_moment() -> None:
     story = table([[0, 1], [10, 11]])
     finds_both(story, 1, after=9000)
     finds_both(story, 0, after=2000)
@@ -151,20 +151,20 @@ def test_the_quickest_find_is_told() -> None:
     assert ("quick", 0, 2) in kinds(story)
 
 
-def test_a_slow_game_has_no_quickest_find_but_a_silence() -> None:
+def test_slow_game_has_a_silence_moment_and_no_quick_one() -> None:
     story = table([[0], [10, 11]])
     finds_both(story, 0, after=45_000)
     assert kinds(story) == {("silence", 0, 45), ("ahead", 0, 0)}
 
 
-def test_a_streak_and_a_comeback_are_told_of_who_was_behind() -> None:
+def test_streak_and_comeback_of_a_winner_from_behind() -> None:
     story = table([[0, 1, 2, 3], [10, 11, 12, 13]])
     for seat in (1, 1, 1, 0, 0, 0, 0):
         finds_both(story, seat, after=20_000)
     assert kinds(story) == {("comeback", 0, 3), ("streak", 0, 4), ("close", 1, 0)}
 
 
-def test_wrong_claims_are_told_of_the_boldest_and_the_surest() -> None:
+def test_wrong_claims_give_wrong_and_flawless_moments() -> None:
     story = table([[0, 1, 2], [10, 11, 12, 13, 14]])
     for seat in (0, 0, 0):
         misses(story, 1, after=20_000)
@@ -172,7 +172,7 @@ def test_wrong_claims_are_told_of_the_boldest_and_the_surest() -> None:
     assert {("wrong", 1, 3), ("flawless", 0, 3)} <= kinds(story)
 
 
-def test_no_more_than_three_moments_are_told_the_best_first() -> None:
+def test_only_the_three_heaviest_moments_are_kept() -> None:
     story = table([[0, 1, 2, 3], [10, 11, 12, 13]])
     for seat in (1, 1, 1, 0, 0, 0, 0):
         misses(story, 1 - seat, after=1000)
@@ -182,27 +182,27 @@ def test_no_more_than_three_moments_are_told_the_best_first() -> None:
     assert weights == sorted(weights, reverse=True)
 
 
-def test_a_moment_is_said_with_names() -> None:
+def test_moment_text_contains_the_name() -> None:
     assert moment_text("difference", GameMoment("quick", 2, 1), NAMES) == "Chloé saw it in 1 second"
     assert moment_text("difference", GameMoment("quick", 2, 4), NAMES) == "Chloé saw it in 4 seconds"
     assert moment_text("difference", GameMoment("comeback", 0, 3), NAMES) == "Ana was 3 behind and still won"
 
 
-def test_every_kind_of_moment_has_a_sentence_of_its_own() -> None:
+def test_every_kind_of_moment_has_its_own_text() -> None:
     kinds = ("quick", "streak", "silence", "wrong", "flawless", "comeback", "close", "ahead")
-    said = {moment_text("difference", GameMoment(kind, 1, 5), NAMES) for kind in kinds}
-    assert len(said) == len(kinds)
-    assert all("Bruno" in each for each in said)
+    texts = {moment_text("difference", GameMoment(kind, 1, 5), NAMES) for kind in kinds}
+    assert len(texts) == len(kinds)
+    assert all("Bruno" in each for each in texts)
 
 
-def test_a_shared_win_names_everybody_who_shares_it() -> None:
+def test_winners_text_names_all_winners() -> None:
     assert winners_text(Outcome((1, 2, 3), (3, 2, 1)), NAMES) == "Ana wins!"
     assert winners_text(Outcome((1, 1, 3), (3, 3, 1)), NAMES) == "Ana and Bruno win!"
     assert winners_text(Outcome((1, 1, 1), (3, 3, 3)), NAMES) == "Ana, Bruno and Chloé win!"
     assert winners_text(Outcome((2, 2), (3, 3)), NAMES[:2]) == "Nobody wins this time"
 
 
-def test_names_are_joined_as_they_are_spoken() -> None:
+def test_join_names() -> None:
     assert join_names(["Ana"]) == "Ana"
     assert join_names(["Ana", "Bruno"]) == "Ana and Bruno"
 
@@ -210,7 +210,7 @@ def test_names_are_joined_as_they_are_spoken() -> None:
 # --- Diferencio ------------------------------------------------------------------------------------
 
 
-def test_a_dream_is_told_by_who_saw_it_how_soon_and_who_was_wrong() -> None:
+def test_diferencio_moments_for_quick_silence_and_wrong() -> None:
     story = wake_up(night_story(3, options={"short": True}), 1)
     story.play(1, Propose(7), story.now + 500)
     story.play(2, Propose(1), story.now + 2500)
@@ -220,7 +220,7 @@ def test_a_dream_is_told_by_who_saw_it_how_soon_and_who_was_wrong() -> None:
     assert kinds(story) >= {("quick", 2, 3), ("silence", 2, 40), ("wrong", 1, 2)}
 
 
-def test_an_architect_nobody_saw_through_is_told() -> None:
+def test_diferencio_unseen_changes_give_a_fooled_moment() -> None:
     story = night_story(2, options={"short": True})
     for _ in range(5):
         if story.outcome is None:
@@ -235,7 +235,7 @@ def _one(story: Story) -> int:
     return wake_up(story, story.game_view(story.game_view().architect).hand[0] // 6).game_view().architect
 
 
-def test_all_changes_of_one_night_found_by_one_are_told() -> None:
+def test_one_player_finding_all_changes_of_a_night_is_a_sweep() -> None:
     story = wake_up(second_phase_story(0, 3, 3), 0, 1, 2)
     for place in (0, 1, 2):
         story.play(1, Propose(place), story.now + 20_000)
@@ -250,8 +250,8 @@ def test_all_changes_of_one_night_found_by_one_are_told() -> None:
 
 
 def of(game: str, *news: Any) -> set[tuple[str, int, int]]:
-    told = [RecapStep(at, (0, 0, 0), (one,)) for at, one in enumerate(news)]
-    return {(moment.kind, moment.seat, moment.number) for moment in game_info(game).moments(told)}
+    steps = [RecapStep(at, (0, 0, 0), (one,)) for at, one in enumerate(news)]
+    return {(moment.kind, moment.seat, moment.number) for moment in game_info(game).moments(steps)}
 
 
 def scored(*points: int, sun: int | None = None) -> SetScored:
@@ -259,12 +259,12 @@ def scored(*points: int, sun: int | None = None) -> SetScored:
     return SetScored(1, SetScore(Challenge("no_ship"), 0, (3, 3, 3), points, reasons))
 
 
-def test_a_dear_set_a_clean_game_and_who_was_left_with_the_sun_are_told() -> None:
+def test_defifoo_moments_for_costly_set_clean_game_and_sun() -> None:
     found = of("defifoo", scored(-80, 0, -20), scored(-20, 0, -70, sun=2), scored(0, 0, -50, sun=2))
     assert found == {("dear", 0, 80), ("clean", 1, 3), ("sun", 2, 2)}
 
 
-def test_a_quiet_game_of_tricks_has_nothing_to_tell() -> None:
+def test_defifoo_game_without_events_has_no_moments() -> None:
     assert of("defifoo", scored(0, 0, -20), scored(-20, -20, 0)) == set()
 
 
@@ -272,7 +272,7 @@ def laid(*symbols: int | None, winning: tuple[int, ...] = (), why: str = "most")
     return Revealed(0, symbols, winning, why)
 
 
-def test_a_row_of_pictures_an_own_mind_and_the_late_are_told() -> None:
+def test_contrast_moments_for_row_odd_late_and_one_mind() -> None:
     together = [laid(4, 4, 0, winning=(4,))] * 3
     assert of("contrast", *together, laid(5, 4, 0, winning=(4,))) == {("cards", 1, 4), ("odd", 2, 4)}
     assert of("contrast", *together, together[0]) == {("odd", 2, 4)}, "nobody has the longest row alone"
@@ -280,7 +280,7 @@ def test_a_row_of_pictures_an_own_mind_and_the_late_are_told() -> None:
     assert of("contrast", *[laid(4, 4, 4, why="everybody")] * 2) == {("one_mind", 0, 2)}
 
 
-def test_two_who_play_together_have_no_row_of_their_own() -> None:
+def test_contrast_with_two_players_has_no_row_moment() -> None:
     assert of("contrast", *[laid(4, 4, winning=(4,))] * 5) == set()
 
 
@@ -295,7 +295,7 @@ def turned(*points: int) -> PositionTurned:
     return PositionTurned(0, (0, 1), (), (), points)
 
 
-def test_the_round_of_one_mind_is_told_of_the_side_that_found_most() -> None:
+def test_compatibility_best_round_is_a_moment_of_its_side() -> None:
     first = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(turned(2, 0))]
     second = [a_round(RevealOpened()), a_round(turned(0, 3)), a_round(turned(0, 6))]
     found = game_info("compatibility").moments([*first, *second])
@@ -303,7 +303,7 @@ def test_the_round_of_one_mind_is_told_of_the_side_that_found_most() -> None:
     assert moment_text("compatibility", found[0], NAMES) == "Bruno scored 9 in one round"
 
 
-def test_nobody_boasts_of_a_poor_round_and_whoever_spoke_is_laughed_at() -> None:
+def test_compatibility_poor_round_is_no_moment_but_a_penalty_is() -> None:
     poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
     found = game_info("compatibility").moments(poor)
     assert [moment_text("compatibility", each, NAMES) for each in found] == [
@@ -312,16 +312,16 @@ def test_nobody_boasts_of_a_poor_round_and_whoever_spoke_is_laughed_at() -> None
 
 
 def raced(*pawns: tuple[int, int]) -> list[GameMoment]:
-    """A game of two pairs whose pawns stood so, one after the other."""
+    """Moments of a game of two pairs with these pawn positions in turn."""
     saved = Story("compatibility", 4).table.save()
-    told = [recap.RecapStep(0, (*each, *each), ()) for each in pawns]
+    steps = [recap.RecapStep(0, (*each, *each), ()) for each in pawns]
     places = (1, 3, 1, 3) if pawns[-1][0] > pawns[-1][1] else (3, 1, 3, 1)
     sides = recap._sides(saved)
-    found = recap._score_moments(saved, told, Outcome(places, (*pawns[-1], *pawns[-1])), sides)
+    found = recap._score_moments(saved, steps, Outcome(places, (*pawns[-1], *pawns[-1])), sides)
     return [recap._with_mate(moment, sides) for moment in found]
 
 
-def test_what_the_race_tells_of_partners_is_told_of_both() -> None:
+def test_race_moments_name_both_partners() -> None:
     names = ("Ana", "Bruno", "Chloé", "Dario")
     assert [moment_text("compatibility", each, names) for each in raced((0, 0), (1, 4), (6, 5))] == [
         "Ana and Chloé were 3 behind and still won",
@@ -332,8 +332,8 @@ def test_what_the_race_tells_of_partners_is_told_of_both() -> None:
     ]
 
 
-def test_every_moment_of_every_game_has_its_drawing() -> None:
-    """Its own, or that of the kind it is like."""
+def test_every_moment_has_a_picture() -> None:
+    """Its own, or the picture of the kind it is `like`."""
     sources = [Path(recap.__file__), *Path("mobileapp/games").glob("*/recap.py")]
     made = [re.findall(r'Moment\("(\w+)"(?:.*?like="(\w+)")?', path.read_text("utf-8")) for path in sources]
     drawn = {like or kind for found in made for kind, like in found}

@@ -1,4 +1,4 @@
-"""A save is played again by the referee, the recap and a guest: each leads to what the table played."""
+"""The referee, the recap and a guest replay a save; each gets the same result as the table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def loaded(inside: InProcessReferee, data: bytes) -> Any:
-    """What the referee has on its table after it was handed this save."""
+    """The referee's table after loading this save."""
     inside.done("load", state=json.loads(data))
     return inside.done("state")["state"]
 
@@ -50,7 +50,7 @@ def replayed(inside: InProcessReferee, saved: Any) -> Any:
 
 
 def raced(times: PressTimes) -> Table:
-    """A finished game of Difference: seat 1 claims 210 ms after seat 0, and wins by it."""
+    """A finished game of Difference: seat 1 claims 210 ms after seat 0 and wins by it."""
     deal = {"reference": 29, "piles": [[1], [11]]}
     story = Story("difference", 2, pack=sample_pack(), deal=deal, options={"after": "stop"})
     story.play(0, Claim(), 1000)
@@ -79,7 +79,7 @@ def test_referee_replays_a_log_with_a_raced_press(times: PressTimes) -> None:
 
 
 @either
-def test_recap_tells_a_game_with_a_raced_press(times: PressTimes) -> None:
+def test_recap_of_a_game_with_a_raced_press(times: PressTimes) -> None:
     table = raced(times)
     assert table.outcome is not None
     assert recap.score_history(table.save()) == [(1, 1), (1, 0)]
@@ -132,7 +132,7 @@ def test_results_and_referee_take_the_save_of_a_host_with_phones() -> None:
 
 
 class Watched(Table):
-    """Also notes the standing after each change of the state."""
+    """Also records the scores after each state change."""
 
     course: list[recap.Scores]
 
@@ -142,7 +142,7 @@ class Watched(Table):
 
 
 class Played:
-    """A game as a host plays it: time passes in leaps, presses race, people leave, return and take back."""
+    """A game as a host plays it: time jumps, presses race, people leave, return and take back."""
 
     def __init__(self, game: str, number: int) -> None:
         self.rng = Random(f"replay {game} {number}")
@@ -168,7 +168,7 @@ class Played:
         self.takes_back += any(isinstance(news, TakenBack) for news in self.table.news)
 
     def _step(self) -> None:
-        """A press right behind another one, a move, or time."""
+        """A press right after another one, a move, or a timer."""
         table, rng = self.table, self.rng
         last = table.log[-1] if table.log else None
         if last is not None and isinstance(last.move, table.game.races) and rng.random() < 0.7:
@@ -182,7 +182,7 @@ class Played:
             table.pass_time(table.due)
 
     def _chosen(self) -> tuple[Seat, Move] | None:
-        """Somebody's open move; some leave, and who has left mostly stays away for a while."""
+        """An open move of a random seat; some leave, and absent people mostly stay away for a while."""
         chances = {"leave": 0.1, "return": 0.1, "take_back": 0.2}
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
             choices = [c for c in self.table.choices(seat) if self.rng.random() < chances.get(c.do, 1)]
@@ -191,12 +191,12 @@ class Played:
         return None
 
     def _picked(self, choices: list[Choice]) -> Choice:
-        """What the table asks comes first: nobody is waited for, and a question is answered."""
+        """Answer the table's questions first, and play for absent seats."""
         answers = [choice for choice in choices if choice.do in ("go_on", "agree", "take_back")]
         return self.rng.choice(answers or choices)
 
     def _tries(self, seat: Seat, move: Move, at: int) -> None:
-        """As a phone does; what came too late is refused, and time has passed all the same."""
+        """Submit like a phone; late presses are refused, but time still passes."""
         times = None
         if isinstance(move, self.table.game.races):
             arrival = at + self.rng.random() * 120
@@ -205,7 +205,7 @@ class Played:
             self.table.submit(seat, move, at, f"{self.rng.getrandbits(64):x}", times)
 
     def verdict(self) -> ReplayVerdict:
-        """As a phone says that was shown everything and is told the log at the end."""
+        """The verdict of a phone that received all views, and the log at the end."""
         party = default_party(self.setting.seats, 0, self.setting.seats)
         seated = Seated(1, terms_to_wire(self.setting), party, (0,), seed_commitment(self.setting.seed))
         witness = ReplayVerifier(seated, {str(seated.pledge): SeedShare(self.share, self.setting.first)})
@@ -226,18 +226,19 @@ def played(game: str) -> tuple[Played, ...]:
 
 
 @every_game
-def test_a_save_is_resumed_loaded_and_replayed_as_it_was_played(game: str) -> None:
+def test_resume_load_and_replay_of_a_save_match_the_played_game(game: str) -> None:
     inside = InProcessReferee()
     for each in played(game):
         data = serialization.encode(each.table.save())
         state = json.loads(data)
         assert serialization.encode(serialization.resume(data).save()) == data
         assert loaded(inside, data) == state
-        assert {**replayed(inside, state), "news": state["news"]} == state  # told in one go or one by one
+        # News differ if timers run in one step or several.
+        assert {**replayed(inside, state), "news": state["news"]} == state
 
 
 @every_game
-def test_a_save_is_recapped_with_every_change_of_the_standing(game: str) -> None:
+def test_recap_of_a_save_contains_every_score_change(game: str) -> None:
     for each in played(game):
         saved = serialization.decode_save(serialization.encode(each.table.save()))
         assert recap.score_history(saved) == [standing for standing, _ in groupby(each.table.course)]
@@ -246,14 +247,14 @@ def test_a_save_is_recapped_with_every_change_of_the_standing(game: str) -> None
 
 
 @every_game
-def test_a_guest_that_saw_the_game_agrees_with_its_log(game: str) -> None:
+def test_guest_verifier_agrees_with_the_log(game: str) -> None:
     for each in played(game):
         verdict = each.verdict()
         assert (verdict.agrees, verdict.why, verdict.shared) == (True, "", True)
 
 
 @every_game
-def test_the_random_games_hold_races_take_backs_and_absences(game: str) -> None:
+def test_random_games_contain_races_take_backs_and_absences(game: str) -> None:
     games = played(game)
     log = [entry for each in games for entry in each.table.log]
     kinds = {type(entry.move) for entry in log}
@@ -265,7 +266,7 @@ def test_the_random_games_hold_races_take_backs_and_absences(game: str) -> None:
 
 
 def needs_grace(each: Played) -> bool:
-    """Whether the table would refuse one of the presses from a device that is told at once."""
+    """Whether the table would refuse one of the presses without grace."""
     table = serialization.open_table(each.setting)
     try:
         for entry in each.table.log:

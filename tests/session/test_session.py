@@ -1,4 +1,4 @@
-"""An evening where nothing is drawn: who sits down, what is dealt, and what becomes of it."""
+"""A session without a window: people, deals, resuming and renaming."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mobileapp.storage.database import StorageError, Store
 
 
 class Silent:
-    """Nobody waits for the table's time here."""
+    """An alarm that never fires."""
 
     def schedule(self, seconds: float, call: Callable[[], None]) -> None: ...
 
@@ -28,7 +28,7 @@ class Silent:
 
 
 class Told(SessionObserver):
-    """What an audience was told, in order."""
+    """Records the observer's callbacks in order."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -41,7 +41,7 @@ class Told(SessionObserver):
 
 
 class Linked:
-    """Phones whose shares are still under way."""
+    """Phones whose seed shares have not arrived yet."""
 
     def __init__(self) -> None:
         self.told: list[Any] = []
@@ -89,7 +89,7 @@ def people(*names: str) -> Party:
 # --- the deal ---
 
 
-def test_who_begins_is_drawn_by_the_seed_and_moves_on(evening: Session, told: Told) -> None:
+def test_first_seat_is_drawn_from_the_seed_and_then_rotates(evening: Session, told: Told) -> None:
     drawn = set()
     for seed in "abcdefgh":
         evening.first = None
@@ -112,9 +112,9 @@ def test_the_youngest_begins(evening: Session) -> None:
     assert evening.host.setting.first == 0
 
 
-def test_with_phones_nothing_is_dealt_before_all_added_to_the_seed(evening: Session, told: Told) -> None:
+def test_deal_waits_for_the_seed_shares_of_phones(evening: Session, told: Told) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
-    evening.first = 4  # the seat after the last: round the table
+    evening.first = 4  # beyond the last seat: wraps around
     evening.start()
     assert phones.told == [1] and told.heard == [] and not evening.host.has_table
     phones.made("by all")
@@ -122,8 +122,8 @@ def test_with_phones_nothing_is_dealt_before_all_added_to_the_seed(evening: Sess
     assert evening.host.setting.first == 1
 
 
-def test_before_the_next_deal_all_hear_how_the_last_one_was(evening: Session) -> None:
-    """Who is lost meanwhile has heard it; whoever else asks for the next game asks for the same one."""
+def test_play_again_closes_the_last_game_before_the_deal(evening: Session) -> None:
+    """A second call while the deal is pending is ignored."""
     evening.start("first")
     played = evening.host.setting
     phones = evening.phones = Linked()  # type: ignore[assignment]
@@ -135,7 +135,7 @@ def test_before_the_next_deal_all_hear_how_the_last_one_was(evening: Session) ->
     assert (evening.host.setting.seed, evening.host.setting.options) == ("by all", played.options)
 
 
-def test_a_full_disk_is_told_and_no_game_begins(
+def test_full_disk_at_start_fails_with_a_message(
     evening: Session, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: Any) -> int:
@@ -146,8 +146,8 @@ def test_a_full_disk_is_told_and_no_game_begins(
     assert told.heard == ["fails"] and evening.message is not None and "full" in evening.message[1]
 
 
-def test_hands_on_phones_are_not_passed_round(evening: Session) -> None:
-    """Where all hold theirs at once somebody is the last to lay a card, and the count means something."""
+def test_hands_on_phones_are_simultaneous(evening: Session) -> None:
+    """With simultaneous hands there is a last player to put down a card, so the count option matters."""
     evening.game = "contrast"
     evening.set_privacy("contrast", "veil")
     counted = rulebook("contrast").Options(count=True)
@@ -158,10 +158,10 @@ def test_hands_on_phones_are_not_passed_round(evening: Session) -> None:
     assert evening.host.setting.options.count
 
 
-# --- what is kept ---
+# --- storage ---
 
 
-def test_a_game_goes_on_in_another_evening(evening: Session, told: Told, tmp_path: Path) -> None:
+def test_game_is_resumed_in_another_session(evening: Session, told: Told, tmp_path: Path) -> None:
     evening.start("seed")
     evening.drafts.for_seat(1)["chosen"] = [3]
     game, party, first = evening.host.game, evening.party, evening.first
@@ -175,7 +175,7 @@ def test_a_game_goes_on_in_another_evening(evening: Session, told: Told, tmp_pat
     later.close()
 
 
-def test_what_cannot_go_on_is_offered_no_more(evening: Session, told: Told) -> None:
+def test_unreadable_game_is_not_offered_again(evening: Session, told: Told) -> None:
     evening.start("seed")
     game = evening.host.game
     evening.host.leave()
@@ -186,7 +186,7 @@ def test_what_cannot_go_on_is_offered_no_more(evening: Session, told: Told) -> N
     assert not evening.store.unfinished() and not evening.host.has_table
 
 
-def test_who_won_here_is_given_harder_pictures(evening: Session) -> None:
+def test_party_with_a_winner_gets_a_hard_pack(evening: Session) -> None:
     assert evening.pack_of("difference", evening.party).level == "easy"
     evening.start("seed")
     evening.remember_winners(_won(evening, by=1))
@@ -202,7 +202,7 @@ def _won(evening: Session, by: Seat) -> Outcome:
 # --- people ---
 
 
-def test_a_new_name_is_known_wherever_the_old_one_was(evening: Session) -> None:
+def test_rename_applies_everywhere(evening: Session) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
     evening.hints_seen.mark_seen("Bruno", "claim")
     evening.rename("Bruno", "Brünhilde")
@@ -213,7 +213,7 @@ def test_a_new_name_is_known_wherever_the_old_one_was(evening: Session) -> None:
     assert evening.party.sitters[1].name == "Brünhilde"
 
 
-def test_whoever_is_removed_is_gone_from_the_table_too(evening: Session) -> None:
+def test_remove_also_removes_from_the_table(evening: Session) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
     evening.hints_seen.mark_seen("Bruno", "claim")
     evening.remove("Bruno")
@@ -223,12 +223,12 @@ def test_whoever_is_removed_is_gone_from_the_table_too(evening: Session) -> None
     assert evening.hints_seen.is_new("Bruno", "claim")
 
 
-def test_a_shape_is_swapped_with_whoever_has_it(evening: Session) -> None:
+def test_reshape_swaps_with_the_owner_of_the_shape(evening: Session) -> None:
     evening.reshape("Ana", 2)
     assert [person.look for person in evening.party.people] == [2, 1, 0]
 
 
-def test_who_takes_a_seat_over_finds_nothing_begun(evening: Session) -> None:
+def test_reseat_clears_only_the_draft_of_that_seat(evening: Session) -> None:
     phones = evening.phones = Linked()  # type: ignore[assignment]
     evening.start("seed")
     evening.drafts.for_seat(0)["chosen"] = evening.drafts.for_seat(1)["chosen"] = [3]
@@ -237,25 +237,25 @@ def test_who_takes_a_seat_over_finds_nothing_begun(evening: Session) -> None:
     assert evening.store.party(evening.host.game).bot_seats == {1} and phones.told == ["again"]
 
 
-def test_people_at_this_device_have_a_door(evening: Session) -> None:
+def test_local_transport_connects_people_at_this_device(evening: Session) -> None:
     evening.start("seed")
     heard: list[Any] = []
-    door = evening.new_local_transport(frozenset({"Ana"}), heard.append)
-    door.open(evening.host.welcome)
-    assert isinstance(door.channel, LocalChannel) and heard
-    door.channel.send_to_host(MoveRequest(evening.host.game, 0, Leave(), "ticket", 0))
+    transport = evening.new_local_transport(frozenset({"Ana"}), heard.append)
+    transport.open(evening.host.welcome)
+    assert isinstance(transport.channel, LocalChannel) and heard
+    transport.channel.send_to_host(MoveRequest(evening.host.game, 0, Leave(), "ticket", 0))
     assert evening.host.absent == {"Ana"}
 
 
 @pytest.mark.parametrize(
     ("column", "old", "new"),
     [
-        ("setting", '"seats":3', '"seats":4'),  # of the right type, and no view can be made of it
+        ("setting", '"seats":3', '"seats":4'),  # of the right type, but no view can be made from it
         ("party", '"name":"Chloé"', '"nom":"Chloé"'),
         ("party", '"spot":4', '"spot":9'),
     ],
 )
-def test_game_with_a_damaged_row_cannot_go_on_and_stays_kept(
+def test_game_with_a_damaged_row_cannot_resume_and_stays_stored(
     evening: Session, told: Told, column: str, old: str, new: str
 ) -> None:
     evening.game = "defifoo"
@@ -270,7 +270,7 @@ def test_game_with_a_damaged_row_cannot_go_on_and_stays_kept(
     assert evening.store._file.execute("select count(*) from game").fetchone() == (1,)
 
 
-def test_game_that_can_be_neither_kept_nor_read_is_put_away_and_told(
+def test_game_that_can_be_neither_saved_nor_read_is_closed_with_a_message(
     evening: Session, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(*_: object) -> None:
@@ -281,22 +281,22 @@ def test_game_that_can_be_neither_kept_nor_read_is_put_away_and_told(
 
     evening.start("a")
     game = evening.host.game
-    door = evening.new_local_transport(frozenset({"Ana"}), lambda _: None)
-    door.open(evening.host.welcome)
+    transport = evening.new_local_transport(frozenset({"Ana"}), lambda _: None)
+    transport.open(evening.host.welcome)
     with monkeypatch.context() as patch:
         patch.setattr(Store, "record", no_room)
         patch.setattr(Store, "load_game", unreadable)
-        door.channel.send_to_host(MoveRequest(game, 0, Leave(), "t"))
+        transport.channel.send_to_host(MoveRequest(game, 0, Leave(), "t"))
     assert told.heard == ["plays", "fails"] and evening.message is not None and not evening.host.has_table
     assert [kept.id for kept in evening.store.unfinished()] == [game]
     evening.resume(game)
     assert told.heard[-1] == "plays"
 
 
-def test_deal_without_room_is_made_again_with_the_same_seed(evening: Session, told: Told) -> None:
-    """Phones have added to it: another pledge for it would look like a choice."""
+def test_deal_on_a_full_disk_is_retried_with_the_same_seed(evening: Session, told: Told) -> None:
+    """Phones contributed to the seed: a second commitment would look like the host chose between them."""
     file = evening.store._file
-    file.execute("pragma max_page_count = 1").fetchone()  # no more than there are
+    file.execute("pragma max_page_count = 1").fetchone()  # no more pages than there are
     while evening.retry_deal is None:
         evening.start(f"made by all {len(told.heard)}")
     *dealt, last = told.heard

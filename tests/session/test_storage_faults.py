@@ -1,4 +1,4 @@
-"""No room, a clock set back, settings of another Tablée: nothing is lost, nobody is thrown out."""
+"""Full disk, clock set back, settings of another version: nothing is lost, and the app keeps running."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.support.faces import FaceTable, face_table
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[FaceTable]:
-    with face_table(FaceTable, tmp_path_factory.mktemp("keeping")) as laid:
-        yield laid
+    with face_table(FaceTable, tmp_path_factory.mktemp("keeping")) as opened:
+        yield opened
 
 
 class NoRoom(sqlite3.Connection):
-    """A disk that is full: what must be written is refused as SQLite refuses it."""
+    """Simulates a full disk: refuses writes with SQLite's error."""
 
     when, name = "", "SQLITE_FULL"
 
@@ -44,7 +44,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[NoRoom]]:
 
 
 @pytest.mark.parametrize("name", ["SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE", "SQLITE_FULL"])
-def test_a_full_disk_sets_nothing_aside(tmp_path: Path, full: type[NoRoom], name: str) -> None:
+def test_full_disk_sets_no_file_aside(tmp_path: Path, full: type[NoRoom], name: str) -> None:
     path = tmp_path / "tablee.sqlite"
     store = Store(path)
     game, _ = kept_game(store)
@@ -58,7 +58,9 @@ def test_a_full_disk_sets_nothing_aside(tmp_path: Path, full: type[NoRoom], name
     again.close()
 
 
-def test_what_cannot_be_set_aside_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_is_reported_if_a_file_cannot_be_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "tablee.sqlite"
     path.write_text("Dear diary" * 50)
     monkeypatch.setattr(Path, "rename", lambda *_: (_ for _ in ()).throw(PermissionError("locked folder")))
@@ -66,18 +68,18 @@ def test_what_cannot_be_set_aside_is_said(tmp_path: Path, monkeypatch: pytest.Mo
         Store(path)
 
 
-def test_moves_overwrite_a_log_that_lies_there(tmp_path: Path) -> None:
+def test_moves_overwrite_the_preallocated_wal(tmp_path: Path) -> None:
     path, log = tmp_path / "tablee.sqlite", tmp_path / "tablee.sqlite-wal"
     store = Store(path)
     game, table = kept_game(store, moves=200)
     assert log.stat().st_size == WAL_BYTES
-    other = Store(path)  # as after a kill: the log is read anew, up to where it is empty
+    other = Store(path)  # as after a kill: the WAL is read again up to its end
     assert serialization.resume(other.load_game(game)).save() == table.save()
     other.close()
     store.close()
 
 
-def test_no_room_for_the_log_is_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_wal_preallocation_does_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(OSError("no room")))
     store = Store(tmp_path / "tablee.sqlite")
     game, _ = kept_game(store)
@@ -85,7 +87,7 @@ def test_no_room_for_the_log_is_no_harm(tmp_path: Path, monkeypatch: pytest.Monk
     store.close()
 
 
-def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, full: type[NoRoom]) -> None:
+def test_move_on_a_full_disk_is_refused_and_the_game_continues(table: FaceTable, full: type[NoRoom]) -> None:
     table.set_up("difference", 2)
     for full.when in ("begin", "insert into move"):
         table.tap("claim", 0)
@@ -103,7 +105,7 @@ def test_a_move_without_room_is_refused_and_the_game_goes_on(table: FaceTable, f
 
 
 @pytest.mark.parametrize("when", ["begin", "insert", "update"])
-def test_without_room_people_still_find_their_way(table: FaceTable, full: type[NoRoom], when: str) -> None:
+def test_full_disk_at_start_shows_a_message_on_home(table: FaceTable, full: type[NoRoom], when: str) -> None:
     table.reset("en")
     table.sit(2)
     full.when = when
@@ -116,15 +118,15 @@ def test_without_room_people_still_find_their_way(table: FaceTable, full: type[N
         assert table.where == "Home" and "Is it full?" in table.words()
 
 
-def test_half_written_picture_of_the_screen_is_deleted(
+def test_incomplete_screenshot_is_deleted(
     table: FaceTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from kivy.core.window import Window
 
-    from mobileapp.testing.screenshots import Screenshots
+    from mobileapp.ui.offscreen_picture import OffscreenPicture
 
     path, picture = tmp_path / "screen.png", (FONTS.parent / "icon.png").read_bytes()
-    portrait = Screenshots(path, lambda: False)
+    portrait = OffscreenPicture(path, lambda: False)
     for written in (picture, picture[:-1], b""):
         monkeypatch.setattr(Window, "screenshot", lambda name, data=written: Path(name).write_bytes(data))
         portrait._take()
@@ -133,7 +135,7 @@ def test_half_written_picture_of_the_screen_is_deleted(
     Window.unbind(on_flip=portrait._handle_flip)
 
 
-def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_path: Path) -> None:
+def test_latest_game_is_offered_first_after_the_clock_was_set_back(tmp_path: Path) -> None:
     now = [2_000_000_000.0]
     store = Store(tmp_path / "tablee.sqlite", clock=lambda: now[0])
     first, _ = kept_game(store, 0, moves=2)
@@ -158,7 +160,7 @@ def test_the_game_left_last_is_offered_first_though_the_clock_was_set_back(tmp_p
         ("language", ["fr"]),
     ],
 )
-def test_settings_of_another_tablee_are_left_out(table: FaceTable, name: str, value: Any) -> None:
+def test_settings_of_another_version_are_ignored(table: FaceTable, name: str, value: Any) -> None:
     table.reset("en")
     table.app.session.store.set(name, value)
     table.restart()

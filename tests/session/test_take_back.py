@@ -1,4 +1,4 @@
-"""A move made by mistake is taken back in the pause, if all the others agree."""
+"""A move made by mistake is taken back in the pause menu if all others agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TALL = 4
 
 class Table(FaceTable):
     def lays_one(self, stand_ins: tuple[int, ...] = ()) -> None:
-        """Ana has laid a card in Contrast, and the game is paused."""
+        """Ana has put down a card in Contrast, and the game is paused."""
         deal = ContrastDeal(images=tuple(range(0, 24, 2)), rows=((0, 1),) * 3)
         self.set_up("contrast", 3, deal, way="hold", stand_ins=stand_ins, count=False)
         self.wish(0, Lay(TALL))
@@ -31,11 +31,11 @@ class Table(FaceTable):
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory) -> Iterator[Table]:
-    with face_table(Table, tmp_path_factory.mktemp("back")) as laid:
-        yield laid
+    with face_table(Table, tmp_path_factory.mktemp("back")) as opened:
+        yield opened
 
 
-def test_it_is_taken_back_when_all_agree(table: Table) -> None:
+def test_take_back_when_all_agree(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
     assert "Do all agree?" in table.words() and "Ana takes a move back" in table.words()
@@ -48,10 +48,10 @@ def test_it_is_taken_back_when_all_agree(table: Table) -> None:
     assert table.laid == (True, False, False)
 
 
-def test_it_is_said_whose_moves_go_with_it(table: Table) -> None:
-    """Difference: Bruno and Chloé pressed after Ana; without her claim theirs are nothing."""
+def test_take_back_shows_whose_moves_are_undone_too(table: Table) -> None:
+    """Difference: Bruno and Chloé pressed after Ana; without Ana's claim theirs are undone too."""
     table.set_up("difference", 3)
-    for face in table.screen.seat_faces:  # all at once, however late they are heard
+    for face in table.screen.seat_faces:  # all at once, even if the channel delays them
         face.context.submit(Claim())
     table.frames(0)
     assert table.game.waiting == (1, 2)
@@ -65,7 +65,7 @@ def test_it_is_said_whose_moves_go_with_it(table: Table) -> None:
     assert table.app.session.host._require_table().view().game.waiting == ()
 
 
-def test_a_card_laid_since_stays(table: Table) -> None:
+def test_later_card_of_another_seat_stays(table: Table) -> None:
     table.lays_one()
     table.tap("go-on")
     table.wish(1, Lay(TALL))
@@ -77,7 +77,7 @@ def test_a_card_laid_since_stays(table: Table) -> None:
     assert table.laid == (False, True, False)
 
 
-def test_who_is_asked_reads_so_in_the_own_strip(table: Table) -> None:
+def test_question_is_shown_in_the_strip_of_each_asked_seat(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
     zones = table.screen.table_view.zones
@@ -85,7 +85,7 @@ def test_who_is_asked_reads_so_in_the_own_strip(table: Table) -> None:
     assert "May Ana" not in table.words(zones[0])
 
 
-def test_one_who_does_not_agree_is_enough(table: Table) -> None:
+def test_one_decline_refuses_the_take_back(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
     table.tap("decline", 2)
@@ -93,13 +93,13 @@ def test_one_who_does_not_agree_is_enough(table: Table) -> None:
     assert not {"agree", "decline"} & table.keys()
 
 
-def test_stand_ins_do_not_mind(table: Table) -> None:
+def test_bots_always_agree(table: Table) -> None:
     table.lays_one(stand_ins=(1, 2))
     table.tap("take-back", 0)
     assert table.laid == (False, False, False)
 
 
-def test_only_who_moved_is_offered_it(table: Table) -> None:
+def test_take_back_is_offered_only_to_the_seat_that_moved(table: Table) -> None:
     table.lays_one()
     assert "take-back" in table.keys(0)
     assert "take-back" not in table.keys(1) | table.keys(2)
@@ -109,7 +109,7 @@ def test_only_who_moved_is_offered_it(table: Table) -> None:
     assert not {"take-back"} & table.keys()
 
 
-def test_a_card_comes_back_into_the_hand_it_was_played_from(table: Table) -> None:
+def test_taken_back_card_returns_to_its_hand(table: Table) -> None:
     table.set_up("defifoo", 3, DefifooDeal(hands=(HANDS,), challenges=(NO_TRICK,)))
     seat = table.open_curtain_of_next()
     while table.game.part == "direction":

@@ -210,7 +210,7 @@ class AppSession:
     @property
     def _under_way(self) -> int:
         """What a late channel has not delivered yet (TABLEE_LATE)."""
-        door = getattr(self.app.navigator.screens.current_screen, "_door", None)
+        door = getattr(self.app.navigator.screens.current_screen, "_transport", None)
         return getattr(door.channel, "in_flight", 0) if door else 0
 
     def wait(self, seconds: float) -> None:

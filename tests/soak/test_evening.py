@@ -1,4 +1,4 @@
-"""One app, many claims: nothing slows down, nothing is lost, memory stays where it was."""
+"""One app, many games: nothing slows down, nothing is lost, memory does not grow."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ GROWTH = 60_000_000  # bytes
 
 
 def memory_of(process: int) -> int:
-    """Resident bytes."""
+    """Resident memory in bytes."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_a_long_evening_of_games(tmp_path: Path) -> None:
+def test_long_session_of_games(tmp_path: Path) -> None:
     rng = Random("evening")
     with running(tmp_path, *sits(4, "--option", "after=stop")) as app:
         people, after_first = DifferencePlayers(app, 4), 0
@@ -41,7 +41,7 @@ def test_a_long_evening_of_games(tmp_path: Path) -> None:
 
 
 def play_one(people: DifferencePlayers, rng: Random) -> None:
-    """Right and wrong claims, fingers that rest, until somebody has won."""
+    """Right and wrong claims, with other fingers resting, until somebody has won."""
     app = people.app
     while True:
         sight = app.until(lambda sight: sight.outcome or sight.game["phase"] != "claim", "the claim to end")

@@ -1,4 +1,4 @@
-"""Damaged databases: each opens or is set aside with a sentence, and none stops a start."""
+"""Damaged databases: each is opened or set aside with a message, and none stops the start."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from mobileapp.session.launch_options import LaunchOptions
 from tests.support.damage import KINDS, NAME, WindowlessApp, make_damaged_copy, make_database
 from tests.support.soak_marks import long_only
 
-PART = 70  # databases in one test
-WINDOWED, FORKED = 4, 16  # databases opened by a process of their own
-SOAK = 500 * int(os.environ.get("TABLEE_SOAK", "20"))  # 10,000 of them
+PART = 70  # databases per test
+WINDOWED, FORKED = 4, 16  # databases opened by a separate process
+SOAK = 500 * int(os.environ.get("TABLEE_SOAK", "20"))  # 10,000 by default
 ENV = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": "."}
 PATIENCE = 240.0  # seconds, on a busy machine
-SECRETS = ("links.json.new", "ways/0123456789abcdef.json")  # of no use, and deleted at a start
-MEMORY = Path("/dev/shm")  # a disk of no use here, and slow
+SECRETS = ("links.json.new", "ways/0123456789abcdef.json")  # useless files, deleted at a start
+MEMORY = Path("/dev/shm")  # a real disk is slow and adds nothing here
 
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[Path]:
-    """A folder in memory, where there is one."""
+    """A folder in memory, if there is one."""
     with tempfile.TemporaryDirectory(prefix="tablee-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
         yield Path(folder)
 
@@ -40,7 +40,7 @@ def whole(room: Path) -> Path:
 
 
 def starts(whole: Path, folder: Path, seeds: range, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """What became of each of them."""
+    """Count the results of the starts."""
     found: Counter[str] = Counter()
     monkeypatch.setattr("mobileapp.session.session.home", lambda: folder)
     for seed in seeds:
@@ -81,11 +81,11 @@ def test_thousands_of_damaged_databases_open_or_are_set_aside(
     assert found["opened"] + found["set aside"] == 500
 
 
-# --- by processes ---
+# --- with processes ---
 
 
 def damaged_home(whole: Path, folder: Path, seed: int) -> Path:
-    """Everybody may read it, as those of earlier versions."""
+    """A data folder that everybody may read, as made by earlier versions."""
     home = folder / f"home {seed}"
     for ours in (home, home / "ways"):
         ours.mkdir()
@@ -110,21 +110,23 @@ def environment(home: Path | None = None) -> dict[str, str]:
 def test_processes_started_on_damaged_databases_reach_home(whole: Path, home: Path) -> None:
     homes = [damaged_home(whole, home, seed) for seed in range(500, 500 + FORKED)]
     blocked = home / "blocked"
-    (blocked / NAME).mkdir(parents=True)  # nothing can be kept there
+    (blocked / NAME).mkdir(parents=True)  # nothing can be saved there
     command = [sys.executable, "-m", "tests.support.damaged_starts", *map(str, (*homes, blocked))]
     ran = subprocess.run(
         command, check=True, capture_output=True, text=True, env=environment(), timeout=PATIENCE
     )
-    *ends, (code, said) = [json.loads(line) for line in ran.stdout.splitlines()]
-    assert code == 1 and said.endswith(f"not kept in {blocked}\n"), said
-    assert "cannot keep its games in" in said
-    for folder, (code, said) in zip(homes, ends, strict=True):
-        assert code == 0 and said.endswith(f"in {folder}\n"), f"{folder.name}: {said}"
-        assert ("They were put aside" in said) == ("set aside in" in said), said
+    *ends, (code, output) = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert code == 1 and output.endswith(f"not kept in {blocked}\n"), output
+    assert "cannot keep its games in" in output
+    for folder, (code, output) in zip(homes, ends, strict=True):
+        assert code == 0 and output.endswith(f"in {folder}\n"), f"{folder.name}: {output}"
+        assert ("They were put aside" in output) == ("set aside in" in output), output
 
 
-def test_windows_opened_on_damaged_databases_draw_home_and_files_are_private(whole: Path, home: Path) -> None:
-    """Two at once: each mostly waits. Whatever the umask, nobody else may read a file afterwards."""
+def test_windowed_app_on_damaged_databases_draws_home_and_makes_files_private(
+    whole: Path, home: Path
+) -> None:
+    """Two at once: each mostly waits. With any umask, no file may be readable by others afterwards."""
     homes = [damaged_home(whole, home, seed) for seed in range(500 + FORKED, 500 + FORKED + WINDOWED)]
     command = [sys.executable, "main.py", "--exit-after-first-frame"]
     for pair in (homes[:2], homes[2:]):
@@ -133,8 +135,8 @@ def test_windows_opened_on_damaged_databases_draw_home_and_files_are_private(who
             for folder in pair
         ]
         for app, folder in zip(apps, pair, strict=True):
-            _, said = app.communicate(timeout=PATIENCE)
-            assert app.returncode == 0 and "Traceback" not in said, f"{folder.name}: {said}"
+            _, output = app.communicate(timeout=PATIENCE)
+            assert app.returncode == 0 and "Traceback" not in output, f"{folder.name}: {output}"
             assert readable_by_others(folder) == []
             assert folder.stat().st_mode & 0o777 == 0o755, "a folder that somebody named is theirs"
             assert not any((folder / name).exists() for name in SECRETS)

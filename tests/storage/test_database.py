@@ -1,4 +1,4 @@
-"""What is kept is kept: real files, real damage, real kills."""
+"""The store: real files, real damage, real kills."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def store(path: Path) -> Iterator[Store]:
 
 
 def kept_game(store: Store, number: int = 0, moves: int = 30, game: str = "difference") -> tuple[int, Table]:
-    """A game played at random and kept move by move."""
+    """A game played at random and saved move by move."""
     table = open_table(game, number)
     kept = store.begin(table.setting, PARTY, table)
     for _ in kept_steps(store, kept, table, Random(number), moves):
@@ -54,7 +54,7 @@ def kept_game(store: Store, number: int = 0, moves: int = 30, game: str = "diffe
 
 
 def everything_read(store: Store) -> None:
-    """Whatever the app asks at its start and afterwards; what is lost is refused by name."""
+    """Read everything the app reads; a damaged game raises RefusedError."""
     for ask in (store.people, store.finished, lambda: store.setting("sound", True)):
         ask()
     for kept in store.unfinished():
@@ -65,11 +65,11 @@ def everything_read(store: Store) -> None:
             continue
 
 
-# --- a game comes back as it was ---
+# --- saving and loading games ---
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_comes_back_as_it_was_after_every_move(path: Path, game: str) -> None:
+def test_game_is_loaded_unchanged_after_every_move(path: Path, game: str) -> None:
     store, rng = Store(path), Random(game)
     for number in range(3):
         table = open_table(game, rng.randrange(500))
@@ -80,7 +80,7 @@ def test_a_game_comes_back_as_it_was_after_every_move(path: Path, game: str) -> 
     store.close()
 
 
-def test_a_game_comes_back_from_a_file_closed_and_opened(path: Path) -> None:
+def test_game_is_loaded_unchanged_after_reopening_the_file(path: Path) -> None:
     store = Store(path)
     kept, table = kept_game(store)
     store.close()
@@ -92,7 +92,7 @@ def test_a_game_comes_back_from_a_file_closed_and_opened(path: Path) -> None:
 
 
 def put_back(path: Path) -> None:
-    """The file as the first Tablée wrote it: everything about a game in one row."""
+    """The file in the first schema: everything about a game in one row."""
     file = sqlite3.connect(path)
     file.executescript(
         "alter table game rename to fixed; alter table move rename to moved;"
@@ -106,7 +106,7 @@ def put_back(path: Path) -> None:
     file.close()
 
 
-def test_a_file_of_the_first_tablee_is_brought_up_to_date(path: Path) -> None:
+def test_file_of_the_first_schema_is_migrated(path: Path) -> None:
     store = Store(path)
     going, table = kept_game(store, 1)
     ended, over = kept_game(store, 2, moves=5000)
@@ -122,7 +122,7 @@ def test_a_file_of_the_first_tablee_is_brought_up_to_date(path: Path) -> None:
     again.close()
 
 
-def test_games_are_listed_the_latest_first_and_by_whether_they_ended(path: Path) -> None:
+def test_games_are_listed_latest_first_and_by_outcome(path: Path) -> None:
     moment = iter(range(10_000))
     store = Store(path, clock=lambda: float(next(moment)))
     first, _ = kept_game(store, 0, moves=2)
@@ -141,7 +141,7 @@ def test_games_are_listed_the_latest_first_and_by_whether_they_ended(path: Path)
     store.close()
 
 
-def test_the_log_goes_to_disk_before_it_is_answered(store: Store, path: Path) -> None:
+def test_moves_are_on_disk_when_record_returns(store: Store, path: Path) -> None:
     other = sqlite3.connect(path)
     assert other.execute("pragma journal_mode").fetchone() == ("wal",)
     assert store._file.execute("pragma synchronous").fetchone() == (2,)
@@ -151,7 +151,7 @@ def test_the_log_goes_to_disk_before_it_is_answered(store: Store, path: Path) ->
     other.close()
 
 
-def test_a_setting_waits_for_no_disk(store: Store) -> None:
+def test_setting_does_not_wait_for_the_disk(store: Store) -> None:
     done: list[str] = []
     store._file.set_trace_callback(done.append)
     store.set("sound", False)
@@ -162,7 +162,7 @@ def test_a_setting_waits_for_no_disk(store: Store) -> None:
     assert "into setting" in done[1] and store.setting("sound", True) is False
 
 
-def test_a_move_that_cannot_be_kept_leaves_the_store_usable(store: Store) -> None:
+def test_failed_record_leaves_the_store_usable(store: Store) -> None:
     kept, table = kept_game(store)
     with pytest.raises(sqlite3.IntegrityError):
         store.record(kept, table)  # the same move twice
@@ -173,7 +173,7 @@ def test_a_move_that_cannot_be_kept_leaves_the_store_usable(store: Store) -> Non
 # --- people and settings ---
 
 
-def test_name_kept_with_hidden_characters_is_read_without_and_can_be_renamed(tmp_path: Path) -> None:
+def test_stored_name_with_hidden_characters_is_cleaned_and_can_be_renamed(tmp_path: Path) -> None:
     store = Store(tmp_path / "tablee.sqlite")
     store._file.execute("insert into person (name, look, seen) values (?, 4, 5)", ("A\u202en\u200ba",))
     assert store.people() == [Person("Ana", 4)]
@@ -182,7 +182,7 @@ def test_name_kept_with_hidden_characters_is_read_without_and_can_be_renamed(tmp
     store.close()
 
 
-def test_rename_without_room_changes_nothing_and_is_reported(store: Store) -> None:
+def test_rename_on_a_full_disk_changes_nothing_and_is_reported(store: Store) -> None:
     kept, _ = kept_game(store)
     store.remember(Person("Ana", 0))
     store._file.execute("pragma query_only = on")
@@ -192,7 +192,7 @@ def test_rename_without_room_changes_nothing_and_is_reported(store: Store) -> No
     assert store.rename("Ana", "Anna") is True and not store.trouble
 
 
-def test_people_are_remembered_the_latest_first(path: Path) -> None:
+def test_people_are_listed_latest_first(path: Path) -> None:
     moment = iter(range(100))
     store = Store(path, clock=lambda: float(next(moment)))
     for name, look in (("Ana", 0), ("Bruno", 1), ("Ana", 4)):
@@ -204,7 +204,7 @@ def test_people_are_remembered_the_latest_first(path: Path) -> None:
 
 
 def test_deleted_rows_leave_no_bytes_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where SQLite was built to leave them, and after a kill."""
+    """Even if SQLite's default is to leave them, and after a kill."""
     connect = sqlite3.connect
 
     def leaving(*args: Any, **named: Any) -> sqlite3.Connection:
@@ -231,7 +231,7 @@ def test_deleted_rows_leave_no_bytes_behind(path: Path, monkeypatch: pytest.Monk
                 assert b"for a while" not in file.read_bytes() and b"half a secret" not in file.read_bytes()
 
 
-def test_settings_of_any_shape_are_kept(path: Path) -> None:
+def test_settings_of_any_type_are_saved(path: Path) -> None:
     store = Store(path)
     values: dict[str, Any] = {"sound": False, "language": None, "party": {"a": [1, "é"]}}
     for name, value in values.items():
@@ -244,18 +244,18 @@ def test_settings_of_any_shape_are_kept(path: Path) -> None:
     again.close()
 
 
-# --- killed ---
+# --- kills ---
 
 
 def recorded_until_killed(path: Path, number: int, lines: int) -> list[int]:
-    """The last thing a recording process said before it was killed: game, moves, revision."""
+    """The last output of a recording process before it was killed: game, moves, revision."""
     command = [sys.executable, "-m", "tests.support.recorder", str(path), str(number)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        said = [process.stdout.readline() for _ in range(lines)]
+        output = [process.stdout.readline() for _ in range(lines)]
         process.kill()
-        said += process.stdout.readlines()
-    return [int(fact) for fact in next(line for line in reversed(said) if line.endswith("\n")).split()]
+        output += process.stdout.readlines()
+    return [int(fact) for fact in next(line for line in reversed(output) if line.endswith("\n")).split()]
 
 
 def assert_nothing_lost(path: Path, game: int, moves: int, revision: int) -> None:
@@ -266,22 +266,22 @@ def assert_nothing_lost(path: Path, game: int, moves: int, revision: int) -> Non
     assert revision <= table.revision
     assert [entry.revision for entry in table.log] == sorted(entry.revision for entry in table.log)
     again = replay(serialization.open_table(table.setting), table.log, table.at)
-    # News tell of the latest step: whether time lapsed by itself or with a move shows there, and only there.
+    # News belong to the latest step, so they differ if a timer ran alone or together with a move.
     assert replace(again.save(), news=()) == replace(table.save(), news=())
     store.close()
 
 
 @pytest.mark.parametrize("kill", range(KILLS))
-def test_a_killed_process_loses_no_move_it_said_was_kept(path: Path, kill: int) -> None:
+def test_killed_process_loses_no_recorded_move(path: Path, kill: int) -> None:
     game, moves, revision = recorded_until_killed(path, kill, Random(kill).randrange(1, 150))
     assert_nothing_lost(path, game, moves, revision)
 
 
-# --- files that are not what they should be ---
+# --- damaged and foreign files ---
 
 
 def assert_set_aside(path: Path, content: bytes) -> None:
-    """The store began anew, and the very same bytes lie under another name."""
+    """The store started with a new file, and the old bytes are in a file with another name."""
     store = Store(path)
     assert store.set_aside is not None and store.set_aside.parent == path.parent
     assert store.set_aside.read_bytes() == content
@@ -297,7 +297,7 @@ def assert_set_aside(path: Path, content: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A file of several games, as it lies after the app was closed."""
+    """A file of several games, after the app was closed."""
     path = tmp_path_factory.mktemp("whole") / "tablee.sqlite"
     store = Store(path)
     for number in range(6):
@@ -341,7 +341,7 @@ def garbage(path: Path, whole: bytes) -> None:
 @pytest.mark.parametrize(
     "made", [another_application, a_newer_tablee, a_text, a_truncated_file, half_a_page, garbage]
 )
-def test_what_cannot_be_read_is_set_aside_untouched(path: Path, whole: bytes, made: Any) -> None:
+def test_unreadable_file_is_set_aside_untouched(path: Path, whole: bytes, made: Any) -> None:
     made(path, whole)
     assert_set_aside(path, path.read_bytes())
 
@@ -349,7 +349,7 @@ def test_what_cannot_be_read_is_set_aside_untouched(path: Path, whole: bytes, ma
 @pytest.mark.parametrize(
     "added", ["create index later on game (began)", "analyze", "create table note (words)"]
 )
-def test_whole_file_with_more_than_our_tables_is_not_set_aside(path: Path, whole: bytes, added: str) -> None:
+def test_file_with_extra_tables_is_not_set_aside(path: Path, whole: bytes, added: str) -> None:
     path.write_bytes(whole)
     file = sqlite3.connect(path)
     file.executescript(added)
@@ -359,7 +359,7 @@ def test_whole_file_with_more_than_our_tables_is_not_set_aside(path: Path, whole
     store.close()
 
 
-def test_without_room_for_a_new_file_after_setting_one_aside_no_half_of_it_stays(
+def test_full_disk_after_setting_a_file_aside_leaves_no_incomplete_file(
     path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(_self: Store, _file: sqlite3.Connection) -> None:
@@ -374,7 +374,7 @@ def test_without_room_for_a_new_file_after_setting_one_aside_no_half_of_it_stays
     assert "aside" in aside.name and aside.read_bytes() == content
 
 
-def test_an_empty_file_is_a_new_one(path: Path) -> None:
+def test_empty_file_is_treated_as_new(path: Path) -> None:
     path.touch()
     store = Store(path)
     assert store.set_aside is None
@@ -383,7 +383,7 @@ def test_an_empty_file_is_a_new_one(path: Path) -> None:
 
 
 @pytest.mark.parametrize("blank", [16, 512, 4096])
-def test_blank_bytes_anywhere_are_survived(path: Path, whole: bytes, blank: int) -> None:
+def test_zeroed_bytes_anywhere_do_not_crash(path: Path, whole: bytes, blank: int) -> None:
     rng = Random(blank)
     for at in [rng.randrange(len(whole) - blank) for _ in range(25)]:
         for left_over in path.parent.glob("tablee*"):
@@ -399,7 +399,7 @@ def test_blank_bytes_anywhere_are_survived(path: Path, whole: bytes, blank: int)
         store.close()
 
 
-def test_a_game_whose_row_is_damaged_is_not_offered_and_not_thrown_away(store: Store) -> None:
+def test_damaged_game_row_is_not_listed_and_not_deleted(store: Store) -> None:
     hurt, _ = kept_game(store, 0, moves=3)
     whole, _ = kept_game(store, 1, moves=3)
     store._file.execute("update game set party = substr(party, 9) where id = ?", (hurt,))
@@ -410,7 +410,7 @@ def test_a_game_whose_row_is_damaged_is_not_offered_and_not_thrown_away(store: S
     assert store._file.execute("select count(*) from game").fetchone() == (2,)
 
 
-def test_two_files_set_aside_in_one_second_both_stay(path: Path) -> None:
+def test_files_set_aside_in_the_same_second_get_different_names(path: Path) -> None:
     asides = []
     for text in ("one", "two", "three"):
         path.write_text(text * 100)
@@ -421,7 +421,7 @@ def test_two_files_set_aside_in_one_second_both_stay(path: Path) -> None:
     assert [aside.read_text()[:3] for aside in asides if aside] == ["one", "two", "thr"]
 
 
-def test_a_file_another_program_writes_to_is_left_alone(
+def test_file_locked_by_another_program_is_left_alone(
     path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.write_bytes(whole)
@@ -436,11 +436,11 @@ def test_a_file_another_program_writes_to_is_left_alone(
     assert list(path.parent.glob("*aside*")) == []
 
 
-# --- nowhere to write ---
+# --- folders without write access ---
 
 
 def opened_by_a_guest(path: Path, answer: Any) -> None:
-    """Opens the store as somebody without rights to the folder."""
+    """Open the store as a user without rights to the folder."""
     if os.geteuid() == 0:
         os.setuid(65534)
     try:
@@ -454,7 +454,7 @@ def opened_by_a_guest(path: Path, answer: Any) -> None:
 
 @pytest.fixture
 def locked_folder() -> Iterator[Path]:
-    """A folder outside the private one of the tests, so that a guest can reach it."""
+    """A folder outside the tests' private one, so that another user can reach it."""
     folder = Path(tempfile.mkdtemp(prefix="tablee-"))
     yield folder
     folder.chmod(0o755)
@@ -463,9 +463,7 @@ def locked_folder() -> Iterator[Path]:
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="folders are locked otherwise on this system")
 @pytest.mark.parametrize("there", [False, True])
-def test_a_folder_that_cannot_be_written_gives_a_clear_error(
-    locked_folder: Path, whole: bytes, there: bool
-) -> None:
+def test_read_only_folder_gives_a_clear_error(locked_folder: Path, whole: bytes, there: bool) -> None:
     path = locked_folder / "tablee.sqlite"
     if there:
         path.write_bytes(whole)
@@ -475,13 +473,13 @@ def test_a_folder_that_cannot_be_written_gives_a_clear_error(
     answer = fork.SimpleQueue()
     guest = fork.Process(target=opened_by_a_guest, args=(path, answer))
     guest.start()
-    said = answer.get()
+    message = answer.get()
     guest.join()
-    assert said.startswith(f"Tablée cannot keep its games in {path}: ")
+    assert message.startswith(f"Tablée cannot keep its games in {path}: ")
     assert [file.name for file in locked_folder.glob("*aside*")] == []
 
 
-def test_a_folder_that_is_not_there_gives_a_clear_error(tmp_path: Path) -> None:
+def test_missing_folder_gives_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="cannot keep its games in"):
         Store(tmp_path / "nowhere" / "tablee.sqlite")
 

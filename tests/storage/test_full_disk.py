@@ -1,4 +1,4 @@
-"""A full disk: the host says so, leaves no half of a file, and plays on when there is room."""
+"""A full disk: the host reports it, leaves no incomplete file, and continues when there is space."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.recorder import kept_steps
 
 GAME = ("--game", "contrast", "--option", "short=true", "--seats", "2", "--seed", "7", "--pace", "100")
 HOST = ("main.py", "--no-window", "--address", "127.0.0.1", *GAME)
-PATIENCE = 120.0  # seconds: only against what hangs
+PATIENCE = 120.0  # seconds; only for processes that hang
 NO_ROOM = 16 * 1024  # bytes
 PAGE = 4096
 DISK = 4 * 1024**2
@@ -38,7 +38,7 @@ os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
 
 
 def prepared(home: Path) -> int:
-    """A home in which games were kept before; how many bytes they take."""
+    """Make a data folder with stored games; returns their size in bytes."""
     home.mkdir(exist_ok=True)
     store = Store(home / "tablee.sqlite")
     for number in range(6):
@@ -48,7 +48,7 @@ def prepared(home: Path) -> int:
 
 
 class Limited:
-    """No file of the process may be longer than so many bytes: a full disk that needs no rights."""
+    """Limits the size of the process's files: a full disk that needs no root rights."""
 
     def __init__(self, home: Path, room: int) -> None:
         self.home = home
@@ -65,12 +65,12 @@ class Limited:
 
 
 class Mounted(Limited):
-    """A small disk of its own, which is gone with the process; the home is copied there."""
+    """A small separate disk that disappears with the process; the data folder is copied there."""
 
     def __init__(self, home: Path, room: int) -> None:
         self.home = home.with_name("disk")
         self.home.mkdir()
-        ballast = DISK - room - 24 * PAGE  # for the log, its index and the keys
+        ballast = DISK - room - 24 * PAGE  # for the WAL, its index and the keys
         fills = f'cp {home}/* "$1" && head -c {ballast} /dev/zero >"$1/{BALLAST}"'
         command = f'mount -t tmpfs -o size={DISK} none "$1" && {fills} && shift && exec "$@"'
         self.process = subprocess.Popen(
@@ -93,7 +93,7 @@ def can_mount() -> bool:
 
 @contextmanager
 def hosted(disk: Limited) -> Iterator[subprocess.Popen[str]]:
-    hangs = Timer(PATIENCE, disk.process.kill)  # whoever reads what it says then reads the end
+    hangs = Timer(PATIENCE, disk.process.kill)  # then the reader of stderr gets EOF
     hangs.start()
     try:
         yield disk.process
@@ -104,21 +104,21 @@ def hosted(disk: Limited) -> Iterator[subprocess.Popen[str]]:
 
 
 def said_until(process: subprocess.Popen[str], words: str) -> str:
-    """Everything it says up to the line with these words."""
-    said = ""
+    """All output up to the line with these words."""
+    output = ""
     assert process.stderr is not None
     for line in process.stderr:
-        said += line
+        output += line
         if words in line:
-            return said
-    raise AssertionError(f"never {words!r}: {said}")
+            return output
+    raise AssertionError(f"never {words!r}: {output}")
 
 
 DISKS = [Limited, *([Mounted] if can_mount() else [])]
 
 
 @pytest.mark.parametrize("disk", DISKS)
-def test_headless_host_says_that_the_disk_is_full_and_plays_on_when_there_is_room(
+def test_headless_host_reports_a_full_disk_and_continues_when_there_is_space(
     tmp_path: Path, disk: type[Limited]
 ) -> None:
     home = tmp_path / "home"
@@ -130,7 +130,7 @@ def test_headless_host_says_that_the_disk_is_full_and_plays_on_when_there_is_roo
         assert process.wait(PATIENCE) == 0
 
 
-def test_headless_host_that_ends_on_a_full_disk_says_so_by_its_exit_code(tmp_path: Path) -> None:
+def test_headless_host_stopped_on_a_full_disk_exits_with_1(tmp_path: Path) -> None:
     full = Limited(tmp_path, prepared(tmp_path))
     with hosted(full) as process:
         said_until(process, "Tablée cannot keep its games in")
@@ -142,18 +142,18 @@ def test_headless_host_that_ends_on_a_full_disk_says_so_by_its_exit_code(tmp_pat
     store.close()
 
 
-def test_headless_host_without_any_room_says_so_and_leaves_no_half_of_a_file(tmp_path: Path) -> None:
+def test_headless_host_without_any_space_reports_it_and_leaves_no_incomplete_file(tmp_path: Path) -> None:
     full = Limited(tmp_path, NO_ROOM)
     with hosted(full) as process:
-        _, said = process.communicate(timeout=PATIENCE)
-        assert process.returncode == 1 and said.startswith("Tablée cannot keep its games in")
+        _, output = process.communicate(timeout=PATIENCE)
+        assert process.returncode == 1 and output.startswith("Tablée cannot keep its games in")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["links.json", "lock"]
 
 
 # --- the store alone ---
 
 
-def test_store_that_sqlite_finds_full_refuses_the_move_and_keeps_it_later(tmp_path: Path) -> None:
+def test_store_on_a_full_disk_refuses_the_game_and_saves_it_later(tmp_path: Path) -> None:
     store = Store(tmp_path / "tablee.sqlite")
     kept_game(store, moves=3)
     (pages,) = store._file.execute("pragma page_count").fetchone()
@@ -168,8 +168,8 @@ def test_store_that_sqlite_finds_full_refuses_the_move_and_keeps_it_later(tmp_pa
     store.close()
 
 
-def test_log_without_room_to_grow_is_emptied_and_the_moves_are_kept(tmp_path: Path) -> None:
-    """Its first bytes are used again: a game needs little room."""
+def test_wal_that_cannot_grow_is_checkpointed_and_the_moves_are_saved(tmp_path: Path) -> None:
+    """The WAL is reused from its start: a game needs little space."""
     path, table = tmp_path / "tablee.sqlite", open_table("contrast", 1)
     store = Store(path)
     game = store.begin(table.setting, PARTY, table)

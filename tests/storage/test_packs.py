@@ -1,4 +1,4 @@
-"""Every picture a pack names is built and can be shown."""
+"""Every picture of a pack is built and can be shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.window import window
 def named(
     pack: DifferencePack | DiferencioPack | CompatibilityPack | DefifooPack | ContrastPack,
 ) -> Iterator[str]:
-    """The files of a pack, as the faces ask for them."""
+    """The picture files of a pack, as faces load them."""
     match pack:
         case DifferencePack():
             yield from (f"difference/{name}" for name in (pack.base, *(each.patch for each in pack.changes)))
@@ -39,7 +39,7 @@ def named(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_entry_exists_and_loads(game: str) -> None:
+def test_every_picture_exists_and_loads(game: str) -> None:
     window()
     from kivy.core.image import Image
 
@@ -55,12 +55,12 @@ def test_every_entry_exists_and_loads(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "least"), [("difference", 4), ("diferencio", 2)])
-def test_there_is_a_choice_of_pictures(game: str, least: int) -> None:
+def test_several_packs_are_available(game: str, least: int) -> None:
     assert len({pack.id for pack in packs_of(game)}) >= least
 
 
 @pytest.mark.parametrize("game", ["contrast", "compatibility"])
-def test_stand_ins_know_what_every_picture_means(game: str) -> None:
+def test_bots_have_meanings_for_every_picture(game: str) -> None:
     (pack,) = packs_of(game)
     pictures = (
         pack.pictures

@@ -1,4 +1,4 @@
-"""A host that cheats, as a process of its own: `python -m tests.support.cheating_host HOW …`."""
+"""A cheating host as a separate process: `python -m tests.support.cheating_host HOW …`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mobileapp.net.protocol.seed import build_seed, new_half
 
 
 def alter_view() -> None:
-    """From the fifth revision on somebody's view tells another hour."""
+    """At revision 5, send views with a wrong `absent` field."""
     shows = Host._show
 
     def bent(host: Host, channel: Any, views: dict[Any, View[Any]]) -> None:
@@ -30,7 +30,7 @@ def alter_view() -> None:
 
 
 def break_commitment() -> None:
-    """Another half than the one that was pledged."""
+    """Build the seed from another half than the committed one."""
 
     def chosen(_: bytes, shares: Any) -> str:
         return build_seed(new_half(), shares)

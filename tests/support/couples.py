@@ -1,4 +1,4 @@
-"""A table of Compatibility, and people who choose the same."""
+"""A table of Compatibility, and players who choose the same pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Databases damaged at random, and a start on each of them, up to all that Home reads."""
+"""Randomly damaged databases, and a start on each of them that reads everything Home reads."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ NAME = "tablee.sqlite"
 PEOPLE = tuple(
     Person(name, look) for look, name in enumerate(("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn"))
 )
-OPEN_TABLE, SHORT_STEPS, FULL_STEPS = 1, 2, 5000  # a table's number; steps
+OPEN_TABLE, SHORT_STEPS, FULL_STEPS = 1, 2, 5000  # number of the table; steps
 ENDED_GAME = ("difference", 2)  # a short one
 
 
-# --- a whole one ---
+# --- an undamaged database ---
 
 
 def make_database(path: Path) -> None:
-    """A database as after some evenings: every game under way, one ended, people and settings."""
+    """A database after some sessions: every game unfinished, one finished, people and settings."""
     with closing(Store(path)) as store:
         for person in PEOPLE:
             store.remember(person)
@@ -60,7 +60,7 @@ def make_database(path: Path) -> None:
 
 
 def _settings() -> dict[str, Any]:
-    """Whatever the app keeps there."""
+    """All settings of the app."""
     place = {"address": "192.168.1.5", "port": 4000, "key": b"k" * 32, "people": ["Ana"], "at": 1e9}
     own = {"own_themes": ["wind", "rain"], "tables": [place], "sound": True, "calm": False, "language": "fr"}
     names = [person.name for person in PEOPLE]
@@ -100,7 +100,7 @@ def flip_bits(path: Path, rng: Random) -> None:
 
 
 def flip_schema_bits(path: Path, rng: Random) -> None:
-    """In the first page, which holds the header and the texts of the tables."""
+    """In the first page, which holds the header and the schema."""
     _flip(path, rng, rng.choice((1, 1, 2, 8)), PAGE_BYTES)
 
 
@@ -112,7 +112,7 @@ def _flip(path: Path, rng: Random, number: int, within: int) -> None:
 
 
 def overwrite_pages(path: Path, rng: Random) -> None:
-    """Blank, random, or a copy of another one; sometimes the end is lost too."""
+    """Pages become blank, random, or a copy of another; sometimes the end is cut off too."""
     data, size = bytearray(path.read_bytes()), rng.choice((512, PAGE_BYTES))
     for _ in range(rng.choice((1, 1, 3))):
         at, other = (rng.randrange(len(data) // size) * size for _ in range(2))
@@ -123,7 +123,7 @@ def overwrite_pages(path: Path, rng: Random) -> None:
 
 
 def put_text_in_numbers(path: Path, rng: Random) -> None:
-    """In any column, whatever type it has; its constraints are lifted meanwhile."""
+    """In any column of any type; its constraints are removed meanwhile."""
     whole = _schema()
     _write_schema(path, {name: sql.replace("not null", "") for name, sql in whole.items()})
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
@@ -140,7 +140,7 @@ def put_text_in_numbers(path: Path, rng: Random) -> None:
 
 
 def _other_value(old: object, rng: Random) -> object:
-    """Anything else, or the old text with some of it replaced."""
+    """Any other value, or the old text with a part replaced."""
     if rng.random() < 0.6:
         return rng.choice(BAD_VALUES)
     text = str(old)
@@ -149,7 +149,7 @@ def _other_value(old: object, rng: Random) -> object:
 
 
 def change_schema(path: Path, rng: Random) -> None:
-    """The text of a table says something else, or where it begins."""
+    """Change the SQL, the name or the root page of a table."""
     name, sql = rng.choice(sorted(_schema().items()))
     kind = rng.random()
     if kind < 0.2:
@@ -192,7 +192,7 @@ def make_damaged_copy(whole: Path, path: Path, seed: int) -> None:
 
 
 class NullAlarm:
-    """Nobody waits for the table's time here."""
+    """An alarm that never fires."""
 
     def schedule(self, seconds: float, call: Callable[[], None]) -> None: ...
 
@@ -200,7 +200,7 @@ class NullAlarm:
 
 
 class WindowlessApp:
-    """What `TableeApp` does up to Home, but for the window; then every kept game is resumed and told."""
+    """Does what `TableeApp` does up to Home, without a window; then resumes and recaps every stored game."""
 
     def __init__(self, start: LaunchOptions) -> None:
         store, keeps = open_store()
@@ -210,7 +210,7 @@ class WindowlessApp:
     def run(self) -> None:
         store = self.session.store
         try:
-            store._file.execute("pragma synchronous = off")  # nobody pulls the plug here
+            store._file.execute("pragma synchronous = off")  # no power loss here
             _read_home_data(self.session)
             for kept in {kept.id: kept for kept in (*store.unfinished(), *store.finished())}.values():
                 _read_game(self.session, kept)
@@ -224,17 +224,17 @@ class WindowlessApp:
         return "opened" if self.session.store.set_aside is None else "set aside"
 
 
-def _read_home_data(evening: Session) -> None:
-    store = evening.store
-    evening.apply_settings()
+def _read_home_data(session: Session) -> None:
+    store = session.store
+    session.apply_settings()
     translate.set_language(store.setting("language", None, str) or "en")
-    evening.restore_party()
-    _assert_drawable(evening.party)
+    session.restore_party()
+    _assert_drawable(session.party)
     for game in GAMES:
         game_info(game).attach_store(store)
-        assert evening.seat_counts(game)
-        estimate_minutes(game, 4, evening.privacy_of(game))
-        evening.pack_of(game, evening.party)
+        assert session.seat_counts(game)
+        estimate_minutes(game, 4, session.privacy_of(game))
+        session.pack_of(game, session.party)
     _assert_drawable(party_of(tuple(store.people()[:6])))
     for place in recent_tables(store):
         assert place.description and place.known_table
@@ -244,17 +244,17 @@ def _read_home_data(evening: Session) -> None:
 
 
 def _assert_drawable(party: Party) -> None:
-    """Each has a shape, a colour and a place at the edge."""
+    """Everybody has a shape, a colour and a spot."""
     for sitter in party.sitters:
         assert {sitter.look, sitter.spot} <= set(range(len(SPOTS))) and isinstance(sitter.name, str)
 
 
-def _read_game(evening: Session, kept: GameSummary) -> None:
-    evening.resume(kept.id)
-    evening.message = None  # it may say that this game cannot go on
+def _read_game(session: Session, kept: GameSummary) -> None:
+    session.resume(kept.id)
+    session.message = None  # it may say that this game cannot be resumed
     if kept.outcome is not None:
         try:
-            saved = serialization.decode_save(evening.store.load_game(kept.id))
+            saved = serialization.decode_save(session.store.load_game(kept.id))
             score_history(saved), moments(saved, kept.outcome)
         except RefusedError:
             return

@@ -1,6 +1,6 @@
-"""Starts the app in each folder named, one process each, and says what became of it: a JSON line for each.
+"""Starts the app in each given folder, in separate processes, and prints the results as JSON lines.
 
-The processes are forked from this one, which has imported everything but a window: a start costs little.
+The processes are forked from this one, which has imported everything but a window: a start is cheap.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.support.damage import WindowlessApp
 
 
 class ReportingApp(WindowlessApp):
-    """Ends at Home, and says what it found."""
+    """Ends at Home and prints the result."""
 
     def run(self) -> None:
         super().run()
@@ -27,7 +27,7 @@ class ReportingApp(WindowlessApp):
 
 
 def run_main(folder: str) -> None:
-    """`main.py` itself, but for the window."""
+    """`main.py` itself, without the window."""
     os.environ["TABLEE_HOME"], sys.argv = folder, ["main.py"]
     app = ModuleType("mobileapp.app")
     app.TableeApp = ReportingApp  # type: ignore[attr-defined]
@@ -36,7 +36,7 @@ def run_main(folder: str) -> None:
 
 
 def run_forked(folder: str) -> tuple[int, str]:
-    """How a process ended, and all it said."""
+    """The exit code of a process, and its output."""
     reads, writes = os.pipe()
     if not (child := os.fork()):
         for stream in (1, 2):
@@ -52,16 +52,16 @@ def run_forked(folder: str) -> tuple[int, str]:
         sys.stdout.flush()
         os._exit(code)
     os.close(writes)
-    with os.fdopen(reads, encoding="utf-8", errors="replace") as said:
-        told = said.read()
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), told
+    with os.fdopen(reads, encoding="utf-8", errors="replace") as pipe:
+        output = pipe.read()
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), output
 
 
 if __name__ == "__main__":
-    import kivy.config  # noqa: F401 (as `start.configure` does in each of them)
+    import kivy.config  # noqa: F401 (as `kivy_setup.configure` does in each of them)
 
     game_check.check_games()
-    for game in GAMES:  # read once, for all of them
+    for game in GAMES:  # read once for all processes
         packs_of(game)
     for folder in sys.argv[1:]:
         sys.stdout.write(json.dumps(run_forked(folder)) + "\n")

@@ -16,7 +16,7 @@ GLASS_FIELDS = ("width", "height", "phone", "insets", "unit", "mm")
 
 @contextmanager
 def phone_screen() -> Iterator[None]:
-    """There is one glass in a process: while a phone draws, it is the phone's."""
+    """Use the phone's screen size while a phone draws: a process has only one screen."""
     from mobileapp.ui import theme
 
     was = {name: getattr(theme.screen_metrics, name) for name in GLASS_FIELDS}
@@ -29,13 +29,13 @@ def phone_screen() -> Iterator[None]:
 
 
 class RemoteChannel(LocalChannel):
-    """As a linked phone is for the host, without a socket."""
+    """Like the channel of a linked phone, without a socket."""
 
     is_remote = True
 
 
 class OwnScreenLink(NearLink):
-    """A way to the table on which the phone draws on its own glass."""
+    """A link whose phone draws at its own screen size."""
 
     def open(self) -> None:
         from mobileapp.net.protocol.messages import Joined
@@ -50,10 +50,10 @@ class OwnScreenLink(NearLink):
 
 
 class TabletAndPhones(FaceTable):
-    """The tablet has the window; a phone is drawn beside it, and looked at by its words."""
+    """The tablet has the window; a phone is drawn beside it and checked by its texts."""
 
     def phone(self, *seats: Seat) -> Any:
-        """The phone of one or more seats that are played elsewhere."""
+        """A phone that holds one or more seats."""
         from mobileapp.ui.phone.hand_screen import HandScreen
 
         host, people = self.app.session.host, self.app.session.party.names(seats)
@@ -65,7 +65,7 @@ class TabletAndPhones(FaceTable):
             return HandScreen(self.app.session, lambda: None, way)
 
     def press(self, phone: Any, key: str) -> None:
-        """A finger on an act in the phone's dock."""
+        """Tap a button in the phone's dock."""
         from mobileapp.ui.toolkit.touchable import Touchable
 
         things = [each for each in phone.walk(restrict=True) if isinstance(each, Touchable)]
@@ -74,7 +74,7 @@ class TabletAndPhones(FaceTable):
             act.act()
 
     def until(self, holds: Callable[[], bool]) -> None:
-        """Frame by frame."""
+        """Advance frame by frame until it holds."""
         for _ in range(600):
             if holds():
                 return

@@ -1,4 +1,4 @@
-"""A table in this process with one game on it: dealt by hand, looked at pixel by pixel, touched for real."""
+"""A drawn table in this process with one game: dealt by hand, compared by pixels, touched by real events."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from engine.table import GameSetup
 from tests.shots.app_in_process import AppSession, bare_screen
 
 SIZE = (1280, 800)
-MAX_GLANCE_S = 5  # seconds a table is seen before the veil falls
+MAX_GLANCE_S = 5  # until the privacy curtain appears
 T = TypeVar("T", bound="FaceTable")
 
 
 class FaceTable(AppSession):
-    """An evening with one game on the table."""
+    """A session with one game."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(SIZE, folder)
 
     def restart(self) -> None:
-        """As when the app is started, with what is kept now."""
+        """Like starting the app with the stored data."""
         from kivy.core.window import Window
 
         self._clear_window()
@@ -39,7 +39,7 @@ class FaceTable(AppSession):
     def _clear_window(self) -> None:
         from kivy.core.window import Window
 
-        self.app.navigator.open_screen(bare_screen)  # nothing begun here rings at the next table
+        self.app.navigator.open_screen(bare_screen)  # stop all timers of this screen
         Window.unbind(on_resize=self.app._handle_resize, on_keyboard=self.app._handle_key)
         Window.remove_widget(self.app.root)
 
@@ -50,7 +50,7 @@ class FaceTable(AppSession):
         from mobileapp.ui import theme
 
         self._clear_window()
-        Window.size = SIZE  # as whoever comes next expects it
+        Window.size = SIZE  # as the next test expects it
         theme.measure_screen(*SIZE)
         translate.set_language("en")
         self.close()
@@ -68,7 +68,7 @@ class FaceTable(AppSession):
         spots: tuple[int, ...] | None = None,
         **options: Any,
     ) -> None:
-        """The same game every time; seat 0 is first. Whoever is `far` holds the hand on a phone."""
+        """The same game every time; seat 0 is first. Seats in `far` have their hand on a phone."""
         from kivy.core.window import Window
         from msgspec.structs import replace
 
@@ -77,7 +77,7 @@ class FaceTable(AppSession):
 
         Window.size = size
         theme.measure_screen(*size)
-        self.frames(2)  # whatever lies here is laid anew first
+        self.frames(2)  # let the old screen handle the resize first
         self.reset("en")
         theme.screen_metrics.calm = True
         self.sit(seats, spots)
@@ -108,7 +108,7 @@ class FaceTable(AppSession):
 
     @property
     def where(self) -> str:
-        """Which screen; Kivy renames one that follows another of the same name."""
+        """Name of the current screen; Kivy renames a screen that follows one of the same name."""
         return type(self.screen).__name__.removesuffix("Screen")
 
     @property
@@ -117,7 +117,7 @@ class FaceTable(AppSession):
 
     @property
     def hand(self) -> Any:
-        """What lies open behind the veil."""
+        """The visible hand behind the privacy curtain."""
         return self.screen.curtain.hand
 
     def keys(self, seat: Seat | None = None) -> set[str]:
@@ -127,7 +127,7 @@ class FaceTable(AppSession):
         return {thing["key"] for thing in touchables(self.screen) if seat in (None, thing["seat"])}
 
     def words(self, within: Any = None) -> str:
-        """Every word that can be read."""
+        """All readable text."""
         from kivy.uix.label import Label
 
         from mobileapp.testing.probe import _walk_visible
@@ -141,22 +141,22 @@ class FaceTable(AppSession):
         from mobileapp.ui.toolkit.textures import _load_pending
         from tests.shots.camera import pixels
 
-        self.wait(0)  # what waits for a frame on the glass is shown
+        self.wait(0)  # show everything that waits for a frame
         self.frames()
-        _load_pending()  # what came up just now too, as where it had been seen before
+        _load_pending()  # load new pictures too, as if shown before
         return pixels().copy()
 
     # --- touching ---
 
     def hold_finger(self, key: str, seat: Seat | None = None) -> Any:
-        """A finger that stays."""
+        """A finger that stays down."""
         finger = self.finger(key, seat)
         finger.touch_down()
         self.frames(2)
         return finger
 
     def wait_for_curtain(self) -> Seat:
-        """Whom the tablet is passed to, when all that was to be looked at first has been seen."""
+        """Wait for the privacy curtain; returns the seat the tablet is passed to."""
         for _ in range(round(MAX_GLANCE_S / 0.15)):
             if self.screen.curtain is not None:
                 return self.screen.curtain.seat
@@ -164,7 +164,7 @@ class FaceTable(AppSession):
         raise LookupError("the tablet is passed to nobody")
 
     def open_curtain_of_next(self) -> Seat:
-        """Whoever the tablet was passed to looks."""
+        """Open the privacy curtain for the next player."""
         seat = self.wait_for_curtain()
         finger = self.hold_finger("look")
         self.wait(1)
@@ -176,14 +176,14 @@ class FaceTable(AppSession):
 
 @contextmanager
 def face_table(kind: type[T], folder: Path) -> Iterator[T]:
-    """Laid for the tests of one file."""
+    """For the tests of one file."""
     from mobileapp.platform import paths
 
     was = os.environ.get("TABLEE_HOME")
     os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
     paths.home.cache_clear()
-    laid = kind(folder)
-    yield laid
-    laid.tear_down()
+    table = kind(folder)
+    yield table
+    table.tear_down()
     paths.home.cache_clear()
     os.environ.pop("TABLEE_HOME") if was is None else os.environ.update(TABLEE_HOME=was)

@@ -1,4 +1,4 @@
-"""Time in this process passes when a test turns the clock, and never by itself."""
+"""A fake clock: time in this process passes only when a test advances it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from functools import cache
 from math import ceil
 from time import perf_counter
 
-TICKS_PER_S = 1024  # to a second: sums of them are exact, so nothing hangs on how late it is
+TICKS_PER_S = 1024  # sums of ticks are exact, so results do not depend on the start time
 FRAME_S = 16 / TICKS_PER_S
 
 
 class ManualClock:
     def __init__(self, start: float) -> None:
         self.now = start
-        self._since: float | None = None  # when it began to run by itself
+        self._since: float | None = None  # start of real time
 
     @property
     def now(self) -> float:
@@ -30,7 +30,7 @@ class ManualClock:
 
     @contextmanager
     def run_real_time(self) -> Iterator[None]:
-        """True seconds, for figures."""
+        """Real seconds, for measurements."""
         self._since = perf_counter()
         yield
         self.now, self._since = self(), None
@@ -38,11 +38,11 @@ class ManualClock:
 
 @cache
 def manual_clock() -> ManualClock:
-    """The one clock of this process: Kivy's, the table's and every finger's. Kivy must be configured."""
+    """The one clock of this process, for Kivy, the table and touches. Kivy must be configured."""
     from kivy.clock import Clock
     from kivy.input import motionevent
 
-    clock = ManualClock(ceil(Clock.time()) + 1)  # not before what Kivy has seen of its own clock
+    clock = ManualClock(ceil(Clock.time()) + 1)  # not before a time that Kivy has already seen
     Clock.time, Clock._max_fps = clock, 0
     motionevent.time = clock
     return clock

@@ -1,4 +1,4 @@
-"""A radio that is none: it says what a test plants, notes what it is asked, and connects nobody."""
+"""A fake Bluetooth radio: returns what a test sets, records calls, connects nobody."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FakeRadio:
 
     def __init__(self, has: Trouble | None = None) -> None:
         self.has, self.is_visible, self.says_yes = has, False, True
-        self.asked: list[bool] = []  # for leave; whether also to look around
+        self.asked: list[bool] = []  # permission requests; True: also to scan
         self.shown = 0
         self.knows: list[Peer] = []
         self.around: list[Peer] = []
@@ -51,7 +51,7 @@ class FakeRadio:
         self._comes.put(None)
 
     def connect_peer(self) -> SocketPipe:
-        """Somebody comes: the other end of it."""
+        """Simulate an incoming connection; returns the other end."""
         here, there = pipe_pair()
         self._plugs.append(here)
         self._comes.put(here)
@@ -81,4 +81,4 @@ class FakeRadio:
         raise OSError("nobody there")
 
     def leaves(self) -> None:
-        """Nothing is held."""
+        """Nothing to release."""

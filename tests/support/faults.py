@@ -1,4 +1,4 @@
-"""Evenings in which phones are cut, frozen and killed at chosen moments, and come back."""
+"""Sessions in which phones are cut, frozen and killed at chosen moments, and rejoin."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.support.processes import saved_logs
 from tests.support.proxy import Proxy
 
 PACE = 100.0
-TIMEOUT_S = 240.0  # seconds for a whole evening: only against what hangs
+TIMEOUT_S = 240.0  # for a whole session: only for runs that hang
 FAULT_KINDS = ("cut", "kill", "freeze", "cut")
-FREEZE_S = 0.15  # seconds in which nothing comes through; then the link is cut
-PAUSE_S = 0.1  # seconds of a pause
-HANDSHAKE_CHUNKS = 8  # pieces, within which who comes back is cut once more
+FREEZE_S = 0.15  # without traffic; then the link is cut
+PAUSE_S = 0.1
+HANDSHAKE_CHUNKS = 8  # within so many chunks of a rejoin the link is cut again
 MOMENTS = {
     "difference": lambda game: "claim" if game.phase == "claim" else None,
     "diferencio": lambda game: "night" if game.part in ("dusk", "night") else None,
@@ -38,11 +38,11 @@ MOMENTS = {
     "compatibility": lambda game: None,
 }
 GAME_MOMENTS = {"contrast": "count", "difference": "claim", "diferencio": "night", "defifoo": "sheet"}
-FAULT_RATES = {"own turn": 0.3, "pause": 0.3, "handshake": 0.3}  # what is rare is never spared
+FAULT_RATES = {"own turn": 0.3, "pause": 0.3, "handshake": 0.3}  # rare moments always get a fault
 
 
 class FaultyPhone:
-    """A phone in this process: its link goes through a network of its own, its way back is kept."""
+    """A phone in this process with its own proxy; its rejoin token is saved."""
 
     def __init__(self, link: JoinLink, kept: Path, number: int) -> None:
         self.link, self._kept, self.number = link, RejoinTokens(kept), number
@@ -68,7 +68,7 @@ class FaultyPhone:
     def all(self, kind: str) -> list[dict[str, Any]]:
         return [event for event in list(self.events) if event["event"] == kind]
 
-    # --- faults, in any thread; `stumbles`: as it comes back it is cut once more, after so many pieces ---
+    # --- faults, from any thread; `stumbles`: cut the rejoin again after so many chunks ---
 
     def cut(self, stumbles: int) -> None:
         self.proxy.cuts_left = stumbles
@@ -79,7 +79,7 @@ class FaultyPhone:
         self.proxy.freeze(FREEZE_S)
 
     def kill(self, stumbles: int) -> None:
-        """The process is gone, and its network; another one begins with the file it kept."""
+        """Replace the guest and its network; the new guest starts with the saved token."""
         self.proxy.close()
         self.guest.loop.stop()
         self.guest._session.shut()
@@ -87,7 +87,7 @@ class FaultyPhone:
 
 
 class FaultyHost(HeadlessHost):
-    """A host without a window that has faults done to its phones when it shows something."""
+    """A headless host that injects faults into its phones when it sends a view."""
 
     trouble: FaultPlan
 
@@ -97,13 +97,13 @@ class FaultyHost(HeadlessHost):
             self.trouble.observe(message.view)
 
     def _finish_game(self) -> None:
-        """One more game until all has been done."""
+        """Play another game until all faults are injected."""
         self._start = replace(self._start, games=self._games_played + (not self.trouble.is_done))
         super()._finish_game()
 
 
 class FaultPlan:
-    """So many faults, spread over moments; nobody is troubled who is not back from the last one."""
+    """A number of faults, spread over moments; a phone must rejoin before it gets the next fault."""
 
     def __init__(self, game: str, wanted: int, seed: str) -> None:
         self.chance, self._moment = Random(seed), MOMENTS[game]
@@ -111,9 +111,9 @@ class FaultPlan:
         if game in GAME_MOMENTS:
             self.wanted[GAME_MOMENTS[game]] = wanted // 5
         self.wanted["own turn"] = wanted - self.wanted.total()
-        self.done: Counter[tuple[str, str]] = Counter()  # kind and moment
+        self.done: Counter[tuple[str, str]] = Counter()  # by kind and moment
         self.phones: list[FaultyPhone] = []
-        self.unharmed: Counter[int] = Counter()  # by phone: how often it was there when a game ended
+        self.unharmed: Counter[int] = Counter()  # by phone: how often it was connected when a game ended
         self._games, self._ended = set[int](), set[int]()
         self.host: FaultyHost | None = None
 
@@ -150,7 +150,7 @@ class FaultPlan:
     def _inject(self, host: FaultyHost, held: FaultyPhone, moment: str) -> None:
         kind = FAULT_KINDS[self.done.total() % len(FAULT_KINDS)]
         self.done[kind, moment] += 1
-        if kind == "kill":  # what it has not checked yet nobody checks
+        if kind == "kill":  # a killed guest never checks the games it has not checked yet
             self.unharmed[held.number] = min(self.unharmed[held.number], len(held.all("checked")))
         if moment == "pause":
             host._loop.inbox.put(lambda: self._pause_game(host))
@@ -169,7 +169,7 @@ class FaultPlan:
 
 
 class FaultReport:
-    """How an evening went."""
+    """The result of a session."""
 
     def __init__(self, trouble: FaultPlan, logs: list[list[LogEntry]], error: str) -> None:
         self.trouble, self.logs, self.error = trouble, logs, error
@@ -177,7 +177,7 @@ class FaultReport:
 
 
 def run_session(folder: Path, game: str, seats: int, faults: int, seed: str) -> FaultReport:
-    """Everybody but one stand-in on phones, until all faults were done and that game is over."""
+    """All but one bot on phones, until all faults are injected and the game is over."""
     with _home(folder):
         trouble = FaultPlan(game, faults, seed)
         start = LaunchOptions(
@@ -217,8 +217,8 @@ def _join(trouble: FaultPlan, folder: Path) -> None:
     ready = Event()
 
     def give() -> None:
-        evening = host.session
-        links.extend(evening.phones.link(each.name) for each in evening.party.sitters if each.elsewhere)
+        session = host.session
+        links.extend(session.phones.link(each.name) for each in session.party.sitters if each.elsewhere)
         ready.set()
 
     host._loop.inbox.put(give)

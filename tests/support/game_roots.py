@@ -1,4 +1,4 @@
-"""Folders that hold games: this one, and others that a test has put on the path."""
+"""Folders that contain games: this project, and others that a test has put on the path."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ HERE = ROOTS[0]
 
 
 def root_of(game: str) -> Path:
-    """Where a game's own files lie."""
+    """The root of a game's files."""
     return next(root for root in ROOTS if (root / "engine" / "games" / game).is_dir())

@@ -1,4 +1,4 @@
-"""A phone in this process, its table too: no socket, no wire; laid by hand, looked at, touched for real."""
+"""A drawn phone and its table in this process, without sockets: dealt by hand, touched with real events."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PHONE_SIZE, DPI = (412, 892), 160.0
 
 
 class NearLink:
-    """A way to the table that is always open; `cut` and `mend` as the air does."""
+    """A link to the host that is always open; `cut` simulates a disconnect."""
 
     def __init__(self, host: Any, people: frozenset[str], listener: Any) -> None:
         self.host, self.people, self.listener = host, people, listener
@@ -41,10 +41,10 @@ class NearLink:
             self.channel.send_to_host(message)
 
     def add_connector(self, _knock: Any) -> None:
-        """There is one way only."""
+        """Only one transport here."""
 
     def now(self) -> float | None:
-        """No ping tells the table's time here."""
+        """None: there are no pings here."""
 
     def cut(self) -> None:
         self.channel.close()
@@ -59,14 +59,11 @@ class NearLink:
 
 
 class HandTable(FaceTable):
-    """The hand of one seat (or several) of a game that lies on a table nobody draws."""
+    """The hand of one or more seats; the table itself is not drawn."""
 
     def __init__(self, folder: Path) -> None:
         self.way: Any = None
-        first = (
-            SIZE[0],
-            max(*SIZE, *PHONE_SIZE[1:]),
-        )  # a window never grows: whoever comes next may be wider
+        first = (SIZE[0], max(*SIZE, *PHONE_SIZE[1:]))  # a window never grows: later sizes must fit
         AppSession.__init__(self, first, folder)
         self._tickets = count()
 
@@ -97,10 +94,10 @@ class HandTable(FaceTable):
 
         Window.size = size
         self.reset(language)
-        evening, self.app.navigator.is_phone = self.app.session, True
-        evening.host.close()
-        evening.host = Host(Store(Path(":memory:")), KivyAlarm(), table_clock.now)  # nobody comes back to it
-        evening.launch_options = replace(evening.launch_options, dpi=dpi, insets=insets)
+        session, self.app.navigator.is_phone = self.app.session, True
+        session.host.close()
+        session.host = Host(Store(Path(":memory:")), KivyAlarm(), table_clock.now)  # in memory: never resumed
+        session.launch_options = replace(session.launch_options, dpi=dpi, insets=insets)
         self.frames(2)
         self.app.navigator.measure_screen()
         theme.screen_metrics.calm, theme.screen_metrics.large_text = True, large_text
@@ -141,10 +138,10 @@ class HandTable(FaceTable):
     def _under_way(self) -> int:
         return self.way.channel.in_flight if self.way is not None and self.way.channel is not None else 0
 
-    # --- what others do, without touching ---
+    # --- moves of others, without touches ---
 
     def submit_move(self, seat: Seat, move: Move) -> None:
-        """Another seat's move, made at the table."""
+        """Another seat's move, submitted at the host."""
         from mobileapp.net.transport.local import LocalChannel
 
         host, answers = self.app.session.host, list[GameMessage]()
@@ -156,7 +153,7 @@ class HandTable(FaceTable):
         self.frames(2)
 
     def lock_and_unlock(self) -> None:
-        """The system puts this phone to sleep and wakes it; its table, in the same process, plays on."""
+        """Put the phone to sleep and wake it; the host in the same process continues."""
         with patch.object(self.app.session.host, "pause"):
             self.app.on_pause()
             self.app.on_resume()
@@ -180,12 +177,12 @@ class HandTable(FaceTable):
         self.frames()
 
     def picture(self, path: Path | str) -> None:
-        """What lies on the glass now, as a file to look at."""
+        """Save the screen to a file."""
         from PIL import Image
 
         Image.fromarray(self.pixels()[::-1]).save(path)
 
     def open_hand(self, seat: Seat) -> None:
-        """This seat's hand, of those the phone holds."""
+        """Show this seat's hand, of those on the phone."""
         self.screen.open_hand(seat)
         self.frames()

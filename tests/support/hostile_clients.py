@@ -1,4 +1,4 @@
-"""Whatever may arrive on the port: from noise to a guest gone bad who shook hands truly."""
+"""Hostile traffic on the port: from noise to a malicious guest with a valid handshake."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from mobileapp.net.security.noise import CipherPair, Handshake
 from mobileapp.net.security.rate_limits import HandshakeLimiter
 from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 
-# How deep something came before it was turned away; `judged` was understood, and refused in words.
+# How far an attack got before it was rejected; `judged`: decoded, and refused with a message.
 DEPTHS = ("limiter", "handshake", "first frame", "decoding", "judged", "harmless")
 JUNK_FRAMES = [
     b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -47,9 +47,9 @@ JUNK_FRAMES = [
 
 
 class RecordingChannel:
-    """A channel without a wire: what the host said to it."""
+    """A channel without a network; records the host's messages."""
 
-    closed, far, link = False, True, ClockEstimate()
+    closed, is_remote, link = False, True, ClockEstimate()
 
     def __init__(self, people: frozenset[str]) -> None:
         self.people = people
@@ -58,7 +58,7 @@ class RecordingChannel:
     def send(self, message: GameMessage) -> None:
         self.told.append(message)
 
-    def runs(self, since: float | None, rate: float) -> None:
+    def set_clock(self, since: float | None, rate: float) -> None:
         """Its clock is never known."""
 
     def close(self) -> None:
@@ -66,7 +66,7 @@ class RecordingChannel:
 
 
 class HostileTraffic:
-    """A host with a game on the table, and strangers one after another."""
+    """A host with a game, and one attacker after another."""
 
     def __init__(self, host: Host, game: str, seats: int, chance: Random) -> None:
         self.host, self.game, self.seats, self.chance = host, game, seats, chance
@@ -86,7 +86,7 @@ class HostileTraffic:
         return HandshakeLimiter(lambda: 0.0)
 
     def hello(self) -> bytes:
-        """A true first message, of a link that opens as long as the siege lasts."""
+        """A valid first message, for a link that stays valid during the attacks."""
         secret = self.keys.invite("Bruno")
         first = encode_hello("link", derive_id(secret))
         return first + Handshake("NK", True, derive_psk(secret), first, theirs=self.keys.public).write()
@@ -94,7 +94,7 @@ class HostileTraffic:
     def connect(self, kind: str, message: bytes | str) -> None:
         try:
             self._caller().answer_hello(message)
-            self.depths[kind, "harmless"] += 1  # a true first message: it changed nothing
+            self.depths[kind, "harmless"] += 1  # a valid first message: it changed nothing
         except LinkRejectedError as shut:
             self.depths[kind, shut.stage] += 1
 
@@ -106,7 +106,7 @@ class HostileTraffic:
             except LinkRejectedError as shut:
                 self.depths["flood", shut.stage] += 1
 
-    # --- behind a true handshake ---
+    # --- after a valid handshake ---
 
     def shake_hands(self) -> tuple[HostHandshake, CipherPair]:
         secret = self.keys.invite("Ana")
@@ -132,19 +132,19 @@ class HostileTraffic:
             self.depths[kind, shut.stage] += 1
 
     def send_frame(self, kind: str, talk: tuple[HostHandshake, CipherPair], frame: bytes | str) -> bool:
-        """Whether the link still stands."""
+        """Whether the link is still open."""
         try:
-            said = talk[0].decode(frame)
+            message = talk[0].decode(frame)
         except LinkRejectedError as shut:
             self.depths[kind, shut.stage] += 1
             return False
-        self._judged(kind, said)
+        self._judged(kind, message)
         return True
 
-    def _judged(self, kind: str, said: MoveRequest | LinkMessage) -> None:
-        if isinstance(said, MoveRequest):
+    def _judged(self, kind: str, message: MoveRequest | LinkMessage) -> None:
+        if isinstance(message, MoveRequest):
             before = len(self._bad.told)
-            self.host.receive(self._bad, said)
+            self.host.receive(self._bad, message)
             del self._bad.told[before:]
             self.depths[kind, "judged"] += 1
         else:
@@ -154,7 +154,7 @@ class HostileTraffic:
         return self.send_frame(kind, talk, talk[1].seal(pad(message, MAX_GUEST_FRAME)))
 
     def depth_table(self) -> str:
-        """The table: kinds down, depths across."""
+        """A text table: kinds down, depths across."""
         kinds = sorted({kind for kind, _ in self.depths})
         rows = [
             f"{kind:>16} " + " ".join(f"{self.depths[kind, depth]:>11}" for depth in DEPTHS) for kind in kinds
@@ -162,19 +162,19 @@ class HostileTraffic:
         return "\n".join([f"{'':>16} " + " ".join(f"{depth:>11}" for depth in DEPTHS), *rows])
 
     def share_past_handshake(self) -> float:
-        """The part that was understood, and judged behind a true handshake."""
+        """The share of attacks that was decoded and judged after a valid handshake."""
         return sum(n for (_, depth), n in self.depths.items() if depth == "judged") / self.depths.total()
 
 
 def copy_link(talk: tuple[HostHandshake, CipherPair]) -> tuple[HostHandshake, CipherPair]:
-    """The same link as it stands: what shuts one leaves the other, and no slow handshake is needed."""
+    """A copy of the link: closing one leaves the other open, and no slow handshake is needed."""
     caller, sealed = copy(talk[0]), deepcopy(talk[1])
     caller._cipher = deepcopy(caller._cipher)
     return caller, sealed
 
 
 def run_attacks(siege: HostileTraffic, times: int, moves: Callable[[Random], dict[str, Any]]) -> None:
-    """So many of all kinds, in turn; `moves` makes moves of seats the guest does not carry."""
+    """Attacks of all kinds in turn; `moves` makes moves of seats the guest does not hold."""
     chance = siege.chance
     first = siege.hello()
     while siege.depths.total() < times:
@@ -211,7 +211,7 @@ Attack = Callable[[tuple[HostHandshake, CipherPair]], bool]
 
 
 def guest_attacks(siege: HostileTraffic, moves: Callable[[Random], dict[str, Any]]) -> dict[str, Attack]:
-    """What a guest may try that has shaken hands and joined."""
+    """Attacks of a guest that has completed the handshake and joined."""
     chance = siege.chance
 
     def wish(**changed: Any) -> bytes:
@@ -235,7 +235,7 @@ def guest_attacks(siege: HostileTraffic, moves: Callable[[Random], dict[str, Any
     deep = chance.randrange(100, 4000)
 
     def judged(kind: str, times: int, **changed: Any) -> Attack:
-        """Understood each time, and refused in words."""
+        """Decoded each time, and refused with a message."""
 
         def wishes(talk: tuple[HostHandshake, CipherPair]) -> bool:
             for _ in range(times):

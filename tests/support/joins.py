@@ -1,4 +1,4 @@
-"""What a phone on its way to a table meets: its page, touched, and who is around."""
+"""Helpers for a phone joining a table: its page, discovery and a fake radio."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SAMPLE_LINK = JoinLink("192.168.1.5", 40000, b"k" * 32, b"s" * 16)
 
 
 class FakeDiscovery:
-    """Whoever announces a table here; told in place of the network."""
+    """Fake discovery; a test calls `found` instead of the network."""
 
     def __init__(self) -> None:
         self.found: Any = None
@@ -44,7 +44,7 @@ def type_code(phone: HandTable, code: str) -> None:
 
 
 def search_result(phone: HandTable, key: str = "bluetooth") -> str:
-    """What is told when the search is over."""
+    """The text shown when the search is over."""
     phone.tap(key)
     phone.until(lambda: "Looking around…" not in phone.words())
     return phone.words()

@@ -1,4 +1,4 @@
-"""Secrets of a session, and where their bytes can still be found."""
+"""Secrets of a session, and the files where their bytes can still be found."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mobileapp.net.security.links import CredentialFile
 
 
 def secrets_of(links: Path) -> dict[str, bytes]:
-    """Of a table's file: what opens it, by name. Not the host key, which stays."""
+    """The secrets in a table's file, by name; without the host key, which stays."""
     kept = msgspec.json.decode(links.read_bytes(), type=CredentialFile)
     named = {f"link of {each.person}": each.secret for each in kept.given}
     named |= {f"token of {each.people}": each.token for each in kept.known}
@@ -19,13 +19,13 @@ def secrets_of(links: Path) -> dict[str, bytes]:
 
 
 def encodings(secret: bytes) -> set[bytes]:
-    """As they might be written; without the last letters of base64, which depend on what follows."""
+    """The possible encodings; without the last base64 letters, which depend on the bytes that follow."""
     encoded = {base64.b64encode(secret), base64.urlsafe_b64encode(secret)}
     return {secret, secret.hex().encode(), *(text.rstrip(b"=")[:-2] for text in encoded)}
 
 
 def secrets_in_files(secrets: dict[str, bytes], *folders: Path) -> list[str]:
-    """Which of them can be read in which file."""
+    """Which secrets can be read in which files."""
     files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.is_file()]
     return [
         f"{name} in {file.name}"
@@ -36,5 +36,5 @@ def secrets_in_files(secrets: dict[str, bytes], *folders: Path) -> list[str]:
 
 
 def readable_by_others(folder: Path) -> list[str]:
-    """Files and folders with rights for anybody but their owner."""
+    """Files and folders with permissions for anybody but their owner."""
     return [str(path) for path in (folder, *folder.rglob("*")) if path.stat().st_mode & 0o077]

@@ -1,4 +1,4 @@
-"""Somebody who touches anything at any time, turns the tablet, and lets it look elsewhere."""
+"""A monkey test: random touches at any time, turned tablet, app sent to the background."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_FINGERS = 4  # fingers that stay down
 
 
 class Monkey(FaceTable):
-    """The same evenings from the same seeds; what it did last is told when something breaks."""
+    """The same sessions for the same seeds; the last actions are shown when something breaks."""
 
     def run(self, seed: str, steps: int, games: tuple[str, ...] = tuple(GAMES)) -> None:
         self._chance, self._fingers, self.mark_done = Random(seed), [], [seed]
@@ -35,11 +35,11 @@ class Monkey(FaceTable):
                 self._lift_all()
                 self._set_up_table()
         self._lift_all()
-        self.wait(9)  # whatever is still to come, comes
+        self.wait(9)  # let everything pending finish
         self.assert_sound()
         self._assert_views_current()
 
-    patient = True  # whether it waits for an answer before it touches on
+    patient = True  # whether it waits for an answer before the next touch
 
     @property
     def _under_way(self) -> int:
@@ -61,7 +61,7 @@ class Monkey(FaceTable):
         self.set_up(game, seats, way=way, size=chance.choice(SIZES), **options)
         theme.screen_metrics.calm = chance.random() < 0.5
 
-    # --- what it does ---
+    # --- actions ---
 
     def _touch(self) -> None:
         from kivy.tests.common import UnitTestTouch
@@ -128,9 +128,9 @@ class Monkey(FaceTable):
         self.app._handle_key(None, BACK_KEY)
         self.frames()
 
-    # --- what must hold, whatever it did ---
+    # --- invariants ---
 
-    shielded = False  # by whoever watches the device
+    shielded = False  # set by the test that watches FLAG_SECURE
 
     def assert_sound(self) -> None:
         self.frames(2)
@@ -143,7 +143,7 @@ class Monkey(FaceTable):
             assert not self.shielded, f"shielded on {self.where}"
 
     def _assert_saved(self) -> None:
-        """What is shown is on disk."""
+        """Everything shown is on disk."""
         from engine import serialization
 
         host = self.app.session.host
@@ -154,7 +154,7 @@ class Monkey(FaceTable):
         )
 
     def _assert_rings(self) -> None:
-        """A ring never promises more seconds than the table gives."""
+        """A timer ring never shows more seconds than the table gives."""
         host = self.app.session.host
         claim = getattr(self.game, "claim", None) if self.screen.views else None
         if host.setting.game != "difference" or claim is None or host.is_paused:
@@ -166,7 +166,7 @@ class Monkey(FaceTable):
         )
 
     def _assert_views_current(self) -> None:
-        """In the end everybody is shown how it stands."""
+        """In the end every seat has the current view."""
         if self.where == "Play":
             table = self.app.session.host._require_table()
             for seat, view in self.screen.views.items():

@@ -1,4 +1,4 @@
-"""Valid values of any message type, made from the type alone, and the same values with one thing wrong."""
+"""Valid values of any message type, generated from the type alone, and the same values with one error."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 import msgspec.inspect as types
 from msgspec import Struct
 
-# Strings that match the patterns of the protocol; a new pattern needs one more.
+# Strings that match the patterns of the protocol; a new pattern needs another sample.
 SAMPLES = ("Ana", "taken", "4806176b-0", "0" * 32, "0" * 64, "A" * 22, "A" * 43)
-MAX_EXACT_INT = 2**53  # numbers below are the same in every implementation
-DEEP = tuple(f"@{depth}@" for depth in (300, 600, 900, 3000))  # become lists and objects in each other
+MAX_EXACT_INT = 2**53  # smaller numbers are exact in every implementation
+DEEP = tuple(f"@{depth}@" for depth in (300, 600, 900, 3000))  # become nested lists and objects
 HUGE = "@huge@"  # becomes 1e999
 LONG = "@long@"  # becomes a number of five thousand digits
 JOINERS = "\u200c\u200d"
 
-# Signs that show nothing, turn the writing direction, or look like another.
+# Invisible characters, direction marks and lookalikes.
 BAD_CHARS = (
     "\n", "\r", "\t", "\0", "\x1f", "\x7f", "\x85", "\xad", "\u061c", "\u200b", "\u200e", "\u200f", "\u2028",
     "\u2029", "\u202a", "\u202e", "\u2060", "\u2066", "\u2069", "\ufeff", "\ufff9", "\U000e0041", "\ud800",
@@ -73,7 +73,7 @@ WILD_VALUES: tuple[Any, ...] = (
 
 
 def to_json(value: Any) -> bytes:
-    """As JSON, also what no encoder of ours would write."""
+    """As JSON, including text that our encoder would never write."""
     text = json.dumps(value)
     for mark in DEEP:
         depth = int(mark.strip("@")) // 2
@@ -85,7 +85,7 @@ def to_json(value: Any) -> bytes:
 
 
 def sample(type_: types.Type) -> Any:
-    """One valid value, as JSON has it."""
+    """One valid value, as plain JSON data."""
     match type_:
         case types.Metadata(type=inner):
             return sample(inner)
@@ -124,11 +124,11 @@ def matches_pattern(type_: types.StrType, text: str) -> bool:
     return type_.pattern is None or re.search(type_.pattern, text) is not None
 
 
-# --- one thing wrong ---
+# --- one error ---
 
 
 def mutants(type_: types.Type, value: Any) -> Iterator[Any]:
-    """The value with one place in it changed, for every place and every change."""
+    """The value with one place changed, for every place and every change."""
     match type_:
         case types.Metadata(type=inner):
             yield from mutants(inner, value)
@@ -158,7 +158,7 @@ def mutants(type_: types.Type, value: Any) -> Iterator[Any]:
             yield from ({each: held} for each in mutants(key, name) if isinstance(each, str))
             yield from ({name: each} for each in mutants(inside, held))
             yield from OTHER_VALUES
-        case types.StrType(pattern=None):  # of a game: bounded by the frame
+        case types.StrType(pattern=None):  # a game's text: only limited by the frame
             yield from (f"a{sign}b" for sign in BAD_CHARS[::2])
             yield from OTHER_VALUES
         case types.StrType():
@@ -205,11 +205,11 @@ def _numbers(type_: types.IntType | types.FloatType) -> Iterator[float]:
             yield from (edge - 1, edge, edge + 1)
 
 
-# --- what must hold of anything that was let in ---
+# --- invariants of every decoded value ---
 
 
 def violations(type_: types.Type, value: Any, place: str = "") -> Iterator[str]:
-    """Where a decoded value is beyond what its type declares."""
+    """Places where a decoded value violates its declared type."""
     match type_:
         case types.Metadata(type=inner, extra=extra):
             yield from violations(inner, value, place)
@@ -261,7 +261,7 @@ def _out_of_range(type_: types.IntType | types.FloatType, value: float, place: s
 
 
 def unsafe_parts(value: Any) -> Iterator[str]:
-    """Whatever its type says: signs that must not be shown, numbers that others would read otherwise."""
+    """Of any type: characters that must not be shown, and numbers that other decoders read differently."""
     match value:
         case str():
             if any(is_invisible(sign) for sign in value):
@@ -287,11 +287,11 @@ def unsafe_parts(value: Any) -> Iterator[str]:
 
 
 def is_invisible(sign: str) -> bool:
-    """By Unicode's own categories: control, surrogate, line and paragraph ends, formats but joiners."""
+    """By Unicode category: control, surrogate, line and paragraph separators, and formats except joiners."""
     kind = unicodedata.category(sign)
     return kind in ("Cc", "Cs", "Zl", "Zp") or (kind == "Cf" and sign not in JOINERS and not _is_shown(sign))
 
 
 def _is_shown(sign: str) -> bool:
-    """Signs that Unicode counts as formats but that are drawn: around Arabic, Syriac and Kaithi numbers."""
+    """Visible characters that Unicode counts as formats: around Arabic, Syriac and Kaithi numbers."""
     return sign in "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"

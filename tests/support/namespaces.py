@@ -1,4 +1,4 @@
-"""Where processes stand apart: a network namespace each, or one machine's loopback where there are none."""
+"""Separate networks for processes: a network namespace each, or loopback if there are none."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HOST_ADDRESS = "10.77.0.1"
 
 
 class Loopback:
-    """A host and its guests on loopback: nothing between them but addresses."""
+    """A host and its guests on loopback, separated only by addresses."""
 
     address = "127.0.0.1"
 
@@ -21,12 +21,12 @@ class Loopback:
         return []
 
     def guest_command(self, number: int) -> list[str]:
-        """What stands before a guest's command, so that it runs where that guest stands."""
+        """Command prefix that runs a guest in its own network."""
         return []
 
 
 class Namespaces(Loopback):
-    """The host in one, each guest in its own, a cable from each guest to the host."""
+    """The host in one namespace, each guest in its own, with a virtual cable from each guest to the host."""
 
     address = HOST_ADDRESS
 
@@ -81,8 +81,8 @@ def isolated_network(guests: int) -> Iterator[Loopback]:
         warnings.warn("no network namespaces here: guests and host meet on loopback", stacklevel=2)
         yield Loopback()
         return
-    ground = Namespaces(guests)
+    network = Namespaces(guests)
     try:
-        yield ground
+        yield network
     finally:
-        ground.close()
+        network.close()

@@ -1,4 +1,4 @@
-"""An evening of Diferencio: cards put by night, tokens dragged by day, and pictures to compare."""
+"""A session of Diferencio: cards placed at night, tokens dragged by day, and screenshots to compare."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RICH_POINTS = ((), (50, 51, 52), (46,), ())  # Bruno has three points: the secon
 
 
 class DiferencioTable(FaceTable):
-    """An evening with Diferencio on the table, and fingers that drag."""
+    """A session with Diferencio, and fingers that drag."""
 
     def deal(
         self, hands: tuple = HANDS, points: tuple | None = None, board: tuple = BOARD, **named: Any
@@ -55,7 +55,7 @@ class DiferencioTable(FaceTable):
         return self.pixels()
 
     def pixels_without_strip(self) -> np.ndarray:
-        """Everything but the architect's own strip and the light it throws on her edge."""
+        """Everything except the architect's strip and the glow around it."""
         from mobileapp.games.diferencio.tablet.token import rect_on_table
 
         strip = self.screen.seat_faces[self.game.architect]._strip
@@ -64,10 +64,10 @@ class DiferencioTable(FaceTable):
         picture[max(0, y - 30) : y + height + 30, max(0, x - 30) : x + width + 30] = 0
         return picture
 
-    # --- doing ---
+    # --- acting ---
 
     def drag_card(self, card: int) -> None:
-        """The architect drags a card from her strip onto its place."""
+        """The architect drags a card from the strip onto its place."""
         finger = self.finger(f"card-{card}", self.game.architect)
         finger.touch_down()
         self.frames()
@@ -81,7 +81,7 @@ class DiferencioTable(FaceTable):
         return x + width / 2, y + height / 2
 
     def lift_token(self, seat: Seat, place: int | None) -> Any:
-        """A finger drags the seat's token over a place, or to where there is none."""
+        """A finger drags the seat's token over a place, or away from all places."""
         finger = self.finger("token", seat)
         finger.touch_down()
         self.frames()
@@ -94,7 +94,7 @@ class DiferencioTable(FaceTable):
         self.frames(2)
 
     def fall_asleep(self) -> Seat:
-        """All are ready, all eyes close; the architect's hand is open."""
+        """Everybody is ready, then asleep; the architect's hand is visible."""
         if self.game.part == "study":
             for seat in range(len(self.game.scores)):
                 self.tap("ready", seat)
@@ -104,7 +104,7 @@ class DiferencioTable(FaceTable):
         return self.game.architect
 
     def play_night(self, *cards: int) -> None:
-        """A whole night by fingers; awake, everybody searches."""
+        """A whole night by touches; afterwards everybody searches."""
         architect = self.fall_asleep()
         for card in cards:
             self.drag_card(card)
@@ -112,7 +112,7 @@ class DiferencioTable(FaceTable):
         self.tap("wake", architect)
 
     def play_night_by_moves(self, *cards: int) -> None:
-        """The same without fingers, where the night is not the story."""
+        """The same without touches, for tests about something else."""
         for seat in range(len(self.game.scores)):
             if self.game.part == "study":
                 self.wish(seat, Ready())

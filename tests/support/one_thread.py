@@ -1,6 +1,6 @@
 """A table, its links and its devices in one thread: real handshakes and ciphers, no network, no waiting.
 
-The order of everything is the test's own, and nothing is under way when `settles` returns.
+The test decides the order of events, and nothing is in flight when `run_until_idle` returns.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from mobileapp.storage.database import Store
 from tests.engine.walk import open_table
 
 FOUR_SEAT_TABLE = 2  # the number of a table with four seats, in every game
-NEVER_S = 3600.0  # seconds: no device is lost because the machine is busy
+NEVER_S = 3600.0  # no device is lost because the machine is busy
 
 
 class NullAlarm:
-    """No game here waits for its time."""
+    """An alarm that never fires."""
 
     def schedule(self, seconds: float, call: Callable[[], None]) -> None: ...
 
@@ -50,7 +50,7 @@ class NullAlarm:
 
 
 class FakeSocket:
-    """A socket without a network: what the table will hear, and what it has said."""
+    """A socket without a network; `to_table`: frames for the table, `said`: frames from the table."""
 
     def __init__(self) -> None:
         self.to_table: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -81,7 +81,7 @@ class FakeSocket:
 
 
 class FakeDevice:
-    """One token, whatever socket it comes by; `heard` is what its frames said, but for pings."""
+    """A device with one token on any socket; `heard`: its decoded messages except pings."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -89,7 +89,7 @@ class FakeDevice:
         self.sealed: CipherPair | None = None
         self.token = b""
         self.people: tuple[str, ...] = ()
-        self.asleep = False  # and not lost, though its socket may close
+        self.asleep = False  # asleep, not lost, even if its socket closes
         self.heard: list[dict[str, Any]] = []
 
     @property
@@ -106,7 +106,7 @@ class FakeDevice:
             )
 
     def receive(self) -> list[dict[str, Any]]:
-        """All that has come since."""
+        """Decode all new frames."""
         came: list[dict[str, Any]] = []
         while self.sealed is not None and self.wire.said:
             said = msgspec.json.decode(unpad(self.sealed.open(self.wire.said.popleft()), MAX_HOST_FRAME))
@@ -121,12 +121,12 @@ class FakeDevice:
         return [said for said in self.heard if said["say"] == say]
 
     def offer(self, person: str) -> dict[str, Any]:
-        """A seat as it was offered last."""
+        """The latest offer for a seat."""
         return next(each for each in self.all("offers")[-1]["seats"] if each["person"] == person)
 
 
 class SingleThreadTable:
-    """Four people; `far` of them, the last ones, hold their hands on devices of their own."""
+    """Four people; the last `far` of them have their hands on phones."""
 
     def __init__(self, game: str, far: int) -> None:
         self.loop, self.inbox = asyncio.new_event_loop(), deque[Callable[[], None]]()
@@ -135,7 +135,7 @@ class SingleThreadTable:
         self.host = Host(self.store, NullAlarm())
         self.party: Party = default_party(4, 0, far)
         self.names = [sitter.name for sitter in self.party.sitters]
-        self.handed: list[tuple[str, tuple[str, ...]]] = []  # who took which seat, as the table is told
+        self.handed: list[tuple[str, tuple[str, ...]]] = []  # who took which seat, as reported to the table
         self.changes = 0
         company = DeviceCallbacks(
             lambda: self.party, lambda: None, self._changed, seat_taken=lambda *told: self.handed.append(told)
@@ -162,7 +162,7 @@ class SingleThreadTable:
         self.loop.close()
 
     def run_until_idle(self) -> None:
-        """Until nothing is under way."""
+        """Run until nothing is in flight."""
         self.loop.run_until_complete(self._run_until_idle())
         for device in self.devices:
             device.receive()
@@ -182,13 +182,13 @@ class SingleThreadTable:
     def _sent_count(self) -> int:
         return sum(len(device.wire.said) for device in self.devices)
 
-    # --- ways in ---
+    # --- joining ---
 
     def connect(
         self, device: FakeDevice, way: CredentialKind, secret: bytes, id_: bytes | None = None
     ) -> str | None:
-        """Why this device is not let in, if it is not; a wrong secret may come with a right id."""
-        self._connectors += 1  # each from an address of its own: nobody is refused for haste
+        """Why this device was refused, or None; a wrong secret may come with a right id."""
+        self._connectors += 1  # a new address each time, so that no rate limit applies
         device.wire.hang_up()
         socket, device.sealed = FakeSocket(), None
         device.wire = socket
@@ -214,7 +214,7 @@ class SingleThreadTable:
         return None
 
     def by_link(self, person: str, name: str = "", link: JoinLink | None = None) -> FakeDevice:
-        """A device that has come by a person's own link, and has used it up."""
+        """A device that joined by a person's own link and used it up."""
         device = FakeDevice(name or f"{person}'s own")
         assert self.connect(device, "link", (link or self.phones.link(person)).secret) is None
         self.run_until_idle()
@@ -229,7 +229,7 @@ class SingleThreadTable:
         return device
 
     def rejoin(self, device: FakeDevice) -> str | None:
-        """It comes back by its token."""
+        """Rejoin with the token."""
         why = self.connect(device, "token", device.token)
         self.run_until_idle()
         return why
@@ -244,7 +244,7 @@ class SingleThreadTable:
         return self.party.spots[self.names.index(person)]
 
     def seat_people(self, party: Party) -> None:
-        """As the evening does it."""
+        """Like `Session.reseat`."""
         self.party = party
         if self.host.has_table:
             self.host.reseat(party)
@@ -252,17 +252,17 @@ class SingleThreadTable:
 
 
 def fast_key(code: str, room: bytes) -> bytes:
-    """What a code stands for, without its price."""
+    """The key of a code, without the slow derivation."""
     return derive_psk(code.encode() + room)
 
 
 @contextmanager
 def patched_for_speed() -> Iterator[None]:
-    """No file, no slow code, no time, and so no limit on messages in a second."""
+    """No file, no slow key derivation, no timeouts, and no limit on messages per second."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("mobileapp.host.devices.links_file", lambda: None)
         patch.setattr("mobileapp.net.security.links.derive_code_secret", fast_key)
-        for name in ("LOST", "HANDSHAKE", "BEAT"):
+        for name in ("LOST_AFTER_S", "HANDSHAKE_TIMEOUT_S", "PING_INTERVAL_S"):
             patch.setattr(f"mobileapp.net.transport.link_server.{name}", NEVER_S)
         patch.setattr("mobileapp.net.security.rate_limits.MessageLimiter.wait", lambda *_: 0.0)
         yield

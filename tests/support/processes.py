@@ -1,4 +1,4 @@
-"""Hosts and guests as processes of their own, known by what they print."""
+"""Hosts and guests as separate processes, observed by their output."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from mobileapp.storage.database import Store
 from tests.support.namespaces import Loopback
 
 PROJECT = Path(__file__).resolve().parents[2]
-TIMEOUT_S = 120.0  # seconds: a loaded machine may be slow, a hanging game is told apart all the same
+TIMEOUT_S = 120.0  # a loaded machine may be slow; a hanging game still fails
 PACE = "100"
 Event = dict[str, Any]
 
 
 class ProcessResult:
-    """How a process ended, and all it said."""
+    """The exit code of a process, and its output."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.out, self.err = process.communicate(timeout=TIMEOUT_S)
@@ -44,7 +44,7 @@ def _started(
     before: list[str], arguments: tuple[str, ...], home: Path | None, program: tuple[str, ...] = HOST_PROGRAM
 ) -> subprocess.Popen[str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "TABLEE_"))}
-    homes = {"TABLEE_HOME": str(home)} if home else {"HOME": "/nonexistent"}  # a guest needs none
+    homes = {"TABLEE_HOME": str(home)} if home else {"HOME": "/nonexistent"}  # a guest needs no data folder
     return subprocess.Popen(
         [*before, sys.executable, *program, *arguments],
         cwd=PROJECT,
@@ -53,12 +53,12 @@ def _started(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        umask=0,  # files are private whatever it is
+        umask=0,  # files must be private with any umask
     )
 
 
 def saved_logs(folder: Path) -> list[list[LogEntry]]:
-    """Of every game that was played there, the first first."""
+    """The logs of every game played there, the oldest first."""
     from engine import serialization
 
     store = Store(folder / "tablee.sqlite")
@@ -70,7 +70,7 @@ def saved_logs(folder: Path) -> list[list[LogEntry]]:
 
 
 class HostProcess:
-    """A host without a window, over a folder that outlives it."""
+    """A headless host; its folder outlives the process."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class HostProcess:
         return ProcessResult(self.process)
 
     def logs(self) -> list[list[LogEntry]]:
-        """Of every game it has played, the first first."""
+        """The logs of every game it has played, the oldest first."""
         return saved_logs(self.folder)
 
 
@@ -114,8 +114,8 @@ def run_host(
 def run_guest(
     ground: Loopback, number: int, *arguments: str, program: tuple[str, ...] = HOST_PROGRAM
 ) -> Iterator[subprocess.Popen[str]]:
-    said = ("--no-window", "--language", "en", *arguments)
-    process = _started(ground.guest_command(number), said, None, program)
+    options = ("--no-window", "--language", "en", *arguments)
+    process = _started(ground.guest_command(number), options, None, program)
     try:
         yield process
     finally:
@@ -132,7 +132,7 @@ def _end(process: subprocess.Popen[str]) -> None:
 
 
 def events(process: subprocess.Popen[str]) -> Iterator[Event]:
-    """As they are told."""
+    """Events as they are printed."""
     assert process.stdout is not None
     for line in process.stdout:
         yield json.loads(line)

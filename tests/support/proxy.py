@@ -1,4 +1,4 @@
-"""A network between two devices that delays, swallows, cuts and mixes up what goes through it."""
+"""A proxy between two devices that delays, drops, cuts and reorders traffic."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from random import Random
 from threading import Event, Thread
 
 CHUNK_BYTES = 65536
-HANDSHAKE_CHUNKS = 12  # pieces, both ways together: hands are shaken, somebody has joined and answers
+HANDSHAKE_CHUNKS = 12  # both directions together: the handshake, the join and an answer
 
 
 class Proxy:
-    """Listens on a port of its own; `to` is the table's. Change its habits while it runs."""
+    """Listens on its own port; `to` is the table's port. Its settings can be changed while it runs."""
 
     def __init__(self, to: int, address: str = "127.0.0.1", seed: int = 0, seen_as: str = "") -> None:
-        """`seen_as`: the address the table sees, where each device shall have one of its own."""
+        """`seen_as`: the address the table sees, if each device shall have its own."""
         self._to, self._address, self._chance = to, address, Random(seed)
         self._local = (seen_as, 0) if seen_as else None
-        self.delay = (0.0, 0.0)  # seconds, at least and at most
-        self.delay_back: tuple[float, float] | None = None  # from the table, where that way is another
-        self.is_dropping = False  # nothing comes through any more, and nobody is told
-        self.is_reordering = 0  # so many times two pieces change places
+        self.delay = (0.0, 0.0)  # seconds, minimum and maximum
+        self.delay_back: tuple[float, float] | None = None  # from the table, if different
+        self.is_dropping = False  # drop everything silently
+        self.is_reordering = 0  # number of times two chunks are swapped
         self.open, self.carried = 0, 0
-        self.cuts_left = 0  # after so many pieces the next connection is cut
+        self.cuts_left = 0  # cut the next connection after so many chunks
         self._cutting, self._stumbling = False, False
-        self._newest = 0  # pieces that the newest connection has carried
+        self._newest = 0  # chunks carried by the newest connection
         self._writers: set[asyncio.StreamWriter] = set()
         self._ready = Event()
         self._thread = Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
@@ -55,12 +55,12 @@ class Proxy:
             )
 
     async def _forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, back: bool) -> None:
-        """Each piece takes its own time, and none overtakes another."""
+        """Each chunk has its own delay; the order is kept."""
         under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         brings = asyncio.ensure_future(self._deliver(under_way, writer))
         with suppress(OSError):
             while piece := await reader.read(CHUNK_BYTES):
-                if not back and piece.startswith(b"GET "):  # as whoever stands before a server does
+                if not back and piece.startswith(b"GET "):  # rewrite the Host header like a reverse proxy
                     piece = piece.replace(b":%d\r\n" % self.port, b":%d\r\n" % self._to, 1)
                 delay = self.delay_back if back and self.delay_back else self.delay
                 under_way.put_nowait((self._loop.time() + self._chance.uniform(*delay), piece))
@@ -97,17 +97,17 @@ class Proxy:
 
     @property
     def is_calm(self) -> bool:
-        """All that was done to it is over, and whoever was cut has come back."""
+        """Whether all faults are over and the device has rejoined."""
         troubled = self.is_dropping or self._cutting or self.cuts_left
         return not troubled and self._newest >= HANDSHAKE_CHUNKS
 
     def cut(self) -> None:
-        """Every connection, at once."""
+        """Cut every connection at once."""
         self._cutting = True
         self._loop.call_soon_threadsafe(self._cut)
 
     def freeze(self, seconds: float) -> None:
-        """Nothing comes through for so long, and nobody is told; then it is cut."""
+        """Drop everything silently for so long, then cut."""
         self.is_dropping = True
         self._loop.call_soon_threadsafe(self._loop.call_later, seconds, self._thaw)
 

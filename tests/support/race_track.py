@@ -1,4 +1,4 @@
-"""A table on a clock turned by hand, with fingers on its screen and phones far from it."""
+"""A table with a manual clock, touches on its screen, and remote phones."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from mobileapp.storage.database import Store
 from tests.engine.story import Story, pack
 from tests.host.test_host import Hours
 
-CLOCK_OFFSET_MS = 7_200_000.0  # milliseconds: a phone's clock is hours off
+CLOCK_OFFSET_MS = 7_200_000.0  # a phone's clock is hours off
 
 
 class FakePhone:
-    """A phone as the host knows it: a clock, a way, and what it was told."""
+    """A phone as the host sees it: a clock, a link and the messages sent to it."""
 
     closed, is_remote = False, True
 
@@ -41,7 +41,7 @@ class FakePhone:
 
 
 def known_clock(*trips: float, ahead: float = CLOCK_OFFSET_MS, at: float = 999_000.0) -> ClockEstimate:
-    """As it is known after so many pings; one trip stands for as many as it takes."""
+    """The estimate after so many pings; a single trip is repeated as often as needed."""
     known = ClockEstimate()
     for number, trip in enumerate(trips if len(trips) > 1 else trips * MIN_PINGS):
         sent = at + number
@@ -85,20 +85,20 @@ class RaceTable:
     def until(self, at: float) -> None:
         self.clock.pass_millis(at - (self.clock.seconds - self._began) * 1000)
 
-    def press(self, seat: Seat, move: Move, at: float, arrives: float | None = None, **lie: Any) -> str:
-        """Made `at`, it arrives later; a liar says another `stamp`."""
+    def press(self, seat: Seat, move: Move, at: float, arrives: float | None = None, **cheat: Any) -> str:
+        """Press at `at`, arriving later; a cheating phone sends another `stamp`."""
         self.until(at if arrives is None else arrives)
         self._tickets += 1
         ticket, true = f"t{self._tickets}", self._began * 1000 + at
         far = self.phones.get(seat)
-        stamp = lie.get("stamp", true + (CLOCK_OFFSET_MS if far else 0.0))
-        wish = MoveRequest(self.host.game, seat, move, ticket, self.table.revision, stamp)
+        stamp = cheat.get("stamp", true + (CLOCK_OFFSET_MS if far else 0.0))
+        request = MoveRequest(self.host.game, seat, move, ticket, self.table.revision, stamp)
         arrival = None if arrives is None else self._began + arrives / 1000
-        self.host.receive(far or self.here, wish, arrival)
+        self.host.receive(far or self.here, request, arrival)
         return ticket
 
     def answer(self, seat: Seat, ticket: str) -> str | None:
-        """Why a wish was refused, "" if it was granted, None while it waits."""
+        """Why a move request was refused; "" if accepted, None while pending."""
         told = self.phones[seat].told if seat in self.phones else self.told
         for message in told:
             if isinstance(message, MoveAccepted) and message.receipt.ticket == ticket:
@@ -112,7 +112,7 @@ class RaceTable:
         return [[message for message in told if isinstance(message, RaceResult)] for told in heard]
 
     def replay_log(self) -> Table:
-        """The log, played once more from the deal, as it comes back from JSON."""
+        """Replay the log from the deal, as decoded from JSON."""
         entries = serialization.convert_log(
             self.setting.game, serialization.msgspec.json.decode(serialization.encode(self.log))
         )

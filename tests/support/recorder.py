@@ -1,4 +1,4 @@
-"""Random games kept step by step; as a process it says each step it has kept, and is made to be killed."""
+"""Random games saved step by step; as a process it prints each saved step and is meant to be killed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.walk import open_table, step
 def kept_steps(
     store: Store, game: int, table: Table, rng: Random, most: int, **habits: float
 ) -> Iterator[None]:
-    """Play on at random, keep every step, and yield once it is kept."""
+    """Play at random, save every step, and yield once it is saved."""
     for _ in range(most):
         entries = len(table.log)
         if table.outcome is not None or not step(table, rng, **habits):

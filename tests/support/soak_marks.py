@@ -1,4 +1,4 @@
-"""What is left to `make soak`: a test, or all but one of its languages."""
+"""Marks for tests that only `make soak` runs: whole tests, or all but one of their languages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGES = ("fr", "nl", "en")
 
 
 def rotate_languages(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
-    """A language before each case, every one in its turn; all of them when it may take long."""
+    """Add a language to each case, rotating; `make soak` runs all of them."""
     every, params = len(LANGUAGES), []
     for at, case in enumerate(cases):
         turn = LANGUAGES[(at + at // every) % every]
@@ -27,7 +27,7 @@ def rotate_languages(cases: Iterable[tuple[Any, ...]]) -> list[Any]:
 
 
 def long_only(test):
-    """A decorator for one such test."""
+    """Decorator for a test that only `make soak` runs."""
     for mark in LONG:
         test = mark(test)
     return test

@@ -1,4 +1,4 @@
-"""A pipe that is no radio: one end of a pair of sockets."""
+"""A pipe without a radio: one end of a socket pair."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import suppress
 
 
 class SocketPipe:
-    """One end of a pair of sockets as a pipe."""
+    """One end of a socket pair as a pipe."""
 
     def __init__(self, end: socket.socket) -> None:
         self.end, self.address = end, "here"

@@ -1,4 +1,4 @@
-"""A table in a thread of its own with its door open, and a phone that speaks by hand."""
+"""A table in its own thread with an open link server, and a phone controlled step by step."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ from tests.engine.walk import open_table
 if TYPE_CHECKING:
     from tests.support.virtual_radio import VirtualAir
 
-TIMEOUT_S = 120.0  # seconds: only against what hangs
+TIMEOUT_S = 120.0  # only for runs that hang
 Answer = TypeVar("Answer")
 AnyMessage = GameMessage | LinkMessage
 
 
 class ServedTable:
-    """A host and its door; whatever touches the table goes through `do`."""
+    """A host and its link server; everything that touches the table uses `do`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.loop = folder, Loop()
@@ -104,7 +104,7 @@ class ServedTable:
     def start_game(
         self, game: str = "contrast", number: int = 0, seed: str | None = None, pack: Any = None
     ) -> Party:
-        """A game whose people are all on phones; with a pack of tests, unless it is said."""
+        """Start a game with everybody on phones; with a test pack unless `pack` is given."""
         setting: GameSetup = open_table(game, number).setting
         if pack is not None:
             from msgspec.structs import replace
@@ -122,7 +122,7 @@ class ServedTable:
         return self.door.link(person, "127.0.0.1")
 
     def confirm_request(self, person: str) -> None:
-        """A device asks for this seat, and somebody at the tablet says yes."""
+        """Wait for a request for this seat, and confirm it at the tablet."""
         self.door.confirm(self.pending_request(person))
 
     def pending_request(self, person: str) -> int:
@@ -134,7 +134,7 @@ class ServedTable:
         return numbers[0]
 
     def air(self) -> VirtualAir:
-        """The room's own, for phones that come by Bluetooth."""
+        """The virtual air of this table, for phones with Bluetooth."""
         if self._air is None:
             from tests.support.virtual_radio import VirtualAir
 
@@ -159,7 +159,7 @@ def serve_table(folder: Path) -> Iterator[ServedTable]:
 
 
 class ManualPhone:
-    """One socket, every step in the test's own hands."""
+    """One socket; the test controls every step."""
 
     def __init__(
         self, link: JoinLink, way: CredentialKind = "link", secret: bytes | None = None, socket: Any = None
@@ -174,7 +174,7 @@ class ManualPhone:
         self._writing = Lock()
 
     def handshake(self) -> str | None:
-        """Hands shaken, or why not."""
+        """Do the handshake; returns why it was refused, or None."""
         first = encode_hello(self._way, derive_id(self._secret))
         shake = Handshake("NK", True, derive_psk(self._secret), first, theirs=self.link.key)
         self.socket.send(first + shake.write())
@@ -193,7 +193,7 @@ class ManualPhone:
         return self
 
     def listen(self) -> None:
-        """From now on it listens by itself and answers pings, until it is closed."""
+        """From now on receive messages and answer pings in a thread, until closed."""
 
         def listens() -> None:
             with suppress(ConnectionClosed, OSError):
@@ -203,7 +203,7 @@ class ManualPhone:
         Thread(target=listens, daemon=True).start()
 
     def confirm_token(self) -> None:
-        """One more word, its token in hand: the link is used up."""
+        """Send another message with the token known: the link is used up."""
         self.send(SeedContribution("0" * 64, "0" * 32))
 
     def send(self, message: AnyMessage) -> None:
@@ -215,7 +215,7 @@ class ManualPhone:
             self.socket.send(self.sealed.seal(pad(plain, MAX_GUEST_FRAME)))
 
     def receive(self, timeout: float = TIMEOUT_S) -> AnyMessage:
-        """The next message that is not a ping, which is answered."""
+        """The next message except pings, which are answered."""
         ends = time.monotonic() + timeout
         while True:
             frame = self.socket.recv(max(0.0, ends - time.monotonic()))

@@ -1,4 +1,4 @@
-"""Somebody at the tablet who touches whatever the probe offers her, beside phones and stand-ins."""
+"""A player at the tablet who touches what the probe offers, beside phones and bots."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.end_to_end.difference import DifferencePlayers as Searchers
 from tests.end_to_end.driver import Snapshot, TableApp, TouchableInfo, middle
 
 OWN_SEAT = 0
-NextKey = Callable[[Snapshot], str | None]  # the key to be touched now
+NextKey = Callable[[Snapshot], str | None]  # the key to touch now
 
 
 class TabletPlayer:
-    """One step at a time, and only what lies at rest: the others may have ended the moment meanwhile."""
+    """One step at a time, and only touchables at rest: others may have ended the moment meanwhile."""
 
     def __init__(self, app: TableApp, game: str) -> None:
         self.app = app
@@ -22,13 +22,13 @@ class TabletPlayer:
         self.touched: set[str] = set()
 
     def play(self) -> Snapshot:
-        """To the results; the probe never shows what a phone holds."""
+        """Play until the results; the probe never shows the hand on a phone."""
         while (sight := self.app.look())["screen"] == "play":
             self.step(sight)
         return self.app.wait_for_screen("results")
 
     def step(self, sight: Snapshot) -> bool:
-        """Touches what is to be touched now, if anything is."""
+        """Touch the next touchable, if there is one."""
         assert set(sight["views"]) <= {"None", str(OWN_SEAT)}, "the probe shows no phone's view"
         if key := self._step(sight):
             self._touch(sight, key)
@@ -42,7 +42,7 @@ class TabletPlayer:
             self.app.tap(middle(found[0]))
 
     def _look(self, sight: Snapshot) -> None:
-        """A finger on the eye until the hand lies open, or the moment has gone."""
+        """Hold a finger on the eye until the hand is visible, or the moment is over."""
         (finger,) = self.app.press(middle(sight.resting_touchables("look", OWN_SEAT)[0]))
         self.touched.add("look")
         self._pad = [finger]
@@ -54,7 +54,7 @@ class TabletPlayer:
             self._pad = []
 
     def _held(self, sight: Snapshot, keys: list[str]) -> str | None:
-        """One of these under a held eye."""
+        """One of these keys while the eye is held."""
         for key in keys:
             if own_touchables(sight, key):
                 return key
@@ -93,7 +93,7 @@ class TabletPlayer:
     def _compatibility(self, sight: Snapshot) -> str | None:
         if "choose" in open_moves(sight) and not own_touchables(sight, "lock"):
             taken = {thing["key"] for thing in touchables_starting(sight, "rank-")}
-            return self._held(sight, [f"picture-{len(taken)}"])  # as whoever plays with her does
+            return self._held(sight, [f"picture-{len(taken)}"])  # the partner chooses the same
         self._lift()
         return first_key(sight, "lock", "announce", "aloud", "done", "turn", "next", "go-on")
 
@@ -125,7 +125,7 @@ def touchables_starting(sight: Snapshot, key: str) -> list[TouchableInfo]:
 
 
 def is_moment_over(sight: Snapshot) -> bool:
-    """The moment has gone: a sheet or a reveal has come, or it is no longer asked."""
+    """Whether the moment is over: a sheet or a reveal is shown, or no move is expected."""
     return not sight.resting_touchables("look", OWN_SEAT) or bool(sight.all("go-on") or sight.all("next"))
 
 

@@ -1,4 +1,4 @@
-"""Whole games in which moves are made by touches alone, in plain forms or a game's dress; counted by kind."""
+"""Whole games in which moves are made by touches alone, in generic or own faces; counted by kind."""
 
 from __future__ import annotations
 
@@ -11,23 +11,17 @@ from engine.table import Table
 from tests.engine.worlds import tables
 from tests.support.hands import HandTable
 
-TOUCH_INTERVAL_S = 0.1  # of a second between two touches
-TABLE_RATE = 1e-4  # of the table's seconds to one of people's: a moment stays open while it is filled in
-MAX_TOUCHES = 300  # touches without a move: then there is none to be made
-SKIPPED_KEYS = {"table", "quit", "close", "leave", "hide", "speak", "phone"}  # and does not lead to one
-FINISHING_KEYS = {
-    "lock",
-    "done",
-    "turn",
-    "do-stake",
-    "do-shuffle",
-    "told",
-}  # what was begun is ended by these
+TOUCH_INTERVAL_S = 0.1  # between two touches
+TABLE_RATE = 1e-4  # table seconds per real second: a moment stays open while it is filled in
+MAX_TOUCHES = 300  # touches without a move: then no move is possible
+# Keys that make no move and lead to none.
+SKIPPED_KEYS = {"table", "quit", "close", "leave", "hide", "speak", "phone"}
+FINISHING_KEYS = {"lock", "done", "turn", "do-stake", "do-shuffle", "told"}  # they complete a started move
 MOVE_RATES = {"leave": 0.03, "return": 0.5, "take_back": 0.05, "accuse": 0.2}
 
 
 class Fingers:
-    """Fills in whatever is open on the phone of a seat."""
+    """Fills in the open choices on the phone of a seat."""
 
     def __init__(self, phone: HandTable, rng: Random) -> None:
         self.phone, self.rng = phone, rng
@@ -44,14 +38,14 @@ class Fingers:
         self.rest()
 
     def rest(self) -> None:
-        """As long as two taps are two."""
+        """Wait long enough that two taps are not one double tap."""
         self.phone.clock.now += TOUCH_INTERVAL_S
         self.phone.frames()
         self.phone.clock.now += 0.4
         self.phone.frames()
 
     def find(self, key: str) -> tuple[float, float]:
-        """Where it is, scrolled to if it must."""
+        """The position of a key, after scrolling if necessary."""
         for _ in range(40):
             things = {thing["key"]: thing for thing in self.touchables()}
             if key in things:
@@ -67,11 +61,11 @@ class Fingers:
         return list(touchables(self.phone.screen))
 
     def scroll_lists(self) -> None:
-        """A finger pulls what is longer than its room, one after the other; at the end, all back."""
+        """Scroll the lists longer than their area, one after the other; at the end, scroll all back."""
         from mobileapp.ui.toolkit.scroll import ScrollArea
 
         every = [each for each in self.phone.screen.walk(restrict=True) if isinstance(each, ScrollArea)]
-        long = [each for each in reversed(every) if each.max_offset]  # a sheet's first, where one lies above
+        long = [each for each in reversed(every) if each.max_offset]  # a sheet's list first, if one is open
         scroll = next((each for each in long if each.offset < each.max_offset - 1), None)
         if scroll is not None:
             self.pull(scroll, up=True)
@@ -89,7 +83,7 @@ class Fingers:
     # --- a choice ---
 
     def make_move(self, choice: Choice, view: Any) -> None:
-        """Any move of it, from opening it to the act."""
+        """Make any move of this choice, from opening it to the last tap."""
         match choice.do:
             case "leave" | "take_back":
                 self.tap("table")
@@ -140,7 +134,7 @@ class Fingers:
         self.touch_within(next(thing for thing in self.touchables() if thing["key"] == field), self.rng)
 
     def touch_within(self, thing: dict[str, Any], rng: Random) -> None:
-        """Somewhere on it."""
+        """At a random point of it."""
         from kivy.tests.common import UnitTestTouch
 
         wide, high = thing["size"]
@@ -152,7 +146,7 @@ class Fingers:
 
 
 class TouchedGame:
-    """One random game; `often` says how many times each kind is made by touch, the rest goes by itself."""
+    """One random game; `often`: how many times each kind is made by touch, the rest is submitted directly."""
 
     def __init__(self, phone: HandTable, game: str, number: int, often: int, made: Counter[str]) -> None:
         self.phone, self.rng, self.often = phone, Random(f"{game} {number}"), often
@@ -178,7 +172,8 @@ class TouchedGame:
         for seat in self.rng.sample(range(self.table.game.seats), self.table.game.seats):
             open_ones = [choice for choice in self.table.choices(seat) if self.is_likely(choice)]
             if open_ones:
-                asked = [choice for choice in open_ones if choice.do in ("agree", "decline")]  # over the rest
+                # Answer questions first.
+                asked = [choice for choice in open_ones if choice.do in ("agree", "decline")]
                 fresh = [choice for choice in open_ones if not self.made[choice.do]]
                 self.make_move(seat, self.rng.choice(asked or fresh or open_ones))
                 return True
@@ -219,7 +214,7 @@ class TouchedGame:
 
 
 class FacedGame(TouchedGame):
-    """In the game's own dress: fingers on anything that takes them, until this seat has made a move."""
+    """With the game's own face: touch anything touchable until this seat has made a move."""
 
     def is_likely(self, choice: Choice) -> bool:
         return choice.do not in ("leave", "take_back") and super().is_likely(choice)
@@ -233,14 +228,14 @@ class FacedGame(TouchedGame):
                     self.count_move(str(entry.move.__struct_config__.tag))
                 return
             if choice not in self.table.choices(seat):
-                return  # its moment has gone
+                return  # its moment is over
         raise AssertionError(f"{choice.do} cannot be made, nor anything else: {sorted(tapped)}")
 
     def touch_anything(self, tapped: set[str]) -> None:
-        """Rather what was not touched yet."""
+        """Prefer keys not touched yet."""
         seen = self.fingers.touchables()
         things = [thing for thing in seen if thing["key"] not in SKIPPED_KEYS]
-        things = things or [thing for thing in seen if thing["key"] == "table"]  # what is rare lies there
+        things = things or [thing for thing in seen if thing["key"] == "table"]  # rare moves are there
         fresh = [thing for thing in things if thing["key"] not in tapped]
         if not things:
             self.fingers.rest()
@@ -253,7 +248,7 @@ class FacedGame(TouchedGame):
 
 
 def _blank_themes(seats: int) -> Any:
-    """What comes up seldom lies on top: themes that people must find themselves."""
+    """Deal rare cards first: themes that players must find themselves."""
     from engine.games.compatibility.rulebook import CompatibilityDeal
     from mobileapp.storage.packs import pack_for
 

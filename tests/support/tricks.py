@@ -1,4 +1,4 @@
-"""An evening of Défifoo: hands dealt by hand, cards played by touch or by wish."""
+"""A session of Défifoo: hands dealt by hand, cards played by touch or submitted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_TRICK = Challenge("no_trick")
 
 
 class DefifooTable(FaceTable):
-    """An evening with Défifoo on the table."""
+    """A session with Défifoo."""
 
     def deal(
         self,
@@ -34,20 +34,20 @@ class DefifooTable(FaceTable):
     # --- looking ---
 
     def cards(self) -> set[str]:
-        """The keys of every playing card in the tree, seen or not."""
+        """The keys of every playing card in the tree, visible or not."""
         from mobileapp.games.defifoo.playing_card import PlayingCard
 
         return {widget.key for widget in self.screen.walk() if isinstance(widget, PlayingCard)}
 
     def played_cards(self) -> dict[Seat, tuple[str, str]]:
-        """What lies before each seat, and how it stands."""
+        """The card in front of each seat, and its state."""
         slots = enumerate(self.stage.trick.slots)
         return {seat: (slot.card.key, slot.card.state) for seat, slot in slots if slot.card}
 
     # --- playing ---
 
     def open_hand(self, seat: Seat) -> None:
-        """The tablet is passed, the button held until the hand lies open."""
+        """Pass the tablet and hold the button until the hand is visible."""
         self.wait(3.2)
         assert self.screen.curtain.seat == seat
         finger = self.finger("look", seat)
@@ -57,7 +57,7 @@ class DefifooTable(FaceTable):
         assert self.screen.curtain.is_open
 
     def play_cards(self, *cards: int, clockwise: int = 1) -> None:
-        """Without touches: the way round, then cards in turn."""
+        """Without touches: the direction, then cards in turn."""
         if self.game.part == "direction":
             self.wish(self.game.dealer, Direction(clockwise))
         for card in cards:

@@ -1,9 +1,9 @@
 """Bluetooth without a radio: bumble's controllers on one virtual air, in a thread of their own.
 
-A device lives in the same process, or in one of its own (`aired.py`) that reaches its controller by a socket.
-Everything above the antenna is real: HCI, L2CAP, SDP, RFCOMM with its credits. bumble's virtual controllers
-answer no inquiry, so who looks around is told by the air itself who is visible; and a bumble host answers one
-question about services at a time, so one calls after the other.
+A device runs in the same process, or in its own (`virtual_radio_device.py`), which reaches its controller by
+a socket. Everything above the antenna is real: HCI, L2CAP, SDP, RFCOMM with its credits. bumble's virtual
+controllers answer no inquiry, so the air itself reports visible devices to a scan; and a bumble host answers
+one service query at a time, so connections are made one after the other.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from bumble.transport.tcp_client import open_tcp_client_transport
 from mobileapp.net.transport.bluetooth import SERVICE_UUID, Peer, Trouble
 from mobileapp.net.transport.byte_stream import FrameDecoder, Pipe, with_length
 
-ACL_PACKET_BYTES = 1021  # bytes of an ACL packet, as radios have; bumble's 27 make 4 kB take 43 ms
+ACL_PACKET_BYTES = 1021  # as real radios have; with bumble's 27 bytes, 4 kB take 43 ms
 LOOPBACK = "127.0.0.1"
 SDP_RECORD = 0x00010001
-TIMEOUT_S = 120.0  # seconds: only against what hangs
-CONNECT_TIMEOUT_S = 5.0  # seconds until nobody answers
-IDLE_TURNS = 3  # turns of the loop in which nothing begins
+TIMEOUT_S = 120.0  # only for runs that hang
+CONNECT_TIMEOUT_S = 5.0  # until a connection attempt fails
+IDLE_TURNS = 3  # turns of the loop without a new task
 Answer = TypeVar("Answer")
 logging.getLogger("bumble").setLevel(logging.CRITICAL)
 
 
 class VirtualAir:
-    """The room; whatever crosses it is kept in `heard`."""
+    """The shared air; all transmitted data is recorded in `heard`."""
 
     def __init__(self, first: int = 0) -> None:
         """`first` is the number of its first device."""
@@ -63,7 +63,7 @@ class VirtualAir:
         self._loop.close()
 
     async def _cancel_pending(self) -> None:
-        """Whatever was asked for and not yet begun, or is still waited for, is lost; so is what follows."""
+        """Cancel all pending tasks, and the tasks they start."""
         for server in self._servers:
             server.close()
         still = 0
@@ -72,7 +72,7 @@ class VirtualAir:
             for task in left:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
-            await asyncio.sleep(0)  # who is called soon may begin something
+            await asyncio.sleep(0)  # callbacks may start new tasks
             still = 0 if left else still + 1
 
     async def _disconnect_all(self) -> LocalLink:
@@ -88,7 +88,7 @@ class VirtualAir:
         return link
 
     def do(self, what: Coroutine[Any, Any, Answer]) -> Answer:
-        """In the air's own thread; what goes wrong there is a lost link here."""
+        """Run in the air's thread; errors there become a lost link here."""
         try:
             return self._asked(what).result(TIMEOUT_S)
         except (BaseError, asyncio.CancelledError, CancelledError, TimeoutError) as error:
@@ -114,7 +114,7 @@ class VirtualAir:
     # --- controllers ---
 
     async def antenna(self, number: int) -> tuple[Any, Any]:
-        """Where a device's host hears its controller, and where it speaks to it."""
+        """Source and sink of a device's controller."""
         controller = self._controller(number)
         return controller, AsyncPipeSink(controller)
 
@@ -125,7 +125,7 @@ class VirtualAir:
         return controller
 
     def offer_hci(self, number: int) -> int:
-        """The port at which a process of its own is this device, by HCI."""
+        """The port where another process can be this device, by HCI."""
         return self.do(self._offer_hci(number))
 
     async def _offer_hci(self, number: int) -> int:
@@ -136,7 +136,7 @@ class VirtualAir:
     async def _serve_hci(
         self, number: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
-        """It is on as long as its process lives; when that is killed, whoever was linked to it hears so."""
+        """The device is on while its process is alive; when it is killed, linked devices get a disconnect."""
         controller, packets = (
             self._controller(number, StreamPacketSink(writer.transport)),
             AsyncPacketReader(reader),
@@ -153,7 +153,7 @@ class VirtualAir:
             writer.close()
 
     def shut_down(self) -> None:
-        """Every link is cut, and the air stands still."""
+        """Cut every link and stop the air."""
         for radio in self.radios:
             radio.drop_links()
         with self._asking:
@@ -163,7 +163,7 @@ class VirtualAir:
 
 
 class RemoteAir(VirtualAir):
-    """Of a process of its own: the one device in it has its controller on the test's air, at this port."""
+    """The air in a device's own process: its controller is on the test's air, at this port."""
 
     def __init__(self, port: int, number: int) -> None:
         self._port = port
@@ -191,7 +191,7 @@ class RfcommPipe:
     """One RFCOMM channel."""
 
     def __init__(self, air: VirtualAir, dlc: rfcomm.DLC) -> None:
-        """In the air's thread."""
+        """Called in the air's thread."""
         self._air, self.dlc = air, dlc
         self._connection = dlc.multiplexer.l2cap_channel.connection
         self.address = str(self._connection.peer_address)
@@ -233,12 +233,12 @@ class RfcommPipe:
                 await self._connection.disconnect()
 
     def stop_reading(self) -> None:
-        """Gives the other end no leave to send any more."""
+        """Give the other end no more credits to send."""
         self.dlc.rx_credits_threshold = -1
 
 
 class RfcommSocket:
-    """A phone's end by hand: whole messages, each waited for."""
+    """A phone's end, used step by step: whole messages, received synchronously."""
 
     def __init__(self, pipe: Pipe, most: int = 2**16) -> None:
         self.pipe, self._decoder = pipe, FrameDecoder(most)
@@ -285,16 +285,16 @@ class RfcommListener:
 
 
 class VirtualRadio:
-    """One device on the air; `trouble` may be planted."""
+    """One device on the air; `has` simulates a trouble."""
 
     def __init__(self, air: VirtualAir, name: str, number: int) -> None:
         self.air, self.name = air, name
         self.address = address_of(number)
         self.has: Trouble | None = None
         self.is_visible = False
-        self.knows: list[Peer] = []  # paired with it
-        self.fails = 0  # of the next connections
-        self.left = 0  # threads that took their leave
+        self.knows: list[Peer] = []  # paired devices
+        self.fails = 0  # number of next connections that fail
+        self.left = 0  # threads that detached
         self.pipes: list[RfcommPipe] = []
         self.looks = self.is_blind = False
         self.listening: RfcommListener | None = None
@@ -382,14 +382,14 @@ class VirtualRadio:
         self.left += 1
 
     def drop_links(self) -> None:
-        """All its links, as when it goes out of reach."""
+        """Drop all its links, as when it goes out of range."""
         for pipe in list(self.pipes):
             with suppress(OSError):
                 pipe.close()
         self.pipes.clear()
 
     def switch_off(self) -> None:
-        """Somebody switched it off in the system's settings."""
+        """Somebody switched Bluetooth off in the system's settings."""
         self.has, self.is_visible = "off", False
         if self.listening is not None:
             self.listening.came.put(None)

@@ -1,6 +1,6 @@
-"""A Bluetooth device as a process of its own: `python -m tests.support.virtual_radio_device PORT NUMBER …`.
+"""A Bluetooth device as a separate process: `python -m tests.support.virtual_radio_device PORT NUMBER …`.
 
-The tablet is number 0; every other device calls it, and knows no other way.
+The tablet is number 0; every other device connects to it, by Bluetooth only.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ TABLET = Peer(address_of(0), "tablet")
 
 
 def listen_by_radio(radio: VirtualRadio) -> None:
-    """The table lets phones in by this radio too."""
+    """Let the table accept phones by this radio too."""
     opens = Session.open_devices
 
-    def opened(evening: Session, anew: bool = False) -> Devices | None:
-        phones = opens(evening, anew)
+    def opened(session: Session, anew: bool = False) -> Devices | None:
+        phones = opens(session, anew)
         if phones is not None and phones.bluetooth is None:
             phones.open_to_bluetooth(radio)
         return phones
@@ -31,7 +31,7 @@ def listen_by_radio(radio: VirtualRadio) -> None:
 
 
 def call_by_radio(radio: VirtualRadio) -> None:
-    """The guest has no other way to the table."""
+    """Let the guest connect by this radio only."""
     knock = bluetooth_connector(radio, TABLET)
     headless_guest.guest_link_factory = lambda links, put, patience, kept, _: guest_link_factory(
         links, put, patience, kept, knock

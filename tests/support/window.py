@@ -42,7 +42,7 @@ def frame() -> None:
 
 @cache
 def _point() -> Any:
-    """A kind of touch of our own; Kivy may only be imported once it is configured."""
+    """Our own touch class; Kivy may only be imported after it is configured."""
     from kivy.input.motionevent import MotionEvent
 
     class Point(MotionEvent):
@@ -58,7 +58,7 @@ def _point() -> Any:
 
 
 class Finger:
-    """Goes the way of every touch: through the event loop, to the window, to the widgets."""
+    """Dispatched like every touch: through the event loop, to the window, to the widgets."""
 
     _next = 0
 

@@ -1,4 +1,4 @@
-"""A second tap, a neighbour's finger, a hand on the middle: none makes or loses a move."""
+"""A second tap, a neighbour's finger or a hand on the middle neither makes nor loses a move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDE_BY_SIDE = DifferenceDeal(reference=0, placed=((1, 0, 1), (1, 1, 2)))
 
 class Table(Nights):
     def taps_at(self, x: float, y: float, then: float = 0.15, slow: float = 0) -> None:
-        """Where a device is slow, the first frame that shows it comes so much later."""
+        """`slow`: seconds until a slow device draws the next frame."""
         from kivy.tests.common import UnitTestTouch
 
         finger = UnitTestTouch(x, y)
@@ -58,19 +58,19 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("key", ["ready", "night"])
-def test_no_second_tap_opens_the_architects_hand(table: Table, key: str) -> None:
+def test_second_tap_does_not_open_the_architects_hand(table: Table, key: str) -> None:
     table.deal(hands=HANDS[:2])
     if key == "night":
         table.play_night(1)
         table.point_at(1, 0)
-        table.wait(3)  # until the notice of it is gone
+        table.wait(3)  # until the notice is hidden
     else:
         table.tap("ready", 1)
     table.taps_twice(key, table.game.architect, across=20 if key == "ready" else 0)
     assert table.stage.night.step == "eyes" and not table.screen.is_secret_visible
 
 
-def test_waking_twice_hurries_nobody(table: Table) -> None:
+def test_double_tap_on_wake_does_not_start_the_hurry(table: Table) -> None:
     table.deal(hands=HANDS[:2])
     table.fall_asleep()
     table.drag_card(1)
@@ -80,14 +80,14 @@ def test_waking_twice_hurries_nobody(table: Table) -> None:
 
 
 @pytest.mark.parametrize("across", [-60, 0])
-def test_nothing_more_said_twice_is_said_once(table: Table, across: float) -> None:
+def test_double_tap_on_nothing_more_counts_once(table: Table, across: float) -> None:
     table.deal(hands=HANDS[:3])
     table.play_night(1)
     table.taps_twice("nothing-more", 1, across=across)
     assert table.game.given_up == (1,) and table.game.hurried is None
 
 
-def test_a_second_tap_lifts_no_token(table: Table) -> None:
+def test_second_tap_does_not_lift_the_token(table: Table) -> None:
     from mobileapp.ui.toolkit import double_tap_guard
     from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -102,7 +102,7 @@ def test_a_second_tap_lifts_no_token(table: Table) -> None:
     assert table.game.pointing is None and table.screen.seat_faces[1].token._dragged is None
 
 
-def test_a_press_is_not_lost_when_somebody_else_misses(table: Table) -> None:
+def test_press_counts_although_another_player_misses_meanwhile(table: Table) -> None:
     table.deal(points=RICH_POINTS)
     table.play_night_by_moves(1)
     finger = table.hold_finger("nothing-more", 2)
@@ -113,7 +113,7 @@ def test_a_press_is_not_lost_when_somebody_else_misses(table: Table) -> None:
     assert 2 in table.game.given_up
 
 
-def test_playing_on_is_no_claim(table: Table) -> None:
+def test_double_tap_on_play_on_makes_no_claim(table: Table) -> None:
     table.set_up("difference", 3)
     table.win(0)
     table.tap("play_on", 1)
@@ -126,7 +126,7 @@ def test_playing_on_is_no_claim(table: Table) -> None:
     assert table.game.phase == "search" and table.game.claim is None
 
 
-def test_a_neighbours_finger_does_not_show_for_the_claimant(table: Table) -> None:
+def test_neighbours_tap_does_not_show_a_spot_for_the_claimant(table: Table) -> None:
     table.set_up("difference", 6)
     other = table.screen.seat_faces[4].own
     finger = table.finger("claim", 0)
@@ -138,7 +138,7 @@ def test_a_neighbours_finger_does_not_show_for_the_claimant(table: Table) -> Non
     assert table.game.lock is None and table.game.piles[0] == 3
 
 
-def test_a_place_tapped_twice_shows_nothing(table: Table) -> None:
+def test_double_tap_on_a_place_shows_no_spot(table: Table) -> None:
     table.set_up("difference", 6, SIDE_BY_SIDE, advanced=True)
     table.tap("claim", 0)
     x, y = table.a_place(touching=1)
@@ -147,7 +147,7 @@ def test_a_place_tapped_twice_shows_nothing(table: Table) -> None:
     assert table.game.lock is None and len(table.game.board) == 4
 
 
-def test_two_taps_on_go_on_leave_no_lens(table: Table) -> None:
+def test_double_tap_on_go_on_opens_no_lens(table: Table) -> None:
     table.set_up("difference", 4)
     own = table.screen.seat_faces[3].own
     corners = [own.to_window(x, y) for x in (own.x, own.right) for y in (own.y, own.top)]
@@ -164,7 +164,7 @@ def test_two_taps_on_go_on_leave_no_lens(table: Table) -> None:
     assert table.where == "Play" and not any(face._lens.parent for face in table.screen.seat_faces)
 
 
-def test_a_spot_tapped_twice_is_tapped_once(table: Table) -> None:
+def test_double_tap_on_a_spot_counts_once(table: Table) -> None:
     table.set_up("difference", 6, SIDE_BY_SIDE, advanced=True)
     table.tap("claim", 0)
     table.wish(0, PlaceCard(table.a_place(touching=2)))
@@ -175,8 +175,8 @@ def test_a_spot_tapped_twice_is_tapped_once(table: Table) -> None:
     assert table.game.claim.showing == 1 and table.screen.seat_faces[0]._first.at is None
 
 
-def test_a_spot_tapped_again_before_the_first_tap_is_seen_is_tapped_once(table: Table) -> None:
-    """Some devices are slow to draw a frame."""
+def test_double_tap_on_a_spot_before_the_next_frame_counts_once(table: Table) -> None:
+    """Slow devices draw the next frame late."""
     table.set_up("difference", 2)
     table.tap("claim", 0)
     table.wait(0.6)
@@ -185,7 +185,7 @@ def test_a_spot_tapped_again_before_the_first_tap_is_seen_is_tapped_once(table: 
     assert table.screen.seat_faces[0]._first.at is not None
 
 
-def test_no_cards_lie_over_what_is_being_shown(table: Table) -> None:
+def test_claim_closes_the_enlarged_table_cards(table: Table) -> None:
     table.set_up("difference", 2, SIDE_BY_SIDE, advanced=True)
     finger = table.hold_finger("table-cards")
     table.claim(1)
@@ -193,7 +193,7 @@ def test_no_cards_lie_over_what_is_being_shown(table: Table) -> None:
     finger.touch_up()
 
 
-def test_a_place_under_a_finger_is_not_chosen_after_a_cover(table: Table) -> None:
+def test_touched_place_is_not_chosen_after_an_app_pause(table: Table) -> None:
     table.set_up("difference", 2, SIDE_BY_SIDE, advanced=True)
     table.claim(0)
     x, y = table.a_place(touching=1)
@@ -207,7 +207,7 @@ def test_a_place_under_a_finger_is_not_chosen_after_a_cover(table: Table) -> Non
 
 
 @pytest.mark.parametrize(("key", "index"), [("before", 0), ("bury", 1)])
-def test_a_lens_shows_the_card_that_lies_there(table: Table, key: str, index: int) -> None:
+def test_lens_shows_the_new_card_after_a_change(table: Table, key: str, index: int) -> None:
     from mobileapp.games.difference.card_textures import card_texture
     from mobileapp.games.difference.lens import ZOOM
 
@@ -221,7 +221,7 @@ def test_a_lens_shows_the_card_that_lies_there(table: Table, key: str, index: in
     finger.touch_up()
 
 
-def test_the_tap_that_ends_a_claim_opens_no_lens(table: Table) -> None:
+def test_last_tap_of_a_claim_opens_no_lens(table: Table) -> None:
     from kivy.tests.common import UnitTestTouch
 
     table.set_up("difference", 2)

@@ -1,4 +1,4 @@
-"""With every hand on a phone the tablet holds none: zones shrink to tags, and the stage has the room."""
+"""If all hands are on phones, the zones on the tablet shrink to tags and the stage grows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Table(FaceTable):
         self.set_up(game, seats, far=EVERYBODY[:seats], **named)
 
     def lays_symbols(self) -> None:
-        """Everybody the first card of the hand, on a phone."""
+        """All players play the first card of their hands on their phones."""
         for seat in range(len(self.app.session.party)):
             self.wish(seat, Lay(2 * self.view(seat).game.hand[0]))
         self.frames(2)
@@ -36,7 +36,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 def pictures(table: Table) -> float:
-    """How large the picture in the middle is; between pairs of pictures there is none."""
+    """Width of the picture in the middle; 0 between two pairs of pictures."""
     stage = table.stage
     shown = stage.reference if hasattr(stage, "reference") else stage.pictures[0]
     return shown.width if shown else 0
@@ -44,7 +44,7 @@ def pictures(table: Table) -> float:
 
 @pytest.mark.parametrize("size", SIZES, ids=[f"{w}x{h}" for w, h in SIZES])
 @pytest.mark.parametrize("game", ["difference", "contrast"])
-def test_the_stage_grows(table: Table, game: str, size: tuple[int, int]) -> None:
+def test_stage_grows_when_all_hands_are_on_phones(table: Table, game: str, size: tuple[int, int]) -> None:
     table.set_up(game, 4, far=(1, 2, 3), way="hold", size=size)
     stage, picture = table.stage.width * table.stage.height, pictures(table)
     table.lays_far(game, 4, size=size)
@@ -53,7 +53,7 @@ def test_the_stage_grows(table: Table, game: str, size: tuple[int, int]) -> None
 
 
 @pytest.mark.parametrize("game", ["difference", "contrast", "defifoo", "compatibility", "diferencio"])
-def test_nobody_can_touch_a_hand_and_the_tablet_is_passed_to_nobody(table: Table, game: str) -> None:
+def test_zones_have_no_controls_and_no_curtain_is_shown(table: Table, game: str) -> None:
     table.lays_far(game)
     table.wait(6)
     assert table.screen.curtain is None and not table.screen.is_secret_visible
@@ -63,7 +63,7 @@ def test_nobody_can_touch_a_hand_and_the_tablet_is_passed_to_nobody(table: Table
         assert table.app.session.party.sitters[seat].name in table.word(seat)
 
 
-def test_who_shows_is_told_at_the_edge_and_in_the_middle(table: Table) -> None:
+def test_claimant_is_named_in_the_zone_and_on_the_stage(table: Table) -> None:
     table.lays_far("difference")
     assert "searches" in table.word(1)
     table.wish(1, Claim())
@@ -74,14 +74,14 @@ def test_who_shows_is_told_at_the_edge_and_in_the_middle(table: Table) -> None:
     assert "waits" in table.word(1) and "searches" in table.word(2)
 
 
-def test_who_has_laid_and_who_won_is_told_at_the_edge(table: Table) -> None:
+def test_zones_show_which_players_have_played(table: Table) -> None:
     table.lays_far("contrast")
     table.wish(1, Lay(2 * table.view(1).game.hand[0]))
     table.frames(2)
     assert "laid" in table.word(1) and "chooses" in table.word(0)
 
 
-def test_what_was_laid_lies_open_until_somebody_goes_on_with_a_phone(table: Table) -> None:
+def test_reveal_stays_until_the_next_card_is_played_on_a_phone(table: Table) -> None:
     table.lays_far("contrast", 3)
     table.lays_symbols()
     table.wait(30)

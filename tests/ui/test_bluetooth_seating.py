@@ -1,4 +1,4 @@
-"""A tablet lets phones in by Bluetooth: chosen by touches, told in words, lost and back; a planted radio."""
+"""Phones join a tablet by Bluetooth (fake radio): touches, status texts, disconnect and return."""
 
 from __future__ import annotations
 
@@ -42,16 +42,14 @@ def seconds_told(table: Table) -> int:
     return int(re.search(r"Can be found for (\d+) s", table.words())[1])  # type: ignore[index]
 
 
-def test_without_a_radio_it_is_not_offered(table: Table) -> None:
+def test_bluetooth_is_not_offered_without_a_radio(table: Table) -> None:
     table.move_to_phones(1)
     table.tap("help", 3)
     assert "bluetooth" not in table.keys(3) and "Bluetooth" not in table.words()
 
 
-def test_who_chooses_it_reads_name_and_code_and_how_long_it_can_be_found(
-    table: Table, radio: FakeRadio
-) -> None:
-    radio.has = "refused"  # the system has not been asked yet
+def test_bluetooth_sheet_shows_name_code_and_time_left(table: Table, radio: FakeRadio) -> None:
+    radio.has = "refused"  # the permission was not requested yet
     table.move_to_phones(1)
     table.tap("help", 3)
     assert radio.asked == [] and radio.shown == 0 and table.app.session.phones.bluetooth is None
@@ -60,7 +58,7 @@ def test_who_chooses_it_reads_name_and_code_and_how_long_it_can_be_found(
     code = table.app.session.phones.keys.code
     assert TABLET.name in table.words() and f"{code[:4]} {code[4:]}" in table.words()
     assert "Only phones that know this tablet find it now." in table.words()
-    radio.is_visible = True  # somebody said yes to the system
+    radio.is_visible = True  # a user accepted the system dialog
     table.wait(1)
     assert 118 <= seconds_told(table) <= 120 and "again" not in table.keys(3)
     table.wait(60)
@@ -74,14 +72,14 @@ def test_who_chooses_it_reads_name_and_code_and_how_long_it_can_be_found(
     assert table.app.session.phones.bluetooth.is_open, "phones still come"
 
 
-def test_no_bluetooth_at_all_is_said(table: Table, radio: FakeRadio) -> None:
+def test_missing_bluetooth_is_reported(table: Table, radio: FakeRadio) -> None:
     radio.has = "absent"
     chooses(table)
     assert "This tablet has no Bluetooth." in table.words() and "again" not in table.keys(3)
     assert radio.asked == []
 
 
-def test_switched_off_it_goes_on_by_itself(table: Table, radio: FakeRadio) -> None:
+def test_bluetooth_starts_when_it_is_switched_on(table: Table, radio: FakeRadio) -> None:
     radio.has = "off"
     chooses(table)
     assert "Bluetooth is off. Switch it on" in table.words()
@@ -91,7 +89,7 @@ def test_switched_off_it_goes_on_by_itself(table: Table, radio: FakeRadio) -> No
     assert table.app.session.phones.bluetooth.is_open and TABLET.name in table.words()
 
 
-def test_refused_it_can_be_asked_again(table: Table, radio: FakeRadio) -> None:
+def test_refused_permission_can_be_requested_again(table: Table, radio: FakeRadio) -> None:
     radio.has, radio.says_yes = "refused", False
     chooses(table)
     assert "Tablée may not use Bluetooth." in table.words() and radio.shown == 0
@@ -101,7 +99,7 @@ def test_refused_it_can_be_asked_again(table: Table, radio: FakeRadio) -> None:
     assert radio.asked == [False, False] and radio.shown == 1 and TABLET.name in table.words()
 
 
-def test_without_a_network_it_is_offered_at_once_and_the_seat_with_it(
+def test_bluetooth_and_the_seat_are_offered_at_once_without_a_network(
     table: Table, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mobileapp.host.devices.addresses", list)
@@ -112,8 +110,8 @@ def test_without_a_network_it_is_offered_at_once_and_the_seat_with_it(
     assert radio.shown == 1 and TABLET.name in table.words()
 
 
-def test_the_systems_own_question_lays_nothing_away(table: Table, radio: FakeRadio) -> None:
-    """Whether it may be found is asked in a window of the system's: the app looks elsewhere meanwhile."""
+def test_permission_dialog_keeps_sheet_open(table: Table, radio: FakeRadio) -> None:
+    """The system asks for discoverability in its own window, which pauses the app."""
     chooses(table)
     table.app.on_pause()
     table.app.on_resume()
@@ -124,7 +122,7 @@ def test_the_systems_own_question_lays_nothing_away(table: Table, radio: FakeRad
 # --- in a game ---
 
 
-def test_in_the_pause_it_stays_open_while_phones_come_and_go(table: Table, radio: FakeRadio) -> None:
+def test_sheet_in_the_pause_stays_open_when_phones_change(table: Table, radio: FakeRadio) -> None:
     table.plays(3)
     table.app.navigator.pause()
     table.frames(3)
@@ -153,7 +151,9 @@ def by_radio(table: Table, radio: FakeRadio, link: Any, *way: Any) -> Any:
     return phone
 
 
-def test_switched_off_in_a_game_it_is_said_and_wifi_plays_on(table: Table, radio: FakeRadio) -> None:
+def test_bluetooth_switched_off_in_a_game_is_reported_and_wifi_phones_play_on(
+    table: Table, radio: FakeRadio
+) -> None:
     from mobileapp.net.security.links import parse_link
 
     table.move_to_phones(1, 2)

@@ -1,4 +1,4 @@
-"""Scales, badges pushed apart, and room shared among names."""
+"""Scale ticks, badge spacing, podium steps, and the width shared among names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def glass() -> None:
     window()
 
 
-def test_a_scale_has_round_steps_and_not_too_many() -> None:
+def test_scale_has_few_round_ticks() -> None:
     from mobileapp.ui.toolkit.chart import scale_ticks
 
     assert scale_ticks(0, 12, 4) == [0, 5, 10]
@@ -26,13 +26,13 @@ def test_a_scale_has_round_steps_and_not_too_many() -> None:
     assert scale_ticks(-3, 1, 4) == [-3, -2, -1, 0, 1]
 
 
-def test_badges_far_apart_stay_where_they_are() -> None:
+def test_badges_far_apart_are_not_moved() -> None:
     from mobileapp.ui.toolkit.chart import spread_apart
 
     assert spread_apart([10, 60, 120], 40, 0, 200) == [10, 60, 120]
 
 
-def test_badges_of_equal_scores_are_pushed_apart_inside_the_card() -> None:
+def test_badges_of_equal_scores_are_spread_within_the_card() -> None:
     from mobileapp.ui.toolkit.chart import spread_apart
 
     placed = spread_apart([190, 190, 195], 40, 0, 200)
@@ -40,7 +40,7 @@ def test_badges_of_equal_scores_are_pushed_apart_inside_the_card() -> None:
     assert placed[-1] <= 200
 
 
-def test_short_names_keep_their_room_and_long_ones_share_the_rest() -> None:
+def test_short_names_keep_their_width_and_long_ones_share_the_rest() -> None:
     from mobileapp.ui.toolkit.people_row import fair_width
 
     assert fair_width([30, 50, 300, 400], 300) == 110
@@ -54,7 +54,7 @@ def _standing(name: str, place: int, side: int) -> Any:
     return Standing(Person(name, side), place, 0, side)
 
 
-def test_who_has_the_same_place_shares_a_step() -> None:
+def test_players_of_equal_rank_share_a_step() -> None:
     from mobileapp.ui.toolkit.podium import podium_steps
 
     ranked = podium_steps([_standing(name, place, side) for side, (name, place) in enumerate(
@@ -63,7 +63,7 @@ def test_who_has_the_same_place_shares_a_step() -> None:
     assert [(step.place, len(step.sides)) for step in ranked] == [(1, 1), (2, 2), (4, 2), (6, 1)]
 
 
-def test_partners_stand_together() -> None:
+def test_partners_share_a_side_of_the_step() -> None:
     from mobileapp.ui.toolkit.podium import podium_steps
 
     ranked = podium_steps(
@@ -75,7 +75,7 @@ def test_partners_stand_together() -> None:
     ]
 
 
-def test_a_line_is_drawn_up_to_where_it_has_run() -> None:
+def test_line_is_clipped_at_the_given_position() -> None:
     from mobileapp.ui.toolkit.chart import clip_points
 
     line = [0.0, 0.0, 10.0, 10.0, 20.0, 0.0]

@@ -1,4 +1,4 @@
-"""The demo: a game that plays itself, kept nowhere, ended by any touch."""
+"""The demo: a game played by bots, not stored, ended by any touch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.faces import SIZE, FaceTable, face_table
 
 
 class Chosen(Random):
-    """Chance that always shows one game."""
+    """Random generator that always picks one game."""
 
     def __init__(self, game: str) -> None:
         super().__init__(7)
@@ -44,7 +44,7 @@ def begins(table: FaceTable, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_can_be_shown(table: FaceTable, game: str) -> None:
+def test_demo_runs_for_every_game(table: FaceTable, game: str) -> None:
     begins(table, game)
     assert table.screen.session.game == game
     assert f"Demo: {game_info(game).title}. A touch ends it." in table.words()
@@ -53,7 +53,7 @@ def test_every_game_can_be_shown(table: FaceTable, game: str) -> None:
     assert "Demo" not in table.words()
 
 
-def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None:
+def test_touch_ends_the_demo_and_nothing_is_stored(table: FaceTable) -> None:
     from kivy.tests.common import UnitTestTouch
 
     begins(table, "contrast")
@@ -63,7 +63,7 @@ def test_a_touch_anywhere_ends_it_and_nothing_was_kept(table: FaceTable) -> None
     assert not table.app.session.store.unfinished() and not table.app.session.store.finished()
 
 
-def test_one_after_another(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_next_demo_follows_after_a_demo(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.ui.tablet.demo import DemoScreen
 
     monkeypatch.setattr("mobileapp.ui.navigator.Random", lambda: Random(7))

@@ -1,4 +1,4 @@
-"""Two quick taps on one place are meant for one thing, whatever has come up there between them."""
+"""The second tap of a double tap does not act on a control that appeared between the taps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IMAGES, ROWS, TALL = tuple(range(0, 24, 2)), ((0, 1),) * 3, 4
 
 class Table(Couples):
     def twice(self, key: str, seat: int | None = None) -> None:
-        """A double tap: the second finger comes down where the first one was, whatever lies there now."""
+        """Double-tap the position of a control, even if another control is there at the second tap."""
         from kivy.tests.common import UnitTestTouch
 
         from mobileapp.testing.probe import touchables
@@ -36,7 +36,7 @@ class Table(Couples):
         self.wait(0.4)
 
     def current_party(self, seats: int, game: str) -> None:
-        self.set_up("contrast", 3)  # the window as it should be
+        self.set_up("contrast", 3)  # sets the window size
         self.reset("en")
         self.sit(seats)
         self.app.navigator.open_seating(game)
@@ -60,7 +60,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("spot", range(6))
-def test_the_second_tap_on_a_free_seat_chooses_nothing_on_its_sheet(table: Table, spot: int) -> None:
+def test_double_tap_on_a_free_seat_chooses_nothing_on_its_sheet(table: Table, spot: int) -> None:
     table.current_party(0, "contrast")
     table.add_known_people(
         "Gaëlle", "Hendrik-Jan", "Iris", "Jo", "Karlijn", "Léo", "Margaux", "Noor", "Oscar"
@@ -71,7 +71,7 @@ def test_the_second_tap_on_a_free_seat_chooses_nothing_on_its_sheet(table: Table
 
 
 @pytest.mark.parametrize("spot", range(6))
-def test_the_second_tap_on_somebodys_seat_changes_nothing(table: Table, spot: int) -> None:
+def test_double_tap_on_a_taken_seat_changes_nothing(table: Table, spot: int) -> None:
     table.current_party(6, "contrast")
     before = table.screen.party
     table.twice(f"spot-{spot}")
@@ -79,7 +79,7 @@ def test_the_second_tap_on_somebodys_seat_changes_nothing(table: Table, spot: in
     assert table.screen.sheets[spot].word is None
 
 
-def test_two_taps_turn_one_position_over(table: Table) -> None:
+def test_double_tap_on_turn_reveals_one_position(table: Table) -> None:
     table.locked()
     table.decline_specials()
     table.twice("turn", 0)
@@ -88,7 +88,7 @@ def test_two_taps_turn_one_position_over(table: Table) -> None:
     assert table.turned == 2
 
 
-def test_partners_who_tap_together_turn_one_position_over(table: Table) -> None:
+def test_simultaneous_taps_of_partners_reveal_one_position(table: Table) -> None:
     table.locked()
     table.decline_specials()
     table.wait(1)
@@ -101,7 +101,7 @@ def test_partners_who_tap_together_turn_one_position_over(table: Table) -> None:
     assert table.turned == 1
 
 
-def test_two_taps_on_pass_turn_nothing_over(table: Table) -> None:
+def test_double_tap_on_done_reveals_nothing(table: Table) -> None:
     table.locked()
     while len(table.undecided) > 1:
         table.wish(table.undecided[-1], Done())
@@ -109,7 +109,7 @@ def test_two_taps_on_pass_turn_nothing_over(table: Table) -> None:
     assert (table.game.part, table.turned) == ("reveal", 0)
 
 
-def test_two_taps_on_lock_do_not_open_the_row_again(table: Table) -> None:
+def test_double_tap_on_lock_keeps_the_row_locked(table: Table) -> None:
     table.set_up("compatibility", 4)
     table.wish(0, Announce(0))
     seat = table.open_curtain_of_next()
@@ -119,7 +119,7 @@ def test_two_taps_on_lock_do_not_open_the_row_again(table: Table) -> None:
     assert table.game.locked[seat]
 
 
-def test_two_taps_on_the_last_symbol_do_not_end_the_reveal(table: Table) -> None:
+def test_double_tap_on_the_last_symbol_keeps_the_reveal_open(table: Table) -> None:
     table.set_up("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="veil", count=False)
     table.wish(0, Lay(TALL))
     table.wish(1, Lay(TALL))
@@ -128,21 +128,23 @@ def test_two_taps_on_the_last_symbol_do_not_end_the_reveal(table: Table) -> None
     assert table.stage.reveal and table.screen.curtain is None
 
 
-def test_two_taps_on_a_poster_ask_who_sits_where(table: Table) -> None:
+def test_double_tap_on_a_poster_opens_the_seating(table: Table) -> None:
     table.current_party(4, "compatibility")
     table.app.navigator.go_home()
     table.twice("game-compatibility")
     assert table.where == "Seating"
 
 
-def test_two_taps_on_play_claim_nothing(table: Table) -> None:
+def test_double_tap_on_play_makes_no_claim(table: Table) -> None:
     table.current_party(4, "difference")
     table.tap("options")
     table.twice("play")
     assert table.where == "Play" and table.game.claim is None
 
 
-def test_two_taps_on_a_slow_device_claim_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_double_tap_on_play_on_a_slow_device_makes_no_claim(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table.current_party(4, "difference")
     table.tap("options")
     go = table.app.navigator.open_screen

@@ -1,4 +1,4 @@
-"""The end of a game is looked at, and nobody misses it: not by leaving, turning the tablet, or a kill."""
+"""The end of a game is shown even if people leave the screen, rotate the tablet, or the app is killed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import pytest
 
 from tests.support.faces import FaceTable, face_table
 
-LONG = 12  # seconds, more than any last moment is looked at
+LONG = 12  # seconds, more than any end delay
 
 
 class Table(FaceTable):
     def ends(self) -> None:
-        """Seat 0 has just found the last two differences."""
+        """Seat 0 finds the last two differences."""
         self.set_up("difference", 2, after="stop")
         self.win(0)
         assert self.where == "Play"
@@ -25,7 +25,7 @@ class Table(FaceTable):
         return [kept.name for kept in self.app.session.store.unfinished()]
 
     def starts_anew(self) -> None:
-        """What a killed app finds: the files as they lie, and nothing else."""
+        """Restart like a killed app, with only the files on disk."""
         from mobileapp.host.host import Host
         from mobileapp.platform.table_clock import KivyAlarm
         from mobileapp.storage.database import Store
@@ -47,7 +47,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
         yield laid
 
 
-def test_the_end_is_shown_and_then_no_longer_offered(table: Table) -> None:
+def test_finished_game_is_not_offered_after_its_results(table: Table) -> None:
     table.ends()
     table.wait(LONG)
     assert table.where == "Results" and table.screen.recap.rows
@@ -57,7 +57,7 @@ def test_the_end_is_shown_and_then_no_longer_offered(table: Table) -> None:
     assert not {"continue"} & table.keys()
 
 
-def test_log_that_cannot_be_replayed_leaves_results_without_a_tale(
+def test_results_have_no_recap_if_the_log_cannot_be_replayed(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stumbles(_saved: object) -> None:
@@ -69,7 +69,7 @@ def test_log_that_cannot_be_replayed_leaves_results_without_a_tale(
     assert table.where == "Results" and not table.screen.recap.rows
 
 
-def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
+def test_results_do_not_open_after_leaving_the_game(table: Table) -> None:
     table.ends()
     table.app.navigator.go_home()
     table.wait(LONG)
@@ -77,7 +77,7 @@ def test_whoever_goes_elsewhere_is_not_called_back(table: Table) -> None:
     assert "Difference is over" in table.words()
 
 
-def test_another_game_is_not_interrupted(table: Table) -> None:
+def test_results_do_not_interrupt_a_new_game(table: Table) -> None:
     table.ends()
     table.app.session.game = "difference"
     table.app.session.start(seed="other")
@@ -85,7 +85,7 @@ def test_another_game_is_not_interrupted(table: Table) -> None:
     assert table.where == "Play" and table.view().outcome is None
 
 
-def test_an_end_not_yet_seen_can_be_seen_later(table: Table) -> None:
+def test_unseen_end_can_be_opened_from_home(table: Table) -> None:
     table.ends()
     table.app.navigator.go_home()
     table.tap("continue")
@@ -94,7 +94,7 @@ def test_an_end_not_yet_seen_can_be_seen_later(table: Table) -> None:
     assert table.screen.summary.outcome == table.screen.outcome
 
 
-def test_the_pause_holds_the_end_back(table: Table) -> None:
+def test_pause_delays_the_results(table: Table) -> None:
     table.ends()
     table.app.navigator.pause()
     table.wait(LONG)
@@ -104,7 +104,7 @@ def test_the_pause_holds_the_end_back(table: Table) -> None:
     assert table.where == "Results"
 
 
-def test_a_turned_tablet_shows_the_end_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_open_once_after_a_rotation(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     table.ends()
     switch_to = table.app.navigator.screens.switch_to
@@ -116,26 +116,26 @@ def test_a_turned_tablet_shows_the_end_once(table: Table, monkeypatch: pytest.Mo
     monkeypatch.setattr(table.app.navigator.screens, "switch_to", told)
     table.screen.rebuild()
     table.wait(LONG)
-    assert shown == ["Results"]
+    assert shown == ["ResultsScreen"]
 
 
 @pytest.mark.parametrize("seen", [0, LONG])
-def test_a_kill_at_the_end_goes_on_at_the_end(table: Table, seen: int) -> None:
-    """At the last moment, or on the results themselves."""
+def test_killed_app_continues_at_the_end(table: Table, seen: int) -> None:
+    """Killed during the end delay, or on the results screen."""
     table.ends()
     table.wait(seen)
     table.starts_anew()
     table.tap("continue")
     table.wait(LONG)
     assert table.where == "Results" and table.screen.recap.rows
-    assert table.probe()["views"]["None"].outcome is not None  # and drivers from outside are told
+    assert table.probe()["views"]["None"].outcome is not None  # the probe reports it too
     table.tap("again")
     assert table.where == "Play"
     assert len(table.offered) == 1 and table.app.session.store.unfinished()[0].outcome is None
 
 
-def test_a_pause_changes_nothing_in_how_hands_are_hidden(table: Table) -> None:
-    """Contrast is held to look; who sat down before another game keeps that."""
+def test_pause_keeps_the_privacy_mode(table: Table) -> None:
+    """Contrast uses "hold"; a party seated before another game keeps it."""
     table.reset("en")
     table.sit(3)
     table.app.navigator.open_seating("contrast")

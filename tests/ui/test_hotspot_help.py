@@ -1,4 +1,4 @@
-"""The tablet's own Wi-Fi: typed once at the table, shown as a code, and its password to nobody else."""
+"""The tablet's hotspot: typed once, shown as a QR code; its password is shown nowhere else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.faces import SIZE, face_table
 
 NAME, PASSWORD = "Tab d’Éa 7", 'aZ9 ;:,\\"~'
 CODE = 'WIFI:T:WPA;S:Tab d’Éa 7;P:aZ9 \\;\\:\\,\\\\\\"~;;'
-SPOT = 3  # Bruno's, of three
+SPOT = 3  # Bruno's
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 @pytest.fixture
 def table(laid: Table) -> Table:
-    """Bruno waits for a phone, and has opened the other ways."""
+    """Bruno's seat waits for a phone, and its help sheet is open."""
     laid.seats(3)
     laid.move_to_phones(1)
     laid.tap("help", SPOT)
@@ -34,7 +34,7 @@ def table(laid: Table) -> Table:
 
 
 def types(table: Table, text: str) -> None:
-    """By touches, through whichever keys lead there."""
+    """Type by touch; switch the keyboard layer if needed."""
     for sign in text:
         if sign == " ":
             table.tap("letter-space", SPOT)
@@ -54,7 +54,7 @@ def tells(table: Table, name: str = NAME, password: str = PASSWORD) -> None:
 
 
 def read(table: Table) -> set[str]:
-    """What cameras take from the picture."""
+    """Wi-Fi codes that a QR reader finds on the screen."""
     import numpy as np
     import zxingcpp
 
@@ -66,7 +66,7 @@ def begun(table: Table) -> Any:
     return table.screen.codes.help_sheet.draft
 
 
-def test_typed_once_it_is_a_code_that_cameras_read(table: Table) -> None:
+def test_typed_hotspot_is_shown_as_a_readable_code(table: Table) -> None:
     assert "stays, though it has no internet" in table.words()
     tells(table)
     assert PASSWORD in table.words(), "who types sees what"
@@ -80,23 +80,23 @@ def test_typed_once_it_is_a_code_that_cameras_read(table: Table) -> None:
     assert read(table) == {CODE}, "nobody types it twice"
 
 
-def test_it_is_known_again_when_the_app_is_begun_anew_and_lies_not_among_the_games(table: Table) -> None:
-    evening = table.app.session
+def test_hotspot_survives_a_restart_outside_the_game_database(table: Table) -> None:
+    session = table.app.session
     tells(table)
     table.tap("keep", SPOT)
-    del evening.hotspot
-    assert evening.hotspot == Hotspot(NAME, PASSWORD)
-    database = b"".join(file.read_bytes() for file in evening.store.path.parent.glob("*.sqlite*"))
+    del session.hotspot
+    assert session.hotspot == Hotspot(NAME, PASSWORD)
+    database = b"".join(file.read_bytes() for file in session.store.path.parent.glob("*.sqlite*"))
     assert b"aZ9" not in database, "games are backed up, and may come to another tablet"
 
 
-def test_an_open_one_has_no_password(table: Table) -> None:
+def test_open_hotspot_has_no_password(table: Table) -> None:
     tells(table, "tab", "")
     table.tap("keep", SPOT)
     assert read(table) == {"WIFI:T:nopass;S:tab;P:;;"}
 
 
-def test_nothing_is_made_of_no_name_or_half_a_password(table: Table) -> None:
+def test_hotspot_without_name_or_with_short_password_is_not_saved(table: Table) -> None:
     table.tap("hotspot", SPOT)
     assert "keep" not in table.keys(SPOT)
     types(table, "tab")
@@ -110,7 +110,7 @@ def test_nothing_is_made_of_no_name_or_half_a_password(table: Table) -> None:
     assert table.app.session.hotspot == Hotspot("tab", "seven778")
 
 
-def test_no_more_is_written_than_a_wifi_may_have(table: Table) -> None:
+def test_hotspot_name_and_password_are_limited_in_length(table: Table) -> None:
     table.tap("hotspot", SPOT)
     writes = table.screen.codes.help_sheet._write
     for sign in "é" * 20:
@@ -122,13 +122,13 @@ def test_no_more_is_written_than_a_wifi_may_have(table: Table) -> None:
     assert len(begun(table).password) == 63
 
 
-def test_every_sign_of_a_password_has_a_key() -> None:
+def test_keyboard_has_a_key_for_every_password_character() -> None:
     from mobileapp.ui.toolkit.full_keyboard import LOWERCASE_KEYS, SYMBOL_KEYS, UPPERCASE_KEYS
 
     assert set(map(chr, range(33, 127))) == set(LOWERCASE_KEYS + UPPERCASE_KEYS + SYMBOL_KEYS) - {" "}
 
 
-def test_changing_it_shows_no_password_and_keeps_the_one_that_is_not_typed_anew(table: Table) -> None:
+def test_changing_the_hotspot_hides_and_keeps_the_old_password(table: Table) -> None:
     table.app.session.save_hotspot(Hotspot("tab", "se-cret-77"))
     table.tap("hotspot", SPOT)
     table.tap("change", SPOT)
@@ -150,7 +150,7 @@ def test_changing_it_shows_no_password_and_keeps_the_one_that_is_not_typed_anew(
     assert table.app.session.hotspot == Hotspot("tab9"), "it was taken away"
 
 
-def test_a_password_is_read_only_while_it_is_typed_and_nowhere_else(
+def test_password_is_visible_only_while_typed_and_never_logged(
     table: Table, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     from msgspec.json import encode
@@ -159,19 +159,19 @@ def test_a_password_is_read_only_while_it_is_typed_and_nowhere_else(
     secret = "gh0st-w0rd"
     tells(table, "tab", secret)
     assert secret in table.words()
-    looked = [encode(table.probe()).decode()]
+    probes = [encode(table.probe()).decode()]
     table.tap("field-name", SPOT)
     assert secret not in table.words()
     table.tap("keep", SPOT)
     assert secret not in table.words()
-    looked.append(encode(table.probe()).decode())
-    told = "".join((*looked, caplog.text, *capfd.readouterr(), repr(table.app.session.hotspot)))
-    assert secret not in told and json.dumps(secret)[1:-1] not in told
+    probes.append(encode(table.probe()).decode())
+    output = "".join((*probes, caplog.text, *capfd.readouterr(), repr(table.app.session.hotspot)))
+    assert secret not in output and json.dumps(secret)[1:-1] not in output
     table.tap("close", SPOT)
     assert not read(table)
 
 
-def test_what_is_begun_stays_when_the_tablet_is_turned(table: Table) -> None:
+def test_typed_text_survives_a_rotation(table: Table) -> None:
     tells(table, "tab", "half")
     before = begun(table)
     table.screen.rebuild()
@@ -179,7 +179,7 @@ def test_what_is_begun_stays_when_the_tablet_is_turned(table: Table) -> None:
     assert begun(table) == before and "half" in table.words()
 
 
-def test_what_is_begun_in_the_pause_stays_while_phones_come_and_go(table: Table) -> None:
+def test_typed_text_in_the_pause_survives_phone_changes(table: Table) -> None:
     table.plays(3)
     table.app.navigator.pause()
     table.frames(3)
@@ -194,10 +194,10 @@ def test_what_is_begun_in_the_pause_stays_while_phones_come_and_go(table: Table)
     assert begun(table) == before
 
 
-def test_the_address_in_the_help_follows_the_network_and_typing_goes_on(
+def test_address_in_the_help_is_updated_without_losing_typed_text(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when somebody opens the hotspot meanwhile."""
+    """The address changes, for example, when the hotspot is opened."""
     table.app.session.phones._fixed_address = None
     for address in ("192.168.1.5", "192.168.43.1"):
         monkeypatch.setattr("mobileapp.host.devices.addresses", lambda address=address: [address])
@@ -212,11 +212,11 @@ def test_the_address_in_the_help_follows_the_network_and_typing_goes_on(
     assert "Point the phone" not in table.words()
 
 
-def test_what_the_command_line_said_is_a_code_until_somebody_types_another(table: Table) -> None:
+def test_hotspot_of_the_command_line_is_used_until_changed(table: Table) -> None:
     from msgspec.structs import replace
 
-    evening = table.app.session
-    evening.launch_options = replace(evening.launch_options, hotspot="house:se,cret77")
+    session = table.app.session
+    session.launch_options = replace(session.launch_options, hotspot="house:se,cret77")
     table.tap("hotspot", SPOT)
     assert read(table) == {"WIFI:T:WPA;S:house;P:se\\,cret77;;"}
     table.tap("change", SPOT)
@@ -227,7 +227,7 @@ def test_what_the_command_line_said_is_a_code_until_somebody_types_another(table
 
 @pytest.mark.parametrize("size", [SIZE, (1024, 600), (600, 1024)])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_longest_one_is_read_from_the_smallest_glass(
+def test_longest_hotspot_code_is_readable_on_small_screens(
     laid: Table, size: tuple[int, int], seat: int
 ) -> None:
     from kivy.core.window import Window
@@ -246,7 +246,7 @@ def test_the_longest_one_is_read_from_the_smallest_glass(
         laid.tap("hotspot", spot)
         assert read(laid) == {longest.code}
         sheet = laid.screen.codes.help_sheet
-        (code,) = [each for each in sheet.children if type(each).__name__ == "Code"]
+        (code,) = [each for each in sheet.children if type(each).__name__ == "QrCode"]
         assert code.y >= 0 and code.top <= sheet.height
     finally:
         laid.app.navigator.go_home()
@@ -254,12 +254,12 @@ def test_the_longest_one_is_read_from_the_smallest_glass(
         theme.measure_screen(*SIZE)
 
 
-LOWERCASE_KEYS = ((1024, 600), 170.0)  # seven inches: nine millimetres are more of it
+LOWERCASE_KEYS = ((1024, 600), 170.0)  # 7 inches, where 9 mm take a larger share
 
 
 @pytest.mark.parametrize(("size", "dpi"), [LOWERCASE_KEYS, (LOWERCASE_KEYS[0][::-1], 170.0), (SIZE, None)])
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_keys_are_as_large_as_fingers_and_lie_on_the_sheet(
+def test_keys_have_touch_size_and_fit_on_the_sheet(
     laid: Table, size: tuple[int, int], dpi: float | None, seat: int
 ) -> None:
     from kivy.core.window import Window
@@ -282,8 +282,8 @@ def test_keys_are_as_large_as_fingers_and_lie_on_the_sheet(
         for part in (*sheet._fields.values(), sheet._ready, *sheet._keys.children):
             assert part.x >= 0 and part.right <= sheet.width + 1 and part.y >= 0 and part.top <= sheet.height
         assert all(min(key.size) >= theme.screen_metrics.touch_target - 1 for key in sheet._keys.children)
-        said = [each for each, _ in _walk_visible(sheet, None) if isinstance(each, Text)]
-        assert not [each.text for each in said if each.shorten]
+        texts = [each for each, _ in _walk_visible(sheet, None) if isinstance(each, Text)]
+        assert not [each.text for each in texts if each.shorten]
         assert not any(sheet._keys.collide_widget(each) for each in (*sheet._fields.values(), sheet._ready))
     finally:
         laid.app.navigator.go_home()

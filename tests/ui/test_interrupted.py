@@ -1,4 +1,4 @@
-"""What is interrupted stays so: a look, a drag, a hold, a night; and no hand is left open."""
+"""An interrupted look, drag, hold or night does not complete by itself, and no hand stays visible."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Table(Nights):
         self.tap("go-on")
 
     def dozes(self) -> None:
-        """The device looks elsewhere for a minute."""
+        """The app is in the background for a minute."""
         self.app.on_pause()
         self.clock.now += 60
         self.app.on_resume()
@@ -56,17 +56,17 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 @pytest.fixture
 def shield(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """What the device is told: may the system picture the screen?"""
+    """Recorded values of the secure flag, which blocks screenshots."""
     from mobileapp.platform import feedback
 
-    told: list[bool] = []
+    flags: list[bool] = []
     monkeypatch.setattr(feedback, "ON_DEVICE", True)
-    monkeypatch.setattr(feedback, "_set_secure_flag", told.append)
-    return told
+    monkeypatch.setattr(feedback, "_set_secure_flag", flags.append)
+    return flags
 
 
 @pytest.mark.parametrize("cover", ["turned", "back", "dozed"])
-def test_a_look_that_was_interrupted_opens_nothing(table: Table, cover: str) -> None:
+def test_interrupted_hold_to_look_opens_no_hand(table: Table, cover: str) -> None:
     table.tricks("veil")
     table.wait_for_curtain()
     finger = table.hold_finger("look")
@@ -78,7 +78,7 @@ def test_a_look_that_was_interrupted_opens_nothing(table: Table, cover: str) -> 
     finger.touch_up()
 
 
-def test_a_finger_that_stays_opens_once(table: Table) -> None:
+def test_long_hold_opens_the_hand_once(table: Table) -> None:
     table.tricks("veil")
     table.wait_for_curtain()
     finger = table.hold_finger("look")
@@ -92,7 +92,7 @@ def test_a_finger_that_stays_opens_once(table: Table) -> None:
     assert table.hand is None
 
 
-def test_a_hand_is_shielded_until_a_frame_without_it(table: Table, shield: list[bool]) -> None:
+def test_secure_flag_stays_until_a_frame_without_the_hand(table: Table, shield: list[bool]) -> None:
     table.tricks("veil")
     table.open_curtain_of_next()
     table.app.on_pause()
@@ -102,7 +102,7 @@ def test_a_hand_is_shielded_until_a_frame_without_it(table: Table, shield: list[
     assert not shield[-1]
 
 
-def test_fingers_lost_while_away_do_not_rest_on_a_zone(table: Table) -> None:
+def test_touches_lost_in_the_background_do_not_block_a_zone(table: Table) -> None:
     from kivy.tests.common import UnitTestTouch
 
     table.set_up("difference", 2)
@@ -115,7 +115,7 @@ def test_fingers_lost_while_away_do_not_rest_on_a_zone(table: Table) -> None:
 
 
 @pytest.mark.parametrize("cover", ["turned", "dozed"])
-def test_a_ring_tells_the_true_seconds(table: Table, cover: str) -> None:
+def test_ring_shows_the_remaining_seconds_after_an_interruption(table: Table, cover: str) -> None:
     table.set_up("difference", 2)
     table.claim(0)
     table.wait(3)
@@ -126,7 +126,7 @@ def test_a_ring_tells_the_true_seconds(table: Table, cover: str) -> None:
     assert table.screen.seat_faces[0].ring.seconds_left == pytest.approx(left, abs=0.7)
 
 
-def test_a_hold_ends_with_its_screen(table: Table) -> None:
+def test_hold_ends_when_its_screen_closes(table: Table) -> None:
     table.contrasts(2, IMAGES[:1])
     table.lay(TALL, TALL)
     finger = table.hold_finger("pause")
@@ -136,7 +136,7 @@ def test_a_hold_ends_with_its_screen(table: Table) -> None:
     finger.touch_up()
 
 
-def test_nobody_sleeps_while_the_first_architect_is_away(table: Table) -> None:
+def test_night_can_be_ended_while_the_first_architect_is_absent(table: Table) -> None:
     table.deal()
     table.fall_asleep()
     table.wait(5)
@@ -146,7 +146,7 @@ def test_nobody_sleeps_while_the_first_architect_is_away(table: Table) -> None:
     assert table.game.part == "search"
 
 
-def test_a_card_under_a_finger_is_hidden_too(table: Table) -> None:
+def test_dragged_card_is_hidden_in_the_background(table: Table) -> None:
     table.deal()
     table.fall_asleep()
     finger, kept = table.finger("card-1", 0), table.hand_cards()
@@ -159,7 +159,7 @@ def test_a_card_under_a_finger_is_hidden_too(table: Table) -> None:
     finger.touch_up()
 
 
-def test_one_hand_that_is_hidden_uncovers_no_other(table: Table, shield: list[bool]) -> None:
+def test_secure_flag_stays_while_another_hand_is_visible(table: Table, shield: list[bool]) -> None:
     table.contrasts()
     one, other = table.hold_finger("look", 0), table.hold_finger("look", 1)
     one.touch_up()
@@ -170,7 +170,7 @@ def test_one_hand_that_is_hidden_uncovers_no_other(table: Table, shield: list[bo
     assert not table.screen.is_secret_visible and not shield[-1]
 
 
-def test_a_held_hand_of_defifoo_is_not_pictured(table: Table, shield: list[bool]) -> None:
+def test_secure_flag_is_set_while_a_defifoo_hand_is_held_open(table: Table, shield: list[bool]) -> None:
     table.tricks("hold")
     finger = table.hold_finger("look", 1)
     assert table.screen.is_secret_visible and shield[-1:] == [True]
@@ -179,7 +179,7 @@ def test_a_held_hand_of_defifoo_is_not_pictured(table: Table, shield: list[bool]
     assert not table.screen.is_secret_visible and not shield[-1]
 
 
-def test_a_picture_taken_away_under_the_finger_that_drags_it(table: Table) -> None:
+def test_dragged_picture_that_is_removed_leaves_the_others(table: Table) -> None:
     table.set_up("compatibility", 4)
     table.wish(0, Announce(0))
     table.open_curtain_of_next()
@@ -197,7 +197,7 @@ def _rows(table: Table) -> dict[int, tuple[float, list[Any]]]:
     return {seat: (row.height, [card._signs[0] for card in row.cards]) for seat, row in laid}
 
 
-def test_a_round_that_is_over_looks_the_same_after_a_pause(table: Table) -> None:
+def test_finished_round_looks_the_same_after_a_pause(table: Table) -> None:
     table.set_up("compatibility", 3, individual=True)
     table.wish(0, Announce(0))
     for seat, row in enumerate(((3, 17, 25, 8, 30), (3, 17, 1, 2, 4), (9, 10, 11, 12, 13))):
@@ -212,7 +212,7 @@ def test_a_round_that_is_over_looks_the_same_after_a_pause(table: Table) -> None
     assert _rows(table) == before
 
 
-def test_a_count_stands_still_while_the_device_looks_elsewhere(table: Table) -> None:
+def test_countdown_stops_in_the_background(table: Table) -> None:
     table.contrasts()
     table.lay(TALL, TALL)
     table.wait(0.6)
@@ -221,7 +221,7 @@ def test_a_count_stands_still_while_the_device_looks_elsewhere(table: Table) -> 
     assert table.stage._countdown.ring.seconds_left > left - 1
 
 
-def test_nobody_is_counted_out_behind_the_veil_when_people_come_back(table: Table) -> None:
+def test_countdown_stays_off_with_the_curtain_when_players_return(table: Table) -> None:
     table.reset("en")
     table.sit(3)
     party = table.app.session.party
@@ -230,7 +230,7 @@ def test_nobody_is_counted_out_behind_the_veil_when_people_come_back(table: Tabl
     table.app.session.sit(party)
     table.app.session.set_privacy("contrast", "veil")
     table.app.session.game = "contrast"
-    table.app.session.start()  # once more, with stand-ins for those who went
+    table.app.session.start()  # once more, with bots for the players who left
     table.frames(2)
     table.app.navigator.pause()
     table.frames(2)
@@ -241,7 +241,7 @@ def test_nobody_is_counted_out_behind_the_veil_when_people_come_back(table: Tabl
 
 
 @pytest.mark.parametrize("cover", ["turned", "paused"])
-def test_a_reveal_is_still_seen(table: Table, cover: str) -> None:
+def test_reveal_is_still_shown_after_an_interruption(table: Table, cover: str) -> None:
     table.contrasts()
     table.lay(TALL, TALL, HEAVY)
     (table.screen.rebuild if cover == "turned" else table.pauses_and_goes_on)()

@@ -1,4 +1,4 @@
-"""A pause, a stand-in, a nap, a turn of the tablet change nothing that lies there."""
+"""A pause, a bot, an app in the background or a rotation does not change the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ IMAGES, ROWS, TALL = tuple(range(0, 24, 2)), ((0, 1),) * 3, 4
 
 class Table(Couples):
     def round(self, rows: Any) -> None:
-        """Announced, chosen, nothing special, turned over."""
+        """Play a round: announce, choose, decline the specials, reveal."""
         self.wish(self.game.announcer, Announce(0))
         if self.game.part == "word":
             self.wish(self.game.announcer, SayThemeAloud())
@@ -47,7 +47,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize(("seats", "individual", "rounds"), [(4, True, 1), (6, False, 2)])
-def test_a_tie_break_looks_the_same_after_a_pause(
+def test_tie_break_looks_the_same_after_a_pause(
     table: Table, seats: int, individual: bool, rounds: int
 ) -> None:
     table.set_up("compatibility", seats, individual=individual)
@@ -67,7 +67,7 @@ def test_a_tie_break_looks_the_same_after_a_pause(
     assert table.rows() == before
 
 
-def test_what_came_of_leaving_is_seen_though_a_stand_in_sits_down(table: Table) -> None:
+def test_reveal_after_leaving_is_shown_although_a_bot_takes_the_seat(table: Table) -> None:
     table.set_up("contrast", 3, ContrastDeal(images=IMAGES, rows=ROWS), way="hold")
     table.wish(0, Lay(TALL))
     table.wish(1, Lay(TALL))
@@ -79,7 +79,7 @@ def test_what_came_of_leaving_is_seen_though_a_stand_in_sits_down(table: Table) 
     assert table.game.scores == (1, 1, 0) and table.stage.reveal
 
 
-def test_pictures_chosen_outlive_a_pause(table: Table) -> None:
+def test_chosen_pictures_survive_a_pause(table: Table) -> None:
     table.set_up("compatibility", 4)
     table.wish(0, Announce(0))
     table.open_curtain_of_next()
@@ -90,7 +90,7 @@ def test_pictures_chosen_outlive_a_pause(table: Table) -> None:
     assert table.hand._draft == [3, 5]
 
 
-def test_a_theme_begun_outlives_a_turn_of_the_tablet(table: Table) -> None:
+def test_typed_theme_survives_a_rotation(table: Table) -> None:
     table.set_up("compatibility", 4)
     themes = table.app.session.host.setting.pack.themes
     pack, card = next((p, c) for p in (0, 1) for c, theme in enumerate(themes[p]) if theme is None)
@@ -104,8 +104,8 @@ def test_a_theme_begun_outlives_a_turn_of_the_tablet(table: Table) -> None:
 
 
 @pytest.mark.parametrize("slow", [0, 0.5])
-def test_a_ring_tells_the_true_seconds_after_a_nap(table: Table, slow: float) -> None:
-    """However late the first tick comes."""
+def test_ring_shows_the_remaining_seconds_after_the_background(table: Table, slow: float) -> None:
+    """`slow` delays the first tick."""
     table.set_up("difference", 2)
     table.claim(0)
     table.wait(2)

@@ -1,4 +1,4 @@
-"""Seating, options, settings and pause, touched with real fingers on a real window drawn off-screen."""
+"""Seating, options, settings and pause, driven by touches in a real off-screen window."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def _afresh(table: Table) -> None:
 
 
 class Table(FaceTable):
-    """A device that knows nobody, and its menus."""
+    """The menus of a device without stored people."""
 
     def clear(self) -> None:
-        """Still, so that nothing has to be waited for."""
+        """Reset without animations, so that tests need not wait."""
         from mobileapp.ui import theme
 
         theme.measure_screen(*self.size)
@@ -58,29 +58,29 @@ class Table(FaceTable):
         return {thing["key"] for thing in self.things() if seat is None or thing["seat"] == seat}
 
     def thing(self, key: str, seat: int | None = None) -> dict:
-        """The one thing of this name."""
+        """The only touchable with this key."""
         found = [t for t in self.things() if t["key"] == key and seat in (None, t["seat"])]
         assert len(found) == 1, f"{key} at {seat}: {found or sorted(self.offers())}"
         return found[0]
 
     def finger(self, key: str, seat: int | None = None):
-        """A finger about to touch it."""
+        """A touch at its position, not yet down."""
         from kivy.tests.common import UnitTestTouch
 
-        self.frames(2)  # a screen just opened takes touches from its first frame on
+        self.frames(2)  # a new screen takes touches from its first frame on
         thing = self.thing(key, seat)
         return UnitTestTouch(thing["x"], thing["y"])
 
     def touches(self, *keys: str, seat: int | None = None) -> None:
         for key in keys:
             self.tap(key, seat)
-            self.frames(4)  # until nothing is taken for a second tap on what went
+            self.frames(4)  # until the double-tap guard has expired
 
 
 # --- seating ------------------------------------------------------------------------------------
 
 
-def test_a_first_evening_begins_with_empty_seats_and_three_ways_to_fill_them(table: Table) -> None:
+def test_first_session_has_empty_seats_to_fill_by_name_bot_or_shape(table: Table) -> None:
     table.app.navigator.open_seating("difference")
     assert {f"spot-{spot}" for spot in range(6)} <= table.offers()
     assert "play" not in table.offers()
@@ -97,7 +97,7 @@ def test_a_first_evening_begins_with_empty_seats_and_three_ways_to_fill_them(tab
     assert "play" in table.offers()
 
 
-def test_capitals_follow_a_hyphen_and_every_letter_asked_for_is_there(table: Table) -> None:
+def test_keyboard_has_accents_and_capitalizes_after_a_hyphen(table: Table) -> None:
     table.app.navigator.open_seating("contrast")
     table.touches("spot-5")
     table.touches("new-name", seat=5)
@@ -109,7 +109,7 @@ def test_capitals_follow_a_hyphen_and_every_letter_asked_for_is_there(table: Tab
     assert table.screen.party.sitter_at(5).name == "Êœ-A"
 
 
-def test_known_names_are_picked_and_the_latest_comes_first(table: Table) -> None:
+def test_known_names_are_offered_latest_first(table: Table) -> None:
     table.knows("Ana", "Bruno")
     table.app.navigator.open_seating("difference")
     table.touches("spot-1")
@@ -122,7 +122,7 @@ def test_known_names_are_picked_and_the_latest_comes_first(table: Table) -> None
     assert "name-Bruno" not in table.offers() and "name-Ana" in table.offers(4)
 
 
-def test_many_names_are_leafed_through_until_all_were_seen(table: Table) -> None:
+def test_more_names_cycles_through_all_names(table: Table) -> None:
     known = [f"Person{number}" for number in range(25)]
     table.knows(*known)
     table.app.navigator.open_seating("difference")
@@ -134,7 +134,7 @@ def test_many_names_are_leafed_through_until_all_were_seen(table: Table) -> None
     assert seen == set(known)
 
 
-def test_fingers_of_different_edges_pick_at_the_same_moment(table: Table) -> None:
+def test_two_seats_pick_names_at_the_same_time(table: Table) -> None:
     table.knows("Ana", "Bruno", "Chloé")
     table.app.navigator.open_seating("difference")
     for spot in range(6):
@@ -150,7 +150,7 @@ def test_fingers_of_different_edges_pick_at_the_same_moment(table: Table) -> Non
     assert "name-Ana" not in table.offers() and "name-Chloé" in table.offers(0)
 
 
-def test_of_two_fingers_on_one_name_the_first_sits(table: Table) -> None:
+def test_first_of_two_touches_on_one_name_gets_it(table: Table) -> None:
     table.knows("Ana", "Bruno")
     table.app.navigator.open_seating("difference")
     table.touches("spot-0", "spot-3")
@@ -163,7 +163,7 @@ def test_of_two_fingers_on_one_name_the_first_sits(table: Table) -> None:
     assert table.screen.party.spots == (0,)
 
 
-def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
+def test_typed_name_of_a_seated_player_is_rejected(table: Table) -> None:
     table.current_party("Al")
     table.app.navigator.open_seating("difference")
     table.touches("spot-3")
@@ -171,12 +171,12 @@ def test_a_name_at_the_table_is_not_written_twice(table: Table) -> None:
     table.touches("letter-a", "letter-l", "letter-done", seat=3)
     assert table.screen.party.spots == (0,)
     assert "Al is already here" in table.words()
-    assert table.screen.sheets[3].word == "Al"  # what was typed stays
+    assert table.screen.sheets[3].word == "Al"  # the typed text stays
     table.touches("letter-a", "letter-done", seat=3)
     assert table.screen.party.sitter_at(3).name == "Ala"
 
 
-def test_a_guest_sits_down_by_one_tap_on_a_shape_and_is_not_remembered(table: Table) -> None:
+def test_guest_sits_down_by_a_shape_and_is_not_stored(table: Table) -> None:
     table.app.navigator.open_seating("difference")
     table.touches("spot-0")
     table.touches("shape-4", seat=0)
@@ -188,7 +188,7 @@ def test_a_guest_sits_down_by_one_tap_on_a_shape_and_is_not_remembered(table: Ta
     assert len(table.app.session.party) == 2 and not table.app.session.store.people()
 
 
-def test_a_guest_given_a_name_is_remembered(table: Table) -> None:
+def test_renamed_guest_is_stored(table: Table) -> None:
     table.app.navigator.open_seating("difference")
     table.touches("spot-0")
     table.touches("shape-4", seat=0)
@@ -198,7 +198,7 @@ def test_a_guest_given_a_name_is_remembered(table: Table) -> None:
     assert table.app.session.store.people() == [Person("Bo", 4)]
 
 
-def test_who_sits_is_renamed_in_place_and_everywhere(table: Table) -> None:
+def test_seated_player_is_renamed_at_the_table_and_in_the_store(table: Table) -> None:
     table.current_party("Ana", "Bruno")
     table.app.navigator.open_seating("difference")
     table.touches("spot-1")
@@ -208,7 +208,7 @@ def test_who_sits_is_renamed_in_place_and_everywhere(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("person", "stand_in", "turn"), [(0, 3, 0), (3, 0, 180), (2, 4, 270), (5, 1, 90)])
-def test_the_sheet_of_a_stand_in_faces_the_person_who_opens_it(
+def test_sheet_of_a_bot_faces_the_person_at_the_table(
     table: Table, person: int, stand_in: int, turn: int
 ) -> None:
     table.current_party("Ana", spots=(person,))
@@ -222,7 +222,7 @@ def test_the_sheet_of_a_stand_in_faces_the_person_who_opens_it(
     assert x >= 0 and y >= 0 and x + width <= 1280 and y + height <= 800
 
 
-def test_the_shape_of_a_stand_in_can_be_taken(table: Table) -> None:
+def test_shape_of_a_bot_can_be_taken(table: Table) -> None:
     table.current_party("Ana")
     table.app.navigator.open_seating("difference")
     table.screen.seat_bot(3, 2)
@@ -233,7 +233,7 @@ def test_the_shape_of_a_stand_in_can_be_taken(table: Table) -> None:
     assert (table.screen.party.sitter_at(0).look, table.screen.party.sitter_at(3).look) == (look, 0)
 
 
-def test_a_word_begun_outlives_somebody_else_sitting_down(table: Table) -> None:
+def test_typed_name_survives_another_player_sitting_down(table: Table) -> None:
     table.knows("Ana")
     table.app.navigator.open_seating("difference")
     table.touches("spot-0", "spot-3")
@@ -244,7 +244,7 @@ def test_a_word_begun_outlives_somebody_else_sitting_down(table: Table) -> None:
     assert table.screen.party.sitter_at(0).name == "Bo"
 
 
-def test_there_is_one_youngest_at_most(table: Table) -> None:
+def test_only_one_player_is_youngest(table: Table) -> None:
     table.current_party(*NAMES[:3])
     table.app.navigator.open_seating("difference")
     table.touches("youngest", seat=1)
@@ -267,7 +267,7 @@ def test_shapes_of_others_cannot_be_taken(table: Table) -> None:
     assert table.screen.party.spots == (0, 2)
 
 
-def test_play_waits_for_a_number_the_game_is_for(table: Table) -> None:
+def test_play_needs_a_valid_number_of_players(table: Table) -> None:
     table.current_party(*NAMES[:2])
     table.app.navigator.open_seating("compatibility")
     assert "play" not in table.offers()
@@ -277,7 +277,7 @@ def test_play_waits_for_a_number_the_game_is_for(table: Table) -> None:
     assert "play" in table.offers()
 
 
-def test_play_seats_the_party_and_deals(table: Table) -> None:
+def test_play_stores_the_party_and_starts_the_game(table: Table) -> None:
     table.current_party(*NAMES[:2], spots=(0, 3))
     table.app.navigator.open_seating("difference")
     table.touches("youngest", seat=3)
@@ -287,7 +287,7 @@ def test_play_seats_the_party_and_deals(table: Table) -> None:
     assert table.app.session.store.people()[0].name in NAMES[:2]
 
 
-def test_the_picture_chosen_is_the_one_played(table: Table) -> None:
+def test_chosen_pack_is_played(table: Table) -> None:
     table.current_party(*NAMES[:2], spots=(0, 3))
     table.app.navigator.open_seating("difference")
     packs = sorted(key for key in table.offers() if key.startswith("pack-"))
@@ -296,7 +296,7 @@ def test_the_picture_chosen_is_the_one_played(table: Table) -> None:
     assert f"pack-{table.app.session.host.setting.pack.id}" == packs[0]
 
 
-def test_who_sat_down_is_still_there_after_the_options(table: Table) -> None:
+def test_seated_players_stay_after_the_options(table: Table) -> None:
     table.knows("Ana")
     table.app.navigator.open_seating("contrast")
     table.touches("spot-2")
@@ -307,7 +307,7 @@ def test_who_sat_down_is_still_there_after_the_options(table: Table) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_all_six_sheets_lie_side_by_side(table: Table, size: tuple[int, int]) -> None:
+def test_six_open_sheets_do_not_overlap(table: Table, size: tuple[int, int]) -> None:
     from mobileapp.ui import theme
 
     theme.measure_screen(*size)
@@ -338,7 +338,7 @@ def _overlap(one, other) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
+def test_every_option_value_has_a_text(game: str) -> None:
     from mobileapp.session.game_info import game_info
     from mobileapp.session.option_form import option_fields, option_text
 
@@ -348,14 +348,14 @@ def test_every_option_has_words_for_all_it_can_be(game: str) -> None:
         assert set(each.values) == set(option_text(game, each.name).values)
 
 
-def test_ours_are_told_apart_from_the_booklets() -> None:
+def test_own_options_are_marked() -> None:
     from mobileapp.session.option_form import option_fields
 
     form = option_fields(rulebook("contrast").Options)
     assert {each.name for each in form if each.ours} == {"short", "count"}
 
 
-def test_an_option_is_kept_and_given_back(table: Table) -> None:
+def test_option_is_stored_and_reset(table: Table) -> None:
     table.current_party(*NAMES[:2], spots=(0, 3))
     table.app.navigator.open_seating("difference")
     table.touches("options")
@@ -370,14 +370,14 @@ def test_an_option_is_kept_and_given_back(table: Table) -> None:
     assert table.app.session.host.setting.options.advanced
 
 
-def test_an_option_may_change_for_how_many_a_game_is(table: Table) -> None:
+def test_option_can_change_the_number_of_players(table: Table) -> None:
     table.current_party(*NAMES[:3])
     table.app.navigator.open_seating("compatibility")
     table.touches("options", "individual", "back")
     assert "play" in table.offers()
 
 
-def test_a_page_turns_to_the_other_side(table: Table) -> None:
+def test_page_rotates_to_the_other_side(table: Table) -> None:
     table.app.navigator.open_seating("contrast")
     table.touches("options")
     before = table.thing("back")
@@ -389,7 +389,7 @@ def test_a_page_turns_to_the_other_side(table: Table) -> None:
 # --- settings -----------------------------------------------------------------------------------
 
 
-def test_settings_are_in_force_at_once(table: Table) -> None:
+def test_settings_apply_at_once(table: Table) -> None:
     from mobileapp.ui.theme import screen_metrics
 
     table.app.session.set("sound", True)
@@ -402,7 +402,7 @@ def test_settings_are_in_force_at_once(table: Table) -> None:
     assert screen_metrics.large_text is False
 
 
-def test_the_language_pill_speaks(table: Table) -> None:
+def test_language_button_changes_the_language(table: Table) -> None:
     from mobileapp.i18n.translate import current_language
 
     table.app.navigator.open_settings()
@@ -411,7 +411,7 @@ def test_the_language_pill_speaks(table: Table) -> None:
     assert table.app.session.setting("language") == "nl"
 
 
-def test_the_version_shown_is_the_projects() -> None:
+def test_shown_version_is_the_project_version() -> None:
     from mobileapp.ui.pages.settings import VERSION
 
     assert tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"] == VERSION
@@ -420,7 +420,7 @@ def test_the_version_shown_is_the_projects() -> None:
 # --- pause --------------------------------------------------------------------------------------
 
 
-def test_a_seat_is_empty_for_a_while(table: Table) -> None:
+def test_player_leaves_in_the_pause_and_returns(table: Table) -> None:
     table.current_party(*NAMES[:3], spots=(0, 3, 4))
     table.app.navigator.open_seating("difference")
     table.touches("play")
@@ -433,7 +433,7 @@ def test_a_seat_is_empty_for_a_while(table: Table) -> None:
     assert table.screen.views[None].absent == ()
 
 
-def test_the_last_one_at_the_table_stays(table: Table) -> None:
+def test_last_player_cannot_leave(table: Table) -> None:
     table.current_party(*NAMES[:2], spots=(0, 3))
     table.app.navigator.open_seating("difference")
     table.touches("play")
@@ -442,7 +442,7 @@ def test_the_last_one_at_the_table_stays(table: Table) -> None:
     assert "leave" not in table.offers() and "return" in table.offers(0)
 
 
-def test_from_the_pause_back_into_the_game_or_home_with_the_game_kept(table: Table) -> None:
+def test_pause_resumes_or_goes_home_and_keeps_the_game(table: Table) -> None:
     table.current_party(*NAMES[:2], spots=(0, 3))
     table.app.navigator.open_seating("difference")
     table.touches("play")
@@ -455,7 +455,7 @@ def test_from_the_pause_back_into_the_game_or_home_with_the_game_kept(table: Tab
     assert [kept.name for kept in table.app.session.store.unfinished()] == ["difference"]
 
 
-# --- all of them, on every glass ------------------------------------------------------------------
+# --- all menus on every screen size ------------------------------------------------------------------
 
 
 def _seating(table: Table) -> None:
@@ -488,7 +488,7 @@ SCREENS = {
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, size: tuple[int, int]) -> None:
+def test_controls_have_touch_size_and_are_on_screen(table: Table, screen: str, size: tuple[int, int]) -> None:
     from mobileapp.ui import theme
     from mobileapp.ui.toolkit.text import Text
 
@@ -496,7 +496,7 @@ def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, si
     table.knows("Zoë", "Noé", "Françoise")
     table.current_party(*NAMES[:3], spots=(0, 2, 3))
     SCREENS[screen](table)
-    table.frames(2)  # pages are laid out in a frame
+    table.frames(2)  # pages get their layout in the next frame
     for thing in table.things():
         assert min(thing["size"]) >= theme.screen_metrics.touch_target - 1, thing
         assert 0 < thing["x"] < size[0] and 0 < thing["y"] < size[1], thing
@@ -509,10 +509,10 @@ def test_everything_is_big_enough_and_on_the_glass(table: Table, screen: str, si
     )
 
 
-# --- stand-ins ---
+# --- bots ---
 
 
-def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Table) -> None:
+def test_bot_sits_down_by_one_tap_and_its_strength_can_be_set(table: Table) -> None:
     table.current_party("Ana")
     table.app.navigator.open_seating("difference")
     assert "play" not in table.offers()
@@ -524,7 +524,7 @@ def test_a_stand_in_sits_down_by_one_tap_and_plays_as_well_as_wished(table: Tabl
     assert "youngest" not in table.offers(3)
 
 
-def test_stand_ins_alone_do_not_begin(table: Table) -> None:
+def test_bots_alone_cannot_start_a_game(table: Table) -> None:
     table.current_party("Ana")
     table.app.navigator.open_seating("difference")
     table.touches("spot-0")
@@ -535,14 +535,14 @@ def test_stand_ins_alone_do_not_begin(table: Table) -> None:
     assert "play" not in table.offers()
 
 
-def test_nobody_takes_the_name_of_a_stand_in(table: Table) -> None:
+def test_name_of_a_bot_cannot_be_typed(table: Table) -> None:
     table.app.navigator.open_seating("difference")
     table.touches("spot-0")
     table.touches("new-name", "letter-b", "letter-i", "letter-p", "letter-done", seat=0)
     assert table.screen.party.sitter_at(0) is None
 
 
-def test_a_stand_in_takes_over_for_somebody_who_goes_and_gives_back(table: Table) -> None:
+def test_bot_replaces_a_player_until_they_return(table: Table) -> None:
     table.current_party("Ana", "Bruno", "Chloé")
     table.app.session.game = "contrast"
     table.app.session.start(seed="7")
@@ -558,7 +558,7 @@ def test_a_stand_in_takes_over_for_somebody_who_goes_and_gives_back(table: Table
     assert table.app.session.party.sitters[1].name == "Bruno"
 
 
-def test_rules_are_one_tap_away_from_a_game_at_rest_and_lead_back(table: Table) -> None:
+def test_rules_open_from_the_pause_and_lead_back(table: Table) -> None:
     table.current_party("Ana", "Bruno")
     table.app.session.game = "contrast"
     table.app.session.start(seed="7")
@@ -572,13 +572,13 @@ def test_rules_are_one_tap_away_from_a_game_at_rest_and_lead_back(table: Table) 
     assert table.screen.name == "play"
 
 
-def test_rules_asked_for_at_home_lead_to_play(table: Table) -> None:
+def test_rules_opened_from_home_lead_to_the_seating(table: Table) -> None:
     table.touches("how-contrast")
     table.touches("play")
     assert (table.screen.name, table.screen.game) == ("seating", "contrast")
 
 
-def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(table: Table) -> None:
+def test_game_choice_keeps_the_party_and_home_leads_home(table: Table) -> None:
     table.current_party("Ana", "Bruno")
     table.app.navigator.open_game_choice()
     assert {"game-difference", "game-contrast", "home"} <= table.offers()
@@ -588,19 +588,19 @@ def test_another_game_shows_the_posters_to_the_same_people_and_home_is_home(tabl
     assert {"settings", "game-difference"} <= table.offers()
 
 
-def test_settings_show_no_path_of_the_device(table: Table) -> None:
+def test_settings_show_no_file_path(table: Table) -> None:
     table.app.navigator.open_settings()
     assert "/" not in table.words()
 
 
-def test_every_sign_of_the_menus_has_its_word(table: Table) -> None:
+def test_menu_icons_have_labels(table: Table) -> None:
     table.current_party("Ana", "Bruno")
     assert {"Demo", "People"} <= set(table.words().split(" | "))
     table.app.navigator.open_seating("difference")
     assert table.words().count("Youngest") == 2
 
 
-def test_short_names_are_whole_on_an_upright_home(table: Table) -> None:
+def test_short_names_are_not_shortened_on_a_portrait_home(table: Table) -> None:
     from mobileapp.ui import theme
     from mobileapp.ui.toolkit.text import Text
 

@@ -1,4 +1,4 @@
-"""The menus as somebody meets them who has never seen Tablée: what is said, and how soon it stands still."""
+"""The menus for first-time users: texts, hints, and short animations."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
         yield laid
 
 
-def test_home_says_what_a_damaged_file_means_and_no_path(table: FaceTable) -> None:
+def test_home_explains_a_damaged_file_without_a_path(table: FaceTable) -> None:
     table.reset("en")
     table.app.session.store.set_aside = table.folder / "tablee-aside-20260101.sqlite"
     table.app.navigator.go_home()
     table.frames(2)
-    said = table.words()
-    assert "The games kept here could not be read" in said
-    assert "not deleted" in said
-    assert "sqlite" not in said and "/" not in said
+    text = table.words()
+    assert "The games kept here could not be read" in text
+    assert "not deleted" in text
+    assert "sqlite" not in text and "/" not in text
     table.tap("message-read")
     assert "could not be read" not in table.words()
 
@@ -36,7 +36,7 @@ def podium_of_six() -> Any:
     return Podium((700, 360), [Standing(Person(n, i), i + 1, i, i) for i, n in enumerate("ABCDEF")], False)
 
 
-def test_six_on_six_steps_all_stand_soon(table: FaceTable) -> None:
+def test_podium_with_six_steps_finishes_in_two_seconds(table: FaceTable) -> None:
     table.reset("en")
     podium = podium_of_six()
     podium.rise()
@@ -46,9 +46,7 @@ def test_six_on_six_steps_all_stand_soon(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("calm", [True, False])
-def test_results_stand_still_at_once_where_it_is_calm_and_soon_elsewhere(
-    table: FaceTable, calm: bool
-) -> None:
+def test_results_animate_briefly_and_not_at_all_if_calm(table: FaceTable, calm: bool) -> None:
     from mobileapp.ui.theme import screen_metrics
     from mobileapp.ui.toolkit.chart import Chart
     from mobileapp.ui.toolkit.podium import PodiumColumn
@@ -66,9 +64,9 @@ def test_results_stand_still_at_once_where_it_is_calm_and_soon_elsewhere(
     assert columns and all(column.grown == 1 for column in columns) and chart.shown_share == 1
 
 
-# --- what people read -----------------------------------------------------------------------------
+# --- texts -----------------------------------------------------------------------------
 
-MET = {  # in English, French and Dutch: what a newcomer meets and the rules must have told
+MET = {  # English, French and Dutch words that the rules must explain
     "defifoo": (("challenge", "défi", "opdracht"), ("alien", "alien", "alien")),
     "compatibility": (("whistle", "sifflet", "fluit"),),
 }
@@ -76,24 +74,24 @@ MET = {  # in English, French and Dutch: what a newcomer meets and the rules mus
 
 @pytest.mark.parametrize("game", MET)
 @pytest.mark.parametrize("index", range(3), ids=["en", "fr", "nl"])
-def test_the_rules_tell_what_a_newcomer_meets(game: str, index: int) -> None:
+def test_rules_explain_the_words_of_the_game(game: str, index: int) -> None:
     from mobileapp.i18n.translate import set_language, tr
     from mobileapp.session.game_info import game_info
 
     set_language(("en", "fr", "nl")[index])
-    told = " ".join(tr(step) for step in game_info(game).steps).lower()
-    assert [words[index] for words in MET[game] if words[index] not in told] == []
+    text = " ".join(tr(step) for step in game_info(game).steps).lower()
+    assert [words[index] for words in MET[game] if words[index] not in text] == []
 
 
 @pytest.mark.parametrize("stiff", ["Six win.", "One’s own top card", "Nothing more"])
-def test_no_stiff_sentence_is_said(stiff: str) -> None:
+def test_stiff_sentences_are_not_in_the_catalogue(stiff: str) -> None:
     from assets import words
 
-    said = {str(message.id) for place in words.scopes() for message in words.collect(place) if message.id}
-    assert stiff not in said
+    messages = {str(message.id) for place in words.scopes() for message in words.collect(place) if message.id}
+    assert stiff not in messages
 
 
-# --- the veil ---------------------------------------------------------------------------------------
+# --- the privacy curtain --------------------------------------------------------------------------
 
 
 def veil_for(seat: int, seats: int) -> Any:
@@ -109,7 +107,7 @@ def veil_for(seat: int, seats: int) -> Any:
 
 
 def badges_of(veil: Any) -> dict[int, Any]:
-    """The small ones, by seat: strangers look as they are numbered."""
+    """The small badges by seat; in a default party the look is the seat number."""
     from mobileapp.ui.theme import dp
     from mobileapp.ui.toolkit.badge import Badge
 
@@ -119,7 +117,7 @@ def badges_of(veil: Any) -> dict[int, Any]:
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["landscape", "upright"])
 @pytest.mark.parametrize("seats", [3, 6])
-def test_on_the_veil_people_stand_as_they_sit(table: FaceTable, seats: int, size: tuple[int, int]) -> None:
+def test_curtain_shows_players_as_they_sit(table: FaceTable, seats: int, size: tuple[int, int]) -> None:
     from mobileapp.ui import theme
 
     theme.measure_screen(*size)
@@ -143,8 +141,8 @@ def test_on_the_veil_people_stand_as_they_sit(table: FaceTable, seats: int, size
     theme.measure_screen(1280, 800)
 
 
-def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
-    """The pause and the veil's eye: neither is silent."""
+def test_tap_on_a_hold_button_shows_a_hint(table: FaceTable) -> None:
+    """For the pause button and the curtain's button."""
     table.set_up("compatibility", 4, way="veil")
     table.tap("pause")
     assert "Hold to pause the game" in table.words()
@@ -156,7 +154,7 @@ def test_a_tap_where_a_hold_is_meant_says_so(table: FaceTable) -> None:
     assert "Keep the finger there a moment" in table.words()
 
 
-def test_what_says_how_to_hold_is_not_in_the_way_of_it(table: FaceTable) -> None:
+def test_hold_hint_does_not_block_the_hold(table: FaceTable) -> None:
     table.set_up("difference", 4)
     table.wait(5)
     table.tap("pause")
@@ -172,7 +170,7 @@ def test_what_says_how_to_hold_is_not_in_the_way_of_it(table: FaceTable) -> None
 
 @pytest.mark.parametrize("language", ["fr", "en", "nl"])
 @pytest.mark.parametrize("spot", [0, 2])
-def test_every_word_of_the_sheet_to_sit_down_is_whole(table: FaceTable, spot: int, language: str) -> None:
+def test_seating_sheet_shortens_no_label(table: FaceTable, spot: int, language: str) -> None:
     from mobileapp.ui.toolkit.pill import Pill
 
     table.reset(language)

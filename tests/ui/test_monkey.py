@@ -1,4 +1,4 @@
-"""Nothing anybody touches breaks the table, shows a hand or loses a move."""
+"""Random touches do not crash the app, reveal a hand or lose a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def monkey(tmp_path_factory) -> Iterator[Monkey]:
 
 @pytest.fixture(autouse=True)
 def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stand-in for Android's window, which keeps one flag."""
+    """Fake of Android's window with its secure flag."""
     from mobileapp.platform import feedback
 
     monkey.shielded, monkey.patient = False, True
@@ -32,13 +32,13 @@ def device(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_monkey_at_the_table(monkey: Monkey, game: str) -> None:
+def test_monkey_at_the_table(monkey: Monkey, game: str) -> None:
     monkey.run(f"monkey at {game}", STEPS, (game,))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_monkey_who_waits_for_no_answer(monkey: Monkey, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every message comes late: it touches in the instant a view changes, too."""
+def test_monkey_does_not_wait_for_answers(monkey: Monkey, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All messages are delayed, so that touches also happen while a view changes."""
     monkeypatch.setenv("TABLEE_LATE", os.environ.get("TABLEE_LATE", "1"))
     monkey.patient = False
     monkey.run(f"hasty monkey at {game}", HASTY, (game,))

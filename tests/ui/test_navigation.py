@@ -1,4 +1,4 @@
-"""From screen to screen: nothing that was begun on one of them acts on another."""
+"""Navigation between screens: a touch that began on one screen does not act on another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BACK, F1 = 27, 282
 
 class Table(FaceTable):
     def holds_to_look(self) -> None:
-        """A finger has lain on the curtain's button for less than it takes to open it."""
+        """Touch the curtain's button for less than its hold time."""
         self.set_up("defifoo", 3)
         self.wait_for_curtain()
         self.hold_finger("look")
@@ -43,17 +43,17 @@ def table(tmp_path_factory) -> Iterator[Table]:
         yield laid
 
 
-# --- held, and gone under the finger ---
+# --- screen changes during a hold ---
 
 
-def test_a_tablet_turned_under_a_holding_finger_opens_nothing(table: Table) -> None:
+def test_rotation_during_a_hold_opens_no_hand(table: Table) -> None:
     table.holds_to_look()
     table.screen.rebuild()
     table.wait(2)
     assert not table.screen.is_secret_visible
 
 
-def test_a_hand_does_not_open_by_itself_when_the_device_wakes(table: Table) -> None:
+def test_resume_after_a_hold_opens_no_hand(table: Table) -> None:
     table.holds_to_look()
     table.app.on_pause()
     table.app.on_resume()
@@ -61,7 +61,7 @@ def test_a_hand_does_not_open_by_itself_when_the_device_wakes(table: Table) -> N
     assert not table.screen.is_secret_visible
 
 
-def test_back_under_a_holding_finger_pauses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_back_key_during_a_hold_pauses(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     shielded: list[bool] = []
     monkeypatch.setattr(table.app.session.feedback, "set_secret", shielded.append)
     table.holds_to_look()
@@ -70,18 +70,18 @@ def test_back_under_a_holding_finger_pauses(table: Table, monkeypatch: pytest.Mo
     assert table.where == "Pause" and True not in shielded
 
 
-def test_a_pause_held_too_late_does_not_cover_the_results(table: Table) -> None:
+def test_late_hold_on_pause_does_not_cover_the_results(table: Table) -> None:
     table.set_up("difference", 2, after="stop")
     table.win(0)
     finger = table.finger("pause")
     table.app.navigator.finish(table.view().outcome, 1.6)
-    table.wait(1.3)  # of the seconds the last moment is looked at
+    table.wait(1.3)  # within the end delay
     finger.touch_down()
     table.wait(1.5)
     assert table.where == "Results"
 
 
-def test_a_pause_held_when_somebody_claims_waits(table: Table) -> None:
+def test_hold_on_pause_does_not_pause_during_a_claim(table: Table) -> None:
     table.set_up("difference", 2)
     table.wait(0.5)
     table.hold_finger("pause")
@@ -91,17 +91,17 @@ def test_a_pause_held_when_somebody_claims_waits(table: Table) -> None:
     assert table.where == "Play"
 
 
-# --- two fingers, one frame ---
+# --- two touches in one frame ---
 
 
 @pytest.mark.parametrize("other", ["go-on", "how"])
-def test_home_and_another_lifted_in_one_frame(table: Table, other: str) -> None:
+def test_home_wins_over_another_button_in_one_frame(table: Table, other: str) -> None:
     table.pauses("difference", 2)
     table.lift_at_once("home", other)
     assert table.where == "Home"
 
 
-def test_home_and_again_lifted_in_one_frame(table: Table) -> None:
+def test_home_wins_over_again_in_one_frame(table: Table) -> None:
     table.set_up("difference", 2, after="stop")
     table.win(0)
     table.wait(12)
@@ -112,7 +112,7 @@ def test_home_and_again_lifted_in_one_frame(table: Table) -> None:
 # --- keys ---
 
 
-def test_back_leaves_the_rules_as_their_button_does(table: Table) -> None:
+def test_back_key_leaves_the_rules(table: Table) -> None:
     table.pauses("difference", 2)
     table.tap("how")
     table.app._handle_key(None, BACK)
@@ -120,7 +120,7 @@ def test_back_leaves_the_rules_as_their_button_does(table: Table) -> None:
     assert table.where == "Pause"
 
 
-def test_back_waits_as_the_pause_does(table: Table) -> None:
+def test_back_key_does_not_pause_during_a_claim(table: Table) -> None:
     table.set_up("difference", 2)
     table.wish(0, Claim())
     table.frames(2)
@@ -128,7 +128,7 @@ def test_back_waits_as_the_pause_does(table: Table) -> None:
     assert table.where == "Play"
 
 
-def test_no_key_opens_the_settings(table: Table) -> None:
+def test_f1_key_does_not_open_the_kivy_settings(table: Table) -> None:
     from kivy.event import EventDispatcher
 
     class Keys(EventDispatcher):
@@ -143,10 +143,10 @@ def test_no_key_opens_the_settings(table: Table) -> None:
     assert table.where == "Play"
 
 
-# --- who sits there ---
+# --- seats ---
 
 
-def test_whoever_came_back_elsewhere_does_not_sit_twice(table: Table) -> None:
+def test_replaced_player_seated_at_another_seat_cannot_return_to_the_old_one(table: Table) -> None:
     table.pauses("difference", 3)
     table.tap("leave", 0)
     table.tap("stand-in", 0)
@@ -159,7 +159,7 @@ def test_whoever_came_back_elsewhere_does_not_sit_twice(table: Table) -> None:
     assert "return" not in table.keys(0)
 
 
-def test_a_game_for_nobody_does_not_begin_from_the_options(table: Table) -> None:
+def test_game_with_only_bots_does_not_start_from_the_options(table: Table) -> None:
     table.reset("en")
     table.choose_rows("contrast")
     for spot in (0, 3):
@@ -169,7 +169,7 @@ def test_a_game_for_nobody_does_not_begin_from_the_options(table: Table) -> None
     assert table.where == "Seating"
 
 
-def test_who_sat_down_is_known_after_a_kill(table: Table) -> None:
+def test_seated_players_are_restored_after_a_kill(table: Table) -> None:
     table.reset("en")
     table.add_known_people("Ana")
     table.choose_rows("difference")
@@ -180,7 +180,7 @@ def test_who_sat_down_is_known_after_a_kill(table: Table) -> None:
     assert table.app.session.party.sitter_at(0).name == "Ana"
 
 
-def test_a_turned_tablet_keeps_a_name_begun(table: Table) -> None:
+def test_typed_name_survives_a_rotation(table: Table) -> None:
     table.reset("en")
     table.choose_rows("difference")
     for key in ("spot-0", "new-name", "letter-z", "letter-o"):
@@ -192,7 +192,7 @@ def test_a_turned_tablet_keeps_a_name_begun(table: Table) -> None:
 
 
 @pytest.mark.parametrize("spot", range(6))
-def test_what_a_sheet_hides_cannot_be_touched(table: Table, spot: int) -> None:
+def test_controls_under_a_sheet_take_no_touches(table: Table, spot: int) -> None:
     table.reset("en")
     table.sit(6)
     table.choose_rows("difference")
@@ -210,7 +210,7 @@ def test_what_a_sheet_hides_cannot_be_touched(table: Table, spot: int) -> None:
 # --- a game that cannot go on ---
 
 
-def test_what_cannot_go_on_is_offered_once(table: Table) -> None:
+def test_game_that_cannot_be_resumed_is_offered_once(table: Table) -> None:
     table.set_up("difference", 2)
     table.app.navigator.go_home()
     other = "update rest set state = replace(state, '\"version\":', '\"version\":9')"

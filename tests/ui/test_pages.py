@@ -1,4 +1,4 @@
-"""Pages of KivyMD, touched with real fingers: people, and what every page must keep to."""
+"""KivyMD pages driven by touches: the people page, and checks for every page."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _writes(table: FaceTable, name: str) -> None:
     table.frames(2)
 
 
-def test_home_leads_to_people_and_back(table: FaceTable) -> None:
+def test_home_opens_people_and_back_returns(table: FaceTable) -> None:
     table.app.navigator.go_home()
     table.tap("everybody")
     assert table.where == "PeoplePage"
@@ -61,7 +61,7 @@ def test_home_leads_to_people_and_back(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_person_is_renamed_and_reshaped_at_every_size(table: FaceTable, size: tuple[int, int]) -> None:
+def test_person_is_renamed_and_reshaped_at_every_size(table: FaceTable, size: tuple[int, int]) -> None:
     _on(table, size)
     _opened(table, "Chloé")
     _writes(table, "Clotilde")
@@ -71,7 +71,7 @@ def test_a_person_is_renamed_and_reshaped_at_every_size(table: FaceTable, size: 
     assert table.app.session.party.people[2] == Person("Clotilde", 5)
 
 
-def test_name_typed_with_emoji_and_hidden_characters_is_saved_as_others_see_it(table: FaceTable) -> None:
+def test_name_with_emoji_is_saved_without_hidden_characters(table: FaceTable) -> None:
     _opened(table, "Chloé")
     _writes(table, "Bru\u200bno")
     table.tap("save")
@@ -81,14 +81,14 @@ def test_name_typed_with_emoji_and_hidden_characters_is_saved_as_others_see_it(t
     assert _known(table) == {"Ana": 0, "Bruno": 1, "Zoë 👩\u200d🚀": 2}
 
 
-def test_who_takes_somebodys_shape_gives_the_old_one(table: FaceTable) -> None:
+def test_taking_a_shape_swaps_it_with_its_owner(table: FaceTable) -> None:
     _opened(table, "Chloé")
     table.tap("shape-0")
     table.tap("save")
     assert [person.look for person in table.app.session.party.people] == [2, 1, 0]
 
 
-def test_a_new_name_keeps_the_games_played_and_what_was_learned(table: FaceTable) -> None:
+def test_renamed_person_keeps_games_and_seen_hints(table: FaceTable) -> None:
     table.play("difference", 3, after="stop")
     table.win(1)
     table.app.session.hints_seen.mark_seen("Bruno", "difference.claim")
@@ -104,7 +104,7 @@ def test_a_new_name_keeps_the_games_played_and_what_was_learned(table: FaceTable
 
 
 @pytest.mark.parametrize("name", ["Bruno", "bruno", "", "Bip"])
-def test_a_name_that_will_not_do_is_told_and_stays_written(table: FaceTable, name: str) -> None:
+def test_invalid_name_shows_an_error_and_keeps_the_text(table: FaceTable, name: str) -> None:
     _opened(table, "Ana")
     _writes(table, name)
     table.tap("save")
@@ -113,29 +113,29 @@ def test_a_name_that_will_not_do_is_told_and_stays_written(table: FaceTable, nam
     assert "Ana" in _known(table)
 
 
-def test_new_name_that_cannot_be_kept_is_told_and_stays_written(table: FaceTable) -> None:
-    evening = table.app.session
+def test_failed_save_of_a_name_shows_an_error_and_keeps_the_text(table: FaceTable) -> None:
+    session = table.app.session
     _opened(table, "Ana")
     _writes(table, "Anna")
-    evening.store._file.execute("pragma query_only = on")
+    session.store._file.execute("pragma query_only = on")
     table.tap("save")
-    evening.store._file.execute("pragma query_only = off")
+    session.store._file.execute("pragma query_only = off")
     assert table.screen.editor.why == "The device cannot keep it. Is it full?"
-    assert table.screen.editor.word == "Anna" and evening.party.people[0].name == "Ana"
+    assert table.screen.editor.word == "Anna" and session.party.people[0].name == "Ana"
     table.tap("save")
     assert "Anna" in _known(table) and "Ana" not in _known(table)
 
 
-def test_new_name_at_the_table_that_cannot_be_kept_is_used_there(table: FaceTable) -> None:
-    evening = table.app.session
+def test_new_name_is_used_at_the_table_although_saving_fails(table: FaceTable) -> None:
+    session = table.app.session
     table.app.navigator.open_seating("contrast")
-    evening.store._file.execute("pragma query_only = on")
+    session.store._file.execute("pragma query_only = on")
     table.screen.rename(table.screen.party.spots[0], "Anna", 0)
-    evening.store._file.execute("pragma query_only = off")
+    session.store._file.execute("pragma query_only = off")
     assert table.screen.party.people[0].name == "Anna" and "Ana" in _known(table)
 
 
-def test_removing_asks_once_and_is_for_good(table: FaceTable) -> None:
+def test_removing_a_person_asks_once_and_is_permanent(table: FaceTable) -> None:
     _opened(table, "Bruno")
     table.tap("remove")
     table.tap("keep")
@@ -149,7 +149,7 @@ def test_removing_asks_once_and_is_for_good(table: FaceTable) -> None:
     assert "Bruno" not in _known(table)
 
 
-def test_somebody_is_added(table: FaceTable) -> None:
+def test_person_is_added(table: FaceTable) -> None:
     table.app.navigator.open_people()
     table.tap("new-person")
     _writes(table, "Zoé")
@@ -158,8 +158,8 @@ def test_somebody_is_added(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
-def test_a_name_is_written_by_touch_alone(table: FaceTable, size: tuple[int, int]) -> None:
-    """A glass amid a table has no other keyboard; one that is there writes too."""
+def test_name_is_typed_by_touch_or_hardware_keyboard(table: FaceTable, size: tuple[int, int]) -> None:
+    """A tablet on a table has only the on-screen keyboard; a hardware keyboard works too."""
     _on(table, size)
     table.app.navigator.open_people()
     table.tap("new-person")
@@ -172,7 +172,7 @@ def test_a_name_is_written_by_touch_alone(table: FaceTable, size: tuple[int, int
     assert "Zoë" in _known(table)
 
 
-def test_a_page_turned_on_its_side_keeps_what_was_written(table: FaceTable) -> None:
+def test_typed_text_survives_a_rotation(table: FaceTable) -> None:
     _opened(table, "Ana")
     _writes(table, "Anab")
     _on(table, (800, 1280))
@@ -182,7 +182,7 @@ def test_a_page_turned_on_its_side_keeps_what_was_written(table: FaceTable) -> N
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_everything_is_on_the_glass_and_big_enough(table: FaceTable, size: tuple[int, int]) -> None:
+def test_controls_have_touch_size_and_are_on_screen(table: FaceTable, size: tuple[int, int]) -> None:
     from mobileapp.testing.probe import touchables
     from mobileapp.ui.theme import screen_metrics
 
@@ -194,7 +194,7 @@ def test_everything_is_on_the_glass_and_big_enough(table: FaceTable, size: tuple
         assert min(thing["size"]) >= (47 if min(size) < 400 else screen_metrics.touch_target - 1), thing
 
 
-def test_a_page_at_rest_draws_nothing_after_a_ripple(table: FaceTable) -> None:
+def test_idle_page_does_not_redraw_after_a_ripple(table: FaceTable) -> None:
     from kivy.core.window import Window
 
     _opened(table, "Ana")
@@ -216,7 +216,7 @@ PAGES = {
 @pytest.mark.parametrize(
     ("language", "page", "size"), rotate_languages((page, size) for page in PAGES for size in SIZES)
 )
-def test_every_page_fits_across_every_glass(
+def test_every_page_fits_the_screen_width(
     table: FaceTable, language: str, page: str, size: tuple[int, int]
 ) -> None:
     from kivy.uix.label import Label
@@ -239,7 +239,7 @@ def test_every_page_fits_across_every_glass(
         assert label.texture_size[0] <= label.width + 1, label.text
 
 
-def test_what_lies_below_is_scrolled_to_in_a_hand(table: FaceTable) -> None:
+def test_controls_below_the_fold_are_reached_by_scrolling_on_a_phone(table: FaceTable) -> None:
     _on(table, (360, 640))
     table.app.navigator.open_settings()
     assert "owners" not in table.keys(None)
@@ -250,7 +250,7 @@ def test_what_lies_below_is_scrolled_to_in_a_hand(table: FaceTable) -> None:
     assert table.where == "SettingsPage"
 
 
-def test_an_option_brings_the_ones_it_gives_a_meaning(table: FaceTable) -> None:
+def test_option_shows_its_dependent_options(table: FaceTable) -> None:
     table.app.navigator.open_options("difference")
     assert "lines-run" not in table.keys(None)
     table.tap("advanced")
@@ -262,8 +262,8 @@ def test_an_option_brings_the_ones_it_gives_a_meaning(table: FaceTable) -> None:
     assert "lines-run" not in table.keys(None)
 
 
-def test_the_line_that_is_touched_stays_what_it_is(table: FaceTable) -> None:
-    """Nothing is laid anew for one switch: it moves under the finger."""
+def test_switch_keeps_the_widgets_of_the_page(table: FaceTable) -> None:
+    """A switch does not rebuild the page, so that it can animate."""
     table.app.navigator.open_options("defifoo")
     lines = list(table.screen.group.children)
     table.tap("last_ship_wins")
@@ -271,7 +271,7 @@ def test_the_line_that_is_touched_stays_what_it_is(table: FaceTable) -> None:
     assert table.screen.group.children == lines
 
 
-def test_the_rules_lead_back_to_the_options(table: FaceTable) -> None:
+def test_rules_lead_back_to_the_options(table: FaceTable) -> None:
     table.app.navigator.open_options("contrast")
     table.tap("how")
     assert table.where == "RulesPage"
@@ -279,7 +279,7 @@ def test_the_rules_lead_back_to_the_options(table: FaceTable) -> None:
     assert table.where == "OptionsPage"
 
 
-def test_rules_may_be_left_before_their_pictures_come(table: FaceTable) -> None:
+def test_leaving_the_rules_before_their_pictures_load_is_safe(table: FaceTable) -> None:
     import gc
 
     from mobileapp.ui.toolkit import textures
@@ -297,8 +297,8 @@ def test_rules_may_be_left_before_their_pictures_come(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_that_was_left_is_gone(table: FaceTable, page: str) -> None:
-    """Else every page of a long evening stays in memory, and makes the next one slower."""
+def test_closed_page_is_freed(table: FaceTable, page: str) -> None:
+    """Otherwise closed pages stay in memory and slow down the next ones."""
     import gc
     from weakref import ref
 
@@ -318,13 +318,13 @@ def test_a_page_that_was_left_is_gone(table: FaceTable, page: str) -> None:
     assert left() is None and after == before
 
 
-def test_a_page_speaks_the_language_just_chosen(table: FaceTable) -> None:
+def test_page_uses_the_new_language_at_once(table: FaceTable) -> None:
     table.app.navigator.open_settings()
     table.tap("language-fr")
     assert "Réglages" in table.words()
 
 
-def test_words_on_a_dark_ground_are_read_from_the_first_frame(table: FaceTable) -> None:
+def test_title_on_dark_background_is_light_from_the_first_frame(table: FaceTable) -> None:
     from mobileapp.ui.theme import paint
 
     table.app.navigator.open_options("defifoo")
@@ -333,7 +333,7 @@ def test_words_on_a_dark_ground_are_read_from_the_first_frame(table: FaceTable) 
     assert tuple(title.color) == tuple(paint("cream"))
 
 
-def test_a_switch_at_rest_draws_nothing_after_its_ripple(table: FaceTable) -> None:
+def test_idle_switch_does_not_redraw_after_its_ripple(table: FaceTable) -> None:
     from kivy.core.window import Window
 
     table.app.navigator.open_settings()
@@ -345,7 +345,7 @@ def test_a_switch_at_rest_draws_nothing_after_its_ripple(table: FaceTable) -> No
     assert not Window.canvas.needs_redraw
 
 
-def test_calm_pages_stand_still(table: FaceTable) -> None:
+def test_calm_setting_disables_page_animations(table: FaceTable) -> None:
     from kivy.animation import Animation
 
     table.app.session.set("calm", True)
@@ -375,13 +375,13 @@ def _classes() -> Counter[str]:
     )
 
 
-def test_no_widget_of_ours_has_the_name_of_one_of_kivymds_rules() -> None:
-    """Kivy finds rules by the name of a class alone."""
-    import kivymd  # not before the window has its size
+def test_no_widget_has_the_name_of_a_kivymd_rule() -> None:
+    """Kivy matches rules by class name only."""
+    import kivymd  # import only after the window is configured
 
     assert not _rules(Path(kivymd.__file__).parent) & set(_classes())
 
 
-def test_no_rule_of_a_page_is_taken_for_a_widget_elsewhere() -> None:
+def test_rule_names_match_only_one_class() -> None:
     classes = _classes()
     assert not [rule for rule in _rules(Path("mobileapp")) if classes[rule] > 1]

@@ -1,4 +1,4 @@
-"""A phone holds a hand: every choice by touch, whatever the game wears."""
+"""The hand screen of a phone with the generic face, driven by touches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 @pytest.fixture(autouse=True)
 def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shell and the plain face, whatever the game wears."""
+    """Use the generic face for every game."""
     from mobileapp.ui.phone import hand_screen
     from mobileapp.ui.phone.generic_face import GenericFace
 
@@ -31,7 +31,7 @@ def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game has a dress."""
+    """Use the generic face for every game."""
     from mobileapp.ui.phone import hand_screen
     from mobileapp.ui.phone.generic_face import GenericFace
 
@@ -39,9 +39,9 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_a_card_is_laid_by_its_tile_and_the_act(phone: HandTable) -> None:
+def test_card_is_played_by_its_tile_and_the_button(phone: HandTable) -> None:
     phone.set_up("contrast", 4)
-    assert not {"do-lay"} & phone.keys()  # nothing is chosen yet
+    assert not {"do-lay"} & phone.keys()  # no symbol is chosen yet
     symbol = phone.view(0).choices[0].forms[0].among[2]
     phone.tap(f"symbol-{symbol}")
     phone.tap("do-lay")
@@ -50,7 +50,7 @@ def test_a_card_is_laid_by_its_tile_and_the_act(phone: HandTable) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-def test_what_a_dress_does_not_offer_is_in_more(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_not_offered_by_the_face_are_in_more(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobileapp.ui.phone.generic_face import GenericFace
 
     monkeypatch.setattr(GenericFace, "offered_moves", lambda face, view: frozenset())
@@ -60,14 +60,14 @@ def test_what_a_dress_does_not_offer_is_in_more(phone: HandTable, monkeypatch: p
     phone.tap(f"symbol-{symbol}")
     phone.tap("do-lay")
     assert phone.view(0).game.mine == symbol
-    assert not {"more"} & phone.keys()  # nothing more is open, and the sheet has gone
+    assert not {"more"} & phone.keys()  # no move is left, and the sheet is closed
 
 
-def test_while_the_link_is_lost_no_view_is_shown(phone: HandTable) -> None:
+def test_lost_link_disables_input_and_hides_the_game(phone: HandTable) -> None:
     phone.set_up("contrast", 4)
     phone.way.cut()
     phone.frames(2)
-    assert phone.keys() == {"table"}  # nothing of the game takes a finger
+    assert phone.keys() == {"table"}  # the game takes no touches
     phone.wait(3)
     assert phone.hand_face is None and "Looking for the table…" in phone.words()
     phone.way.open()
@@ -75,7 +75,7 @@ def test_while_the_link_is_lost_no_view_is_shown(phone: HandTable) -> None:
     assert phone.hand_face is not None
 
 
-def test_the_table_rests_and_the_hand_comes_back(phone: HandTable) -> None:
+def test_hand_is_hidden_in_the_pause_and_shown_again(phone: HandTable) -> None:
     phone.set_up("contrast", 4)
     phone.app.session.host.pause()
     phone.frames(2)
@@ -85,7 +85,7 @@ def test_the_table_rests_and_the_hand_comes_back(phone: HandTable) -> None:
     assert phone.hand_face is not None
 
 
-def test_a_table_that_rested_before_it_was_lost_sleeps(phone: HandTable) -> None:
+def test_table_lost_during_a_pause_is_shown_as_asleep(phone: HandTable) -> None:
     phone.set_up("contrast", 4)
     phone.app.session.host.pause()
     phone.frames(2)
@@ -100,7 +100,7 @@ def test_a_table_that_rested_before_it_was_lost_sleeps(phone: HandTable) -> None
     assert phone.hand_face is not None
 
 
-def test_who_was_never_there_is_joining(phone: HandTable) -> None:
+def test_new_phone_shows_joining_until_the_table_answers(phone: HandTable) -> None:
     from mobileapp.ui.phone.hand_screen import HandScreen
     from tests.support.hands import NearLink
 
@@ -119,21 +119,21 @@ def test_who_was_never_there_is_joining(phone: HandTable) -> None:
     assert "Joining the table…" in phone.words() and "Same Wi-Fi as the tablet?" in phone.words()
 
 
-# --- what the device is told ---
+# --- device state ---
 
 
 @pytest.fixture
 def awake(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether its screen stays on."""
+    """Recorded calls of `keep_awake`."""
     from mobileapp.platform.feedback import Feedback
 
-    told = list[bool]()
-    monkeypatch.setattr(Feedback, "keep_awake", lambda _, on: told.append(on))
-    return told
+    calls = list[bool]()
+    monkeypatch.setattr(Feedback, "keep_awake", lambda _, on: calls.append(on))
+    return calls
 
 
 @pytest.mark.parametrize("holds", [(0,), (0, 1)])
-def test_it_stays_awake_while_a_game_runs_and_no_longer(
+def test_screen_stays_awake_only_while_a_game_runs(
     phone: HandTable, awake: list[bool], holds: tuple[int, ...]
 ) -> None:
     phone.set_up("contrast", 3, holds=holds)
@@ -153,7 +153,7 @@ def test_it_stays_awake_while_a_game_runs_and_no_longer(
     assert not awake[-1], "nobody plays yet"
 
 
-def test_it_says_that_it_sleeps_before_it_does(phone: HandTable) -> None:
+def test_phone_reports_sleep_and_wake(phone: HandTable) -> None:
     from mobileapp.net.protocol.messages import DeviceAsleep, DeviceAwake
 
     phone.set_up("contrast", 3)
@@ -163,7 +163,9 @@ def test_it_says_that_it_sleeps_before_it_does(phone: HandTable) -> None:
     assert phone.way.said[-1:] == [DeviceAwake()]
 
 
-def test_no_picture_is_taken_of_a_hand(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_secure_flag_is_set_while_a_hand_is_visible(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from mobileapp.platform import feedback
 
     shield = list[bool]()
@@ -176,7 +178,7 @@ def test_no_picture_is_taken_of_a_hand(phone: HandTable, monkeypatch: pytest.Mon
     assert not shield[-1], "no hand is left on the glass"
 
 
-def test_leaving_and_coming_back(phone: HandTable) -> None:
+def test_player_leaves_and_returns(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.tap("table")
     phone.tap("leave")
@@ -185,7 +187,7 @@ def test_leaving_and_coming_back(phone: HandTable) -> None:
     assert 0 not in phone.view(0).absent
 
 
-def test_going_on_without_somebody_who_left(phone: HandTable) -> None:
+def test_game_goes_on_without_an_absent_player(phone: HandTable) -> None:
     phone.set_up("defifoo", 3)
     dealer = phone.view(0).game.dealer
     phone.set_up("defifoo", 3, holds=((dealer + 1) % 3,))
@@ -194,7 +196,7 @@ def test_going_on_without_somebody_who_left(phone: HandTable) -> None:
     assert phone.view(None).game.clockwise is not None
 
 
-def test_idle_draws_no_frame(phone: HandTable) -> None:
+def test_idle_hand_screen_does_not_redraw(phone: HandTable) -> None:
     from kivy.core.window import Window
 
     phone.set_up("contrast", 4)
@@ -204,7 +206,7 @@ def test_idle_draws_no_frame(phone: HandTable) -> None:
     assert not Window.canvas.needs_redraw
 
 
-def test_one_phone_two_hands_and_the_veil_between_them(phone: HandTable) -> None:
+def test_curtain_separates_two_hands_on_one_phone(phone: HandTable) -> None:
     phone.set_up("contrast", 4, holds=(0, 1))
     assert phone.hand_face is None and "Ana | Give the phone to" in phone.words()
     finger = phone.hold_finger("look")
@@ -219,16 +221,16 @@ def test_one_phone_two_hands_and_the_veil_between_them(phone: HandTable) -> None
 
 
 def reseats(phone: HandTable, *here: int) -> None:
-    """These people take their hands to the tablet."""
+    """Move these seats to the tablet."""
     host = phone.app.session.host
     phone.way.channel.is_remote = True
     sitters = enumerate(host._party.sitters)
-    told = tuple(replace(each, elsewhere=seat not in here) for seat, each in sitters)
-    host.reseat(replace(host._party, sitters=told))
+    moved = tuple(replace(each, elsewhere=seat not in here) for seat, each in sitters)
+    host.reseat(replace(host._party, sitters=moved))
     phone.frames(2)
 
 
-def test_phone_of_three_people_is_turned_after_one_of_them_has_left_it(phone: HandTable) -> None:
+def test_rotation_after_one_of_three_players_left_the_phone_keeps_the_curtain(phone: HandTable) -> None:
     phone.set_up("contrast", 4, holds=(0, 1, 2))
     phone.open_hand(0)
     reseats(phone, 0)
@@ -238,13 +240,13 @@ def test_phone_of_three_people_is_turned_after_one_of_them_has_left_it(phone: Ha
     assert "Bruno | Give the phone to" in phone.words()
 
 
-def test_phone_forgets_the_hand_of_somebody_it_no_longer_carries(phone: HandTable) -> None:
+def test_phone_drops_the_view_of_a_player_moved_to_the_tablet(phone: HandTable) -> None:
     phone.set_up("contrast", 4, holds=(0, 1, 2))
     reseats(phone, 0)
     assert set(phone.screen.views) == {None, 1, 2}
 
 
-def test_veil_is_for_the_same_person_when_the_phone_is_turned(phone: HandTable) -> None:
+def test_curtain_keeps_its_player_after_a_rotation(phone: HandTable) -> None:
     phone.set_up("contrast", 4, holds=(0, 1))
     phone.open_hand(0)
     phone.tap("hide")
@@ -254,17 +256,17 @@ def test_veil_is_for_the_same_person_when_the_phone_is_turned(phone: HandTable) 
     assert "Bruno | Give the phone to" in phone.words()
 
 
-def test_a_move_back_is_asked_for_and_agreed_to(phone: HandTable) -> None:
+def test_take_back_is_requested_and_agreed_to(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.submit_move(1, Lay(phone.app.session.host._require_table().choices(1)[0].forms[0].among[0]))
     phone.submit_move(1, TakeBack())
     assert "Bruno takes a move back" in phone.words()
     phone.tap("do-agree")
     assert not {"do-agree"} & phone.keys()
-    assert phone.view(0).asking is not None  # somebody else is asked still
+    assert phone.view(0).asking is not None  # another player is still asked
 
 
-def test_what_is_chosen_for_this_phone_is_in_force_at_once(phone: HandTable) -> None:
+def test_settings_of_the_phone_apply_at_once(phone: HandTable) -> None:
     from mobileapp.ui.theme import screen_metrics
 
     phone.set_up("contrast", 4)
@@ -277,17 +279,17 @@ def test_what_is_chosen_for_this_phone_is_in_force_at_once(phone: HandTable) -> 
     phone.app.session.set("left_hand", False)
 
 
-def test_a_phone_is_nudged_only_by_what_everybody_knows(phone: HandTable) -> None:
+def test_phone_vibrates_only_for_public_turns(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
-    assert phone.app.session.feedback.recent_events == ["nudge"]  # all choose
+    assert phone.app.session.feedback.recent_events == ["nudge"]  # all players choose, which is public
     phone.set_up("diferencio", 3)
     phone.wait(2)
-    assert "nudge" not in phone.app.session.feedback.recent_events  # whose night it is tells nobody
+    assert "nudge" not in phone.app.session.feedback.recent_events  # the acting player is secret
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_after_a_short_cut_everything_is_offered_again(phone: HandTable, game: str) -> None:
-    """The same view comes back: what the lost link took away comes back with it."""
+def test_short_disconnect_restores_all_controls(phone: HandTable, game: str) -> None:
+    """The same view arrives again and restores all controls."""
     phone.set_up(game, 4, size=(412, 780))
     before, words = phone.keys(), phone.words()
     phone.way.cut()
@@ -301,7 +303,7 @@ def test_after_a_short_cut_everything_is_offered_again(phone: HandTable, game: s
 
 
 def ends(phone: HandTable) -> None:
-    """Contrast to its end: everybody lays the first symbol there is."""
+    """Play Contrast to its end; every player always plays the first symbol."""
     phone.set_up("contrast", 3, short=True)
     table = phone.app.session.host._require_table()
     while table.outcome is None:
@@ -311,7 +313,7 @@ def ends(phone: HandTable) -> None:
     phone.wait(4)
 
 
-def test_dealt_honestly_stands_beside_the_result(phone: HandTable) -> None:
+def test_agreeing_replay_is_shown_with_the_results(phone: HandTable) -> None:
     ends(phone)
     assert "Dealt honestly" not in phone.words(), "it cannot be known before the game is put away"
     phone.app.session.host.leave()
@@ -319,7 +321,7 @@ def test_dealt_honestly_stands_beside_the_result(phone: HandTable) -> None:
     assert "Dealt honestly" in phone.words() and "This phone played it again: all agrees" in phone.words()
 
 
-def test_what_was_shown_otherwise_is_told_beside_the_result(phone: HandTable) -> None:
+def test_disagreeing_replay_is_shown_with_the_results(phone: HandTable) -> None:
     ends(phone)
     view = phone.view(0)
     phone.screen.session._verifier.add_view(replace(view, news=(), revision=view.revision - 1))

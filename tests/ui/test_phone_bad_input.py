@@ -1,4 +1,4 @@
-"""What should not come to a phone, and comes."""
+"""A phone handles unexpected messages, missing pictures and conflicting touches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 @pytest.fixture(autouse=True)
 def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shell and the plain face, whatever the game wears."""
+    """Use the generic face for every game."""
     from mobileapp.ui.phone import hand_screen
     from mobileapp.ui.phone.generic_face import GenericFace
 
@@ -45,21 +45,21 @@ def _hears(phone: HandTable, message: object) -> None:
     phone.frames(2)
 
 
-def test_a_game_nobody_here_knows(phone: HandTable) -> None:
+def test_unknown_game_is_named_with_advice_to_update(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     table = phone.screen.session.table
     _hears(phone, Seated(99, WireTerms("lanterns", 3, {}, "night", "f" * 32), table.party, (0,)))
-    told = phone.words()
-    assert "Lanterns" in told and "night" in told, "which"
-    assert "Bring Tablée up to date" in told and phone.hand_face is None, "and what to do"
+    text = phone.words()
+    assert "Lanterns" in text and "night" in text, "which"
+    assert "Bring Tablée up to date" in text and phone.hand_face is None, "and what to do"
 
 
-def test_other_pictures_than_the_table_has(phone: HandTable) -> None:
+def test_different_pack_is_named_with_advice_to_update(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     table = phone.screen.session.table
     _hears(phone, replace(table, game=99, terms=replace(table.terms, fingerprint="0" * 32)))
-    told = phone.words()
-    assert "Other pictures" in told and "Contrast" in told and "Bring Tablée up to date" in told
+    text = phone.words()
+    assert "Other pictures" in text and "Contrast" in text and "Bring Tablée up to date" in text
     assert phone.hand_face is None
 
 
@@ -73,14 +73,14 @@ def test_other_pictures_than_the_table_has(phone: HandTable) -> None:
         ("used", "A used code"),
     ],
 )
-def test_a_link_that_is_no_more_says_why(phone: HandTable, why: str, told: str) -> None:
+def test_ended_link_shows_the_reason(phone: HandTable, why: str, told: str) -> None:
     phone.set_up("contrast", 3)
     phone.screen.session.handle_over(why)
     phone.frames(2)
     assert told in phone.words() and phone.hand_face is None
 
 
-def test_a_name_of_five_hundred_letters(phone: HandTable) -> None:
+def test_name_of_500_letters_fits_the_screen(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     table = phone.screen.session.table
     sitters = tuple(replace(s, person=replace(s.person, name="Ä" * 500)) for s in table.party.sitters)
@@ -93,7 +93,7 @@ def test_a_name_of_five_hundred_letters(phone: HandTable) -> None:
     assert all(each.texture_size[0] <= phone.screen.layout.width for each in words)
 
 
-def test_the_evening_ends_while_a_sheet_is_open(phone: HandTable) -> None:
+def test_session_end_closes_an_open_sheet(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.tap("table")
     _hears(phone, GameClosed(phone.screen.session.table.game))
@@ -102,7 +102,7 @@ def test_the_evening_ends_while_a_sheet_is_open(phone: HandTable) -> None:
     assert phone.keys() <= {"table", "quit"} and "The evening is over" in phone.words()
 
 
-def test_two_fingers_on_two_choices_are_one_move(phone: HandTable) -> None:
+def test_two_simultaneous_choices_make_one_move(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     among = phone.view(0).choices[0].forms[0].among
     fingers = [phone.finger(f"symbol-{symbol}") for symbol in among[:2]]
@@ -115,7 +115,7 @@ def test_two_fingers_on_two_choices_are_one_move(phone: HandTable) -> None:
     assert phone.view(0).game.mine in among[:2]
 
 
-def test_a_tap_in_the_instant_the_view_changes(phone: HandTable) -> None:
+def test_tap_during_a_view_change_counts(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     symbol = phone.view(0).choices[0].forms[0].among[0]
     phone.tap(f"symbol-{symbol}")
@@ -123,21 +123,21 @@ def test_a_tap_in_the_instant_the_view_changes(phone: HandTable) -> None:
     finger.touch_down()
     from engine.table import Leave
 
-    phone.submit_move(1, Leave())  # the view changes under the finger
+    phone.submit_move(1, Leave())  # changes the view during the touch
     finger.touch_up()
     phone.frames(2)
     assert phone.view(0).game.mine == symbol
 
 
-def test_a_goodbye_and_a_refusal_of_the_link_are_no_accident(phone: HandTable) -> None:
+def test_rejection_shows_the_reason_and_goodbye_is_ignored(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     _hears(phone, RequestRejected("unknown"))
     assert "An unknown code" in phone.words()
-    _hears(phone, Goodbye("evening"))  # the visit's own, not ours: nothing happens
+    _hears(phone, Goodbye("evening"))  # handled by the link, ignored by the session
     assert phone.hand_face is None
 
 
-# --- as the games are dressed ---
+# --- with the games' own faces ---
 
 
 @pytest.fixture
@@ -150,10 +150,10 @@ def dressed(monkeypatch: pytest.MonkeyPatch, undressed: None) -> None:
 
 @pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_missing_picture_leaves_plain_forms(
+def test_missing_picture_falls_back_to_the_generic_face(
     phone: HandTable, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game's own pictures are not on this phone."""
+    """The game's own pictures are missing on this phone."""
     from mobileapp.games.difference import card_textures
     from mobileapp.platform.paths import find_asset
     from mobileapp.ui.phone.generic_face import GenericFace
@@ -169,7 +169,7 @@ def test_a_missing_picture_leaves_plain_forms(
     for forgets in (textures.load_texture, card_textures._base, card_textures._scaled_base):
         forgets.cache_clear()
     monkeypatch.setattr(card_textures.texture_cache, "_cards", {})
-    monkeypatch.setattr(card_textures.texture_cache, "taken", 0)
+    monkeypatch.setattr(card_textures.texture_cache, "used_bytes", 0)
     monkeypatch.setattr(card_textures.texture_cache, "_last", (None, None, None, None))
     phone.set_up(game, 4)
     phone.wait(6)
@@ -178,7 +178,7 @@ def test_a_missing_picture_leaves_plain_forms(
 
 
 @pytest.mark.usefixtures("dressed")
-def test_two_fingers_on_two_halves_lay_one(phone: HandTable) -> None:
+def test_two_simultaneous_touches_on_symbols_play_one_card(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     pairs = phone.hand_face.pack.pairs
     keys = [f"symbol-{pairs[card][0]}" for card in phone.view(0).game.hand[:2]]
@@ -189,12 +189,12 @@ def test_two_fingers_on_two_halves_lay_one(phone: HandTable) -> None:
         finger.touch_up()
     phone.frames(2)
     assert phone.view(0).game.mine is not None
-    assert len([wish for wish in phone.way.said if type(wish).__name__ == "Wish"]) == 1
+    assert len([wish for wish in phone.way.said if type(wish).__name__ == "MoveRequest"]) == 1
     assert {"peek"} <= phone.keys()
 
 
 @pytest.mark.usefixtures("dressed")
-def test_a_finger_on_a_card_while_the_view_changes_plays_no_other(phone: HandTable) -> None:
+def test_touch_on_a_card_during_a_view_change_plays_no_other_card(phone: HandTable) -> None:
     from engine.games.defifoo import Direction
     from engine.table import Leave
 
@@ -210,7 +210,7 @@ def test_a_finger_on_a_card_while_the_view_changes_plays_no_other(phone: HandTab
 
 
 @pytest.mark.usefixtures("dressed")
-def test_the_evening_ends_while_a_swap_is_asked_for(phone: HandTable) -> None:
+def test_session_end_closes_a_swap_request(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     _hears(phone, SeatOffers((SeatOffer("Bruno", 1, False, True),)))
     assert {"do-swap"} <= phone.keys()

@@ -1,4 +1,4 @@
-"""Into a table from a phone: the first screen, a link from outside, tables nearby, a code, Bluetooth."""
+"""Joining a table from a phone: first screen, link, nearby tables, code, Bluetooth."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 @pytest.fixture
 def joined(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> list[list[JoinLink]]:
-    """Which tables were gone to."""
+    """Recorded calls of `Navigator.join`."""
     links: list[list[JoinLink]] = []
     monkeypatch.setattr(phone.app.navigator, "join", links.append)
     return links
 
 
-def test_a_link_from_the_camera_or_a_page_is_understood() -> None:
+def test_link_from_camera_or_web_page_is_parsed() -> None:
     from mobileapp.ui.phone.join_controller import find_link
 
     ways = (
@@ -47,7 +47,7 @@ def test_a_link_from_the_camera_or_a_page_is_understood() -> None:
     assert [find_link(no) for no in ("tablee://join", "tablee://join?link=x", "", "hello")] == [None] * 4
 
 
-def test_a_link_that_arrives_opens_its_table(phone: HandTable, joined: list[list[JoinLink]]) -> None:
+def test_received_link_joins_its_table(phone: HandTable, joined: list[list[JoinLink]]) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.open_link(f"tablee://join?{SAMPLE_LINK}")
     assert joined == [[SAMPLE_LINK]]
@@ -57,7 +57,7 @@ def test_a_link_that_arrives_opens_its_table(phone: HandTable, joined: list[list
 
 
 class Intent:
-    """As Android hands it over; somebody else's may hold anything."""
+    """Fake Android intent; intents of other apps may contain anything."""
 
     def __init__(self, link: str | None) -> None:
         self.link = link
@@ -71,7 +71,7 @@ class Intent:
 @pytest.mark.parametrize(
     ("link", "goes"), [(f"tablee://join?{SAMPLE_LINK}", True), (None, False), ("strange", False)]
 )
-def test_a_link_starts_the_app_at_its_table(
+def test_link_of_the_start_intent_joins_its_table(
     phone: HandTable,
     joined: list[list[JoinLink]],
     link: str | None,
@@ -87,7 +87,7 @@ def test_a_link_starts_the_app_at_its_table(
     assert joined == ([[SAMPLE_LINK]] if goes else []) and (goes or phone.where == "Join")
 
 
-def test_a_link_is_heard_while_the_app_runs(
+def test_link_of_a_new_intent_joins_in_the_main_thread(
     phone: HandTable, joined: list[list[JoinLink]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.platform import intents
@@ -107,7 +107,7 @@ def test_a_link_is_heard_while_the_app_runs(
     assert joined == [[SAMPLE_LINK]]
 
 
-def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable) -> None:
+def test_phone_starts_with_join_and_can_host(phone: HandTable) -> None:
     from kivy.core.window import Window
     from msgspec.structs import replace
 
@@ -119,14 +119,14 @@ def test_in_a_hand_join_comes_first_and_hosting_is_one_tap_away(phone: HandTable
     phone.tap("host")
     assert phone.where == "Home"
     phone.app.session.launch_options = replace(phone.app.session.launch_options, dpi=None)
-    phone.app.navigator.open_first_screen()  # a desktop window that says nothing stands for a tablet
+    phone.app.navigator.open_first_screen()  # a desktop window without dpi counts as a tablet
     assert phone.where == "Home"
     phone.frames(2)
     phone.tap("join")
     assert phone.where == "Join"
 
 
-def test_on_a_low_glass_all_of_it_is_seen_at_once(phone: HandTable) -> None:
+def test_join_screen_needs_no_scrolling_on_a_low_screen(phone: HandTable) -> None:
     from mobileapp.testing.probe import touchables
     from mobileapp.ui.toolkit.scroll import ScrollArea
 
@@ -137,14 +137,14 @@ def test_on_a_low_glass_all_of_it_is_seen_at_once(phone: HandTable) -> None:
     assert not [each for each in phone.screen.walk() if isinstance(each, ScrollArea) and each.max_offset]
 
 
-def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[JoinLink]]) -> None:
+def test_recent_table_is_joined_by_typing_its_code(phone: HandTable, joined: list[list[JoinLink]]) -> None:
     from mobileapp.guest import recent_tables
     from mobileapp.net.security.links import TypedCode
 
     phone.set_up("contrast", 3)
     recent_tables.remember_table(phone.app.session.store, SAMPLE_LINK, to_base64(SAMPLE_LINK.key), ("Ana",))
     phone.app.navigator.open_join()
-    phone.tap("again-0")  # a table of before: its address stands there already
+    phone.tap("again-0")  # a recent table: its address is filled in
     type_code(phone, "237A")
     assert "enter" not in phone.keys(None), "a code has eight characters"
     type_code(phone, "22Q")
@@ -154,7 +154,7 @@ def test_an_address_and_a_code_by_touches(phone: HandTable, joined: list[list[Jo
     assert joined == [[TypedCode("192.168.1.5", 40000, "237A22QX")]]
 
 
-def test_what_is_no_address_is_said(phone: HandTable, joined: list[list[JoinLink]]) -> None:
+def test_invalid_address_shows_an_error(phone: HandTable, joined: list[list[JoinLink]]) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.open_join()
     phone.tap("type")
@@ -165,7 +165,7 @@ def test_what_is_no_address_is_said(phone: HandTable, joined: list[list[JoinLink
     assert "no address with a code" in phone.words() and joined == []
 
 
-def test_who_came_by_a_code_is_told_where_no_seat_waits(phone: HandTable) -> None:
+def test_phone_joined_by_code_is_told_if_no_seat_is_free(phone: HandTable) -> None:
     from mobileapp.net.protocol.messages import SeatOffer
 
     phone.set_up("contrast", 3)
@@ -176,23 +176,23 @@ def test_who_came_by_a_code_is_told_where_no_seat_waits(phone: HandTable) -> Non
     assert "pick-Bruno" in phone.keys(None) and "No seat" not in phone.words()
 
 
-def test_who_came_by_a_code_may_take_long_to_say_who_they_are(phone: HandTable) -> None:
+def test_phone_joined_by_code_may_choose_a_seat_late(phone: HandTable) -> None:
     from mobileapp.net.protocol.messages import SeatOffer
 
     phone.set_up("contrast", 3)
     phone.screen.session.carried, phone.screen.seat = (), None
-    phone.screen._tips_trigger()  # as when the table is first looked for
+    phone.screen._tips_trigger()  # as during the first search
     _is_offered(phone, SeatOffer("Bruno", 1, True))
     phone.wait(8)
     assert "pick-Bruno" in phone.keys(None) and "Looking" not in phone.words()
-    phone.screen.rebuild()  # the phone is turned
+    phone.screen.rebuild()  # as after a rotation
     assert "pick-Bruno" in phone.keys(None)
     phone.tap("pick-Bruno")
-    _is_offered(phone, SeatOffer("Bruno", 1, False))  # somebody was quicker
+    _is_offered(phone, SeatOffer("Bruno", 1, False))  # another phone took it first
     assert "No seat waits" in phone.words()
 
 
-def test_name_shape_and_colour_are_shown_before_the_first_view(phone: HandTable) -> None:
+def test_name_and_look_are_shown_before_the_first_view(phone: HandTable) -> None:
     from mobileapp.net.protocol.messages import Joined
     from mobileapp.ui.toolkit.badge import Badge
 
@@ -208,7 +208,7 @@ def test_name_shape_and_colour_are_shown_before_the_first_view(phone: HandTable)
     assert shapes() == [4, 2] and "Bruno, Ana: the game begins soon." in phone.words()
 
 
-def test_who_waits_at_the_table_is_linked(phone: HandTable) -> None:
+def test_waiting_phone_shows_that_it_is_linked(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.screen._show_waiting()
     phone.frames(2)
@@ -237,7 +237,7 @@ def room(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> FakeDiscovery:
 MOON, WHALE = NearbyTable(0, "192.168.1.5", 40000), NearbyTable(4, "192.168.1.6", 40001)
 
 
-def test_tables_nearby_are_shown_by_name_and_picture_and_ask_for_their_code(
+def test_nearby_tables_show_name_and_picture_and_ask_for_a_code(
     phone: HandTable, room: FakeDiscovery, joined: list[list[JoinLink]]
 ) -> None:
     from mobileapp.net.security.links import TypedCode
@@ -248,7 +248,7 @@ def test_tables_nearby_are_shown_by_name_and_picture_and_ask_for_their_code(
     phone.frames(2)
     assert "Moon" in phone.words() and "Whale" in phone.words() and "Looking" not in phone.words()
     assert (phone.pixels() != bare).any()
-    room.found([WHALE])  # the other one was put away
+    room.found([WHALE])  # the other table has closed
     phone.frames(2)
     assert "Moon" not in phone.words() and "table-1" not in phone.keys(None)
     phone.tap("table-0")
@@ -258,7 +258,7 @@ def test_tables_nearby_are_shown_by_name_and_picture_and_ask_for_their_code(
     assert joined == [[TypedCode("192.168.1.6", 40001, "237A22QX")]]
 
 
-def test_nothing_found_says_why_and_what_to_do(phone: HandTable, room: FakeDiscovery) -> None:
+def test_failed_search_shows_tips(phone: HandTable, room: FakeDiscovery) -> None:
     phone.wait(4)
     assert "No table was found" not in phone.words()
     phone.wait(3)
@@ -268,14 +268,16 @@ def test_nothing_found_says_why_and_what_to_do(phone: HandTable, room: FakeDisco
     assert "No table was found" not in phone.words() and "Moon" in phone.words()
 
 
-def test_nobody_looks_any_more_when_the_page_is_left(phone: HandTable, room: FakeDiscovery) -> None:
+def test_leaving_the_screen_stops_the_search(phone: HandTable, room: FakeDiscovery) -> None:
     phone.tap("host")
     assert room.ended == 1
-    room.found([MOON])  # it was under way
+    room.found([MOON])  # a late result
     phone.frames(2)
 
 
-def test_where_nobody_can_look_nothing_is_promised(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nearby_tables_are_not_mentioned_if_search_is_unavailable(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
     phone.set_up("contrast", 3)
     phone.app.navigator.open_join()
@@ -284,7 +286,7 @@ def test_where_nobody_can_look_nothing_is_promised(phone: HandTable, monkeypatch
     assert "type" in phone.keys(None)
 
 
-def test_every_name_has_its_picture() -> None:
+def test_every_table_name_has_a_picture() -> None:
     from assets.families import tables
     from mobileapp.net.discovery.mdns import TABLE_PICTURES, picture_file
     from mobileapp.platform.paths import find_asset
@@ -317,7 +319,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("trouble", SAID)
-def test_what_is_in_the_way_is_said(phone: HandTable, radio: FakeRadio, trouble: Any) -> None:
+def test_bluetooth_trouble_is_reported(phone: HandTable, radio: FakeRadio, trouble: Any) -> None:
     assert radio.asked == [], "nothing is asked for before somebody chooses it"
     radio.has, radio.says_yes = trouble, False
     assert SAID[trouble] in search_result(phone)
@@ -326,14 +328,14 @@ def test_what_is_in_the_way_is_said(phone: HandTable, radio: FakeRadio, trouble:
     assert TABLET.name in search_result(phone, "look-again")
 
 
-def test_nothing_found_by_radio_says_what_to_do_at_the_tablet(phone: HandTable, radio: FakeRadio) -> None:
+def test_failed_bluetooth_search_shows_tips(phone: HandTable, radio: FakeRadio) -> None:
     assert "No device was found. On the tablet, tap Help, then Bluetooth" in search_result(phone)
     radio.around = [TABLET]
-    told = search_result(phone, "look-again")
-    assert TABLET.name in told and "No device" not in told and not radio.looks
+    text = search_result(phone, "look-again")
+    assert TABLET.name in text and "No device" not in text and not radio.looks
 
 
-def test_of_two_one_is_chosen_and_its_code_typed(
+def test_one_of_two_bluetooth_devices_is_joined_by_its_code(
     phone: HandTable, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.net.security.links import TypedCode
@@ -341,8 +343,8 @@ def test_of_two_one_is_chosen_and_its_code_typed(
     gone: list[Any] = []
     monkeypatch.setattr(phone.app.navigator, "join", lambda links, peer: gone.append((links, peer)))
     radio.knows, radio.around = [OTHER], [TABLET, OTHER]
-    told = search_result(phone)
-    assert "More than one was found" in told and told.count(OTHER.name) == 1
+    text = search_result(phone)
+    assert "More than one was found" in text and text.count(OTHER.name) == 1
     phone.tap(f"peer-{TABLET.address}")
     assert TABLET.name in phone.words() and "Eight characters" in phone.words()
     type_code(phone, "237A22QX")
@@ -350,7 +352,7 @@ def test_of_two_one_is_chosen_and_its_code_typed(
     assert gone == [([TypedCode(TABLET.address, 0, "237A22QX")], TABLET)]
 
 
-def test_a_table_of_before_by_radio_asks_for_its_code_at_once(
+def test_recent_bluetooth_table_asks_for_its_code(
     phone: HandTable, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.guest import recent_tables
@@ -367,7 +369,7 @@ def test_a_table_of_before_by_radio_asks_for_its_code_at_once(
     assert gone == [TABLET] and radio.asked == []
 
 
-def test_a_closed_sheet_looks_no_further(phone: HandTable, radio: FakeRadio) -> None:
+def test_closing_the_sheet_stops_the_bluetooth_search(phone: HandTable, radio: FakeRadio) -> None:
     radio.around = [TABLET]
     phone.tap("bluetooth")
     phone.screen.back()
@@ -375,12 +377,12 @@ def test_a_closed_sheet_looks_no_further(phone: HandTable, radio: FakeRadio) -> 
     assert TABLET.name not in phone.words()
 
 
-# --- whatever the phone ---
+# --- every screen size ---
 
 
 @pytest.mark.parametrize(("size", "dpi"), SIZES)
 @pytest.mark.parametrize("turned", [False, True])
-def test_every_size_both_ways_up(
+def test_join_screen_fits_every_size_and_orientation(
     phone: HandTable,
     size: tuple[int, int],
     dpi: float,
@@ -429,7 +431,7 @@ def test_every_size_both_ways_up(
     assert not found, found
 
 
-def test_on_the_smallest_glass_what_to_do_comes_before_all_else(
+def test_smallest_screen_keeps_the_most_important_tip(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone.set_up("contrast", 3, size=(320, 569), dpi=160, language="fr")
@@ -438,13 +440,13 @@ def test_on_the_smallest_glass_what_to_do_comes_before_all_else(
     phone.way.cut()
     phone.wait(8)
     (page,) = phone.screen.layout.face_layer.children
-    said = sorted((text for text in page.children if text.text), key=lambda text: -text.y)
-    assert "Autre code" in said[-1].text and said[-1].y >= phone.screen.layout.inner[1]
-    assert all(upper.y >= lower.top for upper, lower in pairwise(said)), "nothing lies on another"
+    texts = sorted((text for text in page.children if text.text), key=lambda text: -text.y)
+    assert "Autre code" in texts[-1].text and texts[-1].y >= phone.screen.layout.inner[1]
+    assert all(upper.y >= lower.top for upper, lower in pairwise(texts)), "nothing lies on another"
 
 
 def _cut(phone: HandTable) -> list[str]:
-    """Words that no size would fit into their room."""
+    """Texts that are shortened because they do not fit."""
     from mobileapp.testing.probe import _walk_visible
     from mobileapp.ui.toolkit.text import Text
 

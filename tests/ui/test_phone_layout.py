@@ -1,4 +1,4 @@
-"""Whatever the phone: nothing to touch is small, covered by the system or by another; all can be read."""
+"""On every phone, controls are large, separate and within the safe area, and texts are readable."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from tests.support.hands import DPI, HandTable
 from tests.support.touching import Fingers
 
 SIZES = [((720, 1280), 320), ((1080, 2340), 420), ((1440, 3120), 560), ((800, 1280), 213)]
-SEATS = {"difference": 6, "diferencio": 6, "compatibility": 6, "defifoo": 3, "contrast": 6}  # most to lay
+# The numbers of seats with the fullest layouts.
+SEATS = {"difference": 6, "diferencio": 6, "compatibility": 6, "defifoo": 3, "contrast": 6}
 NINE_MM = 9 / 25.4
 
 
 def dp(size: tuple[int, int], dpi: float) -> tuple[int, int]:
-    """The same glass with one pixel to a dp."""
+    """The same screen with one pixel per dp."""
     return round(size[0] * DPI / dpi), round(size[1] * DPI / dpi)
 
 
@@ -61,7 +62,7 @@ def _touch_faults(phone: HandTable, dpi: float) -> Iterator[str]:
 
 
 def _unseen(phone: HandTable) -> Iterator[str]:
-    """What the probe lists, and where the picture is the same without it."""
+    """Controls that the probe lists but that change no pixel."""
     from mobileapp.testing.probe import _accepts_touch, _is_covered, _walk_visible
 
     every = [widget for widget, _ in _walk_visible(_top(phone), None)]
@@ -81,7 +82,7 @@ def _unseen(phone: HandTable) -> Iterator[str]:
 
 
 def _top(phone: HandTable) -> Any:
-    """What lies over the rest covers it."""
+    """The open overlay, else the screen."""
     over = phone.screen.layout.overlay_layer
     return over.children[0] if over.children else phone.screen
 
@@ -101,7 +102,7 @@ def _word_faults(phone: HandTable, dpi: float) -> Iterator[str]:
 
 @pytest.mark.parametrize(("size", "dpi"), SIZES)
 @pytest.mark.parametrize("turned", [False, True])
-def test_every_size_both_ways_up(
+def test_generic_face_fits_every_size_and_orientation(
     phone: HandTable, size: tuple[int, int], dpi: float, turned: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.ui.phone import hand_screen
@@ -129,11 +130,11 @@ def test_every_size_both_ways_up(
     assert not found, found
 
 
-# --- as each game is dressed ---
+# --- with each game's own face ---
 
 
 def moments(phone: HandTable, rng: Random, steps: int = 20) -> Iterator[None]:
-    """A game played on, always the same; each moment with other things to touch or to do."""
+    """Play a deterministic game; yield whenever the set of controls or moves is new."""
     seen, table = set[Any](), phone.app.session.host._require_table()
     for _ in range(steps):
         if phone.hand_face is None or table.outcome is not None:
@@ -157,11 +158,12 @@ def _own(table: Any, seat: Seat) -> list[Choice]:
 
 @pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
 @pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize(
-    "game", ["compatibility", "contrast", "defifoo"]
-)  # the others have tests of their own
-def test_each_game_as_it_is_dressed(phone: HandTable, size: tuple[int, int], turned: bool, game: str) -> None:
-    """Large text; the very sizes, with fewer pixels."""
+# The other games have their own tests.
+@pytest.mark.parametrize("game", ["compatibility", "contrast", "defifoo"])
+def test_game_faces_fit_every_size_and_orientation(
+    phone: HandTable, size: tuple[int, int], turned: bool, game: str
+) -> None:
+    """Large text, on the same sizes in dp with fewer pixels."""
     size = size[::-1] if turned else size
     insets = (0, 30, 15, 40) if turned else (40, 0, 30, 0)
     language = ("en", "fr", "nl")[(len(game) + turned) % 3]
@@ -172,8 +174,10 @@ def test_each_game_as_it_is_dressed(phone: HandTable, size: tuple[int, int], tur
 
 @pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
 @pytest.mark.parametrize("turned", [False, True])
-def test_special_cards_on_every_glass(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
-    """Compatibility's are played on cards: whoever's row it is, a finger finds each."""
+def test_special_cards_fit_every_size_and_orientation(
+    phone: HandTable, size: tuple[int, int], turned: bool
+) -> None:
+    """In Compatibility they are played on the cards of any row, which must all be touchable."""
     size, language = size[::-1] if turned else size, ("fr", "nl")[turned]
     phone.set_up("compatibility", 6, size=size, language=language, large_text=True)
     phone.submit_move(0, Announce(0))
@@ -191,14 +195,14 @@ def test_special_cards_on_every_glass(phone: HandTable, size: tuple[int, int], t
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_what_is_listed_can_be_seen(phone: HandTable, game: str) -> None:
+def test_listed_controls_are_visible(phone: HandTable, game: str) -> None:
     phone.set_up(game, 4, size=(360, 640))
     found = {fault for _ in moments(phone, Random(4), steps=15) for fault in _unseen(phone)}
     assert not found, sorted(found)
 
 
-def test_what_lies_under_something_else_is_told(phone: HandTable) -> None:
-    """The look that finds nothing unseen above would find it."""
+def test_invisible_control_is_found(phone: HandTable) -> None:
+    """Checks that `_unseen` finds an invisible control."""
     from mobileapp.ui.toolkit.touchable import Touchable
 
     phone.set_up("contrast", 4, size=(412, 780))

@@ -1,4 +1,4 @@
-"""Some of a game on phones, some at a drawn tablet: architect and dreamers either way, veil and hold."""
+"""Games with some players on phones and some at the tablet, with curtain and hold privacy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.race_track import CLOCK_OFFSET_MS, FakePhone, known_clock
 
 class Table(nights.DiferencioTable):
     def links(self, *seats: Seat) -> dict[Seat, FakePhone]:
-        """These people take phones of their own."""
+        """Move these seats to fake phones."""
         app, self._tickets = self.app, count()
         party = app.session.party
         app.session.reseat(party.with_phones_at([party.spots[seat] for seat in seats]))
@@ -52,7 +52,7 @@ def shown(phone: FakePhone, seat: Seat | None) -> list[Any]:
     return [each.view for each in phone.told if isinstance(each, ViewUpdate) and each.view.seat == seat]
 
 
-def test_the_architect_on_a_phone_with_dreamers_at_the_tablet(table: Table) -> None:
+def test_architect_on_a_phone_with_dreamers_at_the_tablet(table: Table) -> None:
     table.deal()
     far = table.links(0)
     table.wishes(far, 0, Ready())
@@ -85,7 +85,7 @@ def test_dreamers_on_phones_with_the_architect_at_the_tablet(table: Table) -> No
 
 
 @pytest.mark.parametrize("way", ["veil", "hold"])
-def test_veil_or_hold_a_phone_and_a_stand_in_in_one_game(table: Table, way: str) -> None:
+def test_phone_and_bot_in_a_game_with_curtain_or_hold(table: Table, way: str) -> None:
     table.set_up("contrast", 4, way=way, stand_ins=(3,))
     far = table.links(1)
     assert set(table.screen.views) == {None, 0, 2}, "the tablet carries those who sit there"

@@ -1,4 +1,4 @@
-"""A phone that is not let in, or whose seat is played elsewhere: what it says, and what it offers next."""
+"""Pages and actions of a phone that is rejected, or whose seat is played on the tablet or by a bot."""
 
 from __future__ import annotations
 
@@ -39,14 +39,12 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedTable]:
-    """Over a real socket; what this phone keeps lies in a folder of the test's own."""
+    """A table on a real socket; the phone stores its files in `tmp_path`."""
     monkeypatch.setattr("mobileapp.platform.paths._private_folder", lambda: tmp_path)
     monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
-    for end in (
-        "security.links",
-        "transport.guest_link",
-    ):  # a code's secret is slow on purpose; `test_joining` makes the real one
-        monkeypatch.setattr(f"mobileapp.net.{end}.secret_of", _quick_secret)
+    # The key derivation is slow on purpose; `test_joining` uses the real one.
+    for end in ("security.links", "transport.guest_link"):
+        monkeypatch.setattr(f"mobileapp.net.{end}.derive_code_secret", _quick_secret)
     (tmp_path / "table").mkdir()
     with serve_table(tmp_path / "table") as laid:
         yield laid
@@ -61,7 +59,7 @@ def begins(table: ServedTable) -> Party:
 
 
 def opens_by(phone: HandTable, where: str, code: str) -> None:
-    """As when somebody has typed an address and a code, and taps "Join"."""
+    """Join as if an address and a code were typed."""
     from mobileapp.ui.phone.join_controller import JoinController
 
     phone.set_up("contrast", 3)
@@ -75,7 +73,7 @@ def ends(phone: HandTable) -> str:
 
 
 def typed(phone: HandTable) -> tuple[str, str]:
-    """The address and the code that stand in the open sheet."""
+    """The address and the code in the open sheet."""
     from mobileapp.ui.phone.code_entry import CodeBoxes
     from mobileapp.ui.toolkit.text_field import TextField
 
@@ -92,7 +90,7 @@ def wrong(code: str) -> str:
 # --- an address and a code ---
 
 
-def test_mistyped_code_is_called_wrong_and_is_corrected_by_its_one_letter(
+def test_mistyped_code_is_reported_and_can_be_corrected(
     phone: HandTable, table: ServedTable, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from mobileapp.cli.headless_guest import EXIT_ERROR, run_guest
@@ -100,9 +98,9 @@ def test_mistyped_code_is_called_wrong_and_is_corrected_by_its_one_letter(
 
     where, code = f"127.0.0.1:{table.link('Ana').port}", table.keys.code
     opens_by(phone, where, wrong(code))
-    told = ends(phone)
-    assert "Wrong code" in told and f"The table at {where} has a different code." in told
-    assert "Another table" not in told
+    text = ends(phone)
+    assert "Wrong code" in text and f"The table at {where} has a different code." in text
+    assert "Another table" not in text
     assert typed(phone) == (where, wrong(code))
     phone.screen.back()
     assert {"type", "quit"} <= phone.keys() and "Wrong code" in phone.words()
@@ -113,20 +111,18 @@ def test_mistyped_code_is_called_wrong_and_is_corrected_by_its_one_letter(
     phone.tap("enter")
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
     assert run_guest(LaunchOptions(join=(where,), code=wrong(code), language="en")) == EXIT_ERROR
-    told = "That code is wrong: the table at that address has another one."
-    assert told in capsys.readouterr().err, "without a window too"
+    text = "That code is wrong: the table at that address has another one."
+    assert text in capsys.readouterr().err, "without a window too"
 
 
-def test_leaving_a_table_that_let_nobody_in_asks_nothing(phone: HandTable) -> None:
+def test_leaving_after_a_rejection_needs_no_confirmation(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.screen.session.handle_over("unknown")
     phone.tap("quit")
     assert phone.where == "Join"
 
 
-def test_address_where_nobody_answers_is_said_and_can_be_corrected(
-    phone: HandTable, table: ServedTable
-) -> None:
+def test_unreachable_address_is_reported_and_can_be_corrected(phone: HandTable, table: ServedTable) -> None:
     opens_by(phone, "127.0.0.1:1", table.keys.code)
     phone.until(lambda: phone.screen.session.delay is not None)
     phone.wait(7)
@@ -141,7 +137,7 @@ def test_address_where_nobody_answers_is_said_and_can_be_corrected(
 
 
 def joins_by(phone: HandTable, lead: Any, peer: Any = None) -> None:
-    """A phone that nobody answers yet; what it hears is told by the test."""
+    """Open the hand screen without a table; the test calls the session's handlers itself."""
     from mobileapp.ui.phone.hand_screen import HandScreen
     from mobileapp.ui.phone.join_controller import JoinController
 
@@ -165,14 +161,14 @@ CORRECTED = ("192.168.1.5:40000", "237A2222")
 
 
 def corrects(phone: HandTable) -> None:
-    """The last two of the eight characters."""
+    """Replace the last two of the eight characters."""
     for _ in range(2):
         phone.tap("letter-delete")
     type_code(phone, "22")
     assert typed(phone) == CORRECTED
 
 
-def test_corrected_code_is_kept_when_the_phone_is_turned(phone: HandTable) -> None:
+def test_corrected_code_survives_a_rotation(phone: HandTable) -> None:
     joins_by(phone, LEAD)
     phone.screen.session.handle_over("unknown")
     corrects(phone)
@@ -191,7 +187,7 @@ def test_corrected_code_is_kept_when_the_phone_is_turned(phone: HandTable) -> No
     assert {"type"} <= phone.keys() and not {"enter", "letter-delete"} & phone.keys(), "closed stays closed"
 
 
-def test_typed_text_is_kept_when_the_phone_is_turned_while_it_joins(phone: HandTable) -> None:
+def test_typed_text_survives_a_rotation_while_joining(phone: HandTable) -> None:
     joins_by(phone, LEAD)
     phone.wait(7)
     phone.tap("type")
@@ -201,7 +197,7 @@ def test_typed_text_is_kept_when_the_phone_is_turned_while_it_joins(phone: HandT
     assert typed(phone) == CORRECTED and "Joining the table…" in phone.words()
 
 
-def test_typed_text_is_kept_when_the_attempt_ends_meanwhile(phone: HandTable) -> None:
+def test_typed_text_survives_the_end_of_the_attempt(phone: HandTable) -> None:
     joins_by(phone, LEAD)
     phone.wait(7)
     phone.tap("type")
@@ -214,7 +210,7 @@ def test_typed_text_is_kept_when_the_attempt_ends_meanwhile(phone: HandTable) ->
     assert {"type", "quit"} <= phone.keys()
 
 
-def test_code_typed_on_the_first_page_is_kept_when_the_phone_is_turned(
+def test_code_typed_on_the_join_screen_survives_a_rotation(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
@@ -229,7 +225,7 @@ def test_code_typed_on_the_first_page_is_kept_when_the_phone_is_turned(
     assert typed(phone) == ("1.2.3.4:56", "237A")
 
 
-def test_nobody_answers_after_too_many_tries_is_said(phone: HandTable) -> None:
+def test_no_answer_replaces_the_rate_limit_page(phone: HandTable) -> None:
     joins_by(phone, LEAD)
     phone.wait(7)
     phone.screen.session.handle_delay("later", 20)
@@ -240,7 +236,7 @@ def test_nobody_answers_after_too_many_tries_is_said(phone: HandTable) -> None:
     assert "Nobody answers" in phone.words() and "Too many tries" not in phone.words()
 
 
-def test_seconds_of_too_many_tries_count_down_under_a_finger(phone: HandTable) -> None:
+def test_rate_limit_seconds_update_without_breaking_a_touch(phone: HandTable) -> None:
     joins_by(phone, LEAD)
     phone.screen.session.handle_delay("later", 20)
     phone.frames(2)
@@ -258,16 +254,14 @@ def test_seconds_of_too_many_tries_count_down_under_a_finger(phone: HandTable) -
     [(SAMPLE_LINK, None), (TypedCode(TABLET.address, 0, "237A22QX"), TABLET)],
     ids=["scanned code", "Bluetooth"],
 )
-def test_nobody_is_asked_about_an_address_they_did_not_type(phone: HandTable, lead: Any, peer: Any) -> None:
+def test_page_does_not_mention_an_address_that_was_not_typed(phone: HandTable, lead: Any, peer: Any) -> None:
     joins_by(phone, lead, peer)
     phone.screen.session.handle_delay("nobody", 0)
     phone.wait(7)
     assert "address" not in phone.words() and "Is the tablet awake?" in phone.words()
 
 
-def test_too_many_wrong_codes_say_how_long_to_wait_and_the_phone_tries_again_by_itself(
-    phone: HandTable, table: ServedTable
-) -> None:
+def test_rate_limit_shows_the_wait_and_the_phone_retries(phone: HandTable, table: ServedTable) -> None:
     now = [0.0]
     limits = table.door._limits = HandshakeLimiter(lambda: now[0])
     for _ in range(WRONG_CODES_PER_MIN):
@@ -284,7 +278,7 @@ def test_too_many_wrong_codes_say_how_long_to_wait_and_the_phone_tries_again_by_
     phone.until(lambda: "Too many" in phone.words())
 
 
-def test_table_of_another_version_is_said_and_what_was_typed_is_kept(phone: HandTable) -> None:
+def test_other_version_is_reported_and_typed_text_is_kept(phone: HandTable) -> None:
     opens_by(phone, "127.0.0.1:1", "237A22QX")
     phone.screen.session.handle_over("version")
     assert "Another version" in phone.words()
@@ -292,7 +286,7 @@ def test_table_of_another_version_is_said_and_what_was_typed_is_kept(phone: Hand
     assert typed(phone) == ("127.0.0.1:1", "237A22QX")
 
 
-def test_mistyped_code_of_a_table_by_bluetooth_is_corrected_without_an_address(
+def test_mistyped_bluetooth_code_is_corrected_without_an_address(
     phone: HandTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install_radio(phone, monkeypatch)
@@ -312,14 +306,14 @@ def test_mistyped_code_of_a_table_by_bluetooth_is_corrected_without_an_address(
 
 
 def _used(table: ServedTable, link: JoinLink) -> JoinLink:
-    """Another phone came by it."""
+    """Another phone joined by this link."""
     ManualPhone(link).join().confirm_token()
     until(lambda: table.keys.link_secret(derive_id(link.secret)) == "used")
     return link
 
 
 def _used_and_shown_anew(table: ServedTable, link: JoinLink) -> JoinLink:
-    """The phone that had it is dead, and another one came by a new code."""
+    """The phone that used it is dead, and another one joined by a new code."""
     _used(table, link)
     table.door.withdraw("Ana")
     _used(table, table.link("Ana"))
@@ -360,16 +354,16 @@ TURNED = {
 }
 
 
-def test_link_that_opens_nothing_says_why_and_offers_the_table_s_code(
+def test_rejected_link_shows_the_reason_and_offers_the_table_code(
     phone: HandTable, table: ServedTable
 ) -> None:
     phone.set_up("contrast", 3)
     for turned, words in TURNED.items():
-        table.door._limits = HandshakeLimiter()  # so many wrong links from one address are not answered
+        table.door._limits = HandshakeLimiter()  # avoid the rate limit for wrong links
         link = turned(table, table.link("Ana"))
         phone.app.navigator.open_link(f"tablee://join?{link}")
-        told = ends(phone)
-        assert all(each in told for each in words), (turned.__name__, told)
+        text = ends(phone)
+        assert all(each in text for each in words), (turned.__name__, text)
         assert {"type"} <= phone.keys()
     phone.tap("type")
     assert typed(phone) == (f"127.0.0.1:{link.port}", ""), "only the code is asked for"
@@ -378,7 +372,7 @@ def test_link_that_opens_nothing_says_why_and_offers_the_table_s_code(
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
 
 
-# --- a seat that is played elsewhere ---
+# --- a seat that is played on the tablet or by a bot ---
 
 
 def _joins(phone: HandTable, table: ServedTable) -> Any:
@@ -394,28 +388,26 @@ def _reseats(phone: HandTable, table: ServedTable, party: Party, seats: tuple[in
     phone.frames(2)
 
 
-def test_phone_whose_seat_is_on_the_tablet_says_so_and_follows_the_game_until_it_has_the_hand_back(
-    phone: HandTable, table: ServedTable
-) -> None:
+def test_phone_follows_the_game_while_its_seat_is_on_the_tablet(phone: HandTable, table: ServedTable) -> None:
     party = begins(table)
     session = _joins(phone, table)
     here = party.with_tablet_at(party.spots[0])
-    phone.app.navigator.open_join()  # it is gone, and comes back in the pause
+    phone.app.navigator.open_join()  # it disconnects, and rejoins during the pause
     table.do(lambda: (table.host.pause(), table.host.reseat(here), True))
     phone.tap("back-0")
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.is_paused)
     phone.frames(2)
-    told = "Ana: the hand is on the tablet now."
-    assert told in phone.words() and "rests" in phone.words() and "“To its phone”" in phone.words()
+    text = "Ana: the hand is on the tablet now."
+    assert text in phone.words() and "rests" in phone.words() and "“To its phone”" in phone.words()
     assert not {"pause"} & phone.keys()
     session = phone.screen.session
     table.do(lambda: (table.host.go_on(), True))
     phone.until(lambda: not session.is_paused)
     phone.frames(2)
-    assert told in phone.words() and "Waiting for Ana, Bruno" in phone.words()
+    assert text in phone.words() and "Waiting for Ana, Bruno" in phone.words()
     assert "rests" not in phone.words()
     phone.screen.rebuild()
-    assert told in phone.words()
+    assert text in phone.words()
     symbol = table.do(lambda: table.host._require_table().view(1).choices[0].forms[0].among[0])
     table.do(lambda: table.host._require_table().submit(1, Lay(symbol), table.host.now(), "b"))
     table.do(lambda: (table.host._show_all(), True))
@@ -428,7 +420,7 @@ def test_phone_whose_seat_is_on_the_tablet_says_so_and_follows_the_game_until_it
 
 
 @pytest.mark.parametrize("size", [(412, 780), (780, 412)])
-def test_phone_whose_seat_is_on_the_tablet_can_ask_for_the_pause(
+def test_phone_can_request_a_pause_while_its_seat_is_on_the_tablet(
     phone: HandTable, size: tuple[int, int]
 ) -> None:
     phone.set_up("contrast", 3, size=size)
@@ -436,7 +428,7 @@ def test_phone_whose_seat_is_on_the_tablet_can_ask_for_the_pause(
     at_tablet(phone, 0)
     assert "Ana: the hand is on the tablet now." in phone.words()
     if size[0] > size[1]:
-        phone.tap("table")  # a rail has no room for it
+        phone.tap("table")  # a rail has no room for the button
     held(phone, "pause")
     assert phone.way.said[-1] == PauseRequest("pause", "Ana") and "Asked for the pause" in phone.words()
 
@@ -447,7 +439,7 @@ def lays_a_symbol(phone: HandTable, seat: int) -> None:
     )
 
 
-def test_turns_of_others_break_no_hold_and_close_no_sheet_on_a_phone_that_watches(phone: HandTable) -> None:
+def test_moves_of_others_keep_hold_and_sheet_on_a_watching_phone(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=(412, 780))
     phone.way.channel.is_remote = True
     at_tablet(phone, 0)
@@ -468,7 +460,7 @@ def test_turns_of_others_break_no_hold_and_close_no_sheet_on_a_phone_that_watche
 # --- leaving ---
 
 
-def test_leaving_asks_once_and_the_next_screen_leads_back(phone: HandTable, table: ServedTable) -> None:
+def test_leaving_asks_for_confirmation_and_the_phone_can_rejoin(phone: HandTable, table: ServedTable) -> None:
     begins(table)
     _joins(phone, table)
     phone.app.navigator.open_join()
@@ -492,7 +484,7 @@ def test_leaving_asks_once_and_the_next_screen_leads_back(phone: HandTable, tabl
     assert not table.door.has_left("Ana")
 
 
-def test_lost_phone_that_leaves_does_not_wait_for_the_table(phone: HandTable) -> None:
+def test_lost_phone_leaves_without_waiting_for_the_table(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.way.cut()
     phone.wait(3)
@@ -501,10 +493,12 @@ def test_lost_phone_that_leaves_does_not_wait_for_the_table(phone: HandTable) ->
     assert phone.where == "Join"
 
 
-# --- a rest ---
+# --- pause ---
 
 
-def test_who_asked_for_the_pause_may_end_it_though_others_sit_at_the_tablet(phone: HandTable) -> None:
+def test_only_the_phone_that_requested_the_pause_may_end_it_with_players_at_the_tablet(
+    phone: HandTable,
+) -> None:
     phone.set_up("contrast", 3)
     at_tablet(phone, 2)
     host = phone.app.session.host
@@ -518,13 +512,13 @@ def test_who_asked_for_the_pause_may_end_it_though_others_sit_at_the_tablet(phon
     assert phone.way.said[-1] == PauseRequest("go_on", "Ana")
 
 
-# --- on every glass ---
+# --- every screen size ---
 
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("size", [min(dp(*each) for each in SIZES)])
-def test_all_of_it_has_room(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
-    """Large words, a cut-out and a bar."""
+def test_pages_fit_the_smallest_screen(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
+    """Large text, with a cut-out and a system bar."""
     found = set()
 
     def look(what: str) -> None:

@@ -1,4 +1,4 @@
-"""Back to the table a phone was at: the app was killed, the Wi-Fi is gone, the address is another."""
+"""A phone rejoins its table after a kill, without Wi-Fi, or at a new address."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def radio(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> FakeRadio:
 
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedTable]:
-    """Over a real socket; what this phone keeps lies in a folder of the test's own."""
+    """A table on a real socket; the phone stores its files in `tmp_path`."""
     monkeypatch.setattr("mobileapp.platform.paths._private_folder", lambda: tmp_path)
     monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
     (tmp_path / "table").mkdir()
@@ -51,12 +51,12 @@ def is_held(phone: HandTable) -> bool:
 
 
 def is_killed(phone: HandTable) -> None:
-    """The screen goes without a word, and the app begins anew."""
+    """Close the hand screen without a goodbye and show the first screen, as after a kill."""
     phone.app.navigator.open_join()
     phone.frames(2)
 
 
-def test_a_killed_phone_is_back_in_its_hand_with_one_tap(phone: HandTable, table: ServedTable) -> None:
+def test_killed_phone_rejoins_with_one_tap(phone: HandTable, table: ServedTable) -> None:
     phone.set_up("contrast", 3)
     link = table.link("Ana")
     phone.app.navigator.join([link])
@@ -69,14 +69,12 @@ def test_a_killed_phone_is_back_in_its_hand_with_one_tap(phone: HandTable, table
     phone.until(lambda: is_held(phone))
     assert phone.screen.view.game.hand == hand
     is_killed(phone)
-    phone.app.navigator.open_link(
-        f"tablee://join?{link}"
-    )  # as the system does that opens the app with its last link
+    phone.app.navigator.open_link(f"tablee://join?{link}")  # the system may pass the last link again
     phone.until(lambda: is_held(phone))
     assert phone.screen.view.game.hand == hand
 
 
-def test_what_opens_the_table_lies_in_its_own_file_and_in_no_other(
+def test_rejoin_token_is_stored_only_in_its_own_file(
     phone: HandTable, table: ServedTable, tmp_path: Path
 ) -> None:
     phone.set_up("contrast", 3)
@@ -92,9 +90,7 @@ def test_what_opens_the_table_lies_in_its_own_file_and_in_no_other(
         assert form not in database
 
 
-def test_a_seat_handed_over_meanwhile_is_said_and_asks_for_a_code_from_then_on(
-    phone: HandTable, table: ServedTable
-) -> None:
+def test_withdrawn_seat_is_reported_and_needs_a_code_afterwards(phone: HandTable, table: ServedTable) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.join([table.link("Ana")])
     phone.until(lambda: is_held(phone))
@@ -108,7 +104,7 @@ def test_a_seat_handed_over_meanwhile_is_said_and_asks_for_a_code_from_then_on(
     assert "Back to" not in phone.words() and "again-0" in phone.keys(None)
 
 
-def test_a_table_reached_by_a_radio_that_is_not_there_now_asks_for_its_code(
+def test_bluetooth_table_asks_for_a_code_if_the_radio_is_missing(
     phone: HandTable, table: ServedTable, radio: FakeRadio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobileapp.guest import recent_tables
@@ -132,7 +128,7 @@ def test_a_table_reached_by_a_radio_that_is_not_there_now_asks_for_its_code(
 # --- the Wi-Fi is gone ---
 
 
-def test_who_lost_the_wifi_may_come_back_by_bluetooth(phone: HandTable, radio: FakeRadio) -> None:
+def test_phone_that_lost_wifi_can_rejoin_by_bluetooth(phone: HandTable, radio: FakeRadio) -> None:
     phone.set_up("contrast", 3)
     ways: list[Any] = []
     phone.way.add_connector = ways.append
@@ -141,7 +137,7 @@ def test_who_lost_the_wifi_may_come_back_by_bluetooth(phone: HandTable, radio: F
     assert "bluetooth" in phone.keys(None)
     radio.around = [TABLET]
     search_result(phone)
-    phone.wait(8)  # tips would come now: the sheet stays
+    phone.wait(8)  # the open sheet suppresses the tips
     phone.tap(f"peer-{TABLET.address}")
     assert len(ways) == 1 and "bluetooth" not in phone.keys(None)
     assert "Looking for the table…" in phone.words()
@@ -157,7 +153,7 @@ def test_who_lost_the_wifi_may_come_back_by_bluetooth(phone: HandTable, radio: F
 
 @pytest.fixture
 def lost(phone: HandTable, table: ServedTable, radio: FakeRadio) -> Any:
-    """Let in this evening, then killed; and where the table was nobody answers any more."""
+    """A phone that was admitted, then killed; its table no longer answers."""
     link = table.link("Ana")
     phone.app.navigator.join([link])
     phone.until(lambda: is_held(phone))
@@ -168,7 +164,7 @@ def lost(phone: HandTable, table: ServedTable, radio: FakeRadio) -> Any:
     return link
 
 
-def test_a_killed_phone_that_looks_in_vain_may_come_back_by_bluetooth_as_any_other(
+def test_killed_phone_can_rejoin_by_bluetooth_if_the_search_fails(
     phone: HandTable, lost: JoinLink, radio: FakeRadio
 ) -> None:
     ways: list[Any] = []
@@ -182,7 +178,7 @@ def test_a_killed_phone_that_looks_in_vain_may_come_back_by_bluetooth_as_any_oth
     assert len(ways) == 1 and "bluetooth" not in phone.keys(None)
 
 
-def test_what_to_do_is_said_after_a_few_seconds_in_vain(
+def test_tips_are_shown_after_seconds_of_failed_search(
     phone: HandTable, lost: JoinLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     joined: list[Any] = []
@@ -191,18 +187,18 @@ def test_what_to_do_is_said_after_a_few_seconds_in_vain(
     assert "New code" not in phone.words() and "type" not in phone.keys(None)
     phone.wait(4)
     assert "tap “New code” and scan it" in phone.words()
-    phone.screen.rebuild()  # the phone is turned
+    phone.screen.rebuild()  # as after a rotation
     assert "tap “New code” and scan it" in phone.words()
     phone.tap("type")
     type_code(phone, "1.2.3.4:56")
     phone.tap("field-code")
     type_code(phone, "237A22QX")
-    phone.wait(8)  # tips would come now: what is typed stays
+    phone.wait(8)  # the tips do not close the sheet
     phone.tap("enter")
     assert joined == [[TypedCode("1.2.3.4", 56, "237A22QX")]]
 
 
-def test_who_was_never_there_is_told_of_no_pause(phone: HandTable) -> None:
+def test_new_phone_gets_no_tip_about_the_pause(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.join([JoinLink("127.0.0.1", 1, b"k" * 32, b"s" * 16)])
     phone.wait(8)
@@ -210,7 +206,7 @@ def test_who_was_never_there_is_told_of_no_pause(phone: HandTable) -> None:
     assert "type" not in phone.keys(None)
 
 
-def test_a_table_found_at_another_address_is_remembered_there(phone: HandTable) -> None:
+def test_new_address_of_a_table_is_remembered(phone: HandTable) -> None:
     from mobileapp.guest import recent_tables
 
     phone.set_up("contrast", 3)
@@ -222,7 +218,7 @@ def test_a_table_found_at_another_address_is_remembered_there(phone: HandTable) 
     ]
 
 
-def test_a_table_that_is_not_where_it_was_is_looked_for_around(
+def test_moved_table_is_found_by_discovery(
     phone: HandTable, table: ServedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = table.link("Ana")
@@ -240,7 +236,7 @@ def test_a_table_that_is_not_where_it_was_is_looked_for_around(
     assert phone.app.session.store.setting("tables", [])[0]["port"] == link.port
 
 
-def test_without_a_radio_only_the_wifi_is_looked_for(phone: HandTable) -> None:
+def test_bluetooth_is_not_offered_without_a_radio(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.way.cut()
     phone.wait(8)

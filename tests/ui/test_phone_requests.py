@@ -1,4 +1,4 @@
-"""A phone asks for a seat and waits for the answer; phones answer where nobody is at the tablet."""
+"""A phone requests a seat and waits for the answer; other phones answer if nobody is at the tablet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 # --- a phone that has a seat ---
 
 
-def test_phone_that_plays_asks_for_a_seat_and_waits_for_the_table(phone: HandTable) -> None:
+def test_seated_phone_requests_another_seat_and_waits(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     hears(phone, SeatOffers((BRUNO, FINN, CODE)))
     phone.tap("table")
@@ -54,7 +54,7 @@ def test_phone_that_plays_asks_for_a_seat_and_waits_for_the_table(phone: HandTab
     assert "Finn’s seat: the table decides" in phone.words() and "Éloïse’s seat:" not in phone.words()
 
 
-def test_refusal_is_told_with_what_to_do_and_the_game_goes_on(phone: HandTable) -> None:
+def test_refusal_is_shown_once_and_the_game_goes_on(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     hears(phone, SeatOffers((BRUNO, replace(FINN, asked=True))))
     hears(phone, RequestRejected("refused"))
@@ -66,10 +66,10 @@ def test_refusal_is_told_with_what_to_do_and_the_game_goes_on(phone: HandTable) 
     assert "The table said no" not in phone.words(), "it is told once"
 
 
-# --- a phone that came by the code ---
+# --- a phone that joined by the table code ---
 
 
-def test_phone_without_a_seat_waits_on_a_page_of_its_own_and_may_ask_for_another(phone: HandTable) -> None:
+def test_phone_without_a_seat_shows_its_request_and_may_change_it(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     phone.join_phone(frozenset())
     hears(phone, SeatOffers((BRUNO, FINN, CODE)))
@@ -87,7 +87,7 @@ def test_phone_without_a_seat_waits_on_a_page_of_its_own_and_may_ask_for_another
 @pytest.mark.parametrize(
     ("key", "words"), [("refused", "The table said no"), ("taken", "That seat is taken")]
 )
-def test_phone_without_a_seat_is_told_why_and_shown_the_seats_again(
+def test_phone_without_a_seat_sees_the_reason_and_the_seats_after_a_refusal(
     phone: HandTable, key: str, words: str
 ) -> None:
     phone.set_up("contrast", 3, size=SMALL)
@@ -101,7 +101,7 @@ def test_phone_without_a_seat_is_told_why_and_shown_the_seats_again(
 # --- phones that answer ---
 
 
-def test_with_nobody_at_the_tablet_a_phone_says_yes_by_a_hold(phone: HandTable) -> None:
+def test_phone_allows_a_request_by_a_hold_if_nobody_is_at_the_tablet(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     before = phone.keys()
     hears(phone, SeatRequests((ASKED,)))
@@ -120,7 +120,7 @@ def said(phone: HandTable) -> list[SeatVote]:
     return [each for each in phone.way.said if isinstance(each, SeatVote)]
 
 
-def test_phone_says_no_by_a_tap_that_was_meant_for_it(phone: HandTable) -> None:
+def test_phone_refuses_by_a_tap_but_ignores_an_early_one(phone: HandTable) -> None:
     from kivy.tests.common import UnitTestTouch
 
     phone.set_up("contrast", 4, size=SMALL)
@@ -134,7 +134,7 @@ def test_phone_says_no_by_a_tap_that_was_meant_for_it(phone: HandTable) -> None:
     assert said(phone) == [SeatVote(7, "Ana", False)] and "A new phone" in phone.words()
 
 
-def test_on_a_low_glass_a_request_comes_up_by_itself_and_waits_in_the_tables_sheet(phone: HandTable) -> None:
+def test_low_screen_shows_a_request_in_a_sheet_and_keeps_it_in_the_table_sheet(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=(360, 640))
     playing = phone.keys()
     hears(phone, SeatRequests((ASKED,)))
@@ -146,7 +146,7 @@ def test_on_a_low_glass_a_request_comes_up_by_itself_and_waits_in_the_tables_she
     assert said(phone) == [SeatVote(7, "Ana", True)]
 
 
-def test_after_a_cut_no_request_is_shown_until_it_is_told_anew(phone: HandTable) -> None:
+def test_requests_are_forgotten_after_a_disconnect(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     hears(phone, SeatRequests((ASKED,)))
     phone.way.cut()
@@ -157,8 +157,8 @@ def test_after_a_cut_no_request_is_shown_until_it_is_told_anew(phone: HandTable)
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_all_of_it_has_room_on_the_smallest_glass(phone: HandTable, turned: bool) -> None:
-    """Large words in the longest language."""
+def test_requests_fit_the_smallest_screen(phone: HandTable, turned: bool) -> None:
+    """Large text in the language with the longest words."""
     found = set()
 
     def look(what: str) -> None:
@@ -172,7 +172,7 @@ def test_all_of_it_has_room_on_the_smallest_glass(phone: HandTable, turned: bool
     hears(phone, SeatRequests(()))
     hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
     look("waits")
-    phone.screen._side.seats.open()
+    phone.screen._menu.seats.open()
     look("seats")
     phone.screen._actions.close()
     hears(phone, RequestRejected("refused"))

@@ -1,4 +1,4 @@
-"""Twins that differ in one secret: another seat's phone shows and sounds the same."""
+"""Two games that differ only in one seat's secret look and sound the same on another seat's phone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.hands import HandTable
 
 SECRETS = {"contrast": "lay", "diferencio": "change", "compatibility": "choose"}
 HANDS = ((0, 5, 9), (12, 20, 31), (15, 40, 50), (2, 3, 4))
-SIZE = (412, 780)  # as high as the smallest window tests have
+SIZE = (412, 780)  # the smallest window height in the tests
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def _found(phone: HandTable, do: str) -> tuple[Seat, Choice]:
-    """Played on, always the same, until somebody else has it to do in secret."""
+    """Play deterministically until another seat can make the secret move."""
     rng, table = Random(3), phone.app.session.host._require_table()
     for _ in range(300):
         phone.app.session.host._advance_time()
@@ -49,7 +49,7 @@ def _own(table: Any, seat: Seat) -> list[Choice]:
 
 
 def _secretly(choice: Choice, which: int) -> dict[str, Any]:
-    """Two ways to fill it in."""
+    """The move, filled in one of two ways."""
     (form,) = choice.forms
     assert isinstance(form, OneForm | PickForm)
     among = form.among if isinstance(form, OneForm) else [form.among[at : at + form.least] for at in range(2)]
@@ -57,7 +57,7 @@ def _secretly(choice: Choice, which: int) -> dict[str, Any]:
 
 
 def _seen(phone: HandTable) -> tuple[np.ndarray, list[str]]:
-    """At once, and as it goes on."""
+    """Screens at several times, and the feedback events."""
     frames = []
     for later in (0.0, 0.1, 0.3, 1.0):
         phone.wait(later)
@@ -82,14 +82,14 @@ def _dealt(phone: HandTable, *hands: tuple[int, ...]) -> tuple[np.ndarray, list[
 def _are_twins(one: tuple[np.ndarray, list[str]], other: tuple[np.ndarray, list[str]]) -> None:
     assert one[1] == other[1]
     assert (one[0] == other[0]).all()
-    assert one[0].std() > 1  # something is drawn
+    assert one[0].std() > 1  # the screen is not blank
 
 
 @pytest.mark.parametrize("game", SECRETS)
-def test_anothers_secret_is_nowhere_on_this_phone(phone: HandTable, game: str) -> None:
+def test_secret_move_of_another_seat_does_not_change_this_phone(phone: HandTable, game: str) -> None:
     _are_twins(*(_twin(phone, game, which) for which in (0, 1)))
 
 
-def test_anothers_cards_are_nowhere_on_this_phone(phone: HandTable) -> None:
+def test_cards_of_other_seats_do_not_change_this_phone(phone: HandTable) -> None:
     mine, *others = HANDS
     _are_twins(_dealt(phone, mine, *others), _dealt(phone, mine, *others[::-1]))

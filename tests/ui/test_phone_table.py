@@ -1,4 +1,4 @@
-"""What a phone's people say to the table besides moves, by touch: rests, seats, who is away; close races."""
+"""Requests of a phone besides moves, by touch: pause, seats, absent players; and close races."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ def held(phone: HandTable, key: str) -> None:
 
 
 def at_tablet(phone: HandTable, *seats: int) -> None:
-    """These people sit at the tablet, all others hold phones."""
+    """Move these seats to the tablet and all others to phones."""
     host, party = phone.app.session.host, phone.app.session.host._party
     sitters = tuple(replace(each, elsewhere=seat not in seats) for seat, each in enumerate(party.sitters))
     host.reseat(replace(party, sitters=sitters))
     phone.frames(2)
 
 
-# --- rests ---
+# --- pause ---
 
 
-def test_the_pause_is_asked_for_by_a_hold(phone: HandTable) -> None:
+def test_pause_is_requested_by_a_hold(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     phone.tap("table")
     phone.tap("pause")
@@ -67,7 +67,7 @@ def test_the_pause_is_asked_for_by_a_hold(phone: HandTable) -> None:
     assert "Asked for the pause" in phone.words() and not {"pause"} & phone.keys()
 
 
-def test_who_asked_is_shown_and_a_phone_goes_on_where_nobody_sits_at_the_tablet(phone: HandTable) -> None:
+def test_pause_names_the_player_and_a_phone_may_resume_if_nobody_is_at_the_tablet(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     phone.app.session.host.pause("Bruno")
     phone.frames(2)
@@ -79,7 +79,7 @@ def test_who_asked_is_shown_and_a_phone_goes_on_where_nobody_sits_at_the_tablet(
     assert phone.hand_face is not None
 
 
-def test_going_on_is_for_who_sits_at_the_tablet(phone: HandTable) -> None:
+def test_phone_may_not_resume_while_players_are_at_the_tablet(phone: HandTable) -> None:
     from engine.table import Leave
 
     phone.set_up("contrast", 3, size=SMALL)
@@ -94,7 +94,7 @@ def test_going_on_is_for_who_sits_at_the_tablet(phone: HandTable) -> None:
     assert {"go-on"} <= phone.keys(), "nobody is at the tablet any more"
 
 
-def test_no_pause_is_asked_for_where_nothing_is_played(phone: HandTable) -> None:
+def test_pause_is_not_offered_during_a_pause(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     phone.app.session.host.pause()
     phone.frames(2)
@@ -102,10 +102,10 @@ def test_no_pause_is_asked_for_where_nothing_is_played(phone: HandTable) -> None
     assert not {"pause"} & phone.keys()
 
 
-# --- people whose phones are lost ---
+# --- players with disconnected phones ---
 
 
-def test_with_nobody_at_the_tablet_a_lost_one_is_away_when_enough_say_so(phone: HandTable) -> None:
+def test_phones_vote_that_a_lost_player_is_away_if_nobody_is_at_the_tablet(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     before = phone.keys()
     hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
@@ -119,7 +119,7 @@ def test_with_nobody_at_the_tablet_a_lost_one_is_away_when_enough_say_so(phone: 
     assert phone.keys() == before and "Bruno is away" not in phone.words()
 
 
-def test_a_finger_stays_on_it_while_others_play(phone: HandTable) -> None:
+def test_moves_of_others_do_not_interrupt_the_hold(phone: HandTable) -> None:
     from engine.games.contrast import Lay
 
     phone.set_up("contrast", 4, size=SMALL)
@@ -132,7 +132,7 @@ def test_a_finger_stays_on_it_while_others_play(phone: HandTable) -> None:
     assert phone.way.said[-1] == AbsenceVote("Bruno", "Ana")
 
 
-def test_it_is_offered_in_a_rest_and_at_the_veil_too(phone: HandTable) -> None:
+def test_absence_vote_is_offered_in_the_pause_and_on_the_curtain(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL, holds=(0, 2))
     hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
     assert {"missing-Bruno", "look"} <= phone.keys()
@@ -142,7 +142,7 @@ def test_it_is_offered_in_a_rest_and_at_the_veil_too(phone: HandTable) -> None:
     assert phone.way.said[-2:] == [AbsenceVote("Bruno", "Ana"), AbsenceVote("Bruno", "Chloé")]
 
 
-def test_on_a_low_glass_it_comes_up_by_itself_and_waits_in_the_table_s_sheet(phone: HandTable) -> None:
+def test_low_screen_shows_the_vote_in_a_sheet_and_keeps_it_in_the_table_sheet(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=(360, 640))
     playing = phone.keys()
     hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
@@ -158,7 +158,7 @@ def test_on_a_low_glass_it_comes_up_by_itself_and_waits_in_the_table_s_sheet(pho
     assert phone.way.said[-1] == AbsenceVote("Bruno", "Ana")
 
 
-def test_after_a_cut_whoever_is_lost_is_told_anew(phone: HandTable) -> None:
+def test_lost_players_are_forgotten_after_a_disconnect(phone: HandTable) -> None:
     phone.set_up("contrast", 4, size=SMALL)
     hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
     phone.way.cut()
@@ -171,7 +171,7 @@ def test_after_a_cut_whoever_is_lost_is_told_anew(phone: HandTable) -> None:
 # --- seats ---
 
 
-def test_another_free_seat_is_asked_for(phone: HandTable) -> None:
+def test_free_seat_is_requested(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     phone.tap("table")
     assert not {"seats"} & phone.keys(), "there is none"
@@ -186,7 +186,7 @@ def test_another_free_seat_is_asked_for(phone: HandTable) -> None:
     assert "Somebody was quicker" in phone.words() and phone.hand_face is not None
 
 
-def test_the_sheet_follows_what_is_to_be_had(phone: HandTable) -> None:
+def test_seat_sheet_follows_the_offers(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     hears(phone, SeatOffers((BRUNO, FINN)))
     phone.tap("table")
@@ -195,7 +195,7 @@ def test_the_sheet_follows_what_is_to_be_had(phone: HandTable) -> None:
     assert {"pick-Bruno"} <= phone.keys() and not {"pick-Finn"} & phone.keys()
 
 
-def test_two_swap_when_both_say_so(phone: HandTable) -> None:
+def test_swap_needs_both_phones(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     hears(phone, SeatOffers((BRUNO,)))
     phone.tap("table")
@@ -209,7 +209,7 @@ def test_two_swap_when_both_say_so(phone: HandTable) -> None:
     assert phone.way.said[-1] == RequestSeat("Bruno", "Ana") and not {"do-swap"} & phone.keys()
 
 
-def test_a_swap_that_is_not_wanted_is_asked_for_once(phone: HandTable) -> None:
+def test_declined_swap_is_not_asked_again_until_requested_again(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     asking = SeatOffers((replace(BRUNO, asks=True),))
     hears(phone, asking)
@@ -223,7 +223,7 @@ def test_a_swap_that_is_not_wanted_is_asked_for_once(phone: HandTable) -> None:
     assert {"do-swap"} <= phone.keys(), "asked anew"
 
 
-def test_what_is_open_is_answered_before_a_swap(phone: HandTable) -> None:
+def test_swap_request_waits_for_the_open_sheet(phone: HandTable) -> None:
     from engine.games.contrast import Lay
 
     phone.set_up("contrast", 3, size=SMALL)
@@ -244,7 +244,7 @@ def finish(phone: HandTable, *seats: int) -> RaceResult:
     return RaceResult(phone.screen.session.table.game, racers, 96)
 
 
-def test_the_two_who_ran_see_how_close_it_was(phone: HandTable) -> None:  # O-ALL-04
+def test_racers_see_the_photo_finish(phone: HandTable) -> None:  # O-ALL-04
     from mobileapp.ui.tablet.photo_finish import SHOWN_S
 
     phone.set_up("difference", 4, size=SMALL)
@@ -257,7 +257,7 @@ def test_the_two_who_ran_see_how_close_it_was(phone: HandTable) -> None:  # O-AL
     assert "Photo finish" not in phone.words()
 
 
-def test_whoever_did_not_run_is_not_disturbed_and_may_look(phone: HandTable) -> None:
+def test_other_players_find_the_race_in_the_table_sheet(phone: HandTable) -> None:
     phone.set_up("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 2))
     assert "Photo finish" not in phone.words()
@@ -269,7 +269,7 @@ def test_whoever_did_not_run_is_not_disturbed_and_may_look(phone: HandTable) -> 
     assert "Bruno by 6" not in phone.words()
 
 
-def test_one_s_own_press_is_told_as_of_this_phone(phone: HandTable) -> None:
+def test_own_press_is_labelled_this_phone(phone: HandTable) -> None:
     phone.set_up("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 0))
     phone.app.session.host.pause()
@@ -279,7 +279,7 @@ def test_one_s_own_press_is_told_as_of_this_phone(phone: HandTable) -> None:
     assert "this phone" in phone.words() and "tablet" in phone.words()
 
 
-def test_the_race_of_another_game_is_forgotten(phone: HandTable) -> None:
+def test_race_of_the_previous_game_is_forgotten(phone: HandTable) -> None:
     phone.set_up("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 0))
     host = phone.app.session.host
@@ -291,13 +291,15 @@ def test_the_race_of_another_game_is_forgotten(phone: HandTable) -> None:
     assert {"pause"} <= phone.keys() and not {"last-race"} & phone.keys()
 
 
-# --- on every glass ---
+# --- every screen size ---
 
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("size", sorted({dp(*each) for each in SIZES}))
-def test_all_of_it_has_room(phone: HandTable, size: tuple[int, int], turned: bool) -> None:
-    """Large words, a cut-out and a bar."""
+def test_requests_and_races_fit_every_size_and_orientation(
+    phone: HandTable, size: tuple[int, int], turned: bool
+) -> None:
+    """Large text, with a cut-out and a system bar."""
     found = set()
 
     def look(what: str) -> None:
@@ -314,7 +316,7 @@ def test_all_of_it_has_room(phone: HandTable, size: tuple[int, int], turned: boo
     look("race")
     phone.screen._menu.seats.open()
     look("seats")
-    phone.screen._asks.close()
+    phone.screen._actions.close()
     phone.screen.taken()
     look("told")
     hears(phone, SeatOffers((replace(BRUNO, asks=True),)))

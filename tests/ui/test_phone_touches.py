@@ -1,4 +1,4 @@
-"""Every kind of move of every game is made by touches alone, in plain forms and in the game's own dress."""
+"""Every kind of move of every game can be made by touch, on the generic face and on the game's own face."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.support.hands import HandTable
 from tests.support.soak_marks import long_only
 from tests.support.touching import TABLE_RATE, FacedGame, TouchedGame
 
-PLAYED, OFTEN, STEPS = 4, 1, 250  # of each; touched so often of a kind in each game
+PLAYED, OFTEN, STEPS = 4, 1, 250  # games, touches per kind of move and game, steps
 MANY, AT_MOST, LENGTH = 60, 10, 2_000
-TABLE = {"leave", "return"}  # the others come by in some games
+TABLE = {"leave", "return"}  # the other table moves occur only in some games
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 @pytest.fixture
 def plain(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is dressed, and no moment passes while it is filled in."""
+    """Use the generic face, with a clock that hardly advances during input."""
     from mobileapp.platform.table_clock import table_clock
     from mobileapp.ui.phone import hand_screen
     from mobileapp.ui.phone.generic_face import GenericFace
@@ -39,7 +39,7 @@ def plain(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
 def _plays(
     phone: HandTable, kind: type[TouchedGame], game: str, games: int, often: int, steps: int
 ) -> Counter[str]:
-    """In turn at every number of seats with every set of options."""
+    """Play games spread over all numbers of seats and option sets; count the moves by kind."""
     made = Counter[str]()
     for number in range(games):
         kind(phone, game, number * len(tables(game)) // games, often, made).play(steps)
@@ -48,23 +48,23 @@ def _plays(
 
 def _none_is_missing(made: Counter[str], game: str, also: set[str]) -> None:
     wanted = {str(kind.__struct_config__.tag) for kind in rulebook(game).moves} | also
-    print(game, sum(made.values()), dict(made.most_common()))  # noqa: T201 (the count, for who asks)
+    print(game, sum(made.values()), dict(made.most_common()))  # noqa: T201 (shown with -s)
     assert wanted <= set(made), f"never made by touch: {wanted - set(made)}"
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_kind_of_move(phone: HandTable, plain: None, game: str) -> None:
+def test_every_kind_of_move_on_the_generic_face(phone: HandTable, plain: None, game: str) -> None:
     _none_is_missing(_plays(phone, TouchedGame, game, PLAYED, OFTEN, STEPS), game, TABLE)
 
 
 @long_only
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_move_of_many_games(phone: HandTable, plain: None, game: str) -> None:
+def test_every_kind_of_move_in_many_games(phone: HandTable, plain: None, game: str) -> None:
     _none_is_missing(_plays(phone, TouchedGame, game, MANY, AT_MOST, LENGTH), game, TABLE)
 
 
 @long_only
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_kind_in_a_dress(phone: HandTable, game: str) -> None:
-    """And nobody is stuck: what is open can be made, whichever moment it is."""
+def test_every_kind_of_move_on_the_game_face(phone: HandTable, game: str) -> None:
+    """Also checks that an open choice can always be made."""
     _none_is_missing(_plays(phone, FacedGame, game, 8, AT_MOST, LENGTH), game, set())

@@ -1,4 +1,4 @@
-"""A finger on the tablet against a phone: how close it was is shown, and can be seen again."""
+"""A close race between the tablet and a phone is shown and can be replayed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.race_track import CLOCK_OFFSET_MS, FakePhone, known_clock
 
 class Table(FaceTable):
     def links(self, seat: int) -> FakePhone:
-        """Somebody takes a phone of their own."""
+        """Move this seat to a fake phone."""
         host, party = self.app.session.host, self.app.session.party
         host._steady = self.clock
         host.reseat(party.with_phones_at([party.spots[seat]]))
@@ -26,12 +26,12 @@ class Table(FaceTable):
         return far
 
     def touches(self, seat: int) -> None:
-        """A finger on the tablet claims at this very moment, however late that is told."""
+        """A claim on the tablet, stamped with the current time."""
         wish = MoveRequest(self.app.session.host.game, seat, Claim(), "here", 0, self.clock.now * 1000)
         self.screen._transport.channel.send_to_host(wish)
 
     def presses(self, far: FakePhone, seat: int, move: Any, before: float) -> None:
-        """On the phone, so many milliseconds ago."""
+        """A move on the phone, made `before` milliseconds ago."""
         stamp = self.clock.now * 1000 + CLOCK_OFFSET_MS - before
         self.app.session.host.receive(
             far, MoveRequest(self.app.session.host.game, seat, move, f"far {seat}", 0, stamp)
@@ -49,7 +49,7 @@ def claimant(table: Table) -> int:
     return seat
 
 
-def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # O-ALL-04
+def test_photo_finish_is_shown_on_the_stage_for_a_while(table: Table) -> None:  # O-ALL-04
     from mobileapp.ui.tablet.photo_finish import SHOWN_S
 
     table.set_up("difference", 3)
@@ -63,7 +63,7 @@ def test_a_photo_finish_lies_on_the_stage_for_a_while(table: Table) -> None:  # 
     assert "Photo finish" not in table.words()
 
 
-def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
+def test_photo_finish_takes_no_touches(table: Table) -> None:
     table.set_up("difference", 3)
     far = table.links(2)
     table.touches(0)
@@ -73,7 +73,7 @@ def test_it_takes_no_finger_from_what_lies_below(table: Table) -> None:
     assert not {key for key in table.keys() - before if "finish" in key}
 
 
-def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
+def test_photo_finish_does_not_cover_the_world(table: Table) -> None:
     table.set_up("diferencio", 3)
     from mobileapp.net.protocol.messages import Racer, RaceResult
 
@@ -87,7 +87,7 @@ def test_beside_the_world_it_covers_none_of_it(table: Table) -> None:
     assert card.to_parent(0, 0)[0] >= right
 
 
-def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
+def test_last_race_can_be_replayed_in_the_pause(table: Table) -> None:
     table.set_up("difference", 3)
     table.app.navigator.pause()
     assert not table.keys() & {"last-race"}
@@ -96,7 +96,7 @@ def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
     table.touches(0)
     table.presses(far, 2, Claim(), 9)
     table.wait(0.2)
-    assert "Photo finish" not in table.words()  # it was not so close
+    assert "Photo finish" not in table.words()  # not close enough
     table.app.navigator.pause()
     table.tap("last-race")
     assert "+9 ms" in table.words() and "phone" in table.words() and "tablet" in table.words()
@@ -105,26 +105,26 @@ def test_the_last_race_can_be_seen_again_in_the_pause(table: Table) -> None:
     assert "+9 ms" not in table.words() and table.keys() >= {"go-on"}
 
 
-# --- how often the screen looks for fingers ---------------------------------------------------------
+# --- touch polling rate ---------------------------------------------------------
 
 
-def test_fingers_are_looked_for_quickly_only_while_somebody_may_be_first(table: Table) -> None:
+def test_fast_polling_is_on_only_while_a_race_is_possible(table: Table) -> None:
     from mobileapp.platform.touch_timing import touch_timing
 
     table.set_up("difference", 3)
-    assert not touch_timing.is_fast  # nobody on a phone: the order of touch decides
+    assert not touch_timing.is_fast  # without phones the touch order decides
     far = table.links(2)
     table.screen.rebuild()
     table.frames(0)
     assert touch_timing.is_fast
     table.presses(far, 2, Claim(), 5)
     table.wait(0.5)
-    assert claimant(table) == 2 and not touch_timing.is_fast  # she shows, all others are frozen
+    assert claimant(table) == 2 and not touch_timing.is_fast  # the claimant shows, all others are frozen
     table.app.navigator.go_home()
     assert not touch_timing.is_fast
 
 
-def test_as_often_as_ever_when_the_race_is_over() -> None:
+def test_usual_frame_rate_is_restored_after_a_race() -> None:
     from kivy.clock import Clock
 
     from mobileapp.platform.touch_timing import FAST_POLL_HZ, TouchTiming
@@ -141,8 +141,8 @@ def test_as_often_as_ever_when_the_race_is_over() -> None:
         Clock._max_fps = usual
 
 
-def test_a_touch_says_when_it_was_noticed(table: Table) -> None:
-    """Not when its turn came: what was done for another finger before it took time."""
+def test_move_is_stamped_with_the_time_of_its_touch(table: Table) -> None:
+    """The stamp is the time of the touch, not of its handling, which other touches may delay."""
     from kivy.core.window import Window
 
     from mobileapp.platform import device_clock
@@ -150,11 +150,11 @@ def test_a_touch_says_when_it_was_noticed(table: Table) -> None:
 
     touch_timing.watch(Window)
     table.set_up("difference", 2)
-    said: list[MoveRequest] = []
+    requests: list[MoveRequest] = []
     hear = table.screen._transport.channel._hear
-    table.screen._transport.channel._hear = lambda channel, wish: (said.append(wish), hear(channel, wish))
+    table.screen._transport.channel._hear = lambda channel, wish: (requests.append(wish), hear(channel, wish))
     before = device_clock.now_ms()
     table.tap("claim", 0)
-    assert said[0].stamp is not None and said[0].stamp <= device_clock.now_ms()
-    assert said[0].stamp >= before - 1000
+    assert requests[0].stamp is not None and requests[0].stamp <= device_clock.now_ms()
+    assert requests[0].stamp >= before - 1000
     Window.unbind(on_touch_down=touch_timing._remember_touch, on_touch_up=touch_timing._remember_touch)

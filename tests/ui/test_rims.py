@@ -1,4 +1,4 @@
-"""Rims are smooth: across any of them lie one or two pixels that are neither inside nor outside."""
+"""Rims are antialiased: a line across a rim crosses one or two intermediate pixels."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tests.support.window import window
 pytestmark = pytest.mark.usefixtures("glass")
 RECT = Rect(310, 120, 400, 400)
 MIDDLE = (200, 200)
-AROUND = range(20, 71, 5)  # degrees; straight up and across there are no stairs
-BOTH = 3  # so many pixels from the edge it is plainly inside or outside
+AROUND = range(20, 71, 5)  # degrees; vertical and horizontal rims have no steps
+BOTH = 3  # pixels from the rim where the colour is purely inside or outside
 each_turn = pytest.mark.parametrize("turn", (0, 90, 180, 270))
-Corner = tuple[tuple[float, float], float]  # the middle of a round corner, its radius
+Corner = tuple[tuple[float, float], float]  # centre of a round corner, and its radius
 
 
 @pytest.fixture
 def glass() -> Iterator[Any]:
-    """An empty window, and letters to write with."""
+    """An empty window with the fonts registered."""
     window()
     from kivy.core.text import LabelBase
 
@@ -47,7 +47,7 @@ def zone(turn: int) -> Any:
 
 
 def in_between(place: Any, corner: Corner, angles: range = AROUND) -> list[int]:
-    """On each way across a rim, how many pixels are of neither side."""
+    """Number of intermediate pixels on each line across a rim."""
     from tests.shots.camera import pixels
 
     seen = pixels().astype(int)
@@ -68,7 +68,7 @@ def _on_the_way(seen: np.ndarray, place: Any, corner: Corner, angle: float) -> i
 
 
 def is_smooth(counts: list[int]) -> bool:
-    """One or two; now and then a rim runs just between two pixels, or a way grazes a third."""
+    """One or two on average; single lines may have none (the rim is between two pixels) or three."""
     return 0.5 <= sum(counts) / len(counts) <= 2 and max(counts) <= 3
 
 
@@ -83,7 +83,7 @@ def upper_right(widget: Any, radius: float) -> Corner:
 
 
 @each_turn
-def test_the_rim_of_a_button(turn: int) -> None:
+def test_rim_of_a_button_is_smooth(turn: int) -> None:
     from mobileapp.ui.theme import RADIUS
     from mobileapp.ui.toolkit.button import PushButton
 
@@ -93,7 +93,7 @@ def test_the_rim_of_a_button(turn: int) -> None:
 
 
 @each_turn
-def test_the_rim_of_a_round_button(turn: int) -> None:
+def test_rim_of_a_round_button_is_smooth(turn: int) -> None:
     from mobileapp.ui.toolkit.round_button import RoundButton
 
     place = zone(turn)
@@ -102,7 +102,7 @@ def test_the_rim_of_a_round_button(turn: int) -> None:
 
 
 @each_turn
-def test_the_rim_of_a_card(turn: int) -> None:
+def test_rim_of_a_card_is_smooth(turn: int) -> None:
     from mobileapp.games.contrast.card_back import CardBack
 
     place = zone(turn)
@@ -111,7 +111,7 @@ def test_the_rim_of_a_card(turn: int) -> None:
 
 
 @each_turn
-def test_the_rim_of_a_ring(turn: int) -> None:
+def test_rim_of_a_ring_is_smooth(turn: int) -> None:
     from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
     place = zone(turn)
@@ -123,7 +123,7 @@ def test_the_rim_of_a_ring(turn: int) -> None:
 
 @each_turn
 @pytest.mark.parametrize("radius", (30, 150))
-def test_the_rim_of_a_badge(turn: int, radius: int) -> None:
+def test_rim_of_a_badge_is_smooth(turn: int, radius: int) -> None:
     from mobileapp.ui.toolkit.badge import Badge
 
     place = zone(turn)
@@ -132,7 +132,7 @@ def test_the_rim_of_a_badge(turn: int, radius: int) -> None:
 
 
 @each_turn
-def test_the_rim_of_a_picture_in_its_frame(turn: int) -> None:
+def test_rim_of_a_picture_in_its_frame_is_smooth(turn: int) -> None:
     from kivy.graphics import Color
 
     from mobileapp.ui.theme import paint
@@ -149,7 +149,7 @@ def test_the_rim_of_a_picture_in_its_frame(turn: int) -> None:
 
 
 @each_turn
-def test_the_corner_of_a_zone(turn: int) -> None:
+def test_corner_of_a_zone_is_smooth(turn: int) -> None:
     from kivy.graphics import Color, Rectangle
 
     from mobileapp.ui.theme import RADIUS
@@ -164,8 +164,8 @@ def test_the_corner_of_a_zone(turn: int) -> None:
     assert is_smooth(counts)
 
 
-def test_a_sheet_darkens_nothing_where_it_is_clear_in_part() -> None:
-    """Half a pixel of a zone on white is half as dark as the zone."""
+def test_partly_transparent_zone_does_not_darken_the_background() -> None:
+    """Half-transparent white in a zone on white stays white."""
     from kivy.graphics import Color, Rectangle
 
     from tests.shots.camera import pixels
@@ -183,7 +183,7 @@ def test_a_sheet_darkens_nothing_where_it_is_clear_in_part() -> None:
 
 
 @pytest.mark.parametrize("width", (21, 52, 99.5))
-def test_a_disc_is_round_whatever_its_size(width: float) -> None:
+def test_disc_of_any_size_is_smooth(width: float) -> None:
     from kivy.graphics import Color
 
     from mobileapp.ui.toolkit.shapes import Ellipse

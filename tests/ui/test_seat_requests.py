@@ -1,6 +1,6 @@
-"""A phone asks for a seat: people at the tablet answer by a touch, or the other phones where nobody is there.
+"""A phone requests a seat: players at the tablet answer by touch, or the other phones if nobody is there.
 
-With real links to phones in this process, and requests planted at the table where no link is needed.
+Uses real links to phones in this process, and injected requests where no link is needed.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from tests.support.faces import face_table
 
 
 class Asked(Table):
-    """Seats that phones ask for."""
+    """A table with seat requests."""
 
     def plants(self, seats: int, *far: int, way: str = "hold") -> None:
-        """A game with these seats on phones, of which none has come: requests need no link of their own."""
+        """Start a game with these seats on phones that are not connected; injected requests need no link."""
         self.app.session.launch_options = type(self.app.session.launch_options)(address="127.0.0.1")
         self.set_up("contrast", seats, way=way, far=far)
         phones = self.app.session.open_devices()
@@ -35,12 +35,12 @@ class Asked(Table):
             phones.offer(name)
 
     def move_to_phones(self, *seats: int) -> None:
-        """Without touches, which have tests of their own."""
+        """Call the screen directly; the touches have their own tests."""
         for seat in seats:
             self.screen.move_to_phone(self.screen.party.spots[seat])
 
     def asks(self, person: str, carried: str | None = None) -> None:
-        """A phone asks for this seat; one that carries nobody came by the code."""
+        """A phone requests this seat; without `carried` it joined by the table code."""
         keys = self.app.session.phones.keys
         device = keys.join(keys.invite(carried)) if carried is not None else keys.add_stranger()
         assert keys.ask(device, person, carried) is not None
@@ -48,7 +48,7 @@ class Asked(Table):
         self.frames(2)
 
     def answers(self, key: str, seat: int) -> None:
-        """A planted request has no link by which the end of it would be told."""
+        """Answer a request; an injected one has no link, so the screen is notified here."""
         before = self.app.session.phones.requests
         self.tap(key, seat)
         self.until(lambda: self.app.session.phones.requests != before)
@@ -56,7 +56,7 @@ class Asked(Table):
         self.frames(2)
 
     def opens(self, page: str) -> None:
-        """A screen that shows no seats."""
+        """Open a screen without seats."""
         from engine.game import Outcome
 
         route = self.app.navigator
@@ -74,11 +74,11 @@ class Asked(Table):
 
     @property
     def allow(self) -> Any:
-        """The button, whether it takes a finger or not."""
+        """The "allow" button, enabled or not."""
         return next(each for each in self.screen.walk() if getattr(each, "key", "") == "allow")
 
     def taps_at_once(self) -> None:
-        """A finger that was on its way when something came up under it."""
+        """Tap at once, as if the strip appeared under a finger already moving."""
         from kivy.tests.common import UnitTestTouch
 
         finger = UnitTestTouch(*self.allow.to_window(*self.allow.center))
@@ -98,7 +98,7 @@ def seats_seen(phone: Any) -> set[int | None]:
 
 
 def lose_and_give_a_new_code(table: Asked, phones: dict[int, Any], seat: int) -> None:
-    """A phone is dead, and somebody at the tablet taps "New code" in the pause."""
+    """Disconnect a phone and tap "New code" in the pause."""
     table.lose_phone(phones[seat], seat)
     table.app.navigator.pause()
     table.frames(3)
@@ -108,7 +108,7 @@ def lose_and_give_a_new_code(table: Asked, phones: dict[int, Any], seat: int) ->
 # --- at the tablet ---
 
 
-def test_rival_phone_asks_for_a_lost_phones_seat_and_gets_it_only_by_a_tap(table: Asked) -> None:
+def test_phone_gets_a_lost_phones_seat_only_after_a_tap_at_the_tablet(table: Asked) -> None:
     from mobileapp.ui.tablet.seat_requests import NOTE_S
 
     phones = table.plays(3, 1, 2)
@@ -133,7 +133,7 @@ def test_rival_phone_asks_for_a_lost_phones_seat_and_gets_it_only_by_a_tap(table
     assert "is now on" not in table.words()
 
 
-def test_with_nobody_at_the_tablet_more_than_half_of_the_phones_hand_the_seat_over(table: Asked) -> None:
+def test_majority_of_phones_hands_a_seat_over_if_nobody_is_at_the_tablet(table: Asked) -> None:
     phones = table.plays(4, 0, 1, 2, 3)
     lose_and_give_a_new_code(table, phones, 2)
     table.until(lambda: any(each.link for each in heard(phones[1], SeatOffers)[-1].seats))
@@ -145,14 +145,16 @@ def test_with_nobody_at_the_tablet_more_than_half_of_the_phones_hand_the_seat_ov
     (asked,) = heard(phones[0], SeatRequests)[-1].seats
     assert (asked.person, asked.people, asked.said, asked.needed) == ("Chloé", ("Bruno",), 0, 2)
     phones[0].send(SeatVote(asked.number, "Ana", True))
-    table.until(lambda: any(each.said == 1 for told in heard(phones[3], SeatRequests) for each in told.seats))
+    table.until(
+        lambda: any(each.said == 1 for message in heard(phones[3], SeatRequests) for each in message.seats)
+    )
     assert table.requests == ["Chloé"] and 2 not in seats_seen(phones[1])
     phones[3].tells(SeatVote(asked.number, "Maximilien", True))
     table.until(lambda: 2 in seats_seen(phones[1]) and not table.requests)
     assert "Chloé’s hand is now on Bruno’s phone" in table.words()
 
 
-def test_new_phone_asks_for_a_seat_whose_code_is_shown_and_the_strip_lies_on_that_code(table: Asked) -> None:
+def test_request_for_a_seat_with_a_shown_code_covers_that_code(table: Asked) -> None:
     table.seats(3)
     table.move_to_phones(2)
     spot = table.screen.party.spots[2]
@@ -168,7 +170,7 @@ def test_new_phone_asks_for_a_seat_whose_code_is_shown_and_the_strip_lies_on_tha
     assert table.app.session.phones.keys.carried == {"Chloé"}
 
 
-def test_several_requests_lie_each_at_its_own_edge_and_one_seats_are_answered_in_turn(table: Asked) -> None:
+def test_requests_are_shown_at_their_seats_and_answered_in_turn_per_seat(table: Asked) -> None:
     table.plants(6, 0, 1, 2, 3, 5)
     seats = {"Bruno": 1, "Chloé": 2, "Maximilien": 3}
     for name in seats:
@@ -193,7 +195,7 @@ def meet(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return x < left + wide - 1 and left < x + width - 1 and y < low + high - 1 and low < y + height - 1
 
 
-def test_no_stray_touch_answers_and_a_view_under_a_finger_does_not_lose_the_tap(table: Asked) -> None:
+def test_early_touch_does_not_answer_and_a_view_change_keeps_the_tap(table: Asked) -> None:
     from engine.games.contrast import Lay
     from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -217,7 +219,7 @@ def test_no_stray_touch_answers_and_a_view_under_a_finger_does_not_lose_the_tap(
     table.until(lambda: table.requests == [])
 
 
-def test_while_the_tablet_is_passed_its_holder_is_asked_and_never_over_an_open_hand(table: Asked) -> None:
+def test_request_is_shown_on_the_curtain_but_not_over_an_open_hand(table: Asked) -> None:
     table.plants(4, 1, 2, way="veil")
     seat = table.wait_for_curtain()
     table.asks("Chloé")
@@ -233,10 +235,10 @@ def test_while_the_tablet_is_passed_its_holder_is_asked_and_never_over_an_open_h
 
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
-def test_request_that_ends_while_strips_are_drawn_is_not_drawn(
+def test_request_that_ends_while_drawing_is_not_drawn(
     table: Asked, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The network's thread drops the request of a device that is cut."""
+    """The network thread drops the request of a disconnected device."""
     from mobileapp.host.devices import Devices
 
     table.plants(3, 1, 2, way=way)
@@ -250,7 +252,7 @@ def test_request_that_ends_while_strips_are_drawn_is_not_drawn(
     assert "asks for" not in table.words()
 
 
-def test_the_seat_of_somebody_a_stand_in_plays_for_is_at_their_own_edge() -> None:
+def test_seat_of_a_player_replaced_by_a_bot_is_found() -> None:
     from mobileapp.people.party import default_party
     from mobileapp.ui.tablet.seat_requests import seat_of
 
@@ -258,10 +260,10 @@ def test_the_seat_of_somebody_a_stand_in_plays_for_is_at_their_own_edge() -> Non
     assert seat_of(party.with_bot(party.spots[2], 1), "Chloé") == 2 and seat_of(party, "Zoé") is None
 
 
-# --- who is on which phone ---
+# --- shared phones ---
 
 
-def test_two_people_on_one_phone_are_shown_in_the_pause_and_at_the_hand_over(table: Asked) -> None:
+def test_shared_phone_is_shown_in_the_pause_and_after_the_handover(table: Asked) -> None:
     from mobileapp.net.security.links import parse_link, to_base64
 
     table.seats(3)
@@ -278,7 +280,7 @@ def test_two_people_on_one_phone_are_shown_in_the_pause_and_at_the_hand_over(tab
     assert "shares a phone with Bruno" in table.words() and "shares a phone with Chloé" in table.words()
 
 
-def test_words_for_a_shared_phone_are_shown_whole(table: Asked) -> None:
+def test_text_for_a_shared_phone_is_not_shortened(table: Asked) -> None:
     from mobileapp.ui.toolkit.text import Text
 
     table.plants(4, 1, 2, 3)
@@ -287,7 +289,7 @@ def test_words_for_a_shared_phone_are_shown_whole(table: Asked) -> None:
     for name in ("Chloé", "Maximilien"):
         phones.keys.redeem(device.token, phones.keys.invite(name))
     phones.server.state_of = lambda _name: "there"
-    table.app.session.set("language", "fr")  # with the longest words
+    table.app.session.set("language", "fr")  # the longest texts
     for screen in (table.app.navigator.pause, lambda: table.app.navigator.open_seating("contrast")):
         screen()
         table.frames(3)
@@ -297,7 +299,7 @@ def test_words_for_a_shared_phone_are_shown_whole(table: Asked) -> None:
     table.app.session.set("language", "en")
 
 
-# --- a phone that is dead ---
+# --- dead phones ---
 
 
 def test_seat_taken_over_from_a_lost_phone_can_go_to_another_phone_at_once(table: Asked) -> None:
@@ -313,7 +315,7 @@ def test_seat_taken_over_from_a_lost_phone_can_go_to_another_phone_at_once(table
     assert set(table.screen.views) == {None, 0, 2}
 
 
-def test_link_that_nobody_used_opens_nothing_after_the_seat_is_played_at_the_tablet(table: Asked) -> None:
+def test_unused_link_is_withdrawn_when_the_seat_moves_to_the_tablet(table: Asked) -> None:
     table.plants(3, 1)
     table.app.navigator.pause()
     assert table.app.session.phones.keys.offered == ("Bruno",)
@@ -321,28 +323,26 @@ def test_link_that_nobody_used_opens_nothing_after_the_seat_is_played_at_the_tab
     assert table.app.session.phones.keys.offered == (), "nobody waits for a phone there"
 
 
-def test_pause_drawn_anew_offers_its_codes_to_phones_only_once(
-    table: Asked, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[str] = []
+def test_rebuilt_pause_announces_its_codes_once(table: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
     table.plants(3)
     phones = table.app.session.phones
     table.app.navigator.pause()
     table.frames(3)
-    monkeypatch.setattr(phones.server, "announce_offers", lambda: told.append("offers"))
+    monkeypatch.setattr(phones.server, "announce_offers", lambda: calls.append("offers"))
     table.tap("phone", 2)
-    assert list(phones.shown_links) == ["Chloé"] and told == ["offers"]
+    assert list(phones.shown_links) == ["Chloé"] and calls == ["offers"]
     table.screen.rebuild()
-    assert list(phones.shown_links) == ["Chloé"] and told == ["offers"], "the same code is still to be read"
+    assert list(phones.shown_links) == ["Chloé"] and calls == ["offers"], "the same code is still to be read"
     table.tap("go-on")
-    assert not phones.shown_links and told == ["offers"] * 2
+    assert not phones.shown_links and calls == ["offers"] * 2
 
 
-# --- where no seats are shown ---
+# --- screens without seats ---
 
 
 @pytest.mark.parametrize(("page", "size"), [("Home", (1280, 800)), ("Results", (800, 1280))])
-def test_request_without_seats_on_screen_is_one_strip_and_answered_there(
+def test_request_on_a_screen_without_seats_is_one_strip(
     table: Asked, page: str, size: tuple[int, int]
 ) -> None:
     from kivy.core.window import Window
@@ -366,7 +366,7 @@ def test_request_without_seats_on_screen_is_one_strip_and_answered_there(
     table.frames(2)
 
 
-def test_request_is_answered_before_the_last_race_is_seen_to_its_end(table: Asked) -> None:
+def test_request_can_be_answered_over_the_last_race(table: Asked) -> None:
     from mobileapp.net.protocol.messages import Racer, RaceResult
 
     table.plants(3, 1, 2)
@@ -382,7 +382,7 @@ def test_request_is_answered_before_the_last_race_is_seen_to_its_end(table: Aske
     assert "seen" in set(table.keys())
 
 
-def test_hand_over_that_no_screen_could_show_is_told_by_the_next_one_with_seats(table: Asked) -> None:
+def test_handover_is_shown_later_on_the_next_screen_with_seats(table: Asked) -> None:
     table.plants(3, 1, 2)
     table.app.navigator.pause()
     table.app.navigator.open_rules("contrast", table.app.navigator.pause)
@@ -392,7 +392,7 @@ def test_hand_over_that_no_screen_could_show_is_told_by_the_next_one_with_seats(
     assert "Chloé’s hand is now on Bruno’s phone" in table.words()
 
 
-def test_hand_over_is_not_told_later_if_the_hand_came_back_to_the_tablet(table: Asked) -> None:
+def test_handover_is_not_shown_if_the_hand_returned_to_the_tablet(table: Asked) -> None:
     table.plants(3, 1, 2)
     table.app.navigator.pause()
     table.app.seat_taken("Chloé", ("Bruno",))
@@ -402,7 +402,7 @@ def test_hand_over_is_not_told_later_if_the_hand_came_back_to_the_tablet(table: 
     assert "is now on" not in table.words() and table.app.session.unshown_handovers == {}
 
 
-def test_hand_over_told_to_nobody_over_an_open_hand_is_told_later(table: Asked) -> None:
+def test_handover_during_an_open_hand_is_shown_later(table: Asked) -> None:
     table.plants(4, 1, 2, way="veil")
     table.open_curtain_of_next()
     table.app.seat_taken("Chloé", ("Bruno",))

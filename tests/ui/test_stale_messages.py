@@ -1,4 +1,4 @@
-"""Nothing that was said before is left where it no longer holds."""
+"""Outdated questions, hints and cards do not stay on the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def table(tmp_path_factory) -> Iterator[FaceTable]:
 
 
 @pytest.mark.parametrize("answer", [1, 2])
-def test_who_put_a_question_off_is_asked_when_it_is_asked_anew(table: FaceTable, answer: int) -> None:
+def test_postponed_question_appears_again_when_asked_again(table: FaceTable, answer: int) -> None:
     table.set_up("compatibility", 4, individual=True)
     table.wish(0, Accuse(1))
     asked = {"admit", "confirm"} & table.keys(answer)
@@ -32,7 +32,7 @@ def test_who_put_a_question_off_is_asked_when_it_is_asked_anew(table: FaceTable,
     assert asked <= table.keys(answer)
 
 
-def test_who_is_ready_is_not_asked_any_more(table: FaceTable) -> None:
+def test_ready_hint_is_removed_from_a_ready_player(table: FaceTable) -> None:
     table.set_up("diferencio", 3)
     table.wait(31)
     hint = table.screen.seat_faces[0].hint
@@ -41,7 +41,7 @@ def test_who_is_ready_is_not_asked_any_more(table: FaceTable) -> None:
     assert table.game.part == "study" and hint.text != "Ready?"
 
 
-def test_a_card_of_a_seat_that_was_left_is_not_played(table: FaceTable) -> None:
+def test_card_of_an_absent_player_is_not_played(table: FaceTable) -> None:
     table.set_up("defifoo", 3, way="hold")
     table.wish(0, Direction(True))
     table.wish(0, Leave())

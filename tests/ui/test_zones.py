@@ -1,4 +1,4 @@
-"""Zones turned to every side: what is drawn, what is touched, and whose finger it is."""
+"""Rotated zones: coordinates, drawing and touch handling."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ each_turn = pytest.mark.parametrize("turn", TURNS)
 
 @pytest.fixture
 def glass() -> Iterator[Any]:
-    """An empty window, long after anybody touched it."""
+    """An empty window; advances the clock afterwards, so that the double-tap guard expires."""
     yield window()
     manual_clock().now += 1
     frame()
@@ -40,7 +40,7 @@ def zone(turn: int, rect: Rect = RECT, parent: Any = None) -> Any:
 
 
 def button(place: Any, x: float, y: float, side: float = 60, **named: Any) -> Any:
-    """A thing to touch in a zone's own space that counts how often it acted."""
+    """A touchable in the zone's coordinates that counts its actions."""
     from mobileapp.ui.toolkit.touchable import Touchable
 
     def acts() -> None:
@@ -56,11 +56,11 @@ def centre(thing: Any) -> tuple[float, float]:
     return thing.to_window(*thing.center)
 
 
-# --- where things are ---
+# --- coordinates ---
 
 
 @each_turn
-def test_local_points_and_window_points_are_each_others_mirror(turn: int) -> None:
+def test_to_local_and_to_parent_are_inverse(turn: int) -> None:
     turned, rng = zone(turn), Random(turn)
     for _ in range(50):
         point = rng.uniform(-900, 900), rng.uniform(-900, 900)
@@ -69,7 +69,7 @@ def test_local_points_and_window_points_are_each_others_mirror(turn: int) -> Non
 
 
 @each_turn
-def test_the_corners_of_a_zone_are_the_corners_of_its_part_of_the_window(turn: int) -> None:
+def test_corners_of_a_zone_match_its_rectangle(turn: int) -> None:
     turned = zone(turn)
     assert tuple(turned.size) == ((500, 260) if turn in (0, 180) else (260, 500))
     near_left = {0: (310, 120), 90: (810, 120), 180: (810, 380), 270: (310, 380)}[turn]
@@ -79,14 +79,14 @@ def test_the_corners_of_a_zone_are_the_corners_of_its_part_of_the_window(turn: i
 
 
 @each_turn
-def test_a_thing_in_a_zone_knows_its_place_in_the_window(turn: int) -> None:
+def test_widget_in_a_zone_converts_to_window_coordinates(turn: int) -> None:
     turned = zone(turn)
     thing = button(turned, 30, 40)
     assert centre(thing) == turned.to_parent(60, 70)
     assert thing.to_widget(*centre(thing)) == (60, 70)
 
 
-def test_a_zone_in_a_zone_adds_up() -> None:
+def test_nested_zones_combine_their_rotations() -> None:
     outer = zone(90)
     inner = zone(180, Rect(20, 30, 100, 80), outer)
     thing = button(inner, 10, 10, 20)
@@ -96,7 +96,7 @@ def test_a_zone_in_a_zone_adds_up() -> None:
 
 
 @each_turn
-def test_a_thing_is_drawn_where_it_can_be_touched(turn: int) -> None:
+def test_widget_is_drawn_where_it_can_be_touched(turn: int) -> None:
     from kivy.graphics import Color, Rectangle
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
@@ -119,11 +119,11 @@ def test_a_thing_is_drawn_where_it_can_be_touched(turn: int) -> None:
     assert pixel(x + 18, y) == pixel(x, y + 18) == (0, 0, 0)
 
 
-# --- whose finger it is ---
+# --- touch targets ---
 
 
 @each_turn
-def test_a_touch_reaches_what_lies_under_it_and_nothing_beside(turn: int) -> None:
+def test_touch_reaches_only_the_widget_under_it(turn: int) -> None:
     turned = zone(turn)
     corners = [
         (0, 0),
@@ -141,7 +141,7 @@ def test_a_touch_reaches_what_lies_under_it_and_nothing_beside(turn: int) -> Non
 
 
 def four_zones() -> list[Any]:
-    """One on every side, meeting in the middle."""
+    """One zone per side; they meet in the middle."""
     width, height = SIZE
     return [
         zone(0, Rect(0, 0, width, 200)),
@@ -151,7 +151,7 @@ def four_zones() -> list[Any]:
     ]
 
 
-def test_a_touch_that_slides_into_another_zone_stays_its_own() -> None:
+def test_touch_that_slides_into_another_zone_stays_with_its_widget() -> None:
     zones = four_zones()
     things = [button(place, place.width / 2 - 30, place.height / 2 - 30) for place in zones]
     for start in things:
@@ -164,7 +164,7 @@ def test_a_touch_that_slides_into_another_zone_stays_its_own() -> None:
                 start.times = 0
 
 
-def test_a_touch_that_starts_on_bare_felt_touches_nothing_on_its_way() -> None:
+def test_touch_that_starts_on_empty_felt_presses_nothing() -> None:
     zones = four_zones()
     things = [button(place, 0, 0, 100) for place in zones]
     finger = Finger(*zones[0].to_parent(600, 150))
@@ -175,7 +175,7 @@ def test_a_touch_that_starts_on_bare_felt_touches_nothing_on_its_way() -> None:
     assert not any(thing.times for thing in things)
 
 
-def test_six_fingers_at_once_are_six_touches() -> None:
+def test_six_simultaneous_touches_are_independent() -> None:
     spots = [(Rect(x, y, 300, 250), turn) for (x, y), turn in zip(
         [(0, 0), (400, 0), (800, 0), (0, 400), (400, 400), (800, 400)], (0, 0, 90, 180, 180, 270), strict=True
     )]  # fmt: skip
@@ -189,10 +189,10 @@ def test_six_fingers_at_once_are_six_touches() -> None:
     assert not any(thing.pressed for thing in things)
 
 
-# --- what a touch means ---
+# --- press and release ---
 
 
-def test_a_thing_acts_when_the_finger_lifts_inside() -> None:
+def test_touchable_acts_on_release_inside() -> None:
     thing = button(zone(90), 40, 40)
     finger = Finger(*centre(thing))
     assert (thing.pressed, thing.times) == (True, 0)
@@ -200,7 +200,7 @@ def test_a_thing_acts_when_the_finger_lifts_inside() -> None:
     assert (thing.pressed, thing.times) == (False, 1)
 
 
-def test_a_finger_that_lifts_outside_means_nothing() -> None:
+def test_release_outside_does_not_act() -> None:
     thing = button(zone(180), 40, 40)
     x, y = centre(thing)
     finger = Finger(x, y).slide(x + 200, y)
@@ -209,7 +209,7 @@ def test_a_finger_that_lifts_outside_means_nothing() -> None:
     assert thing.times == 0
 
 
-def test_where_speed_counts_it_acts_when_the_finger_comes_down_and_once() -> None:
+def test_at_once_touchable_acts_once_on_press() -> None:
     thing = button(zone(270), 40, 40, at_once=True)
     finger = Finger(*centre(thing))
     assert thing.times == 1
@@ -217,7 +217,7 @@ def test_where_speed_counts_it_acts_when_the_finger_comes_down_and_once() -> Non
     assert thing.times == 1
 
 
-def test_a_thing_that_acting_switches_off_is_not_pressed_and_free_for_the_next_finger() -> None:
+def test_touchable_disabled_by_its_action_releases_the_touch() -> None:
     thing = button(zone(90), 40, 40, at_once=True)
     acts = thing.act
 
@@ -235,7 +235,7 @@ def test_a_thing_that_acting_switches_off_is_not_pressed_and_free_for_the_next_f
     assert (thing.times, thing.pressed) == (2, False)
 
 
-def test_a_finger_that_was_let_go_means_nothing_even_when_it_moves() -> None:
+def test_cancelled_touch_does_not_act_after_moving() -> None:
     thing = button(zone(0), 40, 40)
     x, y = centre(thing)
     finger = Finger(x, y)
@@ -249,7 +249,7 @@ def test_a_finger_that_was_let_go_means_nothing_even_when_it_moves() -> None:
     assert thing.times == 1
 
 
-def test_a_thing_switched_off_under_a_finger_forgets_it() -> None:
+def test_disabling_a_touchable_cancels_its_touch() -> None:
     thing = button(zone(0), 40, 40)
     finger = Finger(*centre(thing))
     thing.enabled = False
@@ -258,7 +258,7 @@ def test_a_thing_switched_off_under_a_finger_forgets_it() -> None:
     assert thing.times == 0
 
 
-def test_a_thing_switched_off_or_hidden_cannot_be_touched() -> None:
+def test_disabled_or_hidden_touchable_takes_no_touches() -> None:
     thing = button(zone(0), 40, 40)
     for name, off, on in (("enabled", False, True), ("opacity", 0, 1)):
         setattr(thing, name, off)
@@ -268,7 +268,7 @@ def test_a_thing_switched_off_or_hidden_cannot_be_touched() -> None:
 
 
 @pytest.mark.parametrize("gone", ["thing", "its zone"])
-def test_a_thing_that_has_gone_does_not_act_when_its_finger_lifts(gone: str) -> None:
+def test_removed_touchable_does_not_act_on_release(gone: str) -> None:
     place = zone(90)
     thing = button(place, 40, 40)
     finger = Finger(*centre(thing))
@@ -280,7 +280,7 @@ def test_a_thing_that_has_gone_does_not_act_when_its_finger_lifts(gone: str) -> 
     assert thing.times == 0
 
 
-def test_two_fingers_on_one_thing_are_one_touch() -> None:
+def test_two_touches_on_one_touchable_act_once() -> None:
     thing = button(zone(180), 40, 40)
     x, y = centre(thing)
     first, second = Finger(x - 5, y), Finger(x + 5, y)
@@ -289,7 +289,7 @@ def test_two_fingers_on_one_thing_are_one_touch() -> None:
     assert thing.times == 1
 
 
-def test_a_hand_that_rests_on_a_thing_does_not_keep_a_finger_from_it() -> None:
+def test_resting_touch_does_not_block_taps() -> None:
     thing = button(zone(180), 40, 40)
     x, y = centre(thing)
     hand = Finger(x - 5, y)
@@ -312,7 +312,7 @@ def table() -> Any:
     return laid
 
 
-def test_a_touch_goes_to_the_part_of_the_table_it_is_on(table: Any) -> None:
+def test_touch_reaches_the_zone_or_stage_under_it(table: Any) -> None:
     parts = [*table.zones, table.stage]
     things = [button(part, part.width / 2 - 30, part.height / 2 - 30) for part in parts]
     for touched in things:
@@ -321,26 +321,26 @@ def test_a_touch_goes_to_the_part_of_the_table_it_is_on(table: Any) -> None:
         touched.times = 0
 
 
-def test_what_lies_above_the_table_is_touched_first(table: Any) -> None:
+def test_overlay_is_touched_before_the_table(table: Any) -> None:
     below = button(table.zones[0], 40, 40)
     above = button(table.overlay, *table.zones[0].to_parent(40, 40))
     tap(*centre(below))
     assert (above.times, below.times) == (1, 0)
 
 
-def test_a_hand_that_rests_in_a_zone_touches_nothing_until_a_finger_of_it_lifts(table: Any) -> None:
+def test_zone_ignores_touches_while_a_hand_rests_on_it(table: Any) -> None:
     thing = button(table.zones[0], 40, 40)
     x, y = table.zones[0].to_parent(200, 60)
     hand = [Finger(x + 20 * finger, y) for finger in range(4)]
     tap(*centre(thing))
     assert thing.times == 0
     for finger in hand[:2]:
-        finger.slide(*table.zones[3].to_parent(30, 30)).lift()  # elsewhere: it still leaves where it came
+        finger.slide(*table.zones[3].to_parent(30, 30)).lift()  # counts for the zone it started in
     tap(*centre(thing))
     assert thing.times == 1
 
 
-def test_a_card_in_flight_moves_from_one_middle_to_the_other_and_is_gone(table: Any) -> None:
+def test_card_flight_moves_from_start_to_end_and_is_removed(table: Any) -> None:
     from mobileapp.games.difference.picture import CardFlight
 
     scene = serialization.decode_pack(
@@ -351,15 +351,15 @@ def test_a_card_in_flight_moves_from_one_middle_to_the_other_and_is_gone(table: 
     flight._clock.cancel()
     assert flight._moved.xy == (100, 200) and len(table.overlay.canvas.children) == bare + 1
     flight._animate(1.0)
-    assert flight._moved.xy == (400, 350)  # three quarters of the way in half the time
+    assert flight._moved.xy == (400, 350)  # eased: three quarters of the distance at half time
     flight._animate(1.0)
     assert flight._moved.xy == (500, 400) and len(table.overlay.canvas.children) == bare
 
 
-# --- the button to be held ---
+# --- hold button ---
 
 
-def test_a_hold_acts_only_when_the_finger_has_stayed() -> None:
+def test_hold_button_acts_only_after_the_hold_time() -> None:
     from mobileapp.ui.theme import DURATIONS_S
     from mobileapp.ui.toolkit.hold_button import RoundHoldButton
 
@@ -379,7 +379,7 @@ def test_a_hold_acts_only_when_the_finger_has_stayed() -> None:
 
 
 def stepped(until: Any, most: int = 2000) -> bool:
-    """Frame by frame until something holds."""
+    """Advance frames until the condition is true."""
     for _ in range(most):
         if until():
             return True
@@ -391,7 +391,7 @@ def stepped(until: Any, most: int = 2000) -> bool:
 
 
 @each_turn
-def test_a_lens_follows_its_finger_and_closes_with_it(turn: int) -> None:
+def test_lens_follows_its_touch_and_closes_on_release(turn: int) -> None:
     from types import SimpleNamespace
 
     from kivy.uix.widget import Widget
@@ -410,27 +410,27 @@ def test_a_lens_follows_its_finger_and_closes_with_it(turn: int) -> None:
         place.add_widget(picture)
     above = Widget(size=SIZE)
     window().add_widget(above)
-    lens = Lens(SimpleNamespace(above=above, place=place, seat=0, look=lambda _: 0), *pictures)
+    lens = Lens(SimpleNamespace(overlay=above, surface=place, seat=0, look=lambda _: 0), *pictures)
     finger = Finger(*centre(pictures[1]))
-    assert lens.parent is None  # not while it is not allowed
+    assert lens.parent is None  # not allowed yet
     lens.allow(True)
     finger.lift()
     finger, other = Finger(*centre(pictures[1])), Finger(*centre(pictures[0]))
     assert lens.parent is above
     assert lens.to_window(0, 0) == place.to_window(0, 0)
     other.lift()
-    assert lens.parent is above  # it follows the first finger
+    assert lens.parent is above  # it belongs to the first touch
     finger.slide(*place.to_parent(300, 60)).lift()
     assert lens.parent is None
     finger = Finger(*centre(pictures[0]))
     lens.allow(False)
     finger.slide(*centre(pictures[1]))
-    assert lens.parent is None  # a lid came
+    assert lens.parent is None  # closed by `allow(False)`
     finger.lift()
     assert len(taps) == 4
 
 
-# --- what is drawn, and how often ---
+# --- drawing ---
 
 
 def own_zone(turn: int = 90) -> Any:
@@ -451,7 +451,7 @@ def pixel(x: float, y: float) -> tuple[int, ...]:
 
 
 @each_turn
-def test_what_lies_over_a_sheet_is_seen_and_leaves_the_sheet_as_it_is(turn: int) -> None:
+def test_overlay_of_a_zone_is_drawn_without_redrawing_the_zone(turn: int) -> None:
     from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
     place = own_zone(turn)
@@ -465,26 +465,26 @@ def test_what_lies_over_a_sheet_is_seen_and_leaves_the_sheet_as_it_is(turn: int)
     assert gold != bare
     ring._pass(6)
     assert not place._buffer.needs_redraw
-    assert pixel(*place.to_parent(63, 120)) not in (bare, gold)  # only the groove is left
+    assert pixel(*place.to_parent(63, 120)) not in (bare, gold)  # only the ring's background is left
     place.remove_widget(ring)
     assert pixel(*place.to_parent(100, 157)) == bare
 
 
-def test_a_ring_runs_on_counts_down_and_stops() -> None:
+def test_ring_counts_down_and_stops() -> None:
     from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
     ring = CountdownRing(40, "gold", "felt", "felt", role=None)
     ring.run(6, 6)
     ring._pass(1.5)
     ring.run(4.45, 6)
-    assert ring.seconds_left == 4.5  # nobody would see it jump
+    assert ring.seconds_left == 4.5  # a small difference is ignored
     ring.run(3, 6)
     assert (ring.seconds_left, ring._arc.angle_end) == (3, 180)
     ring._pass(3.2)
     assert (ring.seconds_left, ring.is_running) == (0, False)
 
 
-def test_a_lid_lies_on_a_picture_only_while_it_is_covered() -> None:
+def test_picture_shows_its_lid_only_while_covered() -> None:
     from mobileapp.games.difference.picture import ScenePicture
 
     place = own_zone(0)

@@ -1,4 +1,4 @@
-"""What gives a picture of 400 × 400 its hour and weather: skies, lights, land, and the fills they need."""
+"""Light and weather for pictures of 400 × 400: skies, lights, land, and the fills they need."""
 
 import re
 

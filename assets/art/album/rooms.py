@@ -173,7 +173,7 @@ def _cobweb() -> str:
 
 
 def long_table() -> str:
-    """A table laid for many under evening lights."""
+    """A table set for many under evening lights."""
     garden = sky("#24406b", "#3f6f86", "#86a888") + "".join(
         leafage(x, y, r, "#1f4a5a", "#2f6a68")
         for x, y, r in ((10, 130, 62), (110, 140, 40), (300, 142, 42), (392, 126, 64))
@@ -290,7 +290,7 @@ def _frame(x: float, y: float) -> str:
 
 
 def lone_king() -> str:
-    """One king left on the board, a pawn lying far away."""
+    """One king left on the board, a fallen pawn far away."""
     dusk = sky("#263a5e", "#3f6f86", "#b9a27c") + disc(84, 128, 36, "#fff0c8")
     board = _board(176, 420)
     shadow = path(

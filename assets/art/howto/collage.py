@@ -1,4 +1,4 @@
-"""A collage: drawings laid on a felt table, each rastered by itself so that no two ids meet."""
+"""A collage: drawings on a felt table, each rastered by itself so that no two ids collide."""
 
 from collections.abc import Iterable
 
@@ -48,7 +48,7 @@ class Collage:
         return self
 
     def card(self, svg: str, x: float, y: float, side: float, turn: float = 0, rim: str = CREAM) -> "Collage":
-        """A square picture with a rim, lying on the table."""
+        """A square picture with a rim, on the table."""
         half = side / 2
         frame = rect(-half + 2, -half + 6, side, side, SHADE, side * 0.14, opacity=0.35)
         frame += rect(-half, -half, side, side, rim, side * 0.14)

@@ -49,7 +49,7 @@ GROUNDS = {
 
 @dataclass(frozen=True)
 class Picture:
-    """What a card shows, back to front; the thing alone can be measured."""
+    """The layers of a card's picture, back to front; the thing alone can be measured."""
 
     ground: str
     behind: str
@@ -134,7 +134,7 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0) -> s
 
 
 def inside(outline: str, content: str) -> str:
-    """Only what lies within the outline."""
+    """Clip the content to the outline."""
     name = f"in-{zlib.crc32((outline + content).encode()):x}"
     return clip(name, path(outline, WHITE)) + clipped(content, name)
 
@@ -194,7 +194,7 @@ def solid(
     fill: str = "",
     tone: str = "",
 ) -> str:
-    """A body with a shaded far edge; marks lie on it, under the shade (give a tone when they are dark)."""
+    """A body with a shaded far edge; marks are drawn on it, under the shade (give dark ones a tone)."""
     drawn = path(outline, fill or lit(colour)) + (inside(outline, marks) if marks else "")
     if shade:
         drawn += crescent(outline, tone or deep(colour), -shade, 0.24 if tone else 0.46)

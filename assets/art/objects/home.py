@@ -396,7 +396,7 @@ def bathtub() -> Picture:
 
 
 def ladder() -> Picture:
-    """It leans against a wall, up to a window; its shadow lies on the bricks."""
+    """It leans against a wall, up to a window; its shadow falls on the bricks."""
     courses = "".join(
         rect(x + (30 if row % 2 else 0), 14 + 30 * row, 44, 16, "#7d5aa6", 4, opacity=0.5)
         for row in range(11)

@@ -236,7 +236,7 @@ def _on_ball(one: Corner, other: Corner) -> str:
 
 
 def _patch(corner: Corner, of: list[Corner]) -> str:
-    """A dark pentagon whose corners lie a third of the way to the five neighbours."""
+    """A dark pentagon whose corners are a third of the way to the five neighbours."""
     if corner[2] < -0.25:
         return ""
     ring = [_between(corner, other, 1 / 3) for other in of if 0 < math.dist(corner, other) < 1.2]
@@ -294,7 +294,7 @@ def teddy() -> Picture:
 
 
 def domino() -> Picture:
-    """Two tiles: one stands, one lies across behind it."""
+    """Two tiles: one upright, one across behind it."""
     front = group(_tile((6, 5), "#fbf5e6"), 156, 196, turn=-8)
     back_tile = group(_tile((3, 4), "#efe4cc"), 238, 238, 0.84, turn=62)
     return Picture(

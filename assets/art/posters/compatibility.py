@@ -28,7 +28,7 @@ def heart_card(x: float, y: float, turn: float) -> str:
 
 
 def three_steps() -> str:
-    """What a direct match brings, on a gold coin."""
+    """The reward of a direct match, on a gold coin."""
     coin = circle(0, 0, 32, INK) + circle(0, 0, 28, GOLD)
     plus = stroke("M-19 1 H-5 M-12 -6 V8", INK, 5.2)
     three = stroke(

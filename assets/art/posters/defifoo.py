@@ -17,7 +17,7 @@ def drawing() -> str:
 
 
 def globe(fill: str, land: str, x: float, y: float, radius: float) -> str:
-    """A planet of radius 100 with what lies on it, shaded on the right, shrunk into place."""
+    """A planet of radius 100 with its land, shaded on the right, scaled into place."""
     shade = path(
         "M0 -100 A100 100 0 0 1 0 100 A130 130 0 0 0 40 -92 Q20 -100 0 -100Z", "#160d3a", opacity=0.24
     )

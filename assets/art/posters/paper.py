@@ -1,4 +1,4 @@
-"""What posters of 231 × 400 are drawn on and with."""
+"""Shared parts of posters of 231 × 400: windows into scenes, stars, shadows."""
 
 from assets.art.kit import Scene, SeededRandom, circle, num, rect, tag
 from assets.art.signs import WHITE
@@ -10,7 +10,7 @@ SHADE = "#1d1440"
 def window(
     scene: Scene, changed: tuple[str, ...], box: tuple[int, int, int, int], at: tuple[float, ...]
 ) -> str:
-    """A piece of a scene (x, y, width, height) laid on a place of the poster."""
+    """A piece of a scene (x, y, width, height), placed on the poster."""
     x, y, width, height = at
     place = f'<svg x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
     return scene.svg(changed, box).replace("<svg", place, 1)
@@ -31,7 +31,7 @@ def stars(seed: int, count: int, low: float) -> str:
 
 
 def dropped(width: float, radius: float) -> str:
-    """The shadow of a square lying loosely on the poster, around (0, 0)."""
+    """The shadow of a loose square on the poster, around (0, 0)."""
     half = width / 2
     return rect(-half + 2, -half + 7, width, width, SHADE, radius, opacity=0.34, filter="url(#soft)")
 

@@ -119,7 +119,7 @@ def balloon(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def seams(count: int) -> list[float]:
-    """Where the seams of a round striped roof stand, from -1 to 1: closer together at the sides."""
+    """Positions of the seams of a round striped roof, from -1 to 1: closer together at the sides."""
     return [sin(radians(-90 + 180 * i / count)) for i in range(count + 1)]
 
 

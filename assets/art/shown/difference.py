@@ -36,7 +36,7 @@ def changes(pack: dict, pictures: Path) -> Iterable[tuple[str, Image.Image]]:
 
 
 def card(pack: dict, change: dict, pictures: Path) -> Image.Image:
-    """What a player holds: the base with one patch."""
+    """A player's card: the base with one patch."""
     with Image.open(pictures / pack["base"]) as base, Image.open(pictures / change["patch"]) as patch:
         whole = base.convert("RGB")
         whole.paste(patch.convert("RGB"), corner(change["boxes"]))
@@ -44,6 +44,6 @@ def card(pack: dict, change: dict, pictures: Path) -> Image.Image:
 
 
 def corner(boxes: list[list[int]]) -> tuple[int, int]:
-    """Where a patch lies, with the margin that reaches beyond its boxes."""
+    """The corner of a patch, including the margin beyond its boxes."""
     left, top = (min(box[side] for box in boxes) for side in (0, 1))
     return max(left - MARGIN, 0), max(top - MARGIN, 0)

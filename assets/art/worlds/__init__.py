@@ -37,7 +37,7 @@ class PlaceDrawing:
 
 @dataclass(frozen=True)
 class WorldDrawing:
-    """A backdrop, the places before it, and what lies over both: light, water, leaves."""
+    """A backdrop, the places in front of it, and layers over both: light, water, leaves."""
 
     backdrop: Callable[[], str]
     places: tuple[PlaceDrawing, ...]
@@ -52,8 +52,8 @@ class WorldDrawing:
         """A layer drawn over the whole picture."""
         return document(layer, self.defs, width=self.size[0], height=self.size[1])
 
-    # Layers are drawn apart and laid on each other, so that what a version leaves alone is the base
-    # to the bit, and each version costs no more than itself.
+    # Layers are drawn separately and stacked, so that a version leaves all other pixels of the base
+    # unchanged to the bit, and costs no more than itself.
 
     @cached_property
     def _back(self):

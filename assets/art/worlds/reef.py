@@ -443,7 +443,7 @@ def sea_grass(chance: SeededRandom, x: float, y: float, count: int, colour: str)
 
 
 def garden() -> str:
-    """What grows on rock and sand, between the places."""
+    """Plants on rock and sand, between the places."""
     drawn = sea_grass(SeededRandom(4), 1180, 880, 9, "#2f8f6a") + sea_grass(
         SeededRandom(5), 780, 900, 8, "#3a9a6c"
     )

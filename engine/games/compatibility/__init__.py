@@ -1,4 +1,4 @@
-"""Compatibility: what others may know of its rulebook."""
+"""Compatibility: the public names of its rulebook."""
 
 from engine.games.compatibility.rulebook import (
     Announce,

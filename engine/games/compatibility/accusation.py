@@ -1,4 +1,4 @@
-"""A cheat is called, and the pawn goes back when the opponents agree or the player admits it (O-CMP-17)."""
+"""Accusation of cheating: the pawn moves back if the opponents agree or the player admits it (O-CMP-17)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Confirmed(News, frozen=True):
 
 
 class AccusationDropped(News, frozen=True, tag="dropped"):
-    """An accusation came to nothing."""
+    """An accusation ended without a penalty."""
 
     seat: Seat
 
@@ -55,7 +55,7 @@ NEWS_TYPES: tuple[type[News], ...] = (Accused, Confirmed, AccusationDropped, Pen
 
 
 class Penalty:
-    """One accusation at a time."""
+    """Rules of accusations; only one at a time."""
 
     def __init__(self, sides: Sides) -> None:
         self.sides = sides
@@ -115,7 +115,7 @@ class Penalty:
         return "own_side" if self.sides.of(other) == self.sides.of(seat) else "already_penalised"
 
     def judge(self, state: CompatibilityState) -> CompatibilityState:
-        """Penalise once every opponent who is there agrees."""
+        """Apply the penalty once every present opponent has agreed."""
         accusation = state.accusation
         if accusation is None:
             return state
@@ -141,6 +141,6 @@ class Penalty:
         return replace(state, accusation=None).with_news(AccusationDropped(accusation.seat))
 
     def on_leave(self, state: CompatibilityState, seat: Seat) -> CompatibilityState:
-        """Somebody is gone: an accuser's word goes with him, an opponent is no longer asked."""
+        """An accuser who leaves drops the accusation; an absent opponent is no longer asked."""
         accusation = state.accusation
         return self.drop(state) if accusation is not None and seat == accusation.by else self.judge(state)

@@ -1,4 +1,4 @@
-"""A stand-in for Compatibility: the pictures that mean what the theme means, to its own taste."""
+"""The bot for Compatibility: chooses pictures whose meaning fits the theme, with a taste of its own."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from engine.games.compatibility.teams import CompatibilityView
 from engine.games.compatibility.themes import Theme
 from engine.table import View
 
-# by strength: a beginner, a friend, an old hand
-TASTE_NOISE = (0.30, 0.17, 0.09)  # how far its own view of a picture strays from what most see
+# by strength: beginner, friend, expert
+TASTE_NOISE = (0.30, 0.17, 0.09)  # how much its own taste differs from most people's
 CHOOSE_TIME: tuple[Millis, ...] = (16_000, 12_000, 9000)
-STAKE_MARGIN = (0.22, 0.18, 0.15)  # so much better than the second must the first picture fit, to stake on it
-SHUFFLE_LEAD = (12, 7, 5)  # squares an opponent leads by, or has to go, before it spends a Shuffle
+STAKE_MARGIN = (0.22, 0.18, 0.15)  # how much better the first picture must fit than the second to stake on it
+SHUFFLE_LEAD = (12, 7, 5)  # squares an opponent is ahead by, or has left to go, before it uses a Shuffle
 
 ANNOUNCE_TIME: Millis = 3500
 WORD_TIME: Millis = 6000
 DECIDE_TIME: Millis = 2500
 TURN_TIME: Millis = 2600
-OTHERS_TURN_TIME: Millis = 9000  # the announcer turns; the others only when nobody does
-CONFIRM_TIME: Millis = 6000  # there is time to withdraw
+OTHERS_TURN_TIME: Millis = 9000  # the announcer turns; others only after this delay
+CONFIRM_TIME: Millis = 6000  # leaves time to withdraw
 
-# Themes of its own, for blank cards: the same word in French, Dutch and English.
+# Themes the bot uses for blank cards: the same word in French, Dutch and English.
 THEME_WORDS = (
     "Souvenir", "Moment", "Horizon", "Panorama", "Solo", "Duo", "Chaos", "Suspense", "Safari", "Camping",
     "Jackpot", "Fiasco", "Déjà-vu", "Zen", "Plan B", "Tango",
@@ -40,13 +40,13 @@ THEME_WORDS = (
 
 
 def split_words(text: str) -> list[str]:
-    """The words of a text, in small letters without accents."""
+    """The words of a text, lower-case and without accents."""
     plain = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter))
     return "".join(letter if letter.isalnum() else " " for letter in plain).split()
 
 
 def cosine_similarity(one: Mapping[str, float], other: Mapping[str, float]) -> float:
-    """How much two meanings have in common: the cosine between them, 0 to 1."""
+    """Similarity of two meanings, 0 to 1."""
     shared = sum(weight * other.get(tag, 0.0) for tag, weight in one.items())
     return shared / (_norm(one) * _norm(other)) if shared else 0.0
 
@@ -56,7 +56,7 @@ def _norm(means: Mapping[str, float]) -> float:
 
 
 def shuffle_targets(view: View[CompatibilityView]) -> list[Seat]:
-    """Whose rows may be shuffled."""
+    """Seats whose rows may be shuffled."""
     forms = [choice.forms[0] for choice in view.choices if choice.do == "shuffle"]
     return [
         seat for form in forms if isinstance(form, OneForm) for seat in form.among if isinstance(seat, int)
@@ -73,7 +73,7 @@ class Player(PacedBot):
         self._ranked: tuple[Theme | None, list[tuple[float, int]]] = (None, [])
 
     def plan_game_move(self, view: View[CompatibilityView]) -> PlannedMove | None:
-        """It never accuses, and admits nothing: it has not said a word. It trusts whoever does accuse."""
+        """It never accuses anybody and never admits cheating (it cannot talk); it trusts every accuser."""
         thoughts = [
             thought
             for thought in (self._plan_for_part(view), self._plan_confirm(view))
@@ -105,7 +105,7 @@ class Player(PacedBot):
         )
 
     def _theme_tags(self, theme: Theme) -> Mapping[str, float]:
-        """A printed theme's tags, or those of the words in a text; nothing for what it could not hear."""
+        """A printed theme's tags, or those of the words in a text; empty for a theme said aloud."""
         spoken = split_words(theme.text)
         if known := self.meanings.get("-".join(spoken)):
             return known
@@ -120,7 +120,7 @@ class Player(PacedBot):
     # --- the row ---
 
     def _ranked_pictures(self, theme: Theme) -> list[tuple[float, int]]:
-        """Every picture and how well it fits, the best first."""
+        """All pictures and how well they fit, best first."""
         if self._ranked[0] != theme:
             means, rng = self._theme_tags(theme), self.rng_for("taste", theme)
             fits = [
@@ -156,20 +156,20 @@ class Player(PacedBot):
         return PlannedMove(Done() if target is None else Shuffle(target, (0, 1)), at)
 
     def _was_stake_moved(self, seen: CompatibilityView) -> bool:
-        """Whether a Shuffle moved the card its side has staked on."""
+        """Whether a Shuffle moved the card this side has staked on."""
         side = self.rules.sides.of(self.seat)
         ours = [swap for swap in seen.swaps if self.rules.sides.of(swap.target) == side]
         return any(seen.stakes[side] in swap.positions for swap in ours)
 
     def _is_sure(self, theme: Theme | None) -> bool:
-        """Whether one picture stands out so much that the other must have put it first."""
+        """Whether one picture fits so much better that the partner must have put it first, too."""
         if theme is None or not self._theme_tags(theme):
             return False
         (best, _), (second, _) = self._ranked_pictures(theme)[:2]
         return best - second >= STAKE_MARGIN[self.strength - 1]
 
     def _shuffle_target(self, view: View[CompatibilityView]) -> Seat | None:
-        """An opponent far ahead, or close to the end: the first two of that row are likeliest to match."""
+        """An opponent far ahead or close to the end; the first two cards of a row match most often."""
         seen, sides, most = view.game, self.rules.sides, SHUFFLE_LEAD[self.strength - 1]
         own = seen.pawns[sides.of(self.seat)]
         for target in sorted(shuffle_targets(view), key=lambda seat: -seen.pawns[sides.of(seat)]):
@@ -178,7 +178,7 @@ class Player(PacedBot):
                 return target
         return None
 
-    # --- the reveal, and words about fairness ---
+    # --- the reveal, accusations ---
 
     def _plan_turn(self, view: View[CompatibilityView]) -> PlannedMove:
         seen = view.game

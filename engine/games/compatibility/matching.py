@@ -1,4 +1,4 @@
-"""Two rows of pictures facing each other: what they have in common, and what it is worth."""
+"""Compare two rows of pictures: their matches and the points for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DIRECT, DOUBLED, INDIRECT = 3, 6, 2
 
 
 class Match(Struct, frozen=True):
-    """One picture in both rows: where it lies here, where there, and its points."""
+    """A picture that is in both rows: its position in each, and its points."""
 
     picture: int
     here: int
@@ -24,7 +24,7 @@ class Match(Struct, frozen=True):
 def matches(
     row: PictureRow, other: PictureRow, stake: int | None = None, *, strict: bool = False
 ) -> tuple[Match, ...]:
-    """What two rows share, a Double Stake lying on the position `stake` of both (O-CMP-02)."""
+    """The matches of two rows with a Double Stake on position `stake` of both (O-CMP-02)."""
     return tuple(
         _match(picture, here, other.index(picture), stake, strict)
         for here, picture in enumerate(row)
@@ -36,7 +36,8 @@ def _match(picture: int, here: int, there: int, stake: int | None, strict: bool)
     if here == there:
         points = DOUBLED if here == stake else DIRECT  # R-CMP-22, R-CMP-28
         return Match(picture, here, there, "direct", points)
-    lost = strict and stake in (here, there)  # O-CMP-01: the strict reading forfeits the picture
+    # O-CMP-01: in the strict interpretation, the picture scores nothing
+    lost = strict and stake in (here, there)
     return Match(picture, here, there, "indirect", 0 if lost else INDIRECT)  # R-CMP-23, R-CMP-29
 
 
@@ -45,7 +46,7 @@ def total_points(found: tuple[Match, ...]) -> int:
 
 
 def swap_cards(row: PictureRow, positions: tuple[int, int]) -> PictureRow:
-    """The row with two of its cards in each other's place."""
+    """The row with two cards exchanged."""
     first, second = positions
     cards = list(row)
     cards[first], cards[second] = cards[second], cards[first]

@@ -1,4 +1,4 @@
-"""An album: pictures, a track, and two packs of theme cards."""
+"""Compatibility's pack: pictures, a track, and two packs of theme cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ThemeDeck = Annotated[tuple[ThemeCard | None, ...], Meta(max_length=MAX_ITEMS)] 
 
 
 class CompatibilityPack(Pack, frozen=True, kw_only=True, tag="compatibility"):
-    """Forty pictures, a track that says how many to choose, and two packs of theme cards."""
+    """Forty pictures, a track with the number to choose on each square, and two packs of theme cards."""
 
     pictures: Annotated[tuple[Id, ...], Meta(min_length=10, max_length=MAX_ITEMS)]
     track: Annotated[

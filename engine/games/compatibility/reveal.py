@@ -1,4 +1,4 @@
-"""The rows are turned over, position by position, and their matches counted."""
+"""The reveal: rows are turned over position by position, and their matches counted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.games.compatibility.teams import CompatibilityState, Side, Sides
 
 
 class PositionTurned(News, frozen=True, tag="turned"):
-    """A position turned over: each seat's card, each side's new matches, and the points they bring."""
+    """A position was turned over: each seat's card, each side's new matches, and their points."""
 
     position: int
     sides: tuple[Side, ...]
@@ -25,7 +25,7 @@ class Reveal:
         self.strict = strict
 
     def steps(self, state: CompatibilityState) -> list[tuple[tuple[Side, ...], int]]:
-        """Which sides turn which position, in order."""
+        """The (sides, position) pairs to turn over, in order."""
         first, count = self.sides.of(state.announcer), self.sides.count
         order = [(first + step) % count for step in range(count)]  # R-CMP-20
         playing = tuple(side for side in order if state.numbers[side])
@@ -60,17 +60,17 @@ class Reveal:
         return tuple(match for match in self.found(now, side) if match not in known)
 
     def shown(self, state: CompatibilityState, side: Side) -> int:
-        """How many positions of a side lie open."""
+        """How many positions of a side are face up."""
         turned = sum(side in sides for sides, _ in self.steps(state)[: state.turned])
         return min(turned, state.numbers[side])
 
     def row(self, state: CompatibilityState, seat: Seat) -> tuple[int | None, ...]:
-        """A row as it lies: what is turned over, and the backs of the rest."""
+        """A seat's row: pictures already turned over, None for the others."""
         shown = self.shown(state, self.sides.of(seat))
         return tuple(picture if at < shown else None for at, picture in enumerate(state.rows[seat] or ()))
 
     def found(self, state: CompatibilityState, side: Side) -> tuple[Match, ...]:
-        """The matches among a side's open cards: with each other, or with the leader's."""
+        """The matches among a side's open cards: between partners, or with the leader's row."""
         if self.sides.is_leader(state, side) or not state.numbers[side]:
             return ()
         one, *partner = self.sides.members(side)

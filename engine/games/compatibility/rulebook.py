@@ -43,17 +43,17 @@ from engine.games.compatibility.themes import FACES, MAX_WORD_LENGTH, Theme, The
 FULL_ROW = 5  # pictures chosen on Start, by a leader, and in a tie-break
 
 
-# --- what is said -------------------------------------------------------------------------------
+# --- options, moves and news --------------------------------------------------------------------
 
 
 class CompatibilityOptions(Options, frozen=True, kw_only=True):
     individual: bool = False
-    strict_stake: bool = False  # O-CMP-01, the other reading
-    stake_again: bool = False  # O-CMP-05, the other reading
+    strict_stake: bool = False  # O-CMP-01, the other interpretation
+    stake_again: bool = False  # O-CMP-05, the other interpretation
 
 
 class CompatibilityDeal(Deal, frozen=True, kw_only=True):
-    """Per side: pawns and special cards left. The top theme cards of each pack, and the next rolls."""
+    """Pawns and special cards left of each side, the top theme cards of each pack, and the next rolls."""
 
     pawns: tuple[int, ...] | None = None
     stakes: tuple[int, ...] | None = None
@@ -69,17 +69,17 @@ class Announce(Move, frozen=True):
 
 
 class WriteTheme(Move, frozen=True, tag="word"):
-    """A theme of one's own, for a blank card."""
+    """Type a theme of one's own, for a blank card."""
 
     text: str
 
 
 class SayThemeAloud(Move, frozen=True, tag="aloud"):
-    """A theme of one's own, said at the table."""
+    """Say a theme of one's own aloud at the table."""
 
 
 class Choose(Move, frozen=True):
-    """Line up one's row, face down."""
+    """Choose one's row of pictures, face down."""
 
     pictures: PictureRow
 
@@ -98,7 +98,7 @@ class ThemeAnnounced(News, frozen=True, tag="announced"):
 
 
 class ThemeWorded(News, frozen=True, tag="worded"):
-    """The announcer's own theme; no text: it was said aloud."""
+    """The announcer's own theme; without text it was said aloud."""
 
     seat: Seat
     text: str
@@ -215,7 +215,7 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
     def _piles(
         self, dice: Dice, tops: tuple[PictureRow, PictureRow]
     ) -> tuple[tuple[ThemePile, ThemePile], Dice]:
-        """Both packs of theme cards on their places (R-CMP-11), the cards given by hand on top."""
+        """Both packs of theme cards (R-CMP-11), with the cards given by hand on top."""
         piles = []
         for pack, top in zip(self.pack.themes, tops, strict=True):
             cards, dice = dice.shuffle(range(len(pack)))
@@ -297,7 +297,7 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
     # --- choosing ---
 
     def numbers(self, state: CompatibilityState) -> tuple[int, ...]:
-        """How many pictures each side chooses for a theme announced now."""
+        """How many pictures each side would choose for a theme announced now."""
         return tuple(self._number(state, side) for side in range(self.sides.count))
 
     def _number(self, state: CompatibilityState, side: Side) -> int:
@@ -328,12 +328,12 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
         return replace(state, rows=put(state.rows, seat, None)).with_news(RowReopened(seat))
 
     def missing(self, state: CompatibilityState) -> list[Seat]:
-        """Whose row is not lined up yet."""
+        """Seats whose row is not chosen yet."""
         playing = [seat for seat in range(self.seats) if state.numbers[self.sides.of(seat)]]
         return [seat for seat in playing if state.rows[seat] is None]
 
     def _advance(self, state: CompatibilityState) -> CompatibilityState:
-        """Go on once all rows are lined up, and again once nobody has a special card to play."""
+        """Continue once all rows are chosen, and again once nobody can play a special card."""
         if state.part == "choose" and not self.missing(state):
             state = replace(state, part="window")
             state = state.with_news(WindowOpened()) if self.specials.undecided(state) else state
@@ -347,7 +347,7 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
         turned = self.reveal.turn(state)
         return self._end_round(turned) if self.reveal.is_over(turned) else turned
 
-    # --- pawns move; the end of the game ---
+    # --- moving pawns, end of the game ---
 
     def _end_round(self, state: CompatibilityState) -> CompatibilityState:
         state = replace(self.penalty.drop(state), penalised=frozenset())
@@ -356,9 +356,8 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
     def _move(self, state: CompatibilityState) -> CompatibilityState:
         steps = zip(state.pawns, state.scores, strict=True)
         after = tuple(min(pawn + score, self.finish) for pawn, score in steps)  # R-CMP-24, R-CMP-50, O-CMP-12
-        state = replace(state, pawns=after).with_news(
-            PawnsMoved(state.pawns, after)
-        )  # R-CMP-25: wherever that is
+        moved = PawnsMoved(state.pawns, after)
+        state = replace(state, pawns=after).with_news(moved)  # R-CMP-25: on any square
         arrived = tuple(side for side, pawn in enumerate(after) if pawn == self.finish)
         if not arrived:
             return self._next_round(state)
@@ -368,7 +367,7 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
         return self._next_round(replace(state, tied=arrived).with_news(TieBreak(arrived)))  # R-CMP-40
 
     def _end_tie_break(self, state: CompatibilityState) -> CompatibilityState:
-        """The best of the tied sides go on; if nobody of them is there any more, they share the win."""
+        """The best of the tied sides continue; if none of their players is present, they share the win."""
         best = max(state.scores[side] for side in state.tied)
         level = tuple(side for side in state.tied if state.scores[side] == best)
         there = any(self.sides.of(seat) in level for seat in self.present(state))
@@ -382,7 +381,8 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
     def _next_round(self, state: CompatibilityState) -> CompatibilityState:
         announcer = self.after(state.announcer)  # R-CMP-12, R-CMP-44
         while state.tied and (self.sides.of(announcer) in state.tied) == self.options.individual:
-            announcer = self.after(announcer)  # tied teams announce, a player who is not tied leads
+            # tied teams announce; without teams, a player who is not tied leads
+            announcer = self.after(announcer)
         return replace(state, part="announce", round=state.round + 1, announcer=announcer)
 
     def outcome(self, state: CompatibilityState) -> Outcome | None:
@@ -392,7 +392,7 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
         ranks = tuple(self.finish + 1 if side in state.winners else state.pawns[side] for side in sides)
         return Outcome(places(ranks), tuple(state.pawns[side] for side in sides))
 
-    # --- people come and go ---
+    # --- leaving, returning, undo ---
 
     def awaited_seats(self, state: CompatibilityState) -> frozenset[Seat]:
         match state.part:
@@ -427,7 +427,7 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
         return self._public_facts(before, side) != self._public_facts(now, side)
 
     def _public_facts(self, state: CompatibilityState, side: Side) -> tuple[object, ...]:
-        """Chance, open cards, verdicts, and the special cards other sides have played."""
+        """Random results, open cards, verdicts, and the special cards other sides have played."""
         return (
             (state.round, state.dice, state.rolls, state.turned, state.penalised),
             tuple(swap for swap in state.swaps if self.sides.of(swap.by) != side),
@@ -437,7 +437,7 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
     def undo_alone(
         self, before: CompatibilityState, now: CompatibilityState, seat: Seat, at: Millis
     ) -> CompatibilityState | None:
-        """A row, and having no special card, are everybody's own; special cards answer each other."""
+        """A row, or having no special card, can be undone alone; special cards depend on each other."""
         row, done = before.rows[seat], before.done & {seat}
         if (row, done) == (now.rows[seat], now.done & {seat}) or not self._only_rows_changed(before, now):
             return None
@@ -446,11 +446,11 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
         return self._advance(replace(state, part="choose" if choosing else "window"))
 
     def _only_rows_changed(self, before: CompatibilityState, now: CompatibilityState) -> bool:
-        """Whether people have done nothing since but line up rows, be done and accuse."""
+        """Whether the only changes since are rows chosen, seats done and accusations."""
         own = {name: getattr(before, name) for name in ("part", "rows", "done", "accusation", "news")}
         return replace(now, **own) == before
 
-    # --- what a seat may do, and sees ---
+    # --- choices and views ---
 
     def choices(self, state: CompatibilityState, seat: Seat) -> tuple[Choice, ...]:
         if state.part == "over":

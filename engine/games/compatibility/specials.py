@@ -23,7 +23,7 @@ class Shuffle(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """No special card any more."""
+    """The seat plays no more special cards."""
 
 
 class Staked(News, frozen=True):
@@ -52,16 +52,16 @@ NEWS_TYPES: tuple[type[News], ...] = (Staked, StakeTaken, Shuffled)
 
 
 class Specials:
-    """What may be played on rows that lie face down; the limits are those of a side (O-CMP-10)."""
+    """Special cards on rows that are face down; their limits count per side (O-CMP-10)."""
 
     def __init__(self, sides: Sides, *, stake_again: bool) -> None:
         self.sides = sides
         self.stake_again = stake_again
 
-    # --- who may play what ---
+    # --- permissions ---
 
     def undecided(self, state: CompatibilityState) -> list[Seat]:
-        """Who is there, could play a special card and has not said otherwise."""
+        """Present seats that could still play a special card and have not declined."""
         present = self.sides.present(state)
         return [seat for seat in present if seat not in state.done and self.has_special(state, seat)]
 
@@ -70,7 +70,7 @@ class Specials:
         return self._can_stake(state, side) or side in state.taking or bool(self._targets(state, side))
 
     def _can_use_specials(self, state: CompatibilityState, side: Side) -> bool:
-        """Not by or against the leader (R-CMP-52), nor those who are out of a tie-break."""
+        """Not by or against the leader (R-CMP-52), nor by sides that are out of a tie-break."""
         return state.numbers[side] > 0 and not self.sides.is_leader(state, side)
 
     def _can_stake(self, state: CompatibilityState, side: Side) -> bool:
@@ -81,7 +81,7 @@ class Specials:
         return {self.sides.of(swap.target) for swap in state.swaps}
 
     def _targets(self, state: CompatibilityState, side: Side) -> list[Seat]:
-        """Whose row a side may shuffle."""
+        """Seats whose row a side may shuffle."""
         if not (state.shuffles_left[side] and self._can_use_specials(state, side)):
             return []
         spared = self._swapped(state) | {side}
@@ -181,7 +181,7 @@ class Specials:
         other = self.sides.of(target)
         if not self._can_use_specials(state, other):
             raise RefusedError("not_against_them", seat=target)
-        if other in self._swapped(state):  # R-CMP-35, R-CMP-36: whoever plays it
+        if other in self._swapped(state):  # R-CMP-35, R-CMP-36: once per side and round, by anybody
             raise RefusedError("already_shuffled", side=other)
         if other == side:
             raise RefusedError("not_an_opponent", seat=target)

@@ -1,4 +1,4 @@
-"""The sides of Compatibility, teams or single players, and all that lies on the table between them."""
+"""The sides of Compatibility (teams or single players), and the game's state and view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.game import Seat, State
 from engine.games.compatibility.matching import PictureRow
 from engine.games.compatibility.themes import Theme, ThemePile
 
-Side = int  # a team, or a player on his own
+Side = int  # a team, or a single player
 CompatibilityPart = Literal["announce", "word", "choose", "window", "reveal", "over"]
 
 COLOURS = (("white", "red"), ("blue", "yellow"), ("green", "violet"))
@@ -41,14 +41,14 @@ class CompatibilityState(State, frozen=True, kw_only=True):
     announcer: Seat
     part: CompatibilityPart = "announce"
     round: int = 1
-    # what lies on the table; a finished round lies there until the next theme is announced
+    # The current round; a finished round stays until the next theme is announced.
     theme: Theme | None = None
     lead: Seat | None = None  # who announced it
-    numbers: tuple[int, ...]  # of pictures per side; 0: the side does not play this round
+    numbers: tuple[int, ...]  # pictures per side; 0: the side does not play this round
     rows: tuple[PictureRow | None, ...]
     stakes: tuple[int | None, ...]
-    staked: frozenset[Side] = frozenset()  # have played a stake this round
-    taking: frozenset[Side] = frozenset()  # may take it back
+    staked: frozenset[Side] = frozenset()  # sides that have played a stake this round
+    taking: frozenset[Side] = frozenset()  # sides that may take it back
     swaps: tuple[Swap, ...] = ()
     done: frozenset[Seat] = frozenset()
     turned: int = 0
@@ -63,7 +63,7 @@ class CompatibilityView(Struct, frozen=True, kw_only=True):
     part: CompatibilityPart
     round: int
     announcer: Seat
-    lead: Seat | None = None  # who announced what lies on the table
+    lead: Seat | None = None  # who announced the current round's theme
     colours: tuple[str, ...]
     pawns: tuple[int, ...]
     finish: int
@@ -86,7 +86,7 @@ class CompatibilityView(Struct, frozen=True, kw_only=True):
 
 
 class Sides(Struct, frozen=True):
-    """Who plays with whom."""
+    """Which seats play together."""
 
     seats: int
     individual: bool
@@ -102,7 +102,7 @@ class Sides(Struct, frozen=True):
         return range(side, self.seats, self.count)
 
     def colour(self, seat: Seat) -> str:
-        """Of a seat's pack and pawn; partners have the two of their team (R-CMP-08)."""
+        """Colour of a seat's pack and pawn; partners have the two colours of their team (R-CMP-08)."""
         return COLOURS[seat // 2][seat % 2] if self.individual else COLOURS[self.of(seat)][seat // self.count]
 
     def is_leader(self, state: CompatibilityState, side: Side) -> bool:

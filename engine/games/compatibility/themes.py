@@ -13,7 +13,7 @@ MAX_WORD_LENGTH = 60
 
 
 class Theme(Struct, frozen=True):
-    """The theme everybody chooses for: printed (its id), or invented on a blank card."""
+    """The theme of a round: printed (its id), or invented for a blank card."""
 
     pack: int
     card: int
@@ -23,7 +23,7 @@ class Theme(Struct, frozen=True):
 
 
 class ThemePile(Struct, frozen=True):
-    """A pack of theme cards, the top first; the last `used` ones have been read."""
+    """A pack of theme cards, top first; the last `used` cards have been read."""
 
     cards: tuple[int, ...]
     used: int = 0
@@ -33,7 +33,7 @@ class ThemePile(Struct, frozen=True):
         return len(self.cards) - self.used
 
     def draw(self, dice: Dice) -> tuple[int, ThemePile, Dice]:
-        """The top card goes under the pack; when all have been used they are shuffled (O-CMP-18)."""
+        """Move the top card under the pack; reshuffle when all have been used (O-CMP-18)."""
         if not self.left:
             cards, dice = dice.shuffle(self.cards)
             return ThemePile(cards).draw(dice)
@@ -42,7 +42,7 @@ class ThemePile(Struct, frozen=True):
 
 
 def read_theme(pack: int, card: int, face: int, printed: tuple[str, ...] | None) -> Theme:
-    """The theme a card gives for a face of the die."""
+    """The theme on a card for a face of the die."""
     if printed is None:
         return Theme(pack, card, face, "blank")  # R-CMP-04
     return Theme(pack, card, face, "printed", printed[face - 1])

@@ -1,4 +1,4 @@
-"""Contrast: what others may know of its rulebook."""
+"""Contrast: the public names of its rulebook."""
 
 from engine.games.contrast.rulebook import (
     CARDS,

@@ -1,4 +1,4 @@
-"""A stand-in for Contrast: what fits the picture, and what the others will think fits it."""
+"""The bot for Contrast: estimates which symbol fits the picture, and which one the others will choose."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.game import Millis, Seat
 from engine.games.contrast.rulebook import CARDS, Contrast, ContrastView, Lay
 from engine.table import View
 
-# by strength: a beginner, a friend, an old hand
-TASTE_NOISE = (0.25, 0.12, 0.06)  # how far its own view of a picture strays from what most see
+# by strength: beginner, friend, expert
+TASTE_NOISE = (0.25, 0.12, 0.06)  # how much its own taste differs from most people's
 LAY_TIME: tuple[Millis, ...] = (7000, 6000, 5000)
 
-SOFTMAX_TEMPERATURE = 0.15  # the smaller, the surer it is that others take what fits best
-SHARED_WEIGHT = 0.3  # how much it believes that others look for what can be shared
-SIMULATED_ROUNDS = 60  # rounds it plays through in its head
+SOFTMAX_TEMPERATURE = 0.15  # lower: it expects the others to choose the best fit more often
+SHARED_WEIGHT = 0.3  # how much it expects others to prefer symbols that many can play
+SIMULATED_ROUNDS = 60
 
 SYMBOLS = tuple(range(2 * CARDS))
 Fits = tuple[float, ...]  # by symbol
@@ -31,7 +31,7 @@ class Player(PacedBot):
     def reset_memory(self) -> None:
         super().reset_memory()
         self.names = [symbol for pair in self.rules.pack.pairs for symbol in pair]
-        self._chosen: tuple[Any, int] = (None, 0)  # the last question, and its answer
+        self._chosen: tuple[Any, int] = (None, 0)  # the last position and its answer
 
     def plan_game_move(self, view: View[ContrastView]) -> PlannedMove | None:
         open_ones = choice_values(view, "lay")
@@ -55,21 +55,22 @@ class Player(PacedBot):
         if self.strength == 1:
             return max(open_ones, key=lambda symbol: fits[symbol])
         wins = self._win_counts(seen, fits, open_ones)
-        return max(open_ones, key=lambda symbol: wins[symbol] + fits[symbol])  # a tie: what fits
+        # on a tie, prefer the better fit
+        return max(open_ones, key=lambda symbol: wins[symbol] + fits[symbol])
 
-    # --- what fits ---
+    # --- fit ---
 
     def _symbol_fit(self, image: int | None) -> Fits:
-        """How well each symbol fits the picture, as this one sees it."""
+        """How well each symbol fits the picture, in this bot's taste."""
         picture = "" if image is None else self.rules.pack.images[image // 2][image % 2]
         means = self.meanings.get(picture, {})
         taste, rng = TASTE_NOISE[self.strength - 1], self.rng_for("taste", picture)
         return tuple(means.get(name, 0.0) + rng.gauss(0.0, taste) for name in self.names)
 
-    # --- what the others will lay ---
+    # --- the others' cards ---
 
     def _win_counts(self, seen: ContrastView, fits: Fits, open_ones: tuple[int, ...]) -> dict[int, int]:
-        """How often each symbol would win, over many rounds as the others might play them."""
+        """How often each symbol would win over many simulated rounds."""
         others = [seat for seat in range(self.rules.seats) if seat != self.seat]
         held = [self._possible_symbols(seen, seat) for seat in range(self.rules.seats)]
         weights = {seat: self._lay_weights(held, seat, fits) for seat in others}
@@ -82,15 +83,15 @@ class Player(PacedBot):
         return wins
 
     def _possible_symbols(self, seen: ContrastView, seat: Seat) -> tuple[int, ...]:
-        """The symbols somebody can lay; only an old hand looks at the rows."""
+        """The symbols a seat can play; only an expert looks at the rows."""
         if self.strength < 3 and seat != self.seat:
             return SYMBOLS
         return tuple(symbol for symbol in SYMBOLS if symbol // 2 not in seen.rows[seat])
 
     def _lay_weights(self, held: list[tuple[int, ...]], seat: Seat, fits: Fits) -> list[float]:
-        """How likely somebody is to lay each symbol: it fits, and others can lay it too."""
+        """Weight of each symbol a seat may play: it fits, and others can play it too."""
         company = [sum(symbol in hand for hand in held) / len(held) for symbol in SYMBOLS]
-        alone = len(held) == 2  # together or nothing
+        alone = len(held) == 2  # two players score only together
         return [
             exp(
                 (fits[symbol] + SHARED_WEIGHT * company[symbol] - 9 * (alone and company[symbol] < 1))

@@ -1,4 +1,4 @@
-"""A gallery: image cards and the pairs of symbols."""
+"""Contrast's pack: image cards and the pairs of symbols."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.packs import MAX_ITEMS, Id, NonNegativeInt, Pack, PackContentError, 
 
 
 class ContrastPack(Pack, frozen=True, kw_only=True, tag="contrast"):
-    """Image cards of one or two sides, the six pairs of symbols, and how many cards go to the box."""
+    """Image cards with one or two sides, six pairs of symbols, and how many cards stay in the box."""
 
     pairs: Annotated[tuple[tuple[Id, Id], ...], Meta(min_length=6, max_length=6)]
     images: Annotated[

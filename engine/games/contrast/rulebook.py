@@ -32,7 +32,7 @@ CARDS = 6  # each with two opposite symbols: 2·card and 2·card + 1
 COUNTDOWN_MS: Millis = 3000
 GOAL = 22  # two players win with half of their 44 images
 SHORT_PILE, SHORT_GOAL = 12, 6
-MAX_WON = 999  # before a deal by hand
+MAX_WON = 999  # upper limit in a deal by hand
 
 RoundReason = Literal[
     "most", "both_others", "two_pairs", "together",
@@ -40,17 +40,17 @@ RoundReason = Literal[
 ]  # fmt: skip
 
 
-# --- what is said -------------------------------------------------------------------------------
+# --- options, moves and news --------------------------------------------------------------------
 
 
 class ContrastOptions(Options, frozen=True, kw_only=True):
     expert: bool = False
     open_hands: bool = False  # two players hold all six cards (O-CON-03)
-    count: HouseRule = True  # off where people lay their cards one after another
+    count: HouseRule = True  # off if people play their cards one after another
 
 
 class ContrastDeal(Deal, frozen=True, kw_only=True):
-    """Images from the top of the pile, each seat's row from left to right, cards won before."""
+    """Images from the top of the pile, each seat's row from left to right, and images already won."""
 
     images: tuple[int, ...] | None = None
     rows: tuple[tuple[int, ...], ...] | None = None
@@ -70,7 +70,7 @@ class CountStarted(News, frozen=True):
 
 
 class Revealed(News, frozen=True):
-    """A round's end: what each seat laid (None: excluded), which symbols won, and why so."""
+    """The end of a round: each seat's symbol (None: excluded), the winning symbols, and the reason."""
 
     image: int
     laid: tuple[int | None, ...]
@@ -78,12 +78,12 @@ class Revealed(News, frozen=True):
     why: RoundReason
 
 
-# --- the table ----------------------------------------------------------------------------------
+# --- state and view -----------------------------------------------------------------------------
 
 
 class ContrastState(State, frozen=True, kw_only=True):
-    pile: tuple[int, ...]  # images, the top first
-    rows: tuple[tuple[int, ...], ...]  # cards face up in front of each seat, the oldest first
+    pile: tuple[int, ...]  # images, top first
+    rows: tuple[tuple[int, ...], ...]  # cards face up in front of each seat, oldest first
     laid: tuple[int | None, ...]  # the symbol each seat has chosen, face down
     scores: tuple[int, ...]
     round: int = 1
@@ -101,7 +101,7 @@ class ContrastView(Struct, frozen=True):
     hand: tuple[int, ...]
     laid: tuple[bool, ...]
     mine: int | None
-    counting: Seat | None  # who is being counted out, until the table's `due`
+    counting: Seat | None  # the seat being counted out, until the table's `due`
     scores: tuple[int, ...]
     goal: int | None  # two players: the score to reach together
 
@@ -138,7 +138,7 @@ class Contrast(Game[ContrastOptions, ContrastPack, ContrastState]):
         return state
 
     def _draw_images(self, dice: Dice) -> tuple[tuple[int, ...], Dice]:
-        """One pile of shuffled images, a random side of each, the first ones left in the box."""
+        """One shuffled pile with a random side of each image; some images stay in the box."""
         cards, dice = dice.shuffle(range(len(self.pack.images)))
         pile = cards[self.pack.set_aside[self.seats] :]  # type: ignore[index]  # R-CON-03, R-CON-04
         if self.options.short:
@@ -191,7 +191,7 @@ class Contrast(Game[ContrastOptions, ContrastPack, ContrastState]):
         return self._advance(laid.with_news(CardLaid(seat)), at)
 
     def missing(self, state: ContrastState) -> list[Seat]:
-        """Who is there and has laid nothing yet."""
+        """Present seats that have not chosen a symbol yet."""
         return [seat for seat in self.present(state) if state.laid[seat] is None]
 
     def _advance(self, state: ContrastState, at: Millis) -> ContrastState:
@@ -209,9 +209,9 @@ class Contrast(Game[ContrastOptions, ContrastPack, ContrastState]):
         return None if state.count_from is None else state.count_from + COUNTDOWN_MS
 
     def on_timeout(self, state: ContrastState, at: Millis) -> ContrastState:
-        return self._reveal(state)  # R-CON-10: whoever has laid nothing is excluded
+        return self._reveal(state)  # R-CON-10: a seat without a card is excluded
 
-    # --- who wins ---
+    # --- winners ---
 
     def winning(self, laid: tuple[int | None, ...]) -> tuple[tuple[int, ...], RoundReason]:
         """The winning symbols of a round, and the reason."""
@@ -262,7 +262,7 @@ class Contrast(Game[ContrastOptions, ContrastPack, ContrastState]):
         return min(len(winners), 1) if self.seats == 2 else len(winners)  # O-CON-01
 
     def _next_row(self, state: ContrastState, seat: Seat) -> tuple[int, ...]:
-        """The played card joins the row on the right, the leftmost comes back."""
+        """The played card joins the row on the right; the leftmost card returns to the hand."""
         symbol = state.laid[seat]
         if symbol is None:
             return state.rows[seat]  # O-CON-10
@@ -284,7 +284,7 @@ class Contrast(Game[ContrastOptions, ContrastPack, ContrastState]):
             return None
         return SHORT_GOAL if self.options.short else GOAL  # R-CON-28
 
-    # --- people come and go ---
+    # --- leaving, returning, undo ---
 
     def awaited_seats(self, state: ContrastState) -> frozenset[Seat]:
         return frozenset(self.missing(state) if state.pile else ())
@@ -301,10 +301,10 @@ class Contrast(Game[ContrastOptions, ContrastPack, ContrastState]):
     def undo_alone(
         self, before: ContrastState, now: ContrastState, seat: Seat, at: Millis
     ) -> ContrastState | None:
-        """Cards lie face down and know nothing of each other: one alone is taken back."""
+        """Cards are face down and independent of each other: any seat can undo alone."""
         return self._advance(replace(now, laid=put(now.laid, seat, None)), at)
 
-    # --- what a seat sees ---
+    # --- views ---
 
     def view(self, state: ContrastState, seat: Seat | None) -> ContrastView:
         return ContrastView(

@@ -1,4 +1,4 @@
-"""Défifoo: what others may know of its rulebook."""
+"""Défifoo: the public names of its rulebook."""
 
 from engine.games.defifoo.rulebook import (
     CardPlayed,

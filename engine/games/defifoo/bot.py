@@ -1,7 +1,8 @@
-"""Défifoo's stand-in: it deals the cards it cannot see again and again, and searches through what may follow.
+"""The bot for Défifoo: deals the hidden cards at random many times and searches the possible continuations.
 
-Information-set Monte-Carlo tree search: each simulation deals the hidden hands anew, goes down one tree that
-all deals share, choosing by UCB1 among the cards this deal allows, and plays the set out by habit.
+Information-set Monte-Carlo tree search: each simulation deals the hidden hands again, descends one tree
+shared by all deals, choosing by UCB1 among the cards legal in this deal, and plays the set out by a
+simple policy.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ from engine.games.defifoo.rulebook import (
 from engine.games.defifoo.simulation import SUN, ChallengeScoring, Deck, SimulatedSet, highest, iter_cards
 from engine.table import View
 
-# --- how well and how fast ----------------------------------------------------------------------
+# --- strength and speed -------------------------------------------------------------------------
 
 
 class Skill(Struct, frozen=True):
-    """Work is bounded by cards played in thought, never by a clock: every device thinks the same."""
+    """Work is limited by simulated cards, never by a clock: every device reaches the same decision."""
 
-    plays: int  # cards played in all simulations of a decision, and what costs as much beside them
-    slips: int  # of a hundred cards, so many are played without thinking
+    plays: int  # budget of a decision: cards played in all simulations plus their overhead
+    slips: int  # percentage of cards played without search
     pace: Millis
 
 
@@ -45,20 +46,21 @@ SKILLS: dict[Strength, Skill] = {
     2: Skill(plays=8_000, slips=4, pace=1900),
     3: Skill(plays=36_000, slips=0, pace=1600),
 }
-SIMULATION_OVERHEAD = 50  # a simulation costs as much as so many cards beside those it plays
-READ_TIME: Millis = 2900  # the score sheet
-FORCED_CARD_TIME: Millis = 1000  # when only one card is open
-UNDO_WAIT_TIME: Millis = 8000  # until the others have answered who wants a move back
+SIMULATION_OVERHEAD = 50  # cost of one simulation, in cards, besides those it plays
+READ_TIME: Millis = 2900  # reading the score sheet
+FORCED_CARD_TIME: Millis = 1000  # only one legal card
+UNDO_WAIT_TIME: Millis = 8000  # lets the others answer an undo request first
 
-EXPLORATION_POINTS = 25.0  # points: how much an untried card may hold
-WIDENING_FACTOR = 2  # a card more is tried below the root when its node was seen so often times their square
+EXPLORATION_POINTS = 25.0  # UCB1 constant, in points
+# below the root, try one more card when visits exceed this times the square of the cards tried
+WIDENING_FACTOR = 2
 
 
-# --- chance -------------------------------------------------------------------------------------
+# --- randomness ---------------------------------------------------------------------------------
 
 
 class SimulationRng(Rng):
-    """Chance for many imagined tricks."""
+    """Randomness for many simulated tricks."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -67,32 +69,32 @@ class SimulationRng(Rng):
         self.masks: Iterator[int] = cycle([a << 48 | b << 32 | c << 16 | d for a, b, c, d in rows])
 
 
-# --- what is known ------------------------------------------------------------------------------
+# --- knowledge ----------------------------------------------------------------------------------
 
 
 class Memory:
-    """What a seat has seen of a set: who won which cards, and which cards nobody can have any more."""
+    """Observations of one set: who won which cards, and which cards each seat cannot have."""
 
     def __init__(self, deck: Deck, seats: int, set_: int) -> None:
         self.deck, self.set = deck, set_
         self.won = [0] * seats
-        self.lacks = [0] * seats  # by seat: what it cannot have, since it did not follow
+        self.lacks = [0] * seats  # by seat: cards it cannot have because it did not follow
 
     def observe(self, view: View[DefifooView]) -> None:
-        """A trick just taken; one seen before, or of which the last card is not told, adds nothing."""
+        """Record the trick just taken; ignore one already seen, or one whose last card is not in the news."""
         taken = [news for news in view.news if isinstance(news, TrickWon)]
         played = [news for news in view.news if isinstance(news, CardPlayed)]
         if not taken or not played:
             return
         cards, seats = [self.deck.bit[card] for card in taken[0].cards], len(self.won)
         step = 1 if view.game.clockwise else -1
-        leader = played[-1].seat + step  # the last of a full circle sits before its first
+        leader = played[-1].seat + step  # the last player of a full circle sits before the leader
         trick = [((leader + step * place) % seats, card) for place, card in enumerate(cards)]
         self.won[taken[0].seat] |= sum(cards)
         self.lacks = self.infer_lacks(trick)
 
     def infer_lacks(self, trick: list[tuple[Seat, int]]) -> list[int]:
-        """What nobody can have once a trick lies so: who does not follow has nothing that would."""
+        """Cards each seat cannot have after this trick: a seat that did not follow has none that follow."""
         lacks, call = self.lacks[:], 0
         for seat, card in trick:
             if card != SUN and not card & self.deck.followers[call]:
@@ -102,7 +104,7 @@ class Memory:
 
 
 class Knowledge:
-    """All a seat knows when it is to move; it deals the rest."""
+    """All a seat knows when it is to move; deals the hidden cards at random."""
 
     def __init__(
         self, deck: Deck, stake: ChallengeScoring, memory: Memory, seat: Seat, seen: DefifooView
@@ -114,11 +116,11 @@ class Knowledge:
         self.sizes = [0 if other == seat else size for other, size in enumerate(seen.sizes)]
         known = self.hand | sum(card for _, card in self.trick) | sum(self.won)
         self.hidden = list(iter_cards(deck.all & ~known))
-        self.sizes.append(len(self.hidden) - sum(self.sizes))  # put aside, or missed: nobody has them
+        self.sizes.append(len(self.hidden) - sum(self.sizes))  # set aside, or not seen: no seat has them
         self.allowed_masks = [~lacks for lacks in self.lacks] + [-1]
 
     def deal(self, luck: SimulationRng) -> list[int]:
-        """Hands that may be: all sizes right, nobody with a card he cannot have."""
+        """Possible hands: correct sizes, and no seat has a card it cannot have."""
         words = luck.uint16_values(len(self.hidden) + 1)
         cards = [card for _, card in sorted(zip(words, self.hidden, strict=False))]
         hands, start = [], 0
@@ -133,7 +135,7 @@ class Knowledge:
         return hands
 
     def _swap_illegal(self, hands: list[int], holder: int, card: int, chance: int) -> None:
-        """Exchange a card that cannot be here for one that can, anybody's; by more than two if need be."""
+        """Exchange an impossible card with another holder; by a chain if no direct swap exists."""
         holders, place = len(hands), chance % 64
         for other in range(chance, chance + holders):
             other %= holders
@@ -146,11 +148,11 @@ class Knowledge:
         self._swap_along_chain(hands, holder, card)
 
     def _swap_along_chain(self, hands: list[int], holder: int, card: int) -> None:
-        """Give a wrong card to who may have it; he gives one on in turn, until the first has one again.
+        """Pass an impossible card on to a holder that may have it, and so on, until the first gets one back.
 
-        The true hands are reached by such rings alone, so there is always one; the shortest is found.
+        The true hands prove that such a chain exists; breadth-first search finds the shortest.
         """
-        ways: dict[int, tuple[int, int]] = {}  # who has got a card: from whom, which
+        ways: dict[int, tuple[int, int]] = {}  # receiver: (giver, card)
         front = [holder]
         while holder not in ways:
             giver = front.pop(0)
@@ -169,7 +171,7 @@ class Knowledge:
                 return
 
     def table(self, step: int) -> SimulatedSet:
-        """The set as everybody sees it, the hands not yet dealt."""
+        """The public part of the set, with no hands dealt yet."""
         table = SimulatedSet(self.deck, len(self.won), step, self.seen.leader)
         for _, card in self.trick:
             table.lay(card)
@@ -181,7 +183,7 @@ class Knowledge:
 
 
 class Node:
-    """What came of a card, for who played it."""
+    """Visits and results of a card, for the seat that played it."""
 
     __slots__ = ("below", "seen", "total", "tried", "visits")
 
@@ -192,7 +194,7 @@ class Node:
         self.below: dict[int, Node] = {}
 
     def select_child(self, cards: int) -> int:
-        """Of these cards the one UCB1 takes; how often each could be taken counts."""
+        """The card with the best UCB1 value; counts how often each was available."""
         chosen, most = 0, -1e9
         while cards:
             card = cards & -cards
@@ -206,7 +208,7 @@ class Node:
 
 
 class TreeSearch:
-    """One tree over all deals."""
+    """One tree shared by all deals."""
 
     def __init__(self, known: Knowledge, luck: SimulationRng, step: int) -> None:
         self.known, self.luck, self.table = known, luck, known.table(step)
@@ -231,7 +233,7 @@ class TreeSearch:
             node.total += points[seat] - fair
 
     def _tree_policy(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
-        """Down the tree: a card not tried before while the node is young, else the one UCB1 takes."""
+        """Tree policy: an untried card while the node has few visits, otherwise the UCB1 choice."""
         node, legal = self.node, follow | hand & SUN if follow else hand
         if not node.visits:
             return 0
@@ -250,7 +252,7 @@ class TreeSearch:
         return card
 
     def best(self) -> int | None:
-        """The card most tried; None when nothing matters any more."""
+        """The card with the most visits; None if no card can change the score any more."""
         return max(self.root.below, key=lambda card: (self.root.below[card].visits, card), default=None)
 
 
@@ -267,7 +269,7 @@ class Player(PacedBot):
         self.deck = Deck(self.rules)
         self.stakes: dict[Challenge, ChallengeScoring] = {}
         self.memory = Memory(self.deck, self.rules.seats, 0)
-        self.decided: tuple[str, Move] | None = None  # a search is long: it is made once
+        self.decided: tuple[str, Move] | None = None  # caches the result of a search, because it takes long
 
     def plan_move(self, view: View[DefifooView]) -> PlannedMove | None:
         self._remember(view)
@@ -292,7 +294,7 @@ class Player(PacedBot):
         return PlannedMove(self.decided[1], self.move_time(view, pace, matter, view.asking))
 
     def _pace(self, view: View[DefifooView]) -> Millis | None:
-        """How long it usually takes to do what is open; None when nothing is."""
+        """The usual time for the move now open; None if there is none."""
         if has_choice(view, "next"):
             return READ_TIME
         if has_choice(view, "direction"):
@@ -318,7 +320,7 @@ class Player(PacedBot):
         return skill.plays // (sum(seen.sizes) + SIMULATION_OVERHEAD)
 
     def _choose_direction(self, view: View[DefifooView], luck: SimulationRng) -> Move:
-        """The way round that promises more."""
+        """The direction with the higher expected score."""
         if self.rules.seats == 2:
             return Direction(1)
         known, promise = self._knowledge(view.game), {}

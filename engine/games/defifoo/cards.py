@@ -1,4 +1,4 @@
-"""Défifoo's cards and the trick: which cards follow, which one beats, what each one does to the colour."""
+"""Défifoo's cards and tricks: which cards follow, which card wins, how a card changes the called colour."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.games.defifoo.pack import DefifooPack
 Colours = tuple[int, ...]
 Effect = Literal["called", "followed", "open", "changed", "discard", "sun"]
 
-# A hand, a pile or any other set of cards is a whole number: card c is its bit c.
+# A set of cards (a hand, a pile) is an integer bit mask: card c is bit c.
 
 
 def bits(cards: Iterable[int]) -> int:
@@ -26,7 +26,7 @@ def bits(cards: Iterable[int]) -> int:
 
 @lru_cache(maxsize=4096)
 def listed(held: int) -> tuple[int, ...]:
-    """The cards of a set in order: by colour, then the ships, the Sun last."""
+    """The cards of a bit mask in order: by colour, then the ships, the Sun last."""
     cards = []
     while held:
         lowest = held & -held
@@ -36,10 +36,10 @@ def listed(held: int) -> tuple[int, ...]:
 
 
 class Trick(Struct, frozen=True, gc=False, array_like=True):
-    """Cards in the order they fell, the colours that follow now, and the place of the best card."""
+    """Cards in the order played, the colours to follow now, and the index of the best card."""
 
     cards: tuple[int, ...] = ()
-    called: Colours = ()  # one colour; or the two of a ship until somebody chooses between them
+    called: Colours = ()  # one colour; or both colours of a ship until a card decides between them
     best: int | None = None
 
 
@@ -68,24 +68,24 @@ class Cards:
         return bits(card for card, its in enumerate(self.ranks) if its == rank)
 
     def coloured(self, colours: Colours) -> int:
-        """Planets of one of these colours and ships that have one of them."""
+        """Planets of these colours, and ships that have one of them."""
         return bits(card for card, its in enumerate(self.colours) if {*its} & {*colours})  # R-DEF-27
 
     # --- following ---
 
     def legal(self, hand: int, trick: Trick) -> int:
-        """What may be played from a hand."""
+        """The cards that may be played from a hand."""
         following = hand & self.followers[trick.called]
         if not following:
-            return hand  # R-DEF-24, and whatever one likes while nothing is called
+            return hand  # R-DEF-24, and any card while no colour is called
         return following | hand & self.suns  # R-DEF-21, R-DEF-23, O-DEF-08
 
     def effect(self, trick: Trick, card: int) -> Effect:
-        """What a card does to a trick."""
+        """How a card affects a trick."""
         ship = self.ships >> card & 1
         if card == self.sun:
             return "sun"  # O-DEF-10, O-DEF-18, O-DEF-29
-        if not trick.called:  # led, or laid upon a led Sun: R-DEF-26, O-DEF-13
+        if not trick.called:  # led, or played after a led Sun: R-DEF-26, O-DEF-13
             return "open" if ship else "called"
         if not self.followers[trick.called] >> card & 1:
             return "discard"  # O-DEF-09, O-DEF-14
@@ -106,5 +106,5 @@ class Cards:
         return Trick(cards, self.colours[card], place if wins else trick.best)  # R-DEF-22, R-DEF-25
 
     def beats(self, card: int, best: int) -> bool:
-        """Whether a planet that follows is stronger than the best card: O-DEF-02, O-DEF-12."""
+        """Whether a planet that follows beats the best card: O-DEF-02, O-DEF-12."""
         return self.ranks[card] > self.ranks[best]

@@ -1,4 +1,4 @@
-"""Défifoo's challenges: the deck of them, what each one names, and the sheet a set is scored on."""
+"""Défifoo's challenges: their deck, the cards each one names, and the score sheet of a set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.game import RefusedError, Seat
 from engine.games.defifoo.cards import Cards
 from engine.games.defifoo.pack import ChallengeKind, DefifooPack
 
-COLOURED = ("no_planet", "no_alien")  # these name a colour
+COLOURED = ("no_planet", "no_alien")  # challenges that name a colour
 CHALLENGE_POINTS: dict[ChallengeKind, int] = {
     "no_trick": -10,  # R-DEF-34
     "not_the_last": -50,  # R-DEF-35
@@ -24,7 +24,7 @@ CHALLENGE_POINTS: dict[ChallengeKind, int] = {
 }
 SUN_LAST_POINTS = -50  # R-DEF-33
 
-ScoreReason = tuple[str, int, int]  # what counted, how often, and the points for it
+ScoreReason = tuple[str, int, int]  # (reason, count, points)
 
 
 class Challenge(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Challenge(Struct, frozen=True):
 
 
 class SetScore(Struct, frozen=True):
-    """A finished set: tricks, points and the reasons for them, seat by seat."""
+    """A finished set: each seat's tricks, points and the reasons for them."""
 
     challenge: Challenge
     dealer: Seat
@@ -43,7 +43,7 @@ class SetScore(Struct, frozen=True):
 
 
 class SetResult(Struct, frozen=True):
-    """What a set left: cards and tricks won by each seat, and two deeds of its last trick."""
+    """The result of a set: cards and tricks won by each seat, and two facts about the last trick."""
 
     won: tuple[int, ...]
     tricks: tuple[int, ...]
@@ -64,7 +64,7 @@ class Challenges:
     def draw(
         self, sets: int, by_hand: tuple[Challenge, ...], dice: Dice
     ) -> tuple[tuple[Challenge, ...], Dice]:
-        """One for each set, those laid by hand first."""
+        """One challenge for each set, those given by hand first."""
         deck, dice = dice.shuffle(self.kinds)  # R-DEF-05
         left = list(deck)
         for challenge in by_hand:
@@ -93,14 +93,14 @@ class Challenges:
 
     def _reasons(self, challenge: Challenge, harvest: SetResult, seat: Seat) -> tuple[ScoreReason, ...]:
         reasons: list[ScoreReason] = []
-        if count := self._count(challenge, harvest, seat):  # R-DEF-44: nothing else counts
+        if count := self._count(challenge, harvest, seat):  # R-DEF-44: nothing else scores
             reasons.append((challenge.kind, count, count * CHALLENGE_POINTS[challenge.kind]))
         if seat == harvest.sun:
             reasons.append(("sun_last", 1, SUN_LAST_POINTS))  # O-DEF-19
         return tuple(reasons)
 
     def _count(self, challenge: Challenge, harvest: SetResult, seat: Seat) -> int:
-        """How often a seat has what the challenge names."""
+        """How often a seat has the thing the challenge names."""
         tricks = harvest.tricks
         match challenge.kind:
             case "no_trick":

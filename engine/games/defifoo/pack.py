@@ -1,4 +1,4 @@
-"""A sky: colours, ranks, ships, aliens, and the challenges."""
+"""Défifoo's pack: colours, ranks, ships, aliens, and the challenges."""
 
 from __future__ import annotations
 

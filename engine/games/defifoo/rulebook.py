@@ -1,4 +1,4 @@
-"""Défifoo: take tricks, but not the cards this set's challenge makes dear."""
+"""Défifoo: take tricks, but avoid the cards that this set's challenge penalises."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ START_POINTS = 1000
 SETS, SHORT_SETS = 5, 3
 
 
-# --- what is said -------------------------------------------------------------------------------
+# --- options, moves and news --------------------------------------------------------------------
 
 
 class DefifooOptions(Options, frozen=True, kw_only=True):
-    planet_threes: bool = True  # O-DEF-01: off, the ships are the only threes
-    last_ship_wins: bool = False  # O-DEF-07: even a ship that follows nothing
+    planet_threes: bool = True  # O-DEF-01: if off, the ships are the only threes
+    last_ship_wins: bool = False  # O-DEF-07: even a ship that does not follow
     ships_count_as_planets: bool = False  # O-DEF-20: under "no planet"
 
 
@@ -46,14 +46,14 @@ SetHands = tuple[tuple[tuple[int, ...], ...], ...]  # by set and seat
 
 
 class DefifooDeal(Deal, frozen=True, kw_only=True):
-    """The first sets' hands, seat by seat, and the first challenges; smaller hands make shorter sets."""
+    """Hands of the first sets by seat, and the first challenges; smaller hands make shorter sets."""
 
     hands: SetHands | None = None
     challenges: tuple[Challenge, ...] | None = None
 
 
 class Direction(Move, frozen=True):
-    clockwise: bool | int  # a form, which knows no yes and no, says 1 or 0
+    clockwise: bool | int  # forms have no booleans, so 1 or 0 is accepted too
 
 
 class PlayCard(Move, frozen=True, tag="play"):
@@ -61,7 +61,7 @@ class PlayCard(Move, frozen=True, tag="play"):
 
 
 class NextSet(Move, frozen=True, tag="next"):
-    """The score sheet is read: deal the next set."""
+    """The score sheet has been read: deal the next set."""
 
 
 class SetDealt(News, frozen=True):
@@ -101,20 +101,20 @@ class SetScored(News, frozen=True):
     sheet: SetScore
 
 
-# --- the table ----------------------------------------------------------------------------------
+# --- state and view -----------------------------------------------------------------------------
 
 DefifooPart = Literal["direction", "trick", "scored"]
 
 
 class DefifooState(State, frozen=True, kw_only=True):
-    challenges: tuple[Challenge, ...]  # one for each set, the first set's first
-    coming: tuple[tuple[int, ...], ...]  # the hands of the sets to come, as sets of cards
+    challenges: tuple[Challenge, ...]  # one for each set, in order
+    coming: tuple[tuple[int, ...], ...]  # hands of the coming sets, as bit masks
     part: DefifooPart
     set: int
     dealer: Seat
     hands: tuple[int, ...]
-    aside: int  # the cards nobody has in this set
-    step: int = 0  # 1 clockwise, −1 the other way round, 0 not yet chosen
+    aside: int  # cards not dealt in this set
+    step: int = 0  # 1 clockwise, −1 counter-clockwise, 0 not chosen yet
     leader: Seat
     turn: Seat
     trick: Trick = Trick()
@@ -136,12 +136,12 @@ class DefifooView(Struct, frozen=True, gc=False):
     leader: Seat
     turn: Seat | None
     trick: tuple[tuple[Seat, int], ...]
-    called: tuple[int, ...]  # one colour, or the two of a ship until somebody chooses
+    called: tuple[int, ...]  # one colour, or both colours of a ship until a card decides
     best: Seat | None
     tricks: tuple[int, ...]
     scores: tuple[int, ...]
     sheets: tuple[SetScore, ...]
-    aside: tuple[int, ...]  # shown when the set is scored
+    aside: tuple[int, ...]  # shown once the set is scored
 
 
 class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
@@ -162,7 +162,7 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
     # --- set-up ---
 
     def deal(self, first: Seat, dice: Dice, by_hand: DefifooDeal | None = None) -> DefifooState:
-        """All chance falls here: the hands of every set and the order of the challenges."""
+        """All randomness is drawn here: the hands of every set and the order of the challenges."""
         given = by_hand or DefifooDeal()
         hands, dice = self._hands(given.hands or (), dice)
         challenges, dice = self.challenges.draw(self.sets, given.challenges or (), dice)
@@ -183,7 +183,7 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
         return self._deal_set(state)
 
     def _hands(self, by_hand: SetHands, dice: Dice) -> tuple[tuple[tuple[int, ...], ...], Dice]:
-        """The hands of every set, those laid by hand first."""
+        """The hands of every set, those given by hand first."""
         if len(by_hand) > self.sets or not all(map(self._is_fair, by_hand)):
             size = f"all of one size from 1 to {self.hand_size}, no card twice"
             expected = f"up to {self.sets} sets of {self.seats} hands, {size}"
@@ -196,7 +196,7 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
         return tuple(sets), dice
 
     def _is_fair(self, hands: tuple[tuple[int, ...], ...]) -> bool:
-        """As many cards to everybody, each card once."""
+        """Whether all hands have the same size and no card appears twice."""
         cards = [card for hand in hands for card in hand]
         alike = {len(hand) for hand in hands} in [{size} for size in range(1, self.hand_size + 1)]
         known = len({*cards}) == len(cards) and {*cards} <= {*listed(self.cards.deck)}
@@ -262,7 +262,7 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
             raise RefusedError("not_your_turn", turn=state.turn)
 
     def _choose_direction(self, state: DefifooState, seat: Seat, clockwise: int) -> DefifooState:
-        """The dealer says which way the set goes, hand and challenge known (O-DEF-23)."""
+        """The dealer chooses the direction of the set, knowing their hand and the challenge (O-DEF-23)."""
         self._expect_turn(state, seat, "direction")
         if clockwise not in (0, 1):
             raise RefusedError("no_such_direction", clockwise=clockwise)
@@ -314,14 +314,14 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
     def _best(self, trick: Trick) -> int:
         last = len(trick.cards) - 1
         if self.options.last_ship_wins and self.cards.ships >> trick.cards[last] & 1:
-            return last  # R-DEF-31 to the letter; a ship that follows wins there anyway
+            return last  # R-DEF-31 literally; a ship that follows wins anyway
         return trick.best or 0
 
     def _seat_of(self, state: DefifooState, place: int) -> Seat:
         return (state.leader + state.step * place) % self.seats
 
     def _sun_player(self, state: DefifooState, trick: Trick) -> Seat | None:
-        """Who played the Sun in the set's last trick."""
+        """The seat that played the Sun in the set's last trick."""
         cards = trick.cards
         return self._seat_of(state, cards.index(self.cards.sun)) if self.cards.sun in cards else None
 
@@ -341,7 +341,7 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
             return None
         return Outcome(places(state.scores), state.scores)  # R-DEF-20, O-DEF-27
 
-    # --- people come and go ---
+    # --- leaving, returning, undo ---
 
     def awaited_seats(self, state: DefifooState) -> frozenset[Seat]:
         if state.part != "scored":
@@ -357,14 +357,14 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
         return PlayCard(min(legal, key=self.cards.ranks.__getitem__))
 
     def reveals_information(self, before: DefifooState, now: DefifooState, seat: Seat) -> bool:
-        """Whether more came to light than the one card the seat itself played."""
+        """Whether more was revealed than the one card the seat itself played."""
         return (
             now.set != before.set
             or now.tricks != before.tricks
             or len(now.trick.cards) > len(before.trick.cards) + 1
         )
 
-    # --- what a seat sees ---
+    # --- views ---
 
     def view(self, state: DefifooState, seat: Seat | None) -> DefifooView:
         public = self._public_view(state)
@@ -374,7 +374,7 @@ class Defifoo(Game[DefifooOptions, DefifooPack, DefifooState]):
         return replace(public, hand=listed(state.hands[seat]))  # R-DEF-10
 
     def _public_view(self, state: DefifooState) -> DefifooView:
-        """Won tricks lie face down (O-DEF-26): only their number shows."""
+        """Won tricks are face down (O-DEF-26): only their number is visible."""
         trick = state.trick
         return DefifooView(
             state.part,

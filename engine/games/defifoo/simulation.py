@@ -1,4 +1,4 @@
-"""Défifoo's set in whole numbers, to be played out by the thousand: a card is a bit, the weakest lowest."""
+"""Fast model of a Défifoo set for simulations: a card is one bit, weaker cards are lower bits."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.games.defifoo.challenge import CHALLENGE_POINTS, SUN_LAST_POINTS, Ch
 from engine.games.defifoo.rulebook import Defifoo
 
 SUN = 1  # the weakest card of all is the lowest bit (R-DEF-32)
-SUN_LATE_CARDS = 4  # with so few cards left a habit gives the Sun away, for it costs in the last trick
+SUN_LATE_CARDS = 4  # with fewer cards, policies play the Sun, because it costs points in the last trick
 
-# A card, from: who plays, the hand, what of it follows, the best card, the pile, how many have still to play.
+# Chooses a card from: seat, hand, cards of it that follow, best card, pile, seats still to play.
 Policy = Callable[[Seat, int, int, int, int, int], int]
 
 
@@ -26,14 +26,14 @@ def highest(cards: int) -> int:
 
 
 def iter_cards(cards: int) -> Iterator[int]:
-    """The cards of a set, one by one."""
+    """Yield the cards of a bit mask, one by one."""
     while cards:
         yield (card := cards & -cards)
         cards ^= card
 
 
 class Deck:
-    """A rulebook's cards in order of strength, so that of two that follow the greater number wins."""
+    """A rulebook's cards by strength, so that of two cards that follow the greater number wins."""
 
     def __init__(self, rules: Defifoo) -> None:
         cards = rules.cards
@@ -46,14 +46,14 @@ class Deck:
         self.last_ship_wins = rules.options.last_ship_wins
         self.call: dict[Colours, int] = {(): 0}
         self.followers: list[int] = []  # by call: the cards that follow
-        self.calls: list[dict[int, int]] = []  # by call: the call after each card that counts
+        self.calls: list[dict[int, int]] = []  # by call: card → the call after it
         self._build_calls(rules)
 
     def bits(self, cards: Iterable[int]) -> int:
         return sum(self.bit[card] for card in cards)
 
     def _build_calls(self, rules: Defifoo) -> None:
-        """Every call that can come about, as the rulebook has it."""
+        """Build every call that can occur, according to the rulebook."""
         cards, called = rules.cards, list(self.call)
         while len(self.calls) < len(called):
             trick = Trick((), called[len(self.calls)])
@@ -69,7 +69,7 @@ class Deck:
 
 
 class ChallengeScoring:
-    """What a set's challenge makes dear, and the habits of those who know it."""
+    """Scoring of a set's challenge, and the simple policies that suit it."""
 
     def __init__(self, rules: Defifoo, deck: Deck, challenge: Challenge) -> None:
         self.kind, self.price = challenge.kind, CHALLENGE_POINTS[challenge.kind]
@@ -81,14 +81,14 @@ class ChallengeScoring:
         )
         self.relevant_cards = (
             self.named | SUN if self.named else deck.all
-        )  # nothing else can change the score
+        )  # no other card can change the score
         self.default_policy: Policy = {
             "most_tricks": self.win_tricks,
             "not_the_last": self.shed_high_cards,
         }.get(self.kind, self.avoid_cards)
 
     def _points_for(self, rules: Defifoo, challenge: Challenge, won: int) -> int:
-        """What the first seat has of winning these cards, and no trick, by the rulebook's own sheet."""
+        """The first seat's points for winning these cards and no trick, by the rulebook's score sheet."""
         nobody = (0,) * (self.seats - 1)
         harvest = SetResult((won, *nobody), (0, *nobody), 1, None)
         return rules.challenges.sheet(challenge, 0, harvest).points[0]
@@ -112,14 +112,14 @@ class ChallengeScoring:
         wanted = max(tricks) if self.kind == "most_tricks" else min(tricks)
         return [self.price if count == wanted else 0 for count in tricks]
 
-    # --- habits: what one plays without thinking long ---
+    # --- policies: fast moves without search ---
 
     def _random_subset(self, hand: int) -> int:
-        """Who leads thinks of some of his cards only: else all simulations would go the same way."""
+        """A random part of the leader's hand, so that simulations differ from each other."""
         return hand & next(self.masks) or hand
 
     def avoid_cards(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
-        """Stay under the best card, give away what is dear, take only what costs nothing."""
+        """Stay below the best card, discard cards that cost points, win only what costs nothing."""
         named = self.named
         if hand & SUN and (named & SUN or hand.bit_count() < SUN_LATE_CARDS):
             return SUN
@@ -138,7 +138,7 @@ class ChallengeScoring:
         return lowest(some & ~named & ~SUN or some)
 
     def win_tricks(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
-        """Win, as cheaply as is sure; else lose the weakest card."""
+        """Win with the cheapest card that is sure to win; otherwise lose the weakest card."""
         if hand & SUN and hand.bit_count() < SUN_LATE_CARDS:
             return SUN
         if follow:
@@ -149,14 +149,14 @@ class ChallengeScoring:
         return lowest(hand) if best else highest(self._random_subset(hand))
 
     def shed_high_cards(self, seat: Seat, hand: int, follow: int, best: int, pile: int, left: int) -> int:
-        """The high cards first: low ones are for the last trick."""
+        """Play high cards first; keep low ones for the last trick."""
         if hand & SUN and hand.bit_count() < SUN_LATE_CARDS:
             return SUN
         return highest(follow or (hand if best else self._random_subset(hand)))
 
 
 class SimulatedSet:
-    """A set in progress with all hands open."""
+    """A set in progress with all hands known."""
 
     __slots__ = ("best", "call", "deck", "hands", "last", "left", "live", "next", "pile", "sun", "tricks",
                  "turn", "winner", "won")  # fmt: skip
@@ -167,12 +167,12 @@ class SimulatedSet:
         self.hands, self.won, self.tricks = [0] * seats, [0] * seats, [0] * seats
         self.turn = self.winner = self.last = leader
         self.call = self.best = self.pile = 0
-        self.left = seats  # how many have still to play to this trick
-        self.live = 0  # the cards still to be won that matter
-        self.sun: Seat | None = None  # who played the Sun in this trick
+        self.left = seats  # seats still to play to this trick
+        self.live = 0  # cards still to be won that can change the score
+        self.sun: Seat | None = None  # seat that played the Sun in this trick
 
     def with_hands(self, hands: list[int], matter: int) -> SimulatedSet:
-        """The same, with these hands."""
+        """A copy with these hands."""
         new = SimulatedSet.__new__(SimulatedSet)
         new.deck, new.next, new.hands = self.deck, self.next, hands
         new.won, new.tricks, new.last = self.won[:], self.tricks[:], self.last
@@ -187,15 +187,15 @@ class SimulatedSet:
         return new
 
     def lay(self, card: int) -> None:
-        """Only this card, whoever holds it."""
+        """Play this card for the seat whose turn it is, whatever its hand."""
         self.hands[self.turn] |= card
         self.live |= card
         self.play(lambda *_: card, most=1)
 
     def play(self, habit: Policy, thought: Policy | None = None, most: int = 1000) -> None:
-        """Play on until nothing matters any more: by thought until it has no card to say, then by habit.
+        """Play until nothing can change the score: by `thought` until it returns no card, then by `habit`.
 
-        The innermost loop of the search: written out, and on local names.
+        The innermost loop of the search: kept in one function, with local names, for speed.
         """
         hands, following, successor = self.hands, self.deck.followers, self.next
         calls, ships = self.deck.calls, self.deck.ships

@@ -1,4 +1,4 @@
-"""Diferencio: what others may know of its rulebook."""
+"""Diferencio: the public names of its rulebook."""
 
 from engine.games.diferencio.rulebook import HURRY_MS, NIGHT_MS, POINTING_MS, Diferencio
 from engine.games.diferencio.state import (

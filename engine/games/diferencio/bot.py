@@ -1,4 +1,4 @@
-"""A stand-in for Diferencio: an architect with taste, a dreamer who remembers some of the picture."""
+"""The bot for Diferencio: an architect with a taste, and a dreamer who remembers part of the picture."""
 
 from __future__ import annotations
 
@@ -24,18 +24,19 @@ from engine.games.diferencio.state import (
 from engine.games.diferencio.world import PLACES, place_of
 from engine.table import View
 
-# by strength: a beginner, a friend, an old hand
-REMEMBER_RATE = (0.5, 0.7, 0.88)  # each place, over one night
-FALSE_ALARM_RATE = (0.05, 0.03, 0.01)  # a change where it does not remember the place and nothing was changed
-SCAN_SECONDS = 5.0  # seconds: all nine places, once
-MEDIAN_SECONDS = (24.0, 16.0, 11.0)  # seconds to see a change
-CUNNING_WEIGHT = (0.0, 0.5, 1.0)  # how much the architect prefers what is hard to see
+# by strength: beginner, friend, expert
+REMEMBER_RATE = (0.5, 0.7, 0.88)  # chance to remember a place over one night
+# chance to see a change in a place it does not remember where nothing changed
+FALSE_ALARM_RATE = (0.05, 0.03, 0.01)
+SCAN_SECONDS = 5.0  # to look at all nine places once
+MEDIAN_SECONDS = (24.0, 16.0, 11.0)  # to notice a change
+CUNNING_WEIGHT = (0.0, 0.5, 1.0)  # how much the architect prefers changes that are hard to see
 SEARCH_SPREAD = 0.5
-PATIENCE_SECONDS = 45.0  # seconds without seeing anything
-GUESS_RATE = 0.85  # how often it tries its luck where that costs nothing
+PATIENCE_SECONDS = 45.0  # without noticing anything
+GUESS_RATE = 0.85  # chance to guess when a mistake costs nothing
 
-CHANGE_COUNT_WEIGHTS = (0.4, 0.35, 0.25)  # how often the architect changes one, two or three places
-RECENT_TURNS = 2  # turns; what was changed then is well remembered
+CHANGE_COUNT_WEIGHTS = (0.4, 0.35, 0.25)  # weights of changing one, two or three places
+RECENT_TURNS = 2  # recent changes are well remembered
 STUDY_TIME: Millis = 8000
 LOOK_BACK_TIME: Millis = 5000
 CHANGE_TIME: Millis = 3600
@@ -51,8 +52,8 @@ class Player(PacedBot):
 
     def reset_memory(self) -> None:
         super().reset_memory()
-        self._remembered_board: tuple[int, tuple[int, ...]] = (0, ())  # the turn, and the picture before it
-        self._cleared: set[tuple[int, int]] = set()  # turns, and places others named in vain
+        self._remembered_board: tuple[int, tuple[int, ...]] = (0, ())  # (turn, the picture before it)
+        self._cleared: set[tuple[int, int]] = set()  # (turn, place) of failed proposals by others
         self._recent: deque[tuple[int, ...]] = deque(maxlen=RECENT_TURNS)
 
     def plan_game_move(self, view: View[DiferencioView]) -> PlannedMove | None:
@@ -75,7 +76,7 @@ class Player(PacedBot):
         return self._plan_look_again(view) or self._plan_hurry(view)
 
     def _observe(self, view: View[DiferencioView]) -> None:
-        """It sees what everybody sees: the picture before the night, failed proposals, what had changed."""
+        """Update the memory from public facts: picture before the night, failed proposals, past changes."""
         seen = view.game
         if seen.part in ("study", "dusk", "night"):
             self._remembered_board = (seen.turn, seen.board)
@@ -87,7 +88,7 @@ class Player(PacedBot):
             self._recent.append(seen.last.places)
 
     def _plan_nightfall(self, view: View[DiferencioView]) -> PlannedMove | None:
-        """The next architect does, or anybody where she is away."""
+        """Start the night as the next architect, or in place of an absent one."""
         if view.game.architect != self.seat and view.game.architect not in view.absent:
             return None
         return PlannedMove(Nightfall(), self.move_time(view, LOOK_BACK_TIME, "dusk", view.game.turn))
@@ -107,7 +108,7 @@ class Player(PacedBot):
         return self.rng_for("size", turn).weighted_choice(sorted(sizes), weights)
 
     def _visibility(self, view: View[DiferencioView], cards: tuple[int, ...]) -> float:
-        """How much a change would catch the eye, as far as it cares, and its own taste."""
+        """How visible a change would be, weighted by strength, plus the bot's taste."""
         cunning = CUNNING_WEIGHT[self.strength - 1]
         taste = self.rng_for("taste", view.game.turn, cards).random()
         return cunning * sum(map(self._card_visibility, cards)) + (1.1 - cunning) * taste
@@ -128,13 +129,13 @@ class Player(PacedBot):
         return self.rng_for("imagines", turn, place).random() < FALSE_ALARM_RATE[self.strength - 1]
 
     def _spotted_changes(self, seen: DiferencioView) -> list[tuple[float, int]]:
-        """The changes it sees or believes to see, each with the seconds that takes; the first first."""
+        """(seconds, place) of every change it notices or seems to notice, earliest first."""
         open_ones = [place for place in range(PLACES) if self._is_open(seen, place)]
         spotted = [place for place in open_ones if self._seems_changed(seen, place)]
         return sorted((self._seconds_to_see(seen.turn, place), place) for place in spotted)
 
     def _seconds_to_see(self, turn: int, place: int) -> float:
-        """Nobody sees it before having looked everywhere once; then it takes as long as it takes."""
+        """Nothing is noticed before one scan of all places; the rest is a random search time."""
         median = MEDIAN_SECONDS[self.strength - 1] - SCAN_SECONDS
         return SCAN_SECONDS + search_seconds(self.rng_for("sees", turn, place), median, SEARCH_SPREAD)
 
@@ -148,7 +149,7 @@ class Player(PacedBot):
         return self._is_imagined(seen.turn, place)
 
     def _guess(self, seen: DiferencioView) -> int | None:
-        """A place it does not remember, where a mistake costs nothing."""
+        """A place it does not remember, if a mistake costs nothing."""
         costs = seen.phase == 2 and bool(seen.points[self.seat])
         rng = self.rng_for("guess", seen.turn)
         unsure = [
@@ -170,7 +171,7 @@ class Player(PacedBot):
         return self._plan_last_try(view, woke + round(1000 * patience))
 
     def _earliest_next(self, view: View[DiferencioView]) -> Millis:
-        """Not at once after somebody has found or named a place, nor the moment it may."""
+        """A short delay after somebody has found or named a place."""
         return self.move_time(
             view, CONTINUE_TIME, "go on", view.game.turn, len(view.game.found), len(view.game.out)
         )
@@ -182,7 +183,7 @@ class Player(PacedBot):
         return Propose(place) if has_choice(view, "propose") else Press()
 
     def _plan_last_try(self, view: View[DiferencioView], at: Millis) -> PlannedMove:
-        """Patience is over, or time almost: a guess, or nothing more."""
+        """Out of patience, or nearly out of time: guess, or give up."""
         seen = view.game
         if seen.until is not None:
             at = min(at, seen.until - self.random_duration(2 * POINT_TIME, "last moment", seen.turn))
@@ -191,7 +192,7 @@ class Player(PacedBot):
         return PlannedMove(move, at)
 
     def _plan_point(self, view: View[DiferencioView]) -> PlannedMove:
-        """After the press: what it saw, or its guess."""
+        """After the press: point at a change it noticed, or at its guess."""
         seen = view.game
         spotted = [place for _, place in self._spotted_changes(seen)]
         guess = self._guess(seen)
@@ -203,7 +204,7 @@ class Player(PacedBot):
     # --- afterwards ---
 
     def _plan_look_again(self, view: View[DiferencioView]) -> PlannedMove | None:
-        """It gave up too early and sees it now."""
+        """Look again if it gave up before noticing a change."""
         spots = self._spotted_changes(view.game)
         if not spots or not has_choice(view, "look_again"):
             return None
@@ -212,7 +213,7 @@ class Player(PacedBot):
         return None if too_late else PlannedMove(LookAgain(), max(at, self._earliest_next(view)))
 
     def _plan_hurry(self, view: View[DiferencioView]) -> PlannedMove | None:
-        """Only after a long wait for the last one."""
+        """Hurry the last dreamer, but only after a long wait."""
         if not has_choice(view, "hurry"):
             return None
         return PlannedMove(

@@ -1,4 +1,4 @@
-"""A world: a board of nine places, six drawings of each."""
+"""Diferencio's pack: a board of nine places, six drawings of each."""
 
 from __future__ import annotations
 

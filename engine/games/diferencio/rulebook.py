@@ -1,4 +1,4 @@
-"""Diferencio: one architect changes the world while the dreamers sleep; who sees what changed?"""
+"""Diferencio: an architect changes the world while the dreamers sleep; then they search for the changes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from engine.games.diferencio.world import (
     place_of,
 )
 
-NIGHT_MS: Millis = 4000  # at least, whatever is changed
+NIGHT_MS: Millis = 4000  # minimum, whatever is changed
 HURRY_MS: Millis = 20_000
 POINTING_MS: Millis = 5000
 GIVING_MS: Millis = 5000
@@ -164,14 +164,14 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
         return self._begin(replace(state, ready=state.ready | {seat}), at)
 
     def _begin(self, state: DiferencioState, at: Millis) -> DiferencioState:
-        """The first night falls when all who are there have studied the picture (R-DIO-07, O-DIO-15)."""
+        """Start the first night when all present seats have studied the picture (R-DIO-07, O-DIO-15)."""
         present = set(self.present(state))
         return self._nightfall(state, at) if present and present <= state.ready else state
 
     # --- the night ---
 
     def _begin_dusk(self, state: DiferencioState) -> DiferencioState:
-        """What the turn hid lies open (O-DIO-19), until somebody has seen enough."""
+        """Show what the turn had hidden (O-DIO-19), until a player starts the night."""
         return replace(
             state,
             part="dusk",
@@ -221,7 +221,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
         return self._wake(chosen, at) if state.rested else chosen
 
     def _wake(self, state: DiferencioState, at: Millis) -> DiferencioState:
-        """The architect's cards lie on the board, and the dreamers open their eyes (R-DIO-11)."""
+        """Place the architect's cards on the board; the dreamers open their eyes (R-DIO-11)."""
         board, aside, architect = state.board, [], state.architect
         for card in state.changed:
             aside.append(board[place_of(card)])
@@ -239,7 +239,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
     # --- the search ---
 
     def looking(self, state: DiferencioState) -> list[Seat]:
-        """The dreamers still looking; an absent one does not look, unless all of them are absent."""
+        """The dreamers still searching; absent ones are left out, unless all of them are absent."""
         dreamers = [seat for seat in range(self.seats) if seat != state.architect]
         there = [seat for seat in dreamers if seat not in state.absent] or dreamers
         return [seat for seat in there if seat not in state.out and seat not in state.given_up]
@@ -282,7 +282,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
         return self._miss(state, seat, place, at)
 
     def _find(self, state: DiferencioState, seat: Seat, card: int, at: Millis) -> DiferencioState:
-        """One point, and the removed card for it (R-DIO-13, R-DIO-21); she may go on (O-DIO-04)."""
+        """One point, and the removed card for it (R-DIO-13, R-DIO-21); the finder may continue (O-DIO-04)."""
         found = ChangeFound(seat, place_of(card), card)
         state = replace(
             state,
@@ -297,7 +297,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
         return self._end_turn_if_over(state, at)
 
     def _is_all_found(self, state: DiferencioState) -> bool:
-        """Whether everybody may know that nothing is left to find (O-DIO-03)."""
+        """Whether it is publicly known that nothing is left to find (O-DIO-03)."""
         most = 1 if state.phase == 1 else state.shown_size(state.architect)
         return len(state.found) == most or (self.options.end_when_all_found and not state.aside)
 
@@ -356,7 +356,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
     # --- time ---
 
     def _search_deadline(self, state: DiferencioState) -> Millis | None:
-        """When the pointing, the search or the hurry ends; whoever points may point first."""
+        """End of the pointing, of the search or of the hurry; a seat that is pointing may finish first."""
         if state.part != "search" or state.woke_at is None:
             return None
         if state.pointing is not None:
@@ -383,7 +383,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
     # --- the end of a turn ---
 
     def _end_turn_if_over(self, state: DiferencioState, at: Millis) -> DiferencioState:
-        """The turn ends when nobody looks any more (R-DIO-24, O-DIO-01) or time is up."""
+        """End the turn if nobody is searching any more (R-DIO-24, O-DIO-01) or time is up."""
         if state.part == "giving":
             return self._close(state)
         looking = self.looking(state)
@@ -395,7 +395,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
         return state
 
     def _close(self, state: DiferencioState) -> DiferencioState:
-        """No more proposals; what mistakes cost is paid before the architect's points (O-DIO-21)."""
+        """No more proposals; the cost of mistakes is paid before the architect's points (O-DIO-21)."""
         if state.giving:
             return replace(state, part="giving", pointing=None, hurried=None)
         return self._end_turn(state)
@@ -413,7 +413,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
 
     def _next_turn(self, state: DiferencioState) -> DiferencioState:
         architect = self.after(state.architect)  # R-DIO-17
-        while not state.hands[architect]:  # O-DIO-11: with no card she can only draw
+        while not state.hands[architect]:  # O-DIO-11: an architect without cards can only draw
             state = state.with_hand_filled(architect)
             architect = self.after(architect)
         if state.phase == 1 and self._phase(state.points) == 2:  # O-DIO-07; never back again: O-DIO-08
@@ -423,7 +423,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
     # --- the end of the game ---
 
     def _win(self, state: DiferencioState, seat: Seat) -> DiferencioState:
-        """At once: what is not found is shown and scores for nobody (O-DIO-20)."""
+        """The game ends at once: changes not found are shown and score for nobody (O-DIO-20)."""
         state = self._give_oldest(state)
         summary = state.summary(None)
         return replace(state, part="over", hurried=None, last=summary).with_news(summary, SeatWon(seat))
@@ -433,7 +433,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
             return None
         return Outcome(places(state.scores()), state.scores())
 
-    # --- people come and go ---
+    # --- leaving, returning, undo ---
 
     def awaited_seats(self, state: DiferencioState) -> frozenset[Seat]:
         match state.part:
@@ -441,7 +441,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
                 return frozenset(self.present(state)) - state.ready
             case "dusk":
                 return frozenset(self.present(state))
-            case "night":  # even after her choice: nobody shall notice that it is made
+            case "night":  # even after the choice: nobody may notice that it has been made
                 return frozenset([state.architect])
             case "search":
                 return frozenset(self.looking(state))
@@ -462,7 +462,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
         if state.part == "study":
             return self._begin(state, at)
         if state.part == "night" and seat == state.architect:
-            return replace(state, asleep=False)  # nobody sleeps while she is away
+            return replace(state, asleep=False)  # nobody sleeps while the architect is away
         if state.part != "search":
             return state
         if state.pointing is not None and state.pointing.seat == seat:
@@ -481,7 +481,7 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
     def undo_alone(
         self, before: DiferencioState, now: DiferencioState, seat: Seat, at: Millis
     ) -> DiferencioState | None:
-        """Being ready and giving up are everybody's own."""
+        """Getting ready and giving up can be undone alone."""
         if seat in now.ready - before.ready:
             return replace(now, ready=now.ready - {seat})
         if seat in now.given_up - before.given_up:
@@ -489,10 +489,10 @@ class Diferencio(Game[DiferencioOptions, DiferencioPack, DiferencioState]):
         return None
 
     def is_secret(self, before: DiferencioState, now: DiferencioState) -> bool:
-        """By night: the dreamers shall not notice when the architect chooses, nor that she thinks again."""
+        """At night: the dreamers must not notice when the architect chooses, or changes the choice."""
         return before.part == now.part == "night" and before.asleep == now.asleep
 
-    # --- what a seat sees ---
+    # --- views ---
 
     def view(self, state: DiferencioState, seat: Seat | None) -> DiferencioView:
         knows = seat == state.architect

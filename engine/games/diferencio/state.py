@@ -1,4 +1,4 @@
-"""What is said in Diferencio, and how its table lies."""
+"""Diferencio's options, moves, news, state and view."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.games.diferencio.world import HAND, place_of
 DiferencioPart = Literal["study", "dusk", "night", "search", "giving", "over"]
 
 
-# --- what is said -------------------------------------------------------------------------------
+# --- options, moves and news --------------------------------------------------------------------
 
 
 class DiferencioOptions(Options, frozen=True, kw_only=True):
-    """The short form, ours, is won with 3 points; its second phase begins with 2."""
+    """The short form, a house rule, is won with 3 points; its second phase begins at 2."""
 
     search_seconds: Literal[0, 60] = 0  # O-DIO-16
     press_first: bool = False
@@ -27,19 +27,19 @@ class DiferencioOptions(Options, frozen=True, kw_only=True):
 
 
 class Ready(Move, frozen=True):
-    """The picture is studied."""
+    """The player has studied the picture."""
 
 
 class Nightfall(Move, frozen=True):
-    """Enough was seen of the last turn."""
+    """Start the night: the last turn has been looked at."""
 
 
 class Asleep(Move, frozen=True):
-    """The architect sees that all eyes are closed."""
+    """The architect confirms that all eyes are closed."""
 
 
 class Change(Move, frozen=True):
-    """The architect's whole night; until the waking she may think again."""
+    """All changes of the architect's night; they can be chosen again until the dreamers wake."""
 
     cards: tuple[int, ...]
 
@@ -53,15 +53,15 @@ class Propose(Move, frozen=True):
 
 
 class GiveUp(Move, frozen=True):
-    """Nothing (more) was changed, or so she believes."""
+    """The dreamer believes that nothing (more) was changed."""
 
 
 class LookAgain(Move, frozen=True):
-    """Take giving up back."""
+    """Undo giving up."""
 
 
 class Hurry(Move, frozen=True):
-    """Start the count on the last dreamer who is looking."""
+    """Start the countdown for the last dreamer still searching."""
 
 
 class GiveBack(Move, frozen=True):
@@ -114,9 +114,9 @@ class Hurried(News, frozen=True):
 
 
 class TurnEnded(News, frozen=True):
-    """Which places had changed, the card removed from each, and whose point it is (None: nobody's).
+    """The places that changed, the card removed from each, and who scores it (None: nobody).
 
-    `paid` are those whom a mistake cost a point.
+    `paid` lists the seats that lost a point by a mistake.
     """
 
     turn: int
@@ -135,11 +135,11 @@ class SeatWon(News, frozen=True, tag="won"):
     seat: Seat
 
 
-# --- the table ----------------------------------------------------------------------------------
+# --- state and view -----------------------------------------------------------------------------
 
 
 class SeatTimer(Struct, frozen=True):
-    """A seat has a few seconds from here."""
+    """A seat has limited time, starting at `at`."""
 
     seat: Seat
     at: Millis
@@ -155,17 +155,17 @@ def seats_of(waiting: tuple[SeatTimer, ...]) -> tuple[Seat, ...]:
 class DiferencioState(State, frozen=True, kw_only=True):
     board: tuple[int, ...]  # the card on each place
     hands: tuple[tuple[int, ...], ...]
-    points: tuple[tuple[int, ...], ...]  # cards in front of each seat, the oldest first
-    pile: tuple[int, ...]  # the top first
+    points: tuple[tuple[int, ...], ...]  # cards in front of each seat, oldest first
+    pile: tuple[int, ...]  # top first
     architect: Seat
     phase: Literal[1, 2]
     turn: int = 1
     part: DiferencioPart = "study"
     ready: frozenset[Seat] = frozenset()
     night_from: Millis = 0
-    rested: bool = False  # the night has lasted long enough to end
-    asleep: bool = False  # all eyes are closed, says the architect
-    changed: tuple[int, ...] = ()  # the architect's new cards: chosen by night, on the board by day
+    rested: bool = False  # the night has lasted its minimum time
+    asleep: bool = False  # the architect has confirmed that all eyes are closed
+    changed: tuple[int, ...] = ()  # the architect's new cards: chosen at night, on the board by day
     aside: tuple[int, ...] = ()  # cards removed this turn and not found
     woke_at: Millis | None = None
     found: tuple[ChangeFound, ...] = ()
@@ -174,7 +174,7 @@ class DiferencioState(State, frozen=True, kw_only=True):
     given_up: frozenset[Seat] = frozenset()
     pointing: SeatTimer | None = None
     hurried: SeatTimer | None = None
-    giving: tuple[SeatTimer, ...] = ()  # seats that still choose the card their mistake costs
+    giving: tuple[SeatTimer, ...] = ()  # seats that still have to choose the card their mistake costs
     last: TurnEnded | None = None
 
     def shift_times(self, by: Millis) -> DiferencioState:
@@ -188,14 +188,14 @@ class DiferencioState(State, frozen=True, kw_only=True):
         )
 
     def legal_changes(self) -> list[tuple[int, ...]]:
-        """What the architect may do to the world: never nothing (O-DIO-22), no place twice (O-DIO-06)."""
+        """The changes open to the architect: at least one (O-DIO-22), no place twice (O-DIO-06)."""
         sizes = range(1, 2 if self.phase == 1 else HAND + 1)  # R-DIO-10, R-DIO-19
         hand = sorted(self.hands[self.architect])
         legal = [cards for size in sizes for cards in combinations(hand, size)]
         return sorted(cards for cards in legal if len({place_of(card) for card in cards}) == len(cards))
 
     def shown_size(self, seat: Seat) -> int:
-        """How many cards a hand seems to hold: the architect's as many as at nightfall (R-DIO-20)."""
+        """Public size of a hand: the architect's stays as it was at nightfall (R-DIO-20)."""
         by_day = seat == self.architect and self.woke_at is not None
         return len(self.hands[seat]) + (len(self.changed) if by_day else 0)
 
@@ -204,7 +204,7 @@ class DiferencioState(State, frozen=True, kw_only=True):
         return tuple([len(cards) - (seat in giving) for seat, cards in enumerate(self.points)])
 
     def summary(self, rest_to: Seat | None) -> TurnEnded:
-        """What lies open once the turn is over (O-DIO-19)."""
+        """The facts that become public once the turn is over (O-DIO-19)."""
         taken = {found.card: found.seat for found in self.found}
         removed = sorted([*taken, *self.aside])
         return TurnEnded(
@@ -217,13 +217,13 @@ class DiferencioState(State, frozen=True, kw_only=True):
         )
 
     def with_hand_filled(self, seat: Seat) -> DiferencioState:
-        """With the hand filled up (R-DIO-16), or as far as the pile goes."""
+        """Fill the hand (R-DIO-16), as far as the pile allows."""
         drawn = self.pile[: HAND - len(self.hands[seat])]
         hands = put(self.hands, seat, self.hands[seat] + drawn)
         return replace(self, hands=hands, pile=self.pile[len(drawn) :])
 
     def with_point_returned(self, seat: Seat, card: int) -> DiferencioState:
-        """With a point card of hers under the pile, face down (O-DIO-10)."""
+        """Put one of the seat's point cards under the pile, face down (O-DIO-10)."""
         kept = tuple([other for other in self.points[seat] if other != card])
         return replace(
             self,
@@ -246,8 +246,8 @@ class DiferencioView(Struct, frozen=True, kw_only=True):
     part: DiferencioPart
     architect: Seat
     ready: tuple[Seat, ...]
-    asleep: bool  # by night, all eyes are closed
-    changed: tuple[int, ...]  # for the architect alone, as is `removed`
+    asleep: bool  # at night: all eyes are closed
+    changed: tuple[int, ...]  # for the architect only, like `removed`
     removed: tuple[int, ...]
     found: tuple[ChangeFound, ...]
     missed: tuple[ProposalMissed, ...]
@@ -256,5 +256,5 @@ class DiferencioView(Struct, frozen=True, kw_only=True):
     pointing: Seat | None
     hurried: Seat | None
     giving: tuple[Seat, ...]
-    until: Millis | None  # when the search, the hurry or the pointing ends
+    until: Millis | None  # end of the search, the hurry or the pointing
     last: TurnEnded | None

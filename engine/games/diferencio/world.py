@@ -1,4 +1,4 @@
-"""The world of Diferencio: its cards, and how they are laid out."""
+"""Diferencio's cards and their opening layout."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def place_of(card: int) -> int:
 
 
 def cards_of(pack: DiferencioPack) -> tuple[int, ...]:
-    """The cards of the world chosen, and no others (R-DIO-02)."""
+    """The cards of the chosen world only (R-DIO-02)."""
     return tuple(
         VERSIONS * place + version
         for place, drawn in enumerate(pack.places)
@@ -28,7 +28,7 @@ def cards_of(pack: DiferencioPack) -> tuple[int, ...]:
 
 
 class DiferencioDeal(Deal, frozen=True, kw_only=True):
-    """Versions on the board, hands, points (the oldest first), the cards on top of the pile, the phase."""
+    """Versions on the board, hands, points (oldest first), the cards on top of the pile, the phase."""
 
     board: tuple[int, ...] | None = None
     hands: tuple[tuple[int, ...], ...] | None = None
@@ -38,7 +38,7 @@ class DiferencioDeal(Deal, frozen=True, kw_only=True):
 
 
 class OpeningLayout(Struct, frozen=True):
-    """Where every card lies before the first night."""
+    """The position of every card before the first night."""
 
     board: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
@@ -48,9 +48,9 @@ class OpeningLayout(Struct, frozen=True):
 
 def lay_out(cards: tuple[int, ...], seats: int, dice: Dice, given: DiferencioDeal) -> OpeningLayout:
     shuffled, _ = dice.shuffle(cards)
-    lying = set(_given_cards(given))
-    board = _board(given, [card for card in shuffled if card not in lying])
-    rest = [card for card in shuffled if card not in lying.union(board)]  # R-DIO-04
+    given_cards = set(_given_cards(given))
+    board = _board(given, [card for card in shuffled if card not in given_cards])
+    rest = [card for card in shuffled if card not in given_cards.union(board)]  # R-DIO-04
     hands = given.hands
     if hands is None:
         hands = tuple(tuple(rest[HAND * seat : HAND * (seat + 1)]) for seat in range(seats))  # R-DIO-05
@@ -71,7 +71,7 @@ def _board(given: DiferencioDeal, free: list[int]) -> tuple[int, ...]:
 
 
 def check_deal(given: DiferencioDeal, cards: tuple[int, ...], seats: int, first: Seat, goal: int) -> None:
-    """Raise Refused where a deal by hand cannot lie so."""
+    """Raise RefusedError if a deal by hand is impossible."""
     board, hands, points = given.board, given.hands, given.points
     versions = board is None or (len(board) == PLACES and set(board) <= set(range(VERSIONS)))
     _expect(versions, "board", f"{PLACES} versions from 0 to {VERSIONS - 1}")
@@ -80,11 +80,11 @@ def check_deal(given: DiferencioDeal, cards: tuple[int, ...], seats: int, first:
     _expect(hands is None or hands[first] != (), "hands", "a card for the first architect")
     scored = points is None or (len(points) == seats and max(map(len, points)) < goal)
     _expect(scored, "points", f"{seats} rows of fewer than {goal} cards")
-    lying = _given_cards(given)
-    once = len(set(lying)) == len(lying) and set(lying) <= set(cards)
+    given_cards = _given_cards(given)
+    once = len(set(given_cards)) == len(given_cards) and set(given_cards) <= set(cards)
     _expect(once, "cards", f"cards from 0 to {len(cards) - 1}, each of them once")
     wanted = (PLACES if board is None else 0) + (HAND * seats if hands is None else 0)
-    _expect(len(cards) - len(lying) >= wanted, "pile", f"{wanted} cards left to deal")
+    _expect(len(cards) - len(given_cards) >= wanted, "pile", f"{wanted} cards left to deal")
 
 
 def _on_board(versions: tuple[int, ...]) -> list[int]:

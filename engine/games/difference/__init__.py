@@ -1,4 +1,4 @@
-"""Difference: what others may know of its rulebook."""
+"""Difference: the public names of its rulebook."""
 
 from engine.games.difference.rulebook import (
     FREEZE_MS,

@@ -1,4 +1,4 @@
-"""A stand-in for Difference: it compares two pictures at a person's speed, and is sometimes wrong."""
+"""The bot for Difference: compares two pictures at a person's speed and is sometimes wrong."""
 
 from __future__ import annotations
 
@@ -23,32 +23,30 @@ from engine.games.difference.poll import PlayOn, PollView, Stop
 from engine.games.difference.rulebook import Difference, DifferenceView
 from engine.table import View
 
-# by strength: a beginner, a friend, an old hand
+# by strength: beginner, friend, expert
 MEDIAN_SECONDS = {"hard": (25.0, 14.0, 8.0), "easy": (14.0, 8.0, 5.0)}  # seconds to find two differences
 SEARCH_SPREAD = 0.45
 MISS_RATE = (0.12, 0.06, 0.02)
-REMEMBER_RATE = (0.35, 0.6, 0.85)  # how often it remembers what others have shown
+REMEMBER_RATE = (0.35, 0.6, 0.85)  # chance to remember a difference that others have shown
 SHOW_TIME: tuple[Millis, ...] = (2000, 1700, 1400)
 
-SEARCH_SHARE = (0.3, 0.75, 1.0, 1.25, 1.5)  # of the time, by how many differences it does not know yet
-RETRY_SHARE = 0.5  # of the time, to look once more after a mistake
-BURY_FACTOR, BURY_PATIENCE = (
-    1.4,
-    (0.7, 1.0),
-)  # times the median: such a card it would rather bury, after so long
+SEARCH_SHARE = (0.3, 0.75, 1.0, 1.25, 1.5)  # share of the time, by the number of differences still unknown
+RETRY_SHARE = 0.5  # share of the time, to look again after a mistake
+# Times the median search: bury a card that takes longer, after this much patience.
+BURY_FACTOR, BURY_PATIENCE = 1.4, (0.7, 1.0)
 PLACE_TIME: Millis = 1300
 REACT_TIME: Millis = 450
-FIRST_ANSWER_TIME: Millis = 15_000  # people answer first
-FOLLOW_TIME: Millis = 1200  # what somebody has said
-STOP_TIME: Millis = 60_000  # whoever left may come back
+FIRST_ANSWER_TIME: Millis = 15_000  # let people answer first
+FOLLOW_TIME: Millis = 1200  # after somebody has answered
+STOP_TIME: Millis = 60_000  # players who left may come back
 
 
 class SearchPlan(Struct, frozen=True):
-    """A card of its own against those it would lie on or beside, and when it sees what is different."""
+    """One of the bot's cards and the references to compare it with, and when it notices each change."""
 
-    cards: tuple[int, ...]  # its own first
+    cards: tuple[int, ...]  # own card first
     place: CellPos | None
-    notices: tuple[tuple[int, Millis], ...]  # a change, and how long after the start it is seen
+    notices: tuple[tuple[int, Millis], ...]  # (change, ms after the start of the search)
     takes: Millis
 
 
@@ -60,11 +58,11 @@ class Player(PacedBot):
         super().reset_memory()
         self.median = MEDIAN_SECONDS[self.rules.pack.level][self.strength - 1]
         self.sight = HitTester(self.rules.pack)
-        self._known: set[int] = set()  # changes it has seen
+        self._known: set[int] = set()  # changes already noticed
         self._search: SearchPlan | None = None
-        self._misses: set[tuple[tuple[int, ...], int]] = set()  # what it was hunting, and the revision
+        self._misses: set[tuple[tuple[int, ...], int]] = set()  # (search cards, revision) of failed claims
         self._buried: set[tuple[int, ...]] = set()
-        self._free_since: Millis | None = None  # since when it may claim
+        self._free_since: Millis | None = None  # when it was last allowed to claim
 
     def plan_game_move(self, view: View[DifferenceView]) -> PlannedMove | None:
         self._observe(view)
@@ -80,10 +78,10 @@ class Player(PacedBot):
         self._update_free_since(view)
         return self._plan_bury(view, hunt) or self._plan_claim(view, hunt)
 
-    # --- what it sees ---
+    # --- observing ---
 
     def _observe(self, view: View[DifferenceView]) -> None:
-        """What the others show is seen by all; some of it is remembered."""
+        """Update the memory from public news; only some of it is remembered."""
         for news in view.news:
             match news:
                 case DifferencesFound(changes=changes):
@@ -100,7 +98,7 @@ class Player(PacedBot):
         self._known.update(card for card in changes if self.rng_for("watches", card).random() < often)
 
     def _current_search(self, view: View[DifferenceView]) -> SearchPlan | None:
-        """What it is looking for; begun anew when the cards have changed."""
+        """The current search; restarted when the cards have changed."""
         mine, hunt = view.game.tops[self.seat], self._search
         if mine is None:
             return None
@@ -121,7 +119,7 @@ class Player(PacedBot):
         return () if taken else tuple(cell.card for cell in neighbours(board, place))
 
     def _keep_seen(self, hunt: SearchPlan, view: View[DifferenceView]) -> None:
-        """Differences it saw remain seen."""
+        """Remember the differences noticed so far."""
         elapsed = view.at - self.topic_since(view, "hunt", hunt.cards)
         self._known.update(card for card, after in hunt.notices if after <= elapsed)
 
@@ -138,7 +136,7 @@ class Player(PacedBot):
         return SearchPlan(cards, place, (*notices, *((card, takes) for card in unknown[-1:])), takes)
 
     def _best_place(self, board: Board, mine: int) -> CellPos | None:
-        """Where there is least to find: few neighbours, and known ones."""
+        """The cell with the least work: few neighbours, preferably known ones."""
 
         def effort(at: CellPos) -> tuple[int, int, float]:
             beside = self._reference_cards(board, at)
@@ -159,7 +157,7 @@ class Player(PacedBot):
         return sum(cards == hunt.cards for cards, _ in self._misses)
 
     def _is_wrong(self, hunt: SearchPlan) -> bool:
-        """Whether what it believes to see is no difference at all."""
+        """Whether this claim will be a mistake."""
         return (
             self.rng_for("wrong", hunt.cards, self._miss_count(hunt)).random() < MISS_RATE[self.strength - 1]
         )
@@ -202,21 +200,21 @@ class Player(PacedBot):
         return PlannedMove(ShowDifferences(spots), at)
 
     def _spot(self, card: int) -> PicturePoint:
-        """Somewhere on a change, near its middle."""
+        """A point on a change, near its middle."""
         rng = self.rng_for("finger", card)
         x, y, width, height = rng.choice(self.rules.pack.changes[card].boxes)
         return x + int(width * rng.uniform(0.3, 0.7)), y + int(height * rng.uniform(0.3, 0.7))
 
     def _wrong_spot(self, pair: tuple[int, int]) -> PicturePoint:
-        """Something that only seemed different."""
+        """A point that only seemed different."""
         others = [card for card in range(len(self.rules.pack.changes)) if card not in pair]
         spots = [self._spot(card) for card in self.rng_for("stray", pair).shuffled(others)]
         return next(spot for spot in spots if not self.sight.hits(spot, pair, None))
 
-    # --- beginners, and the end ---
+    # --- beginner game, end of the game ---
 
     def _plan_bury(self, view: View[DifferenceView], hunt: SearchPlan) -> PlannedMove | None:
-        """A card it cannot read goes under the pile, once for the same reference."""
+        """Bury a card that takes too long, once per reference."""
         if (
             not has_choice(view, "bury")
             or hunt.cards in self._buried
@@ -228,7 +226,7 @@ class Player(PacedBot):
         return PlannedMove(Bury(), at)
 
     def _plan_answer(self, view: View[DifferenceView]) -> PlannedMove | None:
-        """It says what most have said; where nobody speaks, or all who hold cards have left, it is enough."""
+        """Vote with the majority; after a long silence, or if all who hold cards have left, vote to stop."""
         poll = view.game.poll
         if poll is None or self.seat not in poll.asked:
             return PlannedMove(Stop(), self.move_time(view, STOP_TIME, "enough"))

@@ -1,4 +1,4 @@
-"""What is said when somebody calls "Difference!", and a claim in progress."""
+"""Moves and news of a claim ("Difference!"), and the claim in progress."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class PlaceCard(Move, frozen=True, tag="place"):
 
 
 class ShowDifferences(Move, frozen=True, tag="show"):
-    """The two differences with one reference, and how far a finger may be off (None: as far as allowed)."""
+    """Two points: the differences with one reference. `reach` is the tolerance (None: the maximum)."""
 
     points: PointPair
     reach: int | None = None
 
 
 class Bury(Move, frozen=True):
-    """Put one's top card under one's pile."""
+    """Put one's top card under one's own pile."""
 
 
 # --- news ---
@@ -44,26 +44,26 @@ class Claimed(News, frozen=True):
 
 
 class ClaimQueued(News, frozen=True, tag="also_claimed"):
-    """A press made before the freeze was seen; it waits."""
+    """A press made before the player could see the freeze; it waits in the queue."""
 
     seat: Seat
 
 
 class ClaimVoided(News, frozen=True, tag="voided"):
-    """A waiting press that comes to nothing, without penalty."""
+    """A queued press was cancelled, without penalty."""
 
     seat: Seat
 
 
 class PlaceChosen(News, frozen=True, tag="chose"):
-    """Where the claimant wants to lay her card."""
+    """The claimant has chosen the cell for their card."""
 
     seat: Seat
     at: CellPos
 
 
 class DifferencesShown(News, frozen=True, tag="shown"):
-    """Right so far: the two differences with one of several neighbours."""
+    """Correct so far: the two differences with one of several neighbours."""
 
     seat: Seat
     card: int
@@ -72,7 +72,7 @@ class DifferencesShown(News, frozen=True, tag="shown"):
 
 
 class DifferencesFound(News, frozen=True, tag="found"):
-    """All differences shown: the claimant's change first, then each reference's."""
+    """All differences were shown: the claimant's change first, then each reference's."""
 
     seat: Seat
     card: int
@@ -81,7 +81,7 @@ class DifferencesFound(News, frozen=True, tag="found"):
 
 
 class ClaimMissed(News, frozen=True, tag="missed"):
-    """A claim failed; `points` were no difference ("same": the two were one and the same)."""
+    """A claim failed; `points` hit no difference ("same": both hit the same one)."""
 
     seat: Seat
     points: tuple[PicturePoint, ...]
@@ -117,18 +117,18 @@ class Finished(News, frozen=True):
 
 
 class OpenClaim(Struct, frozen=True, kw_only=True):
-    """A claim in progress; with nothing to show against yet, its place is still to be chosen."""
+    """A claim in progress; while `against` is empty, the cell is still to be chosen."""
 
     seat: Seat
     until: Millis
-    window: Millis | None  # until when another press may wait
-    pressed: Millis | None = None  # when it was made; None: kept before that was known
+    window: Millis | None  # until when another press is queued
+    pressed: Millis | None = None  # when it was made; None in old saves
     against: Board = ()
     place: CellPos | None = None
     shown: tuple[PointPair, ...] = ()
 
     def is_just_frozen(self, since: Millis) -> bool:
-        """No press may wait any more, but for one who cannot know yet of a claim made after `since`."""
+        """Whether the queue is closed, but the claim so recent that some devices may not know of it."""
         return self.window is None and self.pressed is not None and self.pressed >= since
 
     def shift_times(self, by: Millis) -> OpenClaim:
@@ -147,6 +147,6 @@ class ClaimView(Struct, frozen=True):
     phase: Literal["place", "show"]
     until: Millis
     place: CellPos | None
-    against: Board  # what is to be shown, in this order
-    showing: int | None  # which of them now
+    against: Board  # the references to show differences with, in this order
+    showing: int | None  # the current one
     shown: tuple[PointPair, ...]

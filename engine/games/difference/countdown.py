@@ -1,4 +1,4 @@
-"""How a race begins: three, two, one for all, and until then nothing to see. Off by the booklets."""
+"""The countdown before a race: three, two, one, with all cards hidden. Off by default (not in the rules)."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ COUNT_IN_MS: Millis = 3000
 
 
 class CountInEnded(News, frozen=True, tag="began"):
-    """The count is over: all look at the same moment."""
+    """The countdown is over: everybody sees the cards at the same time."""

@@ -1,4 +1,4 @@
-"""Cards side by side on a table: which cells touch, and where the next card may lie."""
+"""The grid of the advanced game: neighbouring cells, and the cells open for the next card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_LINE = 5
 
 
 class Cell(Struct, frozen=True):
-    """A card and where it lies."""
+    """A card and its cell position."""
 
     at: CellPos
     card: int
@@ -26,14 +26,14 @@ Board = tuple[Cell, ...]
 
 
 def adjacent_cells(at: CellPos) -> list[CellPos]:
-    """The four cells around one: above, right, below, left."""
+    """The four neighbouring positions: above, right, below, left."""
     return [(at[0] + x, at[1] + y) for x, y in DIRECTIONS]
 
 
 def neighbours(board: Board, at: CellPos) -> Board:
-    """The cards around a cell, in the order they are shown."""
-    lying = {cell.at: cell for cell in board}
-    return tuple(lying[side] for side in adjacent_cells(at) if side in lying)
+    """The cards around a cell, in the order in which they must be shown."""
+    by_position = {cell.at: cell for cell in board}
+    return tuple(by_position[side] for side in adjacent_cells(at) if side in by_position)
 
 
 def free_cells(board: Board) -> set[CellPos]:
@@ -44,19 +44,19 @@ def free_cells(board: Board) -> set[CellPos]:
 
 
 def open_cells(board: Board, lines: LineRule) -> tuple[CellPos, ...]:
-    """Where the next card may lie."""
+    """The cells where the next card may be placed."""
     taken = {cell.at for cell in board}
     return tuple(sorted(at for at in free_cells(board) if LINE_CHECKS[lines](taken | {at}, at)))
 
 
 def closed_reason(board: Board, at: CellPos) -> str:
-    """Why a cell that is not open is closed."""
+    """Why a cell is not open."""
     if any(cell.at == at for cell in board):
         return "taken"
     return "line_full" if at in free_cells(board) else "not_beside"
 
 
-# --- no more than five in a line, in three readings (O-DIF-07) ---
+# --- no more than five in a line, in three interpretations (O-DIF-07) ---
 
 
 def _fits_contain(taken: set[CellPos], at: CellPos) -> bool:
@@ -70,7 +70,7 @@ def _fits_run(taken: set[CellPos], at: CellPos) -> bool:
 
 
 def _run_length(taken: set[CellPos], at: CellPos, step: CellPos) -> int:
-    """How many cards lie unbroken through a cell, along one line."""
+    """Length of the unbroken line of cards through a cell in one direction."""
     return 1 + _count_along(taken, at, step) + _count_along(taken, at, (-step[0], -step[1]))
 
 

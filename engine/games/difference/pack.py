@@ -1,4 +1,4 @@
-"""A scene: a hidden picture and everything that may be different in it."""
+"""Difference's pack: a hidden base picture and its possible changes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.packs import MAX_ITEMS, Box, File, Id, Pack, PositiveInt, check_dist
 
 
 class SceneChange(Struct, frozen=True, forbid_unknown_fields=True, tag="change"):
-    """One element drawn otherwise: where it shows (a moved one has two boxes), and its picture."""
+    """One changed element: its boxes (two if it moved) and its picture."""
 
     id: Id
     boxes: Annotated[tuple[Box, ...], Meta(min_length=1, max_length=10)]
@@ -23,7 +23,7 @@ class DifferencePack(Pack, frozen=True, kw_only=True, tag="difference"):
     level: Literal["easy", "hard"]
     size: tuple[PositiveInt, PositiveInt]
     base: File
-    reach: Annotated[int, Meta(ge=0, le=200)] = 40  # how far a box may grow, in picture pixels
+    reach: Annotated[int, Meta(ge=0, le=200)] = 40  # maximum tolerance around a box, in picture pixels
     changes: Annotated[tuple[SceneChange, ...], Meta(min_length=25, max_length=MAX_ITEMS)]
 
     def check(self) -> None:

@@ -1,4 +1,4 @@
-"""Somebody has won; those still playing say whether it goes on (O-DIF-11)."""
+"""The vote after a player has won: the others decide whether to play on (O-DIF-11)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ class PlayOn(Move, frozen=True):
 
 
 class Stop(Move, frozen=True):
-    """Leave it at that."""
+    """End the game now."""
 
 
 class Voted(News, frozen=True):
-    """A seat has said whether it would play on; it may still think again."""
+    """A seat has voted; it may still change its vote."""
 
     seat: Seat
     on: bool
 
 
 class Poll(Struct, frozen=True):
-    """Who would play on and who would stop, in the order they said so."""
+    """The votes for playing on and for stopping, in order of arrival."""
 
     on: tuple[Seat, ...] = ()
     stop: tuple[Seat, ...] = ()
@@ -41,14 +41,14 @@ class Poll(Struct, frozen=True):
         )
 
     def result(self, asked: int) -> bool | None:
-        """What more than half of those asked say; a tie plays on; None while it is open."""
+        """The decision of more than half of the seats asked; a tie plays on; None while it is open."""
         if 2 * len(self.on) > asked or 2 * len(self.stop) > asked:
             return len(self.on) > len(self.stop)
         return True if asked and len(self.on) + len(self.stop) == asked else None
 
 
 class PollView(Struct, frozen=True):
-    """Whom it is asked of, and what they said so far; more than half of them decide."""
+    """The seats asked and their votes so far; more than half of them decide."""
 
     asked: tuple[Seat, ...]
     on: tuple[Seat, ...]

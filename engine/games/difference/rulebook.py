@@ -64,45 +64,45 @@ from engine.games.difference.poll import PlayOn, Poll, PollView, Stop, Voted
 CARD_COUNT = 25
 SHOW_MS: Millis = 6000  # O-DIF-03: for the place, and for each pair of differences
 LOCK_MS: Millis = 15_000
-FREEZE_MS: Millis = 150  # until then a press may have been made before the claim was seen
+FREEZE_MS: Millis = 150  # within this time a press may have been made before the player saw the claim
 
 
-# --- what is said -------------------------------------------------------------------------------
+# --- options, moves and news --------------------------------------------------------------------
 
 
 class DifferenceOptions(Options, frozen=True, kw_only=True):
     beginner: bool = False
-    advanced: bool = False  # O-DIF-09: each with or without the other
+    advanced: bool = False  # O-DIF-09: `advanced` and `beginner` can be combined
     lines: LineRule = "contain"
     after: Literal["ask", "stop", "play"] = "ask"
     count_in: HouseRule = False
 
 
 class DifferenceDeal(Deal, frozen=True, kw_only=True):
-    """The reference, each seat's pile from the top, and cards already beside it (advanced: x, y, card)."""
+    """The reference, each seat's pile from the top, and cards placed beside it (advanced: x, y, card)."""
 
     reference: int | None = None
     piles: tuple[tuple[int, ...], ...] | None = None
     placed: tuple[tuple[int, int, int], ...] = ()
 
 
-# --- the table ----------------------------------------------------------------------------------
+# --- state and view -----------------------------------------------------------------------------
 
 
 class DifferenceState(State, frozen=True, kw_only=True):
-    board: Board  # the reference; in the advanced game all of them, the first one first
-    piles: tuple[tuple[int, ...], ...]  # the top first, face up
+    board: Board  # the reference; in the advanced game all cards placed, the first reference first
+    piles: tuple[tuple[int, ...], ...]  # top first, face up
     dealt: tuple[int, ...]  # how many cards each seat began with
-    aside: tuple[int, ...]  # left over, out of the game
-    covered: tuple[int, ...] = ()  # former references, the oldest first
+    aside: tuple[int, ...]  # left over, not in the game
+    covered: tuple[int, ...] = ()  # former references, oldest first
     claim: OpenClaim | None = None
     waiting: tuple[Seat, ...] = ()
     lock: SeatLock | None = None
     finished: tuple[Seat, ...] = ()
     stage: Literal["win", "ask", "places", "over"] = "win"
     poll: Poll = Poll()
-    begins: Millis | None = None  # until then all cards lie covered
-    known: int = 0  # cards and verdicts that have come to light
+    begins: Millis | None = None  # end of the countdown; all cards are hidden until then
+    known: int = 0  # number of cards and verdicts revealed so far
 
     def shift_times(self, by: Millis) -> DifferenceState:
         claim, lock = self.claim and self.claim.shift_times(by), self.lock
@@ -110,7 +110,7 @@ class DifferenceState(State, frozen=True, kw_only=True):
 
 
 class DifferenceView(Struct, frozen=True):
-    """Cards are indices into the pack's changes; while it is counted in there are none to see."""
+    """Cards are indices into the pack's changes; no cards are visible during the countdown."""
 
     phase: Literal["count", "search", "claim", "ask", "over"]
     board: Board
@@ -149,9 +149,9 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
 
     def deal(self, first: Seat, dice: Dice, by_hand: DifferenceDeal | None = None) -> DifferenceState:
         given = by_hand or DifferenceDeal()
-        lying = self._dealt_cards(given)
+        fixed = self._dealt_cards(given)
         deck, _ = dice.shuffle(range(len(self.pack.changes)))  # R-DIF-05
-        rest = [card for card in deck if card not in lying][: CARD_COUNT - len(lying)]  # R-DIF-01
+        rest = [card for card in deck if card not in fixed][: CARD_COUNT - len(fixed)]  # R-DIF-01
         reference = rest.pop(0) if given.reference is None else given.reference  # R-DIF-06
         piles = self._piles(rest) if given.piles is None else given.piles
         state = DifferenceState(
@@ -164,9 +164,8 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return state if self.options.count_in else self._turn_all(state)
 
     def _turn_all(self, state: DifferenceState) -> DifferenceState:
-        return state.with_news(
-            *[CardTurned(seat, pile[0]) for seat, pile in enumerate(state.piles)]
-        )  # R-DIF-09
+        turned = [CardTurned(seat, pile[0]) for seat, pile in enumerate(state.piles)]  # R-DIF-09
+        return state.with_news(*turned)
 
     def _begin(self, state: DifferenceState) -> DifferenceState:
         return self._turn_all(replace(state, begins=None).with_news(CountInEnded()))
@@ -187,37 +186,37 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return board
 
     def _dealt_cards(self, given: DifferenceDeal) -> list[int]:
-        """The cards given by hand, once they are known to be fair."""
+        """The cards given by hand, after validation."""
         if given.piles is not None and (len(given.piles) != self.seats or not all(given.piles)):
             raise RefusedError("deal", field="piles", expected=f"{self.seats} piles of one card or more")
         placed = [card for _, _, card in given.placed]
-        lying = [card for pile in given.piles or () for card in pile] + placed
-        lying += [] if given.reference is None else [given.reference]
+        fixed = [card for pile in given.piles or () for card in pile] + placed
+        fixed += [] if given.reference is None else [given.reference]
         missing = (given.reference is None) + (given.piles is None) * self.seats
         known = set(range(len(self.pack.changes)))
-        if len(set(lying)) < len(lying) or not known.issuperset(lying) or len(lying) + missing > CARD_COUNT:
+        if len(set(fixed)) < len(fixed) or not known.issuperset(fixed) or len(fixed) + missing > CARD_COUNT:
             field = "piles" if given.piles else "placed" if placed else "reference"
             raise RefusedError(
                 "deal", field=field, expected=f"up to {CARD_COUNT} different cards from 0 to {max(known)}"
             )
-        return lying
+        return fixed
 
-    # --- who may do what ---
+    # --- permissions ---
 
     def playing(self, state: DifferenceState) -> list[Seat]:
-        """Who still holds cards."""
+        """Seats that still hold cards."""
         return [seat for seat, pile in enumerate(state.piles) if pile]
 
     def is_deserted(self, state: DifferenceState) -> bool:
-        """Whether everybody who still holds cards has left, so that those who are done may stop."""
+        """Whether all players who still hold cards have left, so that the finished ones may stop the game."""
         return state.stage in POLL_STAGES and state.absent.issuperset(self.playing(state))
 
     def polled_seats(self, state: DifferenceState) -> list[Seat]:
-        """Who says whether it goes on: those still in it who are here."""
+        """Seats asked whether to play on: those that hold cards and are present."""
         return [seat for seat in self.playing(state) if seat not in state.absent]
 
     def claim_refusal(self, state: DifferenceState, seat: Seat) -> RefusedError | None:
-        """Why a seat may not claim; there are no turns (R-DIF-11)."""
+        """The reason why a seat may not claim, or None; there are no turns (R-DIF-11)."""
         claim = state.claim
         if not state.piles[seat]:
             return RefusedError("finished")
@@ -237,7 +236,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return None if claim.window is not None else RefusedError("frozen", by=claim.seat)
 
     def bury_refusal(self, state: DifferenceState, seat: Seat) -> RefusedError | None:
-        """Why a seat may not put its top card under its pile; O-DIF-05: as often as it likes."""
+        """The reason why a seat may not bury its top card, or None; O-DIF-05: as often as it likes."""
         if not self.options.beginner:
             return RefusedError("not_beginner")
         if state.claim is not None:
@@ -251,15 +250,15 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return None
 
     def answer_refusal(self, state: DifferenceState, seat: Seat, move: Move) -> RefusedError | None:
-        """Why a seat may not say whether to play on: it is asked once, of those still in (O-DIF-11)."""
+        """The reason why a seat may not vote, or None; only seats that hold cards vote (O-DIF-11)."""
         if isinstance(move, Stop) and self.is_deserted(state):
             return None
         if state.stage != "ask":
             return RefusedError("not_asked")
         if not state.piles[seat]:
             return RefusedError("others_decide")
-        said = state.poll.on if isinstance(move, PlayOn) else state.poll.stop
-        return RefusedError("already_said") if seat in said else None
+        votes = state.poll.on if isinstance(move, PlayOn) else state.poll.stop
+        return RefusedError("already_said") if seat in votes else None
 
     def choices(self, state: DifferenceState, seat: Seat) -> tuple[Choice, ...]:
         found = []
@@ -295,7 +294,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
     def play_remote(
         self, state: DifferenceState, seat: Seat, move: Move, at: Millis, grace: Millis
     ) -> DifferenceState:
-        """O-DIF-01: a press made before the freeze reached its own device waits, too."""
+        """O-DIF-01: also queue a press made before its device could know of the freeze."""
         claim = state.claim
         if not isinstance(move, Claim) or claim is None or not claim.is_just_frozen(at - FREEZE_MS - grace):
             return self.play(state, seat, move, at)
@@ -324,7 +323,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return replace(self._unlock(state), claim=claim).with_news(Claimed(seat))
 
     def _unlock(self, state: DifferenceState) -> DifferenceState:
-        """O-DIF-01: the lock ends with anybody else's claim, with time, and with the seat's absence."""
+        """O-DIF-01: the lock ends with another seat's claim, after its time, or if the seat leaves."""
         return (
             state if state.lock is None else replace(state, lock=None).with_news(LockEnded(state.lock.seat))
         )
@@ -333,7 +332,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         self, state: DifferenceState, claim: OpenClaim, show: ShowDifferences, at: Millis
     ) -> DifferenceState:
         self._check_show(claim, show)
-        card = state.piles[claim.seat][0]  # R-DIF-10: her own card, against this reference
+        card = state.piles[claim.seat][0]  # R-DIF-10: the claimant's own card, against this reference
         reference = claim.against[len(claim.shown)].card
         if not self.sight.is_both_hit(show.points, (card, reference), show.reach):  # R-DIF-12
             wrong = self.sight.missed_points(show.points, (card, reference), show.reach)
@@ -354,7 +353,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
             raise RefusedError("reach", most=self.pack.reach)
 
     def _complete_claim(self, state: DifferenceState, claim: OpenClaim) -> DifferenceState:
-        """The card leaves its pile for the table."""
+        """Move the claimant's card from their pile to the table."""
         seat, card = claim.seat, state.piles[claim.seat][0]
         changes = (card, *[cell.card for cell in claim.against])  # R-DIF-19
         found = DifferencesFound(seat, card, changes, tuple(spot for pair in claim.shown for spot in pair))
@@ -372,7 +371,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return replace(state, board=beside).with_news(CardPlaced(claim.seat, card, claim.place))
 
     def _turn(self, state: DifferenceState, seat: Seat) -> DifferenceState:
-        """Only the claimant turns her next card (R-DIF-15); the others keep theirs (R-DIF-16)."""
+        """Only the claimant turns their next card (R-DIF-15); the others keep theirs (R-DIF-16)."""
         if not state.piles[seat]:
             return self._finish(state, seat)
         return state.with_news(CardTurned(seat, state.piles[seat][0]))
@@ -385,7 +384,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         at: Millis,
         wrong: tuple[PicturePoint, ...] = (),
     ) -> DifferenceState:
-        """R-DIF-17: the claimant keeps her card; she is locked, and a press that waits is opened next."""
+        """R-DIF-17: the claimant keeps their card and is locked; a queued press becomes the next claim."""
         seat = claim.seat
         lock = None if seat in state.absent else SeatLock(seat, at + LOCK_MS)
         failed = replace(state, claim=None, lock=lock, known=state.known + 1)
@@ -437,7 +436,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         return replace(state, stage="places" if goes_on else "over")  # R-DIF-21
 
     def outcome(self, state: DifferenceState) -> Outcome | None:
-        """Places in order of finishing, then by the fewest cards left; scores are cards laid."""
+        """Places in order of finishing, then by fewest cards left; scores are cards played."""
         if state.stage != "over":
             return None
         left = [len(pile) for pile in state.piles]
@@ -449,7 +448,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
             return 1 + state.finished.index(seat)
         return 1 + sum(len(pile) < len(state.piles[seat]) for pile in state.piles)
 
-    # --- beginners ---
+    # --- beginner game ---
 
     def _bury(self, state: DifferenceState, seat: Seat) -> DifferenceState:
         if (barred := self.bury_refusal(state, seat)) is not None:
@@ -462,7 +461,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
     # --- the advanced game ---
 
     def _choose(self, state: DifferenceState, claim: OpenClaim, cell: CellPos, at: Millis) -> DifferenceState:
-        """First the place, then what it asks to be shown (O-DIF-12)."""
+        """Choose the cell first, then show the differences with its neighbours (O-DIF-12)."""
         if claim.against:
             raise RefusedError("place_chosen" if self.options.advanced else "not_advanced")
         if cell not in open_cells(state.board, self.options.lines):
@@ -470,7 +469,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         chosen = replace(claim, place=cell, against=neighbours(state.board, cell), until=at + SHOW_MS)
         return replace(state, claim=chosen).with_news(PlaceChosen(claim.seat, cell))
 
-    # --- people come and go ---
+    # --- leaving, returning, undo ---
 
     def awaited_seats(self, state: DifferenceState) -> frozenset[Seat]:
         if state.begins is not None:
@@ -492,7 +491,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
     def reveals_information(self, before: DifferenceState, now: DifferenceState, seat: Seat) -> bool:
         return now.known != before.known
 
-    # --- what everybody sees ---
+    # --- views ---
 
     def view(self, state: DifferenceState, seat: Seat | None) -> DifferenceView:
         lies_open = state.begins is None
@@ -511,7 +510,7 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
         )
 
     def add_own(self, public: DifferenceView, state: DifferenceState, seat: Seat) -> DifferenceView:
-        """All cards lie open: everybody sees the same."""
+        """All cards are face up, so every seat sees the same."""
         return public
 
     def _phase(self, state: DifferenceState) -> Literal["count", "search", "claim", "ask", "over"]:
@@ -538,5 +537,5 @@ class Difference(Game[DifferenceOptions, DifferencePack, DifferenceState]):
 
 CLAIM, BURY = Choice("claim"), Choice("bury")
 ANSWERS: tuple[tuple[Move, Choice], ...] = ((PlayOn(), Choice("play_on")), (Stop(), Choice("stop")))
-POLL_STAGES = ("ask", "places")  # when somebody may answer
+POLL_STAGES = ("ask", "places")  # stages in which a seat may vote
 NEXT_STAGE: dict[str, Literal["ask", "over", "places"]] = {"ask": "ask", "stop": "over", "play": "places"}

@@ -1,1 +1,1 @@
-"""Compatibility on the table and in the hand."""
+"""User interface of Compatibility, on the tablet and on phones."""

@@ -21,27 +21,27 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 COLUMNS = 5
 GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
-NARROW_GAP, WIDE_GAP = 20, 34  # gaps between cards with room for a number, for a larger one
-LABEL_WIDTH = 50  # beside a row: whose it is
-MIN_LABELLED_WIDTH = 600  # partners' rows this wide have such labels
+NARROW_GAP, WIDE_GAP = 20, 34  # minimum gap between cards for a small rank number, and for a larger one
+LABEL_WIDTH = 50  # beside a row: the owner's label
+MIN_LABELLED_WIDTH = 600  # partners' rows at least this wide get a label
 
 
 def picture_file(name: str) -> str:
-    """Where the picture of this name is built."""
+    """File name of a built picture."""
     return f"compatibility/{name}.webp"
 
 
 class RankCard(Touchable):
-    """`rank` is its place in the row, the strongest first; touched, the next position is turned over."""
+    """A card at position `rank` in the row (1 is the strongest); a touch turns the next position over."""
 
-    turned = NumericProperty(0)  # 0: its back, 1: its picture
+    turned = NumericProperty(0)  # 0: back, 1: picture
 
     def __init__(self, look: int, rank: int, side: float, gap: float, act: Callable[[], None]) -> None:
         super().__init__("turn", act, size=(side, side))
         self.enabled, self._gap = False, gap
         self._shown: str | None = None
         self._signs: tuple[str | None, bool, bool] | None = None
-        self._signed: tuple[str | None, bool, bool] | None = None  # those that are drawn
+        self._signed: tuple[str | None, bool, bool] | None = None  # the marks currently drawn
         with self.canvas:
             Color(*paint("shadow", 0.45))
             self._shadow = BorderImage(texture=load_texture("ui/shadow.png"), border=(PATCH,) * 4)
@@ -57,14 +57,15 @@ class RankCard(Touchable):
             self._crest = Rectangle(texture=load_texture("race/crest.png"))
         self._look = look
         self._mark_side = min(max(side * 0.5, dp(36)), dp(46))
-        written = str(rank) if gap > dp(NARROW_GAP) else ""  # the leader's row tells the order then
+        # without numbers, the leader's row shows the order
+        written = str(rank) if gap > dp(NARROW_GAP) else ""
         self._rank = Text(written, "small" if gap < dp(WIDE_GAP) else "label", "on_dark_soft", "felt")
         self._add_marks()
         self.bind(pos=self._place, turned=self._turn)
         self._place()
 
     def _add_marks(self) -> None:
-        """A Double Stake that lies on it, a Shuffle that moved it."""
+        """Marks for a Double Stake on the card and for a card moved by a Shuffle."""
         with self.canvas.after:
             self._stake_colour = Color(*paint("cream", 0))
             self._stake = Ellipse(size=(self._mark_side,) * 2)
@@ -103,10 +104,10 @@ class RankCard(Touchable):
         for part in (self._moved, self._moved_sign):
             _center_at(part, (x, self.y + dp(8)))
 
-    # --- what it shows ---
+    # --- show ---
 
     def show(self, name: str | None, glow: str | None, staked: bool, moved: bool, flip: bool) -> None:
-        """A picture or its back; `flip` where people watch it being turned."""
+        """Show the picture or the back; `flip` animates the turn for people watching."""
         if name != self._shown:
             self._shown = name
             seconds = screen_metrics.duration_s("flip") if flip else 0
@@ -126,13 +127,13 @@ class RankCard(Touchable):
         return self._shown is not None and self.turned < 1
 
     def light(self, glow: str | None) -> None:
-        """Another rim, all else as it is."""
+        """Change only the rim colour."""
         _, staked, moved = self._signs or (None, False, False)
         self._signs = (glow, staked, moved)
         self._show_marks(*self._signs)
 
     def _turn(self, *_) -> None:
-        """What it matches is told when its picture lies open."""
+        """Show the match marks once the picture is fully turned up."""
         face_up = self.turned >= 0.5 and self._shown is not None
         if self.turned == 1 and self._signs is not None:
             self._show_marks(*self._signs)
@@ -163,9 +164,9 @@ def _center_at(part, point: tuple[float, float]) -> None:
 
 
 class CardRow(Rotated):
-    """A seat's row, turned to its side, with room beside it for whose it is.
+    """A seat's row, turned to face its side, with room for the owner's label.
 
-    Partners' rows (`paired`) have their strongest at the same end, so that equal places face each other.
+    Partners' rows (`paired`) have the strongest card at the same end, so equal places are opposite.
     """
 
     def __init__(
@@ -189,7 +190,7 @@ class CardRow(Rotated):
             self._put_label(sitter, (max(left - pitch + side - dp(22), dp(20)), side / 2))
 
     def _put_label(self, sitter: Sitter, at: tuple[float, float]) -> None:
-        """Whose row it is, and in the individual game what it has brought."""
+        """The owner's badge, and in the individual game the points of the row."""
         self._badge, self._middle = (
             Badge(sitter.look, sitter.name, min(dp(21), max(self.height * 0.25, dp(17)))),
             at,
@@ -210,7 +211,7 @@ class CardRow(Rotated):
         self._points.center_at((x, y - radius))
 
     def center_of(self, at: int) -> tuple[float, float]:
-        """The centre of a card where the row lies."""
+        """Center of a card, in the coordinates of the row's parent."""
         return self.to_parent(*center_of(self.cards[at]))
 
     def show(

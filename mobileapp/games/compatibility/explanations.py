@@ -1,4 +1,4 @@
-"""Compatibility explained: what each special card, the whistle, the theme cards and the die are and cost."""
+"""Help texts of Compatibility: special cards, the whistle, theme cards and the die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What just happened in Compatibility, and why, in one sentence with names."""
+"""One sentence, with names, about the latest event in Compatibility and its reason."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ from mobileapp.i18n.translate import ntr, tr
 NameOf = Callable[[Seat], str]
 
 
-def side_name(told: RoundView, side: Side, name: NameOf) -> str:
-    """A side by its people."""
-    one, *partner = told.sides.members(side)
+def side_name(round_view: RoundView, side: Side, name: NameOf) -> str:
+    """Names of the people of a side."""
+    one, *partner = round_view.sides.members(side)
     return tr("{one} & {two}", one=name(one), two=name(partner[0])) if partner else name(one)
 
 
-def side_names(told: RoundView, sides: tuple[Side, ...], name: NameOf) -> str:
-    return ", ".join(side_name(told, side, name) for side in sides)
+def side_names(round_view: RoundView, sides: tuple[Side, ...], name: NameOf) -> str:
+    return ", ".join(side_name(round_view, side, name) for side in sides)
 
 
-def headline(view: View[Any], told: RoundView, name: NameOf) -> str:
-    """The latest that people should know, else what is to be done."""
+def headline(view: View[Any], round_view: RoundView, name: NameOf) -> str:
+    """The latest news in words; without news, the instruction for the current part."""
     for news in reversed(view.news):
-        if line := _news_text(news, view, told, name):
+        if line := _news_text(news, view, round_view, name):
             return line
-    return _instruction(view, told, name)
+    return _instruction(view, round_view, name)
 
 
-def _news_text(news: Any, view: View[Any], told: RoundView, name: NameOf) -> str | None:
+def _news_text(news: Any, view: View[Any], round_view: RoundView, name: NameOf) -> str | None:
     match news:
         case SidesWon(sides):
-            return tr("{names}: first at the finish!", names=side_names(told, sides, name))
+            return tr("{names}: first at the finish!", names=side_names(round_view, sides, name))
         case TieBreak(sides) if len(sides) == len(view.game.pawns) > 2:
             return tr("All are level: one more round")
         case TieBreak(sides):
-            return tr("Tie-break: {names}", names=side_names(told, sides, name))
+            return tr("Tie-break: {names}", names=side_names(round_view, sides, name))
         case PawnsMoved():
-            return _moved_text(news, told, name)
+            return _moved_text(news, round_view, name)
         case Open():
-            return _opened_text(news, told, name)
+            return _opened_text(news, round_view, name)
         case Staked(seat, position):
             return tr("{name}: Double Stake on place {place}", name=name(seat), place=position + 1)
         case StakeTaken(seat):
@@ -83,30 +83,30 @@ def _penalty_text(news: Any, name: NameOf) -> str | None:
     return None
 
 
-def _moved_text(news: PawnsMoved, told: RoundView, name: NameOf) -> str:
+def _moved_text(news: PawnsMoved, round_view: RoundView, name: NameOf) -> str:
     steps = [after - before for before, after in zip(news.before, news.after, strict=True)]
     if not any(steps):
         return tr("Nobody moves on")
     return " · ".join(
-        tr("{names} +{points}", names=side_name(told, side, name), points=points)
+        tr("{names} +{points}", names=side_name(round_view, side, name), points=points)
         for side, points in enumerate(steps)
         if points
     )
 
 
-def _opened_text(news: Open, told: RoundView, name: NameOf) -> str:
-    """Why points came, or none."""
-    if told.individual:
-        return _opened_by_all_text(news, told, name)
+def _opened_text(news: Open, round_view: RoundView, name: NameOf) -> str:
+    """Why a side scored, or did not."""
+    if round_view.individual:
+        return _opened_by_all_text(news, round_view, name)
     side = news.sides[0]
     found = news.matches[side]
     if not found:
-        if told.game.stakes[side] == news.position:
+        if round_view.game.stakes[side] == news.position:
             return tr("Not the same: ×2 brings nothing")
         return (
             tr("No match here")
-            if told.open_count(side) < len(told.row(side))
-            else _sum_text(told, side, name)
+            if round_view.open_count(side) < len(round_view.row(side))
+            else _sum_text(round_view, side, name)
         )
     best = max(found, key=lambda match: match.points)
     return _match_reason(best.kind, best.points)
@@ -122,22 +122,25 @@ def _match_reason(kind: str, points: int) -> str:
     return tr("Same picture, another place: +{points}", points=points)
 
 
-def _sum_text(told: RoundView, side: Side, name: NameOf) -> str:
-    points = told.game.scores[side]
+def _sum_text(round_view: RoundView, side: Side, name: NameOf) -> str:
+    points = round_view.game.scores[side]
     return ntr(
-        "{names}: {number} point", "{names}: {number} points", points, names=side_name(told, side, name)
+        "{names}: {number} point", "{names}: {number} points", points, names=side_name(round_view, side, name)
     )
 
 
-def _opened_by_all_text(news: Open, told: RoundView, name: NameOf) -> str:
-    brought = [(side, points) for side, points in enumerate(news.points) if points and side != told.lead]
+def _opened_by_all_text(news: Open, round_view: RoundView, name: NameOf) -> str:
+    brought = [
+        (side, points) for side, points in enumerate(news.points) if points and side != round_view.lead
+    ]
     if not brought:
-        return tr("Nobody has what {name} has here", name=name(told.lead))
-    said = (tr("{names} +{points}", names=name(side), points=points) for side, points in brought)
-    return " · ".join(part.replace(" ", "\u00a0") for part in said)  # no name without its points
+        return tr("Nobody has what {name} has here", name=name(round_view.lead))
+    parts = (tr("{names} +{points}", names=name(side), points=points) for side, points in brought)
+    # keep each name and its points on one line
+    return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
-def _instruction(view: View[Any], told: RoundView, name: NameOf) -> str:
+def _instruction(view: View[Any], round_view: RoundView, name: NameOf) -> str:
     game = view.game
     match game.part:
         case "announce":
@@ -146,19 +149,23 @@ def _instruction(view: View[Any], told: RoundView, name: NameOf) -> str:
             return tr("A blank card: {name} invents a theme", name=name(game.announcer))
         case "choose":
             ready = sum(game.locked)
-            whole = sum(1 for seat in range(told.sides.seats) if game.numbers[told.sides.of(seat)])
+            whole = sum(
+                1 for seat in range(round_view.sides.seats) if game.numbers[round_view.sides.of(seat)]
+            )
             return tr("{ready} of {whole} ready", ready=ready, whole=whole)
         case "window":
             return tr("Special cards?")
-        case "reveal" if told.next_sides and not told.individual:
-            return tr("{names} turn their cards over", names=side_name(told, told.next_sides[0], name))
+        case "reveal" if round_view.next_sides and not round_view.individual:
+            return tr(
+                "{names} turn their cards over", names=side_name(round_view, round_view.next_sides[0], name)
+            )
         case "reveal":
             return tr("All turn their cards over")
     return ""
 
 
 def seat_line(view: View[Any], seat: Seat, sides: Sides, name: NameOf) -> str:
-    """What one's own edge says above its cards."""
+    """The line above the cards at a seat's own edge."""
     game: CompatibilityView = view.game
     number = game.numbers[sides.of(seat)]
     offered = {choice.do for choice in view.choices}

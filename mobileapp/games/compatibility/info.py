@@ -1,4 +1,4 @@
-"""Compatibility, before anybody plays it."""
+"""GameInfo of Compatibility: title, options and durations, shown before a game starts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, count_in_turn, is_hidden_here, is_passed_on
 from mobileapp.session.game_info import GameInfo, OptionText
 
-ROWS, ROUNDS = 3, 10  # rows turned over in a round, rounds played
+ROWS, ROUNDS = 3, 10  # rows revealed per round, rounds per game
 
 
 def estimate(seats: int, keeping: HandMode) -> ActionCounts:
@@ -54,8 +54,31 @@ INFO = GameInfo(
     refusals=REFUSALS,
     privacy_modes=("veil",),
     standing=lambda rules, state: tuple(state.pawns[rules.sides.of(seat)] for seat in range(rules.seats)),
-    score=lambda shown, seat: "",  # a side's pawn tells it
+    score=lambda shown, seat: "",  # the pawn of the side shows the score
     attach_store=own_themes.attach_store,
     moments=recap.moments,
     moment_text=recap.moment_text,
+    move_labels={
+        "announce": N_("Announce"),
+        "word": N_("A theme of one’s own"),
+        "aloud": N_("Said aloud"),
+        "choose": N_("Choose"),
+        "reopen": N_("Choose again"),
+        "stake": N_("Stake"),
+        "take_stake": N_("Take the stake back"),
+        "shuffle": N_("Shuffle"),
+        "done": N_("Done"),
+        "turn": N_("Turn"),
+        "accuse": N_("Accuse"),
+        "confirm": N_("It is true"),
+        "admit": N_("True"),
+        "withdraw": N_("Withdraw"),
+    },
+    field_labels={
+        "pack": N_("Pack"),
+        "text": N_("Words"),
+        "pictures": N_("Pictures"),
+        "position": N_("Rank"),
+        "positions": N_("Ranks"),
+    },
 )

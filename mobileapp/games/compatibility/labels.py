@@ -1,4 +1,4 @@
-"""What the values of Compatibility's forms are called."""
+"""Labels for the values in Compatibility's move forms."""
 
 from __future__ import annotations
 

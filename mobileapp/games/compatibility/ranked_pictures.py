@@ -1,4 +1,4 @@
-"""Pictures to choose, and the ranked bar of those chosen."""
+"""The pictures to choose from, and the ranked bar of chosen pictures."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 8
-DRAG = 10  # a finger that went no further has tapped
+DRAG = 10  # dp; a finger that moved less than this has tapped
 
 
 class AlbumPicture(Touchable):
-    """One of the forty; chosen, it has a gold rim and its rank."""
+    """One of the forty pictures; a chosen one has a gold rim and its rank."""
 
     def __init__(self, index: int, name: str, side: float, act: Callable[[], None]) -> None:
         super().__init__(f"picture-{index}", act, size=(side, side))
@@ -71,7 +71,7 @@ class AlbumPicture(Touchable):
 
 
 class RankedPicture(Touchable):
-    """A chosen picture in the bar: it follows the finger, and the others make room; a tap takes it away."""
+    """A chosen picture in the bar: drag to reorder (the others make room), tap to remove."""
 
     def __init__(self, name: str, side: float, bar: RankedBar) -> None:
         super().__init__("", lambda: bar.remove_picture(self), size=(side, side))
@@ -118,7 +118,7 @@ class RankedPicture(Touchable):
 
 
 class RankedBar(Widget):
-    """As many places as pictures are to be chosen, the strongest first."""
+    """One slot for each picture to choose, the strongest first."""
 
     def __init__(
         self, number: int, area: Rect, names: tuple[str, ...], reorder: Callable[[list[int]], None]
@@ -137,7 +137,8 @@ class RankedBar(Widget):
             with self.canvas.before:
                 Color(*paint("table_edge"))
                 RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.16])
-            edge = dp(2) if screen_metrics.phone else 0  # none looks out behind a picture
+            # on a phone, inset so that it never shows behind a picture
+            edge = dp(2) if screen_metrics.phone else 0
             DashedOutline(self.canvas.before, "line").place(
                 x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16
             )
@@ -159,7 +160,7 @@ class RankedBar(Widget):
         self._chips.append((colour, text))
 
     def show(self, order: list[int]) -> None:
-        """These pictures in this order; whoever is new comes, whoever is gone goes."""
+        """Show these pictures in this order; add new ones and remove the others."""
         self._order = list(order)
         for index in [index for index in self._pictures if index not in order]:
             self.remove_widget(self._pictures.pop(index))
@@ -190,7 +191,7 @@ class RankedBar(Widget):
     def drag(self, card: RankedPicture) -> None:
         index = next((index for index, known in self._pictures.items() if known is card), None)
         if index is None:
-            return  # taken away by another finger
+            return  # already removed by another finger
         place = round((card.x - self._left) / self._pitch)
         place = min(max(place, 0), len(self._order) - 1)
         if self._order[place] != index:
@@ -199,7 +200,7 @@ class RankedBar(Widget):
             self._place_pictures(card)
 
     def remove_picture(self, card: RankedPicture) -> None:
-        """Whoever moves up takes no second tap."""
+        """Debounce the pictures that move up, so a double tap removes only one."""
         left = [index for index in self._order if self._pictures[index] is not card]
         for index in left:
             self._pictures[index].debounce()

@@ -1,4 +1,4 @@
-"""What is worth telling after a game of Compatibility."""
+"""Highlights of a finished game of Compatibility."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from engine.games.compatibility.reveal import PositionTurned
 from mobileapp.i18n.translate import tr
 from mobileapp.session.recap import GameMoment, RecapStep
 
-MIN_ALIKE_POINTS = 6  # points of one round, from here on worth telling
+MIN_ALIKE_POINTS = 6  # points of one side in one round that make it a highlight
 
 
-def moments(told: list[RecapStep]) -> list[GameMoment]:
-    return [*_best_round(told), *_penalties(told)]
+def moments(steps: list[RecapStep]) -> list[GameMoment]:
+    return [*_best_round(steps), *_penalties(steps)]
 
 
-def _best_round(told: list[RecapStep]) -> list[GameMoment]:
-    """The round in which one side found most; its first seat is named."""
+def _best_round(steps: list[RecapStep]) -> list[GameMoment]:
+    """The round in which one side scored most; the side's first seat is named."""
     rounds: list[dict[Seat, int]] = [{}]
-    for news in (news for step in told for news in step.news):
+    for news in (news for step in steps for news in step.news):
         if isinstance(news, RevealOpened):
             rounds.append({})
         if isinstance(news, PositionTurned):
@@ -35,8 +35,8 @@ def _best_round(told: list[RecapStep]) -> list[GameMoment]:
     )
 
 
-def _penalties(told: list[RecapStep]) -> list[GameMoment]:
-    talkers = [news.seat for step in told for news in step.news if isinstance(news, Penalised)]
+def _penalties(steps: list[RecapStep]) -> list[GameMoment]:
+    talkers = [news.seat for step in steps for news in step.news if isinstance(news, Penalised)]
     return [GameMoment("whistled", talkers[0], len(talkers), 2.5, like="wrong")] if talkers else []
 
 

@@ -1,4 +1,4 @@
-"""Why a wish was refused in Compatibility: the rules' keys as sentences."""
+"""Sentences for the rules' keys when Compatibility rejects a move request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round of Compatibility as everybody sees it: who plays with whom, what lies open, what matches."""
+"""Public state of a Compatibility round: sides, open cards, matches and who turns cards over next."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.table import Terms
 
 
 class RoundView:
-    """Read from a public view; `lead` is the seat that announced what lies on the table."""
+    """Read from a public view; `lead` is the seat that announced the current theme."""
 
     def __init__(self, game: CompatibilityView, terms: Terms, lead: Seat) -> None:
         self.game, self.lead = game, lead
@@ -21,7 +21,7 @@ class RoundView:
         return self.game.shown[seat]
 
     def open_count(self, side: Side) -> int:
-        """How many positions of a side are turned over."""
+        """Number of positions this side has turned over."""
         return sum(picture is not None for picture in self.row(side))
 
     @property
@@ -30,20 +30,20 @@ class RoundView:
 
     @property
     def reveal_order(self) -> list[Side]:
-        """The sides whose rows lie there, in the order they turn them over."""
+        """Sides with a row on the table, in the order they turn it over."""
         first, count = self.sides.of(self.lead), self.sides.count
         turn = [(first + step) % count for step in range(count)]
         return [side for side in turn if self.row(side)]
 
     @property
     def shown_side(self) -> Side | None:
-        """The team whose rows are looked at: the last that has turned something over."""
+        """The team whose rows are on display: the last one that has turned a card over."""
         begun = [side for side in self.reveal_order if self.open_count(side)]
         return begun[-1] if begun else next(iter(self.reveal_order), None)
 
     @property
     def next_sides(self) -> tuple[Side, ...]:
-        """Who turns the next position over."""
+        """The sides that turn the next position over."""
         if self.game.part != "reveal":
             return ()
         closed = [side for side in self.reveal_order if self.open_count(side) < len(self.row(side))]
@@ -55,14 +55,14 @@ class RoundView:
 
     @property
     def is_revealed(self) -> bool:
-        """Rows lie open to their last card, and what comes next takes them away."""
+        """All rows are fully open; the next move removes them."""
         if self.game.part in ("announce", "over"):
             return bool(self.laid_seats)
         begun = any(self.open_count(side) for side in self.reveal_order)
         return self.game.part == "reveal" and not self.individual and begun and not self.next_position
 
     def glow_by_position(self, seat: Seat) -> dict[int, str]:
-        """Which positions of a row are lit: what is turned over next, and what matches."""
+        """Lit positions of a row: the next to turn over, and the matches."""
         side = self.sides.of(seat)
         glows = {}
         if side in self.next_sides and self.next_position < len(self.row(seat)):
@@ -75,7 +75,7 @@ class RoundView:
         return glows
 
     def found(self, side: Side) -> tuple[Match, ...]:
-        """What matches among a side's open cards: with each other, or with the leader's."""
+        """Matches among a side's open cards: between partners, or with the leader's row."""
         if self.individual and side == self.lead:
             return ()
         one, *partner = self.sides.members(side)

@@ -1,4 +1,4 @@
-"""The theme of a round: the two packs it comes from, the die, and the words for one side of the table."""
+"""The theme of a round: the two packs, the die, and the text for one side of the table."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-ROLL_FACES = 7  # faces seen while the die rolls
-MAX_TWO_LINES = 1.2  # of a strip's height: two lines hardly reach over it, three do
-MIN_THEME_SHARE = 0.3  # of a strip, where what happens is long
+ROLL_FACES = 7  # faces shown while the die rolls
+MAX_TWO_LINES = 1.2  # of the strip's height: two lines fit within it, three do not
+MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event line is long
 
 
 class ThemePack(Touchable):
@@ -53,7 +53,7 @@ class ThemePack(Touchable):
             card.pos, card.size = (self.x + at * step, self.y + at * step + lift), (wide, high)
 
     def set_state(self, left: int, lit: bool) -> None:
-        """Lit while its top card may be taken."""
+        """Lit while its top card can be taken."""
         self.details = {"left": left}
         if lit is self.is_lit:
             return
@@ -71,7 +71,7 @@ class Die(Touchable):
     def __init__(self, side: float) -> None:
         super().__init__("read-die", lambda: None, size=(side, side))
         self.enabled = False
-        self.face = 0  # not thrown yet
+        self.face = 0  # not rolled yet
         with self.canvas:
             PushMatrix()
             self._turn = Rotate()
@@ -104,7 +104,7 @@ class Die(Touchable):
 
 
 class ThemeStrip(Rotated):
-    """The theme with a button that reads it, and a line about what happens; `large` where there is room."""
+    """The theme, a button that reads it aloud, and a line about the latest event; `large` if space allows."""
 
     def __init__(self, speak: Callable[[], None], *, large: bool) -> None:
         super().__init__()
@@ -139,13 +139,13 @@ class ThemeStrip(Rotated):
             self._place_small(line)
 
     def fade_in(self) -> None:
-        """A new theme appears."""
+        """Animate a new theme."""
         if seconds := screen_metrics.duration_s("fly"):
             self.opacity = 0
             Animation(opacity=1, duration=seconds).start(self)
 
     def _place_small(self, line: str) -> None:
-        """The theme from the left; what happens from the right, in two lines where one is too short."""
+        """The theme on the left; the event line on the right, on two lines if one is too short."""
         y, left = self.height / 2, 0.0
         if self.speaker.parent:
             self.speaker.pos = (0, y - self.speaker.height / 2)
@@ -155,7 +155,7 @@ class ThemeStrip(Rotated):
         self.line.pos = (self.width - self.line.width, y - self.line.height / 2)
 
     def _say_small(self, line: str, room: float) -> None:
-        """In one line as long as the theme can give way to it, else in two."""
+        """Use one line as long as the theme can shrink for it, else two."""
         self._fit_theme(self._theme_room)
         self.line.wrap, self.line.fit, self.line.text = None, dp(10_000), line
         for role in ("body", "small"):
@@ -181,7 +181,7 @@ class ThemeStrip(Rotated):
     def _place_large(self) -> None:
         x = self.width / 2
         if not self.theme.text:
-            self.line.center_at((x, self.height * 0.2))  # the packs lie between the two sides
+            self.line.center_at((x, self.height * 0.2))  # the packs are between the two sides
             return
         lead = (self.speaker.width + dp(18)) / 2 if self.speaker.parent else 0
         self.theme.center_at((x + lead, self.height * 0.56))

@@ -1,4 +1,4 @@
-"""Themes as people read them: the printed ones in the spoken language, and those people made up."""
+"""Theme texts: the printed themes in the current language, and themes typed by players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_OWN_THEMES = 60
 
 @cache
 def printed_themes(language: str) -> dict[str, str]:
-    """What every printed theme is called; English where a language has no words."""
+    """Texts of all printed themes; English if the language has no translation."""
     for folder in (BUILT / "themes", SHIPPED / "themes"):
         for code in (language, "en"):
             path = folder / f"{code}.json"
@@ -28,7 +28,7 @@ def printed_themes(language: str) -> dict[str, str]:
 
 
 def theme_text(theme: Theme | None) -> str:
-    """A theme in words; nothing before it is known."""
+    """A theme in words; empty while it is unknown."""
     if theme is None or theme.kind == "blank":
         return ""
     if theme.kind == "aloud":
@@ -39,12 +39,12 @@ def theme_text(theme: Theme | None) -> str:
 
 
 def speech_text(theme: Theme | None) -> str:
-    """What a voice reads: nothing where people have said it themselves."""
+    """Text for speech output; empty if people say the theme aloud themselves."""
     return "" if theme is None or theme.kind == "aloud" else theme_text(theme)
 
 
 class OwnThemes:
-    """Themes people have typed, the latest first; with a store they outlive the evening."""
+    """Themes typed by players, the latest first; with a store they are kept across sessions."""
 
     def __init__(self) -> None:
         self._store: SettingsStore | None = None

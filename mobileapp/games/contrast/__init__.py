@@ -1,1 +1,1 @@
-"""Contrast on the table and in the hand."""
+"""User interface of Contrast, on the tablet and on phones."""

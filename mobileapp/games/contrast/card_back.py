@@ -11,7 +11,7 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 
 class CardBack(Widget):
-    """Tells whose card it is and nothing else."""
+    """Shows the owner of the card and nothing else."""
 
     def __init__(self, look: int, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
@@ -40,7 +40,7 @@ class CardBack(Widget):
         self._star.pos, self._star.size = (middle_x - side / 2, middle_y - side / 2), (side, side)
 
     def _draw_stripes(self, x: float, y: float, width: float, height: float) -> None:
-        """Slanting lines, each cut to the field."""
+        """Diagonal lines, each clipped to the field."""
         reach = width + height
         for index, line in enumerate(self._stripes):
             at = reach * (index + 0.5) / len(self._stripes)

@@ -1,4 +1,4 @@
-"""A picture in a cream frame, as a card lies on the table."""
+"""A picture in a cream frame, like a card on the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 
 class FramedPicture(Widget):
-    """Square; `shrink` leaves its middle where it is."""
+    """Square; `shrink` keeps its center."""
 
     def __init__(self, side: float, rim: float = 8) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
@@ -27,7 +27,7 @@ class FramedPicture(Widget):
         self._place()
 
     def show(self, name: str | None) -> None:
-        """A picture by its built name, or none."""
+        """Show a picture by its built name, or none."""
         if name == self.name:
             return
         self.name = name

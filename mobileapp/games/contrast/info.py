@@ -1,4 +1,4 @@
-"""Contrast, before anybody plays it."""
+"""GameInfo of Contrast: title, options and durations, shown before a game starts."""
 
 from __future__ import annotations
 
@@ -48,4 +48,10 @@ INFO = GameInfo(
     privacy_text=N_("Hold a finger to look, all at once; or pass the tablet round, without the count."),
     moments=recap.moments,
     moment_text=recap.moment_text,
+    move_labels={
+        "lay": N_("Lay"),
+    },
+    field_labels={
+        "symbol": N_("Symbol"),
+    },
 )

@@ -1,4 +1,4 @@
-"""What the values of Contrast's forms are called."""
+"""Labels for the values in Contrast's move forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is worth telling after a game of Contrast."""
+"""Highlights of a finished game of Contrast."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engine.games.contrast import Revealed
 from mobileapp.i18n.translate import tr
 from mobileapp.session.recap import MIN_STREAK, GameMoment, RecapStep
 
-MIN_ALONE_ROUNDS = 4  # rounds alone with a symbol
+MIN_ALONE_ROUNDS = 4  # minimum number of rounds alone with a symbol
 
 
-def moments(told: list[RecapStep]) -> list[GameMoment]:
-    rounds = [news for step in told for news in step.news if isinstance(news, Revealed)]
+def moments(steps: list[RecapStep]) -> list[GameMoment]:
+    rounds = [news for step in steps for news in step.news if isinstance(news, Revealed)]
     return [
         *_win_streak(rounds),
         *_most_often_alone(rounds),
@@ -22,7 +22,7 @@ def moments(told: list[RecapStep]) -> list[GameMoment]:
 
 
 def _win_streak(rounds: list[Revealed]) -> list[GameMoment]:
-    """The longest row of rounds somebody won alone, where not everybody plays together."""
+    """The longest streak of rounds one player won alone; not in a game of two."""
     seats = range(len(rounds[0].laid)) if rounds else range(0)
     longest = {seat: _longest_streak(rounds, seat) for seat in seats if len(seats) > 2}
     best = max(longest.values(), default=0)
@@ -38,7 +38,7 @@ def _longest_streak(rounds: list[Revealed], seat: int) -> int:
 
 
 def _most_often_alone(rounds: list[Revealed]) -> list[GameMoment]:
-    """Whoever most often chose what nobody else did."""
+    """The player who most often chose a symbol nobody else chose."""
     odd = [seat for laid in rounds for seat, own in enumerate(laid.laid) if _is_alone(laid, own)]
     most = max(sorted(set(odd)), key=odd.count, default=None)
     if most is None or odd.count(most) < MIN_ALONE_ROUNDS or len(rounds[0].laid) == 2:
@@ -61,7 +61,7 @@ def _most_often_late(rounds: list[Revealed]) -> list[GameMoment]:
 
 
 def _unanimous_rounds(rounds: list[Revealed]) -> list[GameMoment]:
-    """Everybody chose the same, and nobody got anything for it."""
+    """Rounds in which everybody chose the same symbol, so nobody scored."""
     same = sum(laid.why == "everybody" for laid in rounds)
     return [GameMoment("one_mind", 0, same, 1.5 + same / 2, like="close")] if same >= 2 else []
 

@@ -1,4 +1,4 @@
-"""Contrast in words: its symbols, why a round ended as it did, and why a wish was refused."""
+"""Contrast in words: its symbols, why a round ended as it did, and why a move request was rejected."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SYMBOLS = {
     "square": N_("square"),
 }
 NOBODY_SCORES = N_("Nobody gets a card")
-REASONS = {  # what was chosen, and who scores
+REASONS = {  # the chosen symbols, and who scores
     "most": (N_("Most chose {symbols}"), N_("+1 for {names}")),
     "two_pairs": (N_("Two pairs: {symbols}"), N_("+1 for {names}")),
     "both_others": (N_("Both chose {symbols}"), N_("+1 for {names}")),
@@ -45,14 +45,14 @@ def symbol_label(name: str) -> str:
 
 
 def explain_round(
-    told: Revealed, names: Callable[[int], str], symbol: Callable[[int], str]
+    revealed: Revealed, names: Callable[[int], str], symbol: Callable[[int], str]
 ) -> tuple[str, str]:
-    """Why the round ended as it did: what was chosen, and who scores."""
-    won = [seat for seat, laid in enumerate(told.laid) if laid is not None and laid in told.winning]
-    shown = told.winning or tuple({laid for laid in told.laid if laid is not None})
+    """Why the round ended as it did: the chosen symbols, and who scores."""
+    won = [seat for seat, laid in enumerate(revealed.laid) if laid is not None and laid in revealed.winning]
+    shown = revealed.winning or tuple({laid for laid in revealed.laid if laid is not None})
     facts: dict[str, Any] = {
         "symbols": ", ".join(symbol_label(symbol(each)) for each in shown),
         "names": ", ".join(names(seat) for seat in won),
     }
-    chosen, scores = REASONS[told.why]
+    chosen, scores = REASONS[revealed.why]
     return tr(chosen, **facts), tr(scores, **facts)

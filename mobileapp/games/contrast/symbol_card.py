@@ -1,4 +1,4 @@
-"""A card with two opposite symbols, one of which is meant."""
+"""A card with two opposite symbols; the player chooses one."""
 
 from __future__ import annotations
 
@@ -47,25 +47,25 @@ class SymbolHalf(Touchable):
 
 
 class SymbolCard(Widget):
-    """Two halves, above each other or (`lying`) beside; to touch where `act` is given."""
+    """Two halves, one above the other or (`is_wide`) side by side; touchable if `act` is given."""
 
     def __init__(
         self,
         names: tuple[str, str],
         size: tuple[float, float],
         *,
-        lying: bool = False,
+        is_wide: bool = False,
         fill: str = "cream",
         act: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._lying = lying
+        self._is_wide = is_wide
         with self.canvas:
             Color(*paint(fill))
             self._plate = RoundedRectangle(radius=[min(dp(RADIUS["card"]), min(size) * 0.2)], size=size)
             Color(*paint("cream_3"))
             self._line = Line(width=dp(1.4))
-        half = (size[0] / 2, size[1]) if lying else (size[0], size[1] / 2)
+        half = (size[0] / 2, size[1]) if is_wide else (size[0], size[1] / 2)
         self.halves = [
             SymbolHalf(name, lambda index=index: act(index) if act else None, half)
             for index, name in enumerate(names)
@@ -80,7 +80,7 @@ class SymbolCard(Widget):
         self._plate.pos = self.pos
         first, second = self.halves
         x, y = center_of(self)
-        if self._lying:
+        if self._is_wide:
             first.pos, second.pos = self.pos, (x, self.y)
             self._line.points = (x, self.y + self.height * 0.18, x, self.y + self.height * 0.82)
         else:
@@ -89,9 +89,9 @@ class SymbolCard(Widget):
 
 
 class LaidSymbol(Widget):
-    """What somebody chose: turned over with all the others, then gold with a tick where it won, else dim."""
+    """A chosen symbol: turned over with all the others, then gold with a tick if it won, else dim."""
 
-    turned = NumericProperty(1)  # from its back to its face
+    turned = NumericProperty(1)  # 0: back, 1: face
     judged = NumericProperty(1)
 
     def __init__(self, name: str | None, side: float, won: bool, look: int) -> None:
@@ -122,7 +122,7 @@ class LaidSymbol(Widget):
         self._update_judgement()
 
     def turn_up(self) -> None:
-        """Over, then judged; at once where nothing moves."""
+        """Turn the card over, then show whether it won; without animation if motion is off."""
         if not screen_metrics.duration_s("flip"):
             return
         self.turned = self.judged = 0

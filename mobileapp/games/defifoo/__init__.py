@@ -1,1 +1,1 @@
-"""Défifoo on the table and in the hand."""
+"""User interface of Défifoo, on the tablet and on phones."""

@@ -1,4 +1,4 @@
-"""The called colour: hue, shape and name; two halves while a ship waits; arrows for the way round."""
+"""The called colour: hue, shape and name; two halves while a ship allows both; arrows for the direction."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 ARROWS = 1.62  # of the disc's diameter
 RIM = 5
-ARROW_REACH = 1.42  # of the disc's radius: how far the arrows come
-SMALL_RADIUS = 60  # the radius below which words are smaller, so that the arrows are seen beside them
+ARROW_REACH = 1.42  # how far the arrows reach, in disc radii
+SMALL_RADIUS = 60  # below this radius texts are smaller, so that the arrows stay visible beside them
 
 
 class ColourLabel(Widget):
-    """A word on a little cream plate, for one side."""
+    """A word on a small cream plate, facing one side."""
 
     def __init__(self, room: float, turned: bool, small: bool) -> None:
         role, high, self._pad = ("small", dp(28), dp(16)) if small else ("label", dp(36), dp(26))
@@ -45,7 +45,7 @@ class ColourLabel(Widget):
 
 
 class Arrows(Widget):
-    """Which way round the set goes; nothing before somebody chose."""
+    """The direction of play; hidden until it is chosen."""
 
     def __init__(self, side: float, ink: str = "gold") -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
@@ -100,7 +100,7 @@ class Medallion(Widget):
         self.bind(pos=self._place)
 
     def show(self, called: tuple[int, ...], word: str = "") -> None:
-        """A colour, two, or none: then `word` may stand in its place."""
+        """Show one colour, two, or none; without a colour, show `word` instead."""
         if (called, word) == self._shown:
             return
         self._shown = (called, word)
@@ -125,7 +125,7 @@ class Medallion(Widget):
         self._glow.size = (self.radius * 5.2, self.radius * 5.2)
         self._glow.pos = (x - self.radius * 2.6, y - self.radius * 2.6)
         for half, start in zip(self._halves, (180, 0), strict=True):
-            self._place_circle(half, x, y, self.radius - dp(RIM) + 1)  # its edge lies under the rim
+            self._place_circle(half, x, y, self.radius - dp(RIM) + 1)  # its edge is under the rim
             half.angle_start, half.angle_end = start, start + 180
         size = self.radius if len(called) == 1 else self.radius * 0.5
         apart = 0 if len(called) == 1 else self.radius * 0.48

@@ -1,4 +1,4 @@
-"""Défifoo explained: what each challenge, card, called colour and sign of a seat is, and what it costs."""
+"""Help texts of Défifoo: challenges, cards, the called colour, the icons of a seat, and their points."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def explain_called(names: CardNames, called: tuple[int, ...]) -> Explanation:
     )
 
 
-# --- the signs of a seat ---
+# --- the icons of a seat ---
 
 
 def explain_hand_size(cards: int) -> Explanation:

@@ -1,4 +1,4 @@
-"""Défifoo, before anybody plays it."""
+"""GameInfo of Défifoo: title, options and durations, shown before a game starts."""
 
 from __future__ import annotations
 
@@ -50,4 +50,13 @@ INFO = GameInfo(
     privacy_text=N_("Pass the tablet round behind a curtain, or hold a finger to look: neighbours may peek."),
     moments=recap.moments,
     moment_text=recap.moment_text,
+    move_labels={
+        "direction": N_("Way round"),
+        "play": N_("Play"),
+        "next": N_("Next"),
+    },
+    field_labels={
+        "clockwise": N_("Way round"),
+        "card": N_("Card"),
+    },
 )

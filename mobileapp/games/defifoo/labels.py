@@ -1,4 +1,4 @@
-"""What the values of Défifoo's forms are called."""
+"""Labels for the values in Défifoo's move forms."""
 
 from __future__ import annotations
 

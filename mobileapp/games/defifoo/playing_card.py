@@ -1,4 +1,4 @@
-"""A playing card: may be played, chosen, barred, leading, out, or lying on its face."""
+"""A playing card; it can be legal, chosen, barred, leading, out or face down."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 ASPECT = 378 / 528  # width to height
 CORNER_SHARE = 0.1  # of the width
-FLICK_SHARE = 0.45  # of the height: so far a card is pushed away to be played
+FLICK_SHARE = 0.45  # of the height: a card pushed this far is played
 CardState = Literal["plain", "legal", "chosen", "barred", "leading", "out"]
 
 
 class CardLook(NamedTuple):
-    """How far a card is lifted, of its height; its gold; how much of the table lies over it."""
+    """How far a card is lifted (share of its height), its gold glow and rim, and how much it is dimmed."""
 
     lift: float = 0
     glow: float = 0
@@ -42,7 +42,7 @@ LOOKS: dict[CardState, CardLook] = {
 
 
 class PlayingCard(Touchable):
-    """A tap acts; pushed away from oneself, it is `flicked`. It is named by its key."""
+    """A tap acts; a push away from the player calls `flicked`. Its key identifies the card."""
 
     lift = NumericProperty(0)
     dim = NumericProperty(0)
@@ -53,7 +53,7 @@ class PlayingCard(Touchable):
         self.state: CardState = "plain"
         self.flicked, self._start = flicked, (0.0, 0.0)
         super().__init__(key, act, size=(height * ASPECT, height))
-        self.exposed = self.size  # what the cards before it leave to be seen, from the upper left corner
+        self.exposed = self.size  # the part not covered by other cards, from the upper left corner
         radius = self.width * CORNER_SHARE
         self._plate = Plate(self.canvas, "cream", radius, shadow=dp(8))
         with self.canvas:
@@ -68,13 +68,13 @@ class PlayingCard(Touchable):
         self.bind(pos=self._place, lift=self._place, dim=self._update_colours)
         self._place()
 
-    # --- how it looks ---
+    # --- drawing ---
 
     def turn_up(self, file: str) -> None:
         self._face.texture = load_texture(f"defifoo/{file}")
 
     def set_state(self, state: CardState, at_once: bool = False) -> None:
-        """Be in another state; a card that is lifted or falls back takes its time."""
+        """Change to another state; lifting and lowering are animated."""
         if state == self.state:
             return
         self.state, look = state, LOOKS[state]
@@ -103,14 +103,14 @@ class PlayingCard(Touchable):
         self._crown.size = (side, side)
         self._crown.pos = (x + (self.width - side) / 2, y + self.height - side * 0.22)
 
-    # --- how it is touched ---
+    # --- input ---
 
     def collide_point(self, x: float, y: float) -> bool:
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height + self.lift
 
     @property
     def details(self) -> dict[str, Any]:
-        """Where a finger meets this card and no other."""
+        """The center of the exposed part, where a touch reaches only this card."""
         wide, high = self.exposed
         x, y = self.to_window(self.x + wide / 2, self.y + self.height + self.lift - high / 2)
         return {"x": x, "y": y, "size": [wide, high], "state": self.state}

@@ -1,4 +1,4 @@
-"""What a seat is asked: which card it plays, which way round the set goes."""
+"""Prompts of a seat: which card to play, and the direction of the set."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 
 GAP = 12
-NARROW = 290  # a button less wide has its words below its arrows,
-LOW = 92  # or, where it is lower too, none
+NARROW = 290  # narrower buttons have the text below the arrows
+LOW = 92  # lower ones have no text
 Area = tuple[float, float, float, float]
 
 
@@ -23,17 +23,17 @@ def find_choice(choices: tuple[Choice, ...], deed: str) -> Choice | None:
 
 
 def legal_cards(choices: tuple[Choice, ...]) -> frozenset[int] | None:
-    """The cards that may be played now, or None while somebody else plays."""
+    """The cards this player can play now, or None while another player plays."""
     play = find_choice(choices, "play")
     return None if play is None else frozenset(play.forms[0].among)
 
 
 class DirectionButtons(Widget):
-    """Two buttons with turning arrows and the word for them; both ways are equally large."""
+    """Two equally large buttons with arrows and a label, one for each direction."""
 
-    def __init__(self, ground: FaceContext, area: Area) -> None:
+    def __init__(self, context: FaceContext, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._face_context = ground
+        self._face_context = context
         x, y, width, height = area
         wide = (width - dp(GAP)) / 2
         self._is_stacked = wide <= dp(NARROW) and height >= dp(LOW)
@@ -45,12 +45,14 @@ class DirectionButtons(Widget):
             worded = wide > dp(NARROW) or self._is_stacked
             self._put(key, words if worded else "", index, (*at, wide, high))
 
-    def _put(self, key: str, words: str, way: int, area: Area) -> None:
-        wish = self._face_context.submit
-        button = PushButton(key, "", lambda: wish(Direction(way)), "gold", size=area[2:], pos=area[:2])
+    def _put(self, key: str, words: str, direction: int, area: Area) -> None:
+        submit = self._face_context.submit
+        button = PushButton(
+            key, "", lambda: submit(Direction(direction)), "gold", size=area[2:], pos=area[:2]
+        )
         side = button.height * 0.82 - (dp(30) if self._is_stacked else 0)
         arrows = Arrows(side, "ink")
-        arrows.show(bool(way))
+        arrows.show(bool(direction))
         x, y, width, height = area
         if self._is_stacked:
             arrows.pos = (x + (width - side) / 2, y + height - side - dp(6))

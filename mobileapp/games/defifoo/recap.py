@@ -1,4 +1,4 @@
-"""What is worth telling after a game of Défifoo."""
+"""Highlights of a finished game of Défifoo."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ MIN_COSTLY_LOSS = 60  # points lost in one set
 MIN_CLEAN_SETS = 2  # sets without a loss
 
 
-def moments(told: list[RecapStep]) -> list[GameMoment]:
-    sheets = [news.sheet for step in told for news in step.news if isinstance(news, SetScored)]
+def moments(steps: list[RecapStep]) -> list[GameMoment]:
+    sheets = [news.sheet for step in steps for news in step.news if isinstance(news, SetScored)]
     return [*_costliest_set(sheets), *_clean_sets(sheets), *_left_with_sun(sheets)]
 
 
 def _costliest_set(sheets: list[SetScore]) -> list[GameMoment]:
-    """The set that cost somebody most."""
+    """The set that cost one player most."""
     points, seat = min(
         ((sheet.points[seat], seat) for sheet in sheets for seat in _seats(sheet)), default=(0, 0)
     )
@@ -30,7 +30,7 @@ def _costliest_set(sheets: list[SetScore]) -> list[GameMoment]:
 
 
 def _clean_sets(sheets: list[SetScore]) -> list[GameMoment]:
-    """Whoever lost nothing in more sets than anybody else."""
+    """The player with the most sets without a loss, if there is only one."""
     clean = [sum(sheet.points[seat] >= 0 for sheet in sheets) for seat in _seats(sheets[0])] if sheets else []
     most = max(clean, default=0)
     if most < MIN_CLEAN_SETS or clean.count(most) > 1:
@@ -39,7 +39,7 @@ def _clean_sets(sheets: list[SetScore]) -> list[GameMoment]:
 
 
 def _left_with_sun(sheets: list[SetScore]) -> list[GameMoment]:
-    """Whoever was left with the Sun."""
+    """The player who was most often left with the Sun."""
     left = [seat for sheet in sheets for seat in _seats(sheet) if _has_reason(sheet, seat, "sun_last")]
     most = max(sorted(set(left)), key=left.count, default=None)
     return (

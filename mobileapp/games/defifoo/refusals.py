@@ -1,4 +1,4 @@
-"""Why a wish was refused in Défifoo."""
+"""Sentences for the rules' keys when Défifoo rejects a move request."""
 
 from __future__ import annotations
 

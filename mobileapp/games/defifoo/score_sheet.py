@@ -1,4 +1,4 @@
-"""The score sheet of a set, for one long side: what each seat took, why it counted, and the totals."""
+"""The score sheet of a set, for one long side: tricks of each seat, reasons for points, totals."""
 
 from __future__ import annotations
 
@@ -23,10 +23,8 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 PAD, GAP = 18, 10
 MAX_ROW_HEIGHT = 84
-TRICK_SHOWN_S = (
-    1.5  # seconds a whole trick lies open, on every screen, before its winner takes it or a sheet comes
-)
-MAX_ASIDE = 3  # of a full deal; small hands laid out by somebody leave more
+TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is swept or the sheet opens
+MAX_ASIDE = 3  # cards set aside after a full deal; custom small hands leave more
 
 
 def next_label(is_last: bool) -> str:
@@ -34,14 +32,14 @@ def next_label(is_last: bool) -> str:
 
 
 class ScoreSheet(Rotated):
-    """Best total on top. `go_on` is None where it is asked at people's edges."""
+    """Best total on top. `go_on` is None if the seats have their own button."""
 
-    def __init__(self, ground: FaceContext, names: CardNames, go_on: Callable[[], None] | None) -> None:
+    def __init__(self, context: FaceContext, names: CardNames, go_on: Callable[[], None] | None) -> None:
         super().__init__()
-        self._face_context, self._names, self._on_next = ground, names, go_on
+        self._face_context, self._names, self._on_next = context, names, go_on
 
     def fill(self, game: DefifooView, is_last: bool) -> None:
-        """Everything at once: a sheet is written when the set is over."""
+        """Draw the whole sheet; it does not change once the set is over."""
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(0, 0, *self.size)
         low = dp(PAD) * 0.6
         if self._on_next is not None:
@@ -58,7 +56,7 @@ class ScoreSheet(Rotated):
         self.add_widget(text)
         return text
 
-    # --- its parts ---
+    # --- parts ---
 
     def _put_button(self, words: str) -> float:
         high = max(screen_metrics.touch_target, dp(60))
@@ -70,7 +68,7 @@ class ScoreSheet(Rotated):
         return button.y + high + dp(6)
 
     def _put_head(self, game: DefifooView) -> float:
-        """Set and challenge; the cards that lay aside are shown now."""
+        """Set number and challenge, and the cards that were set aside."""
         deep = dp(58)
         y = self.height - dp(PAD) * 0.6 - deep / 2
         x, right = dp(PAD), self.width - dp(PAD)

@@ -1,4 +1,4 @@
-"""Défifoo in words and files: colours, cards, challenges, and why points came or went."""
+"""Défifoo's texts and file names: colours, cards, challenges, and the reasons for points."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COLOURS = {
     "yellow": N_("Yellow"),
     "violet": N_("Violet"),
 }
-FILLS = {  # as on the cards
+FILLS = {  # the same colours as on the cards
     "red": "#E8404A",
     "blue": "#4EA9F2",
     "green": "#2D9F7C",
@@ -32,7 +32,7 @@ CHALLENGES = {
     "fewest_tricks": N_("Fewest tricks"),
     "no_alien": N_("No alien: {colour}"),
 }
-MAX_EXAMPLES = 3  # cards are shown of those a challenge names
+MAX_EXAMPLES = 3  # maximum number of example cards for a challenge
 COUNTED_REASONS = {"no_trick", "no_ship", "no_five", "no_seven", "no_planet"}
 SINGLE_REASONS = {
     "not_the_last": N_("the last trick"),
@@ -47,7 +47,7 @@ def with_sign(points: int) -> str:
 
 
 class CardNames:
-    """What the cards of a pack are called, by people and on disk."""
+    """Texts and file names for the cards of a pack."""
 
     def __init__(self, sky: DefifooPack, ships_count_as_planets: bool = False) -> None:
         self._colours, self._ranks, self._ships = sky.colours, sky.ranks, sky.ships
@@ -71,7 +71,7 @@ class CardNames:
         return card < self.planets and self._planet(card)[1] == self._alien_rank
 
     def example_cards(self, challenge: Challenge) -> tuple[int, ...]:
-        """The first few cards a challenge is about; none where it is about tricks."""
+        """The first few cards a challenge is about; none if it is about tricks."""
         colour, planets = challenge.colour, range(self.planets)
         match challenge.kind:
             case "no_ship":
@@ -103,7 +103,7 @@ class CardNames:
         return "ship-{}-{}.webp".format(*self._ship(card)) if self.is_ship(card) else "sun.webp"
 
     def card(self, card: int) -> str:
-        """Blue 9, Ship Blue–Green, Sun."""
+        """For example: Blue 9, Ship Blue–Green, Sun."""
         if card < self.planets:
             colour, rank = self._planet(card)
             return tr("{colour} {rank}", colour=tr(COLOURS[colour]), rank=rank)
@@ -148,7 +148,7 @@ class CardNames:
         return f"defifoo/challenge-{challenge.kind}{named}.webp"
 
     def reason(self, reason: ScoreReason, tricks: int) -> str:
-        """What counted, and how often; of a seat with so many tricks."""
+        """The reason for points, and how often it applied; `tricks` is the number of tricks of the seat."""
         kind, often, _ = reason
         match kind:
             case "no_trick" | "most_tricks" | "fewest_tricks":  # the sheet’s head says which

@@ -11,17 +11,17 @@ from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 
 
-def barred_card_text(view: View[Any], names: CardNames, ground: FaceContext) -> tuple[str, str]:
-    """Why a card cannot be played now: said before anybody asks the table."""
+def barred_card_text(view: View[Any], names: CardNames, context: FaceContext) -> tuple[str, str]:
+    """Title and text of the reason; found locally, without a move request."""
     game: DefifooView = view.game
-    seat = ground.seat
+    seat = context.seat
     if game.part == "direction" and game.dealer == seat:
         return tr("First the way round"), tr("Clockwise or anticlockwise?")
     if game.turn not in (None, seat):
-        return tr("{name} plays now", name=ground.name(game.turn)), ""
-    if game.turn is None or not game.called:  # also of a seat that was left
+        return tr("{name} plays now", name=context.name(game.turn)), ""
+    if game.turn is None or not game.called:  # also true if the seat was left
         return tr("Not now"), ""
     return (
-        tr("{name} can follow {colour}", name=ground.name(seat), colour=names.colours(game.called)),
+        tr("{name} can follow {colour}", name=context.name(seat), colour=names.colours(game.called)),
         tr("That colour, a ship with it, or the Sun"),
     )

@@ -1,1 +1,1 @@
-"""Diferencio on the table and in the hand."""
+"""User interface of Diferencio, on the tablet and on phones."""

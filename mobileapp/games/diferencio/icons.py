@@ -1,4 +1,4 @@
-"""What stands in a dreamer's zone: pips, the sleeping shape, the moon, the call to sleep, “I see no more”."""
+"""Widgets of a dreamer's zone: point dots, sleeping shape, moon, the call to sleep, “I see no more”."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ PIP, PITCH = 9, 22
 
 
 def fit_two_lines(label: Text, room: float) -> None:
-    """Words too long for one line stand in two, small."""
+    """Wrap a text that is too long for one line into two small lines."""
     if label.shorten:
         label.role, label.fit, label.wrap = "small", None, room
         label.fit_text()
 
 
 class PointDots(Widget):
-    """One disc for each point, and rings up to the goal."""
+    """A disc for each point, and rings up to the goal."""
 
     def __init__(self, look: int, goal: int, pip: float = PIP, pitch: float = PITCH) -> None:
         super().__init__(size_hint=(None, None), size=(dp(pitch) * goal, dp(2 * pip)))
@@ -83,13 +83,13 @@ class Sleeper(Widget):
 
 
 class SleepCall(Widget):
-    """What somebody who must not look reads, and what will have changed."""
+    """Tells players to close their eyes, and how many places will change."""
 
-    def __init__(self, hour: str, game: DiferencioView, name: Callable[[int], str], room: float) -> None:
+    def __init__(self, phase: str, game: DiferencioView, name: Callable[[int], str], room: float) -> None:
         super().__init__(size_hint=(None, None))
         who = name(game.architect)
-        told = tr("{name} is changing the world", name=who) if hour == "covered" else tr("Close your eyes!")
-        self._title = Text(told, "label", "moon", "felt", fit=room)
+        title = tr("{name} is changing the world", name=who) if phase == "covered" else tr("Close your eyes!")
+        self._title = Text(title, "label", "moon", "felt", fit=room)
         self._promise = Text(
             night_text(game.phase), "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room
         )
@@ -104,7 +104,7 @@ class SleepCall(Widget):
 
 
 class MoonSign(Widget):
-    """The architect's sign, where the others have a token."""
+    """The architect's icon, in the place of the token."""
 
     def __init__(self, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
@@ -123,7 +123,7 @@ class MoonSign(Widget):
 
 
 class GiveUpToggle(Touchable):
-    """A state one can leave again: a ring, or gold with a check."""
+    """A toggle: a ring, or gold with a check."""
 
     def __init__(self, text: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         super().__init__("nothing-more", act, size=size)
@@ -137,9 +137,8 @@ class GiveUpToggle(Touchable):
             self._check = Rectangle(texture=load_texture("ui/check.png"))
         self._radius, room = dp(16), self.width - dp(62)
         self._words = Text(text, "label", "cream", "panel_raised", fit=room)
-        if self._words.shorten or self._words.font_size < dp(
-            24
-        ):  # then in lines, and every pixel is for them
+        # a long text has several lines, which need all the space
+        if self._words.shorten or self._words.font_size < dp(24):
             self._radius, room = dp(12), self.width - dp(44)
             self._words = Text(text, "small", "cream", "panel_raised", wrap=room)
         self.add_widget(self._words)
@@ -165,7 +164,7 @@ class GiveUpToggle(Touchable):
 
 
 class PointCard(Touchable):
-    """A point one may give back: the card it was won with."""
+    """A point the player can give back: the card it was won with."""
 
     def __init__(self, world: DiferencioPack, card: int, side: float, act: Callable[[], None]) -> None:
         super().__init__(f"point-{card}", act, size=(side, side))

@@ -1,4 +1,4 @@
-"""Diferencio, before anybody plays it."""
+"""GameInfo of Diferencio: title, options and durations, shown before a game starts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
 from mobileapp.session.game_info import GameInfo, OptionText
 
-POINTS_TO_WIN = 6  # to win
+POINTS_TO_WIN = 6
 
 
 def estimate(seats: int, keeping: HandMode) -> ActionCounts:
@@ -51,4 +51,21 @@ INFO = GameInfo(
     standing=lambda rules, state: tuple(state.scores()),
     moments=recap.moments,
     moment_text=recap.moment_text,
+    move_labels={
+        "ready": N_("Ready"),
+        "nightfall": N_("Night falls"),
+        "asleep": N_("All sleep"),
+        "change": N_("Change"),
+        "press": N_("I know it"),
+        "propose": N_("Point"),
+        "give_up": N_("Stop looking"),
+        "look_again": N_("Look again"),
+        "hurry": N_("Hurry!"),
+        "give_back": N_("Give back"),
+    },
+    field_labels={
+        "cards": N_("Cards"),
+        "place": N_("Place"),
+        "card": N_("Card"),
+    },
 )

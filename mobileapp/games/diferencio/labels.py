@@ -1,4 +1,4 @@
-"""What the values of Diferencio's forms are called."""
+"""Labels for the values in Diferencio's move forms."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def value_label(terms: Terms, field: str, value: Any) -> str | None:
 
 
 def acting_seats(view: View[Any]) -> frozenset[int]:
-    """Who acts by night is a secret."""
+    """Always empty: who acts at night is secret."""
     return frozenset()

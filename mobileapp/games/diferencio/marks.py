@@ -1,4 +1,4 @@
-"""Signs on the world: a place that was found, named in vain, or changed; and how many may still be hidden."""
+"""Marks on the world: a found, wrongly named or changed place; and how many changes may still be hidden."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture
 from mobileapp.ui.toolkit.textures import load_texture
 
 RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
-BADGE_PITCH = 46  # between two signs on one rim
+BADGE_PITCH = 46  # distance between two badges on one rim
 Box = tuple[float, float, float, float]
 
 
 class PlaceMark(Widget):
-    """A rim with a sign, whose it is, and what lay there before."""
+    """A rim with an icon, the player's badge, and the previous picture of the place."""
 
     def __init__(self, box: Box, sign: str, badges: list[Badge], before: Texture | None = None) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
@@ -42,7 +42,7 @@ class PlaceMark(Widget):
             self.add_widget(badge)
 
     def _add_before(self, before: Texture) -> None:
-        """What was here, small, over the lower corner."""
+        """The previous picture, small, over the lower corner."""
         side, rim = self.width * 0.52, dp(4)
         x, y = self.x + self.width - side * 0.86, self.y - side * 0.2
         height = side * self.height / self.width
@@ -54,7 +54,7 @@ class PlaceMark(Widget):
 
 
 class HiddenCount(Widget):
-    """As many discs as places may have changed: a question mark each, a check for every one found."""
+    """One disc per possible change: a question mark, or a check once it is found."""
 
     def __init__(self, radius: float) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))

@@ -1,4 +1,4 @@
-"""Which hour it is in Diferencio: told by the view, and by who sits on this glass."""
+"""The UI phase of the night in Diferencio, from the view and the people at this screen."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engine.games.diferencio.state import DiferencioView
 from engine.table import View
 from mobileapp.people.party import Party
 
-# day; dusk while people look back; eyes closing; night; and the world covered while a stand-in changes it
+# day; dusk while people look at the last turn; eyes closing; night; covered while a bot changes the world
 NightPhase = Literal["day", "dusk", "eyes", "night", "covered"]
-ASLEEP = "asleep"  # told to all faces of a glass: eyes have closed again here
+ASLEEP = "asleep"  # broadcast to all faces of a screen: eyes are closed again
 
 
 def sleepers(view: View[Any], party: Party) -> list[Seat]:
@@ -20,7 +20,7 @@ def sleepers(view: View[Any], party: Party) -> list[Seat]:
 
 
 class NightClock:
-    """A face's clock. After a cover, or on a new glass, eyes have to close again before a hand opens."""
+    """A face's phase. After a pause, or on a new screen, eyes must close again before a hand opens."""
 
     def __init__(self, party: Party) -> None:
         self._party, self._was_asleep, self._are_eyes_closed = party, True, False
@@ -37,14 +37,15 @@ class NightClock:
         self._are_eyes_closed = True
 
     def open_eyes(self) -> None:
-        """A cover comes down: people look up."""
+        """The table was covered (for example by a pause), so people may have opened their eyes."""
         self._are_eyes_closed = False
 
     def phase(self, view: View[Any]) -> NightPhase:
         game = view.game
         if game.part not in ("dusk", "night"):
             return "day"
-        if game.part == "dusk" or game.architect in view.absent:  # nobody sleeps while she is away
+        # nobody sleeps while the architect is absent
+        if game.part == "dusk" or game.architect in view.absent:
             return "dusk"
         if game.architect in self._party.bot_seats:
             return "covered"

@@ -1,4 +1,4 @@
-"""What is worth telling after a game of Diferencio."""
+"""Highlights of a finished game of Diferencio."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mobileapp.session.recap import (
     quickest_find,
 )
 
-MIN_FOOLED_NIGHTS = 2  # nights in which nobody saw what one had changed
-MIN_FOUND_AT_ONCE = 3  # changes of one night, found by one dreamer
+MIN_FOOLED_NIGHTS = 2  # nights in which nobody found the architect's changes
+MIN_FOUND_AT_ONCE = 3  # changes of one night found by one dreamer
 
 
-def finds(told: list[RecapStep]) -> list[Find]:
-    """Every change somebody saw, with the time since the waking."""
-    woke, found = told[0].at, []
-    for step in told:
+def finds(steps: list[RecapStep]) -> list[Find]:
+    """Every change somebody found, with the time since waking."""
+    woke, found = steps[0].at, []
+    for step in steps:
         for news in step.news:
             match news:
                 case state.Woke():
@@ -32,10 +32,10 @@ def finds(told: list[RecapStep]) -> list[Find]:
     return found
 
 
-def moments(told: list[RecapStep]) -> list[GameMoment]:
-    right = finds(told)
-    missed = [news.seat for step in told for news in step.news if isinstance(news, state.ProposalMissed)]
-    nights = [news for step in told for news in step.news if isinstance(news, state.TurnEnded)]
+def moments(steps: list[RecapStep]) -> list[GameMoment]:
+    right = finds(steps)
+    missed = [news.seat for step in steps for news in step.news if isinstance(news, state.ProposalMissed)]
+    nights = [news for step in steps for news in step.news if isinstance(news, state.TurnEnded)]
     shared = [
         *quickest_find(right),
         *longest_streak(right),
@@ -47,7 +47,7 @@ def moments(told: list[RecapStep]) -> list[GameMoment]:
 
 
 def _unseen_architect(nights: list[state.TurnEnded]) -> list[GameMoment]:
-    """The architect nobody saw through."""
+    """The architect whose changes were most often not found at all."""
     unseen = [night.architect for night in nights if set(night.taken) == {night.architect}]
     best = max(sorted(set(unseen)), key=unseen.count, default=None)
     if best is None or unseen.count(best) < MIN_FOOLED_NIGHTS:
@@ -56,7 +56,7 @@ def _unseen_architect(nights: list[state.TurnEnded]) -> list[GameMoment]:
 
 
 def _found_all(nights: list[state.TurnEnded]) -> list[GameMoment]:
-    """One dreamer found all that was changed in one night."""
+    """One dreamer found all changes of one night."""
     swept = [
         night.taken[0]
         for night in nights

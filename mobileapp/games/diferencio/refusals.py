@@ -1,4 +1,4 @@
-"""Why Diferencio refuses a wish, as sentences."""
+"""Sentences for the rules' keys when Diferencio rejects a move request."""
 
 from __future__ import annotations
 

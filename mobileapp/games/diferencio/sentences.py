@@ -1,4 +1,4 @@
-"""What Diferencio says in words: lists of names, and why a turn ended as it did."""
+"""Texts of Diferencio: lists of names, and why a turn ended as it did."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ NameOf = Callable[[Seat], str]
 
 
 def join_names(things: Sequence[str]) -> str:
-    """“Ana, Bruno and Chloé”."""
+    """For example: “Ana, Bruno and Chloé”."""
     if len(things) < 2:
         return "".join(things)
     return tr("{names} and {name}", names=", ".join(things[:-1]), name=things[-1])
 
 
 def turn_summary(last: TurnEnded, name: NameOf) -> str:
-    """Who found which places, and what became of the others."""
+    """List who found which places, and what happened to the others."""
     taken: dict[Seat | None, list[str]] = {}
     for place, seat in zip(last.places, last.taken, strict=True):
         taken.setdefault(seat, []).append(str(place + 1))
@@ -34,7 +34,7 @@ def turn_summary(last: TurnEnded, name: NameOf) -> str:
 
 
 def turn_scores(last: TurnEnded, name: NameOf) -> str:
-    """The same in short: “Ana +2, Bruno +1”."""
+    """The summary in short: “Ana +2, Bruno +1”."""
     points: dict[Seat, int] = {}
     for seat in last.taken:
         if seat is not None:
@@ -46,11 +46,11 @@ def turn_scores(last: TurnEnded, name: NameOf) -> str:
 def fit_summary(
     last: TurnEnded, name: NameOf, ink: str, ground: str, room: tuple[float, float], first: str = ""
 ) -> Text:
-    """The whole story, large or small as it fits, else who scored; before it what matters most."""
+    """The full summary in the largest size that fits, else only the scores; `first` comes before it."""
     wide, high = room
     story = f"{first} {turn_summary(last, name)}".strip()
-    for told, role, face in ((story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)):
-        words = Text(told, role, ink, ground, face=face, wrap=wide)
+    for text, role, face in ((story, "label", DISPLAY_FONT), (story, "small", TEXT_FONT)):
+        words = Text(text, role, ink, ground, face=face, wrap=wide)
         if words.height <= high:
             return words
     return Text(f"{first} {turn_scores(last, name)}".strip(), "small", ink, ground, face=TEXT_FONT, wrap=wide)
@@ -77,7 +77,7 @@ def _kept_text(places: list[str], architect: str) -> str:
 
 
 def night_text(phase: int) -> str:
-    """What the night brings."""
+    """How many places the night changes."""
     if phase == 1:
         return tr("One place will change.")
     return tr("1 to 3 places will change. A mistake costs a point.")
@@ -88,5 +88,5 @@ def _lost_text(names: list[str]) -> str:
 
 
 def _left_text(places: list[str]) -> str:
-    """The game was won before anybody found these."""
+    """Places nobody found before the game was won."""
     return tr("Not found in time: {places}.", places=join_names(places))

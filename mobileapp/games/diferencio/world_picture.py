@@ -27,8 +27,8 @@ from mobileapp.ui.toolkit.text import render_text
 from mobileapp.ui.toolkit.textures import load_texture
 
 RIM, CORNER_RADIUS, CHIP_RADIUS = 5, 28, 17
-PHONE_CHIP_RADIUS = 11  # on a phone, where nobody looks from the other side and places are small
-TOUCH_SLACK = 14  # a finger this far beside a place still means it
+PHONE_CHIP_RADIUS = 11  # smaller on a phone: it is seen from one side only, and places are small
+TOUCH_SLACK = 14  # dp; a finger this far beside a place still hits it
 Box = tuple[float, float, float, float]  # x, y, width, height; y up
 
 
@@ -41,14 +41,14 @@ def card_picture(world: DiferencioPack, card: int) -> Texture:
 
 
 def preload_versions(world: DiferencioPack) -> None:
-    """Every version is at hand before the night, so that waking takes the same time whatever was changed."""
+    """Load every version before the night, so that waking takes the same time whatever was changed."""
     for place in range(PLACES):
         for version in range(VERSIONS):
             version_picture(world, place, version)
 
 
 class WorldPicture(Widget):
-    """Backdrop, versions, frames and numbers lie on one sheet; a change of any is the sheet drawn anew."""
+    """Backdrop, versions, frames and numbers are one picture; any change redraws all of it."""
 
     def __init__(self, world: DiferencioPack, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=(round(size[0]), round(size[1])))
@@ -65,7 +65,7 @@ class WorldPicture(Widget):
             self._mask_end = RoundedRectangle(radius=[dp(CORNER_RADIUS)])
             StencilPop()
             Color(*paint("cream"))
-            self._edge = Line()  # over the stairs of the mask
+            self._edge = Line()  # covers the jagged edge of the mask
         self._paint()
         self.bind(pos=self._place)
         self._place()
@@ -89,7 +89,7 @@ class WorldPicture(Widget):
             self._add_number(place + 1, x - off, y + height + off)
 
     def _add_number(self, number: int, x: float, y: float) -> None:
-        """On a chip outside the corner; 6 and 9 stand on a bar, for people look from all sides."""
+        """On a chip outside the corner; 6 and 9 are underlined, because people look from all sides."""
         radius = dp(PHONE_CHIP_RADIUS if screen_metrics.phone else CHIP_RADIUS)
         letters = render_text(
             str(number), DISPLAY_FONT, screen_metrics.font_size("small"), None, False, "center"
@@ -113,10 +113,10 @@ class WorldPicture(Widget):
             part.pos, part.size = self.pos, self.size
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(CORNER_RADIUS))
 
-    # --- what lies on it ---
+    # --- content ---
 
     def show(self, board: tuple[int, ...]) -> None:
-        """The version on each place; all nine are laid again, so neither order nor time tells anything."""
+        """Set the version of all nine places, so neither order nor time reveals the change."""
         if board == self._board:
             return
         self._board = board
@@ -124,7 +124,7 @@ class WorldPicture(Widget):
             thing.texture = version_picture(self.world, place, version)
         self._sheet.ask_update()
 
-    # --- where things are ---
+    # --- positions ---
 
     def _inner_box(self, place: int) -> Box:
         x, y, width, height = self.world.places[place].box

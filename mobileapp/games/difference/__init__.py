@@ -1,1 +1,1 @@
-"""Difference on the table and in the hand."""
+"""User interface of Difference, on the tablet and on phones."""

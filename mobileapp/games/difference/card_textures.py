@@ -1,4 +1,4 @@
-"""Cards of a scene as textures at the very size they are drawn: the base with one change, no seam between."""
+"""Cards of a scene as textures in the exact size they are drawn: the base with one change, without a seam."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from PIL import Image
 from engine.games.difference.pack import DifferencePack
 from mobileapp.platform.paths import PICTURES
 
-MARGIN = 8  # a patch reaches this far beyond its boxes
+MARGIN = 8  # pixels that a patch extends beyond its boxes
 RESAMPLING = Image.Resampling.LANCZOS
-PATCH_MARGIN = 4  # pixels around a patch that smoothing may touch
-FILTER_RADIUS = 3  # how far that smoothing looks, in pixels of the smaller picture
-BYTES_PER_PIXEL = 4  # bytes
-CACHE_BYTES = 24 << 20  # bytes of cards kept
-PREFETCH_BYTES = 12 << 20  # a whole deck of one size is drawn ahead if it takes no more
-PREFETCH_DELAY_S = 0.3  # seconds after which nobody waits for anything
+PATCH_MARGIN = 4  # pixels around a patch that resampling may change
+FILTER_RADIUS = 3  # radius of the resampling filter, in pixels of the smaller picture
+BYTES_PER_PIXEL = 4
+CACHE_BYTES = 24 << 20  # maximum size of the cache
+PREFETCH_BYTES = 12 << 20  # a whole deck of one size is prefetched if it is no larger
+PREFETCH_DELAY_S = 0.3  # seconds of idle time before prefetching starts
 PixelBox = tuple[int, int, int, int]
 
 
 def patch_box(scene: DifferencePack, card: int) -> PixelBox:
-    """Where the patch of a change lies on the picture: left, top, right, bottom, y down."""
+    """Box of a change's patch on the picture: left, top, right, bottom, y down."""
     boxes = scene.changes[card].boxes
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
@@ -50,7 +50,7 @@ def _patch(file: str) -> Image.Image:
 
 
 def _open_image(file: str) -> Image.Image:
-    return Image.open(PICTURES / "difference" / file).convert("RGBX")  # as textures take it
+    return Image.open(PICTURES / "difference" / file).convert("RGBX")  # the format of the textures
 
 
 @lru_cache(maxsize=8)
@@ -59,7 +59,7 @@ def _scaled_base(file: str, side: int) -> Image.Image:
 
 
 def render_card(scene: DifferencePack, card: int | None, side: int) -> Image.Image:
-    """A card as a picture; only the part that differs from the base is made anew."""
+    """A card as an image; only the part that differs from the base is resampled."""
     small = _scaled_base(scene.base, side)
     if card is None:
         return small
@@ -77,7 +77,7 @@ def render_card(scene: DifferencePack, card: int | None, side: int) -> Image.Ima
 
 
 def _source_box(source: tuple[float, ...], reach: float, size: tuple[int, int]) -> PixelBox:
-    """All pixels that smoothing looks at, as far as there are any."""
+    """All pixels the resampling filter reads, within the image."""
     left, top = (max(0, floor(edge - reach) - 1) for edge in source[:2])
     right, bottom = (
         min(end, ceil(edge + reach) + 1) for edge, end in zip(source[2:], size, strict=True)
@@ -85,7 +85,7 @@ def _source_box(source: tuple[float, ...], reach: float, size: tuple[int, int]) 
     return left, top, right, bottom
 
 
-# --- kept and drawn ahead -------------------------------------------------------------------------
+# --- cache and prefetch ---------------------------------------------------------------------------
 
 CacheKey = tuple[str, str | None, int]  # the files of the base and the patch, the side
 
@@ -95,7 +95,7 @@ def _cache_key(scene: DifferencePack, card: int | None, side: int) -> CacheKey:
 
 
 class CardTexture:
-    """A texture with a card on it; painted again should the device lose it, or with another card."""
+    """A texture with a card on it; repainted after a context loss, or reused for another card."""
 
     def __init__(self, side: int) -> None:
         self.texture = Texture.create(size=(side, side), colorfmt="rgba")
@@ -114,13 +114,12 @@ class CardTexture:
 
     @property
     def is_shown(self) -> bool:
-        """Whether anybody but this card holds the texture."""
+        """Whether anything besides this object references the texture."""
         return sys.getrefcount(self.texture) > 2
 
 
 class TextureCache:
-    """The cards used last, as many as fit; what leaves is painted over where it can be, for drivers are slow
-    to take textures back."""
+    """LRU cache of cards; evicted textures are repainted if possible: drivers free textures slowly."""
 
     def __init__(self, room: int = CACHE_BYTES) -> None:
         self.capacity_bytes, self.used_bytes = room, 0
@@ -128,7 +127,7 @@ class TextureCache:
         self._last: tuple[Any, ...] = (None, None, None, None)
 
     def get(self, scene: DifferencePack, card: int | None, side: int) -> Texture:
-        """Six zones in a row ask for the same one."""
+        """Shortcut for repeated requests: six zones in a row request the same card."""
         last = self._last
         if last[0] is not scene or last[1] != card or last[2] != side:
             self._last = last = (scene, card, side, self._get_or_paint(scene, card, side))
@@ -141,11 +140,11 @@ class TextureCache:
             kept = self._evict(side) or CardTexture(side)
             kept.paint(scene, card, side)
             self.used_bytes += _bytes(side)
-        self._cards[key] = kept  # the last to leave
+        self._cards[key] = kept  # now the most recently used
         return kept.texture
 
     def _evict(self, side: int) -> CardTexture | None:
-        """Make room: the oldest that nobody sees leave, one of them to be painted over."""
+        """Make room: evict the oldest cards that are not shown; return one of them for repainting."""
         for key in list(self._cards):
             if self.used_bytes + _bytes(side) <= self.capacity_bytes:
                 break
@@ -171,7 +170,7 @@ CardSizes = Iterable[tuple[int, int]]  # cards and their sides
 
 
 class Prefetcher:
-    """Draws what a face may soon show, a card at a time, while nobody waits for anything."""
+    """Draws cards a face may soon show, one at a time, while the app is idle."""
 
     def __init__(
         self, face: Widget, scene: DifferencePack, soon: Callable[[], CardSizes], deck: Iterable[int]
@@ -186,7 +185,7 @@ class Prefetcher:
         prefetch_queue.unregister(self)
 
     def draw_next(self) -> bool:
-        """One card; whether there was one to draw."""
+        """Draw one card; return whether there was one to draw."""
         if self._face.get_root_window() is None:
             return False  # the game was left
         for card, side in chain(self._upcoming(), self._whole_decks()):
@@ -197,12 +196,12 @@ class Prefetcher:
     def _draw_card(self, card: int, side: int) -> bool:
         try:
             texture_cache.get(self._scene, card, side)
-        except FileNotFoundError:  # whoever wants it is told
+        except FileNotFoundError:  # reported when the card is really needed
             return False
         return True
 
     def _whole_decks(self) -> Iterator[tuple[int, int]]:
-        """Whole decks never push anything off the shelf."""
+        """Prefetching whole decks never evicts anything."""
         for side in self._deck:
             for card in range(len(self._scene.changes)):
                 if texture_cache.used_bytes + _bytes(side) <= texture_cache.capacity_bytes:
@@ -210,10 +209,10 @@ class Prefetcher:
 
 
 class PrefetchQueue:
-    """The one clock of all who draw ahead: a card each, until nothing is left to draw."""
+    """One shared timer for all prefetchers: one card each, until nothing is left to draw."""
 
     def __init__(self) -> None:
-        self._prefetchers: dict[Prefetcher, None] = {}  # in the order they came
+        self._prefetchers: dict[Prefetcher, None] = {}  # in the order they were added
         self._start_timer = Clock.create_trigger(self._draw, PREFETCH_DELAY_S)
         self._next_frame = Clock.create_trigger(self._draw)
 

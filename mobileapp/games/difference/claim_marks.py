@@ -16,7 +16,7 @@ SHOWN_S = 3.0  # seconds
 
 
 class Proof:
-    """`ends` is called when the marks have been seen long enough."""
+    """`ends` is called when the marks have been shown long enough."""
 
     def __init__(self, ends: Callable[[], None]) -> None:
         self.found: DifferencesFound | None = None  # while it is marked
@@ -24,7 +24,7 @@ class Proof:
         self._end_timer = Clock.create_trigger(self._end, table_clock.real(SHOWN_S))
 
     def follow(self, before: View[Any] | None, view: View[Any]) -> None:
-        """It begins with a right claim and ends early with the next claim."""
+        """Starts after a right claim; the next claim ends it early."""
         if view.game.claim is not None:
             self.drop()
         elif before is not None and before.revision != view.revision:
@@ -35,7 +35,7 @@ class Proof:
                 self._end_timer()
 
     def mark(self, picture: ScenePicture) -> None:
-        """On the card that was claimed with: it is what everybody compares with now."""
+        """Mark the claimed card, which is now the reference card for everybody."""
         if self.found is not None and picture.card == self.found.card and not picture.covered:
             for spot in self.found.points:
                 picture.mark(spot, "right")

@@ -1,4 +1,4 @@
-"""Cards side by side on the table, zoomed so that all of them show; open places can be touched."""
+"""Cards side by side on the table, scaled so that all of them fit; open places can be touched."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 
 def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, int]:
-    """From where to where cards and places lie: left, top, and how many across and down."""
+    """Extent of cards and places: left, top, and number of columns and rows."""
     cells = [cell.at for cell in board] + list(places)
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
@@ -26,7 +26,7 @@ def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, in
 
 
 def cells_across(board: Board, places: tuple[CellPos, ...]) -> int:
-    """In the longest line."""
+    """Number of cells in the longest line."""
     return max(bounds(board, places)[2:])
 
 
@@ -44,7 +44,7 @@ class CardGrid(Widget):
         self._shown: tuple[Board, tuple[CellPos, ...]] = ((), ())
 
     def add_plate(self) -> None:
-        """Lie on a plate of its own, over whatever is below."""
+        """Add a background plate, for a grid over other widgets."""
         plate = Plate(
             self.canvas.before, "panel", dp(RADIUS["sheet"]), shadow=dp(20), rim="line", rim_width=dp(4)
         )
@@ -77,7 +77,7 @@ class CardGrid(Widget):
 
 
 class _OpenPlace(Touchable):
-    """An empty place where the card may lie."""
+    """An empty place where the card can be put."""
 
     def __init__(self, at: CellPos, side: float, chosen: Callable[[CellPos], None] | None) -> None:
         super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=(side, side))
@@ -93,7 +93,7 @@ class _OpenPlace(Touchable):
 
 
 class Magnifier(Touchable):
-    """Hold a finger on the cards of the table to see them large; lifting it closes them."""
+    """Hold a finger on the cards of the table to enlarge them; lifting it closes them."""
 
     def __init__(self, grid: CardGrid, above: Widget) -> None:
         super().__init__("table-cards", lambda: None, size=grid.size, pos=grid.pos)

@@ -1,4 +1,4 @@
-"""Difference, before anybody plays it."""
+"""GameInfo of Difference: title, options and durations, shown before a game starts."""
 
 from __future__ import annotations
 
@@ -65,4 +65,17 @@ INFO = GameInfo(
     score=cards_left,
     moments=recap.moments,
     moment_text=recap.moment_text,
+    move_labels={
+        "claim": N_("Difference!"),
+        "place": N_("Place"),
+        "show": N_("Show"),
+        "bury": N_("Under the pile"),
+        "play_on": N_("Play on"),
+        "stop": N_("Stop here"),
+    },
+    field_labels={
+        "at": N_("Place"),
+        "points": N_("Places"),
+        "reach": N_("How near"),
+    },
 )

@@ -1,4 +1,4 @@
-"""Look closer: two lenses above the finger show the same spot of both pictures."""
+"""Two lenses above the finger, which show the same spot of both pictures."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ RIM = 6
 class Lens(Rotated):
     """Follows one finger that rests on either picture; lifting closes it."""
 
-    def __init__(self, ground, reference: ScenePicture, own: ScenePicture) -> None:
+    def __init__(self, context, reference: ScenePicture, own: ScenePicture) -> None:
         super().__init__()
-        self._above, self._place = ground.overlay, ground.surface
+        self._above, self._place = context.overlay, context.surface
         self._pictures = (reference, own)
         self._lens_views = [
-            LensView(reference, "cream"), LensView(own, f"seat-{ground.look(ground.seat)}")
+            LensView(reference, "cream"), LensView(own, f"seat-{context.look(context.seat)}")
         ]  # fmt: skip
-        for glass in self._lens_views:
-            self.add_widget(glass)
+        for lens_view in self._lens_views:
+            self.add_widget(lens_view)
         self._finger: object | None = None
-        self._target: tuple[Spot, float, float] | None = None  # where, and from which place
+        self._target: tuple[Spot, float, float] | None = None  # spot, and position of the finger
         self._allowed = False
         for picture in self._pictures:
             picture.finger_tracker = self
 
     def allow(self, allowed: bool) -> None:
-        """Or not; another card may lie where a finger still rests."""
+        """Allow or forbid the lens; refresh it, since the card under a resting finger may have changed."""
         self._allowed = allowed
         (self.look_again if allowed else self.close)()
 
     def open_at(self, touch, picture: ScenePicture) -> None:
-        """A finger rests on a picture."""
+        """Open when a finger rests on a picture."""
         if self._allowed and self._finger is None:
             self._finger = touch
             self.turn, self._origin = self._place.turn, self._place._origin
@@ -61,8 +61,8 @@ class Lens(Rotated):
     def look_again(self) -> None:
         if self._finger is not None and self._target:
             spot, left, low = self._target
-            for index, glass in enumerate(self._lens_views):
-                glass.look_at(spot, left + index * (dp(LENS_DIAMETER) + dp(16)), low)
+            for index, lens_view in enumerate(self._lens_views):
+                lens_view.look_at(spot, left + index * (dp(LENS_DIAMETER) + dp(16)), low)
 
     def release(self, touch) -> None:
         if touch is self._finger:
@@ -74,7 +74,7 @@ class Lens(Rotated):
             self.parent.remove_widget(self)
 
     def collide_point(self, x: float, y: float) -> bool:
-        return False  # a lens is looked through, never touched
+        return False  # touches pass through
 
 
 class LensView(Widget):
@@ -100,7 +100,7 @@ class LensView(Widget):
             self._rim = Line(width=dp(RIM) / 2 + 1)
 
     def look_at(self, spot: tuple[int, int], x: float, y: float) -> None:
-        """At a spot of the picture, from this place."""
+        """Show a spot of the picture at this position."""
         across, rim = self.width, dp(RIM)
         self._shade.pos, self._shade.size = (x, y - dp(6)), (across, across)
         self._rim.circle = (x + across / 2, y + across / 2, across / 2 - dp(RIM) / 2)

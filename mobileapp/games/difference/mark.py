@@ -1,4 +1,4 @@
-"""A ring round a shown place, with a chip: neutral until all is shown, then right or wrong."""
+"""A ring around a shown place, with a chip: neutral until both places are shown, then right or wrong."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Mark(Widget):
         self._place()
 
     def center_at(self, spot: tuple[float, float], box: tuple[float, float, float, float]) -> None:
-        """Round a point of a picture, hardly over its edge; there the chip leans inward."""
+        """Around a point of a picture, kept within its edge; near the edge the chip moves inward."""
         left, low, right, top = box
         ring = self.width / 2 - dp(6)
         at = (

@@ -1,4 +1,4 @@
-"""A card of a scene: the base with one change laid on, framed, sometimes under a lid."""
+"""A card of a scene: the base with one change, framed, sometimes under a lid."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FRAME_WIDTH = 7
 
 
 class CardDrawing:
-    """A card in a canvas, at any place and size."""
+    """A card in a canvas, at any position and size."""
 
     def __init__(self, canvas, scene: DifferencePack, frame: str, radius: float = 1) -> None:
         self._scene = scene
@@ -39,7 +39,7 @@ class CardDrawing:
         self._card.place((x, y), (side, side))
 
     def turn_up(self, card: int | None, side: float) -> None:
-        """Another card in the same place; larger than it was painted it is only stretched."""
+        """Show another card in the same place; a card drawn larger than its texture is stretched."""
         self._card.texture = card_texture(self._scene, card, min(round(side), self._scene.size[0]))
 
 
@@ -56,14 +56,14 @@ class FingerTracker(Protocol):
 
 
 class ScenePicture(Touchable):
-    """A framed card; a touch tells the spot on the picture."""
+    """A framed card; a touch reports the spot on the picture."""
 
     def __init__(
         self, key: str, scene: DifferencePack, rim: str, side: float, tapped: Callable[[Spot], None]
     ) -> None:
         super().__init__(key, lambda: None, size=(side, side))
         self.scene, self.card, self._on_tap, self._covered = scene, None, tapped, False
-        self.finger_tracker: FingerTracker | None = None  # what looks closer where a finger rests
+        self.finger_tracker: FingerTracker | None = None  # opens a lens where a finger rests
         radius = dp(RADIUS["picture"])
         with self.canvas:
             Color(*paint(rim))
@@ -81,12 +81,12 @@ class ScenePicture(Touchable):
 
     @property
     def details(self) -> dict:
-        """For outside drivers: where the picture itself lies is the inside of the frame."""
+        """For UI drivers: the picture itself is inside the frame."""
         x, y = self.to_window(0, 0)
         ax, ay = self.to_window(1, 0)
         turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(ax - x), round(ay - y)]
-        told = {"frame": dp(FRAME_WIDTH), "card": self.card, "covered": self.covered, "turn": turn}
-        return {**told, "scene": self.scene.id}
+        facts = {"frame": dp(FRAME_WIDTH), "card": self.card, "covered": self.covered, "turn": turn}
+        return {**facts, "scene": self.scene.id}
 
     def _inner_square(self) -> tuple[float, float, float]:
         frame = dp(FRAME_WIDTH)
@@ -103,7 +103,7 @@ class ScenePicture(Touchable):
 
     @property
     def covered(self) -> bool:
-        """A lid that does not lie there is not drawn."""
+        """Whether the picture is under a lid; the lid is drawn only then."""
         return self._covered
 
     @covered.setter
@@ -120,7 +120,7 @@ class ScenePicture(Touchable):
     # --- spots ---
 
     def point_of(self, spot: Spot) -> tuple[float, float]:
-        """Where a spot of the picture is drawn."""
+        """Position at which a spot of the picture is drawn."""
         x, y, side = self._inner_square()
         scale = side / self.scene.size[0]
         return x + spot[0] * scale, y + side - spot[1] * scale
@@ -132,7 +132,7 @@ class ScenePicture(Touchable):
         return min(max(across, 0), self.scene.size[0] - 1), min(max(down, 0), self.scene.size[1] - 1)
 
     def reach(self, millimetres_px: float) -> int:
-        """How far a finger may be off on this picture, as far as the pack allows."""
+        """Tolerance for a finger on this picture, at most that of the pack."""
         _, _, side = self._inner_square()
         return min(self.scene.reach, int(millimetres_px * self.scene.size[0] / side))
 
@@ -140,9 +140,10 @@ class ScenePicture(Touchable):
         if self.covered or not super().on_touch_down(touch):
             return False
         if touch is not self._finger:
-            return True  # the second tap on something that has gone
+            return True  # the second tap on a widget already removed
         if self.finger_tracker is not None:
-            self.finger_tracker.open_at(touch, self)  # first: a tap that ends a claim is no look
+            # first, because a tap that ends a claim must not open the lens
+            self.finger_tracker.open_at(touch, self)
         self._on_tap(self.spot(*touch.pos))
         return True
 
@@ -168,7 +169,7 @@ class ScenePicture(Touchable):
     # --- marks ---
 
     def mark(self, spot: Spot, sign: str) -> None:
-        """A ring round a spot: `1` neutral, `right` or `wrong`."""
+        """A ring around a spot: `1` neutral, `right` or `wrong`."""
         mark = Mark(spot, sign)
         self._place_mark(mark)
         self._marks.append(mark)
@@ -183,7 +184,7 @@ class ScenePicture(Touchable):
 
 
 class CardFlight:
-    """A card on its way from one place of the table to another: drawn once, then only moved."""
+    """A card that flies over the table: drawn once, then only moved."""
 
     def __init__(self, scene: DifferencePack, side: float) -> None:
         self.side, radius, self._canvas = side, dp(RADIUS["picture"]), Canvas()
@@ -207,7 +208,7 @@ class CardFlight:
         return round(self.side - 2 * dp(FRAME_WIDTH))
 
     def fly(self, card: int, above: Widget, start: Point, end: Point, seconds: float) -> None:
-        """From one middle to another; gone when it has arrived."""
+        """From one center to another; removed on arrival."""
         self.land()
         self._art.turn_up(card, self.card_side)
         self._path, self._seconds, self._elapsed_s = (start, end), seconds, 0.0

@@ -1,4 +1,4 @@
-"""What is worth telling after a game of Difference."""
+"""Highlights of a finished game of Difference."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from mobileapp.session.recap import (
 )
 
 
-def finds(told: list[RecapStep]) -> list[Find]:
-    """Every claim that was right, with the time from the last change of cards to the claim."""
-    since, claimed, buried = told[0].at, told[0].at, {}
+def finds(steps: list[RecapStep]) -> list[Find]:
+    """Every right claim, with the time from the last change of cards to the claim."""
+    since, claimed, buried = steps[0].at, steps[0].at, {}
     found = []
-    for step in told:
+    for step in steps:
         for news in step.news:
             match news:
                 case CountInEnded():
-                    since = COUNT_IN_MS  # told with the first move after it
+                    since = COUNT_IN_MS  # this news comes with the first move after it
                 case Claimed():
                     claimed = step.at
                 case CardBuried(seat=seat):
@@ -37,10 +37,10 @@ def finds(told: list[RecapStep]) -> list[Find]:
     return found
 
 
-def moments(told: list[RecapStep]) -> list[GameMoment]:
-    right = finds(told)
-    missed = [news.seat for step in told for news in step.news if isinstance(news, ClaimMissed)]
-    late = [news.seat for step in told for news in step.news if isinstance(news, ClaimVoided)]
+def moments(steps: list[RecapStep]) -> list[GameMoment]:
+    right = finds(steps)
+    missed = [news.seat for step in steps for news in step.news if isinstance(news, ClaimMissed)]
+    late = [news.seat for step in steps for news in step.news if isinstance(news, ClaimVoided)]
     return [
         *quickest_find(right), *longest_streak(right), *longest_silence(right),
         *most_wrong(missed), *flawless_finder(right, missed), *_near_ties(late),
@@ -48,7 +48,7 @@ def moments(told: list[RecapStep]) -> list[GameMoment]:
 
 
 def _near_ties(late: list[Seat]) -> list[GameMoment]:
-    """Somebody saw it too, and pressed a blink after the other."""
+    """The player who most often claimed just after another one."""
     most = max(sorted(set(late)), key=late.count, default=None)
     return [] if most is None else [GameMoment("blink", most, late.count(most), 3 + late.count(most))]
 

@@ -1,4 +1,4 @@
-"""Why Difference refuses a wish, as sentences."""
+"""Sentences for the rules' keys when Difference rejects a move request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where other devices on the same network reach this one."""
+"""The addresses at which other devices on the network reach this one."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ import struct
 from contextlib import suppress
 from ipaddress import IPv4Address
 
-PROBE_ADDRESS = ("10.255.255.255", 9)  # never spoken to: only the way there is asked for
+PROBE_ADDRESS = ("10.255.255.255", 9)  # nothing is sent: only the route is looked up
 LOOPBACK = "127.0.0.1"
 SIOCGIFADDR = 0x8915
-# What an interface is mostly called, the likeliest to be shared with a phone first; others come before VPNs.
+# Interface name prefixes, those most likely shared with a phone first; unknown ones rank before VPNs.
 PREFERRED_INTERFACES = ("wl", "swlan", "ap", "softap", "en", "eth", "usb")
 VPN_INTERFACES = ("tun", "tap", "wg", "ppp", "tailscale", "zt", "docker", "veth", "br-", "virbr")
-# Of the telephone net: no phone in the room can be reached there.
+# Mobile data: no phone in the room can reach it.
 MOBILE_INTERFACES = ("rmnet", "ccmni", "wwan", "seth", "v4-", "clat")
 
 
 def own_address() -> str:
-    """The address this device would speak from, or its own loop where there is no network."""
-    with socket.socket(type=socket.SOCK_DGRAM) as asked:
+    """The address of the default route, or loopback without a network."""
+    with socket.socket(type=socket.SOCK_DGRAM) as probe:
         try:
-            asked.connect(PROBE_ADDRESS)
+            probe.connect(PROBE_ADDRESS)
         except OSError:
             return LOOPBACK
-        return str(asked.getsockname()[0])
+        return str(probe.getsockname()[0])
 
 
 def addresses() -> list[str]:
-    """Private ones a phone may reach, the likeliest first; none where there is no network."""
+    """Private addresses that a phone may reach, the likeliest first; empty without a network."""
     found = {address: name for name, address in _interfaces()}
     found.setdefault(own_address(), "")
     reached = [each for each in found if _is_reachable(found[each], IPv4Address(each))]
@@ -49,13 +49,13 @@ def _rank(name: str) -> int:
 
 
 def _interfaces() -> list[tuple[str, str]]:
-    """Names and addresses, where the system tells them."""
+    """Interface names and addresses, if the system provides them."""
     found = []
-    with suppress(OSError, ImportError, AttributeError), socket.socket(type=socket.SOCK_DGRAM) as asked:
+    with suppress(OSError, ImportError, AttributeError), socket.socket(type=socket.SOCK_DGRAM) as probe:
         import fcntl
 
         for _, name in socket.if_nameindex():
             with suppress(OSError):
-                told = fcntl.ioctl(asked.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
-                found.append((name, socket.inet_ntoa(told[20:24])))
+                answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
+                found.append((name, socket.inet_ntoa(answer[20:24])))
     return found

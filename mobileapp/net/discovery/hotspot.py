@@ -1,4 +1,4 @@
-"""The tablet's own Wi-Fi: its name and password as somebody typed them, and what a camera takes for it."""
+"""The tablet's own Wi-Fi: name and password as typed, and the text of its QR code."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from msgspec import Struct
 from engine import serialization
 from mobileapp.net.security.secret_files import write_secret
 
-MAX_NAME_BYTES = 32  # bytes at most
-MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH = 8, 63  # characters of a password
-ESCAPED_CHARS = '\\;,:"'  # signs that mean something in the code
+MAX_NAME_BYTES = 32
+MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH = 8, 63  # characters
+ESCAPED_CHARS = '\\;,:"'  # special characters in the QR code's text
 
 
 class Hotspot(Struct, frozen=True):
-    """Without a password anybody may join it."""
+    """Without a password, anybody can join it."""
 
     name: str
     password: str = ""
@@ -27,16 +27,16 @@ class Hotspot(Struct, frozen=True):
         return f"WIFI:T:{kind};S:{_escape(self.name)};P:{_escape(self.password)};;"
 
     def save(self, file: Path) -> None:
-        """Where nobody else reads it, and no backup takes it to another device, whose Wi-Fi it is not."""
+        """Save as a secret: only this user can read it, and no backup copies it to another device."""
         write_secret(file, msgspec.json.encode(self))
 
     def __repr__(self) -> str:
-        """No log and no error tells the password."""
+        """Keep the password out of logs and errors."""
         return f"Hotspot({self.name!r})"
 
 
 def parse_hotspot(text: str) -> Hotspot | None:
-    """NAME:PASSWORD, as the command line says it."""
+    """Parse NAME:PASSWORD from the command line."""
     name, colon, password = text.partition(":")
     return Hotspot(name, password) if name and colon else None
 

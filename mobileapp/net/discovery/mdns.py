@@ -1,4 +1,4 @@
-"""Tables in the same room find each other: a name and a picture drawn for the evening, and nobody's name."""
+"""mDNS announcement and search of nearby tables, by a random name and picture, without people's names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mobileapp.net import link_log
 from mobileapp.net.protocol.frames import PROTOCOL_VERSION
 
 SERVICE_TYPE = "_tablee._tcp.local."
-# A picture, and the word people call across the room; the place here is what is announced.
+# Picture and spoken name; the index is announced.
 TABLES = {
     "moon": N_("Moon"), "rocket": N_("Rocket"), "lighthouse": N_("Lighthouse"),
     "teapot": N_("Teapot"), "whale": N_("Whale"), "cactus": N_("Cactus"),
@@ -28,12 +28,12 @@ TABLE_PICTURES, TABLE_NAMES = tuple(TABLES), tuple(TABLES.values())
 
 
 def table_index(room: bytes) -> int:
-    """Which name and picture an evening has: two tables in a room seldom the same."""
+    """The index of a session's name and picture; two tables in a room seldom have the same."""
     return int.from_bytes(room[:4], "big") % len(TABLE_NAMES) if room else 0
 
 
 class NearbyTable(Struct, frozen=True):
-    """A table that was found."""
+    """A table found nearby."""
 
     picture: int
     address: str
@@ -41,12 +41,12 @@ class NearbyTable(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """In the language it is said in later."""
+        """The name, still to be translated."""
         return TABLE_NAMES[self.picture % len(TABLE_NAMES)]
 
     @property
     def drawing(self) -> str:
-        """Among the built pictures."""
+        """The path of its picture among the built ones."""
         return picture_file(self.picture)
 
     @property
@@ -59,7 +59,7 @@ def picture_file(number: int) -> str:
 
 
 class ServiceAnnouncer:
-    """This table, for as long as it is; where the network does not carry it, nobody is worse off."""
+    """Announces this table until `end`; without multicast it does nothing."""
 
     def __init__(self, addresses: list[str], port: int, room: bytes) -> None:
         self._zeroconf: Any = None
@@ -82,7 +82,7 @@ class ServiceAnnouncer:
             link_log.log.info("this table cannot be announced: %s", type(error).__name__)
 
     def end(self) -> None:
-        """Once, however many say so at a time."""
+        """Can be called several times, from several threads."""
         with self._end_lock:
             ending, self._zeroconf = self._zeroconf, None
         if ending is not None:
@@ -94,14 +94,14 @@ class ServiceAnnouncer:
 def browse_tables(
     found: Callable[[list[NearbyTable]], None], interfaces: list[str] | None = None
 ) -> Callable[[], None] | None:
-    """Looks from now on, beside the screen's thread; what is called ends it. None: this device cannot."""
+    """Search in a background thread; return a function that ends it, or None if the device cannot search."""
     if find_spec("zeroconf") is None:
         return None
     made: list[TableBrowser] = []
     over = Event()
 
     def looks() -> None:
-        search = TableBrowser(found, interfaces)  # a second, where the library is new to this process
+        search = TableBrowser(found, interfaces)  # takes a second on the first import of the library
         made.append(search)
         if over.is_set():
             search.end()
@@ -116,7 +116,7 @@ def browse_tables(
 
 
 class TableBrowser:
-    """Looks for tables until it is ended; `found` gets all of them when one comes or goes, in any thread."""
+    """Searches until `end`; passes all tables to `found`, from any thread, when one appears or disappears."""
 
     def __init__(
         self, found: Callable[[list[NearbyTable]], None], interfaces: list[str] | None = None
@@ -153,7 +153,7 @@ class TableBrowser:
 
 
 def _load_zeroconf() -> ModuleType | None:
-    """Of the desktop only: on Android the system does it."""
+    """Available on the desktop only: on Android the system does it."""
     try:
         import zeroconf
     except ImportError:
@@ -162,10 +162,10 @@ def _load_zeroconf() -> ModuleType | None:
 
 
 def _parse_service(info: Any) -> NearbyTable | None:
-    """Whatever a stranger announces: a table of our version, or nothing."""
-    told = {name: value for name, value in (info.properties or {}).items() if value is not None}
+    """Parse an untrusted announcement: a table of this protocol version, or None."""
+    properties = {name: value for name, value in (info.properties or {}).items() if value is not None}
     where = info.parsed_addresses()
-    if told.get(b"v") != str(PROTOCOL_VERSION).encode() or not where or not info.port:
+    if properties.get(b"v") != str(PROTOCOL_VERSION).encode() or not where or not info.port:
         return None
-    picture = told.get(b"p", b"")
+    picture = properties.get(b"p", b"")
     return NearbyTable(int(picture) if picture.isdigit() and len(picture) < 4 else 0, where[0], info.port)

@@ -1,4 +1,4 @@
-"""A table that is not where it was: those that announce themselves nearby are tried in its stead."""
+"""Finds a table whose address has changed, by trying the tables announced nearby."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from mobileapp.net.discovery.mdns import NearbyTable
 from mobileapp.net.security.links import KnownTable
 
 TablesFound = Callable[[list[NearbyTable]], None]
-StartSearch = Callable[
-    [TablesFound], Callable[[], None] | None
-]  # what is called ends it; None: this device cannot
+# Starts a search; returns a function that ends it, or None if the device cannot search.
+StartSearch = Callable[[TablesFound], Callable[[], None] | None]
 
 
 class Relocation:
-    """Looked for only while a table is missed; its key decides whether one that is found is that one."""
+    """Searches only while the table is unreachable; the table's key decides whether a found one matches."""
 
     def __init__(self, seek: StartSearch | None = None) -> None:
         self._seek = seek
         self._stop_search: Callable[[], None] | None = None
-        self._found: tuple[NearbyTable, ...] = ()  # by any thread
+        self._found: tuple[NearbyTable, ...] = ()  # set by any thread
         self._others: set[NearbyTable] = set()
 
     def begin(self) -> None:
@@ -36,13 +35,13 @@ class Relocation:
         self._found = tuple(tables)
 
     def candidates(self, key: bytes) -> list[KnownTable]:
-        """Where the table with this key may be now."""
+        """Addresses at which the table with this key may be now."""
         return [
             KnownTable(table.address, table.port, key) for table in self._found if table not in self._others
         ]
 
     def exclude(self, place: KnownTable) -> None:
-        """Another table stands there."""
+        """It is another table."""
         self._others |= {
             table for table in self._found if (table.address, table.port) == (place.address, place.port)
         }

@@ -1,4 +1,4 @@
-"""The two interfaces every link answers."""
+"""The interfaces of every transport: socket, channel, transport."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mobileapp.net.protocol.messages import GameMessage, LinkMessage
 
 
 class Socket(Protocol):
-    """Whole messages both ways, whatever carries them; a websocket is one."""
+    """Sends and receives whole messages, over any transport; a websocket is one."""
 
     async def recv(self) -> bytes | str: ...
 
@@ -22,22 +22,22 @@ class Socket(Protocol):
 
 
 class Channel(Protocol):
-    """A link to a device that carries people, whatever is played; closed, it neither hears nor shows.
+    """A link to a device that carries people, independent of the game; closed, it neither receives nor sends.
 
-    It carries names, not seats: a seat is an index into tonight's party, and shifts when somebody sits down
+    It carries names, not seats: a seat is an index into the current party and shifts when somebody joins
     before it. `send` never blocks and never raises.
     """
 
-    is_remote: bool  # another device: a seat played on the tablet meanwhile is not shown there
+    is_remote: bool  # another device: it does not get views of a seat that is played on the tablet
     on_grid: bool  # hidden moves are possible now: messages leave at fixed times only
 
     @property
     def people(self) -> frozenset[str]:
-        """Whom it carries now."""
+        """The people it carries now."""
 
     @property
     def link(self) -> ClockEstimate | None:
-        """What is known of its clock and its way; None: it is this very device."""
+        """The estimate of its clock and latency; None: it is this same device."""
 
     @property
     def closed(self) -> bool: ...
@@ -45,13 +45,13 @@ class Channel(Protocol):
     def send(self, message: GameMessage | LinkMessage) -> None: ...
 
     def set_clock(self, since: float | None, rate: float) -> None:
-        """When the table's time began, in seconds of this device; None: it stands still."""
+        """The table's time zero, in seconds of this device; None while paused."""
 
     def close(self) -> None: ...
 
 
 class Transport(Protocol):
-    """A way in: inside this very device, Wi-Fi, Bluetooth."""
+    """A way to connect: within this device, by Wi-Fi or by Bluetooth."""
 
     def open(self, welcome: Callable[[Channel], None]) -> None: ...
 

@@ -1,4 +1,4 @@
-"""How messages lie on a wire: length, message, and nothing up to the next step: sizes tell little."""
+"""The wire format: length, message, padding to a multiple of PADDING_STEP, so that sizes reveal little."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Literal
 
 from mobileapp.net.security.noise import TAG_BYTES, InvalidFrameError
 
-PROTOCOL_VERSION = 4  # of what is said on a link, not of the app: it changes only when messages do
+PROTOCOL_VERSION = 4  # of the protocol, not of the app: it changes only when messages do
 PADDING_STEP = 256  # bytes
-MAX_GUEST_FRAME, MAX_HOST_FRAME = 4096, 16384  # bytes of a padded frame, before it is sealed
-LENGTH_BYTES = 2  # bytes
+MAX_GUEST_FRAME, MAX_HOST_FRAME = 4096, 16384  # bytes of a padded frame, before encryption
+LENGTH_BYTES = 2
 
 # --- frames -----------------------------------------------------------------------------------------
 
 
 class MessageTooLongError(ValueError):
-    """A message that fits no frame."""
+    """The message is too long for a frame."""
 
 
 def pad(message: bytes, most: int) -> bytes:
@@ -28,7 +28,7 @@ def pad(message: bytes, most: int) -> bytes:
 
 
 def unpad(frame: bytes, most: int) -> bytes:
-    """The message; a frame that is not exactly so was not made by one of us."""
+    """The message of a frame; raises if the frame is not exactly as `pad` makes it."""
     if not frame or len(frame) % PADDING_STEP or len(frame) > most:
         raise InvalidFrameError("a frame of a wrong size")
     end = LENGTH_BYTES + int.from_bytes(frame[:LENGTH_BYTES], "big")
@@ -38,36 +38,36 @@ def unpad(frame: bytes, most: int) -> bytes:
 
 
 def max_sealed_size(most: int) -> int:
-    """What a sealed frame may measure."""
+    """The maximum size of an encrypted frame."""
     return most + TAG_BYTES
 
 
-# --- the first word, and its answer -------------------------------------------------------------------
+# --- the hello and its answer ---------------------------------------------------------------------------
 
 MAGIC = b"TBL"
-ID_BYTES = 8  # bytes
+ID_BYTES = 8
 HELLO_BYTES = len(MAGIC) + 2 + ID_BYTES
 CredentialKind = Literal["link", "token", "code"]
 CREDENTIAL_CODES: dict[CredentialKind, bytes] = {"link": b"L", "token": b"T", "code": b"C"}
-NO_ID = bytes(ID_BYTES)  # instead of an id: which evening is this?
+NO_ID = bytes(ID_BYTES)  # instead of an id: asks for the room id of this session
 ANSWER_BYTES = len(MAGIC) + 2
 ANSWER_OK = 0
-# Why nobody is let in, told before anything else and in clear: a number each.
+# Reasons for a rejection, sent in clear before anything else: a number each.
 REJECT_REASONS = {1: "version", 2: "unknown", 3: "used", 4: "expired", 5: "later", 6: "withdrawn"}
 _REASON_NUMBERS = {reason: number for number, reason in REJECT_REASONS.items()}
 
 
-def encode_hello(way: CredentialKind, id_: bytes, version: int = PROTOCOL_VERSION) -> bytes:
-    """In clear before the first handshake message, and bound into it."""
-    return MAGIC + bytes([version]) + CREDENTIAL_CODES[way] + id_
+def encode_hello(kind: CredentialKind, id_: bytes, version: int = PROTOCOL_VERSION) -> bytes:
+    """Sent in clear before the first handshake message, and authenticated by it."""
+    return MAGIC + bytes([version]) + CREDENTIAL_CODES[kind] + id_
 
 
 def parse_hello(message: bytes) -> tuple[int, CredentialKind | None, bytes]:
-    """Version, way and id of a first message; another version's way may mean something else."""
+    """Version, credential kind and id of a hello; in another version, the kind may mean something else."""
     if len(message) < HELLO_BYTES or not message.startswith(MAGIC):
         raise InvalidFrameError("no word of ours")
-    version, way = message[len(MAGIC)], message[len(MAGIC) + 1 : len(MAGIC) + 2]
-    named = next((name for name, letter in CREDENTIAL_CODES.items() if letter == way), None)
+    version, code = message[len(MAGIC)], message[len(MAGIC) + 1 : len(MAGIC) + 2]
+    named = next((name for name, letter in CREDENTIAL_CODES.items() if letter == code), None)
     return version, named, message[HELLO_BYTES - ID_BYTES : HELLO_BYTES]
 
 
@@ -76,7 +76,7 @@ def encode_answer(reason: str | None = None) -> bytes:
 
 
 def parse_answer(message: bytes) -> str | None:
-    """Why one is not let in, or None where the handshake goes on."""
+    """The reason of a rejection, or None if the handshake continues."""
     if len(message) < ANSWER_BYTES or not message.startswith(MAGIC):
         raise InvalidFrameError("no word of ours")
     if message[len(MAGIC)] != PROTOCOL_VERSION:

@@ -1,4 +1,4 @@
-"""What devices say to each other, and how it is read back from JSON: by game, and strictly."""
+"""The messages between devices, and their strict decoding from JSON, by game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mobileapp.people.name_characters import HIDDEN_CHARS, MAX_SAFE_INT, PersonN
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import packs_of
 
-serialization.type_lock = Lock()  # what comes from afar is read in threads of its own
+serialization.type_lock = Lock()  # messages of remote devices are decoded in other threads
 
 # Every pattern ends in \Z: Python's $ also matches before a newline at the end.
 Ticket = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+\Z")]
@@ -37,48 +37,48 @@ SeedText = Annotated[str, Meta(pattern=rf"^[^{HIDDEN_CHARS}]{{1,{MAX_SEED_LENGTH
 
 
 class GameMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
-    """Anything that walks through a channel; `game` is the host's number of the game it is about."""
+    """A message about a game; `game` is the host's number of it."""
 
     game: SafeInt
 
 
 class LinkMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
-    """What the two ends of a link tell each other about the link itself, whatever is played."""
+    """A message about the link itself, independent of any game."""
 
 
 # --- from a device to the host ---
 
 
 class JoinRequest(LinkMessage, frozen=True, tag="joins"):
-    """The first frame: only who opened the handshake's answer can send it."""
+    """The first frame: proves that the device could decrypt the answer to its handshake."""
 
 
 class RedeemLink(LinkMessage, frozen=True, tag="takes"):
-    """The device carries one more person, by the secret of another link of the same table."""
+    """Redeem the secret of another link of the same table, to carry one more person."""
 
     secret: SecretText
 
 
 class PongMessage(LinkMessage, frozen=True, tag="pong"):
-    """I am here; `stamp` is the device's own clock in milliseconds, from no beginning in particular."""
+    """The answer to a ping; `stamp` is the device's own clock in milliseconds, with an arbitrary zero."""
 
     number: SafeInt
     stamp: Timestamp
 
 
 class SeedContribution(LinkMessage, frozen=True, tag="adds"):
-    """The device's share of the seed, for the deal that was pledged."""
+    """The device's share of the seed, in answer to a commitment."""
 
     pledge: CommitmentHex
     share: ShareHex
 
 
 class DeviceAsleep(LinkMessage, frozen=True, tag="sleeps"):
-    """The device looks elsewhere for a while: it is not lost."""
+    """The app went into the background: the device is not lost."""
 
 
 class DeviceAwake(LinkMessage, frozen=True, tag="wakes"):
-    """It looks again."""
+    """The app is in the foreground again."""
 
 
 class LeaveTable(LinkMessage, frozen=True, tag="leaves"):
@@ -86,9 +86,9 @@ class LeaveTable(LinkMessage, frozen=True, tag="leaves"):
 
 
 class RequestSeat(LinkMessage, frozen=True, tag="picks"):
-    """The device asks for this person's seat, `instead` of one it carries. It is a request, never a grant.
+    """The device requests this person's seat, `instead` of one it carries. It is a request, never a grant.
 
-    The people at the table answer it; for a seat that another device carries, that device.
+    The people at the table answer it; if another device carries the seat, that device does.
     """
 
     person: PersonName
@@ -96,21 +96,21 @@ class RequestSeat(LinkMessage, frozen=True, tag="picks"):
 
 
 class PauseRequest(LinkMessage, frozen=True, tag="asks"):
-    """One of its people asks the table to rest, or to go on."""
+    """One of its people asks to pause the table, or to resume."""
 
     what: Literal["pause", "go_on"]
     person: PersonName
 
 
 class AbsenceVote(LinkMessage, frozen=True, tag="misses"):
-    """One of its people says that somebody who was lost is away."""
+    """One of its people votes that a lost person is away."""
 
     person: PersonName
     by: PersonName
 
 
 class SeatVote(LinkMessage, frozen=True, tag="confirms"):
-    """One of its people says yes or no to another device's request for a seat."""
+    """One of its people votes on another device's seat request."""
 
     number: SafeInt
     by: PersonName
@@ -118,9 +118,9 @@ class SeatVote(LinkMessage, frozen=True, tag="confirms"):
 
 
 class MoveRequest(GameMessage, frozen=True, tag="wish"):
-    """A seat would like to make a move; `seen` is the revision its person looked at.
+    """A seat requests a move; `seen` is the revision its person was looking at.
 
-    `stamp` is the device's own clock at the moment the finger was noticed; None: nobody noticed.
+    `stamp` is the device's clock when the touch was noticed; None: unknown.
     """
 
     seat: SeatIndex
@@ -134,7 +134,7 @@ class MoveRequest(GameMessage, frozen=True, tag="wish"):
 
 
 class Joined(LinkMessage, frozen=True):
-    """The device carries these people, each with a look; by token and key it comes back to this table."""
+    """The device carries these people, each with a look; token and key let it rejoin this table."""
 
     token: TokenText
     people: tuple[PersonName, ...]
@@ -143,11 +143,11 @@ class Joined(LinkMessage, frozen=True):
 
 
 class SeatOffer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat on some phone: it waits for a device, or one carries it.
+    """A seat on a phone: it waits for a device, or a device carries it.
 
-    `free`: it waits, and its link is not on the tablet's screen. `asks`: the device that carries it would
-    change with this one. `link`: it waits, and its link is on the screen now; it can be asked for all the
-    same. `asked`: this very device has asked for it and waits for an answer.
+    `free`: it waits, and its link is not on the tablet's screen. `asks`: the device that carries it wants to
+    swap with this one. `link`: it waits, and its link is on the screen now; it can be requested all the
+    same. `asked`: this device has requested it and waits for an answer.
     """
 
     person: PersonName
@@ -159,13 +159,13 @@ class SeatOffer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatOffers(LinkMessage, frozen=True, tag="offers"):
-    """The seats of tonight's phones but the device's own."""
+    """All seats on phones except the device's own."""
 
     seats: tuple[SeatOffer, ...]
 
 
 class LostPerson(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody the table waits for in vain: how many say so, and how many must."""
+    """A lost person the table waits for: number of absence votes so far, and number needed."""
 
     person: PersonName
     said: SafeInt
@@ -173,16 +173,16 @@ class LostPerson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LostPeople(LinkMessage, frozen=True, tag="missing"):
-    """Nobody at the tablet can say that these people are away: more than half of those present may."""
+    """Nobody at the tablet can mark these people absent: a majority of those present can."""
 
     lost: tuple[LostPerson, ...]
 
 
 class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A device asks for the seat of `person`.
+    """A device requests the seat of `person`.
 
-    `people`: those it carries now, nobody where it came by the code. `instead`: the one of them it would give
-    up. `said`: how many have said yes; `needed`: how many must.
+    `people`: those it carries now, none if it joined by the code. `instead`: the one of them it would give
+    up. `said`: number of yes votes so far; `needed`: number needed.
     """
 
     number: SafeInt
@@ -194,23 +194,23 @@ class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRequests(LinkMessage, frozen=True, tag="requests"):
-    """Nobody is at the tablet to answer these requests: more than half of those present may."""
+    """Nobody is at the tablet to answer these requests: a majority of those present can."""
 
     seats: tuple[SeatRequest, ...]
 
 
 class RequestRejected(LinkMessage, frozen=True, tag="turned"):
-    """What was asked of the link is not to be had: why, as a key.
+    """A request about the link was rejected: why, as a key.
 
-    `taken`: the seat is not to be had. `refused`: the people at the table have said no.
+    `taken`: the seat is not available. `refused`: the people at the table said no.
     """
 
     key: KeyName
 
 
 class PingMessage(LinkMessage, frozen=True, tag="ping"):
-    """Are you there? `zero` is when the table's time began, by the device's own clock; None: it stands still,
-    or that clock is not known yet. The table's time passes `rate` times as fast.
+    """A ping. `zero` is the table's time zero by the device's own clock; None: paused, or that clock is not
+    known yet. The table's time passes `rate` times as fast.
     """
 
     number: SafeInt
@@ -219,9 +219,9 @@ class PingMessage(LinkMessage, frozen=True, tag="ping"):
 
 
 class SeedCommitment(LinkMessage, frozen=True, tag="pledges"):
-    """A game is about to be dealt: the hash of the host's half of its seed, and who begins.
+    """Before a deal: the hash of the host's half of the seed, and the first player.
 
-    None: that is drawn from the seed.
+    None: drawn from the seed.
     """
 
     pledge: CommitmentHex
@@ -229,13 +229,13 @@ class SeedCommitment(LinkMessage, frozen=True, tag="pledges"):
 
 
 class Goodbye(LinkMessage, frozen=True):
-    """The last word of a link: the evening is over, or a newer device holds the token."""
+    """The last message of a link: the session is over, or a newer link holds the token."""
 
     why: Literal["evening", "replaced"]
 
 
 class WireTerms(Struct, frozen=True, forbid_unknown_fields=True):
-    """The terms of a game as they are told: the pack by its name, and a fingerprint of it and the rules."""
+    """The terms of a game as sent: the pack by its id, with a fingerprint of pack and rules."""
 
     game: KeyName
     seats: Annotated[int, Meta(ge=2, le=6)]
@@ -245,9 +245,9 @@ class WireTerms(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(GameMessage, frozen=True):
-    """A game is on the table: its terms, who sits where, and which seats this device carries.
+    """A game is on the table: its terms, its seating, and which seats this device carries.
 
-    `pledge` stands for the seed until it is opened; None: somebody said the seed.
+    `pledge` is the commitment to the seed, which is revealed after the game; None: the seed was chosen.
     """
 
     terms: WireTerms
@@ -257,20 +257,20 @@ class Seated(GameMessage, frozen=True):
 
 
 class ViewUpdate(GameMessage, frozen=True, tag="shown"):
-    """The whole current view of a seat (None: of everybody)."""
+    """The complete current view of a seat (None: the public view)."""
 
     view: Any
 
 
 class MoveAccepted(GameMessage, frozen=True, tag="granted"):
-    """The wish was played."""
+    """The move was played."""
 
     seat: SeatIndex
     receipt: Receipt
 
 
 class MoveRejected(GameMessage, frozen=True, tag="denied"):
-    """The wish was refused: why, as a key and facts to say it with."""
+    """The move was refused: a key, and facts for the message shown."""
 
     seat: SeatIndex
     ticket: Ticket
@@ -279,7 +279,7 @@ class MoveRejected(GameMessage, frozen=True, tag="denied"):
 
 
 class Racer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A press in a race: milliseconds behind the first, and how far off that may be."""
+    """A press in a race: milliseconds behind the first, and their error."""
 
     seat: SeatIndex
     behind: Timestamp
@@ -288,30 +288,30 @@ class Racer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RaceResult(GameMessage, frozen=True, tag="finish"):
-    """A photo finish: the two who were first, and in how many of a hundred such races they would be so."""
+    """A photo finish: the first presses, and in how many of 100 such races this order would be right."""
 
     racers: tuple[Racer, ...]
     sure: Annotated[int, Meta(ge=0, le=100)]
 
 
 class Paused(GameMessage, frozen=True, tag="rests"):
-    """The table stands still; its time too. `asked`: who wanted it so."""
+    """The table is paused, and its time too. `asked`: the person who asked for it."""
 
     asked: PersonName | None = None
 
 
 class Resumed(GameMessage, frozen=True, tag="goeson"):
-    """It is played on."""
+    """The table is resumed."""
 
 
 class GameClosed(GameMessage, frozen=True, tag="over"):
-    """The table was put away: for another game, for Home, or for good."""
+    """The table was closed: for another game, for Home, or for good."""
 
 
 class GameRevealed(GameMessage, frozen=True, tag="opened"):
-    """A game that was played to its end: its chance, how far its time came, and how many moves it had."""
+    """A finished game: its seed, its final time and its number of moves."""
 
-    name: KeyName  # which of the games
+    name: KeyName  # the game's name
     seed: SeedText
     first: SeatIndex
     deal: Any
@@ -320,17 +320,17 @@ class GameRevealed(GameMessage, frozen=True, tag="opened"):
 
 
 class LogPart(GameMessage, frozen=True, tag="logged"):
-    """A part of its log, from the move `begins` on."""
+    """A part of the log, starting at the move number `begins`."""
 
     begins: SafeInt
     entries: tuple[LogEntry, ...]
 
 
-LOG_PART_BYTES = 8192  # bytes of a log that go together
+LOG_PART_BYTES = 8192  # bytes of the log in one message
 
 
 def split_log(entries: Sequence[LogEntry]) -> Iterator[tuple[int, tuple[LogEntry, ...]]]:
-    """A log in pieces that fit a frame, each with the number of its first move."""
+    """The log in parts that fit a frame, each with the number of its first move."""
     begins, size = 0, 0
     for number, entry in enumerate(entries):
         weight = len(serialization.encode(entry)) + 1
@@ -350,15 +350,15 @@ def terms_to_wire(setting: GameSetup) -> WireTerms:
     return WireTerms(setting.game, setting.seats, setting.options, setting.pack.id, marked)
 
 
-def terms_from_wire(told: WireTerms) -> Terms:
-    """The terms with this device's own pack, or Refused where it would show something else."""
-    own = [pack for pack in packs_of(told.game) if pack.id == told.pack]
-    if not own or serialization.fingerprint(told.game, own[0]) != told.fingerprint:
-        raise RefusedError("other_pack", game=told.game, pack=told.pack)
-    return Terms(told.game, told.seats, serialization.convert_options(told.game, told.options), own[0])
+def terms_from_wire(wire: WireTerms) -> Terms:
+    """The terms with this device's own pack; RefusedError if its pack or rules differ."""
+    own = [pack for pack in packs_of(wire.game) if pack.id == wire.pack]
+    if not own or serialization.fingerprint(wire.game, own[0]) != wire.fingerprint:
+        raise RefusedError("other_pack", game=wire.game, pack=wire.pack)
+    return Terms(wire.game, wire.seats, serialization.convert_options(wire.game, wire.options), own[0])
 
 
-# --- from JSON: what is not exactly so is Refused as `malformed` ---
+# --- from JSON: anything unexpected is refused as `malformed` ---
 
 
 class _RawMoveRequest(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="wish"):
@@ -453,12 +453,12 @@ def _decode(data: bytes, kind: Any) -> Any:
 
 
 def decode_move_request(game: str, data: bytes) -> MoveRequest:
-    """A wish as a host receives it, its move by the game that is played."""
+    """Decode a move request on the host, with the move type of the current game."""
     return _to_move_request(game, _decode(data, _RawMoveRequest))
 
 
 def _check_plain(value: Any) -> None:
-    """Only a game knows the types in there: no text may hide anything, no number be too large to repeat."""
+    """Check fields whose types only the game knows: no hidden characters, no number too large to repeat."""
     try:
         if is_plain(value):
             return
@@ -472,7 +472,7 @@ _SUSPECT = (b"\\", b"\x7f", b"0" * 16, b"0e")  # escapes, and numbers that may b
 
 
 def _checked_bytes(raw: Raw) -> bytes:
-    """A closer look only where something in it may not be plain, which is rare."""
+    """Check thoroughly only if the bytes look suspicious, which is rare."""
     data = bytes(raw)
     digits = data.translate(_DIGITS_TO_ZERO)
     if not data.isascii() or any(each in digits for each in _SUSPECT):
@@ -486,20 +486,20 @@ def _to_move_request(game: str, loose: _RawMoveRequest) -> MoveRequest:
 
 
 def decode_from_device(games: Mapping[int, str], data: bytes) -> MoveRequest | LinkMessage | None:
-    """What a host hears from afar; `games` are the names of those the device was told of, by number.
+    """Decode a message of a remote device; `games`: the names of games announced to it, by number.
 
-    None: a wish about another game.
+    None: a move request for another game.
     """
-    said: Any = _decode(data, _FROM_DEVICE)
-    if isinstance(said, LinkMessage):
-        return said
-    if said.game not in games:
+    message: Any = _decode(data, _FROM_DEVICE)
+    if isinstance(message, LinkMessage):
+        return message
+    if message.game not in games:
         return None
-    return _to_move_request(games[said.game], said)
+    return _to_move_request(games[message.game], message)
 
 
 def decode_from_host(game: str | None, data: bytes) -> GameMessage | LinkMessage:
-    """What a device receives; `game` is the name told last."""
+    """Decode a message of the host; `game` is the name sent last."""
     read: Any = _decode(data, _FROM_HOST)
     match read:
         case _RawViewUpdate() | _RawLogPart() if game is None:

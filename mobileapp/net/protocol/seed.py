@@ -1,4 +1,4 @@
-"""Nobody chooses the deal: the host pledges its half of the seed before it has heard the others' shares."""
+"""Commit and reveal, so that nobody chooses the deal: the host commits to its half before it sees shares."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from engine.dice import Dice
 from engine.table import MAX_SEED_LENGTH
 
-HALF_BYTES, SHARE_BYTES = 32, 16  # bytes
+HALF_BYTES, SHARE_BYTES = 32, 16
 MAX_SHARES = (MAX_SEED_LENGTH - 2 * HALF_BYTES) // (2 * SHARE_BYTES + 1)
 SEED_RE = re.compile(r"[0-9a-f]{64}(\+[0-9a-f]{32})*")
 
@@ -28,17 +28,17 @@ def commitment_of(half: bytes) -> str:
 
 
 def build_seed(half: bytes, shares: Iterable[str] = ()) -> str:
-    """A seed that shows what it was made of, so that opening it opens all."""
+    """A seed that contains all its parts, so that revealing it reveals them."""
     return "+".join([half.hex(), *sorted(shares)])
 
 
 def seed_commitment(seed: str) -> str | None:
-    """The pledge that was given for a seed; None where somebody said the seed."""
+    """The commitment for a seed; None if somebody chose the seed."""
     return commitment_of(bytes.fromhex(seed[: 2 * HALF_BYTES])) if SEED_RE.fullmatch(seed) else None
 
 
 def draw_first_seat(seats: int, seed: str) -> int:
-    """Who begins, where nobody has said it."""
+    """The first player, if nobody has chosen one."""
     return Dice(f"{seed}:first").roll(seats)[0]
 
 

@@ -1,4 +1,4 @@
-"""Limits on sockets: how many strangers hold one, per address, and how fast one socket is read."""
+"""Limits on sockets: how many strangers may connect, in all and per address, and how fast one is read."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from websockets.protocol import Event
 
 from mobileapp.net.security.rate_limits import FRAMES_PER_S, SlidingWindow, origin_of
 
-RECEIVE_BUFFER_BYTES = 16384  # bytes: the receive buffer of one socket
-RATE_STEPS = 10  # parts of a second that have a share of the frames each
-READ_SLICE_BYTES = 512  # bytes that are processed before the rate is checked again
+RECEIVE_BUFFER_BYTES = 16384  # of one socket
+RATE_STEPS = 10  # parts of a second, each with its share of the frames
+READ_SLICE_BYTES = 512  # bytes processed before the rate is checked again
 
 
 class SocketSlot:
-    """One stranger's socket; `has_spoken` after its first valid message."""
+    """The socket of one stranger; `has_spoken` after its first valid message."""
 
     def __init__(self, origin: str, shut: Callable[[], None]) -> None:
         self.origin, self.shut = origin, shut
@@ -34,7 +34,7 @@ class SocketSlots:
 
     def __init__(self, most: int, share: int) -> None:
         self._max_total, self._max_per_origin = most, share
-        self._slots: dict[str, dict[SocketSlot, None]] = {}  # by origin, the oldest first
+        self._slots: dict[str, dict[SocketSlot, None]] = {}  # by origin, oldest first
         self._total = 0
 
     def __len__(self) -> int:
@@ -52,7 +52,7 @@ class SocketSlots:
         return place
 
     def leave(self, place: SocketSlot) -> None:
-        """The stranger was let in, or its socket is closed."""
+        """The stranger has joined, or its socket is closed."""
         held = self._slots.get(place.origin, {})
         if place in held:
             del held[place]
@@ -61,7 +61,7 @@ class SocketSlots:
             self._slots.pop(place.origin, None)
 
     def shed(self) -> None:
-        """Close half of the sockets: the system can open no more."""
+        """Close half of the sockets: the system cannot open more."""
         for _ in range(-(-self._total // 2)):
             self._evict(self._busiest)
 
@@ -77,24 +77,23 @@ class SocketSlots:
 
 
 class LimitedConnection(ServerConnection):
-    """A websocket that is counted as a stranger's until it is let in, and read at a limited rate.
+    """A websocket that counts as a stranger's until it has joined, and is read at a limited rate.
 
-    Every frame counts: fragments and unknown ones too. Pings and pongs close it: the library would answer a
-    ping at once, also while answers wait for the grid.
+    Every frame counts, even fragments and unknown ones. Pings and pongs close it: the library would answer
+    a ping at once, even while answers wait for the send grid.
     """
 
     def __init__(self, places: SocketSlots, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.protocol.recv_frame = partial(_check_frame, self.protocol.recv_frame)  # type: ignore[method-assign]
         self._slots, self.slot = places, SocketSlot("", lambda: None)
-        self._window = SlidingWindow(
-            FRAMES_PER_S // RATE_STEPS, 1.0 / RATE_STEPS
-        )  # spread out: a burst would delay a touch
+        # Spread over the second: a burst would delay a touch.
+        self._window = SlidingWindow(FRAMES_PER_S // RATE_STEPS, 1.0 / RATE_STEPS)
         self._unread = bytearray()
-        self._is_full = False  # the queue of frames is
-        self._resume_timer: asyncio.TimerHandle | None = None  # until the rate allows more
+        self._is_full = False  # whether the queue of frames is full
+        self._resume_timer: asyncio.TimerHandle | None = None  # runs until the rate allows more
 
-    # --- what asyncio and websockets call ---
+    # --- called by asyncio and websockets ---
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -125,10 +124,10 @@ class LimitedConnection(ServerConnection):
             self._window.count(self.loop.time())
         super().process_event(event)
 
-    # --- how fast it is read ---
+    # --- rate limit ---
 
     def _feed(self) -> None:
-        """Process what was received, slice by slice, until the queue is full or the rate is exceeded."""
+        """Process received data, slice by slice, until the queue is full or the rate is exceeded."""
         while self._unread and not (self._is_full or self._resume_timer or self.transport.is_closing()):
             piece = bytes(self._unread[:READ_SLICE_BYTES])
             del self._unread[:READ_SLICE_BYTES]

@@ -1,4 +1,4 @@
-"""What a table must not forget and nobody may read: key, port, links it gave, devices it knows."""
+"""The table's credentials: key, port, links and known devices, in one secret file."""
 
 from __future__ import annotations
 
@@ -28,12 +28,11 @@ from mobileapp.net.security.noise import (
 from mobileapp.net.security.seat_requests import PendingRequest, PendingRequests
 from mobileapp.net.security.secret_files import overwrite_secret, write_secret
 
-SECRET_BYTES = 16  # bytes
-SESSION_MAX_S = 12 * 3600.0  # seconds a session may last, and a link is good for
-MAX_PAST_INVITATIONS = 64  # links that open nothing any more, the newest of them
-MAX_CODE_DEVICES = (
-    64  # devices that came by the code and carry nobody: the newest, and who is linked or has asked
-)
+SECRET_BYTES = 16
+SESSION_MAX_S = 12 * 3600.0  # maximum length of a session and validity of a link
+MAX_PAST_INVITATIONS = 64  # invalid links that are remembered, the newest ones
+# Remembered devices that joined by the code and have no seat, besides those linked or with a request.
+MAX_CODE_DEVICES = 64
 ADDRESS_PATTERN = r"([0-9]{1,3}(?:\.[0-9]{1,3}){3}|[a-z0-9.-]{1,64}):([0-9]{1,5})"
 ADDRESS_RE = re.compile(ADDRESS_PATTERN)
 LINK_RE = re.compile(rf"http://{ADDRESS_PATTERN}/#([A-Za-z0-9_-]{{64}})")
@@ -48,7 +47,7 @@ def from_base64(text: str) -> bytes:
 
 
 def derive_id(secret: bytes) -> bytes:
-    """What names a secret in clear, and tells nothing of it."""
+    """A public id of a secret that reveals nothing about it."""
     return hashlib.sha256(b"tablee id" + secret).digest()[:ID_BYTES]
 
 
@@ -57,16 +56,16 @@ def derive_psk(secret: bytes) -> bytes:
 
 
 def table_tag(key: bytes, hail: bytes) -> bytes:
-    """Tells a device that knows the table's public key, and no other, whether it has found this table."""
+    """Lets a device that knows the table's public key, and no other, recognize this table."""
     return hashlib.sha256(b"tablee here" + key + hail).digest()[:ID_BYTES]
 
 
 class JoinLink(Struct, frozen=True):
-    """Where a table is, how to know it, and what opens it once."""
+    """Address, public key and one-time secret of a table."""
 
     address: str
     port: int
-    key: bytes  # the table's public one
+    key: bytes  # the table's public key
     secret: bytes
 
     def __str__(self) -> str:
@@ -74,7 +73,7 @@ class JoinLink(Struct, frozen=True):
 
 
 def parse_link(text: str) -> JoinLink | None:
-    """A link as it was copied, or None if it is none."""
+    """A link as it was copied, or None if it is not valid."""
     read = LINK_RE.fullmatch(text.strip())
     if read is None or not 0 < int(read[2]) < 2**16:
         return None
@@ -83,7 +82,7 @@ def parse_link(text: str) -> JoinLink | None:
 
 
 class TypedCode(Struct, frozen=True):
-    """Where a table is, and its code, as somebody typed them."""
+    """Address and code of a table, as somebody typed them."""
 
     address: str
     port: int
@@ -91,7 +90,7 @@ class TypedCode(Struct, frozen=True):
 
 
 def parse_typed_code(where: str, code: str) -> TypedCode | None:
-    """An address with its port, and a code however it was written; None if they are none."""
+    """An address with its port, and a code in any spelling; None if they are not valid."""
     read, meant = ADDRESS_RE.fullmatch(where.strip()), normalize_code(code)
     if read is None or meant is None or not 0 < int(read[2]) < 2**16:
         return None
@@ -99,18 +98,18 @@ def parse_typed_code(where: str, code: str) -> TypedCode | None:
 
 
 class KnownTable(Struct, frozen=True):
-    """Where a table is that has let this device in before: what opens it is kept apart (`wayback`)."""
+    """The address of a table this device has joined before; its token is kept apart (`rejoin_tokens`)."""
 
     address: str
     port: int
-    key: bytes  # the table's public one
+    key: bytes  # the table's public key
 
 
-JoinTarget = JoinLink | TypedCode | KnownTable  # to a table
+JoinTarget = JoinLink | TypedCode | KnownTable
 
 
 class Invitation(Struct, frozen=True):
-    """A link that hands over one person's seat, once, this evening; `token` is whose it became."""
+    """A link for one person's seat, valid once and in this session; `token`: the device that used it."""
 
     secret: bytes
     person: str
@@ -119,14 +118,14 @@ class Invitation(Struct, frozen=True):
 
 
 class PastInvitation(Struct, frozen=True):
-    """A link that opens nothing any more, by its id; `person` is empty where it is of another evening."""
+    """The id of a link that is no longer valid; `person` is empty if it is from another session."""
 
     id: bytes
     person: str
 
 
 class KnownDevice(Struct, frozen=True):
-    """A device that joined; until it has spoken with its token in hand, its link still opens."""
+    """A device that joined; `sure`: it has confirmed its token. Until then, its link stays valid."""
 
     token: bytes
     people: tuple[str, ...]
@@ -134,20 +133,20 @@ class KnownDevice(Struct, frozen=True):
 
 
 class CredentialFile(Struct, frozen=True):
-    """All of it, as it lies in the file."""
+    """The content of the file."""
 
     private: bytes
     port: int = 0
     given: tuple[Invitation, ...] = ()
     known: tuple[KnownDevice, ...] = ()
-    code: str = ""  # to be typed, this evening
-    room: bytes = b""  # what the code is salted with; told in clear
+    code: str = ""  # to be typed, for this session
+    room: bytes = b""  # the salt of the code; sent in clear
     past: tuple[PastInvitation, ...] = ()
     began: float = 0.0  # when the first link, token or code of this session was made; 0: no session
 
     @property
     def is_valid(self) -> bool:
-        """Whether it can be used as it is: a damaged file may hold anything of the right types."""
+        """Whether it can be used: a damaged file may hold anything of the right types."""
         used = [each.token for each in self.given if each.token is not None]
         return (
             all(len(key) == KEY_BYTES for key in (self.private, *used, *(each.token for each in self.known)))
@@ -164,14 +163,15 @@ class CredentialFile(Struct, frozen=True):
 
 
 class TableKeys:
-    """Kept in one file that its owner alone can read; used by any thread."""
+    """Saved in one file that only its owner can read; thread-safe."""
 
     def __init__(self, path: Path | None, clock: Callable[[], float] = time.time) -> None:
         self._path, self._clock, self._lock = path, clock, RLock()
         self._file, self.is_saved = self._load() or CredentialFile(new_key()), True
         self.public = public_key(self._file.private)
-        self._cached_secret: tuple[str, bytes] = ("", b"")  # a code and the secret it stands for
-        self._strangers: dict[bytes, KnownDevice] = {}  # by token: who came by the code and carries nobody
+        self._cached_secret: tuple[str, bytes] = ("", b"")  # the code and the secret derived from it
+        # by token: devices that joined by the code and have no seat
+        self._strangers: dict[bytes, KnownDevice] = {}
         self._pending = PendingRequests()
         self.is_linked: Callable[[bytes], bool] = lambda _token: False  # whether this device is linked now
         self._expire_old_session()
@@ -182,7 +182,7 @@ class TableKeys:
 
     @property
     def port(self) -> int:
-        """Where the table was last, 0 for the first time."""
+        """The port used last, 0 for the first time."""
         return self._file.port
 
     def save_port(self, port: int) -> None:
@@ -193,7 +193,7 @@ class TableKeys:
     # --- links ---
 
     def invite(self, person: str) -> bytes:
-        """The secret of a new link for somebody; those they were given before open nothing any more."""
+        """The secret of a new link for a person; their older links become invalid."""
         secret = os.urandom(SECRET_BYTES)
         with self._lock:
             fresh = [
@@ -204,16 +204,16 @@ class TableKeys:
         return secret
 
     def end_session(self) -> None:
-        """Yesterday's links and devices open nothing any more."""
+        """Invalidate all links and devices."""
         with self._lock:
             self._strangers.clear()
             self._pending.clear()
             self._erase()
 
     def _erase(self) -> None:
-        """Key and port stay; no link, token or code stays in the file or in what it replaces.
+        """Keep key and port; remove every link, token and code from the file and from the bytes it replaces.
 
-        The ids of old links stay too: they are no secret, and a device hears that its link is an old one.
+        The ids of old links stay too: they are no secret, and a device can be told that its link is old.
         """
         self._cached_secret = ("", b"")
         past = tuple(replace(each, person="") for each in self._past_invitations(()))
@@ -222,7 +222,7 @@ class TableKeys:
             overwrite_secret(self._path, msgspec.json.encode(self._file))
 
     def _expire_old_session(self) -> None:
-        """A session that began 12 hours ago ends at the next start.
+        """At a start, end a session that began 12 hours ago.
 
         A running one never ends by the wall clock. If the clock was set back, the 12 hours count from now.
         """
@@ -237,13 +237,13 @@ class TableKeys:
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """Whose seats wait for a device."""
+        """The people whose seats wait for a device."""
         with self._lock:
             fresh = [each.person for each in self._file.given if not self._is_expired(each)]
             return tuple(name for name in fresh if name not in self.carried)
 
     def withdraw(self, person: str) -> None:
-        """The seat stays at the tablet: no link opens it, no device carries it."""
+        """The seat stays on the tablet: revoke its links and its device."""
         with self._lock:
             self._pending.end_for_person(person)
             given = tuple(each for each in self._file.given if each.person != person)
@@ -251,7 +251,7 @@ class TableKeys:
             self._save(replace(self._file, given=given, known=known, past=past))
 
     def _past_invitations(self, still: Collection[Invitation]) -> tuple[PastInvitation, ...]:
-        """Those of before, and every link that is not given `still`."""
+        """Past ones, plus every link that is not in `still`."""
         gone = (each for each in self._file.given if each not in still)
         more = (
             PastInvitation(derive_id(each.secret), "" if self._is_expired(each) else each.person)
@@ -260,7 +260,7 @@ class TableKeys:
         return (*self._file.past, *more)[-MAX_PAST_INVITATIONS:]
 
     def rename(self, old: str, new: str) -> None:
-        """Links, devices and requests follow a person to another name; those it had before open nothing."""
+        """Links, devices and requests follow a person to the new name; that name's own become invalid."""
         if old == new:
             return
         with self._lock:
@@ -283,7 +283,7 @@ class TableKeys:
 
     @property
     def code(self) -> str:
-        """Eight characters for this evening, for who types instead of scanning."""
+        """Eight characters for this session, for people who type instead of scanning."""
         with self._lock:
             if not self._file.code:
                 self._save(replace(self._file, code=new_code(), room=os.urandom(ID_BYTES)))
@@ -294,7 +294,7 @@ class TableKeys:
         return self._file.room if self.code else b""
 
     def code_secret(self) -> bytes:
-        """Slow the first time, whoever asks."""
+        """Slow on the first call, in whichever thread."""
         code, room = self.code, self.room
         if self._cached_secret[0] != code:
             self._cached_secret = code, derive_code_secret(code, room)
@@ -304,7 +304,7 @@ class TableKeys:
         return self._clock() - given.made >= SESSION_MAX_S  # not if the clock was set back
 
     def link_secret(self, id_: bytes) -> bytes | str:
-        """The secret a link's id stands for, or why it opens nothing."""
+        """The secret of a link's id, or why it is not valid."""
         with self._lock:
             found = next((each for each in self._file.given if derive_id(each.secret) == id_), None)
             if found is None:
@@ -320,14 +320,14 @@ class TableKeys:
         return "expired" if not past.person else "used" if past.person in self.carried else "withdrawn"
 
     def _is_used(self, given: Invitation) -> bool:
-        """By a device that has spoken since, or that is forgotten: a link opens once."""
+        """By a device that has spoken since, or that was forgotten: a link is valid once."""
         unsure = {each.token for each in self._file.known if not each.sure}
         return given.token is not None and given.token not in unsure
 
     # --- devices ---
 
     def join(self, secret: bytes) -> KnownDevice | None:
-        """A device has come by a link: its token, and whom it carries; None where another was quicker."""
+        """A device joined by a link: its token and person; None if another device was quicker."""
         with self._lock:
             found = self._find_invitation(secret)
             if found is None:
@@ -343,7 +343,7 @@ class TableKeys:
             return device
 
     def redeem(self, token: bytes, secret: bytes) -> KnownDevice | None:
-        """A device that joined already carries one more person."""
+        """A device that has joined carries one more person."""
         with self._lock:
             found, device = self._find_invitation(secret), self.device(token)
             if found is None or device is None:
@@ -360,9 +360,9 @@ class TableKeys:
             return carries
 
     def add_stranger(self) -> KnownDevice:
-        """A device that came by the code: it carries nobody yet, and is remembered as long as this run.
+        """A device that joined by the code: it has no seat yet, and is remembered until the app ends.
 
-        Cut before it heard that it got what it asked for, it comes back by its token, to that very seat.
+        Disconnected before it learned that its request was granted, it rejoins that seat by its token.
         """
         with self._lock:
             device = KnownDevice(new_key(), ())
@@ -376,10 +376,10 @@ class TableKeys:
         """Whether a device is linked, or waits for an answer."""
         return self.is_linked(token) or self._pending.has(token)
 
-    # --- seats that are asked for ---
+    # --- seat requests ---
 
     def ask(self, device: KnownDevice, person: str, instead: str | None) -> PendingRequest | None:
-        """A device asks for a seat that waits for one; None: it is not to be had. Nothing is handed over."""
+        """A device requests a free seat; None: not available. Nothing is handed over yet."""
         with self._lock:
             now = self.device(device.token)  # it may have lost seats since
             if now is None and not device.people:
@@ -390,13 +390,13 @@ class TableKeys:
 
     @property
     def pending_requests(self) -> tuple[PendingRequest, ...]:
-        """The requests that wait for an answer, the oldest first."""
+        """The unanswered requests, oldest first."""
         with self._lock:
             return self._pending.refresh(self._people_of)
 
-    def _people_of(self, asked: PendingRequest) -> tuple[str, ...] | None:
-        device = self.device(asked.token)
-        if device is None or not self._can_request(device, asked.person, asked.instead):
+    def _people_of(self, request: PendingRequest) -> tuple[str, ...] | None:
+        device = self.device(request.token)
+        if device is None or not self._can_request(device, request.person, request.instead):
             return None
         return device.people
 
@@ -404,7 +404,7 @@ class TableKeys:
         return person in self.offered and (instead is None or instead in device.people)
 
     def grant(self, number: int) -> PendingRequest | None:
-        """People have said yes: the device carries that seat. None: there is no such request any more."""
+        """People said yes: the device gets the seat. None: there is no such request any more."""
         with self._lock:
             found = self._pop_request(number)
             device = None if found is None else self.device(found.token)
@@ -413,7 +413,7 @@ class TableKeys:
             return found
 
     def refuse(self, number: int) -> PendingRequest | None:
-        """People have said no."""
+        """People said no."""
         with self._lock:
             return self._pop_request(number)
 
@@ -424,14 +424,14 @@ class TableKeys:
         return found
 
     def end_request(self, token: bytes) -> bool:
-        """The device has left; whether it had asked for a seat."""
+        """The device has left; whether it had requested a seat."""
         with self._lock:
             return self._pending.end(token)
 
     def pick(self, device: KnownDevice, person: str, instead: str | None) -> KnownDevice | None:
-        """A device takes a seat that waits for one, perhaps for one it gives up, which then waits.
+        """A device takes a free seat, perhaps in exchange for one it gives up, which then becomes free.
 
-        The seat's own link opens nothing any more; the one that was given up has a new link.
+        The taken seat's link becomes invalid; the seat given up gets a new link.
         """
         with self._lock:
             if not self._can_request(device, person, instead):
@@ -449,9 +449,9 @@ class TableKeys:
                 self.invite(instead)
             return carries
 
-    def swap(self, one: KnownDevice, his: str, other: KnownDevice, hers: str) -> bool:
-        """Two devices carry each other's person from now on; False: one of them carries theirs no longer."""
-        changed = {one.token: (his, hers), other.token: (hers, his)}
+    def swap(self, one: KnownDevice, person: str, other: KnownDevice, other_person: str) -> bool:
+        """Two devices swap people; False: one of them no longer carries theirs."""
+        changed = {one.token: (person, other_person), other.token: (other_person, person)}
         with self._lock:
             carried = {each.token: each.people for each in self._file.known}
             if any(mine not in carried.get(token, ()) for token, (mine, _) in changed.items()):
@@ -483,7 +483,7 @@ class TableKeys:
 
     @staticmethod
     def _without_person(devices: tuple[KnownDevice, ...], person: str) -> tuple[KnownDevice, ...]:
-        """Nobody is carried twice; a device that carries nobody any more is forgotten."""
+        """Remove a person from all devices; a device without people is forgotten."""
         left = [
             replace(each, people=tuple(name for name in each.people if name != person)) for each in devices
         ]
@@ -491,12 +491,12 @@ class TableKeys:
 
     @property
     def carried(self) -> frozenset[str]:
-        """Whoever has a device already."""
+        """The people who have a device."""
         return frozenset(name for each in self._file.known for name in each.people)
 
     @property
     def people(self) -> frozenset[str]:
-        """Everybody who has a device already or was given a link."""
+        """The people who have a device or a link."""
         return self.carried | set(self.offered)
 
     @property
@@ -508,17 +508,17 @@ class TableKeys:
         return next(carries, None) or self._strangers.get(token)
 
     def token_by_id(self, id_: bytes) -> bytes | str:
-        """The token its id stands for."""
+        """The token with this id, or "unknown"."""
         with self._lock:
             tokens = (*(each.token for each in self._file.known), *self._strangers)
             return next((token for token in tokens if derive_id(token) == id_), "unknown")
 
     def is_seated(self, id_: bytes) -> bool:
-        """Whether this is the id of the token of a device that carries somebody."""
+        """Whether this is the token id of a device with a seat."""
         return any(derive_id(each.token) == id_ for each in self._file.known)
 
     def confirm_token(self, token: bytes) -> None:
-        """The device has its token: the link it came by is used up."""
+        """The device has received its token: the link it joined by becomes invalid."""
         with self._lock:
             device = self.device(token)
             if device in self._file.known and not device.sure:
@@ -544,7 +544,7 @@ class TableKeys:
         return kept if kept.is_valid else None
 
     def _save(self, kept: CredentialFile) -> None:
-        """Where nothing can be kept, links live as long as this run, or until `keep_again` finds room."""
+        """If the file cannot be written, links last until the app ends, or until `retry_save` succeeds."""
         if kept.has_secrets and not kept.began:
             kept = replace(kept, began=self._clock())
         self._file = kept
@@ -552,7 +552,7 @@ class TableKeys:
             self.is_saved = write_secret(self._path, msgspec.json.encode(kept))
 
     def retry_save(self) -> bool:
-        """Try once more what could not be kept; whether all is kept now."""
+        """Save again if the last save failed; whether everything is saved now."""
         with self._lock:
             if not self.is_saved:
                 self._save(self._file)

@@ -1,6 +1,6 @@
-"""Noise, and no more of it than two handshakes: NKpsk0 by a link, NNpsk0 by a typed code.
+"""The two Noise handshakes this app needs: NKpsk0 for a link or token, NNpsk0 for a typed code.
 
-25519, ChaChaPoly, SHA256, as the Noise specification (revision 34) says; primitives from pycryptodome.
+25519, ChaChaPoly, SHA256, as in the Noise specification (revision 34); primitives from pycryptodome.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 from Crypto.Cipher import ChaCha20_Poly1305
 from Crypto.Protocol import DH
 
-KEY_BYTES, TAG_BYTES = 32, 16  # bytes
+KEY_BYTES, TAG_BYTES = 32, 16
 MAX_NONCE = 2**64 - 1
 Pattern = Literal["NK", "NN"]
 HANDSHAKE_TOKENS: dict[Pattern, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -24,7 +24,7 @@ HANDSHAKE_TOKENS: dict[Pattern, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 
 class InvalidFrameError(Exception):
-    """A frame or handshake that does not open: the link is closed, nothing of it is looked at."""
+    """A frame or handshake that cannot be decrypted: the link is closed and the content ignored."""
 
 
 # --- primitives -----------------------------------------------------------------------------------
@@ -46,13 +46,13 @@ def _diffie_hellman(private: bytes, other: bytes) -> bytes:
             static_pub=DH.import_x25519_public_key(other),
             kdf=lambda shared: shared,
         )
-    except ValueError as error:  # a point of small order gives nothing to share
+    except ValueError as error:  # a point of small order yields no shared key
         raise InvalidFrameError("no key can be agreed on") from error
     return agreed
 
 
 def _hkdf(chain: bytes, material: bytes, number: int) -> list[bytes]:
-    """HKDF as Noise has it."""
+    """HKDF as defined by Noise."""
     key, keys, last = hmac.digest(chain, material, "sha256"), [], b""
     for index in range(1, number + 1):
         last = hmac.digest(key, last + bytes([index]), "sha256")
@@ -61,7 +61,7 @@ def _hkdf(chain: bytes, material: bytes, number: int) -> list[bytes]:
 
 
 class Cipher:
-    """One direction: each frame is sealed once, in order; a frame lost, repeated or moved does not open."""
+    """One direction: frames have an order; a lost, repeated or reordered frame cannot be decrypted."""
 
     def __init__(self, key: bytes | None = None) -> None:
         self._key, self._nonce = key, 0
@@ -94,7 +94,7 @@ class Cipher:
 
 
 class CipherPair:
-    """Both directions of a link, once the handshake is over; `bound` names it for good."""
+    """Both directions of a link after the handshake; `bound` is the handshake hash, which identifies it."""
 
     def __init__(self, out: Cipher, into: Cipher, bound: bytes) -> None:
         self._out, self._into, self.handshake_hash = out, into, bound
@@ -110,10 +110,10 @@ class CipherPair:
 
 
 class Handshake:
-    """Two messages: who starts writes and reads, the other reads and writes; then `links`.
+    """Two messages: the initiator writes, then reads; the responder reads, then writes; then `split`.
 
-    `own` is the host's lasting key and `theirs` its public half, known beforehand where the pattern is NK.
-    The first message can be repeated by anybody who heard it: it must change nothing.
+    `own` is the host's static key and `theirs` its public half, known beforehand with the pattern NK.
+    Anybody who recorded the first message can replay it: it must change nothing.
     """
 
     def __init__(
@@ -134,14 +134,14 @@ class Handshake:
         self._cipher = Cipher()
         self._is_initiator, self._secret, self._new_key = starts, secret, fresh
         self._static, self._remote_static = own, theirs
-        self._ephemeral = self._remote_ephemeral = b""  # this handshake's own keys
+        self._ephemeral = self._remote_ephemeral = b""
         self._remaining = list(HANDSHAKE_TOKENS[pattern])
         self._mix(prologue)
         if pattern == "NK":
             self._mix(self._host_public_key())
 
     def _host_public_key(self) -> bytes:
-        """The host's public key, which both know."""
+        """The host's public key, which both sides know."""
         if self._is_initiator and self._remote_static is not None:
             return self._remote_static
         if not self._is_initiator and self._static is not None:
@@ -200,7 +200,7 @@ class Handshake:
         return payload
 
     def split(self) -> CipherPair:
-        """The two directions, and what names this very handshake."""
+        """The two directions and the handshake hash."""
         first, second = (Cipher(key) for key in _hkdf(self._chaining_key, b"", 2))
         out, into = (first, second) if self._is_initiator else (second, first)
         return CipherPair(out, into, self._hash)
@@ -208,7 +208,7 @@ class Handshake:
 
 # --- a typed code ------------------------------------------------------------------------------------
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O or U to be misread
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: without I, L, O and U, which are easily misread
 CODE_LENGTH = 8
 CODE_TRANSLATION = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
@@ -219,11 +219,11 @@ def new_code() -> str:
 
 
 def normalize_code(text: str) -> str | None:
-    """A code as it was meant: small letters, O for 0 and I or L for 1 are the same; None if it is none."""
+    """The code in canonical form: ignores case, reads O as 0 and I or L as 1; None if it is not valid."""
     code = text.upper().translate(CODE_TRANSLATION)
     return code if text.isascii() and len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else None
 
 
 def derive_code_secret(code: str, room: bytes) -> bytes:
-    """Slow on purpose: whoever recorded a handshake must try each code at this price."""
+    """Slow on purpose: an attacker who recorded a handshake must pay this for each guess."""
     return hashlib.scrypt(code.encode(), salt=room, n=2**15, r=8, p=1, maxmem=64 * 2**20, dklen=KEY_BYTES)

@@ -1,4 +1,4 @@
-"""How much is taken from one address, and from one device."""
+"""Limits on handshakes per address and on messages per device."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from mobileapp.net.protocol.messages import (
     SeedContribution,
 )
 
-HANDSHAKES_PER_S, FAILURES_PER_MIN = 8, 5  # a second; a minute
-WRONG_CODES_PER_MIN, CODE_LOCKOUT_S = 5, 30.0  # wrong ones a minute; seconds until the next is listened to
+HANDSHAKES_PER_S, FAILURES_PER_MIN = 8, 5
+WRONG_CODES_PER_MIN, CODE_LOCKOUT_S = 5, 30.0  # per address
 MAX_REMEMBERED = 4096  # addresses, and as many devices
-MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 256, 16  # sockets of strangers at once, and those of one address
-MAX_UNSEATED, MAX_UNSEATED_PER_ADDRESS = 32, 8  # linked devices that carry nobody, and those of one address
-FRAMES_PER_S = 100  # websocket frames of any kind that are read from one socket in a second
+MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 256, 16  # sockets of strangers at once, in all and per address
+MAX_UNSEATED, MAX_UNSEATED_PER_ADDRESS = 32, 8  # linked devices without a seat, in all and per address
+FRAMES_PER_S = 100  # websocket frames of any kind, per socket
 MAX_PENDING = 8  # messages of one device that may wait for the table's thread
-PAUSE_REQUEST_LIMIT = 4, 60.0  # a person's requests to pause, and those to go on; in so many seconds
+PAUSE_REQUEST_LIMIT = 4, 60.0  # requests of a person to pause, and as many to go on; seconds
 
 
 class RateLimit(NamedTuple):
-    """So many messages of a kind in so many seconds.
+    """At most `most` messages of a kind in `seconds` seconds.
 
-    Further ones wait in the device's own socket, which is not read meanwhile. Of a `newest` kind only the
+    Further ones wait in the device's socket, which is not read meanwhile. Of a `newest` kind only the
     latest waits, and nothing else waits for it.
     """
 
@@ -60,7 +60,7 @@ MESSAGE_LIMITS: dict[type, RateLimit] = {
 
 
 def origin_of(address: str) -> str:
-    """What an address is limited by: an IPv6 address by its /64, any other by itself."""
+    """The key for limits: an IPv6 address's /64, any other address itself."""
     try:
         read = ip_address(address.partition("%")[0])
     except ValueError:
@@ -71,14 +71,14 @@ def origin_of(address: str) -> str:
 
 
 class SlidingWindow:
-    """So many in so many seconds."""
+    """At most `most` events in `seconds` seconds."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most, self._seconds = most, seconds
         self._times: deque[float] = deque(maxlen=most)
 
     def wait(self, now: float) -> float:
-        """How long until one more fits."""
+        """Seconds until one more is allowed."""
         if len(self._times) < self._most:
             return 0.0
         return max(0.0, self._times[0] + self._seconds - now)
@@ -88,7 +88,7 @@ class SlidingWindow:
 
 
 class CodeGuesses:
-    """Wrong codes from one address: five in a minute, and nobody listens for a while."""
+    """Wrong codes from one address: after five in a minute, its codes are ignored for a while."""
 
     def __init__(self) -> None:
         self._times: list[float] = []
@@ -104,26 +104,26 @@ class CodeGuesses:
 
 
 class MessageLimiter:
-    """Counts of one device's messages by kind; they outlive its link."""
+    """Counts one device's messages by kind; the counts outlive its link."""
 
     def __init__(self) -> None:
         self._windows = {
             limit.kind: SlidingWindow(limit.most, limit.seconds) for limit in MESSAGE_LIMITS.values()
         }
 
-    def wait(self, said: MoveRequest | LinkMessage, now: float) -> float:
+    def wait(self, message: MoveRequest | LinkMessage, now: float) -> float:
         """Seconds until the limit of its kind allows this message."""
-        return self._windows[MESSAGE_LIMITS[type(said)].kind].wait(now)
+        return self._windows[MESSAGE_LIMITS[type(message)].kind].wait(now)
 
-    def count(self, said: MoveRequest | LinkMessage, now: float) -> None:
-        self._windows[MESSAGE_LIMITS[type(said)].kind].count(now)
+    def count(self, message: MoveRequest | LinkMessage, now: float) -> None:
+        self._windows[MESSAGE_LIMITS[type(message)].kind].count(now)
 
 
 class HandshakeLimiter:
-    """Handshakes and failures by address; the oldest addresses are forgotten first.
+    """Counts handshakes and failures by address; the oldest addresses are forgotten first.
 
-    The token of a device that carries somebody has its own counts: failures of others behind the same
-    address do not keep it out.
+    The token of a device with a seat has its own counts: failures of others behind the same
+    address do not lock it out.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -144,7 +144,7 @@ class HandshakeLimiter:
     def try_handshake(self, address: str, token: bytes = b"") -> bool:
         """Whether this address may try a handshake now; if so it is counted.
 
-        `token` is the id of one that has a count of its own.
+        `token` is the id of a token that has its own count.
         """
         shakes, failures, _ = self._windows_for(address, token)
         now = self._clock()
@@ -157,11 +157,11 @@ class HandshakeLimiter:
         self._windows_for(address, token)[1].count(self._clock())
 
     def wait(self, address: str, token: bytes = b"") -> float:
-        """Seconds until this address is listened to again."""
+        """Seconds until this address is accepted again."""
         return max(window.wait(self._clock()) for window in self._windows_for(address, token))
 
     def can_try_code(self, address: str) -> bool:
-        """Whether a code from here is looked at now."""
+        """Whether a code from this address is checked now."""
         return not self._windows_for(address)[2].wait(self._clock())
 
     def count_wrong_code(self, address: str) -> None:

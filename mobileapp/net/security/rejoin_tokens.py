@@ -1,4 +1,4 @@
-"""What a device needs to come back to a table after it was killed, kept where nobody else can read it."""
+"""The tokens by which a device rejoins a table after a kill, in secret files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILE_PATTERN = f"{'[0-9a-f]' * 2 * ID_BYTES}.json*"
 
 
 class RejoinToken(Struct, frozen=True):
-    """A token and the table it opens; `came` marks the links and codes it was had by."""
+    """A token and the table it opens; `came` has the ids of the links and codes it was obtained by."""
 
     token: bytes
     key: bytes
@@ -31,7 +31,7 @@ class RejoinToken(Struct, frozen=True):
 
 
 class RejoinTokens:
-    """One file for each table, for one evening; any thread may ask."""
+    """One file for each table, valid for one session; thread-safe."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._folder, self._clock = folder, clock
@@ -39,30 +39,30 @@ class RejoinTokens:
     def for_table(self, key: bytes) -> RejoinToken | None:
         return self._read(self._file(key))
 
-    def for_target(self, lead: JoinTarget) -> RejoinToken | None:
-        """The way that this lead has opened here before: it opens nothing twice, the token does."""
-        if isinstance(lead, KnownTable):
-            return self.for_table(lead.key)
-        return next((way for way in self._all() if was_obtained_by(lead, way)), None)
+    def for_target(self, target: JoinTarget) -> RejoinToken | None:
+        """The token obtained by this link or code before: that one is used up, the token is not."""
+        if isinstance(target, KnownTable):
+            return self.for_table(target.key)
+        return next((token for token in self._all() if was_obtained_by(target, token)), None)
 
-    def save(self, token: bytes, key: bytes, leads: Sequence[JoinTarget]) -> None:
-        """Written where it is new, whole or not at all."""
+    def save(self, token: bytes, key: bytes, targets: Sequence[JoinTarget]) -> None:
+        """Write if something is new; atomic."""
         before = self.for_table(key)
         came = before.came if before is not None and before.token == token else ()
-        marks = (target_id(lead) for lead in leads if not isinstance(lead, KnownTable))
-        way = RejoinToken(token, key, tuple(dict.fromkeys((*came, *marks))), self._clock())
-        if before is None or replace(before, at=way.at) != way:
-            write_secret(self._file(key), msgspec.json.encode(way))
+        marks = (target_id(target) for target in targets if not isinstance(target, KnownTable))
+        saved = RejoinToken(token, key, tuple(dict.fromkeys((*came, *marks))), self._clock())
+        if before is None or replace(before, at=saved.at) != saved:
+            write_secret(self._file(key), msgspec.json.encode(saved))
 
     def forget(self, token: bytes, key: bytes) -> None:
-        """It opens nothing any more."""
-        way = self.for_table(key)
-        if way is not None and way.token == token:
+        """The token is no longer valid."""
+        saved = self.for_table(key)
+        if saved is not None and saved.token == token:
             wipe(self._file(key))
 
     def delete_expired(self) -> None:
-        """At a start: delete ways of a session that began 12 hours ago, and those that cannot be read."""
-        for file in self._folder.glob(FILE_PATTERN):  # the folder may hold files of others
+        """At a start: delete tokens of a session that began 12 hours ago, and unreadable ones."""
+        for file in self._folder.glob(FILE_PATTERN):  # the folder may hold other files
             restrict_permissions(file)
             with suppress(OSError):  # it may be readable at the next start
                 if self._decode(file, file.read_bytes()) is None:
@@ -75,8 +75,8 @@ class RejoinTokens:
 
     def _all(self) -> Iterator[RejoinToken]:
         for file in sorted(self._folder.glob("*.json")):
-            if (way := self._read(file)) is not None:
-                yield way
+            if (token := self._read(file)) is not None:
+                yield token
 
     def _read(self, file: Path) -> RejoinToken | None:
         try:
@@ -87,28 +87,28 @@ class RejoinTokens:
 
     def _decode(self, file: Path, content: bytes) -> RejoinToken | None:
         try:
-            way: RejoinToken = msgspec.json.decode(content, type=serialization.prepare_type(RejoinToken))
+            token: RejoinToken = msgspec.json.decode(content, type=serialization.prepare_type(RejoinToken))
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return None
-        if len(way.token) != KEY_BYTES or len(way.key) != KEY_BYTES:
+        if len(token.token) != KEY_BYTES or len(token.key) != KEY_BYTES:
             return None
-        age = self._clock() - way.at
+        age = self._clock() - token.at
         if age >= SESSION_MAX_S:
             wipe(file)
             return None
-        if age < 0:  # the clock was set back: the way counts from now
-            way = replace(way, at=self._clock())
-            write_secret(file, msgspec.json.encode(way))
-        return way
+        if age < 0:  # the clock was set back: count from now
+            token = replace(token, at=self._clock())
+            write_secret(file, msgspec.json.encode(token))
+        return token
 
 
-def target_id(lead: JoinLink | TypedCode) -> bytes:
-    """What a link or a code is known by again, and tells nothing of it."""
-    return derive_id(lead.secret if isinstance(lead, JoinLink) else lead.code.encode("ascii"))
+def target_id(target: JoinLink | TypedCode) -> bytes:
+    """An id of a link or code that reveals nothing about it."""
+    return derive_id(target.secret if isinstance(target, JoinLink) else target.code.encode("ascii"))
 
 
-def was_obtained_by(lead: JoinTarget, way: RejoinToken) -> bool:
-    """Whether this device had the way by it; a code may be another table's, a link says whose it is."""
-    if isinstance(lead, KnownTable):
+def was_obtained_by(target: JoinTarget, token: RejoinToken) -> bool:
+    """Whether `token` was obtained by this target; two tables may have equal codes, a link has its key."""
+    if isinstance(target, KnownTable):
         return False
-    return target_id(lead) in way.came and (not isinstance(lead, JoinLink) or lead.key == way.key)
+    return target_id(target) in token.came and (not isinstance(target, JoinLink) or target.key == token.key)

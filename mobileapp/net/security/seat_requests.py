@@ -1,4 +1,4 @@
-"""Seats that devices have asked for and nobody has answered yet: one for each device, kept in no file."""
+"""Unanswered seat requests of devices: one for each device, never saved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 
 class PendingRequest(Struct, frozen=True, tag="asked"):
-    """A device asks for a seat; `people` are those it carries, `instead` is the one it would give up."""
+    """A device requests a seat; `people` are those it carries, `instead` is the one it would give up."""
 
     number: int
     token: bytes
@@ -23,14 +23,14 @@ class PendingRequest(Struct, frozen=True, tag="asked"):
 
 
 class PendingRequests:
-    """The oldest first. Whoever uses it holds the lock of the keys."""
+    """Oldest first. Callers must hold the lock of the keys."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
         self._by_token: dict[bytes, PendingRequest] = {}
 
     def add(self, token: bytes, person: str, instead: str | None, people: tuple[str, ...]) -> PendingRequest:
-        """The newest of a device replaces its older one; the same one again stays as it is."""
+        """A new request replaces the device's older one; an equal one keeps its number."""
         before = self._by_token.get(token)
         if before is not None and before.is_for(person, instead):
             return before
@@ -41,16 +41,16 @@ class PendingRequests:
     def refresh(
         self, people_of: Callable[[PendingRequest], tuple[str, ...] | None]
     ) -> tuple[PendingRequest, ...]:
-        """All that can still be granted; `people_of` tells whom a device carries now, or None: no longer.
+        """Requests that can still be granted; `people_of` gives a device's people, None: no longer valid.
 
-        A device that carries others than when it asked gets a new number: nobody has said yes to that.
+        If the device's people have changed, the request gets a new number: votes for the old one are void.
         """
         left = {}
-        for token, asked in self._by_token.items():
-            people = people_of(asked)
+        for token, request in self._by_token.items():
+            people = people_of(request)
             if people is not None:
-                same = people == asked.people
-                left[token] = asked if same else replace(asked, people=people, number=next(self._numbers))
+                same = people == request.people
+                left[token] = request if same else replace(request, people=people, number=next(self._numbers))
         self._by_token = left
         return tuple(left.values())
 
@@ -59,7 +59,7 @@ class PendingRequests:
         return token in self._by_token
 
     def end(self, token: bytes) -> bool:
-        """Of this device; whether there was one."""
+        """End the device's request; whether there was one."""
         return self._by_token.pop(token, None) is not None
 
     def end_for_person(self, person: str) -> None:

@@ -1,4 +1,4 @@
-"""Sessions that ended without a goodbye: at a start, the secrets of those 12 hours old are deleted."""
+"""At a start, deletes the secrets of sessions older than 12 hours, which ended without a goodbye."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from mobileapp.platform.paths import links_file, tokens_folder
 
 
 def end_old_sessions() -> None:
-    """Of this table, and of other tables this device was let in to."""
+    """The sessions of this table, and of tables this device has joined."""
     for folder in {links_file().parent, tokens_folder()}:
         wipe_partial_files(folder)
     if links_file().exists():
-        from mobileapp.net.security.links import (
-            TableKeys,  # it brings the ciphers: slow, and not wanted by everybody
-        )
+        from mobileapp.net.security.links import TableKeys  # imports the ciphers: slow, and rarely needed
 
         TableKeys(links_file())
     if any(tokens_folder().glob("*.json")):

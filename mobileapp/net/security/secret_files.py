@@ -1,4 +1,4 @@
-"""Files with secrets: for this user alone, whole or absent, overwritten before they are deleted."""
+"""Files with secrets: readable by this user only, written atomically, overwritten before deletion."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ log = logging.getLogger("tablee.secrets")
 
 
 def write_secret(path: Path, data: bytes) -> bool:
-    """Whether it was kept: whole or not at all, whenever the process is killed. The old bytes are blanked."""
+    """Write atomically and zero out the old bytes; whether it succeeded."""
     new, old = path.with_name(f"{path.name}.new"), None
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -21,7 +21,7 @@ def write_secret(path: Path, data: bytes) -> bool:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        old = _open_fd(path) if hasattr(os, "O_NOFOLLOW") else None  # elsewhere no open file is replaced
+        old = _open_fd(path) if hasattr(os, "O_NOFOLLOW") else None  # Windows cannot replace an open file
         new.replace(path)
     except OSError as error:
         log.warning("not kept: %s", error)
@@ -35,7 +35,7 @@ def write_secret(path: Path, data: bytes) -> bool:
 
 
 def overwrite_secret(path: Path, data: bytes) -> None:
-    """In place, for a disk without room for a second file; a kill just now may lose the file."""
+    """Overwrite in place, on a disk without room for a second file; a kill during it may lose the file."""
     with suppress(OSError):
         handle = os.open(path, os.O_WRONLY)
         with os.fdopen(handle, "wb") as file:
@@ -46,7 +46,7 @@ def overwrite_secret(path: Path, data: bytes) -> None:
 
 
 def wipe(path: Path) -> None:
-    """Overwrite and delete; nothing if there is no such file."""
+    """Overwrite and delete, if the file exists."""
     with suppress(OSError):
         handle = _open_fd(path)
         try:
@@ -58,7 +58,7 @@ def wipe(path: Path) -> None:
 
 
 def wipe_partial_files(folder: Path) -> None:
-    """Delete what a kill has left half-written."""
+    """Delete files that a kill has left half-written."""
     for path in folder.glob("*.json.new"):
         wipe(path)
 

@@ -1,7 +1,7 @@
-"""The door for phones without any network, and their way to it: Bluetooth, whichever radio it goes by.
+"""Bluetooth transport, for phones without a network: server, search and connector, over any radio.
 
-RFCOMM without pairing: what is said is sealed by our own handshake, as over Wi-Fi. No code can carry a
-tablet's address, which apps are not told; so a phone chooses among devices it knows, or looks for a name.
+RFCOMM without pairing: our own handshake encrypts everything, as over Wi-Fi. A code cannot contain the
+tablet's address, which apps cannot read; so a phone chooses among paired devices or scans for a name.
 """
 
 from __future__ import annotations
@@ -20,50 +20,49 @@ from mobileapp.net.protocol.frames import MAX_GUEST_FRAME, MAX_HOST_FRAME, max_s
 from mobileapp.net.transport.byte_stream import FrameStream, Pipe
 from mobileapp.net.transport.link_server import LinkServer
 
-SERVICE_UUID = "5b7d0c52-6a58-4f39-9a53-1d1f6f0c7ab1"  # ours alone, for ever
+SERVICE_UUID = "5b7d0c52-6a58-4f39-9a53-1d1f6f0c7ab1"  # never changes
 SERVICE_NAME = "Tablee"  # of the service, not of a table
-VISIBLE_S = 120  # seconds the system is asked for
-CONNECT_TRIES = (
-    3  # Android's first connection often fails: "read failed, socket might closed or timeout, read ret: -1"
-)
-CONNECT_TIMEOUT_S = 20.0  # seconds for all of them; a radio calls for up to 12
-SEARCH_TIMEOUT_S = 13.0  # seconds; Android looks around for 12
-# Why it does not go by Bluetooth: each has its own sentence.
+VISIBLE_S = 120  # requested from the system
+# Android's first connection often fails: "read failed, socket might closed or timeout, read ret: -1".
+CONNECT_TRIES = 3
+CONNECT_TIMEOUT_S = 20.0  # for all tries; one try takes up to 12 s
+SEARCH_TIMEOUT_S = 13.0  # an Android scan takes 12 s
+# Why Bluetooth does not work: each has its own message.
 Trouble = Literal["absent", "off", "refused", "not_visible", "not_found", "two_tables"]
 
 
 class Peer(Struct, frozen=True):
-    """Another device, as a radio knows it; its name may be anything, and anybody's."""
+    """Another device, as a radio reports it; its name is untrusted and not unique."""
 
     address: str
     name: str
 
 
 class RadioServer(Protocol):
-    """Our service, for as long as it is open."""
+    """The listening service."""
 
     def accept(self) -> Pipe:
-        """Blocks until somebody comes; OSError: closed, or the radio is off."""
+        """Blocks until a device connects; OSError: closed, or the radio is off."""
 
     def close(self) -> None: ...
 
 
 class Radio(Protocol):
-    """What a device's Bluetooth does for us; calls may block, so none is made in the screen's thread but
+    """The operations of a device's Bluetooth; they may block, so the UI thread calls only
     `trouble`, `ask`, `show`, `name` and `is_visible`."""
 
     @property
     def name(self) -> str:
-        """What others find this device under; nothing where the system does not tell."""
+        """The name under which others find this device; empty if unknown."""
 
     def trouble(self) -> Trouble | None:
         """`absent`, `off` or `refused`; None: it can be used."""
 
     def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
-        """For the system's leave, also to look around: only when somebody has chosen Bluetooth."""
+        """Request the permission, with `looks` also for scanning: only after somebody chose Bluetooth."""
 
     def show(self) -> None:
-        """Asks the system to be visible for two minutes."""
+        """Ask the system to make the device visible for two minutes."""
 
     @property
     def is_visible(self) -> bool: ...
@@ -71,31 +70,31 @@ class Radio(Protocol):
     def listen(self) -> RadioServer: ...
 
     def bonded(self) -> list[Peer]:
-        """Devices that were paired with this one, whatever they are."""
+        """Paired devices of any kind."""
 
     def look(self, found: Callable[[Peer], None]) -> Callable[[], None]:
-        """Looks around; what is called ends it. PermissionError: the system does not let it."""
+        """Start a scan; return a function that ends it. PermissionError: not allowed."""
 
     def stop_looking(self) -> None:
-        """No connection comes about while a radio looks around."""
+        """End the scan: a radio cannot connect while scanning."""
 
     def connect(self, peer: Peer) -> Pipe:
-        """One try; OSError: it failed, and nothing of it is left open."""
+        """One try; OSError: it failed, and everything is closed."""
 
     def detach_thread(self) -> None:
-        """The last call of every thread that used it."""
+        """The last call of every thread that used the radio."""
 
 
 # --- the table's end --------------------------------------------------------------------------------
 
 
 class BluetoothServer:
-    """Brings whoever comes by radio to the same reception as those on Wi-Fi."""
+    """Passes sockets from the radio to the link server, which also serves Wi-Fi."""
 
     def __init__(
         self, reception: LinkServer, radio: Radio, changed: Callable[[], None] = lambda: None
     ) -> None:
-        """`changed` is called, in any thread, when it opens or is no longer open."""
+        """`changed` is called, in any thread, when it opens or closes."""
         self._link_server, self._radio, self._changed = reception, radio, changed
         self._server: RadioServer | None = None
         self._visible_since: float | None = None
@@ -107,13 +106,13 @@ class BluetoothServer:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What keeps phones from finding or reaching this table now."""
+        """The reason why phones cannot find or reach this table now."""
         if (trouble := self._radio.trouble()) is not None:
             return trouble
         return None if self._radio.is_visible else "not_visible"
 
     def seconds_left(self, now: float) -> int:
-        """How long it can still be found by who does not know it, as far as can be told."""
+        """Seconds for which unpaired devices can still find it, estimated."""
         if not self._radio.is_visible:
             self._visible_since = None
             return 0
@@ -121,14 +120,14 @@ class BluetoothServer:
         return max(1, round(VISIBLE_S - (now - self._visible_since)))
 
     def open(self) -> Trouble | None:
-        """Listens from now on and asks to be visible, or says why not."""
+        """Listen, and ask to be visible; return the trouble, if any."""
         self.is_enabled = True
         if (trouble := self.start_listening()) is None:
             self._radio.show()
         return trouble
 
     def start_listening(self) -> Trouble | None:
-        """Whoever knows this device can come in, or why nobody can."""
+        """Accept devices that know this one; return the trouble, if any."""
         trouble = self._radio.trouble()
         if trouble is None and not self.is_open:
             self.is_open = True
@@ -136,7 +135,7 @@ class BluetoothServer:
         return trouble
 
     def shut(self) -> None:
-        """Nobody new comes in; who is in is told by the reception."""
+        """Accept nobody new; the link server dismisses the linked devices."""
         self.is_open = self.is_enabled = False
         if self._server is not None:
             self._server.close()
@@ -170,7 +169,7 @@ class BluetoothServer:
 
 
 class SearchResult(Struct, frozen=True, tag="found"):
-    """What a search came to: one table, several to choose from, or why none."""
+    """The result of a search: one table, several to choose from, or the reason for none."""
 
     peers: tuple[Peer, ...]
     trouble: Trouble | None = None
@@ -183,9 +182,9 @@ def find_tables(
     seen: Callable[[Peer], None] = lambda _: None,
     enough: Event | None = None,
 ) -> SearchResult:
-    """Among the devices this one knows, and around it; blocks, in a thread of its own.
+    """Search among paired devices and by a scan; blocks, so call it in a background thread.
 
-    `seen` is told of each as it comes, in any thread; `enough` ends it sooner, as the very name does.
+    `seen` is called for each device found, in any thread; `enough` ends the search, as an exact match does.
     """
     if (trouble := radio.trouble()) is not None:
         return SearchResult((), trouble)
@@ -207,7 +206,7 @@ def _discover(
             met[peer.address] = peer
             seen(peer)
         if name and _fold(peer.name) == _fold(name):
-            enough.set()  # nobody waits for others when the very one was found
+            enough.set()  # exact match: do not wait for others
 
     try:
         end = radio.look(comes)
@@ -221,7 +220,7 @@ def _discover(
 
 
 def _matching(peers: list[Peer], name: str) -> list[Peer]:
-    """Those whose name holds what was typed, or is it exactly."""
+    """Exact matches of the name, else names that contain it."""
     exact = [peer for peer in peers if name and _fold(peer.name) == _fold(name)]
     return exact or [peer for peer in peers if _fold(name) in _fold(peer.name)]
 
@@ -236,7 +235,7 @@ def _search_result(peers: list[Peer]) -> SearchResult:
 
 
 def bluetooth_connector(radio: Radio, peer: Peer) -> Callable[[], Awaitable[Socket]]:
-    """How a visit knocks there."""
+    """The connector of a guest link for this device."""
 
     async def knocks() -> Socket:
         async with asyncio.timeout(CONNECT_TIMEOUT_S):
@@ -247,7 +246,7 @@ def bluetooth_connector(radio: Radio, peer: Peer) -> Callable[[], Awaitable[Sock
 
 
 def connect_with_retries(radio: Radio, peer: Peer) -> Pipe:
-    """Three times, for the first often fails for no reason."""
+    """Three tries: the first often fails for no reason."""
     radio.stop_looking()
     for _ in range(CONNECT_TRIES - 1):
         with suppress(OSError):
@@ -257,7 +256,7 @@ def connect_with_retries(radio: Radio, peer: Peer) -> Pipe:
 
 
 async def _open_in_thread(opens: Callable[[], Pipe], radio: Radio) -> Pipe:
-    """In a thread of its own; what opens after nobody waits any more is closed again."""
+    """Open in a thread; a pipe that opens after the timeout is closed again."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[Pipe] = loop.create_future()
 

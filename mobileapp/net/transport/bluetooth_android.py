@@ -1,4 +1,4 @@
-"""Android's Bluetooth, through pyjnius: no more than `Radio` asks. Made in the screen's own thread."""
+"""Android's Bluetooth through pyjnius: implements `Radio`. Create it in the UI thread."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 
 from mobileapp.net.transport.bluetooth import SERVICE_NAME, SERVICE_UUID, VISIBLE_S, Peer, Trouble
 
-BLUETOOTH_PERMISSIONS_API = 31  # the level from which Bluetooth has permissions of its own to be asked for
-READ_BYTES = 4096  # bytes
+BLUETOOTH_PERMISSIONS_API = 31  # the API level from which Bluetooth has runtime permissions
+READ_BYTES = 4096
 
 
 @contextmanager
 def _java_errors_as_oserror() -> Iterator[None]:
-    """Whatever Java throws at us, the link or the radio is not there."""
+    """Raise any Java exception as an OSError: the link or the radio is gone."""
     from jnius import JavaException
 
     try:
@@ -25,7 +25,7 @@ def _java_errors_as_oserror() -> Iterator[None]:
 
 
 class _JavaPipe:
-    """A BluetoothSocket that is connected."""
+    """A connected BluetoothSocket."""
 
     def __init__(self, socket: Any) -> None:
         from jnius import cast
@@ -39,8 +39,8 @@ class _JavaPipe:
         """-1 and IOException both mean lost."""
         piece = bytearray(READ_BYTES)
         with _java_errors_as_oserror():
-            came = self._in.read(piece, 0, READ_BYTES)
-        return bytes(piece[:came]) if came > 0 else b""
+            count = self._in.read(piece, 0, READ_BYTES)
+        return bytes(piece[:count]) if count > 0 else b""
 
     def write(self, data: bytes) -> None:
         with _java_errors_as_oserror():
@@ -70,7 +70,7 @@ class _JavaServer:
 
 
 class AndroidRadio:
-    """The device's own; nothing is asked of anybody until `ask` is called."""
+    """The device's own radio; asks for no permission until `ask` is called."""
 
     def __init__(self) -> None:
         from jnius import autoclass
@@ -83,7 +83,7 @@ class AndroidRadio:
         self._service = autoclass("java.util.UUID").fromString(SERVICE_UUID)
         self._adapter = self._adapters.getDefaultAdapter()
 
-    # --- leave ---
+    # --- permissions ---
 
     def trouble(self) -> Trouble | None:
         if self._adapter is None:
@@ -93,7 +93,7 @@ class AndroidRadio:
         return None if _has_permissions(self._permissions(looks=False)) else "refused"
 
     def ask(self, answered: Callable[[bool], None], looks: bool = False) -> None:
-        """`answered` is called in a thread of Android's."""
+        """`answered` is called in one of Android's threads."""
         from android.permissions import request_permissions
 
         wanted = self._permissions(looks)
@@ -103,7 +103,7 @@ class AndroidRadio:
             request_permissions(wanted, lambda _names, granted: answered(all(granted)))
 
     def _permissions(self, looks: bool) -> list[str]:
-        """Before 12, Bluetooth itself is free; only who looks around must be let know where it is."""
+        """Before Android 12, Bluetooth needs no permission; only a scan needs the location."""
         from android.permissions import Permission
 
         if self._level >= BLUETOOTH_PERMISSIONS_API:
@@ -123,7 +123,7 @@ class AndroidRadio:
         return ""
 
     def show(self) -> None:
-        """The system asks the person itself; where it cannot, the table is found by devices that know it."""
+        """The system asks the person; if it cannot, only devices that know the table can find it."""
         if self.is_visible:
             return
         with suppress(OSError), _java_errors_as_oserror():
@@ -155,26 +155,26 @@ class AndroidRadio:
 
         if not _has_permissions(self._permissions(looks=True)):
             raise PermissionError("to look around")
-        heard = BroadcastReceiver(
+        receiver = BroadcastReceiver(
             lambda _context, intent: self._report_device(intent, found), actions=[self._devices.ACTION_FOUND]
         )
-        heard.start()
+        receiver.start()
         with suppress(OSError), _java_errors_as_oserror():
             self._adapter.startDiscovery()
 
         def end() -> None:
             self.stop_looking()
-            heard.stop()
+            receiver.stop()
 
         return end
 
     def _report_device(self, intent: Any, found: Callable[[Peer], None]) -> None:
-        """In a thread of Android's; a device without a name is nobody's table."""
+        """Runs in one of Android's threads; a device without a name cannot be a table."""
         from jnius import cast
 
         with suppress(OSError), _java_errors_as_oserror():
-            told = cast("android.content.Intent", intent)
-            peer = _peer(told.getParcelableExtra(self._devices.EXTRA_DEVICE))
+            found_intent = cast("android.content.Intent", intent)
+            peer = _peer(found_intent.getParcelableExtra(self._devices.EXTRA_DEVICE))
             if peer.name:
                 found(peer)
 
@@ -194,7 +194,7 @@ class AndroidRadio:
                 raise
 
     def detach_thread(self) -> None:
-        """Android ends the whole app where a thread that spoke Java ends without this."""
+        """Android kills the app if a thread that used Java ends without this call."""
         from jnius import detach
 
         detach()
@@ -214,5 +214,5 @@ def _peer(device: Any) -> Peer:
 
 
 def device_radio() -> AndroidRadio | None:
-    """The device's own Bluetooth; elsewhere one may be put in its place."""
+    """The device's Bluetooth; None on the desktop, where a test can provide one."""
     return AndroidRadio() if "ANDROID_ARGUMENT" in os.environ else None

@@ -1,4 +1,4 @@
-"""Frames over what carries bytes only: four bytes of length before each, whatever pieces they come in."""
+"""Frames over a byte stream: each has a length prefix of four bytes."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Protocol
 
-LENGTH_BYTES = 4  # bytes
-STALL_TIMEOUT_S = 5.0  # seconds for a frame to be taken by the other end, or to come whole
-MAX_UNREAD_FRAMES = 16  # frames; the rest stays in the other end's own line
-MAX_UNSENT_FRAMES = 8  # frames told and not yet taken, before who tells more must wait
-LINGER_S = 0.2  # seconds for the other end to take the last words and go first: a radio drops them otherwise
+LENGTH_BYTES = 4
+STALL_TIMEOUT_S = 5.0  # for the other end to take a frame, or to send the rest of one
+MAX_UNREAD_FRAMES = 16  # the rest stays in the other end's send queue
+MAX_UNSENT_FRAMES = 8  # with more unsent frames, `send` waits
+LINGER_S = 0.2  # for the other end to read the last frames and close first: a radio would drop them
 
 
 class StreamClosedError(ConnectionError):
-    """The stream has ended; `why` where it was not by itself."""
+    """The stream has ended; `why` is set if it was because of an error."""
 
     def __init__(self, why: str = "") -> None:
         super().__init__(why)
@@ -26,15 +26,15 @@ class StreamClosedError(ConnectionError):
 
 
 class Pipe(Protocol):
-    """Bytes both ways. Each call may block its thread, until `close` is called by another one."""
+    """Bytes in both directions. Each call may block its thread until another thread calls `close`."""
 
     address: str  # of the other end
 
     def read(self) -> bytes:
-        """What has come, at least one byte; nothing, or an OSError: lost."""
+        """At least one byte; empty or OSError: lost."""
 
     def write(self, data: bytes) -> None:
-        """Returns when all of it was taken; OSError: lost."""
+        """Returns when everything is written; OSError: lost."""
 
     def close(self) -> None: ...
 
@@ -44,18 +44,18 @@ def with_length(message: bytes) -> bytes:
 
 
 class FrameDecoder:
-    """Pieces in, whole frames out."""
+    """Turns received pieces into whole frames."""
 
     def __init__(self, most: int) -> None:
         self._max_bytes, self._buffer = most, bytearray()
 
     @property
     def has_partial_frame(self) -> bool:
-        """A frame has begun and is not whole."""
+        """Whether a frame has begun and is incomplete."""
         return bool(self._buffer)
 
     def feed(self, piece: bytes) -> Iterator[bytes]:
-        """Raises Cut where what comes next can be no frame, before any of it is waited for."""
+        """Raises StreamClosedError as soon as a length is invalid."""
         self._buffer += piece
         while (size := self._size()) is not None and len(self._buffer) >= LENGTH_BYTES + size:
             whole = bytes(self._buffer[LENGTH_BYTES : LENGTH_BYTES + size])
@@ -72,19 +72,20 @@ class FrameDecoder:
 
 
 class FrameStream:
-    """A pipe as a socket of whole messages, in the loop it was made in; two threads wait for it outside."""
+    """A pipe as a socket of whole messages, in the loop that created it; two threads do the blocking I/O."""
 
     def __init__(self, pipe: Pipe, most: int, leaves: Callable[[], None] = lambda: None) -> None:
-        """`leaves` is called in each thread that used the pipe, at its end."""
+        """`leaves` is called at the end of each thread that used the pipe."""
         self._pipe, self._decoder, self._detach_thread = pipe, FrameDecoder(most), leaves
         self._loop = asyncio.get_running_loop()
         self._in: deque[bytes] = deque()
         self._frame_ready, self._ended, self._has_room = asyncio.Event(), asyncio.Event(), Event()
-        self._unsent = 0  # frames, and not yet taken
+        self._unsent = 0  # frames
         self._unsent_changed = asyncio.Event()
         self._stall_timer: asyncio.TimerHandle | None = None
         self._closing = False
-        self._batch: list[bytes] = []  # in this turn of the loop: a radio takes one large piece soonest
+        # frames of this turn of the loop: a radio is fastest with one large piece
+        self._batch: list[bytes] = []
         self._out: SimpleQueue[list[bytes] | None] = SimpleQueue()
         self._end: StreamClosedError | None = None
         self._partial_timer: asyncio.TimerHandle | None = None
@@ -107,7 +108,7 @@ class FrameStream:
         return frame
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        """Ends when the other end does."""
+        """Ends when the other end closes."""
         while True:
             try:
                 frame = await self.recv()
@@ -118,7 +119,7 @@ class FrameStream:
             yield frame
 
     async def send(self, message: bytes) -> None:
-        """Returns when nearly all that was told was taken; who does not read for too long is let go."""
+        """Returns when nearly all frames are written; a peer that stops reading is disconnected."""
         await self._wait_until_sent(MAX_UNSENT_FRAMES)
         if self._end is not None:
             raise self._end
@@ -130,7 +131,7 @@ class FrameStream:
             self._start_stall_timer()
 
     def _flush_batch(self) -> None:
-        """All that was told at once, to the thread that writes."""
+        """Pass all frames of this turn to the writing thread."""
         frames, self._batch = self._batch, []
         self._out.put(frames)
 
@@ -140,7 +141,7 @@ class FrameStream:
             await self._unsent_changed.wait()
 
     async def close(self, _code: int = 1000) -> None:
-        """Nothing more is taken in; the other end goes first, if it does so soon."""
+        """Ignore what arrives; let the other end close first, if it does so soon."""
         self._closing = True
         self._has_room.set()
         try:
@@ -168,9 +169,8 @@ class FrameStream:
         self._frame_ready.set()
         if len(self._in) < MAX_UNREAD_FRAMES:
             self._has_room.set()
-        if (
-            self._decoder.has_partial_frame and self._partial_timer is None
-        ):  # however many pieces come meanwhile
+        # The timer runs for the whole frame, not for each piece.
+        if self._decoder.has_partial_frame and self._partial_timer is None:
             self._partial_timer = self._loop.call_later(
                 STALL_TIMEOUT_S, lambda: self._close_with(StreamClosedError("half a frame"))
             )
@@ -208,7 +208,7 @@ class FrameStream:
         self._out.put(None)
         Thread(target=self._run_in_thread, args=(self._pipe.close,), name="stream", daemon=True).start()
 
-    # --- in threads of its own ---
+    # --- in other threads ---
 
     def _run_in_thread(self, work: Callable[[], None]) -> None:
         try:
@@ -222,7 +222,7 @@ class FrameStream:
             self._loop.call_soon_threadsafe(call, *words)
 
     def _read_loop(self) -> None:
-        """One piece at a time: the next when there is room for it."""
+        """One piece at a time: read the next when there is room for it."""
         try:
             while self._end is None and (piece := self._pipe.read()):
                 self._has_room.clear()
@@ -234,7 +234,7 @@ class FrameStream:
             self._in_loop(self._close_with, StreamClosedError())
 
     def _write_loop(self) -> None:
-        """All that waits, in one go."""
+        """Write all waiting frames at once."""
         try:
             while self._end is None and (frames := self._out.get()) is not None:
                 waiting = [*frames]

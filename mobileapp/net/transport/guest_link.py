@@ -1,4 +1,4 @@
-"""A guest's end of a link: knocks, joins, says and hears, and comes back when it was cut."""
+"""The guest's end of a link: connects, joins, sends and receives, and reconnects after a disconnect."""
 
 from __future__ import annotations
 
@@ -60,41 +60,41 @@ from mobileapp.net.security.noise import CipherPair, Handshake, InvalidFrameErro
 from mobileapp.net.security.rejoin_tokens import RejoinTokens, was_obtained_by
 from mobileapp.platform import device_clock
 
-MIN_RETRY_S, MAX_RETRY_S = 0.25, 2.0  # seconds between two knocks
+MIN_RETRY_S, MAX_RETRY_S = 0.25, 2.0  # seconds between two connection attempts
 LOST_AFTER_S = 5.0  # seconds of silence
-GIVE_UP_AFTER_S = 1800.0  # seconds
-GOODBYE_TIMEOUT_S = 0.3  # seconds at most to tell the table that this device leaves
-FINAL_REASONS = ("evening", "replaced", "gone")  # after these no token opens anything
+GIVE_UP_AFTER_S = 1800.0
+GOODBYE_TIMEOUT_S = 0.3  # time limit for reporting that this device leaves
+FINAL_REASONS = ("evening", "replaced", "gone")  # reasons after which the token is no longer valid
 CallSoon = Callable[[Callable[[], None]], None]
 Connector = Callable[[], Awaitable[Socket]]
 
 
 class JoinRejectedError(Exception):
-    """Nobody will be let in by this link: why, as a key."""
+    """The table rejects this link, token or code: why, as a key."""
 
     def __init__(self, key: str, more: bytes = b"") -> None:
-        """`more` is what stood behind the answer."""
+        """`more`: the bytes after the answer."""
         super().__init__(key)
         self.key, self.more = key, more
 
 
 class EncryptedSocket:
-    """One socket's worth of it: shaken hands, and frames in order."""
+    """One socket after its handshake: encrypts and decrypts its frames in order."""
 
     def __init__(self, socket: Socket, sealed: CipherPair) -> None:
         self._socket, self._cipher = socket, sealed
         self._game: str | None = None
-        self._games: set[int] = set()  # it was told of
+        self._games: set[int] = set()  # announced on this link
 
     def can_send(self, message: GameMessage | LinkMessage) -> bool:
-        """A wish is understood once this very link was told of its game; until then it is only meant."""
+        """Whether the host can decode it: move requests only after their game was announced on this link."""
         return not isinstance(message, MoveRequest) or message.game in self._games
 
     async def send(self, message: GameMessage | LinkMessage) -> None:
         await self._socket.send(self._cipher.seal(pad(serialization.encode(message), MAX_GUEST_FRAME)))
 
     async def receive(self) -> GameMessage | LinkMessage:
-        async with asyncio.timeout(LOST_AFTER_S):  # `wait_for` may forget that somebody has left
+        async with asyncio.timeout(LOST_AFTER_S):  # `wait_for` may swallow a cancellation
             frame = await self._socket.recv()
         if isinstance(frame, str):
             raise InvalidFrameError("no frame of ours")
@@ -107,21 +107,21 @@ class EncryptedSocket:
         return message
 
 
-async def link_handshake(socket: Socket, way: CredentialKind, secret: bytes, key: bytes) -> CipherPair:
-    """Hands are shaken with the table that has this key, or nobody."""
-    first = encode_hello(way, derive_id(secret))
-    said = first + (shake := Handshake("NK", True, derive_psk(secret), first, theirs=key)).write()
+async def link_handshake(socket: Socket, kind: CredentialKind, secret: bytes, key: bytes) -> CipherPair:
+    """Handshake with the table that has this key."""
+    first = encode_hello(kind, derive_id(secret))
+    message = first + (shake := Handshake("NK", True, derive_psk(secret), first, theirs=key)).write()
     try:
-        return await _exchange(socket, said, shake)
+        return await _exchange(socket, message, shake)
     except JoinRejectedError as turned:
-        told = turned.more if way == "link" and turned.key == "unknown" else b""
-        if told and told != table_tag(key, said):
+        tag = turned.more if kind == "link" and turned.key == "unknown" else b""
+        if tag and tag != table_tag(key, message):
             raise JoinRejectedError("other_table") from None
         raise
 
 
 async def code_handshake(socket: Socket, code: str) -> CipherPair:
-    """The table tells which evening it is; then hands are shaken with whoever knows the same code."""
+    """Ask for the session's room id, then do a handshake with a table that knows the same code."""
     await socket.send(encode_hello("code", NO_ID))
     room = (await _read_answer(socket))[ANSWER_BYTES:]
     secret = await asyncio.to_thread(derive_code_secret, code, room)
@@ -130,8 +130,8 @@ async def code_handshake(socket: Socket, code: str) -> CipherPair:
     return await _exchange(socket, first + shake.write(), shake)
 
 
-async def _exchange(socket: Socket, said: bytes, shake: Handshake) -> CipherPair:
-    await socket.send(said)
+async def _exchange(socket: Socket, message: bytes, shake: Handshake) -> CipherPair:
+    await socket.send(message)
     try:
         shake.read((await _read_answer(socket))[ANSWER_BYTES:])
     except InvalidFrameError:
@@ -168,26 +168,26 @@ def wifi_connector(link: JoinTarget) -> Connector:
 
 
 class LinkListener:
-    """Who wants to know; called in the owner's thread."""
+    """Receives the events of a link; called in the owner's thread."""
 
     def handle_message(self, message: GameMessage | LinkMessage) -> None:
-        """Something was told."""
+        """A message arrived."""
 
     def handle_lost(self) -> None:
-        """The link is cut; it is tried again."""
+        """The link is lost; it reconnects."""
 
     def handle_delay(self, why: str, seconds: int) -> None:
-        """Not let in yet, and tried again: `nobody` answers, or the table says `later`, and when."""
+        """Not joined yet, retrying: `nobody` answers, or the table says `later`, in so many seconds."""
 
     def handle_moved(self, place: KnownTable) -> None:
         """The table was found at another address."""
 
     def handle_over(self, why: str) -> None:
-        """No more of it: `evening`, `replaced`, `gone`, `patience`, or why nobody was let in."""
+        """The link is over: `evening`, `replaced`, `gone`, `patience`, or the reason of a rejection."""
 
 
 class GuestLink:
-    """Runs in a thread of its own until it is over; `say` may be called from any."""
+    """Runs in its own thread until it is over; `send_to_host` may be called from any."""
 
     def __init__(
         self,
@@ -199,62 +199,62 @@ class GuestLink:
         knock: Connector | None = None,
         seek: StartSearch | None = None,
     ) -> None:
-        """`knock` is how the table is reached, by Wi-Fi unless said otherwise; `seek` looks for others."""
+        """`knock` connects to the table, by Wi-Fi if not given; `seek` searches for tables nearby."""
         self._listener, self._put, self._patience = listener, put, patience
         self._main_connector = knock or wifi_connector(links[0])
         self._connectors = deque([self._main_connector])  # tried in turn
         self._relocation = Relocation(seek)
-        self._rejoin_tokens = kept  # where the way back outlives this process
+        self._rejoin_tokens = kept  # where tokens outlive this process
         back = kept.for_target(links[0]) if kept is not None else None
         self._token = None if back is None else back.token
         self._key = b"" if back is None else back.key
         self._links = [
             link for link in links if link is links[0] or back is None or not was_obtained_by(link, back)
         ]
-        self._had_seat = False  # whether it ever had somebody
-        self._redeemed = 1  # of the links
+        self._had_seat = False  # whether it ever carried somebody
+        self._redeemed = 1  # number of links sent
         self._out: deque[GameMessage | LinkMessage] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
         self._has_left = self._is_connected = False
         self._output_ready = asyncio.Event()
         self._chance = Random()
-        self._last_ping: PingMessage | None = None  # the latest
+        self._last_ping: PingMessage | None = None
         self._thread = Thread(target=self._run, name="visit", daemon=True)
 
     def open(self) -> None:
         self._thread.start()
 
     def send_to_host(self, message: GameMessage | LinkMessage) -> None:
-        """What cannot be told now is not told: who comes back says again what is still meant."""
+        """The queue is dropped on disconnect; the session resends unanswered moves after rejoining."""
         self._out.append(message)
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._output_ready.set)
 
     def local_time_of(self, at: Millis) -> float | None:
-        """When that time of the table is, by `watch.stamp`; None: it stands still, or nobody knows yet."""
-        told = self._last_ping
-        return None if told is None or told.zero is None else told.zero + at / told.rate
+        """The table's time `at` on this device's clock (`device_clock`); None: paused, or not known yet."""
+        ping = self._last_ping
+        return None if ping is None or ping.zero is None else ping.zero + at / ping.rate
 
     def now(self) -> float | None:
-        """The table's time in milliseconds; None: it stands still, or nobody knows yet."""
-        told = self._last_ping
-        return None if told is None or told.zero is None else (device_clock.now_ms() - told.zero) * told.rate
+        """The table's time in milliseconds; None: paused, or not known yet."""
+        ping = self._last_ping
+        return None if ping is None or ping.zero is None else (device_clock.now_ms() - ping.zero) * ping.rate
 
     def add_connector(self, knock: Connector) -> None:
-        """Another way is tried too from now on, in turn with those before."""
+        """Try another connector too, in turn with the others."""
         self._connectors.appendleft(knock)
 
     def shut(self) -> None:
-        """Left by this end; the thread ends by itself."""
+        """Closed by this end; the thread ends by itself."""
         self._has_left = True
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._stop)
 
     def leave(self) -> None:
-        """Left on purpose: the table is told so, where that takes no time."""
+        """Leave on purpose: report it to the table, if that takes no time."""
         self._has_left = True
         if self._is_connected:
             self.send_to_host(LeaveTable())
@@ -300,7 +300,7 @@ class GuestLink:
             wait = min(MAX_RETRY_S, wait * 2)
 
     async def _try_nearby(self) -> str | None:
-        """Not where it was: it may be at another address now. Only who was let in before knows its key."""
+        """Try nearby tables, in case its address changed. Only a device that had joined knows its key."""
         if self._was_connected or self._token is None:
             return None
         self._relocation.begin()
@@ -311,7 +311,7 @@ class GuestLink:
         return None
 
     async def _try_once(self, place: KnownTable | None = None) -> str | None:
-        """One socket, from knock to cut; why it is over, or None to try again."""
+        """One socket, from connecting to disconnect; returns why it is over, or None to try again."""
         self._was_connected = False
         try:
             socket = await (self._next_connector() if place is None else wifi_connector(place))()
@@ -334,13 +334,13 @@ class GuestLink:
 
     def _report_delay(self, why: str, place: KnownTable | None, seconds: bytes = b"") -> None:
         if place is None:
-            told = int.from_bytes(seconds[:1], "big")
-            self._put(lambda: self._listener.handle_delay(why, told))
+            wait = int.from_bytes(seconds[:1], "big")
+            self._put(lambda: self._listener.handle_delay(why, wait))
 
     def _next_connector(self) -> Connector:
-        knock = self._connectors[0]
+        connector = self._connectors[0]
         self._connectors.rotate(-1)
-        return knock
+        return connector
 
     async def _run_link(self, socket: Socket, place: KnownTable | None) -> str | None:
         talk = EncryptedSocket(socket, await self._handshake(socket))
@@ -359,10 +359,10 @@ class GuestLink:
             writing.cancel()
 
     def _set_address(self, place: KnownTable) -> None:
-        """It has shown its key: from now on it is looked for there."""
-        knock = wifi_connector(place)
-        self._connectors[self._connectors.index(self._main_connector)] = knock
-        self._main_connector = knock
+        """The table has proved its key: use this address from now on."""
+        connector = wifi_connector(place)
+        self._connectors[self._connectors.index(self._main_connector)] = connector
+        self._main_connector = connector
         self._put(lambda: self._listener.handle_moved(place))
 
     async def _handshake(self, socket: Socket) -> CipherPair:
@@ -376,7 +376,7 @@ class GuestLink:
         return await link_handshake(socket, "link", link.secret, link.key)
 
     def _handle_rejection(self, why: str, place: KnownTable | None) -> str | None:
-        """Why it is over, or None to try again; a table found nearby says nothing about the one missed."""
+        """Why it is over, or None to try again; a rejection by a nearby table is not final."""
         if why == "later":
             return None
         if place is not None:
@@ -386,7 +386,7 @@ class GuestLink:
             return why
         if self._had_seat or not isinstance(self._links[0], TypedCode):
             return "gone"
-        self._forget_token()  # a table begun anew forgot whom it did not carry: its code opens it again
+        self._forget_token()  # a restarted table forgets devices without a seat: use its code again
         self._token = None
         return None
 
@@ -420,7 +420,7 @@ class GuestLink:
                 self._put(lambda message=message: self._listener.handle_message(message))  # type: ignore[misc]
 
     def _handle_joined(self, joined: Joined) -> None:
-        """By its token it comes back: also who picked and was cut before it was told whom it carries."""
+        """Save the token even before a seat is picked: the device may miss the answer to its request."""
         self._token, self._key = from_base64(joined.token), from_base64(joined.key)
         self._had_seat = self._had_seat or bool(joined.people)
         if self._rejoin_tokens is not None:

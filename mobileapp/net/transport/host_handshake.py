@@ -1,4 +1,4 @@
-"""The host's end of one link, whatever carries its frames: who is let in, and what is taken from them."""
+"""The host's end of one link, over any transport: handshake, then encryption of its frames."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from mobileapp.net.security.noise import CipherPair, Handshake, InvalidFrameErro
 from mobileapp.net.security.rate_limits import HandshakeLimiter
 
 RejectStage = Literal["limiter", "handshake", "first frame", "decoding"]
-MAX_REMEMBERED_GAMES = 8  # so many tables back a device's wish is understood, and too late
+MAX_REMEMBERED_GAMES = 8  # for so many games back, a late move request can be decoded
 
 
 class LinkRejectedError(Exception):
-    """What came was not as it must be: how far it got, why, and what is answered in clear."""
+    """Invalid data or a refused join: the stage, the reason, and the answer in clear."""
 
     def __init__(self, stage: RejectStage, why: str, answer: bytes = b"") -> None:
         super().__init__(stage, why)
@@ -47,7 +47,7 @@ class LinkRejectedError(Exception):
 
 
 class HostHandshake:
-    """Hail, handshake, first frame; then wishes and words in, messages out."""
+    """Hello, handshake, first frame; then decodes and encodes messages."""
 
     def __init__(self, keys: TableKeys, limits: HandshakeLimiter, address: str) -> None:
         self._keys, self._limits, self._address = keys, limits, address
@@ -56,7 +56,7 @@ class HostHandshake:
         self._cipher: CipherPair | None = None
         self._games: OrderedDict[int, str] = OrderedDict()
         self.device: KnownDevice | None = None
-        self.is_room_lookup = False  # by a code: it was told which evening this is, and hails again
+        self.is_room_lookup = False  # by the code: it got the room id and sends another hello
 
     @property
     def is_from_link(self) -> bool:
@@ -65,7 +65,7 @@ class HostHandshake:
     # --- in ---
 
     def answer_hello(self, message: bytes | str) -> bytes:
-        """The first message; its answer. Anybody may have recorded and repeat it: it changes nothing."""
+        """The answer to the first message. Anybody may have recorded and replay it: it changes nothing."""
         self._token = self._returning_token(message)
         if not self._limits.try_handshake(self._address, self._token):
             raise LinkRejectedError("limiter", "too many", self._busy_answer())
@@ -82,41 +82,41 @@ class HostHandshake:
 
     @property
     def is_returning(self) -> bool:
-        """Whether it has named the token of a device that carries somebody."""
+        """Whether its token is of a device with a seat."""
         return bool(self._token)
 
     def _returning_token(self, message: bytes | str) -> bytes:
-        """The id of the token by which a device that carries somebody comes back; nothing for others.
+        """The token id of a device with a seat that rejoins; empty for others.
 
-        Whoever knows the code may get any number of tokens: those share the counts of their address.
+        Tokens without a seat share the counts of their address: a code can be used for any number of them.
         """
         try:
-            version, way, id_ = parse_hello(message if isinstance(message, bytes) else b"")
+            version, kind, id_ = parse_hello(message if isinstance(message, bytes) else b"")
         except InvalidFrameError:
             return b""
-        return id_ if version == PROTOCOL_VERSION and way == "token" and self._keys.is_seated(id_) else b""
+        return id_ if version == PROTOCOL_VERSION and kind == "token" and self._keys.is_seated(id_) else b""
 
     def _handshake(self, message: bytes | str) -> bytes:
         try:
             if isinstance(message, str) or len(message) > max_sealed_size(MAX_GUEST_FRAME):
                 raise InvalidFrameError("no word of ours")
-            version, way, id_ = parse_hello(message)
+            version, kind, id_ = parse_hello(message)
         except InvalidFrameError:
             raise LinkRejectedError("handshake", "no hail") from None
         if version != PROTOCOL_VERSION:
             raise LinkRejectedError("handshake", "version", encode_answer("version"))
-        if way is None:
+        if kind is None:
             raise LinkRejectedError("handshake", "no hail")
-        if way == "code" and id_ == NO_ID and not self.is_room_lookup:
+        if kind == "code" and id_ == NO_ID and not self.is_room_lookup:
             self.is_room_lookup = True
             return encode_answer() + self._keys.room
-        self._kind = way
-        secret = self._find_secret(way, id_)
+        self._kind = kind
+        secret = self._find_secret(kind, id_)
         if isinstance(secret, str):
             raise LinkRejectedError("handshake", secret, self._rejection(secret, message))
         self._secret = secret
-        pattern: Pattern = "NN" if way == "code" else "NK"
-        shake = Handshake(pattern, False, derive_psk(secret), encode_hello(way, id_), own=self._keys.private)
+        pattern: Pattern = "NN" if kind == "code" else "NK"
+        shake = Handshake(pattern, False, derive_psk(secret), encode_hello(kind, id_), own=self._keys.private)
         try:
             shake.read(message[HELLO_BYTES:])
         except InvalidFrameError:
@@ -125,11 +125,11 @@ class HostHandshake:
         self._cipher = shake.split()
         return reply
 
-    def _find_secret(self, way: CredentialKind, id_: bytes) -> bytes | str:
-        """What the device must know to come in this way, or why it does not."""
-        if way == "link":
+    def _find_secret(self, kind: CredentialKind, id_: bytes) -> bytes | str:
+        """The secret the device must know, or the reason of a rejection."""
+        if kind == "link":
             return self._keys.link_secret(id_)
-        if way == "token":
+        if kind == "token":
             return self._keys.token_by_id(id_)
         if not self._limits.can_try_code(self._address):
             raise LinkRejectedError("limiter", "too many codes", self._busy_answer())
@@ -140,12 +140,12 @@ class HostHandshake:
         return encode_answer("later") + bytes([min(255, ceil(self._limits.wait(self._address, self._token)))])
 
     def _rejection(self, why: str, hail: bytes) -> bytes:
-        """An unknown link may be another table's: the device can tell, and nobody else."""
+        """An unknown link may be another table's: add a tag by which only the device can tell."""
         shows = why == "unknown" and self._kind == "link"
         return encode_answer(why) + (table_tag(self._keys.public, hail) if shows else b"")
 
     def accept_join(self, frame: bytes | str) -> KnownDevice:
-        """The first frame that opens: from here on somebody is there."""
+        """The first frame that can be decrypted: the device has joined."""
         try:
             if not isinstance(self._decrypt(frame), JoinRequest):
                 raise InvalidFrameError("no word of ours")
@@ -164,18 +164,18 @@ class HostHandshake:
         return self._keys.join(self._secret) if self._kind == "link" else self._keys.device(self._secret)
 
     def decode(self, frame: bytes | str) -> MoveRequest | LinkMessage | None:
-        """What it says; None: a wish about a game it was not told of, which is dropped."""
+        """Decode a message; None: a move request for an unannounced game, which is dropped."""
         try:
-            said = self._decrypt(frame)
+            message = self._decrypt(frame)
         except InvalidFrameError:
             raise LinkRejectedError("decoding", "forged") from None
         except RefusedError:
             raise LinkRejectedError("decoding", "malformed") from None
-        if isinstance(said, JoinRequest):
+        if isinstance(message, JoinRequest):
             raise LinkRejectedError("decoding", "joins twice")
         if self.device is not None and not self.device.sure:
             self._keys.confirm_token(self.device.token)
-        return said
+        return message
 
     def _decrypt(self, frame: bytes | str) -> MoveRequest | LinkMessage | None:
         if self._cipher is None or isinstance(frame, str) or len(frame) > max_sealed_size(MAX_GUEST_FRAME):
@@ -183,7 +183,7 @@ class HostHandshake:
         return decode_from_device(self._games, unpad(self._cipher.open(frame), MAX_GUEST_FRAME))
 
     def redeem(self, secret: bytes) -> KnownDevice | None:
-        """One more person for this device; None: that link opens nothing."""
+        """One more person for this device; None: that link is not valid."""
         found = self._keys.redeem(self.device.token, secret) if self.device is not None else None
         if found is None:
             self._limits.count_failure(self._address)
@@ -194,7 +194,7 @@ class HostHandshake:
     # --- out ---
 
     def encode(self, message: GameMessage | LinkMessage) -> bytes:
-        """A sealed frame, to be sent in this very order."""
+        """An encrypted frame; must be sent in the order of these calls."""
         if self._cipher is None:
             raise InvalidFrameError("nobody there")
         if isinstance(message, Seated):

@@ -1,4 +1,4 @@
-"""The door for devices on the same Wi-Fi: websockets, in a thread of their own."""
+"""The websocket server for devices on the same Wi-Fi; serves the sockets of other transports too."""
 
 from __future__ import annotations
 
@@ -62,89 +62,85 @@ from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedEr
 from mobileapp.net.web.landing_page import FORBIDDEN, add_security_headers, http_response, is_same_host
 from mobileapp.platform.kernel import is_linux
 
-HANDSHAKE_TIMEOUT_S = 5.0  # seconds, from the first byte to the first frame
-PING_INTERVAL_S, LOST_AFTER_S = 2.0, 5.0  # seconds
-FAST_PING_S = 0.02  # seconds between pings until a clock is known
-USE_TCP_INFO = True  # off only where something stands between the two devices, as in a bench
-MIN_RTT_SLICE = slice(148, 152)  # microseconds, in what Linux tells of a socket
-GOODBYE_TIMEOUT_S = 2.0  # seconds at most for last words to be heard
-CLOSE_TIMEOUT_S = 1.0  # seconds for sockets to close
-SEND_GRID_S = 0.05  # seconds between two moments at which messages leave while hidden moves are possible
-POLL_INTERVAL_S = 0.01  # seconds between two looks whether they were
-ABNORMAL_CLOSURE = 1006  # how a websocket ends whose other end has not said so
-MAX_QUEUED_MESSAGES = 512  # messages a device may be behind before it counts as lost
-DRAIN_TIMEOUT_S = 5.0  # seconds for what was told before a link was closed to go out
-ACCEPT_BACKLOG, LISTEN_BACKLOG = (
-    32,
-    128,
-)  # connections that are taken from the port in one go; that may wait there
+HANDSHAKE_TIMEOUT_S = 5.0  # from the first byte to the first frame
+PING_INTERVAL_S, LOST_AFTER_S = 2.0, 5.0
+FAST_PING_S = 0.02  # interval until the device's clock is known
+USE_TCP_INFO = True  # off only if there is a proxy between the two devices, as in a bench
+MIN_RTT_SLICE = slice(148, 152)  # microseconds, in Linux's tcp_info
+GOODBYE_TIMEOUT_S = 2.0  # time limit for sending the last messages
+CLOSE_TIMEOUT_S = 1.0  # time limit for closing sockets
+SEND_GRID_S = 0.05  # while hidden moves are possible, messages leave at multiples of this
+POLL_INTERVAL_S = 0.01
+ABNORMAL_CLOSURE = 1006  # the close code of a websocket whose other end has not sent one
+MAX_QUEUED_MESSAGES = 512  # a device further behind counts as lost
+DRAIN_TIMEOUT_S = 5.0  # time limit for sending the queue after `close`
+ACCEPT_BACKLOG, LISTEN_BACKLOG = 32, 128  # connections accepted at once; waiting at the port
 CallSoon = Callable[[Callable[[], None]], None]
-ReceivedMessage = tuple[Channel, GameMessage, float]  # and when it arrived
+ReceivedMessage = tuple[Channel, GameMessage, float]  # with the time of arrival
 HandleMoves = Callable[[Sequence[ReceivedMessage]], None]
-UNKNOWN_GAME_REQUEST = MoveRequest(
-    0, 0, None, ""
-)  # stands for a wish about another game, which counts as one
+UNKNOWN_GAME_REQUEST = MoveRequest(0, 0, None, "")  # a request for another game counts like this one
 HandleShare = Callable[[Channel, SeedContribution], None]
 HandleRequest = Callable[[Channel, PauseRequest | AbsenceVote | SeatVote], None]
-# A person whose seat a device has taken, and the others whom that device carries.
+# The person whose seat a device has taken, and the other people on that device.
 HandleHandover = Callable[[str, tuple[str, ...]], None]
 DeviceState = Literal["waits", "joining", "there", "asleep", "lost"]
 
 
 class DeviceChannel:
-    """One device's link, whatever carries it; `send` may be called from any thread."""
+    """One device's link, over any transport; `send` may be called from any thread."""
 
     is_remote = True
     on_grid = False
 
-    def __init__(self, door: LinkServer, caller: HostHandshake, socket: Socket) -> None:
-        self._server, self._handshake, self._socket = door, caller, socket
+    def __init__(self, server: LinkServer, caller: HostHandshake, socket: Socket) -> None:
+        self._server, self._handshake, self._socket = server, caller, socket
         self._welcomed: frozenset[str] = frozenset(caller.device.people if caller.device else ())
         self._out: deque[GameMessage | LinkMessage] = deque()
         self._output_ready, self._ending = asyncio.Event(), asyncio.Event()
         self._closing = self.closed = False
-        self.last_heard = time.monotonic()  # when, last
-        self.link = (
-            fairness.ClockEstimate()
-        )  # of this socket: a device that was away may have slept, and its clock
-        self._sent_pings: dict[int, float] = {}  # pings not yet answered, and when they went out
-        self._ping_number = 0  # of the latest ping
+        self.last_heard = time.monotonic()
+        # A new estimate for each socket: the device, and its clock, may have slept before.
+        self.link = fairness.ClockEstimate()
+        self._sent_pings: dict[int, float] = {}  # unanswered pings and their send times
+        self._ping_number = 0
         self._ping_now = asyncio.Event()
-        self._table_clock: tuple[float | None, float] = (None, 1.0)  # the table's time, and its rate
+        self._table_clock: tuple[float | None, float] = (None, 1.0)  # time zero in seconds, and rate
         self.asleep = self.has_left = False
         self.offered: tuple[SeatOffer, ...] = ()
-        self.told_people: frozenset[str] = frozenset()  # whom it carries, as it was told last
-        self.pending_calls: deque[Callable[[], None]] = deque()  # pending for the table's thread
-        self._limiter = door.limiter_of(self.token)
+        self.told_people: frozenset[str] = frozenset()  # the people it was sent last
+        self.pending_calls: deque[Callable[[], None]] = deque()  # waiting for the table's thread
+        self._limiter = server.limiter_of(self.token)
         self._postponed: dict[str, LinkMessage] = {}  # postponed requests, by kind
         self._has_room = asyncio.Event()
         self.slot: SocketSlot | None = None  # where it waits for a seat
 
     @property
     def device(self) -> KnownDevice | None:
-        """Whom it carries now; who came by the code carries nobody until it has picked."""
-        came = self._handshake.device
-        return self._server.device(self.token) or (came if came is not None and not came.people else None)
+        """The device with its current people; one that joined by the code has none until it has picked."""
+        joined = self._handshake.device
+        return self._server.device(self.token) or (
+            joined if joined is not None and not joined.people else None
+        )
 
     @property
     def people(self) -> frozenset[str]:
-        """Whom it was welcomed with and still carries; nobody as soon as the link is to end."""
+        """The people it was welcomed with and still carries; empty as soon as the link is closing."""
         device = self.device if self.is_current else None
         return self._welcomed & frozenset(device.people if device is not None else ())
 
     @property
     def is_current(self) -> bool:
-        """Whether what its device says here counts: the link is not to end, and is the device's newest."""
+        """Whether its messages count: the link is not closing, and is the device's newest."""
         return not (self.closed or self._closing) and self._server.is_newest(self)
 
     @property
     def invited_people(self) -> frozenset[str]:
-        """Whose seat it got when it came by a link."""
+        """The people whose seats it got by its link."""
         return self.people if self._handshake.is_from_link else frozenset()
 
     @property
     def is_flushed(self) -> bool:
-        """Whether all that was told has gone out."""
+        """Whether the queue is sent."""
         return self.closed or not self._out
 
     @property
@@ -161,7 +157,7 @@ class DeviceChannel:
             self._server.wake(self._output_ready)
 
     def welcome(self) -> None:
-        """In the table's thread, which shows it from now on what is theirs whom it carries."""
+        """In the table's thread, which from now on sends it the views of its people."""
         device = self.device
         self._welcomed = frozenset(device.people if device is not None else ())
 
@@ -170,12 +166,12 @@ class DeviceChannel:
         self._server.wake(self._ping_now)
 
     def close(self) -> None:
-        """What was sent before still goes out; nothing that the device says counts any more."""
+        """Send what is queued, then close; ignore further messages of the device."""
         self._closing = True
         for event in (self._output_ready, self._ending):
             self._server.wake(event)
 
-    # --- in the network's thread ---
+    # --- in the network thread ---
 
     async def write_loop(self) -> None:
         while not self.closed:
@@ -194,20 +190,20 @@ class DeviceChannel:
         await self._socket.close()
 
     async def drain_timeout(self) -> None:
-        """After `close`, also where the device does not read what is still to be told."""
+        """Limit the time for sending the queue after `close`, if the device does not read."""
         await self._ending.wait()
         if len(self._out) > MAX_QUEUED_MESSAGES:
             raise LinkRejectedError("decoding", "too slow")
         await asyncio.sleep(DRAIN_TIMEOUT_S)
 
     async def ping_loop(self) -> None:
-        """Asks at once, again until its clock is known, then every 2 seconds; silent for 5, it is lost."""
+        """Ping at once, fast until its clock is known, then every 2 s; lost after 5 s of silence."""
         while True:
             self._ping_number += 1
             self.send(PingMessage(self._ping_number, *self._device_zero()))
             with suppress(TimeoutError):
                 wait = max(0.0, min(PING_INTERVAL_S, self.last_heard + LOST_AFTER_S - time.monotonic()))
-                async with asyncio.timeout(wait):  # `wait_for` may forget that the link has ended
+                async with asyncio.timeout(wait):  # `wait_for` may swallow a cancellation
                     await self._ping_now.wait()
                 await asyncio.sleep(FAST_PING_S)
             self._ping_now.clear()
@@ -215,7 +211,7 @@ class DeviceChannel:
                 raise LinkRejectedError("decoding", "silent")
 
     def _device_zero(self) -> tuple[float | None, float]:
-        """When the table's time began, by the device's own clock."""
+        """The table's time zero by the device's own clock."""
         began, rate = self._table_clock
         best = self.link.best_ping if self.link.is_known else None
         return (None if began is None or best is None else began * 1000 + best.offset), rate
@@ -227,79 +223,79 @@ class DeviceChannel:
             ping, before = fairness.PingSample(sent * 1000, pong.stamp, back * 1000), self.link
             self.link = replace(before.with_ping(ping), wire=_min_rtt_ms(self._socket))
             if not (before.is_known and self.link.is_known):
-                self._ping_now.set()  # once more when it is known: that ping tells the table's time
+                self._ping_now.set()  # the next ping contains the table's time
 
     async def read_loop(self) -> None:
         async for frame in self._socket:
             if self._closing:
-                continue  # until the last words have gone out
+                continue  # until the queue is sent
             arrival = time.monotonic()
-            said = self._handshake.decode(frame)
+            message = self._handshake.decode(frame)
             self.last_heard = arrival
-            if isinstance(said, LeaveTable):
+            if isinstance(message, LeaveTable):
                 self.has_left = True
                 return
-            counted = said or UNKNOWN_GAME_REQUEST
+            counted = message or UNKNOWN_GAME_REQUEST
             wait, limit = self._limiter.wait(counted, arrival), MESSAGE_LIMITS[type(counted)]
             if (
                 limit.newest
-                and isinstance(said, LinkMessage)
+                and isinstance(message, LinkMessage)
                 and (wait or len(self.pending_calls) >= MAX_PENDING)
             ):
-                self._postpone(limit.kind, said, wait or FAST_PING_S)
+                self._postpone(limit.kind, message, wait or FAST_PING_S)
                 continue
             if wait:
-                await asyncio.sleep(wait)  # the rest stays in the device's own socket
-            if not isinstance(said, PongMessage):
+                await asyncio.sleep(wait)  # the rest stays in the device's socket
+            if not isinstance(message, PongMessage):
                 await self._wait_for_room()
             self._postponed.pop(limit.kind, None)
             self._limiter.count(counted, time.monotonic())
-            if said is not None:
-                self._dispatch(said, arrival)
+            if message is not None:
+                self._dispatch(message, arrival)
 
     async def _wait_for_room(self) -> None:
-        """Stop reading while the table's thread is busy: the rest stays in the device's own socket."""
+        """Stop reading while the table's thread is busy: the rest stays in the device's socket."""
         while len(self.pending_calls) >= MAX_PENDING:
             self._has_room.clear()
             if len(self.pending_calls) >= MAX_PENDING:
                 await self._has_room.wait()
 
-    def _postpone(self, kind: str, said: LinkMessage, wait: float) -> None:
+    def _postpone(self, kind: str, message: LinkMessage, wait: float) -> None:
         """Keep a request until the limit of its kind allows it; a newer one replaces it."""
         if kind not in self._postponed:
             asyncio.get_running_loop().call_later(wait, self._dispatch_postponed, kind)
-        self._postponed[kind] = said
+        self._postponed[kind] = message
 
     def _dispatch_postponed(self, kind: str) -> None:
-        said, now = self._postponed.pop(kind, None), time.monotonic()
-        if said is None or not self.is_current:
+        message, now = self._postponed.pop(kind, None), time.monotonic()
+        if message is None or not self.is_current:
             return
-        if (wait := self._limiter.wait(said, now)) or len(self.pending_calls) >= MAX_PENDING:
-            self._postpone(kind, said, max(wait, FAST_PING_S))
+        if (wait := self._limiter.wait(message, now)) or len(self.pending_calls) >= MAX_PENDING:
+            self._postpone(kind, message, max(wait, FAST_PING_S))
         else:
-            self._limiter.count(said, now)
-            self._dispatch(said, now)
+            self._limiter.count(message, now)
+            self._dispatch(message, now)
 
-    def _dispatch(self, said: MoveRequest | LinkMessage, arrival: float) -> None:
+    def _dispatch(self, message: MoveRequest | LinkMessage, arrival: float) -> None:
         if not self.is_current:
             return
-        if isinstance(said, MoveRequest):
-            self._server.queue_move(self, said, arrival)
-        elif isinstance(said, RedeemLink):
-            self._redeem_link(said)
-        elif isinstance(said, SeedContribution):
-            self._server.queue_share(self, said)
-        elif isinstance(said, PongMessage):
-            self._handle_pong(said, arrival)
-        elif isinstance(said, (PauseRequest, AbsenceVote, SeatVote)):
-            self._server.queue_request(self, said)
-        elif isinstance(said, RequestSeat):
-            self._server.request_seat(self, said)
-        elif isinstance(said, (DeviceAsleep, DeviceAwake)):
-            self._set_asleep(isinstance(said, DeviceAsleep))
+        if isinstance(message, MoveRequest):
+            self._server.queue_move(self, message, arrival)
+        elif isinstance(message, RedeemLink):
+            self._redeem_link(message)
+        elif isinstance(message, SeedContribution):
+            self._server.queue_share(self, message)
+        elif isinstance(message, PongMessage):
+            self._handle_pong(message, arrival)
+        elif isinstance(message, (PauseRequest, AbsenceVote, SeatVote)):
+            self._server.queue_request(self, message)
+        elif isinstance(message, RequestSeat):
+            self._server.request_seat(self, message)
+        elif isinstance(message, (DeviceAsleep, DeviceAwake)):
+            self._set_asleep(isinstance(message, DeviceAsleep))
 
     def run_next_call(self) -> None:
-        """In the table's thread: act on the oldest pending message; drop it if the link is to end."""
+        """In the table's thread: handle the oldest pending message; drop it if the link is closing."""
         try:
             act = self.pending_calls.popleft()
         except IndexError:
@@ -310,15 +306,15 @@ class DeviceChannel:
             act()
 
     def _set_asleep(self, asleep: bool) -> None:
-        """Its clock may stand meanwhile: what was known of it is forgotten, and asked anew on waking."""
+        """Its clock may stop while asleep: forget the estimate, and measure again on waking."""
         self.asleep, self.link = asleep, fairness.ClockEstimate()
         if not asleep:
             self._ping_now.set()
         self._server.notify_change()
 
-    def _redeem_link(self, said: RedeemLink) -> None:
+    def _redeem_link(self, message: RedeemLink) -> None:
         before = self.device
-        device = self._handshake.redeem(from_base64(said.secret))
+        device = self._handshake.redeem(from_base64(message.secret))
         if device is None:
             self.send(RequestRejected("unknown"))
         else:
@@ -328,10 +324,10 @@ class DeviceChannel:
 
 
 class LinkServer:
-    """One port for every device; what they say reaches the table's own thread by `put`.
+    """One port for every device; posts their messages to the table's thread by `put`.
 
-    Other doors bring their callers here (`brings`): they are let in, heard and lost in the same way, and a
-    device may leave by one door and come back by another.
+    Other transports add their sockets here (`add_socket`): they join, talk and disconnect in the same way,
+    and a device may disconnect from one transport and rejoin by another.
     """
 
     def __init__(
@@ -349,9 +345,9 @@ class LinkServer:
         on_screen: Callable[[str], bool] = lambda _: False,
         named: str | None = None,
     ) -> None:
-        """`on_screen`: whether a person's link is on the screen now; called in the network's thread.
+        """`on_screen`: whether a person's link is on the screen now; called in the network thread.
 
-        `named`: what somebody said this device is called in its links.
+        `named`: the fixed host name in this device's links, if any.
         """
         self._keys, self._handle_moves, self._put, self._address = keys, hear, put, address
         self._public_name = named
@@ -363,28 +359,23 @@ class LinkServer:
         )
         self._handle_handover, self._handover = handed, SeatHandover(keys, look_of, on_screen)
         keys.is_linked = lambda token: token in self._live
-        self._last_seen: dict[bytes, tuple[float, bool]] = {}  # by token: heard last, and whether it sleeps
-        self._bluetooth_tokens: set[bytes] = set()  # tokens
-        self._left_tokens: set[bytes] = set()  # tokens of those who left on purpose
+        self._last_seen: dict[bytes, tuple[float, bool]] = {}  # by token: last message, and whether it sleeps
+        self._bluetooth_tokens: set[bytes] = set()  # tokens last seen there
+        self._left_tokens: set[bytes] = set()  # devices that left on purpose
         self._limits = HandshakeLimiter()
         self._live: dict[bytes, DeviceChannel] = {}  # by token
-        self._limiters: dict[bytes, MessageLimiter] = {}  # by token, the one met last at the end
-        self._change_lock, self._change_count, self._is_change_due = (
-            Lock(),
-            0,
-            False,
-        )  # what changed, as a number
-        self._move_requests: deque[tuple[DeviceChannel, MoveRequest, float]] = (
-            deque()
-        )  # for the table's thread
+        self._limiters: dict[bytes, MessageLimiter] = {}  # by token, the latest used at the end
+        self._change_lock, self._change_count, self._is_change_due = Lock(), 0, False
+        # For the table's thread.
+        self._move_requests: deque[tuple[DeviceChannel, MoveRequest, float]] = deque()
         self._slots, self._unseated_slots = (
             SocketSlots(max_strangers(), MAX_STRANGERS_PER_ADDRESS),
             SocketSlots(MAX_UNSEATED, MAX_UNSEATED_PER_ADDRESS),
         )
-        self._tasks: set[asyncio.Future[None]] = set()  # who came by other doors
-        self._batch_thread = 0  # the thread that does, while it does
+        self._tasks: set[asyncio.Future[None]] = set()  # sockets of other transports
+        self._batch_thread = 0  # the thread that collects events, while it does
         self._batched_events: dict[asyncio.Event, None] = {}
-        self._dismissed_tokens: set[bytes] = set()  # by token: who has heard that the evening is over
+        self._dismissed_tokens: set[bytes] = set()  # devices that received the goodbye
         self._linger = 0.0
         self._last_messages: Sequence[GameMessage] = ()
         self._ready = Event()
@@ -396,7 +387,7 @@ class LinkServer:
     # --- in the table's thread ---
 
     def open(self, welcome: Callable[[Channel], None]) -> None:
-        """Returns when it listens, at the port of last time if that is free."""
+        """Returns when it listens, at the last port if that is free."""
         self._welcome = welcome
         self._thread = Thread(target=self._run, name="links", daemon=True)
         self._thread.start()
@@ -407,40 +398,40 @@ class LinkServer:
         Thread(target=self._keys.code_secret, name="code", daemon=True).start()  # slow on purpose
 
     def link(self, person: str, address: str) -> JoinLink:
-        """A new link that hands over this person's seat."""
+        """A new link for this person's seat."""
         return JoinLink(address, self.port, self._keys.public, self._keys.invite(person))
 
     def withdraw(self, person: str) -> None:
-        """The seat stays here: whoever carried it is told, and shown nothing of it any more."""
+        """The seat stays on the tablet: tell its device, and send it no more views of the seat."""
         self._keys.withdraw(person)
         self._in_loop(self._refresh_all)
 
     def announce_people(self) -> None:
-        """People sit otherwise: everybody linked is told whom they carry and what is offered."""
+        """Send all devices their people and offers, after people changed seats."""
         self._in_loop(self._refresh_all)
 
     def rename(self, old: str, new: str) -> None:
-        """After the keys have: whoever carries somebody goes on carrying them."""
+        """Call after `TableKeys.rename`: devices keep their people under the new names."""
         self._in_loop(lambda: self._handover.rename(old, new))
         self.announce_people()
 
     def end_swaps(self) -> None:
-        """Another game begins: no device still wants to swap seats."""
+        """Another game begins: drop all swap requests."""
         self._in_loop(self._end_swaps)
 
     def announce_offers(self) -> None:
-        """A link came on the screen or left it: everybody linked is told which seats are free."""
+        """A link was shown or hidden: send all devices the free seats."""
         self._in_loop(lambda: self._handover.send_offers(self.channels))
 
     def confirm(self, number: int) -> None:
-        """People have said that a device may have the seat it asked for."""
+        """People approved a device's seat request."""
         self._in_loop(lambda: self._grant(number))
 
     def refuse(self, number: int) -> None:
         self._in_loop(lambda: self._refuse(number))
 
     def admit_by_code(self, admits: bool) -> None:
-        """Whether a device that came by the code gets the free seat it asks for, and nobody is asked."""
+        """Whether a device that joined by the code gets a free seat without anybody's approval."""
         self._handover.admit_by_code = admits
 
     def state_of(self, person: str) -> DeviceState:
@@ -453,16 +444,16 @@ class LinkServer:
         return "asleep" if self._last_seen.get(known.token, (0.0, False))[1] else "lost"
 
     def has_left(self, person: str) -> bool:
-        """Whether a person's device left on purpose, and has not come back."""
+        """Whether a person's device left on purpose, and has not rejoined."""
         return any(person in each.people and each.token in self._left_tokens for each in self._keys.devices)
 
     def was_on_bluetooth(self, person: str) -> bool:
-        """Whether a person's device was reached by Bluetooth last."""
+        """Whether a person's device last used Bluetooth."""
         known = next((each for each in self._keys.devices if person in each.people), None)
         return known is not None and known.token in self._bluetooth_tokens
 
     def seconds_since_heard(self, person: str) -> float | None:
-        """Seconds since a person's device was heard; None: never."""
+        """Seconds since the last message of a person's device; None: never."""
         known = next((each for each in self._keys.devices if person in each.people), None)
         if known is None:
             return None
@@ -473,7 +464,7 @@ class LinkServer:
         return None if heard is None else max(0.0, time.monotonic() - heard)
 
     def flush(self, seconds: float) -> None:
-        """Until all that was told has gone out, or no longer than that."""
+        """Wait until all queues are sent, at most this long."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends and not all(channel.is_flushed for channel in self.channels):
             time.sleep(0.002)
@@ -483,9 +474,9 @@ class LinkServer:
         return [channel for channel in list(self._live.values()) if not channel.closed]
 
     def shut(self, linger: float = 0.0, last: Sequence[GameMessage] = ()) -> None:
-        """The evening is over: everybody is told; who was cut, when they come back in `linger` seconds.
+        """End the session: say goodbye to all; disconnected devices may rejoin for it for `linger` seconds.
 
-        `last` is what they may have missed.
+        `last`: messages they may have missed.
         """
         if self._loop is None or self._thread is None:
             return
@@ -500,11 +491,11 @@ class LinkServer:
         if self._batch_thread == get_ident():
             self._batched_events[event] = None
         elif self._loop is not None:
-            with suppress(RuntimeError):  # the thread has ended: nobody is there to hear it
+            with suppress(RuntimeError):  # the thread has ended
                 self._loop.call_soon_threadsafe(event.set)
 
     def _batch(self, call: Callable[[], None]) -> None:
-        """In the table's thread: all that a wish comes to is told before anybody writes any of it."""
+        """In the table's thread: queue all messages of a call before the network thread writes any."""
         self._batch_thread = get_ident()
         try:
             call()
@@ -513,7 +504,7 @@ class LinkServer:
             self._in_loop(lambda: _set_all(woken))
 
     def _in_loop(self, call: Callable[[], None]) -> bool:
-        """Whether there is anybody to do it."""
+        """Run in the network thread; whether that is still running."""
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(call)
@@ -521,7 +512,7 @@ class LinkServer:
         return False
 
     def add_socket(self, opened: Callable[[], Socket], address: str) -> bool:
-        """Somebody stands at another door; False: nobody is let in any more."""
+        """Accept a socket of another transport; False: the server is closed."""
         return self._in_loop(lambda: self._accept_socket(opened(), address))
 
     def device(self, token: bytes) -> KnownDevice | None:
@@ -546,7 +537,7 @@ class LinkServer:
         self._put(channel.run_next_call)
 
     def notify_change(self) -> None:
-        """Somebody came, went, fell asleep or carries others; of repeated changes at most one waits."""
+        """A device joined, left, fell asleep or changed people; at most one callback is queued."""
         with self._change_lock:
             self._change_count += 1
             number, is_due, self._is_change_due = self._change_count, self._is_change_due, True
@@ -554,7 +545,7 @@ class LinkServer:
             self._put(lambda: self._run_change(number))
 
     def _run_change(self, number: int) -> None:
-        """In the table's thread; once more, after what was put since, if more has changed since."""
+        """In the table's thread; queue another run if something changed since."""
         with self._change_lock:
             newest = self._change_count
             self._is_change_due = newest != number
@@ -563,32 +554,32 @@ class LinkServer:
         if self._handle_change is not None:
             self._handle_change()
 
-    def queue_request(self, channel: DeviceChannel, said: PauseRequest | AbsenceVote | SeatVote) -> None:
+    def queue_request(self, channel: DeviceChannel, request: PauseRequest | AbsenceVote | SeatVote) -> None:
         if self._handle_request is not None:
             word = self._handle_request
-            self._call_soon_for(channel, lambda: word(channel, said))
+            self._call_soon_for(channel, lambda: word(channel, request))
 
-    def request_seat(self, channel: DeviceChannel, said: RequestSeat) -> None:
+    def request_seat(self, channel: DeviceChannel, request: RequestSeat) -> None:
         if not channel.is_current:
-            return  # its device has come back meanwhile, and asks there for what it still wants
-        handed = self._handover.request_seat(channel, said, self.channels)
+            return  # its device has rejoined, and repeats the request there if it still wants it
+        handed = self._handover.request_seat(channel, request, self.channels)
         if handed is not None:
             self._announce_handover(handed)
         if self._handover.has_swap_request(channel) and self._loop is not None:
             self._loop.call_later(SWAP_TIMEOUT_S, self.announce_offers)
 
     def _grant(self, number: int) -> None:
-        asked = self._keys.grant(number)
-        channel = None if asked is None else self._live.get(asked.token)
-        if asked is not None and channel is not None:
-            self._handover.accept(asked)
-            self._announce_handover([(channel, asked.person)])
+        pending = self._keys.grant(number)
+        channel = None if pending is None else self._live.get(pending.token)
+        if pending is not None and channel is not None:
+            self._handover.accept(pending)
+            self._announce_handover([(channel, pending.person)])
 
     def _refuse(self, number: int) -> None:
-        asked = self._keys.refuse(number)
-        channel = None if asked is None else self._live.get(asked.token)
-        if asked is not None and channel is not None:
-            self._handover.reject(asked, channel)
+        pending = self._keys.refuse(number)
+        channel = None if pending is None else self._live.get(pending.token)
+        if pending is not None and channel is not None:
+            self._handover.reject(pending, channel)
             self._announce_handover([])
 
     def _end_swaps(self) -> None:
@@ -596,7 +587,7 @@ class LinkServer:
         self._handover.send_offers(self.channels)
 
     def _announce_handover(self, handed: Handovers) -> None:
-        """Devices carry others now, or one has asked for a seat: all that this changes is told."""
+        """Devices changed people, or one requested a seat: send everything that changes by that."""
         for each, _ in handed:
             if isinstance(each, DeviceChannel):
                 self._send_people(each)
@@ -606,31 +597,31 @@ class LinkServer:
         self.notify_change()
 
     def _announce_seat_taken(self, device: KnownDevice | None, person: str) -> None:
-        """So that everybody sees who took which seat."""
+        """Report who took which seat, so that everybody can see it."""
         if self._handle_handover is not None and device is not None:
             handed, others = self._handle_handover, tuple(name for name in device.people if name != person)
             self._put(lambda: handed(person, others))
 
-    def queue_move(self, channel: DeviceChannel, wish: MoveRequest, arrival: float) -> None:
-        self._move_requests.append((channel, wish, arrival))
+    def queue_move(self, channel: DeviceChannel, request: MoveRequest, arrival: float) -> None:
+        self._move_requests.append((channel, request, arrival))
         self._call_soon_for(channel, self._submit_moves)
 
     def _submit_moves(self) -> None:
-        """In the table's thread: hand over the pending wishes of all devices, to be kept together."""
+        """In the table's thread: submit the pending moves of all devices, to be saved together."""
         waiting = [self._move_requests.popleft() for _ in range(len(self._move_requests))]
-        heard = [said for said in waiting if said[0].is_current]
-        if heard:
-            self._batch(lambda: self._handle_moves(heard))
+        moves = [move for move in waiting if move[0].is_current]
+        if moves:
+            self._batch(lambda: self._handle_moves(moves))
 
-    def queue_share(self, channel: DeviceChannel, said: SeedContribution) -> None:
+    def queue_share(self, channel: DeviceChannel, contribution: SeedContribution) -> None:
         if self._handle_share is not None:
             adds = self._handle_share
-            self._call_soon_for(channel, lambda: adds(channel, said))
+            self._call_soon_for(channel, lambda: adds(channel, contribution))
 
     def announce_join(self, channel: DeviceChannel, by_link: Iterable[str] = ()) -> None:
-        """A device is there, or carries somebody more: told its token, then shown how it stands.
+        """A device joined or carries one more person: send its token, then the state.
 
-        `by_link`: whose seats it has got by their own links just now.
+        `by_link`: the people whose seats it has just got by their own links.
         """
         self._send_people(channel)
         for other in self.channels:
@@ -648,7 +639,7 @@ class LinkServer:
         self.notify_change()
 
     def _refresh_people(self, channel: DeviceChannel) -> None:
-        """Somebody was handed to another device: this one carries fewer, or opens nothing any more."""
+        """Update a device whose person went to another device: it carries fewer people, or is dismissed."""
         device = channel.device
         if device is None:
             _dismiss(channel, "replaced")
@@ -666,12 +657,12 @@ class LinkServer:
         channel.send(Joined(to_base64(device.token), device.people, looks, to_base64(self._keys.public)))
 
         def welcome() -> None:
-            channel.welcome()  # people may have been handed on since
+            channel.welcome()  # people may have changed since
             self._welcome(channel)
 
         self._call_soon_for(channel, welcome)
 
-    # --- in the network's thread ---
+    # --- in the network thread ---
 
     def _run(self) -> None:
         with suppress(OSError):
@@ -695,7 +686,7 @@ class LinkServer:
         await self._stop.wait()
         await self._send_goodbyes()
         server.close()
-        with suppress(TimeoutError):  # who reads nothing does not hear that either
+        with suppress(TimeoutError):  # a device that does not read cannot be closed politely
             async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await server.wait_closed()
         link_log.log_suppressed()
@@ -706,7 +697,7 @@ class LinkServer:
             self._slots.shed()
 
     async def _send_goodbyes(self) -> None:
-        """Until everybody has heard it, or will not; who stopped reading is not waited for."""
+        """Wait until every device has received it or the time is over."""
         for channel in self.channels:
             _dismiss(channel, "evening")
         now = time.monotonic()
@@ -726,7 +717,7 @@ class LinkServer:
         except OSError:
             if not self._keys.port:
                 raise
-            return await self._listen(0)  # somebody else has the port of last time
+            return await self._listen(0)  # another program uses the last port
 
     async def _listen(self, port: int) -> Server:
         return await serve(
@@ -752,7 +743,7 @@ class LinkServer:
         return http_response(request)
 
     def _accept_socket(self, socket: Socket, address: str) -> None:
-        """A task of its own, which the loop alone would forget."""
+        """Run it in a task that is referenced here: the loop keeps only weak references."""
         place = self._slots.enter(address, lambda: self._keep_task(socket.close()))
         self._keep_task(self._handle_socket(socket, address, place))
 
@@ -787,7 +778,7 @@ class LinkServer:
             await socket.send(caller.answer_hello(await socket.recv()))
             place.has_spoken = True
             if caller.is_returning:
-                self._slots.leave(place)  # a known token is not evicted by strangers
+                self._slots.leave(place)  # strangers cannot evict a known token
             if caller.is_room_lookup:
                 await socket.send(caller.answer_hello(await socket.recv()))
             caller.accept_join(await socket.recv())
@@ -805,7 +796,7 @@ class LinkServer:
         if older := self._live.pop(channel.token, None):
             _dismiss(older, "replaced")
         self._live[channel.token] = channel
-        if not channel.people:  # whoever knows the code could join as any number of devices
+        if not channel.people:  # a person with the code could join as any number of devices
             channel.slot = self._unseated_slots.enter(address, channel.close)
         self._last_seen.pop(channel.token, None)
         self._left_tokens.discard(channel.token)
@@ -844,9 +835,9 @@ class LinkServer:
                 self._dismissed_tokens.add(channel.token)
 
     def _forget_tokens(self) -> None:
-        """Of devices that the table no longer knows."""
+        """Forget tokens of devices that the table no longer knows."""
         known = {each.token for each in self._keys.devices} | {*self._live}
-        self._last_seen = {token: heard for token, heard in self._last_seen.items() if token in known}
+        self._last_seen = {token: seen for token, seen in self._last_seen.items() if token in known}
         self._left_tokens, self._bluetooth_tokens = self._left_tokens & known, self._bluetooth_tokens & known
 
     def _leave_slot(self, channel: DeviceChannel) -> None:
@@ -856,7 +847,7 @@ class LinkServer:
 
 
 def max_strangers() -> int:
-    """Sockets of strangers: at most a quarter of the files this process may open."""
+    """Maximum number of strangers' sockets: a quarter of the files this process may open."""
     try:
         from resource import RLIMIT_NOFILE, getrlimit
     except ImportError:
@@ -868,7 +859,7 @@ def max_strangers() -> int:
 def seconds_to_grid(now: float) -> float:
     """Seconds until the next moment at which messages may leave.
 
-    How long the host takes to answer tells whether it is busy with a hidden move. Answers that leave on a
+    The response time reveals whether the host is busy with a hidden move. Responses that leave on a
     fixed grid do not.
     """
     return SEND_GRID_S - now % SEND_GRID_S
@@ -880,21 +871,21 @@ def _set_all(events: Iterable[asyncio.Event]) -> None:
 
 
 def _min_rtt_ms(socket: Socket) -> float | None:
-    """Milliseconds there and back by the system's own count, which no app can stretch; a radio has none."""
+    """Minimum round trip in ms as measured by the kernel, which no app can stretch; not by Bluetooth."""
     transport = getattr(socket, "transport", None)
     wire = transport.get_extra_info("socket") if transport is not None else None
     if wire is not None and not USE_TCP_INFO:
         return None
     if wire is None or not is_linux() or not hasattr(sockets, "TCP_INFO"):
         return fairness.UNKNOWN_TRIP_MS
-    told = wire.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, MIN_RTT_SLICE.stop)
-    least = int.from_bytes(told[MIN_RTT_SLICE], sys.byteorder)
-    is_told = len(told) >= MIN_RTT_SLICE.stop and least < 2**32 - 1
+    info = wire.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, MIN_RTT_SLICE.stop)
+    least = int.from_bytes(info[MIN_RTT_SLICE], sys.byteorder)
+    is_told = len(info) >= MIN_RTT_SLICE.stop and least < 2**32 - 1
     return least / 1000 if is_told else fairness.UNKNOWN_TRIP_MS
 
 
 async def _close_socket(socket: Socket) -> None:
-    """Politely, or else at once: who reads nothing does not answer either."""
+    """Close politely, or abort after a timeout: a device that does not read does not answer either."""
     try:
         async with asyncio.timeout(2 * CLOSE_TIMEOUT_S):
             await socket.close(1008)
@@ -917,7 +908,7 @@ def _log_early_close(cut: Exception) -> None:
 
 
 def _log_end(ends: Iterable[BaseException | None]) -> None:
-    """One line, without what came; several parts of a link may end at once."""
+    """Log one line without content; several tasks of a link may end at once."""
     match next((error for error in ends if error is not None), None):
         case LinkRejectedError() as shut:
             link_log.log_closed(shut.stage, shut.why)

@@ -1,4 +1,4 @@
-"""The link to this very device: no wire, the same messages."""
+"""The transport within this device: the same messages, without a network."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from mobileapp.platform.test_hooks import hook_module
 
 SendToHost = Callable[[Channel, GameMessage], None]
 SendToScreen = Callable[[GameMessage], None]
-CallLater = Callable[[float, Callable[[], None]], None]  # seconds, what
+CallLater = Callable[[float, Callable[[], None]], None]  # seconds, callback
 
 
 class LocalChannel:
-    """One end for the host (`send`), one for the device (`say`)."""
+    """One end for the host (`send`), one for the device (`send_to_host`)."""
 
     link: ClockEstimate | None = None
     is_remote = False
@@ -32,11 +32,11 @@ class LocalChannel:
 
     @property
     def in_flight(self) -> int:
-        """Messages that were sent and have not come."""
+        """Messages that were sent and have not arrived."""
         return 0
 
     def send(self, message: GameMessage | LinkMessage) -> None:
-        """Words about a link itself mean nothing here."""
+        """Ignores messages about the link itself."""
         if self._hear is not None and isinstance(message, GameMessage):
             self._show(message)
 
@@ -54,7 +54,7 @@ class LocalChannel:
 def new_local_channel(
     people: frozenset[str], hear: SendToHost, show: SendToScreen, later: CallLater
 ) -> LocalChannel:
-    """A local channel; with TABLEE_LATE=SEED, one whose messages come late."""
+    """A local channel; with TABLEE_LATE=SEED, one with delayed messages."""
     if (late := hook_module("late_channel", "TABLEE_LATE")) is not None:
         channel: LocalChannel = late.late_channel(people, hear, show, later)
         return channel
@@ -62,7 +62,7 @@ def new_local_channel(
 
 
 class LocalTransport:
-    """Opens at once, for the people this device carries."""
+    """Opens at once, for the people on this device."""
 
     def __init__(self, channel: LocalChannel) -> None:
         self.channel = channel

@@ -1,4 +1,4 @@
-"""What a browser finds on the table's port: one small page that leads into the app."""
+"""The web page on the table's port: one small page that opens the app."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOT_INSTALLED = N_(
 )
 SCAN_AGAIN = N_("This page needs the whole link: scan the code at the table once more.")
 
-# Where the browser may not be trusted with more, it is told nothing more: no frames, no other origin.
+# As strict as possible: no frames, no other origin.
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
     "frame-ancestors 'none'"
@@ -42,7 +42,7 @@ STYLE = (
     "a{background:#EA5843;color:#FFF4DF;text-decoration:none;padding:18px 36px;border-radius:26px;"
     "font-size:22px;box-shadow:0 6px 0 #9B2F2B}[hidden]{display:none}"
 )
-# The part behind # is never sent: only the browser can put it into the way to the app.
+# The part behind # is never sent: only the browser can put it into the link to the app.
 SCRIPT = (
     "var whole=/^#[A-Za-z0-9_-]{64}$/.test(location.hash),a=document.getElementById('app');"
     "if(whole){var q='join?link='+encodeURIComponent(location.href);"
@@ -57,8 +57,8 @@ def is_same_host(request: Request, here: Any, named: str | None) -> bool:
     """Whether `Host` names this device and `Origin`, if any, is the same.
 
     `here` is the local end of the connection: always an address this device has now, whatever the network.
-    `named` is the address or name its links were given. A name without a dot, or one that ends in `.local`,
-    is of this network only. All other names are refused: a site could let its own name lead here (DNS
+    `named` is the address or name in its links. A name without a dot, or one that ends in `.local`,
+    belongs to this network only. All other names are refused: a site could point its own name here (DNS
     rebinding).
     """
     hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
@@ -92,7 +92,7 @@ def add_security_headers(_socket: ServerConnection, _request: Request, response:
 
 
 def http_response(request: Request) -> Response | None:
-    """The answer to a browser; None: it is a device that would talk."""
+    """The response to a browser; None for a device that opens a websocket."""
     if request.method not in ("GET", "HEAD"):
         return _response(HTTPStatus.METHOD_NOT_ALLOWED, b"", {"Allow": "GET, HEAD"})
     if request.path.partition("?")[0] != "/":
@@ -101,18 +101,18 @@ def http_response(request: Request) -> Response | None:
         return None
     language = preferred_language(",".join(request.headers.get_all("Accept-Language")))
     body = render_page(language)
-    told = {
+    headers = {
         "Content-Type": "text/html; charset=utf-8",
         "Content-Language": language,
         "Referrer-Policy": "no-referrer",
     }
-    return _response(HTTPStatus.OK, body, told, silent=request.method == "HEAD")
+    return _response(HTTPStatus.OK, body, headers, silent=request.method == "HEAD")
 
 
 def _response(
     status: HTTPStatus, body: bytes, told: dict[str, str] | None = None, silent: bool = False
 ) -> Response:
-    """One per connection."""
+    """Every response closes its connection."""
     headers = Headers(
         {**(told or {}), "Content-Length": str(len(body)), "Cache-Control": "no-store", "Connection": "close"}
     )
@@ -123,7 +123,7 @@ FORBIDDEN = _response(HTTPStatus.FORBIDDEN, b"")
 
 
 def preferred_language(accepted: str) -> str:
-    """The first of our languages in what a browser accepts, by its own weights."""
+    """The first supported language in Accept-Language, by its weights."""
     weighed = []
     for place, part in enumerate(accepted[:512].split(",")):
         name, _, rest = part.strip().partition(";")

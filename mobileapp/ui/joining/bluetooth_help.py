@@ -1,4 +1,4 @@
-"""Phones without any network: what to do on them, under which name, with which code, and for how long."""
+"""The help sheet for joining by Bluetooth: steps on the phone, the tablet's name, the code, the time left."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from mobileapp.ui.joining.join_help import Cards, HelpSheet
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.text import Text
 
-REFRESH_S = 1.0  # seconds
-# Why no phone can come: what is said, and what the button does about it.
+REFRESH_S = 1.0
+# Why no phone can connect: the text, and the button that may fix it.
 TROUBLE_TEXTS = {
     "absent": (N_("This tablet has no Bluetooth."), ""),
     "off": (
@@ -30,7 +30,7 @@ TROUBLE_TEXTS = {
 
 
 class BluetoothStatus(Protocol):
-    """What the sheet asks of the table's radio."""
+    """The state of the table's Bluetooth that the sheet shows."""
 
     @property
     def name(self) -> str: ...
@@ -42,7 +42,7 @@ class BluetoothStatus(Protocol):
 
 
 class BluetoothHelp(HelpSheet):
-    """Three steps, or the one thing that is in the way; looked at again every second."""
+    """Three steps, or the problem that must be solved first; refreshed every second."""
 
     def __init__(
         self, sitter: Sitter, turn: int, beacon: BluetoothStatus, code: str, again: Callable[[], None],
@@ -60,7 +60,7 @@ class BluetoothHelp(HelpSheet):
         self._refresh_timer.cancel()
 
     def refresh(self) -> None:
-        """Laid anew only where something else is to be done; the seconds run in their own line."""
+        """Rebuild only if the steps change; the remaining seconds have their own line."""
         trouble, left = self._bluetooth.trouble, self._bluetooth.seconds_left(Clock.get_time())
         shown = trouble, self._bluetooth.name
         if shown != self._shown:

@@ -1,4 +1,4 @@
-"""A seat waits for its phone: the code at the seat's own edge, and what to do with it."""
+"""The sheet of a seat that waits for its phone: the code at the seat's own edge, and what to do with it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from mobileapp.ui.toolkit.text import Text
 
 FULL_SIZE, SMALL_SIZE = (552, 264), (362, 264)  # along the edge, from the edge
 CODE_SIDE, RIM_WIDTH, PAD = 204, 7, 18
-SCAN_TIMEOUT_S = 20.0  # seconds after which the network is to blame
+SCAN_TIMEOUT_S = 20.0  # then the network is probably the problem
 
 
 class CodeSheetActions(Protocol):
-    """What a sheet asks of its screen."""
+    """The actions of the screen that a sheet uses."""
 
     @property
     def is_closed(self) -> bool: ...
@@ -46,7 +46,7 @@ def sheet_size(small: bool) -> tuple[float, float]:
 
 
 class CodeSheet(Rotated):
-    """`link` None: there is no network to be reached by."""
+    """`link` is None if there is no network."""
 
     def __init__(
         self,
@@ -56,15 +56,15 @@ class CodeSheet(Rotated):
         rect: Rect,
         turn: int,
         small: bool,
-        giver: CodeSheetActions,
+        actions: CodeSheetActions,
         radio: bool = False,
     ) -> None:
-        """`radio`: phones without a network can come in too."""
+        """`radio`: phones without a network can join by Bluetooth."""
         super().__init__()
         self._radio = radio and link is None
         self.seat, self.sitter, self.link, self.small = sitter.spot, sitter, link, small
         self.state, self.rect = state, rect
-        self._actions = giver
+        self._actions = actions
         self._plate = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18))
         self.place(rect, turn)
         self._plate.place(0, 0, self.width, self.height)
@@ -72,7 +72,7 @@ class CodeSheet(Rotated):
         self._scan_timeout = Clock.schedule_once(self._show_scan_timeout, SCAN_TIMEOUT_S)
 
     def cancel(self) -> None:
-        """Nobody scans it any more."""
+        """Stop the scan timeout: the sheet is removed."""
         self._scan_timeout.cancel()
 
     def _fill(self) -> None:
@@ -126,7 +126,7 @@ class CodeSheet(Rotated):
         return Pill(key, words, act, kind, width=Text(words, "label").width + dp(36), role="label")
 
     def _fill_narrow(self) -> None:
-        """Beside a neighbour round the corner: signs for words where they are known."""
+        """Beside a neighbour round the corner: icons instead of words."""
         badge = Badge(self.sitter.look, self.sitter.name, dp(22))
         top = self.height - dp(14) - self._sign.height / 2
         badge.center = (self._left + badge.width / 2, top)
@@ -161,7 +161,7 @@ class CodeSheet(Rotated):
             self.add_widget(widget)
 
     def _place_pills(self, pills: list[Pill], low: float) -> float:
-        """In a row; how high they reach."""
+        """Place them in a row; return how high they reach."""
         spare = self._room - sum(pill.width for pill in pills)
         at = self._left
         for pill in pills:
@@ -197,7 +197,7 @@ class CodeSheet(Rotated):
         return tr("Scan me") if self.small else tr("waits for a phone")
 
     def _show_scan_timeout(self, *_) -> None:
-        """A network that keeps devices apart looks just so."""
+        """Highlight the help: a network that isolates its devices looks like this."""
         if self.state == "waits" and self.link is not None:
             self._state_label.set_text(tr("Nothing came yet"))
             self._first_pill.set_kind("gold")
@@ -206,7 +206,10 @@ class CodeSheet(Rotated):
 def place_sheet(
     zone: Rect, turn: int, taken: list[Rect], size: tuple[float, float], inset: float
 ) -> tuple[Rect, bool, bool]:
-    """Where a sheet lies at a zone's edge: outward if it can, clear of others; whether small, and clear."""
+    """Place a sheet at a zone's edge: outward if possible, clear of `taken`.
+
+    Returns the rectangle, whether it is the small size, and whether it is clear of the others.
+    """
     for small in (False, True):
         for rect in _candidate_rects(zone, turn, sheet_size(small), size, inset):
             if not any(_overlap(rect, other) for other in taken):
@@ -217,7 +220,7 @@ def place_sheet(
 def _candidate_rects(
     zone: Rect, turn: int, sheet: tuple[float, float], size: tuple[float, float], inset: float
 ) -> list[Rect]:
-    """Along the zone's edge: at the outer end of the glass, amid the zone, then towards the middle."""
+    """Along the zone's edge: at the outer end of the screen, centred in the zone, then towards the middle."""
     along, deep = sheet
     flat = turn in (0, 180)
     whole = size[0] if flat else size[1]

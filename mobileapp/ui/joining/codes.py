@@ -1,4 +1,4 @@
-"""The codes on a screen: which seats wait for a phone, and where their sheets lie."""
+"""The join codes on a screen: which seats wait for a phone, and where their sheets are."""
 
 from __future__ import annotations
 
@@ -23,45 +23,45 @@ if TYPE_CHECKING:
     from mobileapp.host.devices import Devices
 
 INSET = 8
-ADDRESS_POLL_S = 3.0  # seconds between two looks for another address
+ADDRESS_POLL_S = 3.0  # seconds between checks for a new address
 SpotIndex = int
-ZoneOf = Callable[[SpotIndex], tuple[Rect, int]]  # the zone of a spot, and how it is turned
+ZoneOf = Callable[[SpotIndex], tuple[Rect, int]]  # the zone of a spot, and its turn
 
 
 class CodeSheets:
-    """Sheets for every sitter who waits for a phone, drawn anew when one of them would look otherwise."""
+    """One sheet per sitter who waits for a phone; a sheet is rebuilt only if it changes."""
 
     def __init__(
         self,
-        evening: Session,
+        session: Session,
         root: Widget,
         where: ZoneOf,
         keep_here: Callable[[SpotIndex], None],
         opened: Callable[[], None] | None = None,
     ) -> None:
-        """`opened` is called when phones can come in after all; else the codes are shown then."""
-        self._session, self._root, self._zone_of, self._keep_here = evening, root, where, keep_here
+        """`opened` is called when phones can connect after a retry; by default the codes are shown then."""
+        self._session, self._root, self._zone_of, self._keep_here = session, root, where, keep_here
         self._opened = opened or self._show_again
         self.sheets: dict[SpotIndex, CodeSheet] = {}
         self.help_sheet: HelpSheet | None = None
         self._helped_sitter: Sitter | None = None
-        self._reopen: Callable[[CodeSheets], None] | None = None  # the help that lies open
+        self._reopen: Callable[[CodeSheets], None] | None = None  # reopens the open help sheet
         self._covered: list[Rect] = []
-        self._hidden_spots: frozenset[SpotIndex] = frozenset()  # something else is asked there
+        self._hidden_spots: frozenset[SpotIndex] = frozenset()  # covered by a seat request
         self._address_poll = Clock.create_trigger(self._check_address, ADDRESS_POLL_S, interval=True)
 
     def show(self, waiting: Iterable[Sitter], taken: Iterable[Rect] = ()) -> None:
-        """For these sitters and no others; clear of what lies open already."""
+        """Show sheets for these sitters and no others, clear of `taken`."""
         before, self.sheets = self.sheets, {}
         self._covered = list(taken)
-        lying = list(self._covered)
+        placed = list(self._covered)
         edges = sorted(waiting, key=lambda sitter: (sitter.spot not in (2, 5), sitter.spot))
         for sitter in edges:
             zone, turn = self._zone_of(sitter.spot)
             rect, small, _ = place_sheet(
-                zone, turn, lying, (screen_metrics.width, screen_metrics.height), dp(INSET)
+                zone, turn, placed, (screen_metrics.width, screen_metrics.height), dp(INSET)
             )
-            lying.append(rect)
+            placed.append(rect)
             self._show(sitter, rect, turn, small, before.pop(sitter.spot, None))
         for gone in before.values():
             self._remove(gone)
@@ -79,12 +79,12 @@ class CodeSheets:
         self.show([sheet.sitter for sheet in self.sheets.values()], self._covered)
 
     def _check_address(self, *_) -> None:
-        """The Wi-Fi may have given this device another address."""
+        """Update the codes if the Wi-Fi has given this device another address."""
         if self._session.phones is not None and self._session.phones.refresh_links():
             self._refresh()
 
     def _refresh(self) -> None:
-        """Codes say another address, and so does who tells it in words."""
+        """Show the new address in the codes and in the open help sheet."""
         self._show_again()
         if self._helped_sitter is not None and isinstance(self.help_sheet, JoinHelp):
             self.open_help(self._helped_sitter.spot)
@@ -106,7 +106,7 @@ class CodeSheets:
             self._hide(sheet)
 
     def _link(self, person: str) -> str | None:
-        """Where there is no network there is nothing to scan; the seat is offered all the same."""
+        """The link for a code, or None without a network; the seat is offered in both cases."""
         phones = self._session.phones
         if phones is None:
             return None
@@ -138,7 +138,7 @@ class CodeSheets:
         self._root.remove_widget(sheet)
 
     def remove_all(self) -> None:
-        """Remove all sheets before they are drawn anew: phones hear nothing of it."""
+        """Remove all sheets before a rebuild, without announcing it to phones."""
         self.close_help()
         self._address_poll.cancel()
         for sheet in self.sheets.values():
@@ -146,18 +146,18 @@ class CodeSheets:
         self.sheets = {}
 
     def clear(self) -> None:
-        """The screen goes: no code is to be read any more."""
+        """The screen closes: remove all sheets; phones no longer see their seats offered."""
         self.close_help()
         self.show(())
 
-    # --- what the sheets ask ---
+    # --- actions of the sheets ---
 
     def keep_here(self, spot: SpotIndex) -> None:
         self._keep_here(spot)
 
     @property
     def is_closed(self) -> bool:
-        """No phone can come in at all: this device has no port to give."""
+        """Whether no phone can connect at all, because this device could not open a port."""
         return self._session.phones is None
 
     def retry_open(self) -> None:
@@ -165,22 +165,22 @@ class CodeSheets:
             self._opened()
 
     def open_help(self, spot: SpotIndex) -> None:
-        """Other ways in; a second touch closes them."""
+        """Open other ways to join."""
         self.close_help()
         phones, sheet = self._session.phones, self.sheets.get(spot)
         if phones is None or sheet is None:
             return
         where, code = (phones.addresses, phones.server.port), phones.keys.code
-        ways = JoinInfo(*where, code, tr(phones.table_name), phones.table_picture)
+        info = JoinInfo(*where, code, tr(phones.table_name), phones.table_picture)
         radio = (lambda: self.open_bluetooth(spot)) if self._has_radio else None
-        helping = JoinHelp(
-            sheet.sitter, sheet.turn, ways, self.close_help, self._next_address,
+        help_sheet = JoinHelp(
+            sheet.sitter, sheet.turn, info, self.close_help, self._next_address,
             lambda: self.open_hotspot(spot), lambda: self.keep_here(spot), radio,
         )  # fmt: skip
-        self._show_help(sheet, helping, lambda codes: codes.open_help(spot))
+        self._show_help(sheet, help_sheet, lambda codes: codes.open_help(spot))
 
     def open_hotspot(self, spot: SpotIndex) -> None:
-        """The tablet's own Wi-Fi as a code; typed first, where nobody has yet."""
+        """Show the code of the tablet's hotspot; if it is unknown, the form to type it first."""
         known = self._session.hotspot
         if known is None:
             self._open_hotspot_form(spot, HotspotDraft())
@@ -188,8 +188,8 @@ class CodeSheets:
         self.close_help()
         if (sheet := self.sheets.get(spot)) is not None:
             change = lambda: self._open_hotspot_form(spot, HotspotDraft(known.name, None))  # noqa: E731
-            helping = HotspotCode(sheet.sitter, sheet.turn, known, change, self.close_help)
-            self._show_help(sheet, helping, lambda codes: codes.open_hotspot(spot))
+            help_sheet = HotspotCode(sheet.sitter, sheet.turn, known, change, self.close_help)
+            self._show_help(sheet, help_sheet, lambda codes: codes.open_hotspot(spot))
 
     def _open_hotspot_form(self, spot: SpotIndex, begun: HotspotDraft) -> None:
         self.close_help()
@@ -199,7 +199,7 @@ class CodeSheets:
             self._show_help(sheet, form, lambda codes: codes._open_hotspot_form(spot, form.draft))
 
     def _save_hotspot(self, spot: SpotIndex, name: str, password: str | None) -> None:
-        """Without a new password the one that is kept stays."""
+        """Save the hotspot; None keeps the saved password."""
         known = self._session.hotspot
         if password is None:
             password = known.password if known is not None else ""
@@ -207,7 +207,7 @@ class CodeSheets:
         self.open_hotspot(spot)
 
     def open_bluetooth(self, spot: SpotIndex) -> None:
-        """Phones without a network: from now on they are let in too."""
+        """Let phones without a network join by Bluetooth from now on, and open the help for it."""
         self._session.phones.open_to_bluetooth(self._session.radio)
         self._open_bluetooth_help(spot)
 
@@ -218,25 +218,27 @@ class CodeSheets:
             return
         again = lambda: phones.open_to_bluetooth(self._session.radio)  # noqa: E731
         code = phones.keys.code
-        helping = BluetoothHelp(sheet.sitter, sheet.turn, phones.bluetooth, code, again, self.close_help)
-        self._show_help(sheet, helping, lambda codes: codes._open_bluetooth_help(spot))
+        help_sheet = BluetoothHelp(sheet.sitter, sheet.turn, phones.bluetooth, code, again, self.close_help)
+        self._show_help(sheet, help_sheet, lambda codes: codes._open_bluetooth_help(spot))
 
     @property
     def reopen_help(self) -> Callable[[CodeSheets], None] | None:
-        """What lies open now, to be laid again where everything is drawn anew."""
+        """A function that reopens the current help sheet after a rebuild; None if no help is open."""
         if self._helped_sitter is None or self._reopen is None:
             return None
-        spot, lays = self._helped_sitter.spot, self._reopen
-        return lambda codes: lays(codes) if spot in codes.sheets else None
+        spot, reopen = self._helped_sitter.spot, self._reopen
+        return lambda codes: reopen(codes) if spot in codes.sheets else None
 
-    def _show_help(self, sheet: CodeSheet, helping: HelpSheet, again: Callable[[CodeSheets], None]) -> None:
-        self.help_sheet, self._helped_sitter, self._reopen = helping, sheet.sitter, again
-        getattr(self._root, "cover_everything", self._root.add_widget)(helping)
+    def _show_help(
+        self, sheet: CodeSheet, help_sheet: HelpSheet, again: Callable[[CodeSheets], None]
+    ) -> None:
+        self.help_sheet, self._helped_sitter, self._reopen = help_sheet, sheet.sitter, again
+        getattr(self._root, "cover_everything", self._root.add_widget)(help_sheet)
         self._hide(sheet)
 
     @staticmethod
     def _hide(sheet: CodeSheet) -> None:
-        """While somebody's help or a request lies there."""
+        """Hide it while a help sheet or a request covers it."""
         sheet.opacity, sheet.disabled = 0, True
 
     def _next_address(self) -> None:
@@ -252,8 +254,8 @@ class CodeSheets:
 
 
 def waiting_sitters(phones: Devices | None, party: Party) -> list[Sitter]:
-    """Whoever holds the hand on a phone that has not come yet."""
-    far = [party.sitters[seat] for seat in sorted(party.people_seats) if party.sitters[seat].elsewhere]
+    """The sitters whose phone has not connected yet."""
+    remote = [party.sitters[seat] for seat in sorted(party.people_seats) if party.sitters[seat].elsewhere]
     if phones is None:
-        return far
-    return [each for each in far if phones.state_of(each.name).state in ("waits", "joining")]
+        return remote
+    return [each for each in remote if phones.state_of(each.name).state in ("waits", "joining")]

@@ -1,4 +1,4 @@
-"""The tablet's own Wi-Fi: typed once at the table, then a code that phones scan."""
+"""Help sheets for the tablet's hotspot: its name and password are typed once, then phones scan a code."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from mobileapp.ui.toolkit.qr_code import QrCode
 from mobileapp.ui.toolkit.text_field import TextField
 
 GAP = 8
-BESIDE_MIN_WIDTH = 280  # so much room beside the keys is enough for what they write
-PASSWORD_MASK = "•" * MIN_PASSWORD_LENGTH  # whatever its length
+BESIDE_MIN_WIDTH = 280  # enough width for the fields beside the keyboard
+PASSWORD_MASK = "•" * MIN_PASSWORD_LENGTH  # the same for every length
 
 
 class HotspotCode(HelpSheet):
-    """What to do on the tablet, the code, and what the phone does then."""
+    """Three cards: what to do on the tablet, the code, and what the phone does then."""
 
     def __init__(
         self, sitter: Sitter, turn: int, hotspot: Hotspot, change: Callable[[], None],
@@ -47,8 +47,8 @@ class HotspotCode(HelpSheet):
         self.rise()
 
     def _fill_open_card(self, room: Rect) -> None:
-        told = tr("Open the hotspot “{name}” in its settings.", name=self._hotspot.name)
-        self._add_paragraph(told, room, room.y + room.height, "body")
+        text = tr("Open the hotspot “{name}” in its settings.", name=self._hotspot.name)
+        self._add_paragraph(text, room, room.y + room.height, "body")
         self._button("change", tr("Change"), self._change, room)
 
     def _fill_scan_card(self, room: Rect) -> None:
@@ -67,7 +67,7 @@ class HotspotCode(HelpSheet):
 
 
 class HotspotDraft(NamedTuple):
-    """What somebody has typed so far; the password None: the one that is kept, which is not shown."""
+    """The text typed so far; password None: the saved one, which is not shown."""
 
     name: str = ""
     password: str | None = ""
@@ -75,7 +75,7 @@ class HotspotDraft(NamedTuple):
 
 
 class HotspotForm(HelpSheet):
-    """Two places to write in, and the keys; a password is read only by who is typing it."""
+    """Two fields and a keyboard; a password is visible only while it is being typed."""
 
     def __init__(
         self, sitter: Sitter, turn: int, begun: HotspotDraft, done: Callable[[str, str | None], None],
@@ -88,7 +88,7 @@ class HotspotForm(HelpSheet):
         self._keys.reset_layer(accents=begun.field == "name")
         self.rise()
 
-    # --- where ---
+    # --- layout ---
 
     def _build(self) -> None:
         left, whole = self.inner
@@ -113,7 +113,7 @@ class HotspotForm(HelpSheet):
             self.add_widget(part)
 
     def _lay_beside(self, parts: list, left: float) -> None:
-        """One below the other, left of the keys."""
+        """One below the other, left of the keyboard."""
         deep = max(self._keys.height, sum(part.height + dp(GAP) for part in parts) - dp(GAP))
         self.set_depth(deep + self._head_deep)
         self._keys.pos = (self.width - dp(PAD) - self._keys.width, dp(PAD))
@@ -123,7 +123,7 @@ class HotspotForm(HelpSheet):
             at -= part.height + dp(GAP)
 
     def _lay_above(self, parts: list, left: float) -> None:
-        """Beside each other, over the keys."""
+        """Beside each other, above the keyboard."""
         low = dp(PAD) + self._keys.height + dp(GAP)
         self.set_depth(low - dp(PAD) + parts[0].height + self._head_deep)
         self._keys.pos = (left, dp(PAD))
@@ -131,7 +131,7 @@ class HotspotForm(HelpSheet):
             part.pos = (left, low + (parts[0].height - part.height) / 2)
             left += part.width + dp(GAP)
 
-    # --- what ---
+    # --- typing ---
 
     @property
     def _instruction(self) -> str:
@@ -143,7 +143,7 @@ class HotspotForm(HelpSheet):
         self._show()
 
     def _write(self, sign: str | None) -> None:
-        """A password that is kept is typed anew, or stays as it is."""
+        """Append a character, or delete one with None; a saved password is replaced, not edited."""
         written = getattr(self.draft, self.draft.field) or ""
         written = written[:-1] if sign is None else written + sign
         if self._has_room(written):

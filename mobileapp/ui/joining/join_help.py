@@ -1,4 +1,4 @@
-"""The code does nothing: other ways to the table, one button or none each, turned to who asked."""
+"""The help sheet if the code does not work: other ways to join, turned to the person who asked."""
 
 from __future__ import annotations
 
@@ -18,21 +18,17 @@ from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-SHEET_WIDTH, DEPTH_CARDS, DEPTH_STEPS, DEPTH_TWO_ROWS = (
-    1020,
-    412,
-    442,
-    574,
-)  # along the edge; from it, with cards in one row or in two
-EXTRA_DEPTH = 70  # deeper, where the edge is short
-UPPER_ROW_SHARE = 0.55  # of two rows, the first one's part
+# length along the edge; depths from the edge, with cards in one row or in two
+SHEET_WIDTH, DEPTH_CARDS, DEPTH_STEPS, DEPTH_TWO_ROWS = 1020, 412, 442, 574
+EXTRA_DEPTH = 70  # added if the edge is short
+UPPER_ROW_SHARE = 0.55  # of the height, if there are two rows
 GAP = 14
 ONE_LINE_MIN_WIDTH = 440  # room for an address and a code in one line
 Cards = Sequence[tuple[str, Callable[[Rect], None]]]
 
 
 class JoinInfo:
-    """What there is to type or scan besides the code at the edge."""
+    """The data a person can type or scan instead of the code at the edge."""
 
     def __init__(self, addresses: list[str], port: int, code: str, table: str, drawing: str) -> None:
         self.addresses, self.port, self.code = addresses, port, code
@@ -44,12 +40,12 @@ class JoinInfo:
 
     @property
     def spaced_code(self) -> str:
-        """As people read it out."""
+        """The code in two groups, easier to read out."""
         return f"{self.code[:4]} {self.code[4:]}"
 
 
 def help_rect(turn: int, depth: float) -> Rect:
-    """In the middle of the edge the asker sits at."""
+    """In the middle of the edge of the person who asked."""
     flat = turn in (0, 180)
     whole, other = (
         (screen_metrics.width, screen_metrics.height)
@@ -58,9 +54,8 @@ def help_rect(turn: int, depth: float) -> Rect:
     )
     along, deep = min(dp(SHEET_WIDTH), whole - dp(16)), dp(depth)
     deep += dp(EXTRA_DEPTH) if whole < dp(SHEET_WIDTH) else 0
-    buttons = (
-        3 if depth == DEPTH_TWO_ROWS else 2
-    )  # above each other: on a small glass fingers are as big as they are
+    # rows of buttons: on a small screen they grow, because fingers do not shrink
+    buttons = 3 if depth == DEPTH_TWO_ROWS else 2
     deep += buttons * max(0.0, screen_metrics.touch_target - dp(56))
     at = (whole - along) / 2
     edge = {0: dp(6), 270: dp(6), 180: other - dp(6) - deep, 90: other - dp(6) - deep}[turn]
@@ -68,7 +63,7 @@ def help_rect(turn: int, depth: float) -> Rect:
 
 
 class HelpSheet(EdgeSheet):
-    """Who asked, a line why, and numbered cards beside each other, four of them two and two."""
+    """The person who asked, a line of explanation, and numbered cards in a row; four cards in two rows."""
 
     def __init__(
         self, sitter: Sitter, turn: int, close: Callable[[], None], depth: float = DEPTH_STEPS
@@ -78,7 +73,7 @@ class HelpSheet(EdgeSheet):
         self.set_depth(self.max_depth)
 
     def cancel(self) -> None:
-        """It goes."""
+        """Stop timers before the sheet is removed; this sheet has none."""
 
     def _build_cards(self, title: str, why: str, cards: Cards) -> None:
         self.clear()
@@ -98,7 +93,7 @@ class HelpSheet(EdgeSheet):
             self._card(room, f"{first + number + 1}  {name}" if counted else name)
             fill(Rect(room.x + dp(16), room.y + dp(14), room.width - dp(32), room.height - dp(72)))
 
-    def _head(self, words: str, told: str) -> float:
+    def _head(self, words: str, explanation: str) -> float:
         badge = Badge(self._sitter.look, self._sitter.name, dp(24))
         title = Text(
             words, "heading", "ink", "cream", fit=self.inner[1] - 2 * screen_metrics.touch_target - dp(100)
@@ -107,7 +102,7 @@ class HelpSheet(EdgeSheet):
         badge.center = (dp(PAD + 32), title.y + title.height / 2)
         title.x = dp(PAD + 68)
         why = self._subtitle = Text(
-            told, "small", "ink_soft", "cream", face=TEXT_FONT, fit=self.inner[1] - dp(24)
+            explanation, "small", "ink_soft", "cream", face=TEXT_FONT, fit=self.inner[1] - dp(24)
         )
         why.pos = (dp(PAD + 12), top - why.height + dp(4))
         for widget in (badge, why):
@@ -116,7 +111,7 @@ class HelpSheet(EdgeSheet):
 
     @property
     def _head_deep(self) -> float:
-        """What the head takes of the sheet, and the rim at its foot."""
+        """The depth of the head and of the margin at the foot."""
         line = Text("0", "small", face=TEXT_FONT).height
         return 2 * dp(PAD) + max(screen_metrics.touch_target, dp(HEAD_HEIGHT - 6)) + line + dp(10)
 
@@ -133,14 +128,14 @@ class HelpSheet(EdgeSheet):
         self.add_widget(words)
 
     def _add_paragraph(self, words: str, room: Rect, top: float, role: str = "small") -> float:
-        """A paragraph below `top`; where it ends."""
+        """Add a paragraph below `top`; return where it ends."""
         text = Text(words, role, "ink", "cream_2", face=TEXT_FONT, wrap=room.width)
         text.pos = (room.x, top - text.height)
         self.add_widget(text)
         return text.y
 
     def _button(self, key: str, words: str, act: Callable[[], None], room: Rect) -> Pill:
-        """At the foot of a card."""
+        """Add a button at the foot of a card."""
         button = Pill(key, words, act, "deep", width=room.width, role="label")
         button.pos = (room.x, room.y)
         self.add_widget(button)
@@ -148,13 +143,13 @@ class HelpSheet(EdgeSheet):
 
 
 class JoinHelp(HelpSheet):
-    """Type it, our own Wi-Fi, Bluetooth where there is any, on the tablet."""
+    """Ways to join: type the address, the hotspot, Bluetooth if there is any, or play on the tablet."""
 
     def __init__(
         self,
         sitter: Sitter,
         turn: int,
-        ways: JoinInfo,
+        info: JoinInfo,
         close: Callable[[], None],
         next_address: Callable[[], None],
         hotspot: Callable[[], None],
@@ -162,7 +157,7 @@ class JoinHelp(HelpSheet):
         bluetooth: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(sitter, turn, close, DEPTH_CARDS if bluetooth is None else DEPTH_TWO_ROWS)
-        self._info = ways
+        self._info = info
         cards: list[tuple[str, Callable[[Rect], None]]] = [
             (tr("Type it"), lambda room: self._fill_type_card(room, next_address)),
             (tr("Our Wi-Fi"), lambda room: self._fill_wifi_card(room, hotspot)),
@@ -176,7 +171,7 @@ class JoinHelp(HelpSheet):
         self.rise()
 
     def _show_drawing(self) -> None:
-        """Tonight's picture, beside the cross: phones show the same."""
+        """Draw the session's picture beside the close button; phones show the same one."""
         side = screen_metrics.touch_target
         drawn = Widget(size_hint=(None, None), size=(side, side))
         drawn.pos = (self.width - dp(PAD + 12) - 2 * side, self.height - dp(PAD) - side)
@@ -213,8 +208,10 @@ class JoinHelp(HelpSheet):
             self._add_paragraph(tr("Not this one? Tap it for the next."), room, min(code.y, address.y))
 
     def _fill_wifi_card(self, room: Rect, hotspot: Callable[[], None]) -> None:
-        told = tr("Open the tablet’s hotspot. The phone joins it and stays, though it has no internet.")
-        self._add_paragraph(told, room, room.y + room.height)
+        explanation = tr(
+            "Open the tablet’s hotspot. The phone joins it and stays, though it has no internet."
+        )
+        self._add_paragraph(explanation, room, room.y + room.height)
         self._button("hotspot", tr("Show its code"), hotspot, room)
 
     def _fill_bluetooth_card(self, room: Rect, bluetooth: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""Tablée is open already: a second one would overwrite the games of the first."""
+"""The screen that is shown if Tablée is already open: two instances would overwrite each other's games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARD, PAD = (720, 340), 40
 
 
 class AlreadyRunningScreen(Screen):
-    """Says so, and leaves."""
+    """Shows a message and a button to quit."""
 
     def __init__(self, leave: Callable[[], None]) -> None:
         super().__init__(name="taken")
@@ -34,10 +34,10 @@ class AlreadyRunningScreen(Screen):
         card = Rect((screen_metrics.width - width) / 2, (screen_metrics.height - height) / 2, width, height)
         Plate(root.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(*card)
         room, top = width - 2 * dp(PAD), card.y + height - dp(PAD)
-        told = tr("Look for its window. Two at once would overwrite each other’s games.")
+        explanation = tr("Look for its window. Two at once would overwrite each other’s games.")
         for text in (
             Text(tr("Tablée is already open"), "title", "ink", "cream", fit=room),
-            Text(told, "body", "ink_soft", "cream", face=TEXT_FONT, wrap=room),
+            Text(explanation, "body", "ink_soft", "cream", face=TEXT_FONT, wrap=room),
         ):
             top -= text.height + dp(8)
             text.pos = (card.x + dp(PAD), top)

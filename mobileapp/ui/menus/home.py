@@ -1,4 +1,4 @@
-"""Home: the games, the one to go on with, and who is here."""
+"""The home screen: the games, the unfinished game, and the people at the table."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 MARGIN, GAP, HEAD = 32, 16, 104
-HEAD_LINE_PITCH = 74  # from line to line of an upright head
+HEAD_LINE_PITCH = 74  # from line to line of a portrait head
 STRIP_HEIGHT, BAR_HEIGHT = 112, 92
-DEFAULT_SEATS = 4  # at a table nobody sits at yet
-PEOPLE_PER_ROW = 4  # so many people stand in one line where the glass is upright
+DEFAULT_SEATS = 4  # if nobody sits at the table yet
+PEOPLE_PER_ROW = 4  # in portrait
 
 
 class HomeScreen(SeatlessScreen):
     """Three taps to a game: poster, seats, play."""
 
-    def __init__(self, evening: Session, route: HomeNavigation, **named) -> None:
+    def __init__(self, session: Session, route: HomeNavigation, **named) -> None:
         super().__init__(name="home", **named)
-        self.session, self.navigator = evening, route
-        self.init_requests(lambda: evening.party)
+        self.session, self.navigator = session, route
+        self.init_requests(lambda: session.party)
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -82,7 +82,7 @@ class HomeScreen(SeatlessScreen):
     def _room(self) -> float:
         return screen_metrics.width - 2 * dp(MARGIN)
 
-    # --- the head: whose app this is, the language, the settings ---
+    # --- the head: logo, language, settings ---
 
     def _head(self) -> None:
         line, side = screen_metrics.height - dp(56), dp(76 if screen_metrics.is_portrait else 100)
@@ -99,7 +99,7 @@ class HomeScreen(SeatlessScreen):
             self.page.add_widget(widget)
 
     def _head_buttons(self, line: float) -> float:
-        """From the right; where they end."""
+        """Place buttons from the right; return the left end."""
         right = screen_metrics.width - dp(MARGIN)
         for button in (
             RoundButton("settings", "gear", self.navigator.open_settings, "bare"),
@@ -130,7 +130,7 @@ class HomeScreen(SeatlessScreen):
     # --- the games ---
 
     def _posters(self, rect: Rect, bare: bool) -> None:
-        """In as many lines as make them largest; lying where they would be too narrow standing."""
+        """Use the number of rows that makes posters largest; landscape if portrait would be too narrow."""
         rows, lying, (width, height) = self._poster_rows(rect, bare)
         gap = min(dp(40), (rect.width - len(rows[0]) * width) / max(len(rows[0]) - 1, 1))
         whole = len(rows) * height + (len(rows) - 1) * dp(GAP + 8)
@@ -147,11 +147,11 @@ class HomeScreen(SeatlessScreen):
                 self.page.add_widget(how)
 
     def _poster_rows(self, rect: Rect, bare: bool) -> tuple[list[list[str]], bool, tuple[float, float]]:
-        """The games line by line, whether their posters lie, and how large one is."""
+        """The games by row, whether the posters are landscape, and the size of one poster."""
         games = games_in_order()
-        ways = [split_rows(games, number) for number in range(1, len(games) + 1)]
-        stand = max(ways, key=lambda rows: self._poster_size(rect, rows, bare)[0])
-        lie = max(ways, key=lambda rows: self._landscape_size(rect, rows)[0])
+        splits = [split_rows(games, number) for number in range(1, len(games) + 1)]
+        stand = max(splits, key=lambda rows: self._poster_size(rect, rows, bare)[0])
+        lie = max(splits, key=lambda rows: self._landscape_size(rect, rows)[0])
         standing, lying = self._poster_size(rect, stand, bare), self._landscape_size(rect, lie)
         larger = standing[0] * standing[1] >= lying[0] * lying[1]
         if standing[0] >= dp(SMALL_TEXT_MAX_WIDTH) or (larger and standing[0] >= dp(MIN_WIDTH)):
@@ -196,26 +196,25 @@ class HomeScreen(SeatlessScreen):
             lying=lying,
         )
 
-    # --- what there is to say or to go on with ---
+    # --- a warning, or a game to continue ---
 
     def _strip(self) -> Widget | None:
-        if told := self._warning():
-            return MessageStrip(self._room, *told, self._message_read)
+        if warning := self._warning():
+            return MessageStrip(self._room, *warning, self._message_read)
         kept = next((game for game in self.session.store.unfinished() if game.name in GAMES), None)
         if kept is None:
             return None
-        here = (
-            screen_metrics.is_portrait and kept.party.people == self.session.party.people
-        )  # the bar below names them
+        # the bar below already names them
+        here = screen_metrics.is_portrait and kept.party.people == self.session.party.people
         people = () if here else kept.party.people
         return ContinueStrip(kept, people, self._room, lambda: self.session.resume(kept.id))
 
     def _warning(self) -> tuple[str, str] | None:
-        """What people must know before they play: a title and a sentence."""
+        """A warning for people to read before they play: a title and a sentence."""
         if self.session.store.set_aside is None:
             return self.session.message
-        told = tr("Something had damaged them. They were put aside, not deleted, and Tablée begins anew.")
-        return tr("The games kept here could not be read"), told
+        text = tr("Something had damaged them. They were put aside, not deleted, and Tablée begins anew.")
+        return tr("The games kept here could not be read"), text
 
     def _message_read(self) -> None:
         self.session.store.set_aside = self.session.message = None
@@ -231,7 +230,7 @@ class HomeScreen(SeatlessScreen):
         return low + bar.height + dp(20)
 
     def _open_seating(self) -> None:
-        """Who sits where is asked for a game: the one played last."""
+        """Open the seating of a game: the one played last."""
         before = (kept.name for kept in self.session.store.finished()[:1])
         last = [self.session.game, *before, *games_in_order()]
         self.navigator.open_seating(next(game for game in last if game in GAMES))
@@ -250,18 +249,18 @@ class NextGameScreen(HomeScreen):
             self.page.add_widget(widget)
 
     def _strip(self) -> None:
-        """Nothing to go on with: that one is over."""
+        """No strip: the last game is over."""
 
 
 def split_rows(games: Sequence[str], lines: int) -> list[list[str]]:
-    """In so many lines, the upper ones fuller."""
+    """Split into this many rows; the upper ones are fuller."""
     least, more = divmod(len(games), lines)
     ends = [least * (line + 1) + min(line + 1, more) for line in range(lines)]
     return [list(games[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
 
 
 def seat_range(counts: frozenset[int]) -> str:
-    """`2–6`, or each number where one between is missing."""
+    """`2–6`, or each number if there is a gap."""
     numbers = sorted(counts)
     if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}–{numbers[-1]}"
@@ -269,7 +268,7 @@ def seat_range(counts: frozenset[int]) -> str:
 
 
 class LanguagePill(Touchable):
-    """The language spoken; a tap takes the next one."""
+    """The current language; a tap selects the next one."""
 
     def __init__(self, act) -> None:
         code = translate.current_language.code
@@ -297,13 +296,12 @@ class LanguagePill(Touchable):
 
 
 class ContinueStrip(FloatLayout):
-    """The game that was left last, with whom and when."""
+    """The unfinished game: with whom, and when it was played."""
 
     def __init__(self, kept: GameSummary, people: Sequence[Person], room: float, act) -> None:
         self._rows = -(-len(people) // PEOPLE_PER_ROW) if screen_metrics.is_portrait else 1
-        self._below = (
-            self._rows * dp(50) if screen_metrics.is_portrait else 0
-        )  # the people have lines of their own
+        # in portrait the people have their own rows
+        self._below = self._rows * dp(50) if screen_metrics.is_portrait else 0
         super().__init__(size_hint=(None, None), size=(room, dp(STRIP_HEIGHT) + self._below))
         self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(10))
         self._art = None if screen_metrics.is_portrait else self._picture(kept.name)
@@ -314,8 +312,8 @@ class ContinueStrip(FloatLayout):
         words = room - self._left - self._button.width - dp(48)
         self._day = Text(format_day(kept.played, time.time()), "small", "ink_soft", "cream", face=STRONG_FONT)
         beside = 0 if screen_metrics.is_portrait else self._day.width + dp(24)
-        told = N_("{game} is over") if ended else N_("Go on with {game}")
-        title = tr(told, game=game_info(kept.name).title)
+        sentence = N_("{game} is over") if ended else N_("Go on with {game}")
+        title = tr(sentence, game=game_info(kept.name).title)
         self._title = Text(title, "heading", "ink", "cream", fit=words - beside)
         line = room - 2 * self._left if screen_metrics.is_portrait else words
         first = PEOPLE_PER_ROW if self._rows > 1 else len(SPOTS)
@@ -354,13 +352,13 @@ class ContinueStrip(FloatLayout):
 
 
 class MessageStrip(FloatLayout):
-    """Something went wrong: what happened, and what became of it."""
+    """An error message: what happened, and what Tablée has done about it."""
 
-    def __init__(self, room: float, title: str, told: str, read) -> None:
+    def __init__(self, room: float, title: str, text: str, read) -> None:
         self._close = RoundButton("message-read", "cross", read, "plain")
         words = room - self._close.width - dp(140)
         self._title = Text(title, "button", "wrong_deep", "cream", fit=words)
-        self._text = Text(told, "small", "ink", "cream", face=TEXT_FONT, wrap=words)
+        self._text = Text(text, "small", "ink", "cream", face=TEXT_FONT, wrap=words)
         high = max(dp(STRIP_HEIGHT), self._title.height + self._text.height + dp(32))
         super().__init__(size_hint=(None, None), size=(room, high))
         self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(10))
@@ -385,7 +383,7 @@ class MessageStrip(FloatLayout):
 
 
 class PeopleBar(FloatLayout):
-    """Who is here; one more, and who sits where. Upright it has two lines, the second with the button."""
+    """The people here, a plus for one more, and the seating button; in portrait two rows."""
 
     def __init__(self, people: Sequence[Person], room: float, act) -> None:
         first = PEOPLE_PER_ROW if screen_metrics.is_portrait else len(SPOTS)
@@ -424,7 +422,7 @@ class PeopleBar(FloatLayout):
 
 
 class PlusButton(Touchable):
-    """A dashed ring: room for one more."""
+    """A dashed ring with a plus: add a person."""
 
     def __init__(self, act) -> None:
         side = max(dp(64), screen_metrics.touch_target)

@@ -1,4 +1,4 @@
-"""Who sits here? Known names to pick from, letters for a new one, a guest's shape, or a stand-in."""
+"""The sheet to choose who sits at a spot: a known name, a new name, a guest's shape, or a bot."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STRENGTH_TEXTS = (
 
 
 class SeatingActions(Protocol):
-    """What a sheet asks of the seating."""
+    """The actions of the seating screen that a sheet uses."""
 
     party: Party
 
@@ -60,7 +60,7 @@ class SeatingActions(Protocol):
 
 
 class ShapeButton(Touchable):
-    """One of the six shapes: mine has a ring, another's is the colour of sand."""
+    """One of the six shapes: the own one has a ring; taken ones are sand-coloured."""
 
     def __init__(self, look: int, mine: bool, taken: bool, act: Callable[[], None], side: float) -> None:
         super().__init__(f"shape-{look}", act, size=(side, side))
@@ -80,7 +80,7 @@ class ShapeButton(Touchable):
 
 
 class StrengthPill(Pill):
-    """How well a stand-in plays: dots, a word, and what it means; in one line or in three."""
+    """How well a bot plays: dots, a word, and its meaning; in one line or in three."""
 
     def __init__(
         self, strength: int, chosen: bool, act: Callable[[], None], size: tuple[float, float]
@@ -121,13 +121,13 @@ class StrengthPill(Pill):
 
 
 class NameSheet(EdgeSheet):
-    """One per spot, each by itself."""
+    """One independent sheet per spot."""
 
     def __init__(
-        self, spot: int, room: Rect, turn: int, desk: SeatingActions, edge: int | None = None
+        self, spot: int, room: Rect, turn: int, actions: SeatingActions, edge: int | None = None
     ) -> None:
-        super().__init__(room, turn, lambda: desk.close(spot), edge)
-        self.seat, self.spot, self.actions = spot, spot, desk
+        super().__init__(room, turn, lambda: actions.close(spot), edge)
+        self.seat, self.spot, self.actions = spot, spot, actions
         self._board: NameKeyboard | None = None
         self._first_name = 0
         self.show()
@@ -138,7 +138,7 @@ class NameSheet(EdgeSheet):
         return self.actions.party.sitter_at(self.spot)
 
     def refresh(self) -> None:
-        """Somebody else sat down or stood up: other names and shapes are free; a word begun stays."""
+        """Update the free names and shapes after another spot has changed; keep a half-typed name."""
         held = [child for child in self.children if getattr(child, "pressed", False)]
         if held:  # nothing moves under a finger
             held[0].fbind("pressed", self._refresh_after_release)
@@ -150,7 +150,7 @@ class NameSheet(EdgeSheet):
         Clock.schedule_once(lambda _: self.refresh(), 0)
 
     def show(self) -> None:
-        """What there is to do here: sit down, or change what is."""
+        """Show the choices for this spot: sit down, or change the person or bot."""
         self.clear()
         self._board = None
         if self.sitter is None:
@@ -161,7 +161,7 @@ class NameSheet(EdgeSheet):
             self._show_person(self.sitter)
 
     def _show_rows(self, words: str, sitter: Sitter | None, rows: list[list[Touchable]]) -> None:
-        """A head, then one row below the other."""
+        """Show a head and rows below each other."""
         gap = dp(GAP)
         self.set_depth(dp(2 * PAD + 62) + sum(row[0].height + gap for row in rows) - gap)
         top = self._title(words, sitter)
@@ -184,15 +184,15 @@ class NameSheet(EdgeSheet):
             self.add_widget(badge)
         return top
 
-    # --- letters ---
+    # --- typing a name ---
 
     @property
     def word(self) -> str | None:
-        """What has been written so far; None where nobody writes."""
+        """The name typed so far; None if the keyboard is closed."""
         return self._board.word if self._board else None
 
     def write(self, word: str = "") -> None:
-        """A name for who sits down here, or another one for who sits here."""
+        """Open the keyboard, for a new person or to rename the one who sits here."""
         self.clear()
         pad, sitter = dp(BOARD_PAD), self.sitter
         taken = {other.look for other in self.actions.party.sitters if other.spot != self.spot}
@@ -218,7 +218,7 @@ class NameSheet(EdgeSheet):
         return self._rename_error(name)
 
     def _rename_error(self, name: str) -> str | None:
-        """Who has a name keeps it to themselves."""
+        """Refuse a name that another known person has."""
         sitter = self.sitter
         if sitter is None or sitter.person.guest or sitter.name.casefold() == name.casefold():
             return None
@@ -247,7 +247,7 @@ class NameSheet(EdgeSheet):
         self._show_rows(tr("Who sits here?"), None, [*_split_lines(pills, room, dp(GAP)), *guests])
 
     def _name_pills(self, rows: int) -> list[Touchable]:
-        """As many names as the rows hold, a way to the next ones, letters for a new one, a stand-in."""
+        """As many names as the rows hold, a button for more, one for a new name, and one for a bot."""
         names = self.actions.unseated_people()
         turned = names[self._first_name :] + names[: self._first_name]
         room = self.inner[1]
@@ -283,7 +283,7 @@ class NameSheet(EdgeSheet):
         return self.inner[1] <= dp(480)
 
     def _guest_phone(self, width: float | None) -> Touchable:
-        """A guest whose hand is on a phone, by one tap; where words have no room, the sign alone."""
+        """A guest with the hand on a phone, in one tap; the icon alone if there is no room for words."""
         if width is None:
             return IconPill(
                 "phone", "phone", self._move_to_phone, kind="deep", width=screen_metrics.touch_target
@@ -291,7 +291,7 @@ class NameSheet(EdgeSheet):
         return IconPill("phone", "phone", self._move_to_phone, word=tr("A phone"), kind="deep", width=width)
 
     def _guest_rows(self) -> list[list[Touchable]]:
-        """No name, only a shape: by one tap."""
+        """A guest without a name, only a shape, in one tap."""
         taken = {sitter.look for sitter in self.actions.party.sitters}
         shapes = self._shapes(
             None, taken, lambda look: lambda: self.actions.seat_person(self.spot, new_guest(look))
@@ -312,7 +312,7 @@ class NameSheet(EdgeSheet):
             ShapeButton(look, look == mine, look in taken, act(look), side) for look in range(len(SEAT_LOOKS))
         ]
 
-    # --- somebody does ---
+    # --- somebody sits here ---
 
     def _show_person(self, sitter: Sitter) -> None:
         party = self.actions.party
@@ -343,7 +343,7 @@ class NameSheet(EdgeSheet):
         self._show_rows(sitter.name, sitter, rows)
 
     def _phone_pill(self, sitter: Sitter, width: float) -> Touchable:
-        """The hand goes to a phone, or comes back."""
+        """Move the hand to a phone, or back."""
         if sitter.elsewhere:
             return Pill(
                 "keep-here",
@@ -380,7 +380,7 @@ class NameSheet(EdgeSheet):
 
 
 class RowText(Text):
-    """A line among things to touch."""
+    """A text in a row of buttons."""
 
     def __init__(self, words: str, room: float) -> None:
         super().__init__(words, "label", "ink_soft", "cream", face=TEXT_FONT, fit=room)
@@ -388,7 +388,7 @@ class RowText(Text):
 
 
 def _split_lines(pills: list[Touchable], room: float, gap: float) -> list[list[Touchable]]:
-    """Each line by itself."""
+    """Split the pills into rows that fit."""
     rows: list[list[Touchable]] = [[]]
     at = 0.0
     for pill in pills:

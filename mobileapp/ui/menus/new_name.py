@@ -1,4 +1,4 @@
-"""A new name: a shape that a tap changes, letters, and a button that says what comes of it."""
+"""The keyboard for a new name: a badge whose shape a tap changes, letters, and a button to confirm."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 
 class BadgeButton(Touchable):
-    """A shape with an initial; a tap takes the next one that is free."""
+    """A shape with an initial; a tap selects the next free shape."""
 
     def __init__(self, looks: Sequence[int], side: float) -> None:
         super().__init__("next-shape", self._next, size=(side, side))
@@ -43,7 +43,7 @@ class BadgeButton(Touchable):
 
 
 class NameKeyboard(LetterKeyboard):
-    """`looks` are the shapes to choose from, `ready` the word on the button; who is refused reads why."""
+    """`looks`: the shapes to choose from; `ready`: the button's text. A refused name shows the reason."""
 
     plain = "abcdefghijklmnopqrstuvwxyz"
     accented = "éèêëçœïîôàâäáüûùúöóñíåæ-’ "
@@ -85,7 +85,7 @@ class NameKeyboard(LetterKeyboard):
         return [accents, delete]
 
     def _show_error(self, why: str) -> None:
-        """What was written stays: the next letter goes on from it."""
+        """Show the reason and keep the typed word; the next letter is appended to it."""
         self._error.set_text(why)
         self._written.opacity = self._badge.opacity = 0
         self._badge.enabled = False

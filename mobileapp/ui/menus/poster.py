@@ -1,4 +1,4 @@
-"""A game as a poster on the home screen: its art, its name, for how many and how long."""
+"""A game's poster on the home screen: its art, its name, the number of players and the duration."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture, when_ready
 from mobileapp.ui.toolkit.touchable import Touchable
 
-ART_ASPECT = 400 / 231  # of the art, height to width
-LANDSCAPE_ASPECT = 123 / 231  # of its heart, where posters lie
-TEXT_HEIGHT = 92  # below it
-SMALL_TEXT_MAX_WIDTH, MIN_WIDTH = 200, 185  # its words are smaller; it lies rather than stand narrower
+ART_ASPECT = 400 / 231  # height to width of the art
+LANDSCAPE_ASPECT = 123 / 231  # of the cropped art on landscape posters
+TEXT_HEIGHT = 92  # below the cropped art
+# narrower posters have smaller text; below the second value they become landscape
+SMALL_TEXT_MAX_WIDTH, MIN_WIDTH = 200, 185
 RIM_WIDTH, CORNER_RADIUS = 4, 30
 DIM_ALPHA = 0.6
 
 
 class IconText(Widget):
-    """A gold sign and a few words."""
+    """A gold icon and a few words."""
 
     def __init__(self, icon: str, text: str, room: float, ink: str, small: bool) -> None:
         side = dp(22 if small else 28)
@@ -44,7 +45,7 @@ class IconText(Widget):
 
 
 class Poster(Touchable):
-    """`fits` says whether the people present can play it."""
+    """`fits`: whether the people present can play it."""
 
     def __init__(
         self,
@@ -62,7 +63,7 @@ class Poster(Touchable):
         super().__init__(f"game-{game}", act, size=size)
         self._is_landscape = lying
         self._art_height = min(self.width * (LANDSCAPE_ASPECT if lying else ART_ASPECT), self.height)
-        self._round = CORNER_RADIUS * self.width / 231  # as the art is cut
+        self._round = CORNER_RADIUS * self.width / 231  # matches the corners of the art
         self._draw(game, dim=not fits)
         self._title = Text(title, "heading", "cream", "ink", fit=self.width - dp(20))
         room = self.width - dp(10)
@@ -105,7 +106,7 @@ class Poster(Touchable):
         self._place_words(x, y + self.height - self._art_height)
 
     def _place_words(self, x: float, foot: float) -> None:
-        """Title and facts stand on the dark foot of the art, the line below it; all below where it lies."""
+        """Title and facts on the dark foot of the art, the tagline below; in landscape all below the art."""
         middle, scale = x + self.width / 2, self._art_height / 400
         title, facts = (-dp(28), -dp(68)) if self._is_landscape else (72 * scale, 27 * scale)
         self._title.center = (middle, foot + title)

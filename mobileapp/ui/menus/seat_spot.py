@@ -1,4 +1,4 @@
-"""A spot on the edge of the table: free to sit down at, or somebody's."""
+"""A spot at the edge of the table: free, or taken."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PHONE_STATE_TEXTS = {
 
 
 class FreeSpot(Rotated):
-    """Dashed, with a plus: sit here."""
+    """A dashed outline with a plus: sit here."""
 
     def __init__(self, spot: int, rect: Rect, turn: int, sit: Callable[[], None]) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class FreeSpot(Rotated):
 
 
 class TakenSpot(Zone):
-    """Badge, name, and the cake of the youngest; or how the phone is that holds the hand."""
+    """Badge, name, and the cake of the youngest; or the state of the phone that holds the hand."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class TakenSpot(Zone):
         phone: str | None = None,
         shared: str = "",
     ) -> None:
-        """`shared`: with whom they are on one phone, in words."""
+        """`shared`: a text that names the others on the same phone."""
         super().__init__(sitter.spot, sitter.look, sitter.name)
         self.place(rect, turn)
         self.add_widget(Touchable(f"spot-{sitter.spot}", touched, size=self.size))
@@ -92,7 +92,7 @@ class TakenSpot(Zone):
             self._state_text(sitter, phone, shared), "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room
         )
         name.pos = (dp(110), middle - (dp(4) if below.text else name.height / 2))
-        if below.shorten:  # in two lines below a smaller name
+        if below.shorten:  # wrap it, below a smaller name
             below.set_text_in(below.text, "on_dark_soft", None, room)
             name = Text(sitter.name, "label", "cream", "felt", fit=room)
             name.pos = (dp(110), middle + (below.height - name.height) / 2)
@@ -126,12 +126,12 @@ class TakenSpot(Zone):
 
     @staticmethod
     def _strength(strength: int) -> Widget:
-        """How well a stand-in plays: one dot, two or three."""
+        """How well a bot plays: one, two or three dots."""
         return LevelDots(strength, len(STRENGTHS))
 
 
 class LevelDots(Widget):
-    """So many of so many."""
+    """`number` of `whole` dots are on."""
 
     def __init__(
         self,

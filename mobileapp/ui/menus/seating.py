@@ -1,4 +1,4 @@
-"""Who sits where: the real edges are the seats, and every edge has its own sheet."""
+"""The seating screen: the edges of the tablet are the seats, and every edge has its own sheet."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.textures import load_texture
 
-# Sheets in design pixels, so that all six can lie open beside each other: (along the edge, from the edge).
+# Sheet sizes in design pixels, so that all six fit open beside each other: (along the edge, from the edge).
 SHEET_ON_LONG_EDGE, SHEET_ON_SHORT_EDGE = (366, 391), (572, 262)
 INSET = 6
 
 
 class SeatingScreen(Screen):
-    """Sit down, say who is youngest, play."""
+    """Sit down, say who is the youngest, play."""
 
-    def __init__(self, evening: Session, route: SeatingNavigation, game: str) -> None:
+    def __init__(self, session: Session, route: SeatingNavigation, game: str) -> None:
         super().__init__(name="seating")
-        self.session, self.navigator = evening, route
-        self.game, self.party = game, evening.party.for_new_game()
-        self.requests = RequestStrips(evening, lambda: self.party, self._place_request, self._add_request)
+        self.session, self.navigator = session, route
+        self.game, self.party = game, session.party.for_new_game()
+        self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()
 
     def rebuild(self) -> None:
-        """The screen was turned: sheets stay open, and a word begun stays."""
+        """Rebuild after the screen was rotated: sheets stay open, and so does a word being typed."""
         begun, helps = {spot: sheet.word for spot, sheet in self.sheets.items()}, self.codes.reopen_help
         self.codes.clear()
         self.clear_widgets()
@@ -65,7 +65,7 @@ class SeatingScreen(Screen):
         self.save_party()
 
     def save_party(self) -> None:
-        """Whoever sits here is known next time; how hands are hidden was not asked here."""
+        """Save who sits here for the next game; keep the privacy mode, which this screen does not change."""
         party = replace(self.party, hands=self.session.party.hands)
         if party != self.session.party:
             self.session.sit(party)
@@ -97,7 +97,7 @@ class SeatingScreen(Screen):
         self.play = TabletButton("play", f"posters/{self.game}.webp", self._play)
         table.add_at(self.play)
         self.thumbs: dict[str, PackButton] = {}
-        if all(hasattr(pack, "base") for pack in packs_of(self.game)):  # a picture to choose it by
+        if all(hasattr(pack, "base") for pack in packs_of(self.game)):  # packs with pictures to choose from
             self._add_pack_buttons()
         else:
             table.draw_cups()
@@ -144,11 +144,11 @@ class SeatingScreen(Screen):
 
     @staticmethod
     def _zone(spot: int) -> tuple[Rect, int]:
-        laid = plan(tuple(range(len(SPOTS))), "slim", screen_metrics.width, screen_metrics.height)
-        return laid.zones[spot], laid.turns[spot]
+        layout = plan(tuple(range(len(SPOTS))), "slim", screen_metrics.width, screen_metrics.height)
+        return layout.zones[spot], layout.turns[spot]
 
     def _phone_state(self, sitter: Sitter) -> str | None:
-        """How the phone is that holds this one's hand."""
+        """The state of the phone that holds this player's hand."""
         if not sitter.elsewhere or sitter.is_bot:
             return None
         return self.session.phones.state_of(sitter.name).state if self.session.phones else "waits"
@@ -157,7 +157,7 @@ class SeatingScreen(Screen):
         return spot in self.sheets or spot in self.codes.sheets
 
     def _show_codes(self) -> None:
-        """A code for whoever waits for a phone, clear of open sheets."""
+        """Show a code for everybody who waits for a phone, clear of open sheets."""
         open_now = [Rect(*sheet.parent_box) for sheet in self.sheets.values()]
         free = waiting_sitters(self.session.phones, self.party)
         self.codes.show([sitter for sitter in free if sitter.spot not in self.sheets], open_now)
@@ -168,7 +168,7 @@ class SeatingScreen(Screen):
         self.requests.show()
 
     def _place_request(self, person: str) -> RequestPlace | None:
-        """Where a request for somebody's seat lies: on its code, else along the edge."""
+        """The place of a request for somebody's seat: on its code, else along the edge."""
         sitter = next((each for each in self.party.sitters if each.name == person), None)
         if sitter is None:
             return None
@@ -176,15 +176,15 @@ class SeatingScreen(Screen):
         return RequestPlace(sitter.spot, *self._zone(sitter.spot), code.rect if code is not None else None)
 
     def _add_request(self, drawn: Rotated) -> None:
-        """Over all sheets."""
+        """Put it over all sheets."""
         self.root.add_widget(drawn)
 
     def seat_taken(self, person: str, others: Sequence[str]) -> None:
-        """A phone carries this person now: told at their edge; of a new phone the spot itself tells."""
+        """Show at their edge that a known phone holds their hand; for a new phone the spot shows it."""
         self.requests.show_handover(person, others, only_known=True)
 
     def phones_changed(self) -> None:
-        """Somebody came or went: the spot shows it."""
+        """Update the spots after a phone has connected or disconnected."""
         joined = {sheet.sitter.spot for sheet in self.codes.sheets.values()}
         self._show_codes()
         for sitter in self.party.sitters:
@@ -195,7 +195,7 @@ class SeatingScreen(Screen):
         self._update_play()
 
     def _set_hidden(self, drawn: Rotated, hidden: bool) -> None:
-        """Above the wood, below the sheets; or not at all under one."""
+        """Show the spot above the wood and below the sheets; or hide it, if a sheet covers it."""
         if hidden and drawn.parent:
             self.root.remove_widget(drawn)
         elif not hidden and not drawn.parent:
@@ -219,7 +219,7 @@ class SeatingScreen(Screen):
         return (TURNS[SPOTS[spot][0]] - (90 if screen_metrics.is_portrait else 0)) % 360
 
     def _reader(self, spot: int) -> int:
-        """Who reads a spot's sheet: whoever sits there; of a stand-in's, the person nearest to it."""
+        """The spot of the reader of a spot's sheet: its own person, or for a bot the nearest person."""
         sitter = self.party.sitter_at(spot)
         people = [self.party.sitters[seat].spot for seat in self.party.people_seats]
         if sitter is None or not sitter.is_bot or not people:
@@ -235,7 +235,7 @@ class SeatingScreen(Screen):
         return zone.x + zone.width / 2, zone.y + zone.height / 2
 
     def _sheet_rect(self, spot: int, turn: int) -> Rect:
-        """Where a spot's sheet may lie, in the window; for a reader round the corner it lies across."""
+        """The area for a spot's sheet, in the window; placed crosswise for a reader round the corner."""
         room = self._own_sheet_rect(spot)
         if (turn - self._turn_of(spot)) % 180 == 0:
             return room
@@ -248,7 +248,7 @@ class SeatingScreen(Screen):
         return Rect(min(max(x, dp(INSET)), right), min(max(y, dp(INSET)), top), width, height)
 
     def _own_sheet_rect(self, spot: int) -> Rect:
-        grow = max(1.0, screen_metrics.touch_target / dp(56))  # small glass: fingers stay as big as they are
+        grow = max(1.0, screen_metrics.touch_target / dp(56))  # small screen: fingers do not shrink
         (along, deep), (span, reach) = (
             (dp(a) * grow, dp(b) * grow) for a, b in (SHEET_ON_LONG_EDGE, SHEET_ON_SHORT_EDGE)
         )
@@ -264,7 +264,7 @@ class SeatingScreen(Screen):
         return self._in_window(local)
 
     def _long_edge_x(self, along: float, free: float) -> float:
-        """The left sheet of a long edge: amid its strip, but clear of the sheet round the corner."""
+        """The x of a long edge's left sheet: centred in its strip, clear of the sheet round the corner."""
         strip = plan(tuple(range(len(SPOTS))), "slim", self.middle.width, self.middle.height).zones[1]
         amid = strip.x + (strip.width - along) / 2
         clear = (self.middle.width - free) / 2 + dp(INSET) / 2
@@ -275,10 +275,10 @@ class SeatingScreen(Screen):
         bx, by = self.middle.to_parent(local.x + local.width, local.y + local.height)
         return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
 
-    # --- people (the sheets ask) ---
+    # --- people (SeatingActions for the sheets) ---
 
     def unseated_people(self) -> list[Person]:
-        """Known, but not at this table; the latest first."""
+        """Known people who are not at this table, the latest first."""
         seated = {sitter.name for sitter in self.party.sitters}
         gone = [s.person for s in self.session.party.sitters if s.name not in seated and not s.is_bot]
         known = self.session.store.people()
@@ -287,20 +287,20 @@ class SeatingScreen(Screen):
         return fresh + [person for person in known if person.name not in seated]
 
     def is_known(self, name: str) -> bool:
-        """Whether somebody is called so, at this table or not."""
+        """Whether a person with this name exists, at this table or not."""
         everybody = [*self.session.store.people(), *self.session.party.people]
         return name.casefold() in {person.name.casefold() for person in everybody}
 
     def seat_person(self, spot: int, person: Person) -> None:
         if any(s.name == person.name and s.spot != spot for s in self.party.sitters):
-            return  # two fingers took the same name: the first sits
+            return  # two fingers took the same name: the first one sits
         self.close(spot)
         self._free_name(person)
         self._change(self.party.with_person(person, spot))
         self.session.feedback.play("join")
 
     def rename(self, spot: int, name: str, look: int) -> None:
-        """Another name for who sits here; a guest with a name is one no more. Not kept, it counts tonight."""
+        """Rename the person; a named guest is no longer a guest. Unsaved, it lasts for this session."""
         sitter = self.party.sitter_at(spot)
         self.close(spot)
         if sitter is None:
@@ -319,7 +319,7 @@ class SeatingScreen(Screen):
         self._change(party)
 
     def seat_bot(self, spot: int, strength: int) -> None:
-        """Nobody sits here: somebody plays all the same, as well as is said next."""
+        """Seat a bot at a free spot and open its sheet to choose the strength, or change the strength."""
         comes = self.party.sitter_at(spot) is None
         if comes:
             self.close(spot)
@@ -334,7 +334,7 @@ class SeatingScreen(Screen):
         self.session.feedback.play("leave")
 
     def move_to_phone(self, spot: int) -> None:
-        """The hand of whoever sits here goes to a phone; a free spot is a guest's."""
+        """Move the hand of the person here to a phone; at a free spot, seat a guest first."""
         self.close(spot)
         self.session.open_devices()
         party = self.party
@@ -351,7 +351,7 @@ class SeatingScreen(Screen):
         self._change(self.party.with_tablet_at(spot))
 
     def toggle_youngest(self, name: str) -> None:
-        """The youngest begins; a second tap takes it back."""
+        """The youngest begins; a second tap undoes it."""
         self._change(replace(self.party, youngest=None if self.party.youngest == name else name))
 
     def _change(self, party: Party) -> None:
@@ -367,12 +367,12 @@ class SeatingScreen(Screen):
         self._update_play()
 
     def _free_name(self, person: Person) -> None:
-        """A guest who sits down is somebody new, whoever had the name of that shape before."""
+        """A guest who sits down is a new person, even if an earlier guest had the name of that shape."""
         if person.guest:
             self._detach_phones({person.name})
 
     def _detach_phones(self, names: Set[str]) -> None:
-        """No device carries these people, and no link is good for them."""
+        """Remove these people from all phones, and make their links invalid."""
         if self.session.phones is not None:
             for name in names & self.session.phones.keys.people:
                 self.session.phones.keep_here(name)
@@ -415,7 +415,7 @@ def _names(party: Party) -> frozenset[str]:
 
 
 def seat_counts_text(counts: frozenset[int]) -> str:
-    """For how many people a game is: `2–6`, `4 or 6`."""
+    """The possible numbers of players: `2–6`, `4 or 6`."""
     ordered = sorted(counts)
     if ordered == list(range(ordered[0], ordered[-1] + 1)):
         return f"{ordered[0]}–{ordered[-1]}"

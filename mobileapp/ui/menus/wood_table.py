@@ -1,4 +1,4 @@
-"""The wooden table between the seats, with a little tablet on it: the word goes out to both long sides."""
+"""The wooden table between the seats, with a small tablet on it; its text faces both long sides."""
 
 from __future__ import annotations
 
@@ -19,11 +19,8 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 TABLE_SIZE = (880, 528)
 TABLET_SIZE = (324, 208)
-END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = (
-    362,
-    326,
-    243,
-)  # how far from the middle the ends and the sides are laid
+# distances of the ends and the sides from the middle
+END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 362, 326, 243
 CUPS = (
     (-243, 92, 32, "cream", "coral"),
     (243, 112, 26, "seat-1", "action_edge"),
@@ -33,7 +30,7 @@ CUPS = (
 
 
 class WoodTable(Rotated):
-    """Speaks to the two long sides, whichever way the tablet is held; `upright`, to the short ones."""
+    """Turned to the two long sides, however the tablet is held; `upright`: to the short ones."""
 
     def __init__(self, upright: bool = False) -> None:
         super().__init__()
@@ -50,27 +47,27 @@ class WoodTable(Rotated):
             top.tex_coords = (*wood.tex_coords[2:], *wood.tex_coords[:2])
 
     def add_at(self, widget, across: float = 0, up: float = 0) -> None:
-        """Lay something so far (design pixels) from the middle."""
+        """Add a widget at this distance (design pixels) from the middle."""
         widget.center = (self.width / 2 + dp(across), self.height / 2 + dp(up))
         self.add_widget(widget)
 
     def add_text(
         self, words: str, spread: float, role: str, room: float, across: float = 0, up: float = 0
     ) -> None:
-        """Words for both long sides."""
+        """Add text for both long sides."""
         both = DoubleSidedText(dp(room), dp(40), role, "wood")
         both.spread(dp(spread), 0)
         both.set_text(words)
         self.add_at(both, across, up)
 
     def add_at_end(self, button: RoundButton, words: str, end: int) -> None:
-        """At one end of the table: -1 or 1."""
+        """Add a button at one end of the table: -1 or 1."""
         across, up = (0, -end * END_OFFSET_UPRIGHT) if self.upright else (end * END_OFFSET, 0)
         self.add_at(button, across, up)
         self.add_text(words, 64, "label", 138, across, up)
 
     def draw_cups(self) -> None:
-        """Somebody is thirsty."""
+        """Draw cups as decoration."""
         for across, up, radius, rim, inside in CUPS:
             x, y = self.width / 2 + dp(across), self.height / 2 + dp(up)
             with self.canvas:
@@ -84,14 +81,14 @@ class WoodTable(Rotated):
 
 
 class TabletButton(Touchable):
-    """The tablet on the table: a picture, a coral disc, and what it says to both sides."""
+    """The tablet on the table: a picture, a coral disc, and text for both sides."""
 
     def __init__(self, key: str, poster: str, act: Callable[[], None]) -> None:
         super().__init__(key, act, size=(dp(TABLET_SIZE[0]), dp(TABLET_SIZE[1])))
         self._frame = Plate(self.canvas, "ink", dp(26), shadow=dp(14))
         shape = (TABLET_SIZE[0] - 12) / (TABLET_SIZE[1] - 12)
         with self.canvas:
-            Color(0.42, 0.39, 0.52, 1)  # dim enough to read on
+            Color(0.42, 0.39, 0.52, 1)  # dark enough to read text on it
             self._picture = Rectangle(texture=_crop(load_texture(poster), shape))
             Color(*paint("ink"))
             self._corners = Line(width=dp(4))
@@ -139,7 +136,7 @@ def _crop(texture: Texture, shape: float) -> Texture:
 
 
 class PackButton(Touchable):
-    """A picture to play with; the one in play has a gold rim and a check."""
+    """A picture pack to choose; the current one has a gold rim and a check."""
 
     def __init__(self, key: str, name: str, act: Callable[[], None], side: float) -> None:
         super().__init__(key, act, size=(side, side))

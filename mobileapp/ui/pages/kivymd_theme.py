@@ -1,4 +1,4 @@
-"""KivyMD in our dress: our colours instead of mixed ones (which takes long), our letters, our sizes."""
+"""Our theme for KivyMD: our colours instead of generated ones (which are slow), our fonts, our sizes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT, Colour, paint, screen_me
 from mobileapp.ui.toolkit.button import STYLES
 from mobileapp.ui.toolkit.text import fit_font_size
 
-PHONE_MAX_WIDTH_DP = 700  # dp of width: a phone
-ONE_COLUMN_MAX_WIDTH = 1000  # design pixels of width: one column from here down
-PHONE_SCALE = 0.74  # what the sizes of a tablet shrink to in a hand
-MIN_TOUCH_DP = 48  # dp, the least to touch where the glass is small
+PHONE_MAX_WIDTH_DP = 700  # narrower screens are phones
+ONE_COLUMN_MAX_WIDTH = 1000  # narrower pages have one column
+PHONE_SCALE = 0.74  # the sizes of a tablet, scaled for a phone
+MIN_TOUCH_DP = 48  # minimum touch size on a phone
 
 COLOURS = {
     "primary": "action", "onPrimary": "cream", "primaryContainer": "gold_light", "onPrimaryContainer": "ink",
@@ -37,7 +37,7 @@ FONTS = {
     ("Body", "large"): (DISPLAY_FONT, 27),
     ("Body", "medium"): (TEXT_FONT, 22),
     ("Body", "small"): (TEXT_FONT, 22),
-    ("Label", "large"): (DISPLAY_FONT, 30),  # on coral, cream must be large
+    ("Label", "large"): (DISPLAY_FONT, 30),  # cream on coral is readable only in large letters
 }
 
 
@@ -46,35 +46,35 @@ def is_narrow() -> bool:
 
 
 def is_one_column() -> bool:
-    """No room for two columns."""
+    """Whether there is no room for two columns."""
     return screen_metrics.width / page_dp(1) < ONE_COLUMN_MAX_WIDTH
 
 
 def page_dp(design_px: float) -> float:
-    """Design pixels of a page as pixels of this screen, be it a tablet's or a phone's."""
+    """Design pixels of a page as pixels of this screen, on a tablet or a phone."""
     return design_px * (PHONE_SCALE * Metrics.density if is_narrow() else screen_metrics.unit)
 
 
 def touch_size(design_px: float) -> float:
-    """A side of something to touch."""
+    """The side of something to touch."""
     return max(
         page_dp(design_px), MIN_TOUCH_DP * Metrics.density if is_narrow() else screen_metrics.touch_target
     )
 
 
 def title_font_size(words: str, room: float) -> float:
-    """For .kv files: how large a title stands in its room."""
+    """For .kv files: the font size at which a title fits."""
     return fit_font_size(words, DISPLAY_FONT, page_dp(44), page_dp(28), room)[0]
 
 
 def button_colours(kind: str, disabled: bool) -> tuple[Colour, ...]:
-    """For .kv files: what a button of ours is filled, edged and written with."""
+    """For .kv files: the fill, edge and text colours of our buttons."""
     return tuple(map(paint, STYLES["off" if disabled else kind]))
 
 
 def apply_theme(theme: Any) -> None:
-    """Before a page is built; sizes follow the glass."""
-    theme.theme_style_switch_animation = False  # words and grounds change together, at once
+    """Apply it before a page is built; sizes follow the screen."""
+    theme.theme_style_switch_animation = False  # text and background change together, at once
     for name, colour in COLOURS.items():
         setattr(theme, f"{name}Color", list(paint(colour)))
     larger = 1.15 if screen_metrics.large_text else 1

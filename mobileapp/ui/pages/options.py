@@ -1,4 +1,4 @@
-"""How a game is played: drawn from its typed options, each with a word of explanation."""
+"""The options page of a game, built from its typed options, each with an explanation."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ from mobileapp.ui.toolkit.textures import when_ready
 
 
 class GamePicture(FloatLayout):
-    """The game's poster, where there is room for it."""
+    """The game's poster, if there is room for it."""
 
     title = StringProperty()
     description = StringProperty()
     art = ObjectProperty(None, allownone=True)
 
-    def __init__(self, game: str, told: str) -> None:
-        super().__init__(title=game_info(game).title, description=told)
+    def __init__(self, game: str, description: str) -> None:
+        super().__init__(title=game_info(game).title, description=description)
         when_ready(f"posters/{game}.webp", partial(setattr, self, "art"))
 
 
 class OptionsPage(KivyPage):
-    """Every change is kept at once."""
+    """Every change is saved at once."""
 
-    def __init__(self, evening: Session, route: PageNavigation, game: str) -> None:
+    def __init__(self, session: Session, route: PageNavigation, game: str) -> None:
         self.game = game
-        super().__init__("options", evening, route, game)
-        self.options: Options = evening.options_of(game)
+        super().__init__("options", session, route, game)
+        self.options: Options = session.options_of(game)
         self.title = (
             game_info(game).title if is_one_column() else tr("Options for {game}", game=game_info(game).title)
         )
@@ -78,7 +78,7 @@ class OptionsPage(KivyPage):
         )
 
     def _build_items(self) -> None:
-        """Lines come and go with what gives them a meaning."""
+        """Build the items; some options are shown only if others make them relevant."""
         self._shown = self._fields()
         self.group.clear_items()
         items = [self._item(each) for each in self._shown]
@@ -88,11 +88,11 @@ class OptionsPage(KivyPage):
         self._update_buttons()
 
     def _fields(self) -> list[OptionField]:
-        way = self.session.privacy_of(self.game)
+        privacy = self.session.privacy_of(self.game)
         return [
             each
             for each in option_fields(type(self.options))
-            if is_relevant(self.game, self.options, each.name, way)
+            if is_relevant(self.game, self.options, each.name, privacy)
         ]
 
     def _item(self, each: OptionField) -> PageItem:
@@ -105,19 +105,19 @@ class OptionsPage(KivyPage):
         return ChoiceItem(each.name, names, value, partial(self.set, each.name), **line)
 
     def _privacy_item(self, names: dict[HandPrivacy, str]) -> PageItem:
-        """How hands are hidden on the shared screen."""
+        """The item to choose how hands are hidden on the shared screen."""
         words = {"name": tr("Hidden hands"), "description": tr(privacy_text(self.game))}
-        names = {way: tr(name) for way, name in names.items()}
+        names = {privacy: tr(name) for privacy, name in names.items()}
         return ChoiceItem("hands", names, self.session.privacy_of(self.game), self._set_privacy, **words)
 
     def _update_buttons(self) -> None:
-        """What the buttons below say."""
+        """Update the text of the buttons below."""
         self._offer_reset()
         self.play.text = tr("Play") if self._can_play else tr("Who sits where")
         self.play.kind = "action" if self._can_play else "gold"
 
     def _offer_reset(self) -> None:
-        """Only where something is not as in the booklet: nothing stands there that does nothing."""
+        """Show the reset button only if an option differs from the booklet."""
         foot, offers = self.ids.foot, self.options != self._default_options
         if offers and not self.reset.parent:
             foot.add_widget(self.reset, index=len(foot.children))
@@ -133,15 +133,15 @@ class OptionsPage(KivyPage):
         party = self.session.party
         return len(party) in self.session.seat_counts(self.game) and bool(party.people_seats)
 
-    # --- what people do ---
+    # --- actions ---
 
     def set(self, name: str, value: Any) -> None:
         self.options = replace(self.options, **{name: value})
         self.session.set_options(self.game, self.options)
         self._changed()
 
-    def _set_privacy(self, way: HandPrivacy) -> None:
-        self.session.set_privacy(self.game, way)
+    def _set_privacy(self, privacy: HandPrivacy) -> None:
+        self.session.set_privacy(self.game, privacy)
         self._changed()
 
     def _changed(self) -> None:

@@ -1,4 +1,4 @@
-"""A page one person reads upright: KivyMD's widgets in our dress, on the evening sky."""
+"""Base classes of the pages that one person reads upright: KivyMD widgets in our theme, on the backdrop."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ Callback = Callable[[], None]
 
 
 def load_kv(name: str) -> None:
-    """The rules that lie beside the code, once."""
+    """Load a .kv file beside this module, once."""
     file = str(Path(__file__).with_name(name))
     if file not in Builder.files:
         Builder.load_file(file)
 
 
 def with_icon(icon: str, text: str) -> str:
-    """Words after a sign, where KivyMD reads markup."""
+    """Icon and text, as KivyMD markup."""
     sign = f"[font=Icons]{md_icons[icon]}[/font]" if icon else ""
     return "  ".join(filter(None, (sign, text)))
 
 
 class PressBehavior:
-    """For KivyMD's buttons: `key` names one for whoever drives from outside; second taps mean nothing."""
+    """For KivyMD's buttons: `key` names one for tests and tools; ignores double taps."""
 
     key = StringProperty()
     ripple_duration_in_slow, ripple_duration_in_fast, ripple_duration_out = 0.25, 0.2, 0.15
@@ -75,28 +75,28 @@ class PressBehavior:
 
 
 class PageButton(PressBehavior, MDButton):
-    """Words to press, in one of our buttons' faces."""
+    """A KivyMD button with text, in one of our button styles."""
 
     text = StringProperty()
     icon = StringProperty()
     kind = StringProperty("action")
-    min_width = NumericProperty(0)  # of its width
+    min_width = NumericProperty(0)
 
     def __init__(self, key: str, text: str, act: Callback, *, fills: bool = False, **named) -> None:
         super().__init__(key=key, style="filled", **named)
         if fills:
-            self.size_hint_x = 1  # not before: KivyMD's rules undo it
+            self.size_hint_x = 1  # not earlier: KivyMD's rules undo it
         self.text = with_icon(self.icon, text)
         self.bind(on_release=lambda _: act())
 
     def adjust_width(self, *_) -> None:
-        """The rules beside this say how wide, and where the words stand."""
+        """Do nothing: our .kv rules set the width and place the text."""
 
     adjust_pos = adjust_width
 
 
 class IconButton(PressBehavior, MDIconButton):
-    """A round sign to press: the way one came."""
+    """A round icon button, e.g. to go back."""
 
 
 class PageCard(BoxLayout):
@@ -112,7 +112,7 @@ class PageCard(BoxLayout):
 
 
 class PageScroll(MDScrollView):
-    """Scrolls what does not fit; what fits is touched at once."""
+    """Scrolls content that does not fit; content that fits is touched without delay."""
 
     def on_touch_down(self, touch: Any) -> bool:
         fits = self._viewport is not None and self._viewport.height <= self.height
@@ -122,13 +122,13 @@ class PageScroll(MDScrollView):
 
 
 class KivyPage(Screen):
-    """Subclasses say their title, fill `ids.body` and may add to `ids.actions`."""
+    """Subclasses set their title, fill `ids.body` and may add to `ids.actions`."""
 
     title = StringProperty()
-    can_rotate = True  # to whoever sits across the table
+    can_rotate = True  # to the person across the table
 
-    def __init__(self, name: str, evening: Session, route: PageNavigation, *about: Any) -> None:
-        self.session, self.navigator, self._args, self._rotation = evening, route, about, 0
+    def __init__(self, name: str, session: Session, route: PageNavigation, *about: Any) -> None:
+        self.session, self.navigator, self._args, self._rotation = session, route, about, 0
         self.scroll: PageScroll | None = None
         apply_theme(App.get_running_app().theme_cls)
         super().__init__(name=name)
@@ -138,11 +138,11 @@ class KivyPage(Screen):
             self.add_action(PageButton("turn", tr("Turn"), self.rotate, icon="sync", kind="quiet"))
 
     def add_action(self, button: Any) -> None:
-        """In the head of the page, before the turn."""
+        """Add a button to the head of the page, before the turn button."""
         self.ids.actions.add_widget(button, index=len(self.ids.actions.children))
 
     def add_scroll(self, content: Any) -> None:
-        """What is longer than the page goes on down to its edge."""
+        """Fill the page with scrollable content, down to its edge."""
         self.scroll = PageScroll()
         self.scroll.add_widget(content)
         self.ids.body.padding = 0
@@ -156,21 +156,21 @@ class KivyPage(Screen):
         self.navigator.go_home()
 
     def rebuild(self) -> None:
-        """The glass has another shape, or another language is spoken: the page is made anew."""
+        """Rebuild the page after a new screen size or language."""
         self.leave()
         page = type(self)(self.session, self.navigator, *self._args)
         page.restore_from(self)
         self.navigator.replace_screen(page)
 
     def leave(self) -> None:
-        """Rules and the window hold on to KivyMD's widgets for ever, unless they are told that these go."""
+        """Unbind KivyMD's widgets from their rules and the window, which would keep them alive forever."""
         for each in self.walk():
             Builder.unbind_widget(each.uid)
             if isinstance(each, HoverBehavior):
                 Window.unbind(mouse_pos=each.on_mouse_update)
 
     def restore_from(self, before: Any) -> None:
-        """What was begun on the page before goes on."""
+        """Take over the rotation and the scroll position of the previous page."""
         if before._rotation:
             self.rotate()
         if self.scroll and before.scroll:

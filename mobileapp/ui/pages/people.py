@@ -1,4 +1,4 @@
-"""Everybody who has played here: another name, another shape, or gone for good."""
+"""The people page: rename, reshape or remove everybody who has played here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mobileapp.ui.toolkit.keyboard import MAX_NAME_LENGTH, WIDE_COLUMNS, BareKey
 
 
 def play_record(store: Store, name: str) -> str:
-    """How often somebody has played here, and won."""
+    """How often a person has played here, and won."""
     games = [kept for kept in store.finished() if any(sitter.name == name for sitter in kept.party.sitters)]
     if not games:
         return tr("new here")
@@ -39,7 +39,7 @@ def play_record(store: Store, name: str) -> str:
 
 
 class PeopleList(PageCard):
-    """The list, the latest first."""
+    """The list, latest first."""
 
     description = StringProperty()
 
@@ -61,7 +61,7 @@ class PeopleList(PageCard):
 
 
 class PersonEditor(PageCard):
-    """One person: name, shape, and gone for good; changed when saved."""
+    """The editor for one person: name, shape and removal; changes apply when saved."""
 
     name = StringProperty()
     description = StringProperty()
@@ -80,7 +80,7 @@ class PersonEditor(PageCard):
         self._show_buttons()
 
     def show_keyboard(self, *_: Any) -> None:
-        """Letters of our own: a glass in the middle of a table has no other keyboard."""
+        """Show our own keyboard: a tablet in the middle of a table has no other one."""
         place = self.ids.letters
         fits = not is_narrow() and place.width >= WIDE_COLUMNS * (screen_metrics.touch_target - 1)
         if not fits or (self._keys and self._keys.width == place.width):
@@ -120,7 +120,7 @@ class PersonEditor(PageCard):
         self.look = look
         self._draw_shapes()
 
-    # --- saved, or gone ---
+    # --- save or remove ---
 
     def _show_buttons(self) -> None:
         remove = PageButton("remove", tr("Remove …"), self._confirm_removal, kind="plain")
@@ -128,7 +128,7 @@ class PersonEditor(PageCard):
         self._set_buttons(*([remove] if self.person else []), save)
 
     def _confirm_removal(self) -> None:
-        """Once more, for nothing brings them back."""
+        """Ask once more, because a removal cannot be undone."""
         self.why = tr("Remove {name} for good? Games that were played stay.", name=self.name)
         keep = PageButton("keep", tr("Keep"), self._cancel_removal, kind="plain")
         gone = PageButton("remove-for-good", tr("Remove"), self._remove)
@@ -139,7 +139,7 @@ class PersonEditor(PageCard):
         self._show_buttons()
 
     def _set_buttons(self, *buttons: PageButton) -> None:
-        """The last one at the right."""
+        """The last one is at the right."""
         self.ids.foot.clear_widgets()
         for widget in (*buttons[:-1], Widget(), buttons[-1]):
             self.ids.foot.add_widget(widget)
@@ -176,10 +176,10 @@ class PersonEditor(PageCard):
 class PeoplePage(KivyPage):
     """List and editor side by side; one after the other on a phone."""
 
-    can_rotate = False  # letters are written upright
+    can_rotate = False  # names are typed upright
 
-    def __init__(self, evening: Session, route: PageNavigation) -> None:
-        super().__init__("people", evening, route)
+    def __init__(self, session: Session, route: PageNavigation) -> None:
+        super().__init__("people", session, route)
         Window.softinput_mode = "below_target"
         self.title = tr("People")
         self.editor: PersonEditor | None = None
@@ -188,7 +188,7 @@ class PeoplePage(KivyPage):
         self.show(None)
 
     def show(self, name: str | None) -> None:
-        """The list; beside it, where there is room, this person or the first."""
+        """Show the list; beside it, if there is room, this person or the first one."""
         people = self.session.store.people()
         chosen = next((each for each in people if each.name == name), people[0] if people else None)
         self._set_editor(None if is_one_column() or not chosen else PersonEditor(self, chosen))

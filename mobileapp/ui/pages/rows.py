@@ -1,4 +1,4 @@
-"""Lines of a list: something to open, yes or no, and one of a few."""
+"""Items of a list: one that opens a page, a switch, and a choice of a few values."""
 
 from __future__ import annotations
 
@@ -16,17 +16,14 @@ from mobileapp.ui.pages.page import PageCard, PressBehavior, load_kv
 from mobileapp.ui.theme import DISPLAY_FONT, screen_metrics
 from mobileapp.ui.toolkit.text import text_width
 
-FONT_SIZE, MIN_FONT_SIZE, SEGMENT_PADDING = (
-    23,
-    18,
-    20,
-)  # design pixels of the words in a segment, and around them
-CHECK_WIDTH = 1.3  # of their size
-SEGMENTS_WIDTH = 420  # design pixels of segments that stand beside their words
+# design pixels: font sizes in a segment, and the padding around its text
+FONT_SIZE, MIN_FONT_SIZE, SEGMENT_PADDING = 23, 18, 20
+CHECK_WIDTH = 1.3  # relative to the font size
+SEGMENTS_WIDTH = 420  # design pixels, if the segments are beside their text
 
 
 class PageItem(PressBehavior, MDListItem):
-    """A line of a list: its name and what is told of it."""
+    """An item of a list: its name and its description."""
 
     name = StringProperty()
     description = StringProperty()
@@ -47,13 +44,13 @@ class PageItem(PressBehavior, MDListItem):
         self.ids.leading_container.width = sign.width
 
     def set_target(self, open_: Callable[[], None]) -> None:
-        """It leads to another page."""
+        """Let it open another page."""
         self.add_widget(IconDisc(icon="arrow-right-thick", ground="cream"))
         self.bind(on_release=lambda _: open_())
 
 
 class ItemGroup(PageCard):
-    """Lines that belong together, under a heading if they have one."""
+    """Items that belong together, with an optional heading."""
 
     title = StringProperty()
 
@@ -71,20 +68,20 @@ class ItemGroup(PageCard):
 
 
 class IconDisc(MDIcon):
-    """A sign on sand, or on plain paper."""
+    """An icon on sand, or on plain paper."""
 
     ground = StringProperty("cream_2")
 
 
 class Chip(AnchorLayout):
-    """A word on gold, or a number."""
+    """A word or a number on gold."""
 
     text = StringProperty()
     round = BooleanProperty(False)
 
 
 class SwitchItem(PageItem):
-    """Yes or no; the whole line turns it."""
+    """Yes or no; a touch anywhere on the item toggles it."""
 
     active = BooleanProperty(False)
 
@@ -95,7 +92,7 @@ class SwitchItem(PageItem):
 
     @property
     def details(self) -> dict[str, Any]:
-        """For the probe."""
+        """State for tests and tools."""
         return {"on": self.active}
 
     def on_release(self) -> None:
@@ -105,7 +102,7 @@ class SwitchItem(PageItem):
 
 
 class SwitchKnob(AnchorLayout):
-    """KivyMD's switch as large as we want it; touched through its line."""
+    """KivyMD's switch, scaled to our size; touches go to its item."""
 
     active = BooleanProperty(False)
     scale = NumericProperty(1)
@@ -119,13 +116,13 @@ class SwitchKnob(AnchorLayout):
 
 
 class Segment(PressBehavior, MDSegmentedButtonItem):
-    """One of the few; a check tells it, so that no colour need be told apart."""
+    """One of the values; a check marks it, so that nobody depends on colour."""
 
     words = StringProperty()
     letters = NumericProperty(0)
 
     def on_active(self, *_) -> None:
-        """At once: KivyMD's own check comes late and moves."""
+        """Do nothing: our check appears at once; KivyMD's own comes late and moves."""
 
 
 class Segments(MDSegmentedButton):
@@ -144,10 +141,10 @@ class Segments(MDSegmentedButton):
         self._fit()
 
     def _set_size_hint_min_x(self, *_, **__) -> None:
-        """Words that are too wide are set smaller instead."""
+        """Do nothing: text that is too wide gets smaller instead."""
 
     def _fit(self, *_) -> None:
-        """Each as wide as its words and a check, in letters with which all have room."""
+        """Make each as wide as its text and a check, at a font size at which all fit."""
         size = page_dp(FONT_SIZE) * (1.15 if screen_metrics.large_text else 1)
         wide = {
             item: text_width(item.words, DISPLAY_FONT, size) + size * CHECK_WIDTH for item in self.get_items()
@@ -159,7 +156,7 @@ class Segments(MDSegmentedButton):
 
 
 class ChoiceItem(PageItem):
-    """One of a few beside its words, or below them where there is no room."""
+    """A choice beside its text, or below it if there is no room."""
 
     def __init__(self, *choice: Any, **named) -> None:
         super().__init__(**named)
@@ -173,7 +170,7 @@ class ChoiceItem(PageItem):
             margins = self.padding
             self.ids.text_container.spacing = page_dp(8)
             self.ids.text_container.add_widget(segments)
-            self.padding = margins  # KivyMD has others where there are three lines
+            self.padding = margins  # KivyMD changes it for items with three lines
         else:
             self.add_widget(segments)
 

@@ -1,4 +1,4 @@
-"""How a game is played: five pictures, five sentences."""
+"""The rules of a game: five pictures, five sentences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RuleStep(PageCard):
         when_ready(f"howto/{game}-{number}.webp", self._show)
 
     def _show(self, texture: Any) -> None:
-        """Kept alive by this, should the page be left before its pictures come: `ids` holds nothing."""
+        """Show the picture. The bound method keeps the card alive until then; `ids` holds only weak refs."""
         self.ids.picture.texture = texture
 
     def on_minimum_height(self, *_) -> None:
@@ -36,7 +36,7 @@ class RuleStep(PageCard):
 
 
 class RuleSteps(GridLayout):
-    """Side by side and equally tall; one below the other where there is no room."""
+    """Side by side and equally tall; one below the other if there is no room."""
 
     tall = NumericProperty(0)
 
@@ -45,12 +45,12 @@ class RuleSteps(GridLayout):
 
 
 class RulesPage(KivyPage):
-    """One page; back to wherever it was asked for, or on to play it."""
+    """One page; it leads back to the screen that opened it, or on to the game."""
 
     def __init__(
-        self, evening: Session, route: PageNavigation, game: str, back: Callback, play: Callback | None
+        self, session: Session, route: PageNavigation, game: str, back: Callback, play: Callback | None
     ) -> None:
-        super().__init__("how", evening, route, game, back, play)
+        super().__init__("how", session, route, game, back, play)
         self.back = back
         self.title = (
             game_info(game).title if is_one_column() else tr("How to play {game}", game=game_info(game).title)

@@ -1,4 +1,4 @@
-"""Language, sound and ease, and what Tablée is."""
+"""The settings page: language, sound, accessibility, and information about Tablée."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ CARDS = {
 
 
 class SettingsPage(KivyPage):
-    """Every change is in force at once."""
+    """Every change takes effect at once."""
 
-    def __init__(self, evening: Session, route: PageNavigation) -> None:
-        super().__init__("settings", evening, route)
+    def __init__(self, session: Session, route: PageNavigation) -> None:
+        super().__init__("settings", session, route)
         self.title = tr("Settings")
         columns = Factory.Columns()
         self.add_scroll(columns)
@@ -42,7 +42,7 @@ class SettingsPage(KivyPage):
             for card in cards:
                 column.add_widget(card)
 
-    # --- what can be changed ---
+    # --- settings ---
 
     def _languages(self) -> PageCard:
         card = Factory.Titled()
@@ -67,7 +67,7 @@ class SettingsPage(KivyPage):
         self.session.set("language", code)
         self.rebuild()
 
-    # --- what leads on ---
+    # --- links to other pages ---
 
     def _people(self) -> ItemGroup:
         number = len(self.session.store.people())
@@ -79,8 +79,8 @@ class SettingsPage(KivyPage):
 
     def _about_group(self) -> ItemGroup:
         kept = tr("People, games and settings stay on this device. Nothing is sent anywhere.")
-        told = {"name": tr("Whose games these are"), "description": tr("Authors and publishers")}
-        owners = PageItem(key="owners", icon="crown", **told)
+        texts = {"name": tr("Whose games these are"), "description": tr("Authors and publishers")}
+        owners = PageItem(key="owners", icon="crown", **texts)
         owners.set_target(
             lambda: self.navigator.open_screen(lambda: CreditsPage(self.session, self.navigator))
         )
@@ -88,10 +88,10 @@ class SettingsPage(KivyPage):
 
 
 class CreditsPage(KivyPage):
-    """Whose games these are."""
+    """The credits: authors and publishers of the games."""
 
-    def __init__(self, evening: Session, route: PageNavigation) -> None:
-        super().__init__("owners", evening, route)
+    def __init__(self, session: Session, route: PageNavigation) -> None:
+        super().__init__("owners", session, route)
         self.title = tr("Whose games these are")
         owned = tr(
             "The five games belong to their authors and publishers; Tablée was not made by them. "

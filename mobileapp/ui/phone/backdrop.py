@@ -1,4 +1,4 @@
-"""What a phone's screens stand on: one small picture of dusk, stretched; it is drawn in every frame."""
+"""Background of the phone screens: a small stretched gradient texture, cheap to draw in every frame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 from mobileapp.ui.theme import paint
 
 SIDE = 48
-PEAK_LIGHT = 0.8  # how much of the light shows where it is brightest
+PEAK_LIGHT = 0.8  # share of `table_lit` at the brightest pixel
 
 
 @cache
@@ -26,7 +26,7 @@ def backdrop_texture() -> Texture:
 
 
 def _pixels() -> bytes:
-    """Lit a little above the middle, rows from the bottom up."""
+    """A light a little above the middle; rows from bottom to top."""
     dark, lit = paint("table_edge")[:3], paint("table_lit")[:3]
     pixels = bytearray()
     for y in range(SIDE):

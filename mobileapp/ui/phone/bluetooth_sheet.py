@@ -1,4 +1,4 @@
-"""Which device is the table? Looked for by Bluetooth as long as this sheet lies open."""
+"""Sheet to pick the table's device; it searches by Bluetooth while it is open."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ TROUBLE_TEXTS = {
 
 
 class BluetoothSheet(BottomSheet):
-    """`chosen` gets the device that was tapped."""
+    """Calls `chosen` with the tapped device."""
 
     def __init__(
         self, radio: Radio, put: CallSoon, chosen: Callable[[Peer], None], close: Callable[[], None]
     ) -> None:
-        told = tr("On the tablet, tap Help, then Bluetooth: its name and code stand there.")
-        super().__init__(tr("Without Wi-Fi"), told, close)
+        hint = tr("On the tablet, tap Help, then Bluetooth: its name and code stand there.")
+        super().__init__(tr("Without Wi-Fi"), hint, close)
         self._chosen, self._items = chosen, dict[str, SheetItem]()
         self._search = BluetoothSearch(radio, put, self.rebuild)
         self._search.begin()
@@ -50,10 +50,10 @@ class BluetoothSheet(BottomSheet):
         for peer in self._search.peers:
             self._items.setdefault(peer.address, self._item(peer))
         items = [self._items[peer.address] for peer in self._search.peers]
-        told = [text_line(self._status, self.content_width, "ink", "cream")] if self._status else []
+        status = [text_line(self._status, self.content_width, "ink", "cream")] if self._status else []
         again = Action("look-again", tr("Look again"), self._search.begin, "plain",
                     enabled=not self._search.is_searching)  # fmt: skip
-        self.fill([*items, *told], [[again]], keep=True)
+        self.fill([*items, *status], [[again]], keep=True)
 
     def _item(self, peer: Peer) -> SheetItem:
         return SheetItem(f"peer-{peer.address}", "bluetooth", peer.name or peer.address, "",

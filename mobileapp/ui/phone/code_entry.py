@@ -1,4 +1,4 @@
-"""An address and a table's code, written in a hand with letters of our own."""
+"""Entry of a table's address and code on a phone, with on-screen keys instead of the system keyboard."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 ADDRESS_KEYS = "1234567890.:abcdefghijklmno"
 ADDRESS_MORE_KEYS = "pqrstuvwxyz-ABCDEFGHIJKLMNO"
-MAX_ADDRESS_LENGTH = 80  # letters of an address
+MAX_ADDRESS_LENGTH = 80  # characters
 
 
 class CodeBoxes(Touchable):
-    """A code, one box for each of its characters, four and four; gold where the next one goes."""
+    """A code with one box per character in two groups of four; the next box to fill is gold."""
 
     def __init__(self, width: float, act: Callable[[], None]) -> None:
         super().__init__("field-code", act, size=(width, max(dp(60), screen_metrics.touch_target)))
@@ -64,7 +64,7 @@ class CodeBoxes(Touchable):
 
 
 class CodePad(Widget):
-    """The characters a code is made of, and no others."""
+    """Keypad with only the characters that occur in codes."""
 
     def __init__(self, width: float, written: Callable[[], None]) -> None:
         self._columns = column_count(width)
@@ -101,7 +101,7 @@ class CodePad(Widget):
 
 
 class CodeEntry:
-    """A code, and an address before it where that is not known; `enter` says why not, or nothing."""
+    """Field for a code, and for an unknown address; `enter` returns an error text, or "" on success."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class CodeEntry:
         code: str = "",
         why: str = "",
     ) -> None:
-        """`code` was typed before, and `why` says what was wrong with it."""
+        """`code` is an earlier input, and `why` the error text for it."""
         self._sheet, self._enter, self._asks_address, self._error = sheet, enter, asks, why
         width = sheet.content_width
         self.texts = {"address": address, "code": code}
@@ -134,7 +134,7 @@ class CodeEntry:
         self._rebuild()
 
     def copy_to(self, sheet: BottomSheet) -> CodeEntry:
-        """The same text on another sheet, in the same field."""
+        """Copy the typed text and the active field to another sheet."""
         address, code = self.texts["address"], self.texts["code"]
         again = CodeEntry(sheet, self._enter, address, self._asks_address, code, self._error)
         again._select_field(self._active_field)
@@ -170,7 +170,7 @@ class CodeEntry:
 
 
 def text_line(words: str, width: float, ink: str, ground: str) -> Widget:
-    """A sentence as a part of a sheet or a page."""
+    """A wrapped sentence as a widget for a sheet or a page."""
     text = Text(words, "body", ink, ground, face=TEXT_FONT, wrap=width)
     box = Widget(size_hint=(None, None), size=(width, text.height))
     box.add_widget(text)

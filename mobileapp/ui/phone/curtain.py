@@ -1,4 +1,4 @@
-"""Between two hands on one phone: whom it is for, opened by a finger that stays."""
+"""Privacy curtain between two hands on one phone: names the next player and opens by a hold."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 
 class PhoneRevealButton(HoldButton):
-    """As wide as the dock; fills while the finger stays."""
+    """Button as wide as the dock; its bar fills during the hold."""
 
     def __init__(self, act: Callable[[], None], width: float) -> None:
         super().__init__("look", act, size=(width, max(dp(90), screen_metrics.touch_target)))
@@ -44,7 +44,7 @@ class PhoneRevealButton(HoldButton):
 
 
 class PhoneCurtain(Widget):
-    """Nothing of any game: a curtain, a sign, a name."""
+    """A curtain, a badge and a name; shows nothing of the game."""
 
     def __init__(self, room: PhoneLayout, sitter: Sitter, others: list[str]) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
@@ -78,14 +78,14 @@ def show_curtain(
     room: PhoneLayout, party: Party, people: Sequence[Seat], asked: Seat, opens: Callable[[Seat], None],
     lowers: Callable[[Seat], None], rows: Sequence[Row],
 ) -> None:  # fmt: skip
-    """For one of these people; whoever else holds the phone says so."""
+    """Show the curtain for `asked`; buttons switch it to another player of this phone."""
     name = {seat: party.sitters[seat].name for seat in people}
     others = [seat for seat in people if seat != asked]
     look = PhoneRevealButton(lambda: opens(asked), room.dock.row_width)
-    told = tr("{name}’s hand opens for a finger that stays", name=name[asked])
+    prompt = tr("{name}’s hand opens for a finger that stays", name=name[asked])
     instead = [
         Action(f"for-{seat}", name[seat], lambda seat=seat: lowers(seat), "quiet", tall=57) for seat in others
     ]
-    room.dock.fill(told, [look], instead, *rows)
+    room.dock.fill(prompt, [look], instead, *rows)
     room.set_face(PhoneCurtain(room, party.sitters[asked], [name[seat] for seat in others]))
     room.header.pill.set_state("linked")

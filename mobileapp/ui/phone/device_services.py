@@ -1,4 +1,4 @@
-"""What a phone that holds a hand asks of the device it is."""
+"""Device services that the hand screen uses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mobileapp.storage.database import Store
 
 
 class DeviceServices(Protocol):
-    """What the phone asks of the evening it is in."""
+    """Part of the Session that the hand screen uses."""
 
     feedback: Feedback
     hints_seen: HintsSeen

@@ -1,4 +1,4 @@
-"""The raised plate under the thumb: one line what now, then the acts."""
+"""The dock, a raised plate at the bottom of a phone: a prompt line, then rows of buttons."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 RADIUS, PAD, GAP = 28, 14, 10
-BOTTOM_MARGIN = 20  # dp kept free below the acts
-MAX_ROW_WIDTH, BUTTON_HEIGHT = 448, 76  # dp; an act's height
-MESSAGE_HEIGHT, ICON_MIN_WIDTH = 112, 240  # a word's plate; where it is no wider its sign goes
-MESSAGE_S = 4.0  # seconds a refusal is read
+BOTTOM_MARGIN = 20  # dp kept free below the buttons
+MAX_ROW_WIDTH, BUTTON_HEIGHT = 448, 76  # dp
+MESSAGE_HEIGHT, ICON_MIN_WIDTH = 112, 240  # dp; a message no wider than ICON_MIN_WIDTH has no icon
+MESSAGE_S = 4.0  # seconds a message is shown
 MESSAGE_INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
 Area = tuple[float, float, float, float]
 
@@ -36,9 +36,9 @@ class Action(NamedTuple):
     words: str
     act: Callable[[], None]
     kind: str = "action"
-    under: str = ""  # a smaller line below the words
+    under: str = ""  # a smaller line below the label
     enabled: bool = True
-    at_once: bool = False  # where a race is on
+    at_once: bool = False  # acts on touch down, for races
     tall: float = BUTTON_HEIGHT
 
 
@@ -46,7 +46,7 @@ Row = Sequence[Action | Widget]
 
 
 class DockButton(PushButton):
-    """As wide as its room; sometimes with what it costs below the words."""
+    """Button that fills its space; may have a second line, such as a cost, below the label."""
 
     def __init__(self, act: Action, size: tuple[float, float]) -> None:
         self._under: Text | None = None
@@ -75,7 +75,7 @@ class DockButton(PushButton):
             self._under.opacity = 1 if enabled else 0.6
 
     def update_action(self, act: Action) -> None:
-        """The same button, said anew."""
+        """Update the callback, the texts and the enabled state in place."""
         self.act = act.act
         self.set_text(act.words, _kind(act), enabled=act.enabled)
         if self._under is not None:
@@ -83,7 +83,7 @@ class DockButton(PushButton):
 
 
 class DockMessage(Touchable):
-    """A refusal or verdict in the act's place: what, and why; some seconds or a touch end it."""
+    """A refusal or a verdict over the buttons: title and reason. A timeout or a touch closes it."""
 
     def __init__(self, kind: str, title: str, text: str, area: Area, ended: Callable[[], None]) -> None:
         x, y, width, height = area
@@ -92,7 +92,7 @@ class DockMessage(Touchable):
         head = Text(title, "label", MESSAGE_INKS[kind], "cream", wrap=room)
         body = Text(text, "body", "ink", "cream", face=TEXT_FONT, wrap=room)
         whole = head.height + (body.height + dp(2) if text else 0)
-        height = max(height, whole + dp(GAP))  # higher than its place only where its words are
+        height = max(height, whole + dp(GAP))  # grows only if the text needs it
         super().__init__("told", self.end, size=(width, height), pos=(x, y))
         self._ended = ended
         self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(10))
@@ -119,7 +119,7 @@ class DockMessage(Touchable):
 
 
 class RowBox(Widget):
-    """Parts beside each other."""
+    """Widgets side by side."""
 
     def __init__(self, parts: list[Widget], wide: float, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
@@ -137,12 +137,12 @@ class RowBox(Widget):
 
 
 class Dock(Widget):
-    """Filled by the face of the moment; the shell adds rows of its own below."""
+    """Filled by the current face; the hand screen adds its own rows below."""
 
     def __init__(self, look: int | None, box: Area) -> None:
         super().__init__(size_hint=(None, None), size=box[2:], pos=box[:2])
         self._seat_look, self._box, self._lit = look, box, False
-        self.extra_rows: tuple[Row, ...] = ()  # the shell's: what the face does not offer
+        self.extra_rows: tuple[Row, ...] = ()  # from the hand screen: moves that the face does not offer
         self._glow = Glow(self.canvas)
         with self.canvas:
             self._edge_colour = Color(*paint("line"))
@@ -158,12 +158,11 @@ class Dock(Widget):
 
     @property
     def row_width(self) -> float:
-        """How wide rows are."""
         return min(self._box[2] - 2 * dp(16 if screen_metrics.width >= dp(400) else 12), dp(MAX_ROW_WIDTH))
 
     @cached_property
     def min_top_edge(self) -> float:
-        """Its top with a line and one act: what must lie still when they come ends above it."""
+        """Top edge with a prompt and one button; content that must not move stays above it."""
         line = Text("A", "label").height
         return (
             self._box[1]
@@ -175,7 +174,7 @@ class Dock(Widget):
         )
 
     def fill(self, now: str, *rows: Row, lit: bool = False) -> None:
-        """One line what now, then rows of acts, or of widgets; `lit` where this seat can act."""
+        """Show the prompt `now`, then rows of actions or widgets; `lit` if this seat can act."""
         every = (*rows, *self.extra_rows)
         shape = (now == "", tuple(tuple(_row_identity(part) for part in row) for row in every))
         if shape == self._shape and not self._would_rewrap(now):
@@ -205,12 +204,12 @@ class Dock(Widget):
         self.light(lit)
 
     def _build_rows(self, rows: tuple[Row, ...]) -> None:
-        """From the bottom up; more than there is room for scrolls."""
+        """Place the rows from the bottom up; they scroll if they do not fit."""
         x, y, width, height = self._box
         left, at = x + (width - self.row_width) / 2, y + dp(BOTTOM_MARGIN)
         spare = height - dp(BOTTOM_MARGIN + PAD) - (self._prompt.height if self._prompt is not None else 0)
         boxes = [box for row in rows for box in self._boxes(row)]
-        if _total_height(boxes) > spare:  # acts as low as a finger allows
+        if _total_height(boxes) > spare:  # buttons of minimum height
             boxes = [box for row in rows for box in self._boxes(row, low=True)]
         if _total_height(boxes) > spare:
             scroll = ScrollArea((left, at, self.row_width, spare - dp(GAP)))
@@ -232,7 +231,7 @@ class Dock(Widget):
         self._place_plate()
 
     def _boxes(self, row: Row, low: bool = False) -> list[RowBox]:
-        """The row, or on a narrow rail one for each of its parts."""
+        """The row in one box; on a narrow rail one box per part."""
         wide = (self.row_width - (len(row) - 1) * dp(GAP)) / max(1, len(row))
         if not screen_metrics.is_portrait and len(row) > 1 and wide < dp(110):
             return [box for part in row for box in self._boxes([part], low)]
@@ -250,7 +249,7 @@ class Dock(Widget):
 
     def _place_plate(self) -> None:
         x, y, width, _ = self._box
-        if screen_metrics.is_portrait:  # down to the very edge of the glass
+        if screen_metrics.is_portrait:  # down to the screen edge
             box = (0, 0, screen_metrics.width, self.top_edge) if self.top_edge > y else (0, 0, 0, 0)
         else:
             wide = screen_metrics.width - x if not screen_metrics.left_hand else x + width
@@ -260,24 +259,24 @@ class Dock(Widget):
         self._shown = box
 
     def light(self, on: bool) -> None:
-        """It glows in the seat's colour only when that seat can act."""
+        """Glow in the seat's colour while that seat can act."""
         self._lit = on
         seat = "gold" if self._seat_look is None else f"seat-{self._seat_look}"
         self._edge_colour.rgba = paint(seat if on else "line")
         self._glow.light(seat if on and self._shown[3] else None, self._shown)
 
     def debounce(self, seconds: float) -> None:
-        """Fingers were on their way to what lay here before."""
+        """Ignore touches for a moment; they may be meant for the previous buttons."""
         for button in self._buttons.values():
             button.debounce(seconds)
 
     def show_message(self, kind: str, title: str, text: str = "") -> None:
-        """A refusal (`wrong`), a verdict (`right`) or a word (`reference`) where the act is."""
+        """Show a refusal (`wrong`), a verdict (`right`) or a hint (`reference`) over the buttons."""
         self.hide_message()
         x, y, width, height = self._box
         low = y + dp(BOTTOM_MARGIN)
         high = min(dp(2 * MESSAGE_HEIGHT), height - dp(BOTTOM_MARGIN))
-        if screen_metrics.is_portrait:  # within the dock: what lies above it is not spoken of
+        if screen_metrics.is_portrait:  # only within the dock, never over the content
             high = max(self._acts_top - low, min(dp(MESSAGE_HEIGHT), self.top_edge - low - dp(GAP)))
         area = (x + (width - self.row_width) / 2, low, self.row_width, high)
         self._message = DockMessage(kind, title, text, area, lambda: self._set_covered(False))
@@ -285,12 +284,12 @@ class Dock(Widget):
         self.add_widget(self._message)
 
     def hide_message(self) -> None:
-        """What was told is no longer so."""
+        """Close the message; it is outdated."""
         if self._message is not None:
             self._message.end()
 
     def _set_covered(self, on: bool) -> None:
-        """What lies under a word takes no finger, and nothing of it looks out."""
+        """Disable the rows under a message, and hide the prompt if the message overlaps it."""
         for part in self.children:
             if isinstance(part, (RowBox, ScrollArea)):
                 part.disabled = on
@@ -303,7 +302,7 @@ def _total_height(boxes: list[RowBox]) -> float:
 
 
 def _kind(act: Action) -> str:
-    """Not yet: quiet, whatever it will be."""
+    """A disabled button always looks quiet."""
     return act.kind if act.enabled else "quiet"
 
 
@@ -312,7 +311,7 @@ def _height(part: Action | Widget) -> float:
 
 
 def _row_identity(part: Action | Widget) -> object:
-    """What makes two rows the same but for their words."""
+    """Equal for parts that differ only in their texts, so that they can be updated in place."""
     if isinstance(part, Action):
         return part.key, part.tall, part.at_once, bool(part.under), part.kind == "action"
     return id(part)

@@ -1,4 +1,4 @@
-"""What a game's dress answers on a phone. Whatever it does not offer, the shell offers in plain forms."""
+"""Interface of a game's phone face. The hand screen shows moves it does not offer as generic forms."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ Area = tuple[float, float, float, float]
 
 
 class PhoneFace(Face):
-    """Draws a thing in `thing`, above the dock it has filled before.
+    """Fills the dock, then draws the game in `content_area` above it.
 
-    The space is the window's; `ground` is as on the tablet, with `ground.place` a Room.
+    Coordinates are the window's; `context` is as on the tablet, with a PhoneLayout as `context.surface`.
     """
 
-    menu_moves: frozenset[str] = frozenset()  # seldom wanted: in the table's sheet, not in the dock
-    end_delay_s: float = 0.0  # seconds the end of a game is looked at before the results
+    menu_moves: frozenset[str] = frozenset()  # rare moves: in the table sheet, not in the dock
+    end_delay_s: float = 0.0  # seconds between the end of a game and the results page
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
         self.pos = (0, 0)
 
     @property
@@ -34,31 +34,31 @@ class PhoneFace(Face):
 
     @property
     def content_area(self) -> Area:
-        """x, y, width, height; as large as the dock leaves it."""
+        """x, y, width, height of the space that the dock leaves free."""
         return self.context.surface.inner
 
     def offered_moves(self, view: View[Any]) -> frozenset[str]:
-        """The kinds of moves (`do`) this face has things to touch for at this moment."""
+        """The kinds of moves (`do`) that this face has controls for now."""
         return frozenset()
 
     def header_text(self, view: View[Any]) -> str:
-        """One short fact for the header, such as a score."""
+        """A short text for the header, such as a score."""
         return ""
 
     def show(self, view: View[Any]) -> None:
-        """Fill the dock, then lay the thing."""
+        """Fill the dock, then draw the content."""
         raise NotImplementedError
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        told = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
-        self.dock.show_message("wrong", tr("Not now"), told)
+        reason = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
+        self.dock.show_message("wrong", tr("Not now"), reason)
 
 
 def game_choices(view: View[Any]) -> tuple[Choice, ...]:
-    """Those of the game itself."""
+    """The choices of the game itself."""
     return tuple(choice for choice in view.choices if choice.do not in TABLE_MOVE_TAGS)
 
 
 def table_choices(view: View[Any]) -> dict[str, Choice]:
-    """Those of the table, by what they do."""
+    """The choices of the table, by `do`."""
     return {choice.do: choice for choice in view.choices if choice.do in TABLE_MOVE_TAGS}

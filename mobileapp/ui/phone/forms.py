@@ -1,4 +1,4 @@
-"""A move's forms as things to touch: tiles, a pad to point at, letters; any game's, known or not."""
+"""Generic input fields for the forms of any game's moves: tiles, a stepper, a point pad, a keyboard."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from mobileapp.ui.toolkit.textures import center_of
 from mobileapp.ui.toolkit.touchable import Touchable
 
 TILE, GAP = (120, 82), 10
-STEPPER_MIN_VALUES = 24  # numbers in a row, from here on stepped through
+STEPPER_MIN_VALUES = 24  # a range with more values gets a stepper instead of tiles
 
 
 class FormContext(NamedTuple):
-    """What every form is filled in on."""
+    """Settings shared by the fields of a move."""
 
     width: float
-    name: Callable[[Any], str]  # of a value
+    name: Callable[[Any], str]  # label of a value
     changed: Callable[[], None]
     paper: bool = False  # on a cream sheet
 
@@ -43,7 +43,7 @@ class FormContext(NamedTuple):
 
 
 class Tile(Touchable):
-    """Cream, or gold when chosen; with a number where the order matters."""
+    """Cream, or gold if chosen; shows its number if the order matters."""
 
     def __init__(
         self, key: str, words: str, act: Callable[[], None], size: tuple[float, float], fill: str = "cream"
@@ -84,7 +84,7 @@ class Tile(Touchable):
 
 
 class FormField(Widget):
-    """One form; `value` is None until it is filled."""
+    """Input field of one form; `value` is None until it is complete."""
 
     def __init__(self, form: AnyForm, blank: FormContext) -> None:
         super().__init__(size_hint=(None, None), width=blank.width)
@@ -96,12 +96,12 @@ class FormField(Widget):
 
     @property
     def hint(self) -> str:
-        """How it is filled, in a few words."""
+        """A few words on how to fill it in."""
         return ""
 
 
 class Tiles(FormField):
-    """One of these, or some."""
+    """Tiles to choose one value or several."""
 
     def __init__(self, form: OneForm | PickForm, blank: FormContext) -> None:
         super().__init__(form, blank)
@@ -164,12 +164,12 @@ class Tiles(FormField):
         if isinstance(self.form, OneForm):
             return tr("one of these")
         least, most = self.form.least, self.form.most
-        told = str(least) if least == most else tr("{least} to {most}", least=least, most=most)
-        return tr("{number}, in order", number=told) if self.form.ordered else told
+        number = str(least) if least == most else tr("{least} to {most}", least=least, most=most)
+        return tr("{number}, in order", number=number) if self.form.ordered else number
 
 
 class Stepper(FormField):
-    """A number among many in a row: up and down."""
+    """Buttons that step through a long range of numbers."""
 
     def __init__(self, form: OneForm, blank: FormContext) -> None:
         super().__init__(form, blank)
@@ -210,7 +210,7 @@ class Stepper(FormField):
 
 
 class TapArea(Touchable):
-    """A sheet of some shape that tells where it was tapped, as parts of its sides."""
+    """A rectangle that reports taps as fractions of its width and height."""
 
     def __init__(self, key: str, size: tuple[float, float], tapped: Callable[[float, float], None]) -> None:
         super().__init__(key, lambda: None, size=size)
@@ -235,7 +235,7 @@ class TapArea(Touchable):
 
 
 class PointPad(FormField):
-    """Every tap sets a point, numbered, and one too many begins anew."""
+    """Each tap sets a numbered point; a tap after the last one starts over."""
 
     def __init__(self, form: PointForm, blank: FormContext) -> None:
         super().__init__(form, blank)
@@ -285,7 +285,7 @@ class PointPad(FormField):
 
 
 class TextFormField(FormField):
-    """What is written stands on paper; the letters lie below it."""
+    """The typed text, with a keyboard below it."""
 
     def __init__(self, form: TextForm, blank: FormContext) -> None:
         super().__init__(form, blank)
@@ -340,7 +340,7 @@ def make_field(form: AnyForm, blank: FormContext) -> FormField:
 
 
 class FieldHeader(Widget):
-    """A form's name, and how it is filled."""
+    """A field's name and its hint."""
 
     def __init__(self, title: str, part: FormField) -> None:
         super().__init__(size_hint=(None, None), size=(part.width, dp(28)))

@@ -1,4 +1,4 @@
-"""Any game without a dress: standing, news, and every open choice by its forms."""
+"""Fallback face for a game without a phone face: scores, news, and every open choice as forms."""
 
 from __future__ import annotations
 
@@ -22,25 +22,27 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
 
-TABS_PER_ROW = 3  # in a row
+TABS_PER_ROW = 3
 NEWS_SHOWN = 3
 
 
 class ChoiceForm:
-    """One open choice being filled in."""
+    """The forms of one open choice, partly filled in."""
 
     def __init__(
         self,
-        ground: FaceContext,
+        context: FaceContext,
         choice: Choice,
         width: float,
         changed: Callable[[], None],
         paper: bool = False,
     ) -> None:
-        self.choice, self._game = choice, ground.terms.game
-        self._values = labels.ValueLabels(ground.terms, ground.party)
+        self.choice, self._game = choice, context.terms.game
+        self._values = labels.ValueLabels(context.terms, context.party)
         self.fields = [make_field(form, self._form_context(form, width, paper)) for form in choice.forms]
-        self._headers = [FieldHeader(labels.field_label(part.form.field), part) for part in self.fields]
+        self._headers = [
+            FieldHeader(labels.field_label(self._game, part.form.field), part) for part in self.fields
+        ]
         self._changed = changed
 
     def _form_context(self, form: AnyForm, width: float, paper: bool) -> FormContext:
@@ -59,7 +61,7 @@ class ChoiceForm:
 
     @property
     def move(self) -> Move | None:
-        """When every form is filled."""
+        """The move, or None while a form is incomplete."""
         if any(part.value is None for part in self.fields):
             return None
         raw = {"do": self.choice.do, **{part.form.field: part.value for part in self.fields}}
@@ -71,34 +73,36 @@ class ChoiceForm:
 
     @property
     def summary(self) -> str:
-        """The move in full, as far as it is said: `Lay: Gate`."""
-        told = [
+        """The move with the values chosen so far: `Play: Gate`."""
+        chosen = [
             self._values.label(part.form.field, part.value) for part in self.fields if _has_short_value(part)
         ]
         return (
-            f"{labels.move_label(self.choice)}: {', '.join(told)}" if told else labels.move_label(self.choice)
+            f"{labels.move_label(self._game, self.choice)}: {', '.join(chosen)}"
+            if chosen
+            else labels.move_label(self._game, self.choice)
         )
 
     @property
     def missing_text(self) -> str:
-        """What is still to be done."""
+        """Hint for the first incomplete form."""
         part = next((part for part in self.fields if part.value is None), None)
-        return "" if part is None else f"{labels.field_label(part.form.field)}: {part.hint}"
+        return "" if part is None else f"{labels.field_label(self._game, part.form.field)}: {part.hint}"
 
 
 class ChoicePicker:
     """Several open choices as tabs and buttons; the forms of one of them at a time."""
 
     def __init__(
-        self, ground: FaceContext, width: float, changed: Callable[[], None], paper: bool = False
+        self, context: FaceContext, width: float, changed: Callable[[], None], paper: bool = False
     ) -> None:
-        self._context, self._width, self._changed, self._is_on_paper = ground, width, changed, paper
+        self._context, self._width, self._changed, self._is_on_paper = context, width, changed, paper
         self.choices: tuple[Choice, ...] = ()
         self._tab: str | None = None
         self.form: ChoiceForm | None = None
 
     def show(self, choices: tuple[Choice, ...]) -> None:
-        """What is begun stays begun where its forms are the same."""
+        """Show these choices; keep the partly filled form if its choice is unchanged."""
         self.choices = choices
         forms = self._with_forms
         chosen = next(
@@ -123,7 +127,7 @@ class ChoicePicker:
 
     @property
     def rows(self) -> list[Row]:
-        """Tabs, the act of the open one, and simple presses."""
+        """Tabs, the button of the open tab, and buttons for moves without forms."""
         forms = self._with_forms
         tabs = [self._tab_act(choice) for choice in forms] if len(forms) > 1 else []
         rows: list[Row] = [tabs[at : at + TABS_PER_ROW] for at in range(0, len(tabs), TABS_PER_ROW)]
@@ -147,17 +151,23 @@ class ChoicePicker:
     def _tab_act(self, choice: Choice) -> Action:
         kind = "plain" if _choice_key(choice) == self._tab else "quiet"
         values = labels.ValueLabels(self._context.terms, self._context.party)
-        told = [
-            labels.move_label(choice),
+        texts = [
+            labels.move_label(self._context.terms.game, choice),
             *(values.label(form.field, form.among[0]) for form in _fixed_forms(choice)),
         ]
         return Action(
-            f"tab-{_choice_key(choice)}", ": ".join(told), lambda: self._open_tab(choice), kind, tall=57
+            f"tab-{_choice_key(choice)}", ": ".join(texts), lambda: self._open_tab(choice), kind, tall=57
         )
 
     def _press_act(self, choice: Choice, kind: str) -> Action:
         move = serialization.convert({"do": choice.do}, serialization.move_type(self._context.terms.game))
-        return Action(f"do-{choice.do}", labels.move_label(choice), lambda: self._submit(move), kind, tall=64)
+        return Action(
+            f"do-{choice.do}",
+            labels.move_label(self._context.terms.game, choice),
+            lambda: self._submit(move),
+            kind,
+            tall=64,
+        )
 
     def _submit(self, move: Move | None) -> None:
         if move is not None:
@@ -169,19 +179,19 @@ class ChoicePicker:
 
 
 class Scoreboard(Widget):
-    """Who is here, their scores, and who acts."""
+    """All players with their scores; marks the acting ones."""
 
-    def __init__(self, ground: FaceContext, view: View[Any], width: float) -> None:
-        seats = range(len(ground.party))
+    def __init__(self, context: FaceContext, view: View[Any], width: float) -> None:
+        seats = range(len(context.party))
         super().__init__(size_hint=(None, None), size=(width, dp(76)))
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._cells: list[tuple[Widget, float, float]] = []
         scores = getattr(view.game, "scores", None)
-        acting = labels.ValueLabels(ground.terms, ground.party).acting(view)
+        acting = labels.ValueLabels(context.terms, context.party).acting(view)
         step = (width - dp(16)) / len(seats)
         for seat in seats:
             x = dp(8) + step * (seat + 0.5)
-            badge = Badge(ground.look(seat), ground.name(seat), dp(15))
+            badge = Badge(context.look(seat), context.name(seat), dp(15))
             if seat in view.absent:
                 badge.fade(0.42)
             shown = isinstance(scores, tuple) and len(scores) == len(seats)
@@ -190,7 +200,7 @@ class Scoreboard(Widget):
             self._put(score, x + dp(18), dp(48))
             plays = seat in acting or (seat == view.seat and bool(game_choices(view)))
             state = tr("away") if seat in view.absent else tr("plays") if plays else ""
-            name = state or ground.name(seat)
+            name = state or context.name(seat)
             self._put(
                 Text(
                     name,
@@ -217,21 +227,21 @@ class Scoreboard(Widget):
 
 
 class NewsList(Widget):
-    """The last news, one line each."""
+    """The latest news, one line each."""
 
-    def __init__(self, ground: FaceContext, view: View[Any], width: float) -> None:
+    def __init__(self, context: FaceContext, view: View[Any], width: float) -> None:
         lines = view.news[-NEWS_SHOWN:]
         high = dp(38)
         super().__init__(size_hint=(None, None), size=(width, max(1, len(lines)) * high + dp(12)))
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._lines: list[tuple[Widget, float, float]] = []
-        values = labels.ValueLabels(ground.terms, ground.party)
-        for index, told in enumerate(lines):
-            seat, text = labels.news_text(told, values)
+        values = labels.ValueLabels(context.terms, context.party)
+        for index, news in enumerate(lines):
+            seat, text = labels.news_text(news, values)
             y = self.height - dp(6) - (index + 0.5) * high
-            if seat is not None and 0 <= seat < len(ground.party):
-                self._lines.append((Badge(ground.look(seat), ground.name(seat), dp(12)), dp(14), y))
-                text = f"{ground.name(seat)}: {text}"
+            if seat is not None and 0 <= seat < len(context.party):
+                self._lines.append((Badge(context.look(seat), context.name(seat), dp(12)), dp(14), y))
+                text = f"{context.name(seat)}: {text}"
             self._lines.append(
                 (Text(text, "body", "cream", "panel", face=TEXT_FONT, fit=width - dp(64)), dp(50), y)
             )
@@ -247,10 +257,10 @@ class NewsList(Widget):
 
 
 class GenericFace(PhoneFace):
-    """Playable by construction: nothing here knows a game."""
+    """Works for every game, because it uses only the forms of the open choices."""
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
         self._view: View[Any] | None = None
         self._scroll: ScrollArea | None = None
         self._picker: ChoicePicker | None = None
@@ -270,16 +280,16 @@ class GenericFace(PhoneFace):
         self._rebuild(keep=False)
 
     def _refresh(self) -> None:
-        """Something was filled in, or another tab opened."""
+        """Redraw after an input or a change of tab."""
         self._rebuild(keep=True)
 
     def _rebuild(self, keep: bool) -> None:
         view, offer = self._view, self._picker
         self.dock.fill(self._prompt, *offer.rows, lit=bool(offer.choices))
-        laid = (view, offer.form, self.content_area)
-        if laid == self._shown:  # only something was filled in
+        shown = (view, offer.form, self.content_area)
+        if shown == self._shown:  # only an input changed
             return
-        self._shown = laid
+        self._shown = shown
         kept = self._scroll.offset if self._scroll is not None and keep else 0.0
         for part in offer.parts:
             if part.parent is not None:
@@ -319,13 +329,13 @@ def _heading(text: str, width: float) -> Widget:
 
 
 def _choice_key(choice: Choice) -> str:
-    """A name of its own: the same move may be open by several forms."""
+    """A unique key; the same move may be open with different forms."""
     fixed = [str(form.among[0]) for form in _fixed_forms(choice)]
     return "-".join([choice.do, *fixed, *(form.field for form in choice.forms[1:])])
 
 
 def _fixed_forms(choice: Choice) -> list[OneForm]:
-    """What is already said where the same move is open several times: whose row is shuffled."""
+    """The form that tells apart several choices of the same move, such as the row to shuffle."""
     first = choice.forms[0] if len(choice.forms) > 1 else None
     return [first] if isinstance(first, OneForm) and len(first.among) == 1 else []
 

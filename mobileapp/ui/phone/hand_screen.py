@@ -1,4 +1,4 @@
-"""The phone while it holds a hand: the link's state, the face of the game, and what the table asks."""
+"""The phone's screen at a table: the link's state, the game's face, and the table's questions."""
 
 from __future__ import annotations
 
@@ -60,52 +60,56 @@ from mobileapp.ui.theme import DURATIONS_S
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
 log = logging.getLogger("tablee.phone")
-HIDE_DELAY_S = 2.0  # seconds after a cut the last view is taken away
-TIPS_DELAY_S = 6.0  # seconds of looking until something is proposed
+HIDE_DELAY_S = 2.0  # seconds from a disconnect until the game is hidden
+TIPS_DELAY_S = 6.0  # seconds of searching until tips are shown
 
 
 class HandScreen(Screen, GuestObserver):
-    """Carries seats of a table elsewhere; one of them is held at a time, and between two the veil is down."""
+    """Plays seats of a remote table, one hand at a time; the privacy curtain separates two hands."""
 
     def __init__(
         self,
-        pocket: DeviceServices,
-        put_away: Callable[[], None],
-        way: Callable[[LinkListener], GuestTransport],
-        at: JoinTarget | None = None,
+        services: DeviceServices,
+        leave: Callable[[], None],
+        make_transport: Callable[[LinkListener], GuestTransport],
+        target: JoinTarget | None = None,
         peer: Peer | None = None,
         *,
         returns: bool = False,
         enter: EnterCode | None = None,
         **named,
     ) -> None:
-        """`peer` is the table's device, where it was reached by Bluetooth; `returns`: it was there before."""
+        """`peer` is the table's device if reached by Bluetooth; `returns`: this phone rejoins."""
         super().__init__(name="hand", **named)
-        self._join_target = at
-        self._services, self._leave, self._drafts = pocket, put_away, Drafts()
-        self.seat: Seat | None = None  # whose hand lies open
-        self._last_seat: Seat | None = None  # whose hand was open last
-        self._curtain_seat: Seat | None = None  # whose hand the veil opens
+        self._join_target = target
+        self._services, self._leave, self._drafts = services, leave, Drafts()
+        self.seat: Seat | None = None  # the open hand
+        self._last_seat: Seat | None = None  # the hand that was open last
+        self._curtain_seat: Seat | None = None  # the hand that the curtain opens
         self.face: PhoneFace | None = None
         self.layout = PhoneLayout(None, "")
         self._people: tuple[str, ...] = ()
         self._page = ""
-        self._status: StatusText | None = None  # last page shown
-        self._was_acting = self._search_failed = False  # looked for so long that something is proposed
+        self._status: StatusText | None = None  # of the last page shown
+        self._was_acting = self._search_failed = False  # the latter: searched in vain, tips are shown
         self._verdict: ReplayVerdict | None = None
-        self._last_view: tuple[Seated, Terms, View[Any]] | None = None  # the last of a game, for its result
+        self._last_view: tuple[Seated, Terms, View[Any]] | None = None  # for the results page
         self._shown_revision: tuple[int, int] | None = None  # game and revision of the last hand shown
         self._must_rebuild = self._use_generic_face = False
         self._actions = TableActions(self)
         self._menu = TableMenu(self, self._actions)
         self._reconnect = ReconnectOptions(
-            pocket, self._actions, lambda: self.session, self._restart_search, enter
+            services, self._actions, lambda: self.session, self._restart_search, enter
         )
-        self._reconnect.peer, self._reconnect.is_returning, self._reconnect.join_target = peer, returns, at
+        self._reconnect.peer, self._reconnect.is_returning, self._reconnect.join_target = (
+            peer,
+            returns,
+            target,
+        )
         self._hide_trigger = Clock.create_trigger(lambda _: self._show_lost(tips=False), HIDE_DELAY_S)
         self._tips_trigger = Clock.create_trigger(lambda _: self._show_lost(tips=True), TIPS_DELAY_S)
         self._results_trigger = Clock.create_trigger(lambda _: self._show_results())
-        self.session = GuestSession(self, way)
+        self.session = GuestSession(self, make_transport)
         self._clock = TableClock(self.session.now)
         self._show_page(self._lost_status(()))
         if returns:
@@ -113,7 +117,7 @@ class HandScreen(Screen, GuestObserver):
         self._tips_trigger()
         self.session.open()
 
-    # --- for outside drivers ---
+    # --- for test drivers ---
 
     @property
     def views(self) -> dict[Seat | None, View[Any]]:
@@ -125,24 +129,24 @@ class HandScreen(Screen, GuestObserver):
 
     @property
     def probe_state(self) -> dict[str, Any]:
-        """How it stands with the table: the link, what is shown, and whether the replay agreed."""
+        """State of the link, the shown page, and whether the replay agreed."""
         agrees = self._verdict.agrees if self._verdict is not None else None
         shows = "game" if self.face is not None else self._page
         return {"link": self.session.link, "shows": shows, "agrees": agrees}
 
     @property
     def is_playing(self) -> bool:
-        """A game is shown, or the veil between two of its hands."""
+        """Whether a game is shown, or the curtain between two of its hands."""
         return self._page in ("game", "veil")
 
     @property
     def is_watching(self) -> bool:
-        """A game is played, and others play this phone's seats."""
+        """Whether a game runs in which others play this phone's seats."""
         return not self.session.is_paused and self._played_by_others() is not None
 
     @property
     def is_secret_visible(self) -> bool:
-        """A hand may lie open: nobody takes a picture of it."""
+        """Whether a hand may be visible; screenshots are blocked then."""
         return self.face is not None
 
     # --- the link ---
@@ -155,9 +159,9 @@ class HandScreen(Screen, GuestObserver):
         self._people = people
         self._menu.clear_lost()
         self._mark_linked()
-        if (at := self._join_target) is not None:
+        if (target := self._join_target) is not None:
             recent_tables.remember_table(
-                self._services.store, at, self.session.key, people, self._reconnect.peer
+                self._services.store, target, self.session.key, people, self._reconnect.peer
             )
         if self.session.table is None:
             self._show_waiting()
@@ -165,7 +169,7 @@ class HandScreen(Screen, GuestObserver):
     def offered(self, seats: tuple[SeatOffer, ...]) -> None:
         if not self.session.carried:
             self._show_choosing()
-        elif self._menu.has_new_seat_row():  # the dock says that it waits, or no longer
+        elif self._menu.has_new_seat_row():  # the waiting line in the dock changed
             self.rebuild()
         self._menu.seats.update_offers()
 
@@ -182,12 +186,12 @@ class HandScreen(Screen, GuestObserver):
         self._menu.set_lost(lost)
 
     def show_message(self, title: str, text: str) -> None:
-        """A word in the dock."""
+        """Show a message in the dock."""
         self.layout.dock.show_message("reference", title, text)
 
     @property
     def person(self) -> str | None:
-        """Whose hand is held now, or might be; None: nobody's yet."""
+        """The player whose hand is open, else the first one of this phone; None before a seat is chosen."""
         if self.seat is not None and self.session.table is not None:
             return self.party.sitters[self.seat].name
         return next(iter(self.session.carried), None)
@@ -198,11 +202,11 @@ class HandScreen(Screen, GuestObserver):
         self.layout.header.pill.set_state("rests" if self.session.is_paused else "linked")
 
     def _show_waiting(self) -> None:
-        if (said := self._played_by_others()) is None:
+        if (status := self._played_by_others()) is None:
             self._show_page(at_table_status(self._names, self._seats), self._menu.rows())
-        elif not self._update_page(said):
+        elif not self._update_page(status):
             rests = self.session.is_paused
-            self._show_page(said, self._menu.paused_rows() if rests else self._menu.watching_rows())
+            self._show_page(status, self._menu.paused_rows() if rests else self._menu.watching_rows())
             self.layout.header.pill.set_state("rests" if rests else "linked")
 
     def _played_by_others(self) -> StatusText | None:
@@ -226,14 +230,14 @@ class HandScreen(Screen, GuestObserver):
         """A phone that joined by code chooses a person, then waits for the answer."""
         self._mark_linked()
         person, rows = self._menu.seats.requested_seat, list[Row]()
-        said = choosing_status() if person is None else seat_requested_status(person)
+        status = choosing_status() if person is None else seat_requested_status(person)
         if person is not None:
             rows = [[Action("seats", tr("Another seat"), self._menu.seats.open, "quiet", tall=64)]]
-        if self._page != said.title or not self._actions.is_open:
-            self._show_page(said, rows)
+        if self._page != status.title or not self._actions.is_open:
+            self._show_page(status, rows)
 
     def lost(self) -> None:
-        """Nothing can be done with what is not true any more; soon it is not shown either."""
+        """Disable input at once; `_hide_trigger` hides the outdated game soon after."""
         self._search_failed = False
         self._actions.close()
         self._hide_trigger()
@@ -241,7 +245,7 @@ class HandScreen(Screen, GuestObserver):
         self.layout.header.pill.set_state("looking")
         cancel_touches_within(self.layout)
         if self.face is not None:
-            self._must_rebuild = True  # what it drew is not true any more
+            self._must_rebuild = True  # its drawing is outdated
             self.layout.face_layer.disabled = True
             self.layout.dock.extra_rows = ()
             self.layout.dock.fill(tr("Looking for the table…"))
@@ -268,7 +272,7 @@ class HandScreen(Screen, GuestObserver):
 
     @property
     def _is_joining(self) -> bool:
-        """For the first time: nobody misses anything yet."""
+        """Whether this phone joins for the first time, so that no game is interrupted."""
         return self.session.link == "looking" and not self._reconnect.is_returning
 
     def delayed(self, why: str, seconds: int) -> None:
@@ -276,12 +280,12 @@ class HandScreen(Screen, GuestObserver):
         if not self._is_joining:
             return
         in_vain = why == "later" or not self._tips_trigger.is_triggered
-        said = self._lost_status(self._reconnect.tips() if in_vain else ())
-        if not self._update_page(said) and not self._actions.is_open:
+        status = self._lost_status(self._reconnect.tips() if in_vain else ())
+        if not self._update_page(status) and not self._actions.is_open:
             self._show_lost(tips=in_vain)
 
     def moved(self, place: KnownTable) -> None:
-        """It is remembered where it was found."""
+        """The table was found at another address: remember that one."""
         self._join_target = self._reconnect.join_target = place
         self._reconnect.peer = None
 
@@ -292,29 +296,29 @@ class HandScreen(Screen, GuestObserver):
     def over(self, why: str) -> None:
         self._hide_trigger.cancel()
         self._tips_trigger.cancel()
-        if self._page == "results":  # the last thing looked at stays
+        if self._page == "results":  # keep the results visible
             return
         if self._reconnect.open_entry is not None:
-            self._show_end(why, self._set_page)  # what is typed stays
+            self._show_end(why, self._set_page)  # keep the typed text
             return
-        said = self._show_end(why, self._show_page)
+        status = self._show_end(why, self._show_page)
         if self._is_mistyped(why):
-            self._reconnect.open_correction(said.text)
+            self._reconnect.open_correction(status.text)
 
     def _show_end(self, why: str, show: Callable[[StatusText, Sequence[Row]], None]) -> StatusText:
         terms, where = self.session.table.terms if self.session.table else None, self._reconnect.address_text
         game, pack = (labels.game_title(terms.game), terms.pack) if terms else ("", "")
-        said = ended_status("wrong_code" if self._is_mistyped(why) else why, game, pack, where)
-        show(said, [] if why == "evening" else self._reconnect.code_rows())
+        status = ended_status("wrong_code" if self._is_mistyped(why) else why, game, pack, where)
+        show(status, [] if why == "evening" else self._reconnect.code_rows())
         self.layout.header.pill.set_state("lost")
-        return said
+        return status
 
     def _is_mistyped(self, why: str) -> bool:
         return why == "unknown" and isinstance(self._reconnect.join_target, TypedCode)
 
     @property
     def _seats(self) -> SeatLooks:
-        """Whom it carries, as the tablet shows them; known before the first view."""
+        """This phone's players with their looks as on the tablet; known before the first view."""
         return tuple(zip(self.session.carried, self.session.looks, strict=False))
 
     @property
@@ -332,7 +336,7 @@ class HandScreen(Screen, GuestObserver):
         return self.views.get(self.seat) if self.seat is not None else None
 
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
-        self._clock.set_paused(False)  # a table that rests says so afterwards
+        self._clock.set_paused(False)  # a paused table sends the pause afterwards
         self._mark_linked()
         if others:
             self._drop_face()
@@ -354,7 +358,7 @@ class HandScreen(Screen, GuestObserver):
             self._update_covered(view)
 
     def _update_covered(self, view: View[Any]) -> None:
-        """No hand is open: only the result is shown."""
+        """Handle a view while no hand is open: show only the curtain or the results."""
         before = self._last_view[2] if self._last_view is not None else None
         if self.session.table is not None and self.session.terms is not None:
             self._last_view = (self.session.table, self.session.terms, view)
@@ -366,14 +370,14 @@ class HandScreen(Screen, GuestObserver):
         elif view.seat != self.session.seats[-1] or self._page == "veil":
             return
         elif self._page != "results" or not is_over:
-            self._show_curtain()  # the last of them: all is known
+            self._show_curtain()  # all seats have their views now
 
     def _show(self, view: View[Any]) -> None:
-        """As the game is dressed; where a picture of it is missing here, in plain forms."""
+        """Show the game's face; fall back to the generic face if one of its images is missing."""
         try:
             self._update_face(view)
-        except FileNotFoundError as lacking:
-            log.warning("shown plainly: %s", lacking)
+        except FileNotFoundError as error:
+            log.warning("shown plainly: %s", error)
             self._use_generic_face = self._must_rebuild = True
             self._update_face(view)
 
@@ -402,7 +406,7 @@ class HandScreen(Screen, GuestObserver):
             self._results_trigger()
 
     def _vibrate_on_turn(self) -> None:
-        """Its turn is felt in the palm, where everybody may know that it is."""
+        """Vibrate when this seat's turn begins, if the turn is public."""
         public, seat = self.views.get(None), self.seat
         acting = (
             labels.ValueLabels(self.session.terms, self.party).acting(public) if public is not None else ()
@@ -416,8 +420,8 @@ class HandScreen(Screen, GuestObserver):
         self._results_trigger.cancel()
         self._new_layout(self.party.sitters[self.seat])
         self._page = "game"
-        worn = GenericFace if self._use_generic_face else phone_face(self.session.terms.game)
-        self.face = worn(self.face_context())
+        face_class = GenericFace if self._use_generic_face else phone_face(self.session.terms.game)
+        self.face = face_class(self.face_context())
         self.layout.set_face(self.face)
         self._services.feedback.set_secret(True, self.seat)
 
@@ -453,14 +457,14 @@ class HandScreen(Screen, GuestObserver):
 
     def pause_changed(self, rests: bool) -> None:
         self._clock.set_paused(rests)
-        if self._page == "results":  # they stay
+        if self._page == "results":  # keep the results visible
             self.layout.header.pill.set_state("rests" if rests else "linked")
         elif self._played_by_others() is not None:
             self._show_waiting()
         elif rests:
             game = labels.game_title(self.session.terms.game) if self.session.terms else ""
-            said = paused_status(game, self._names, self.session.paused_by)
-            self._show_page(said, self._menu.paused_rows())
+            status = paused_status(game, self._names, self.session.paused_by)
+            self._show_page(status, self._menu.paused_rows())
             self.layout.header.pill.set_state("rests")
         elif self._is_shared:
             self._show_curtain()
@@ -482,13 +486,13 @@ class HandScreen(Screen, GuestObserver):
         return len(self.session.seats) > 1
 
     def open_hand(self, seat: Seat) -> None:
-        """Whoever holds the phone now looks."""
+        """Show this hand after the curtain was opened for it."""
         self._drop_face()
         self.seat = self._last_seat = seat
         self._show(self.views[seat])
 
     def _show_curtain(self, seat: Seat | None = None) -> None:
-        """For the next one, or whoever is said; of that nothing is told by any hand."""
+        """Show the curtain for `seat` or the next player; the choice uses public state only."""
         people = self.session.seats
         after = (people.index(self._last_seat) + 1) % len(people) if self._last_seat in people else 0
         asked = people[after] if seat is None else seat
@@ -506,7 +510,7 @@ class HandScreen(Screen, GuestObserver):
         self._verdict = verdict
 
     def game_closed(self, game: int) -> None:
-        """The result stays until the next game is dealt."""
+        """Keep the results until the next game is dealt."""
         if self._last_view is not None and self._last_view[2].outcome is not None:
             self._show_results()
         else:
@@ -526,15 +530,15 @@ class HandScreen(Screen, GuestObserver):
         self.layout.header.set_text(labels.game_title(terms.game))
         self.layout.header.pill.set_state("linked" if self.session.link == "joined" else "looking")
 
-    # --- rooms ---
+    # --- pages and layout ---
 
     def items(self, width: float) -> list[Widget]:
         phone = tr("This phone"), tr("language, sound, large text, left hand")
-        told = tr("Leave the table"), tr("this phone holds no hand any more")
+        leave = tr("Leave the table"), tr("this phone holds no hand any more")
         return [
             *self._menu.items(width),
             SheetItem("phone", "gear", *phone, self.open_settings, width),
-            SheetItem("quit", "home", *told, self._ask_to_leave, width),
+            SheetItem("quit", "home", *leave, self._ask_to_leave, width),
         ]
 
     def open_settings(self) -> None:
@@ -545,7 +549,7 @@ class HandScreen(Screen, GuestObserver):
         self.open_settings()
 
     def back(self) -> None:
-        """The system's own key: a sheet goes, or the table's comes."""
+        """System back key: close the open sheet, else open the table sheet."""
         self._actions.close() if self._actions.is_open else self._actions.open_menu()
 
     def _new_layout(self, sitter: Sitter | None = None) -> None:
@@ -561,7 +565,7 @@ class HandScreen(Screen, GuestObserver):
         return Action("quit", tr("Leave the table"), self._ask_to_leave, "quiet", tall=64)
 
     def _ask_to_leave(self) -> None:
-        """Asked once, where there is a seat to leave."""
+        """Confirm first if this phone has a seat."""
         if self.session.link == "over" or not self.session.carried:
             self._leave()
             return
@@ -576,32 +580,32 @@ class HandScreen(Screen, GuestObserver):
         self.session.leave()
         self._leave()
 
-    def _show_page(self, said: StatusText, rows: Sequence[Row] = ()) -> None:
+    def _show_page(self, status: StatusText, rows: Sequence[Row] = ()) -> None:
         self._drop_face()
         seats = self.session.seats
         self._new_layout(self.party.sitters[seats[0]] if len(seats) == 1 else None)
         self._services.feedback.keep_awake(False)
         if self.session.link == "joined":
             self.layout.header.pill.set_state("linked")
-        self._set_page(said, rows)
+        self._set_page(status, rows)
 
-    def _set_page(self, said: StatusText, rows: Sequence[Row]) -> None:
-        """In this room; an open sheet stays."""
-        self._page, self._status = said.title, said
+    def _set_page(self, status: StatusText, rows: Sequence[Row]) -> None:
+        """Show the page in the current layout; an open sheet stays."""
+        self._page, self._status = status.title, status
         self.layout.dock.fill("", *rows, [self._leave_action])
-        self.layout.set_face(StatusPage(self.layout, said))
+        self.layout.set_face(StatusPage(self.layout, status))
 
-    def _update_page(self, said: StatusText) -> bool:
-        """Change the words of the page that is shown, and nothing else; False: another page is shown."""
-        if self._status is None or (self._page, self._status.sign) != (said.title, said.sign):
+    def _update_page(self, status: StatusText) -> bool:
+        """Update only the text of the shown page; False if another page is shown."""
+        if self._status is None or (self._page, self._status.sign) != (status.title, status.sign):
             return False
-        if self._status != said:
-            self._status = said
-            self.layout.set_face(StatusPage(self.layout, said))
+        if self._status != status:
+            self._status = status
+            self.layout.set_face(StatusPage(self.layout, status))
         return True
 
     def _drop_face(self) -> None:
-        """No pixel of the game stays."""
+        """Remove the face, so that nothing of the game stays visible."""
         self._results_trigger.cancel()
         touch_timing.set_fast(False)
         if self.face is not None:
@@ -616,7 +620,7 @@ class HandScreen(Screen, GuestObserver):
         cancel_touches_within(self)
 
     def rebuild(self) -> None:
-        """The screen was turned or resized: the same again, laid anew."""
+        """Rebuild the same page after the screen was rotated or resized."""
         if self._page == "results":
             self._show_results()
         elif self.session.link != "joined":

@@ -1,4 +1,4 @@
-"""Who holds this phone, one fact of the game, and the link's state; a touch on it opens the table's sheet."""
+"""Header of a phone: the player, a short text of the game, and the link's state; opens the table sheet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 Area = tuple[float, float, float, float]
 BADGE, PILL = 19, (108, 46)
-# A state's sign, its colour, its word.
+# Icon, colour and label of each state.
 LINK_STATES = {
     "linked": ("check", "right", N_("Table")),
     "looking": ("clock", "gold", N_("Looking")),
@@ -27,7 +27,7 @@ LINK_STATES = {
 
 
 class LinkPill(Touchable):
-    """A tablet with the state on it, and the word."""
+    """Button with a tablet icon, the link's state and its label."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__("table", act, size=(dp(PILL[0]), screen_metrics.touch_target))
@@ -78,7 +78,7 @@ class LinkPill(Touchable):
 
 
 class Header(Widget):
-    """Laid once; words change in place."""
+    """Built once; texts change in place."""
 
     def __init__(self, look: int | None, name: str, box: Area) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
@@ -105,7 +105,7 @@ class Header(Widget):
 
     @property
     def room(self) -> Area:
-        """Where the name and the fact stand."""
+        """Area of the name and the text."""
         x, y, width, height = self._box
         return x, y, (self.pill.x - dp(8) - x if screen_metrics.is_portrait else width), height
 

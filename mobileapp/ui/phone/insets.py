@@ -1,4 +1,4 @@
-"""What the system's cut-outs cover, on a device that has some."""
+"""Insets of the device's display cut-outs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 
 
 def device_insets() -> Insets:
-    """Top, right, bottom, left in pixels; nothing where nobody tells."""
+    """Top, right, bottom, left in pixels; zeros if unknown."""
     if not ON_DEVICE:
         return 0, 0, 0, 0
     try:
@@ -25,7 +25,7 @@ def device_insets() -> Insets:
 def _cutout_insets() -> Insets:
     from jnius import autoclass
 
-    if autoclass("android.os.Build$VERSION").SDK_INT < 28:  # where there are none
+    if autoclass("android.os.Build$VERSION").SDK_INT < 28:  # no cut-out API
         return 0, 0, 0, 0
     view = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow().getDecorView()
     around = view.getRootWindowInsets()

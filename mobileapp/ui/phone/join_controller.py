@@ -1,4 +1,4 @@
-"""Ways into a table from outside: a link from the camera, an address and a code, tables known from before."""
+"""Joins a table by a scanned link, by an address and a code, or by a token from an earlier visit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.platform.paths import tokens_folder
 
 if TYPE_CHECKING:
-    from mobileapp.net.transport.bluetooth import Peer, Radio  # slow to import, and not wanted by everybody
+    from mobileapp.net.transport.bluetooth import Peer, Radio  # slow to import, and rarely needed
     from mobileapp.session.launch_options import LaunchOptions
     from mobileapp.session.session import Session
     from mobileapp.ui.navigator import Navigator
@@ -25,7 +25,7 @@ LINK_SCHEME = "tablee://join"
 
 
 def find_link(text: str) -> JoinLink | None:
-    """A table's link, bare or behind `tablee://join?`; whatever else came with it is not looked at."""
+    """Parse a table's link, bare or after `tablee://join?`; ignore all other text."""
     if not text.startswith(LINK_SCHEME):
         return parse_link(text)
     rest = text[len(LINK_SCHEME) :].lstrip("/?")
@@ -38,17 +38,17 @@ def find_link(text: str) -> JoinLink | None:
 
 
 def search_nearby(start: LaunchOptions) -> StartSearch:
-    """How tables nearby are looked for: where it was said that this device is, or everywhere."""
+    """Search tables on the network interface of the launch options, or on all."""
     where = [start.address] if start.address else None
     return lambda found: browse_tables(found, where)
 
 
 class JoinController:
-    """The join page's own view of the app."""
+    """Implements JoinActions for the join screen."""
 
-    def __init__(self, evening: Session, route: Navigator, peer: Peer | None = None) -> None:
-        """`peer` is the table's device, where it is looked for by Bluetooth."""
-        self._session, self._navigator, self._peer = evening, route, peer
+    def __init__(self, session: Session, route: Navigator, peer: Peer | None = None) -> None:
+        """`peer` is the table's device if it is searched by Bluetooth."""
+        self._session, self._navigator, self._peer = session, route, peer
 
     @property
     def radio(self) -> Radio | None:
@@ -58,7 +58,7 @@ class JoinController:
         return recent_tables.recent_tables(self._session.store)
 
     def is_open(self, place: recent_tables.RecentTable) -> bool:
-        """Whether this device was let in there this evening, and can reach it as before."""
+        """Whether this device has a rejoin token for the table and the transport to reach it."""
         reached = not place.radio or self.radio is not None
         return reached and RejoinTokens(tokens_folder()).for_table(place.key) is not None
 
@@ -97,6 +97,6 @@ class JoinController:
         self._session.set(name, value)
 
     def leave_join(self) -> None:
-        """A phone has nothing behind it."""
+        """Go back to the table screen; on a phone the join screen is the first one."""
         if not self._navigator.is_small:
             self._navigator.become_table()

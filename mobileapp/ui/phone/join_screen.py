@@ -1,4 +1,4 @@
-"""The first screen in a hand: tables nearby or of before, an address with a code, or be the table oneself."""
+"""First screen on a phone: join a nearby or recent table, type an address and a code, or host a table."""
 
 from __future__ import annotations
 
@@ -27,41 +27,41 @@ from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-SEARCH_TIMEOUT_S = 6.0  # seconds of looking after which something is proposed
+SEARCH_TIMEOUT_S = 6.0  # seconds of searching until tips are shown
 
 
 class JoinActions(Protocol):
-    """What the page asks of the app."""
+    """Actions of the app that the join screen uses."""
 
     @property
     def radio(self) -> Radio | None:
-        """None: the device has no Bluetooth that we know of."""
+        """None if the device has no known Bluetooth."""
         ...
 
     def places(self) -> list[RecentTable]:
-        """Tables played at before, the latest first."""
+        """Recent tables, the latest first."""
         ...
 
     def is_open(self, place: RecentTable) -> bool:
-        """Whether this device has a seat there tonight: nothing is asked for."""
+        """Whether this device can rejoin the table without a code."""
         ...
 
     def rejoin(self, place: RecentTable) -> None: ...
 
     def look(self, found: Callable[[list[NearbyTable]], None]) -> Callable[[], None] | None:
-        """Tables nearby, all of them whenever one comes or goes; what is called ends it. None: it cannot."""
+        """Call `found` with all nearby tables on each change; return a stop function, or None if unable."""
         ...
 
     def put(self, call: Callable[[], None]) -> None:
-        """From any thread into the screen's."""
+        """Run `call` in the UI thread; may be called from any thread."""
         ...
 
     def enter(self, address: str, code: str) -> str:
-        """Try to get in; why not, in words, or nothing."""
+        """Try to join; return an error text, or "" on success."""
         ...
 
     def enter_by_radio(self, peer: Peer, code: str) -> str:
-        """The same, by Bluetooth."""
+        """Like `enter`, by Bluetooth."""
         ...
 
     def become_table(self) -> None: ...
@@ -71,23 +71,22 @@ class JoinActions(Protocol):
     def set(self, name: str, value: Any) -> None: ...
 
     def leave_join(self) -> None:
-        """Where this is not the first screen: back to it."""
+        """Go back, if this is not the first screen."""
         ...
 
 
 class JoinScreen(Screen):
-    """Under 600 dp it comes first; on a tablet it is one tap from Home."""
+    """The first screen below 600 dp; on a tablet opened from Home."""
 
-    def __init__(self, porter: JoinActions, told: str = "", **named) -> None:
+    def __init__(self, actions: JoinActions, notice: str = "", **named) -> None:
         super().__init__(name="join", **named)
-        self._actions, self._notice = porter, told
+        self._actions, self._notice = actions, notice
         self._tables: list[NearbyTable] = []
         self._search_failed = False
-        self._open_typing: tuple[BottomSheet, str, CodeEntry] | None = (
-            None  # the last sheet to type on, and its title
-        )
+        # The last sheet with a code entry, its title and the entry.
+        self._open_typing: tuple[BottomSheet, str, CodeEntry] | None = None
         self._search_timer = Clock.create_trigger(lambda _: self._search_timed_out(), SEARCH_TIMEOUT_S)
-        self._stop_search = porter.look(self._show_tables)
+        self._stop_search = actions.look(self._show_tables)
         if self._stop_search is not None:
             self._search_timer()
         self.rebuild()
@@ -121,9 +120,8 @@ class JoinScreen(Screen):
         self.layout.header.pill.opacity = 0
         self.layout.header.opacity = 0
         self.add_widget(self.layout)
-        under = (
-            tr("play on this device, or host") if screen_metrics.is_portrait else ""
-        )  # a rail has no room for it
+        # A rail has no room for the second line.
+        under = tr("play on this device, or host") if screen_metrics.is_portrait else ""
         host = Action("host", tr("Be the table"), self._actions.become_table, "quiet", under, tall=72)
         self.layout.dock.fill("", [Action("type", tr("Type the code"), self._type_code)], [host])
         self._build_list()
@@ -133,7 +131,8 @@ class JoinScreen(Screen):
 
     def _build_list(self) -> None:
         x, y, width, height = self.layout.inner
-        top = y + height + (self.layout.header.height if screen_metrics.is_portrait else 0)  # it has none
+        # Use the space of the hidden header.
+        top = y + height + (self.layout.header.height if screen_metrics.is_portrait else 0)
         before = self.layout.face_layer.children[0] if self.layout.face_layer.children else None
         scroll = ScrollArea((x, y, width, top - y))
         scroll.fill([(part, dp(3)) for part in self._parts(width - dp(6))], dp(12))
@@ -160,8 +159,8 @@ class JoinScreen(Screen):
             )
         yield InfoCard(width, "phone", tr("Quickest: open the camera and look at the code on the tablet."))
         if self._actions.radio is not None:
-            told = tr("Without Wi-Fi"), tr("look for the table by Bluetooth")
-            yield SheetItem("bluetooth", "bluetooth", *told, self._open_bluetooth, width)
+            words = tr("Without Wi-Fi"), tr("look for the table by Bluetooth")
+            yield SheetItem("bluetooth", "bluetooth", *words, self._open_bluetooth, width)
         settings = tr("This phone"), tr("language, sound, large text, left hand")
         yield SheetItem("phone", "gear", *settings, self.open_settings, width)
 
@@ -170,8 +169,8 @@ class JoinScreen(Screen):
             return
         yield text_line(tr("Tables nearby"), width, "on_dark_soft", "table")
         for number, table in enumerate(self._tables):
-            act, told = partial(self._enter_nearby, table), tr("tap, then type its code")
-            yield SheetItem(f"table-{number}", "", tr(table.name), told, act, width, drawn=table.drawing)
+            act, hint = partial(self._enter_nearby, table), tr("tap, then type its code")
+            yield SheetItem(f"table-{number}", "", tr(table.name), hint, act, width, drawn=table.drawing)
         if not self._tables and self._search_failed:
             yield InfoCard(width, "question", tr(
                 "No table was found. Is this phone in the same Wi-Fi as the tablet? Some Wi-Fi keeps devices "
@@ -233,18 +232,18 @@ class JoinScreen(Screen):
         sheet.rise()
 
     def back(self) -> None:
-        """The sheet goes, or this page."""
+        """Close the open sheet, else leave this screen."""
         if self.layout.overlay_layer.children:
             self.layout.clear_overlays()
         else:
             self._actions.leave_join()
 
     def cancel_touches(self) -> None:
-        """Nothing here is held."""
+        """Nothing to do: no gesture here outlasts a touch."""
 
 
 class Masthead(Widget):
-    """The sign, the name, and what this is; where the glass is low, the sign beside the name."""
+    """Logo, name and tagline; on a low screen the logo is beside the name."""
 
     def __init__(self, width: float) -> None:
         self._is_low = screen_metrics.height <= dp(TALL_SCREEN_MIN)
@@ -274,7 +273,7 @@ class Masthead(Widget):
 
 
 class InfoCard(Widget):
-    """A sign and a sentence, to be read."""
+    """An icon and a sentence."""
 
     def __init__(self, width: float, sign: str, words: str) -> None:
         self._words = Text(words, "body", "cream", "panel", face=TEXT_FONT, wrap=width - dp(86))

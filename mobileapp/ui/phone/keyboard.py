@@ -1,4 +1,4 @@
-"""Letters for a word, in a hand: six columns at most, capitals and accents by a key each."""
+"""Phone keyboard: at most six columns, with a key that switches to accented letters."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.keyboard import ACCENTED_KEYS, PLAIN_KEYS
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 
-MAX_COLUMNS, KEY_COUNT = 6, 30  # columns, and keys of a board
+MAX_COLUMNS, KEY_COUNT = 6, 30
 
 
 def column_count(width: float) -> int:
-    """As many as fingers are wide, on the narrowest phone too."""
+    """As many columns as touch targets fit in the width."""
     return min(MAX_COLUMNS, int(width // screen_metrics.touch_target))
 
 
 class PhoneKeyboard(Widget):
-    """Thirty keys; `word` is what is written."""
+    """Thirty keys; `word` is the typed text."""
 
     def __init__(
         self,

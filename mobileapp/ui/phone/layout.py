@@ -1,4 +1,4 @@
-"""A phone's glass as a place for one hand: header, thing, dock and bar, clear of what the system covers."""
+"""A phone's screen for one hand: header, content and dock within the safe area, and a colour bar."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from mobileapp.ui.toolkit.shapes import RoundedRectangle
 
 Area = tuple[float, float, float, float]
 BAND = 6
-TALL_SCREEN_MIN, WIDE_MARGIN_MIN = 720, 400  # dp: less is laid closer
+TALL_SCREEN_MIN, WIDE_MARGIN_MIN = 720, 400  # dp; smaller screens get tighter spacing
 GAP = 6
-RAIL_WIDTH = 208  # dp of a dock beside the thing
-RAIL_HEADER_HEIGHT = 114  # dp of a header on it
+RAIL_WIDTH = 208  # dp of a dock beside the content
+RAIL_HEADER_HEIGHT = 114  # dp of a header on the rail
 
 
 def margin() -> float:
@@ -24,13 +24,13 @@ def margin() -> float:
 
 
 def safe_area() -> Area:
-    """What no cut-out and no bar of the system covers."""
+    """The part of the screen without cut-outs and system bars."""
     top, right, bottom, left = screen_metrics.insets
     return left, bottom, screen_metrics.width - left - right, screen_metrics.height - top - bottom
 
 
 class PhoneLayout(Widget):
-    """Stands for a `Place`: its own space is the window's, and nothing is turned."""
+    """Implements `Surface` in window coordinates, without rotation."""
 
     turn = 0
 
@@ -42,22 +42,22 @@ class PhoneLayout(Widget):
             Rectangle(texture=backdrop_texture(), size=self.size)
         self.header = Header(look, name, self._header_box)
         self.dock = Dock(look, self._dock_box)
-        self.face_layer = Widget(size_hint=(None, None), size=self.size)  # the face
-        self.overlay_layer = Widget(size_hint=(None, None), size=self.size)  # sheets, what is explained
+        self.face_layer = Widget(size_hint=(None, None), size=self.size)
+        self.overlay_layer = Widget(size_hint=(None, None), size=self.size)  # sheets and explanations
         for part in (self.face_layer, self.dock, self.header, self.overlay_layer):
             Widget.add_widget(self, part)
         with self.canvas.after:
             Color(*paint("gold" if look is None else f"seat-{look}"))
             RoundedRectangle(pos=(0, 0), size=(self.width, dp(BAND)), radius=[0])
 
-    # --- where things lie ---
+    # --- areas ---
 
     @property
     def _header_box(self) -> Area:
         x, y, width, height = safe_area()
         deep = max(screen_metrics.touch_target, dp(48 if screen_metrics.height < dp(TALL_SCREEN_MIN) else 56))
         head = 0 if screen_metrics.insets[0] else dp(8)
-        if not screen_metrics.is_portrait:  # on the rail, above what the dock holds
+        if not screen_metrics.is_portrait:  # on the rail, above the dock's rows
             left, _, wide, _ = self._dock_box
             return (
                 left + margin(),
@@ -69,7 +69,7 @@ class PhoneLayout(Widget):
 
     @property
     def _dock_box(self) -> Area:
-        """The most a dock may take; it lies at the bottom of it, or fills it as a rail."""
+        """Maximum area of the dock: the dock grows from its bottom, or fills it as a rail."""
         x, y, width, height = safe_area()
         if screen_metrics.is_portrait:
             return x, y, width, height * 0.62
@@ -82,7 +82,7 @@ class PhoneLayout(Widget):
 
     @property
     def inner(self) -> Area:
-        """The room of the thing: above the dock as it is filled now, or beside it."""
+        """Area of the content: above the dock in its current height, or beside the rail."""
         x, y, width, height = safe_area()
         if screen_metrics.is_portrait:
             top, low = self._header_box[1] - dp(GAP), self.dock.top_edge + dp(GAP)
@@ -90,7 +90,7 @@ class PhoneLayout(Widget):
         left = x + margin() + (dp(RAIL_WIDTH) if screen_metrics.left_hand else 0)
         return left, y + dp(2 * BAND), width - dp(RAIL_WIDTH) - 2 * margin(), height - dp(3 * BAND)
 
-    # --- as a place ---
+    # --- as a Surface ---
 
     def light(self, on: bool) -> None:
         self.dock.light(on)
@@ -99,7 +99,7 @@ class PhoneLayout(Widget):
         self.overlay_layer.add_widget(widget)
 
     def set_face(self, face: Widget) -> None:
-        """This face alone."""
+        """Replace the face."""
         self.face_layer.clear_widgets()
         self.face_layer.add_widget(face)
 

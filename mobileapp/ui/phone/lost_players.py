@@ -1,4 +1,4 @@
-"""People whose phones are lost: with nobody at the tablet, the others say by a hold that they are away."""
+"""Players with disconnected phones: if nobody is at the tablet, the others mark them absent by a hold."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from mobileapp.ui.toolkit.text import Text
 
 
 class LostPlayers:
-    """Rows for the dock; the same widgets as long as the same is true, so that a finger can stay."""
+    """Rows for the dock; widgets are reused while nothing changes, so that a hold is not interrupted."""
 
-    def __init__(self, miss: Callable[[str], None]) -> None:
-        self._mark_absent = miss
+    def __init__(self, mark_absent: Callable[[str], None]) -> None:
+        self._mark_absent = mark_absent
         self._lost: tuple[LostPerson, ...] = ()
-        self._reported: set[str] = set()  # of whom this phone has said it
+        self._reported: set[str] = set()  # players that this phone has marked absent
         self._cached: tuple[object, list[Row]] = (None, [])
 
     def update(self, lost: tuple[LostPerson, ...]) -> bool:
-        """Whether that is something else than before."""
+        """Store the lost players; return whether they changed."""
         before, self._lost = self._lost, lost
         self._reported &= {each.person for each in lost}
         return before != lost
@@ -32,7 +32,7 @@ class LostPlayers:
         return tuple(each.person for each in self._lost)
 
     def rows(self, width: float, paper: bool = False) -> list[Row]:
-        """For a dock, or made anew for a cream sheet."""
+        """Rows for a dock (cached), or for a cream sheet (always new)."""
         now = (self._lost, width, frozenset(self._reported))
         if paper or self._cached[0] != now:
             self._cached = (
@@ -42,12 +42,12 @@ class LostPlayers:
         return self._cached[1]
 
     def _person_rows(self, lost: LostPerson, width: float, paper: bool) -> list[Row]:
-        told = tr("{name}’s phone is lost", name=lost.person)
+        text = tr("{name}’s phone is lost", name=lost.person)
         if lost.said:
-            told = tr("{number} of {all} say: {name} is away",
+            text = tr("{number} of {all} say: {name} is away",
                        name=lost.person, number=lost.said, all=lost.needed)  # fmt: skip
         ink, ground = ("ink", "cream") if paper else ("cream", "panel")
-        line: list[Row] = [[Text(told, "body", ink, ground, TEXT_FONT, wrap=width, halign="center")]]
+        line: list[Row] = [[Text(text, "body", ink, ground, TEXT_FONT, wrap=width, halign="center")]]
         if lost.person in self._reported:
             return line
         words = tr("Hold: {name} is away", name=lost.person)

@@ -1,4 +1,4 @@
-"""A race so close that its times are told: for a while above the game, and large whenever somebody asks."""
+"""Photo finish of a close race: a short tag in the header, and a large view in a sheet."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
 
-TITLE_SHARE, TITLE_MIN_WIDTH = 0.36, 240  # of the tag, where it is so many dp wide, for what it is
+TITLE_SHARE, TITLE_MIN_WIDTH = 0.36, 240  # the title's share of a tag of at least that width (dp)
 BADGE, PAD = 13, 10
-FINISH_LINE_X, RIGHT_MARGIN = 52, 158  # of a lane: where the race ends, and what is left beside its scale
+FINISH_LINE_X, RIGHT_MARGIN = 52, 158  # dp: finish line of a lane, margin beside its scale
 
 
 class FinishTag(Widget):
-    """In the header's place: covers nothing that is played, and no finger is meant for it."""
+    """Covers the header only, not the game; it takes no touches."""
 
     def __init__(self, finish: RaceResult, party: Party, header: Header) -> None:
         x, y, width, height = header.room
         super().__init__(size_hint=(None, None), pos=(x, y), size=(width, height))
         self._party = party
         Plate(self.canvas, "cream", dp(18), shadow=dp(8)).place(x, y + dp(2), width, height - dp(4))
-        left, told = dp(PAD), width * TITLE_SHARE if width > dp(TITLE_MIN_WIDTH) else 0
-        if told:
+        left, title_width = dp(PAD), width * TITLE_SHARE if width > dp(TITLE_MIN_WIDTH) else 0
+        if title_width:
             percent = tr("{number} % sure", number=finish.sure)
-            self._lines(tr("Photo finish"), "ink", percent, left, told - left)
-        part = (width - told) / 2
+            self._lines(tr("Photo finish"), "ink", percent, left, title_width - left)
+        part = (width - title_width) / 2
         for number, racer in enumerate(finish.racers[:2]):
-            self._racer(racer, told + part * number, part, first=number == 0)
+            self._racer(racer, title_width + part * number, part, first=number == 0)
         self._close_trigger = Clock.create_trigger(lambda _: self.close(), table_clock.real(SHOWN_S))
         self._close_trigger()
 
@@ -76,7 +76,7 @@ class FinishTag(Widget):
 
 
 class LanesBox(Widget):
-    """The lanes as a part of a sheet."""
+    """The lanes as a widget for a sheet."""
 
     def __init__(self, finish: RaceResult, party: Party, here: frozenset[int], width: float) -> None:
         lane = LaneLayout(
@@ -101,7 +101,7 @@ class LanesBox(Widget):
 def finish_sheet(
     finish: RaceResult, party: Party, here: frozenset[int], close: Callable[[], None]
 ) -> tuple[BottomSheet, list[Widget], list[list[Action]]]:
-    """The last race, to be looked at as long and as often as one likes."""
+    """Sheet with the last race, with a button to replay it."""
     sheet = BottomSheet(result_text(finish, party), clock_text(finish), close)
     box = LanesBox(finish, party, here, sheet.content_width)
     again = Action("see-again", tr("See it again"), box.lanes.replay, "plain")

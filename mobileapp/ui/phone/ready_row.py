@@ -1,4 +1,4 @@
-"""Who has done what all are waited for, one sign each."""
+"""Row of badges that shows which players are done with a step of all players."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 HEIGHT, HEIGHT_UNNAMED = 84, 52
-NAME_MIN_WIDTH = 44  # dp for each: less has no room for names
+NAME_MIN_WIDTH = 44  # dp per player; names are hidden below it
 
 
 class IconStrip(Widget):
-    """A plate with signs and words along it."""
+    """A plate with icons and texts in a row."""
 
     def __init__(self, width: float, height: float) -> None:
         super().__init__(size_hint=(None, None), size=(width, height))
@@ -42,18 +42,18 @@ class IconStrip(Widget):
 
 
 class ReadyRow(IconStrip):
-    """Everybody's sign; a tick where somebody has done it."""
+    """The badges of all players; a tick marks those who are done."""
 
-    def __init__(self, ground: FaceContext, view: View[Any], done: Sequence[bool], width: float) -> None:
+    def __init__(self, context: FaceContext, view: View[Any], done: Sequence[bool], width: float) -> None:
         super().__init__(width, dp(HEIGHT))
-        seats = range(len(ground.party))
+        seats = range(len(context.party))
         step = (width - dp(12)) / len(seats)
         named = step >= dp(NAME_MIN_WIDTH)
         self.height = dp(HEIGHT if named else HEIGHT_UNNAMED)
         radius, y = (dp(16), dp(52)) if named else (min(dp(16), step * 0.4), dp(HEIGHT_UNNAMED / 2))
         for seat in seats:
             is_done, x = done[seat], dp(6) + step * (seat + 0.5)
-            badge = Badge(ground.look(seat), ground.name(seat), radius)
+            badge = Badge(context.look(seat), context.name(seat), radius)
             badge.fade(1 if is_done else 0.42 if seat in view.absent else 0.7)
             self._put(badge, x, y)
             if is_done:
@@ -61,7 +61,7 @@ class ReadyRow(IconStrip):
             if not named:
                 continue
             ink = "cream" if is_done else "on_dark_soft"
-            words = tr("away") if seat in view.absent else ground.name(seat)
+            words = tr("away") if seat in view.absent else context.name(seat)
             self._put(Text(words, "small", ink, "panel", TEXT_FONT, fit=step - dp(4)), x, dp(18))
         self._place()
 

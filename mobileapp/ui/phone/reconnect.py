@@ -1,4 +1,4 @@
-"""Other ways back for a lost or refused phone: Bluetooth with its token, or a code."""
+"""Alternatives for a disconnected or rejected phone: rejoin by Bluetooth with its token, or type a code."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.sheet import BottomSheet
 from mobileapp.ui.phone.table_actions import TableActions
 
-EnterCode = Callable[[str, str], str]  # an address and a code; why not, in words, or nothing
+EnterCode = Callable[[str, str], str]  # (address, code) → error text, or "" on success
 
 
 class ReconnectContext(Protocol):
-    """What it asks of the evening."""
+    """Part of the Session that ReconnectOptions uses."""
 
     owner_thread: OwnerThread
 
@@ -29,27 +29,27 @@ class ReconnectContext(Protocol):
 
 
 class ReconnectOptions:
-    """What the page of a lost link offers; `peer` is the table's device, once Bluetooth leads to it.
+    """Actions on the page of a lost link; `peer` is the table's device if Bluetooth is used.
 
-    `lead` is how the table was looked for: what somebody typed can be corrected.
+    `join_target` is the link or code that this phone joined by; a typed code can be corrected.
     """
 
     def __init__(
         self,
         device: ReconnectContext,
-        asks: TableActions,
+        actions: TableActions,
         session: Callable[[], GuestSession],
-        gone: Callable[[], None],
+        chosen: Callable[[], None],
         enter: EnterCode | None,
     ) -> None:
-        """`gone` is called when another way was chosen."""
-        self._device, self._actions, self._session, self._chosen = device, asks, session, gone
+        """Calls `chosen` after another transport was chosen."""
+        self._device, self._actions, self._session, self._chosen = device, actions, session, chosen
         self._enter = enter
         self._sheet: BottomSheet | None = None
-        self._entry: CodeEntry | None = None  # on the sheet, where something is typed there
+        self._entry: CodeEntry | None = None  # on the sheet, if it has one
         self.peer: Peer | None = None
         self.join_target: JoinTarget | None = None
-        self.is_returning = False  # it was let in before the app was started
+        self.is_returning = False  # it was admitted before the app was started
 
     @property
     def is_sheet_open(self) -> bool:
@@ -57,12 +57,12 @@ class ReconnectOptions:
 
     @property
     def open_entry(self) -> CodeEntry | None:
-        """What is typed on the open sheet."""
+        """The code entry on the open sheet, or None."""
         return self._entry if self.is_sheet_open else None
 
     @property
     def is_typed_address(self) -> bool:
-        """Whether somebody typed where the table is."""
+        """Whether the table's address was typed."""
         return isinstance(self.join_target, TypedCode) and self.join_target.port != 0
 
     @property
@@ -70,7 +70,7 @@ class ReconnectOptions:
         return bool(self._session().carried) or self.is_returning
 
     def rows(self, in_vain: bool) -> list[Row]:
-        """For who was let in before: the token opens the same seat by either way."""
+        """An admitted phone may use either transport: its token opens the same seat."""
         if not self._was_admitted:
             return self.code_rows() if in_vain and isinstance(self.join_target, TypedCode) else []
         rows: list[Row] = []
@@ -89,7 +89,7 @@ class ReconnectOptions:
         return [[Action("type", tr("Type the code"), self.open_correction, "gold", tall=64)]]
 
     def open_correction(self, why: str = "") -> None:
-        """All that was typed is kept; `why` says what was wrong with it."""
+        """Open the entry with the typed text; `why` is the error text."""
         code = self.join_target.code if isinstance(self.join_target, TypedCode) else ""
         if self._radio_peer is not None:
             self._open_entry(self._radio_peer.address, code, why, asks=False)
@@ -98,14 +98,14 @@ class ReconnectOptions:
 
     @property
     def address_text(self) -> str:
-        """Where the table was looked for, as people read it."""
+        """The searched address or device, readable for people."""
         if (peer := self._radio_peer) is not None:
             return peer.name or peer.address
         return f"{self.join_target.address}:{self.join_target.port}" if self.join_target is not None else ""
 
     @property
     def _radio_peer(self) -> Peer | None:
-        """The table's device, where it was looked for by Bluetooth from the first."""
+        """The table's device if this phone joined by Bluetooth."""
         return self.peer if self.join_target is not None and not self.join_target.port else None
 
     def tips(self) -> tuple[str, ...]:
@@ -139,8 +139,8 @@ class ReconnectOptions:
             self._show_sheet(sheet, entry.copy_to(sheet))
 
     def _entry_sheet(self) -> BottomSheet:
-        told = tr("Eight characters: they stand on the tablet, under Help.")
-        return BottomSheet(tr("Type the code"), told, self._actions.close)
+        hint = tr("Eight characters: they stand on the tablet, under Help.")
+        return BottomSheet(tr("Type the code"), hint, self._actions.close)
 
     def _show_sheet(self, sheet: BottomSheet, entry: CodeEntry | None = None) -> None:
         self._sheet, self._entry = sheet, entry

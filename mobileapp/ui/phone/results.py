@@ -1,4 +1,4 @@
-"""How it ended, in a hand; and whether this phone found it dealt honestly."""
+"""Results page of a phone, with its verdict on whether the game was dealt honestly."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from mobileapp.ui.toolkit.shapes import Ellipse
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-PODIUM_RANKS = 3  # ranks on the podium
+PODIUM_RANKS = 3
 
 
 class RankRow(Widget):
-    """A place, who, and the score."""
+    """A player's rank, badge, name and score."""
 
     def __init__(self, place: int, sitter: Any, score: int, width: float) -> None:
         first = place == 1
@@ -53,7 +53,7 @@ class RankRow(Widget):
 
 
 class VerdictCard(Widget):
-    """Only where the replay agrees with all that was shown here."""
+    """Whether the replay agrees with all views this phone received."""
 
     def __init__(self, verdict: ReplayVerdict, width: float) -> None:
         super().__init__(size_hint=(None, None), size=(width, dp(72)))
@@ -87,7 +87,7 @@ class VerdictCard(Widget):
 
 
 class PhoneResults(Widget):
-    """The winners on a podium where there is room for it, all others below; else everybody in a list."""
+    """Podium with the others below it; if it does not fit, a list of all players."""
 
     def __init__(
         self, room: PhoneLayout, party: Party, view: View[Any], verdict: ReplayVerdict | None
@@ -136,5 +136,5 @@ class PhoneResults(Widget):
 
 
 def _needed_height(others: int) -> float:
-    """Height of title, podium, the others and what this phone found."""
+    """Height of the title, the podium, the other players and the verdict."""
     return dp(DEFAULT_HEIGHT + 80 + 68 * others + 82)

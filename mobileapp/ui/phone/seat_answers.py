@@ -1,4 +1,4 @@
-"""Seats that other phones ask for: with nobody at the tablet, the phones present say yes by a hold, or no."""
+"""Seat requests of other phones: if nobody is at the tablet, the connected phones allow or refuse them."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 8
-TOUCH_DELAY_S = 0.6  # seconds until they take a finger: they come up while people play
+TOUCH_DELAY_S = 0.6  # seconds without input, because the rows appear during play
 
 
 class SeatRequestRows:
-    """Rows for the dock; the same widgets as long as the same is true, so that a finger can stay."""
+    """Rows for the dock; widgets are reused while nothing changes, so that a hold is not interrupted."""
 
     def __init__(self, answer: Callable[[int, bool], None]) -> None:
         self._answer = answer
         self._requests: tuple[SeatRequest, ...] = ()
-        self._answered: set[int] = set()  # numbers that this phone has answered
+        self._answered: set[int] = set()  # request numbers
         self._cached: tuple[object, list[Row]] = (None, [])
 
     def update(self, requests: tuple[SeatRequest, ...]) -> bool:
-        """Whether that is something else than before."""
+        """Store the requests; return whether they changed."""
         before, self._requests = self._requests, requests
         self._answered &= self.numbers
         return before != requests
@@ -39,7 +39,7 @@ class SeatRequestRows:
         return {each.number for each in self._requests}
 
     def rows(self, width: float, paper: bool = False) -> list[Row]:
-        """For a dock, or rebuilt for a cream sheet."""
+        """Rows for a dock (cached), or for a cream sheet (always new)."""
         now = (self._requests, width, frozenset(self._answered))
         if paper or self._cached[0] != now:
             rows = [row for each in self._requests for row in self._request_rows(each, width, paper)]
@@ -48,13 +48,13 @@ class SeatRequestRows:
 
     def _request_rows(self, request: SeatRequest, width: float, paper: bool) -> list[Row]:
         ink, ground = ("ink", "cream") if paper else ("cream", "panel")
-        told = (
+        text = (
             f"{device_label(request.people)} {request_text(request.person, request.people, request.instead)}"
         )
         if request.said:
-            said = tr("{number} of {all} agree", number=request.said, all=request.needed)
-            told = f"{told} · {said}"
-        line: Row = [Text(told, "body", ink, ground, TEXT_FONT, wrap=width, halign="center")]
+            votes = tr("{number} of {all} agree", number=request.said, all=request.needed)
+            text = f"{text} · {votes}"
+        line: Row = [Text(text, "body", ink, ground, TEXT_FONT, wrap=width, halign="center")]
         if request.number in self._answered:
             return [line]
         return [line, [YesNoRow(request, lambda yes: self._send_answer(request.number, yes), width)]]
@@ -65,7 +65,7 @@ class SeatRequestRows:
 
 
 class YesNoRow(Widget):
-    """Yes by a hold and no by a tap, beside each other."""
+    """A hold button for yes beside a tap button for no."""
 
     def __init__(self, request: SeatRequest, answer: Callable[[bool], None], width: float) -> None:
         refuse = Pill(f"refuse-{request.number}", tr("No"), lambda: answer(False), role="label")

@@ -1,4 +1,4 @@
-"""Which seat this phone holds: one that the table gives it when asked, or one that two phones swap."""
+"""Seat selection on a phone: request a seat from the table, or swap seats with another phone."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from mobileapp.ui.toolkit.text import Text
 
 
 class SeatContext(Protocol):
-    """Who holds the phone, as far as seats are concerned."""
+    """Part of HandScreen that SeatPicker uses."""
 
     session: GuestSession
 
     @property
     def person(self) -> str | None:
-        """Whose hand this phone holds now; None: it has yet to pick."""
+        """The player whose hand this phone holds; None before a seat is chosen."""
         ...
 
     def show_message(self, title: str, text: str) -> None: ...
 
 
 class SeatPicker:
-    """A sheet of seats to ask for or to swap for; another phone's wish to swap comes up by itself."""
+    """Sheet of seats to request or to swap; opens by itself when another phone asks to swap."""
 
-    def __init__(self, sitting: SeatContext, asks: TableActions) -> None:
-        self._context, self._actions = sitting, asks
+    def __init__(self, context: SeatContext, actions: TableActions) -> None:
+        self._context, self._actions = context, actions
         self._sheet: BottomSheet | None = None
-        self._answered: set[str] = set()  # who asked to swap and was answered
-        self._message: tuple[str, str] | None = None  # an answer that the next offers come with
-        self._row: Text | None = None  # what the dock says of the seat it waits for
+        self._answered: set[str] = set()  # players whose swap request was answered
+        self._message: tuple[str, str] | None = None  # shown again with the next offers
+        self._row: Text | None = None  # status line in the dock
 
     @property
     def _offers(self) -> tuple[SeatOffer, ...]:
         return self._context.session.offers
 
     def update_offers(self) -> None:
-        """Seats are to be had, or somebody would swap."""
+        """Handle new offers: free seats or swap requests."""
         self._answered &= {offer.person for offer in self._offers if offer.asks}
         is_choosing = self._context.person is None and self.requested_seat is None
         if is_choosing or self._actions.is_showing(self._sheet):
@@ -57,7 +57,7 @@ class SeatPicker:
 
     @property
     def requested_seat(self) -> str | None:
-        """Whose seat this phone has asked for and has no answer yet."""
+        """The player of the requested seat, until the table answers."""
         return next((offer.person for offer in self._offers if offer.asked), None)
 
     def show_taken(self) -> None:
@@ -67,7 +67,7 @@ class SeatPicker:
         self._show_message(tr("The table said no"), tr("Choose another seat, or scan that seat’s code."))
 
     def _show_message(self, title: str, text: str) -> None:
-        """At once, and with what is offered next."""
+        """Show the message now, and again when the next offers rebuild the page."""
         self._message = title, text
         self._context.show_message(title, text)
 
@@ -79,26 +79,26 @@ class SeatPicker:
         return tr("{name}’s seat: the table decides", name=self.requested_seat)
 
     def rows(self, width: float) -> list[Row]:
-        """For the dock; the same widget as long as the same is true."""
+        """Row for the dock; the widget is reused while the text is unchanged."""
         if self.has_new_row(width):
-            told = self._waiting_text
-            text = Text(told, "body", "cream", "panel", TEXT_FONT, wrap=width, halign="center")
-            self._row = text if told else None
+            waiting = self._waiting_text
+            text = Text(waiting, "body", "cream", "panel", TEXT_FONT, wrap=width, halign="center")
+            self._row = text if waiting else None
         return [[self._row]] if self._row is not None else []
 
     def has_new_row(self, width: float) -> bool:
-        """Whether the row would be another one."""
+        """Whether `rows` would build a new widget."""
         now = (self._row.text, self._row.wrap) if self._row is not None else ("", width)
         return now != (self._waiting_text, width)
 
     def show_swap_request(self) -> None:
-        """A wish to swap that was not answered; what is open is answered first."""
+        """Show the first unanswered swap request, unless another sheet is open."""
         asking = [offer for offer in self._offers if offer.asks and offer.person not in self._answered]
         if asking and not self._actions.is_open:
             self._ask_to_swap(asking[0])
 
     def menu_items(self, width: float) -> list[SheetItem]:
-        """For the table's sheet, where there is another seat at all."""
+        """Item for the table sheet, if there are other seats."""
         if not self._offers or self._context.person is None:
             return []
         names = self._waiting_text or " · ".join(offer.person for offer in self._offers)
@@ -123,8 +123,8 @@ class SeatPicker:
 
     def _item(self, offer: SeatOffer, width: float) -> SheetItem:
         act, lit = self._picker(offer), offer.asks or offer.asked
-        key, told = f"pick-{offer.person}", self._offer_text(offer)
-        return SheetItem(key, "people", offer.person, told, act, width, lit)
+        key, under = f"pick-{offer.person}", self._offer_text(offer)
+        return SheetItem(key, "people", offer.person, under, act, width, lit)
 
     def _offer_text(self, offer: SeatOffer) -> str:
         if offer.asked:
@@ -148,11 +148,11 @@ class SeatPicker:
         if offer.asks:
             self._answered.add(offer.person)
         elif offer.free or offer.link:
-            told = tr("This phone gets it when the table says yes.")
-            self._context.show_message(tr("{name}’s seat is asked for", name=offer.person), told)
+            text = tr("This phone gets it when the table says yes.")
+            self._context.show_message(tr("{name}’s seat is asked for", name=offer.person), text)
         else:
-            told = tr("The seats are swapped when {name}’s phone agrees.", name=offer.person)
-            self._context.show_message(tr("{name} is asked", name=offer.person), told)
+            text = tr("The seats are swapped when {name}’s phone agrees.", name=offer.person)
+            self._context.show_message(tr("{name} is asked", name=offer.person), text)
 
     def _ask_to_swap(self, offer: SeatOffer) -> None:
         own = self._context.person or ""

@@ -1,4 +1,4 @@
-"""What a phone's owner chooses, for this screen alone; in force at once."""
+"""Settings sheet of this phone; changes apply at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SWITCHES = {
 
 
 class SettingsStore(Protocol):
-    """Who keeps what is chosen."""
+    """Reads and writes settings."""
 
     def setting(self, name: str) -> Any: ...
 
@@ -29,13 +29,13 @@ class SettingsStore(Protocol):
 
 
 def settings_sheet(
-    chooser: SettingsStore, close: Callable[[], None], again: Callable[[], None]
+    settings: SettingsStore, close: Callable[[], None], again: Callable[[], None]
 ) -> tuple[BottomSheet, list[Widget], list[list[Action]]]:
-    """The sheet, its parts and its acts; `again` lays the screen anew with what was changed."""
+    """The sheet, its parts and its actions; `again` rebuilds the screen after a change."""
 
     def change(name: str, value: Any) -> Callable[[], None]:
         def act() -> None:
-            chooser.set(name, value)
+            settings.set(name, value)
             again()
 
         return act
@@ -43,12 +43,12 @@ def settings_sheet(
     sheet = BottomSheet(tr("This phone"), close=close)
     parts: list[Widget] = []
     for name, (sign, words) in SWITCHES.items():
-        on = bool(chooser.setting(name))
-        told = tr("on") if on else tr("off")
+        on = bool(settings.setting(name))
+        state = tr("on") if on else tr("off")
         parts.append(
-            SheetItem(f"set-{name}", sign, tr(words), told, change(name, not on), sheet.content_width, on)
+            SheetItem(f"set-{name}", sign, tr(words), state, change(name, not on), sheet.content_width, on)
         )
-    tongues = [
+    languages = [
         Action(
             f"language-{code}",
             name,
@@ -57,4 +57,4 @@ def settings_sheet(
         )
         for code, name in LANGUAGE_NAMES.items()
     ]
-    return sheet, parts, [tongues, [Action("close", tr("Done"), close)]]
+    return sheet, parts, [languages, [Action("close", tr("Done"), close)]]

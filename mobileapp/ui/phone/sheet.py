@@ -1,4 +1,4 @@
-"""Sheets from below: rare choices, the table's own, settings."""
+"""Bottom sheets: rare moves, the table menu, settings."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 RADIUS, MARGIN, GAP, BOTTOM_MARGIN = 32, 16, 8, 20
 MAX_WIDTH = 480
-MAX_HEIGHT_SHARE, MAX_HEIGHT_SHARE_LANDSCAPE = 0.86, 0.98  # of the glass, at most
+MAX_HEIGHT_SHARE, MAX_HEIGHT_SHARE_LANDSCAPE = 0.86, 0.98  # of the screen height
 
 
 class SheetItem(Touchable):
-    """One choice of a sheet: sign, what, and what it means."""
+    """One choice of a sheet: icon, label and explanation."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class SheetItem(Touchable):
         on: bool = False,
         drawn: str = "",
     ) -> None:
-        """`drawn` is a picture in the sign's place."""
+        """`drawn` is an image shown instead of the icon."""
         super().__init__(key, act, size=(width, max(dp(66), screen_metrics.touch_target)))
         with self.canvas:
             self._edge_colour = Color(*paint("cream_3"))
@@ -76,7 +76,7 @@ class SheetItem(Touchable):
 
 
 class BottomSheet(Widget):
-    """Covers the glass; a touch beside it closes it where that is allowed."""
+    """Covers the screen; a touch outside closes it if `close` is given."""
 
     away = NumericProperty(0)
 
@@ -94,13 +94,13 @@ class BottomSheet(Widget):
             self._handle = RoundedRectangle(radius=[dp(2.5)], size=(dp(48), dp(5)))
         self.add_widget(self._paper)
         self._title = Text(title, "heading", "ink", "cream", fit=self.content_width)
-        under = under if screen_metrics.is_portrait else ""  # every line is wanted for what is chosen there
+        under = under if screen_metrics.is_portrait else ""  # landscape has no room for it
         self._under = Text(under, "body", "ink_soft", "cream", face=TEXT_FONT, wrap=self.content_width)
         self.scroll: ScrollArea | None = None
 
     @property
     def _box(self) -> tuple[float, float, float]:
-        """Left, low, width."""
+        """Left, bottom, width."""
         _, right, bottom, left = screen_metrics.insets
         width = min(screen_metrics.width - left - right, dp(MAX_WIDTH))
         return left + (screen_metrics.width - left - right - width) / 2, bottom, width
@@ -110,8 +110,8 @@ class BottomSheet(Widget):
         return self._box[2] - 2 * dp(MARGIN)
 
     def fill(self, parts: Sequence[Widget], rows: Sequence[Row], keep: bool = False) -> None:
-        """Parts as wide as `room`, scrolled where they are many; acts below them stay."""
-        gone = self.scroll.offset if keep and self.scroll is not None else 0.0
+        """Show parts of `content_width`, scrolling if needed, above fixed rows of buttons."""
+        offset = self.scroll.offset if keep and self.scroll is not None else 0.0
         self._paper.clear_widgets()
         left, low, width = self._box
         inside, at = left + dp(MARGIN), low + dp(BOTTOM_MARGIN)
@@ -131,7 +131,7 @@ class BottomSheet(Widget):
         if parts:
             self.scroll = ScrollArea((inside, at + dp(2), self.content_width, shown))
             self.scroll.fill([(part, 0.0) for part in parts], dp(GAP))
-            self.scroll.scroll_to(gone)
+            self.scroll.scroll_to(offset)
             self._paper.add_widget(self.scroll)
             at += shown + dp(GAP)
         top = at + head
@@ -159,7 +159,7 @@ class BottomSheet(Widget):
         return super().on_touch_up(touch)
 
     def rise(self) -> None:
-        """Come in from below."""
+        """Fade in."""
         if seconds := screen_metrics.duration_s("sheet"):
             self.opacity = 0
             Animation(opacity=1, duration=seconds).start(self)

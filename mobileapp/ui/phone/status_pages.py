@@ -1,4 +1,4 @@
-"""What a phone says when there is no game to show: a sign, what, why, and what to do."""
+"""Pages a phone shows without a game: icon, title, reason and tips."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-SeatLooks = tuple[tuple[str, int], ...]  # whom a phone carries, each with a look
-# Why a link is no more: what is said, and what to do.
+SeatLooks = tuple[tuple[str, int], ...]  # names of a phone's players with their looks
+# Title and advice by the reason why the link has ended.
 END_TEXTS = {
     "evening": (N_("The evening is over"), N_("The table has been put away. See you next time!")),
     "replaced": (N_("Seat taken over"), N_("Another device holds this seat now.")),
@@ -69,7 +69,7 @@ END_TEXTS = {
 
 
 class TabletPicture(Widget):
-    """The table's tablet, with a sign on it; or whose seats this phone holds, by shape and colour."""
+    """A tablet with an icon on it, or with the badges of this phone's players."""
 
     def __init__(self, width: float, sign: str, tint: str, seats: SeatLooks = ()) -> None:
         super().__init__(size_hint=(None, None), size=(width, width * 0.66))
@@ -101,7 +101,7 @@ class TabletPicture(Widget):
 
 
 class StatusText(NamedTuple):
-    """What a page says: a sign in its colour, what, why, and what may help."""
+    """Contents of a page: icon with its colour, title, reason, tips."""
 
     sign: str
     tint: str
@@ -112,8 +112,8 @@ class StatusText(NamedTuple):
 
 
 def at_table_status(names: str, seats: SeatLooks = ()) -> StatusText:
-    told = tr("{names}: the game begins soon.", names=names)
-    return StatusText("check", "right", tr("At the table"), told, seats=seats)
+    text = tr("{names}: the game begins soon.", names=names)
+    return StatusText("check", "right", tr("At the table"), text, seats=seats)
 
 
 def choosing_status() -> StatusText:
@@ -121,8 +121,8 @@ def choosing_status() -> StatusText:
 
 
 def seat_requested_status(person: str) -> StatusText:
-    told = tr("This phone gets it when the table says yes.")
-    return StatusText("clock", "gold", tr("{name}’s seat is asked for", name=person), told)
+    text = tr("This phone gets it when the table says yes.")
+    return StatusText("clock", "gold", tr("{name}’s seat is asked for", name=person), text)
 
 
 def joining_status(tips: tuple[str, ...] = ()) -> StatusText:
@@ -132,50 +132,50 @@ def joining_status(tips: tuple[str, ...] = ()) -> StatusText:
 def delayed_status(why: str, where: str, seconds: int, tips: tuple[str, ...]) -> StatusText:
     """Not admitted yet: rate-limited, or no table answers."""
     if why == "later":
-        told = ntr(
+        text = ntr(
             "The table listens again in {number} second. This phone tries by itself.",
             "The table listens again in {number} seconds. This phone tries by itself.",
             max(seconds, 1),
         )
-        return StatusText("clock", "gold", tr("Too many tries"), told)
-    told = tr("No table answers at {where}. Is the address right?", where=where)
-    return StatusText("clock", "gold", tr("Nobody answers"), told, tips)
+        return StatusText("clock", "gold", tr("Too many tries"), text)
+    text = tr("No table answers at {where}. Is the address right?", where=where)
+    return StatusText("clock", "gold", tr("Nobody answers"), text, tips)
 
 
 def reconnecting_status(names: str, seated: bool, tips: tuple[str, ...] = ()) -> StatusText:
-    told = tr("This takes a moment.")
+    text = tr("This takes a moment.")
     if seated:
-        told = tr("The game waits. {names}: seat and hand are safe at the tablet.", names=names)
-    return StatusText("clock", "gold", tr("Looking for the table…"), told, tips)
+        text = tr("The game waits. {names}: seat and hand are safe at the tablet.", names=names)
+    return StatusText("clock", "gold", tr("Looking for the table…"), text, tips)
 
 
 def asleep_status(names: str, tips: tuple[str, ...]) -> StatusText:
-    """It rested before it was lost: its tablet looks elsewhere, and nothing is wrong."""
-    told = tr("{names}: the hand comes back when the tablet wakes.", names=names)
+    """The table was paused before the link was lost: its tablet sleeps, which is no error."""
+    text = tr("{names}: the hand comes back when the tablet wakes.", names=names)
     tips = tips or (tr("This phone may sleep meanwhile."),)
-    return StatusText("pause", "gold", tr("The table sleeps"), told, tips)
+    return StatusText("pause", "gold", tr("The table sleeps"), text, tips)
 
 
 def paused_status(game: str, names: str, asked: str | None) -> StatusText:
-    told = tr("{game} was paused. {names}: the hand comes back.", game=game, names=names)
+    text = tr("{game} was paused. {names}: the hand comes back.", game=game, names=names)
     if asked is not None:
-        told = tr("{name} asked for the pause. {names}: the hand comes back.", name=asked, names=names)
-    return StatusText("pause", "gold", tr("The table rests"), told, (tr("This phone may sleep meanwhile."),))
+        text = tr("{name} asked for the pause. {names}: the hand comes back.", name=asked, names=names)
+    return StatusText("pause", "gold", tr("The table rests"), text, (tr("This phone may sleep meanwhile."),))
 
 
 def played_by_others_status(
     names: Sequence[str], by_stand_in: bool, rests: bool, waited_for: str
 ) -> StatusText:
-    """Others play these people's seats meanwhile; in the tablet's pause they are given back."""
+    """The tablet or a bot plays these players' seats; the pause menu of the tablet gives them back."""
     every = ", ".join(names)
-    title, told = tr("On the tablet"), tr("{names}: the hand is on the tablet now.", names=every)
+    title, text = tr("On the tablet"), tr("{names}: the hand is on the tablet now.", names=every)
     back = tr("To hold the hand here again: in the tablet’s pause, tap “To its phone”.")
     if by_stand_in:
-        title, told = tr("A stand-in plays"), tr("{names}: a stand-in has the hand now.", names=every)
+        title, text = tr("A stand-in plays"), tr("{names}: a stand-in has the hand now.", names=every)
         back = tr("To play again: in the tablet’s pause, tap “{name} is back”.", name=names[0])
     now = tr("The table rests") if rests else tr("Waiting for {names}", names=waited_for)
     tips = (now, back) if rests or waited_for else (back,)
-    return StatusText("pause" if rests else "play", "gold", title, told, tips)
+    return StatusText("pause" if rests else "play", "gold", title, text, tips)
 
 
 def ended_status(why: str, game: str = "", pack: str = "", where: str = "") -> StatusText:
@@ -185,18 +185,17 @@ def ended_status(why: str, game: str = "", pack: str = "", where: str = "") -> S
 
 
 class StatusPage(Widget):
-    """In the room of the thing; whoever shows it has filled the dock before."""
+    """Uses the layout's content area; fill the dock first."""
 
-    def __init__(self, room: PhoneLayout, said: StatusText) -> None:
+    def __init__(self, room: PhoneLayout, status: StatusText) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
-        sign, tint, title, text, tips, seats = said
+        sign, tint, title, text, tips, seats = status
         x, y, width, height = room.inner
         head = Text(title, "title", "cream", "table", wrap=width, halign="center")
         body = Text(text, "body", "on_dark_soft", "table", face=TEXT_FONT, wrap=width * 0.92, halign="center")
         lines = [Text(tip, "body", "cream", "panel", face=TEXT_FONT, wrap=width - dp(40)) for tip in tips]
-        if (
-            _tips_height(lines) + head.height + body.height + dp(16) > height and lines
-        ):  # what to do says most
+        # The tips matter most: drop the reason first.
+        if _tips_height(lines) + head.height + body.height + dp(16) > height and lines:
             body.set_text("")
             while lines and _tips_height(lines) + head.height + dp(16) > height:
                 lines.pop(0)
@@ -227,5 +226,5 @@ class StatusPage(Widget):
 
 
 def _tips_height(lines: list[Text]) -> float:
-    """What tips take, each on a line of its own."""
+    """Height of the panel with the tips."""
     return sum(line.height + dp(12) for line in lines) + dp(12) if lines else 0.0

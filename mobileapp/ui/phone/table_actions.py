@@ -1,4 +1,4 @@
-"""What the shell offers around a face: the table’s own choices, and whatever the dress leaves."""
+"""Moves offered around a face: the table’s own moves, and moves that the face does not offer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.table import Agree, Decline, Leave, PlayForAbsent, Return, TakeBack,
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Party
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.phone import labels as words
+from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace, game_choices, table_choices
 from mobileapp.ui.phone.generic_face import ChoicePicker
@@ -27,7 +27,7 @@ LINK_TEXTS = {
 
 
 class ActionsContext(Protocol):
-    """Who holds the phone, as far as sheets must know."""
+    """Part of HandScreen that TableActions uses."""
 
     layout: PhoneLayout
     face: PhoneFace | None
@@ -45,15 +45,15 @@ class ActionsContext(Protocol):
     def submit(self, move: Move) -> None: ...
 
     def items(self, width: float) -> list[Widget]:
-        """What the table's sheet offers besides."""
+        """More items for the table sheet."""
         ...
 
 
 class TableActions:
-    """Rows for the dock, and one sheet at a time."""
+    """Rows for the dock; opens at most one sheet."""
 
-    def __init__(self, holder: ActionsContext) -> None:
-        self._context = holder
+    def __init__(self, context: ActionsContext) -> None:
+        self._context = context
         self._sheet: BottomSheet | None = None
         self._picker: ChoicePicker | None = None
         self._is_asking = False
@@ -61,7 +61,7 @@ class TableActions:
     # --- rows of the dock ---
 
     def rows(self, view: View[Any]) -> list[Row]:
-        """To go on without somebody, to come back, and more choices in plain forms."""
+        """Buttons to play for an absent player, to come back, and to open the remaining moves as forms."""
         table, rows = table_choices(view), list[Row]()
         if "go_on" in table:
             rows += self._go_on(table["go_on"])
@@ -71,7 +71,11 @@ class TableActions:
             )
         left = [choice for choice in self._unoffered(view) if choice.do not in self._menu_moves]
         if left:
-            named = words.move_label(left[0]) if len(left) == 1 else tr("More…")
+            named = (
+                labels.move_label(self._context.session.terms.game, left[0])
+                if len(left) == 1
+                else tr("More…")
+            )
             rows.append([Action("more", named, self._open_more, "quiet", tall=57)])
         return rows
 
@@ -87,7 +91,7 @@ class TableActions:
         )
 
     def _unoffered(self, view: View[Any]) -> tuple[Choice, ...]:
-        """What the dress does not offer."""
+        """Game choices that the face does not offer."""
         offered = self._context.face.offered_moves(view) if self._context.face is not None else frozenset()
         return tuple(choice for choice in game_choices(view) if choice.do not in offered)
 
@@ -98,12 +102,12 @@ class TableActions:
     # --- sheets ---
 
     def open_sheet(self, sheet: BottomSheet, parts: Sequence[Any], rows: Sequence[Row]) -> None:
-        """This one, over all."""
+        """Fill this sheet and open it."""
         sheet.fill(parts, rows)
         self.open_filled(sheet)
 
     def open_filled(self, sheet: BottomSheet) -> None:
-        """One that fills itself."""
+        """Open a sheet that is filled already or fills itself."""
         self.close()
         self._sheet = sheet
         self._context.layout.add_overlay(sheet)
@@ -114,7 +118,7 @@ class TableActions:
         return self._sheet is not None
 
     def is_showing(self, sheet: BottomSheet | None) -> bool:
-        """Whether this very one is open."""
+        """Whether this sheet is open."""
         return sheet is not None and self._sheet is sheet
 
     def close(self) -> None:
@@ -123,16 +127,16 @@ class TableActions:
         self._sheet, self._picker, self._is_asking = None, None, False
 
     def close_after_move(self) -> None:
-        """What the sheet offered was done."""
+        """Close the sheet of moves after one of them was accepted."""
         if self._picker is not None:
             self.close()
 
     def update(self, view: View[Any]) -> None:
-        """A question of the table comes up by itself; what is no longer open goes."""
-        asks = "agree" in table_choices(view)
-        if asks and not self._is_asking:
+        """Open the table's question if there is one; close outdated sheets."""
+        has_question = "agree" in table_choices(view)
+        if has_question and not self._is_asking:
             self._ask_to_agree(view)
-        elif self._is_asking and not asks:
+        elif self._is_asking and not has_question:
             self.close()
         if self._picker is None:
             return
@@ -161,7 +165,7 @@ class TableActions:
         self._sheet.fill(self._picker.parts, self._picker.rows, keep=True)
 
     def open_menu(self) -> None:
-        """From the header."""
+        """Open the table sheet."""
         if self._sheet is not None:
             return
         sheet = BottomSheet(tr("Table"), tr(LINK_TEXTS.get(self._context.link, "")), self.close)
@@ -174,15 +178,18 @@ class TableActions:
             return []
         table, items = table_choices(view), list[SheetItem]()
         if rare := [choice for choice in self._unoffered(view) if choice.do in self._menu_moves]:
-            told = tr("More…"), " · ".join(words.move_label(choice) for choice in rare)
-            items.append(SheetItem("more", "whistle", *told, self._open_more, width))
+            label = (
+                tr("More…"),
+                " · ".join(labels.move_label(self._context.session.terms.game, choice) for choice in rare),
+            )
+            items.append(SheetItem("more", "whistle", *label, self._open_more, width))
         name = self._context.party.sitters[self._context.seat].name
         if "take_back" in table:
-            told = tr("Take my move back"), tr("all others are asked")
-            items.append(SheetItem("take-back", "undo", *told, lambda: self._submit(TakeBack()), width))
+            label = tr("Take my move back"), tr("all others are asked")
+            items.append(SheetItem("take-back", "undo", *label, lambda: self._submit(TakeBack()), width))
         if "leave" in table:
-            told = tr("Leave for now"), tr("the seat stays {name}’s", name=name)
-            items.append(SheetItem("leave", "people", *told, lambda: self._submit(Leave()), width))
+            label = tr("Leave for now"), tr("the seat stays {name}’s", name=name)
+            items.append(SheetItem("leave", "people", *label, lambda: self._submit(Leave()), width))
         return items
 
     def _ask_to_agree(self, view: View[Any]) -> None:

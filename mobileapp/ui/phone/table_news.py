@@ -1,4 +1,4 @@
-"""What a phone's people say to the table besides moves: rests, seats, who is away; and the last race."""
+"""Requests of a phone besides moves: pause, seats, absent players; also shows the last race."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from mobileapp.ui.toolkit.hold_button import HoldPill
 
 
 def is_dock_roomy() -> bool:
-    """Whether the dock may grow without hiding what is played with."""
+    """Whether the dock may grow without hiding the game."""
     return screen_metrics.is_portrait and screen_metrics.height >= dp(TALL_SCREEN_MIN)
 
 
 class MenuContext(Protocol):
-    """The phone's screen, as far as this must know."""
+    """Part of HandScreen that TableMenu uses."""
 
     layout: PhoneLayout
     session: GuestSession
@@ -57,18 +57,18 @@ class MenuContext(Protocol):
 
 
 class TableMenu:
-    """Rows for the dock, items for the table's sheet, and sheets of its own."""
+    """Rows for the dock, items for the table sheet, and its own sheets."""
 
-    def __init__(self, hand: MenuContext, asks: TableActions) -> None:
-        self._context, self._actions = hand, asks
-        self.seats, self._lost = SeatPicker(hand, asks), LostPlayers(self._report_away)
+    def __init__(self, context: MenuContext, actions: TableActions) -> None:
+        self._context, self._actions = context, actions
+        self.seats, self._lost = SeatPicker(context, actions), LostPlayers(self._report_away)
         self._answers = SeatRequestRows(self._answer)
-        self.last_race: RaceResult | None = None  # the last one that was close
+        self.last_race: RaceResult | None = None  # the last close race
 
-    # --- people whose phones are lost ---
+    # --- players with disconnected phones ---
 
     def set_lost(self, lost: tuple[LostPerson, ...]) -> None:
-        """In the dock where there is room for it, else in a sheet."""
+        """Show lost players in the dock, or in a sheet if the dock is too small."""
         known = set(self._lost.people)
         if self._lost.update(lost):
             self._context.rebuild()
@@ -84,10 +84,10 @@ class TableMenu:
         rows = [*self._lost.rows(width, paper=True), *self._answers.rows(width, paper=True)]
         return [part for row in rows for part in row if isinstance(part, Widget)]
 
-    # --- seats that others ask for ---
+    # --- seat requests of other phones ---
 
     def set_requests(self, requests: tuple[SeatRequest, ...]) -> None:
-        """In the dock where there is room for it, else in a sheet."""
+        """Show requests in the dock, or in a sheet if the dock is too small."""
         known = self._answers.numbers
         if self._answers.update(requests) and self._context.session.link == "joined":
             self._context.rebuild()
@@ -95,7 +95,7 @@ class TableMenu:
                 self._open_lost()
 
     def has_new_seat_row(self) -> bool:
-        """Whether the dock no longer says for which seat this phone waits."""
+        """Whether the dock's line about the requested seat is outdated."""
         return is_dock_roomy() and self.seats.has_new_row(self._context.layout.dock.row_width)
 
     def _answer(self, number: int, yes: bool) -> None:
@@ -103,7 +103,7 @@ class TableMenu:
         self._context.rebuild()
 
     def clear_lost(self) -> None:
-        """After a cut: whoever is lost still is told anew."""
+        """Forget the lost players after a rejoin; the table sends them again."""
         self._lost.update(())
 
     def _report_away(self, person: str) -> None:
@@ -116,7 +116,7 @@ class TableMenu:
         width = self._context.layout.dock.row_width
         return [*self._lost.rows(width), *self._answers.rows(width), *self.seats.rows(width)]
 
-    # --- rests ---
+    # --- pause ---
 
     def _ask_for_pause(self) -> None:
         self._actions.close()
@@ -124,7 +124,7 @@ class TableMenu:
         self._context.show_message(tr("Asked for the pause"), tr("The table rests if this moment allows it."))
 
     def watching_rows(self) -> list[Row]:
-        """While others play its seats: in the pause they can be given back."""
+        """Offer a pause while others play this phone's seats; the pause menu can give them back."""
         return (
             [[self._pause_pill(self._context.layout.dock.row_width)], *self.rows()] if is_dock_roomy() else []
         )
@@ -133,7 +133,7 @@ class TableMenu:
         return HoldPill("pause", tr("Hold to pause the game"), self._ask_for_pause, width)
 
     def paused_rows(self) -> list[Row]:
-        """Where nobody sits at the tablet, or somebody here asked for the rest, a phone lets it go on."""
+        """A phone may resume if nobody sits at the tablet or if one of its players asked for the pause."""
         rows, session = list[Row](), self._context.session
         if self._nobody_at_tablet or session.paused_by in session.carried:
             rows.append([Action("go-on", tr("Go on"), self._ask_to_go_on)])
@@ -152,7 +152,7 @@ class TableMenu:
     # --- races ---
 
     def show_race(self, finish: RaceResult) -> None:
-        """The two who ran see at once how close it was."""
+        """Show the tag on the phones of the two racers at once; others find it in the table sheet."""
         self.last_race = finish
         ran = {racer.seat for racer in finish.racers[:2]}
         if self._context.is_playing and ran & set(self._context.session.seats):
@@ -166,14 +166,14 @@ class TableMenu:
                 *finish_sheet(self.last_race, self._context.party, here, self._actions.close)
             )
 
-    # --- in the table's sheet ---
+    # --- table sheet ---
 
     def items(self, width: float) -> list[Widget]:
         items = list[Widget]() if is_dock_roomy() else self._parts(width)
-        watches = self._context.is_watching and not is_dock_roomy()  # else it is in the dock
+        watches = self._context.is_watching and not is_dock_roomy()  # a roomy dock has the button
         if (self._context.is_playing or watches) and self._context.session.link == "joined":
             items.append(self._pause_pill(width))
         if self.last_race is not None:
-            told = tr("Last race"), tr("who was first, and by how much")
-            items.append(SheetItem("last-race", "clock", *told, self._open_race, width))
+            label = tr("Last race"), tr("who was first, and by how much")
+            items.append(SheetItem("last-race", "clock", *label, self._open_race, width))
         return [*items, *self.seats.menu_items(width)]

@@ -1,4 +1,4 @@
-"""The table's time on a phone: told by the pings of the link, else counted on from the latest view."""
+"""The table's time on a phone: from the link's pings, else extrapolated from the latest view."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from mobileapp.platform.table_clock import table_clock
 
 
 class TableClock:
-    """`told`: the table's time in milliseconds by the latest ping; None: no ping has told it."""
+    """`ping_time` returns the table's time in milliseconds by the latest ping, or None before the first."""
 
-    def __init__(self, told: Callable[[], float | None]) -> None:
-        self._ping_time = told
-        self._view_ms, self._since = 0.0, 0.0  # the time of the latest view, and when it came
+    def __init__(self, ping_time: Callable[[], float | None]) -> None:
+        self._ping_time = ping_time
+        self._view_ms, self._since = 0.0, 0.0  # timestamp of the latest view, and its arrival
         self._is_paused = False
 
     def update(self, at: Millis) -> None:
-        """A view came, made at this time of the table."""
+        """Set the time to the timestamp of a new view."""
         self._view_ms, self._since = at, table_clock.now()
 
     def set_paused(self, rests: bool) -> None:
-        """The table's time stands still, or runs again."""
+        """Stop or resume the table's time."""
         self.update(round(self.now()))
         self._is_paused = rests
 
     def now(self) -> float:
-        told = self._ping_time()
-        if told is not None and not self._is_paused:
-            return told
+        ping_time = self._ping_time()
+        if ping_time is not None and not self._is_paused:
+            return ping_time
         return self._view_ms if self._is_paused else self._view_ms + (table_clock.now() - self._since) * 1000

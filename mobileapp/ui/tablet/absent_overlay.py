@@ -1,4 +1,4 @@
-"""Somebody is away: the own zone says so, to everybody."""
+"""The overlay over the zone of an absent player: it says to everybody that they are away."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mobileapp.ui.toolkit.text import Text
 
 
 class AwayOverlay(Widget):
-    """A shade over the zone with the name, as long as its person is missing; nothing below it is read."""
+    """A shade over the zone with the name, while the player is absent; it hides the zone below."""
 
     def __init__(self, face: Face) -> None:
         x, y, width, height = face.context.surface.inner

@@ -1,4 +1,4 @@
-"""A game that plays itself: stand-ins at every seat, kept nowhere; any touch ends it."""
+"""The demo: a game with bots in every seat that is not saved; any touch ends it."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from mobileapp.ui.toolkit.panel import Plate
 
 SEAT_COUNT = 4
 NEXT_GAME_DELAY_S = 3.0  # seconds between two games
-MAX_GAME_S = 150.0  # seconds one game is shown
-BANNER_S = 4.0  # seconds it is said what this is
+MAX_GAME_S = 150.0  # maximum seconds per game
+BANNER_S = 4.0  # seconds for which the banner is shown
 
 
 class DemoSession(SessionObserver):
-    """An evening of its own, in silence, and the next game after this one."""
+    """A separate, silent session for one demo game; afterwards the next game starts."""
 
     def __init__(self, chance: Random, timing: OwnerThread, ends: Callable[[], None]) -> None:
         self._on_end = ends
         self._end_trigger = Clock.create_trigger(lambda _: ends())
         self.session = Session(Store(Path(":memory:")), timing, self, LaunchOptions())
         self.session.feedback = Feedback(False, False, False)
-        self.session.hints_seen = HintsSeen()  # nobody is here to learn
+        self.session.hints_seen = HintsSeen()  # no hints: nobody plays
         game = self.session.game = chance.choice(games_in_order())
         self.session.party, self.session.first = _bot_party(), chance.randrange(SEAT_COUNT)
         self.session.set_privacy(game, "veil")
@@ -68,7 +68,7 @@ def _bot_party() -> Party:
 
 
 class DemoScreen(PlayScreen):
-    """The play screen, watched."""
+    """The play screen, only to watch."""
 
     def __init__(self, show: DemoSession, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
         self._leave = leave
@@ -78,7 +78,7 @@ class DemoScreen(PlayScreen):
         self._next = Clock.schedule_once(lambda _: go_on(), table_clock.real(MAX_GAME_S))
 
     def _add_banner(self) -> None:
-        """What this is, said in the middle to both sides, for a while."""
+        """Say in the middle that this is a demo, to both sides, for a few seconds."""
         line = tr("Demo: {game}. A touch ends it.", game=game_info(self.session.game).title)
         words = DoubleSidedText(dp(520), dp(30), "label", "panel")
         words.set_text(line)

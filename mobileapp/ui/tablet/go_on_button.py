@@ -1,4 +1,4 @@
-"""Somebody is missing and the game waits: anybody may go on without her (O-ALL-05)."""
+"""The button with which anybody may go on without an absent player for whom the game waits (O-ALL-05)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from mobileapp.ui.toolkit.button import PushButton
 
 
 class GoOnButton:
-    """A button on a zone as long as the table offers it."""
+    """A button on a zone, as long as the table offers the move."""
 
-    def __init__(self, parent: Widget, ground: FaceContext, area: tuple[float, float, float, float]) -> None:
-        self._parent, self._context, self._area = parent, ground, area
+    def __init__(self, parent: Widget, context: FaceContext, area: tuple[float, float, float, float]) -> None:
+        self._parent, self._context, self._area = parent, context, area
         self._button: PushButton | None = None
         self._missing: int | None = None
 

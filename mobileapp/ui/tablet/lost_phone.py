@@ -1,4 +1,4 @@
-"""A seat whose phone is silent: the zone says so, and what people can do about it."""
+"""Strips and sheets for a seat whose phone is lost or asleep: they say so, and what people can do."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 744  # of the strip in play
+STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 744  # of the strip during play
 PAD, GAP = 12, 6
 PHONE_LEFT_TEXT = N_("{name}’s phone left the table")
-BESIDE_MIN_WIDTH = 370  # room for sign and words beside the hold
+BESIDE_MIN_WIDTH = 370  # room for icon and text beside the hold button
 
 
 class LostPhoneStrip(Rotated):
-    """In play, at the seat's edge: crimson, with a hold by which anybody says that its person is away."""
+    """During play, at the seat's edge: red, with a hold button to mark its player as absent."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class LostPhoneStrip(Rotated):
         away: Callable[[], None],
         state: str = "lost",
     ) -> None:
-        """`state` is `lost`; `left`, on purpose; or `off`: by Bluetooth, which was switched off here."""
+        """`state`: `lost`, `left` (on purpose) or `off` (its Bluetooth link was switched off here)."""
         super().__init__()
         off = state == "off"
         self.seat = seat
@@ -48,17 +48,17 @@ class LostPhoneStrip(Rotated):
         left = sign.x + sign.width + dp(30)
         hold = HoldPill("missing", words, away, min(wide, self.width - left - dp(14)))
         room = self.width - left - dp(20) - (0 if narrow else hold.width + dp(20))
-        told = tr("Bluetooth is off: switch it on") if off else tr("still looking for it")
+        detail = tr("Bluetooth is off: switch it on") if off else tr("still looking for it")
         lost = tr("{name}’s phone is lost", name=sitter.name)
         if state == "left":
-            told, lost = tr("The place and the cards wait."), tr(PHONE_LEFT_TEXT, name=sitter.name)
-        title = Text(told if narrow and off else lost, "label", "cream", "felt", fit=room)
+            detail, lost = tr("The place and the cards wait."), tr(PHONE_LEFT_TEXT, name=sitter.name)
+        title = Text(detail if narrow and off else lost, "label", "cream", "felt", fit=room)
         if narrow:
             hold.pos = (left, dp(13))
             title.pos = (left, hold.y + hold.height + dp(1))
         else:
             hold.pos = (self.width - hold.width - dp(20), (self.height - hold.height) / 2)
-            below = Text(told, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
+            below = Text(detail, "small", "on_dark_soft", "felt", TEXT_FONT, fit=room)
             high = title.height + below.height
             title.pos = (left, (self.height + high) / 2 - title.height)
             below.pos = (left, (self.height - high) / 2)
@@ -68,7 +68,7 @@ class LostPhoneStrip(Rotated):
 
 
 class AsleepPhoneTag(Rotated):
-    """Quiet, in the corner of the zone: it said so itself, and comes back."""
+    """A quiet note in the corner of the zone: the phone said that it sleeps, and will come back."""
 
     def __init__(self, seat: int, sitter: Sitter, zone: Rect, turn: int) -> None:
         super().__init__()
@@ -85,12 +85,12 @@ class AsleepPhoneTag(Rotated):
             self.add_widget(widget)
 
     def on_touch_down(self, touch) -> bool:
-        """It only tells: fingers go through it."""
+        """Let touches through: it is only a note."""
         return False
 
 
 def edge_rect(zone: Rect, turn: int, along: float, deep: float, inner: bool = False) -> Rect:
-    """Amid a zone's own edge, or on its border towards the stage."""
+    """In the middle of a zone's own edge, or with `inner` on its border towards the stage."""
     flat = turn in (0, 180)
     span = min(along, (zone.width if flat else zone.height) - dp(8))
     low = (turn in (0, 270)) != inner
@@ -118,8 +118,8 @@ class LostPhoneSheet(Rotated):
         left = sign.x + sign.width + dp(22)
         room = self.width - left - dp(PAD)
         head = Text(title, "label", "ink", "cream", fit=room)
-        told = why or tr("The place and the cards wait.")
-        below = Text(told, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        detail = why or tr("The place and the cards wait.")
+        below = Text(detail, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         middle = sign.y + sign.height / 2
         head.pos = (left, middle + (below.height - head.height) / 2)
         below.pos = (left, middle - (head.height + below.height) / 2)
@@ -127,25 +127,25 @@ class LostPhoneSheet(Rotated):
             self.add_widget(widget)
         self._top = sign.y - dp(8)
 
-    def add_buttons(self, ways: list[tuple[str, str, Callable[[], None]]]) -> None:
-        """Beside each other."""
-        part = (self.width - 2 * dp(PAD) - (len(ways) - 1) * dp(GAP)) / len(ways)
-        for number, (key, words, act) in enumerate(ways):
+    def add_buttons(self, buttons: list[tuple[str, str, Callable[[], None]]]) -> None:
+        """Add buttons beside each other."""
+        part = (self.width - 2 * dp(PAD) - (len(buttons) - 1) * dp(GAP)) / len(buttons)
+        for number, (key, words, act) in enumerate(buttons):
             pill = Pill(key, words, act, "plain", width=part, role="label")
             pill.pos = (dp(PAD) + number * (part + dp(GAP)), self._top - pill.height)
             self.add_widget(pill)
         self._top -= screen_metrics.touch_target + dp(GAP)
 
     def add_hold_button(self, key: str, words: str, act: Callable[[], None]) -> None:
-        """In a row of its own."""
+        """Add a hold button in its own row."""
         pill = HoldPill(key, words, act, self.width - 2 * dp(PAD))
         pill.pos = (dp(PAD), self._top - pill.height)
         self.add_widget(pill)
 
 
 def lost_sheet_rects(zones: list[tuple[Rect, int]]) -> list[Rect]:
-    """One for each of these zones, grown towards the stage; where two meet, the later one gives way."""
-    laid: list[Rect] = []
+    """One rectangle per zone, grown towards the stage; if two overlap, the later one shrinks."""
+    placed: list[Rect] = []
     for zone, turn in zones:
         rect = edge_rect(
             zone,
@@ -153,10 +153,10 @@ def lost_sheet_rects(zones: list[tuple[Rect, int]]) -> list[Rect]:
             zone.width + zone.height,
             dp(12 + 50 + 2 * GAP + 2 * PAD) + 2 * screen_metrics.touch_target,
         )
-        for other in laid:
+        for other in placed:
             rect = shrink_clear_of(rect, other, turn in (0, 180))
-        laid.append(rect)
-    return laid
+        placed.append(rect)
+    return placed
 
 
 def shrink_clear_of(rect: Rect, other: Rect, flat: bool) -> Rect:

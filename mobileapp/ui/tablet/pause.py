@@ -1,4 +1,4 @@
-"""The game stands still: go on, go home, take a move back, or say that somebody had to leave the table."""
+"""The pause screen: go on, go home, take a move back, or say that somebody had to leave the table."""
 
 from __future__ import annotations
 
@@ -35,33 +35,33 @@ from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
-SHORT_EDGES = (2, 5)  # spots
+SHORT_EDGES = (2, 5)  # spot numbers
 LOST_TITLES = {"lost": N_("{name}’s phone is lost"), "asleep": N_("{name}’s phone is asleep")}
 
 
 class PauseScreen(Screen):
-    """Every seat's strip lies where it lay; the middle speaks to both sides."""
+    """Every seat's strip keeps its place; the middle is readable from both sides."""
 
-    def __init__(self, evening: Session, route: PauseNavigation) -> None:
+    def __init__(self, session: Session, route: PauseNavigation) -> None:
         super().__init__(name="pause")
-        self.session, self.navigator, self.party = evening, route, evening.party
+        self.session, self.navigator, self.party = session, route, session.party
         self.views: dict[Seat | None, View[Any]] = {}
-        self._moves_of: dict[Seat, frozenset[str]] = {}  # and nothing else of what a seat alone may see
+        self._moves_of: dict[Seat, frozenset[str]] = {}  # no other secrets of a seat
         self._is_shown = True
         self._shows_race = False
         self.codes: CodeSheets | None = None
         self.table_view: TableView | None = None
-        self._code_requests: set[str] = set()  # whose code was asked for here
+        self._code_requests: set[str] = set()  # names of people who requested a code here
         self._sheets: dict[Seat, Rect] = {}  # sheets that replace a seat's strip
-        self.requests = RequestStrips(evening, lambda: self.party, self._place_request, self._add_request)
+        self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._rebuild_trigger = Clock.create_trigger(self._refresh, -1)
-        self._game = evening.host.game
-        self._transport = evening.new_local_transport(self._carried(), self._handle)
-        self._transport.open(evening.host.welcome)
+        self._game = session.host.game
+        self._transport = session.new_local_transport(self._carried(), self._handle)
+        self._transport.open(session.host.welcome)
         self._refresh()
 
     def _carried(self) -> frozenset[str]:
-        """Who is at this device: also stand-ins, who never mind."""
+        """Names of the people on this device, including the bots, which agree to everything."""
         return self.party.names(self.party.local_seats | self.party.bot_seats)
 
     def rebuild(self) -> None:
@@ -74,7 +74,7 @@ class PauseScreen(Screen):
         self._sheets, self.table_view, self.codes = {}, None, None
         if sees_race:
             self.add_widget(LastRaceView(finish, self.party, self._race_seen))
-        elif None in self.views:  # else a view is under way
+        elif None in self.views:  # else a view is on its way
             self._build()
             if helps is not None:
                 helps(self.codes)
@@ -88,11 +88,11 @@ class PauseScreen(Screen):
         self._transport.shut()
 
     def phones_changed(self) -> None:
-        """Somebody came, went, is lost, or asks for a seat."""
+        """Redraw when somebody's phone connects, disconnects, is lost or requests a seat."""
         self._rebuild_trigger()
 
     def seat_taken(self, person: str, others: Sequence[str]) -> None:
-        """A phone carries this person now: told at their edge."""
+        """Show at the edge of this person that a phone now holds their hand."""
         self.requests.show_handover(person, others)
 
     # --- the table ---
@@ -104,7 +104,7 @@ class PauseScreen(Screen):
         coded = {sitter.spot for sitter in self._awaited()}
         for seat, zone in enumerate(self.table_view.zones):
             if self._is_phone_lost(seat) or self.party.spots[seat] in coded:
-                self.table_view.remove_widget(zone)  # a sheet lies there
+                self.table_view.remove_widget(zone)  # a sheet replaces it
             else:
                 self._fill(zone, seat)
         self.codes = CodeSheets(
@@ -116,7 +116,7 @@ class PauseScreen(Screen):
     # --- phones ---
 
     def _build_phones(self) -> None:
-        """Codes where a phone is awaited, ways on where one is silent, a tab where a hand may go to one."""
+        """Add a code for each awaited phone, a sheet for each lost one, a tab for each hand that may move."""
         gone = [seat for seat in range(len(self.party)) if self._is_phone_lost(seat)]
         gone.sort(key=lambda seat: self.party.spots[seat] in SHORT_EDGES)
         zones = [self._zone(self.party.spots[seat]) for seat in gone]
@@ -127,8 +127,8 @@ class PauseScreen(Screen):
                 self._add_lost_sheet(seat, rect)
         awaited = self._awaited()
         others = set(self.party.spots) - {sitter.spot for sitter in awaited}
-        lying = {self.party.spots[seat]: rect for seat, rect in self._sheets.items()}
-        self.codes.show(awaited, [lying.get(spot) or self._zone(spot)[0] for spot in others])
+        sheet_rects = {self.party.spots[seat]: rect for seat, rect in self._sheets.items()}
+        self.codes.show(awaited, [sheet_rects.get(spot) or self._zone(spot)[0] for spot in others])
         for sheet in self.codes.sheets.values():
             self.table_view.remove_widget(sheet)
             self.table_view.cover(sheet)
@@ -153,7 +153,7 @@ class PauseScreen(Screen):
         return Rect(*zone.parent_box), zone.turn
 
     def _place_request(self, person: str) -> RequestPlace | None:
-        """Where a request for somebody's seat lies: on the sheet that lies there, else along the edge."""
+        """The place of a request for somebody's seat: on the sheet there, else along the edge."""
         seat = seat_of(self.party, person)
         if seat is None or self.table_view is None:
             return None
@@ -164,7 +164,7 @@ class PauseScreen(Screen):
         self.table_view.cover_everything(drawn)
 
     def _phone_state(self, seat: Seat) -> str | None:
-        """How the device is that may carry this seat's person; None: there is none."""
+        """The state of the device that may hold this seat's hand; None if there is none."""
         sitter = self.party.sitters[seat]
         name = sitter.instead_of.name if sitter.instead_of else sitter.name
         if self.session.phones is None or name not in self.session.phones.keys.carried:
@@ -194,12 +194,12 @@ class PauseScreen(Screen):
             ]
         )
         if phones is not None and state == "lost" and seat not in self.views[None].absent:
-            told = tr("Hold: {name} is away", name=sitter.name)
-            sheet.add_hold_button("missing", told, lambda: phones.mark_absent(sitter.name))
+            words = tr("Hold: {name} is away", name=sitter.name)
+            sheet.add_hold_button("missing", words, lambda: phones.mark_absent(sitter.name))
         self.table_view.cover(sheet)
 
     def _phone_tab(self, seat: Seat) -> Rotated:
-        """On the border of a strip: this hand may go to a phone."""
+        """A button on the border of a strip, to move this hand to a phone."""
         zone, tab = self.table_view.zones[seat], Rotated()
         tab.seat = seat
         button = IconPill(
@@ -215,25 +215,26 @@ class PauseScreen(Screen):
         return tab
 
     def _request_code(self, seat: Seat) -> None:
-        """This seat goes to a phone, or to another one: its code comes up at its edge."""
+        """Show the code with which this seat's hand moves to a phone, or to another one."""
         sitter = self.party.sitters[seat]
         self._code_requests.add(sitter.name)
         if (phones := self.session.open_devices()) is None:
-            self.rebuild()  # the sheet says so; the hand stays where it is until a phone can come
+            # The sheet says that no phone can connect; the hand stays here until one can.
+            self.rebuild()
             return
         phones.keep_here(sitter.name)
         self._reseat(self.party.with_phones_at([sitter.spot]))
 
     def _show_requested_codes(self) -> None:
-        """Phones can come after all: everybody who wished for a code has one."""
+        """Show the codes requested so far: phones can connect now."""
         for seat, sitter in enumerate(self.party.sitters):
             if sitter.name in self._code_requests:
                 self._request_code(seat)
 
     def _to_tablet(self, seat: Seat) -> None:
-        """The hand is held here meanwhile; its phone stays known, and gets it back when people say so.
+        """Play this hand on the tablet; its phone stays known, and gets the hand back when people say so.
 
-        A link that no phone has used opens nothing any more.
+        A link that no phone has used becomes invalid.
         """
         if self._phone_state(seat) == "waits" and self.session.phones is not None:
             self.session.phones.keep_here(self.party.sitters[seat].name)
@@ -245,7 +246,7 @@ class PauseScreen(Screen):
         self._reseat(self.party.with_phones_at([self.party.sitters[seat].spot]))
 
     def keep_here(self, spot: int) -> None:
-        """Nobody scans it: the hand stays on the tablet."""
+        """Nobody scans the code: keep the hand on the tablet."""
         sitter = self.party.sitter_at(spot)
         if sitter is not None:
             self._code_requests.discard(sitter.name)
@@ -264,8 +265,8 @@ class PauseScreen(Screen):
         table.add_at(go_on)
         table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), tr("Home"), -1)
         how = RoundButton("how", "question", self._open_rules, side=dp(76))
-        for button, words, way in ((how, tr("Rules"), 1), (self._sound_button(), tr("Sound"), -1)):
-            across, up = (-way * 82, -304) if table.upright else (288, way * 94)
+        for button, words, sign in ((how, tr("Rules"), 1), (self._sound_button(), tr("Sound"), -1)):
+            across, up = (-sign * 82, -304) if table.upright else (288, sign * 94)
             table.add_at(button, across, up)
             table.add_text(words, 60, "label", 130, across, up)
         if self.session.host.last_race is not None:
@@ -276,7 +277,7 @@ class PauseScreen(Screen):
         return table
 
     def _see_race(self) -> None:
-        """For both sides, instead of all else, until somebody has seen enough."""
+        """Show the last race to both sides, instead of everything else, until somebody closes it."""
         self._shows_race = True
         self.rebuild()
 
@@ -299,7 +300,7 @@ class PauseScreen(Screen):
         )
 
     def _open_rules(self) -> None:
-        """The rules in five steps; then back here."""
+        """Open the rules, and return here afterwards."""
         self.navigator.open_rules(self.session.host.setting.game, self.navigator.pause)
 
     def _toggle_sound(self) -> None:
@@ -336,13 +337,13 @@ class PauseScreen(Screen):
     def _lines(self, zone: Zone, seat: Seat, away: bool, room: float) -> list[Text]:
         name = Text(zone.name, "button", "cream", "felt", fit=room)
         below = Text(self._seat_text(seat, away), "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
-        if below.shorten:  # in two lines below a smaller name
+        if below.shorten:  # wrap it, below a smaller name
             below.set_text_in(below.text, "on_dark_soft", None, room)
             name = Text(zone.name, "label", "cream", "felt", fit=room)
         return [name, below] if below.text else [name]
 
     def _question(self, seat: Seat, room: float) -> Text:
-        """In the strip of everybody who is asked."""
+        """The question in the strip of everybody who must agree."""
         asking = self.views[None].asking
         words = tr("May {name} take it back?", name=self.party.sitters[asking.seat].name if asking else "")
         if asking and seat in asking.others:
@@ -350,7 +351,7 @@ class PauseScreen(Screen):
         return Text(words, "small", "cream", "felt", wrap=room)
 
     def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
-        """From the right: away or back again; a stand-in for who is away; a move taken back."""
+        """From the right: away or back again; a bot for an absent player; take a move back."""
         sitter = self.party.sitters[seat]
         if sitter.is_bot:
             words = tr("I’m back")
@@ -377,20 +378,20 @@ class PauseScreen(Screen):
 
     @staticmethod
     def _button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
-        """As wide as its word: the rest of the strip is the person’s."""
+        """As wide as its text, to leave room for the name."""
         wide = Text(words, "label").width + dp(36)
         return PushButton(
             key, words, act, kind, "label", size=(max(wide, dp(84)), max(dp(66), screen_metrics.touch_target))
         )
 
     def _submit(self, seat: Seat, move: Move) -> None:
-        """The seat leaves the table for a while, or is taken again (O-ALL-05); or about a move taken back."""
+        """Submit a move: leave or take the seat again (O-ALL-05), or moves about taking back."""
         self._transport.channel.send_to_host(
             MoveRequest(self._game, seat, move, uuid4().hex, self.views[None].revision)
         )
 
     def _seat_bot(self, seat: Seat) -> None:
-        """A stand-in plays for whoever went."""
+        """Let a bot play for the person who left."""
         self._reseat(self.party.with_bot(self.party.sitters[seat].spot, 2))
         if seat in self.views[None].absent:
             self._submit(seat, Return())
@@ -420,14 +421,14 @@ class PauseScreen(Screen):
         self._rebuild_trigger()
 
     def _refresh(self, *_) -> None:
-        """When everybody's views are here."""
+        """Rebuild once after all views have arrived."""
         self._rebuild_trigger.cancel()
         if self._is_shown:
             self.rebuild()
             self._agree_for_bots()
 
     def _agree_for_bots(self) -> None:
-        """They never mind."""
+        """Bots agree to every request to take a move back."""
         for seat in self.party.bot_seats:
             if "agree" in self._moves_of.get(seat, ()):
                 self._submit(seat, Agree())
@@ -446,5 +447,5 @@ class PauseScreen(Screen):
         return tr("away") if away else self._score(seat)
 
     def _score(self, seat: Seat) -> str:
-        """Where a seat stands, for the games that count by seat."""
+        """The seat's score, for games that count by seat."""
         return game_info(self.session.host.setting.game).score(self.views[None].game, seat)

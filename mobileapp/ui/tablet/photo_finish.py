@@ -1,4 +1,4 @@
-"""A race so close that its times are shown: small beside what is played, large in the pause."""
+"""The photo finish of a close race: small beside the game, large in the pause."""
 
 from __future__ import annotations
 
@@ -27,16 +27,13 @@ from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-SHOWN_S = 2 * DURATIONS_S["notice"]  # seconds
+SHOWN_S = 2 * DURATIONS_S["notice"]
 CARD_SIZE, SHEET_SIZE, NARROW_SIZE = (318, 184), (604, 500), (72, 176)
-FLAT_DEPTH, MIDDLE_MARGIN = 60, 52  # how deep a line is; what is left to the middle of its strip
+FLAT_DEPTH, MIDDLE_MARGIN = 60, 52  # the depth of a one-line card; the margin kept in the middle of the strip
 EDGE, GAP = 14, 20
-CHECK_SIDE, TICK_COUNT, SCALE_DEPTH = (
-    7,
-    5,
-    50,
-)  # checks of the finish line; steps of the scale, and how deep it is
-REPLAY_S_PER_MS = 0.1  # seconds for a thousandth: a hundred times slower
+# squares of the finish line; ticks of the scale, and its depth
+CHECK_SIDE, TICK_COUNT, SCALE_DEPTH = 7, 5, 50
+REPLAY_S_PER_MS = 0.1  # seconds per millisecond: a hundred times slower
 
 
 def behind_text(racer: Racer) -> str:
@@ -63,7 +60,7 @@ def result_text(finish: RaceResult, party: Party) -> str:
 
 
 class PhotoFinish:
-    """On the stage for a while, in nobody's way: for the two long sides, or where the face has room."""
+    """Shows the result on the stage for a while: for the two long sides, or where the face has room."""
 
     def __init__(self, table: TableView, stage: StageFace, party: Party) -> None:
         self._table, self._stage, self._party = table, stage, party
@@ -110,7 +107,7 @@ class PhotoFinish:
 
 
 def end_rects(room: Rect, size: tuple[float, float], edge: float) -> list[tuple[Rect, int]]:
-    """At the two ends of a room, turned to its long sides."""
+    """Two rectangles at the ends of a room, turned to its long sides."""
     long, deep = dp(size[0]), dp(size[1])
     if screen_metrics.is_portrait:
         x = room.x + (room.width - deep) / 2
@@ -122,7 +119,7 @@ def end_rects(room: Rect, size: tuple[float, float], edge: float) -> list[tuple[
 
 
 class FinishCard(Rotated):
-    """Who was first, by how much, and how sure that is. No finger is meant for it."""
+    """Shows who was first, by how much, and how certain that is. Touches pass through it."""
 
     def __init__(self, finish: RaceResult, party: Party) -> None:
         super().__init__()
@@ -136,22 +133,22 @@ class FinishCard(Rotated):
         self._write(tr("Photo finish"), "label", "ink", dp(22), self.height - dp(28))
         for number, racer in enumerate(self._finish.racers[:2]):
             self._row(racer, self.height - dp(72 + 46 * number), number == 0)
-        told = self._write(certainty_text(self._finish), "small", "ink_soft", 0, dp(24), TEXT_FONT)
-        told.center_x = self.width / 2
+        label = self._write(certainty_text(self._finish), "small", "ink_soft", 0, dp(24), TEXT_FONT)
+        label.center_x = self.width / 2
 
     def fill_flat(self) -> None:
-        """Where zones leave only a strip: one line."""
+        """Fill a narrow strip: one line."""
         Plate(self.canvas, "cream", dp(24), shadow=dp(12)).place(0, 0, *self.size)
         y, title, rest = self.height / 2, self.width * 0.42, self.width * 0.29
         self._write(tr("Photo finish"), "label", "ink", dp(20), y, fit=title - dp(28))
         for number, racer in enumerate(self._finish.racers[:2]):
             x = title + rest * number
             self._badge(racer, x + dp(20), y)
-            told, ink = (behind_text(racer), "wrong_deep") if number else (tr("first"), "right_deep")
-            self._write(told, "label", ink, x + dp(46), y, fit=rest - dp(52))
+            label, ink = (behind_text(racer), "wrong_deep") if number else (tr("first"), "right_deep")
+            self._write(label, "label", ink, x + dp(46), y, fit=rest - dp(52))
 
     def fill_narrow(self) -> None:
-        """Where only a column is left: who, by how much, whom."""
+        """Fill a narrow column: the first, the gap, the second."""
         Plate(self.canvas, "cream", dp(20), shadow=dp(12)).place(0, 0, *self.size)
         first, second, *_ = self._finish.racers
         for racer, y in ((first, 0.82), (second, 0.18)):
@@ -173,9 +170,9 @@ class FinishCard(Rotated):
         sitter = self._party.sitters[racer.seat]
         self._badge(racer, dp(42), y)
         time = tr("first") if first else behind_text(racer)
-        told = self._write(time, "label", "right_deep" if first else "wrong_deep", 0, y)
-        told.right = self.width - dp(22)
-        self._write(sitter.name, "label", "ink", dp(72), y, fit=told.x - dp(84))
+        label = self._write(time, "label", "right_deep" if first else "wrong_deep", 0, y)
+        label.right = self.width - dp(22)
+        self._write(sitter.name, "label", "ink", dp(72), y, fit=label.x - dp(84))
 
     def _write(self, words: str, role: str, ink: str, x: float, y: float, *face: str, **named) -> Text:
         text = Text(words, role, ink, "cream", *face, **named)
@@ -185,18 +182,18 @@ class FinishCard(Rotated):
 
 
 class LaneLayout(NamedTuple):
-    """Where things are in a racer's row: how deep it is, its sides, the finish line, the scale from there."""
+    """The layout of a racer's row: its depth, its sides, the finish line and the scale from there."""
 
     deep: float
     side: float
     line: float
     scale: float
-    apart: float = 12  # two rows from each other
-    words_above: bool = False  # who it was stands above the track, else left of it
+    apart: float = 12  # between two rows
+    words_above: bool = False  # the name is above the track, else left of it
 
 
 class Lanes(Rotated):
-    """Two presses on a scale of thousandths: each on a band as wide as it is unsure."""
+    """Two presses on a scale of milliseconds, each on a band as wide as its uncertainty."""
 
     def __init__(
         self, finish: RaceResult, party: Party, lane: LaneLayout, here: frozenset[int] = frozenset()
@@ -205,18 +202,18 @@ class Lanes(Rotated):
         self._racers, self._party, self._lane, self._here = finish.racers[:2], party, lane, here
         self._marks: list[tuple[Widget, float]] = []
         furthest = max(racer.behind + racer.error for racer in self._racers)
-        self._step = max(2, ceil(furthest / TICK_COUNT))  # thousandths
+        self._step = max(2, ceil(furthest / TICK_COUNT))  # milliseconds
 
     @staticmethod
     def height_of(lane: LaneLayout) -> float:
         return dp(2 * lane.deep + lane.apart + SCALE_DEPTH)
 
     def place_upright(self, x: float, y: float, width: float, height: float) -> None:
-        """Upright, on this part of what it lies on."""
+        """Place it upright on this part of its parent."""
         self.place(Rect(x, y, width, height), 0)
 
     def fill(self) -> None:
-        """From its upper edge."""
+        """Draw from the upper edge down."""
         lane, top = self._lane, self.height
         rows = [top - dp(lane.deep), top - dp(2 * lane.deep + lane.apart)]
         for racer, row in zip(self._racers, rows, strict=True):
@@ -231,7 +228,7 @@ class Lanes(Rotated):
 
     @property
     def _middle(self) -> float:
-        """Of the track."""
+        """The centre of the track."""
         return self._lane.deep * (0.36 if self._lane.words_above else 0.5)
 
     def _row(self, racer: Racer, y: float, first: bool) -> None:
@@ -245,11 +242,11 @@ class Lanes(Rotated):
         up, down = y + dp(lane.deep * 0.64), y + dp(lane.deep * 0.3)
         if lane.words_above:
             up, down = y + dp(lane.deep * 0.79), y + dp(self._middle)
-        told = self._write(time, "button", ink, 0, up)
-        told.right = right
+        label = self._write(time, "button", ink, 0, up)
+        label.right = right
         self._write(error_text(racer), "small", "ink_soft", 0, down).right = right
         where = Text(self._where(racer), "small", "ink_soft", "cream_2", face=TEXT_FONT)
-        room = told.x - left - where.width - dp(20) if lane.words_above else dp(lane.line - 46 - 34)
+        room = label.x - left - where.width - dp(20) if lane.words_above else dp(lane.line - 46 - 34)
         name = self._write(self._party.sitters[racer.seat].name, "button", "ink", left, up, fit=room)
         where.pos = (
             (name.right + dp(8), up - where.height / 2)
@@ -264,7 +261,7 @@ class Lanes(Rotated):
         return tr("phone") if racer.far else tr("tablet")
 
     def _line(self, foot: float, top: float) -> None:
-        """Checks, two wide."""
+        """The finish line: a checkered pattern, two squares wide."""
         with self.canvas:
             for number in range(round((top - foot) / dp(CHECK_SIDE))):
                 for column in range(2):
@@ -294,7 +291,7 @@ class Lanes(Rotated):
         )
 
     def _mark(self, racer: Racer, y: float) -> None:
-        """The press, on a band as wide as it is unsure."""
+        """Draw the press, on a band as wide as its uncertainty."""
         sitter, lane = self._party.sitters[racer.seat], self._lane
         a_thousandth = dp(lane.scale) / (TICK_COUNT * self._step)
         x, wide = dp(lane.line) + racer.behind * a_thousandth, max(racer.error * a_thousandth, dp(30))
@@ -309,7 +306,7 @@ class Lanes(Rotated):
         self._marks.append((mark, racer.behind))
 
     def replay(self) -> None:
-        """Both presses once more, a hundred times slower."""
+        """Show both presses once more, a hundred times slower."""
         if screen_metrics.calm:
             return
         for mark, late in self._marks:
@@ -333,7 +330,7 @@ SHEET_LANE = LaneLayout(deep=104, side=24, line=214, scale=220)  # in a sheet on
 
 
 class FinishSheet(Rotated):
-    """The last race, large: who was first, the presses on their scale, and once more."""
+    """The last race, large: who was first, both presses on the scale, and a replay button."""
 
     def __init__(
         self, finish: RaceResult, party: Party, close: Callable[[], None], again: Callable[[], None]
@@ -383,7 +380,7 @@ class FinishSheet(Rotated):
 
 
 class LastRaceView(Widget):
-    """Both sheets on the bare table, until somebody has seen enough."""
+    """Both sheets on the empty table, until somebody closes them."""
 
     def __init__(self, finish: RaceResult, party: Party, close: Callable[[], None]) -> None:
         super().__init__(size_hint=(None, None), size=(screen_metrics.width, screen_metrics.height))

@@ -1,4 +1,4 @@
-"""A game being played: every view to its face, every wish to the host."""
+"""The play screen: passes every view to its face and every move request to the host."""
 
 from __future__ import annotations
 
@@ -44,36 +44,35 @@ from mobileapp.ui.toolkit.rotated import Rotated
 
 
 class PlayScreen(Screen):
-    """Carries the seats of this device through the inside channel; stand-ins have a door of their own."""
+    """Connects the seats on this device through a local transport; the bots have their own."""
 
-    # It fills the window: a touch is not carried over into coordinates that are the same.
+    # The screen fills the window, so touches need no conversion into its coordinates.
     on_touch_down = FloatLayout.on_touch_down
     on_touch_move = FloatLayout.on_touch_move
     on_touch_up = FloatLayout.on_touch_up
 
-    def __init__(self, evening: Session, route: PlayNavigation, **named) -> None:
+    def __init__(self, session: Session, route: PlayNavigation, **named) -> None:
         super().__init__(name="play", **named)
-        self.session, self.navigator = evening, route
-        self.host, self.party = host, party = evening.host, evening.party
+        self.session, self.navigator = session, route
+        self.host, self.party = host, party = session.host, session.party
         self.views: dict[Seat | None, View[Any]] = {}
-        self._tickets, self._ticket_prefix = count(), token_hex(4)  # never one that is in the log already
-        self._drafts = evening.drafts
+        self._tickets, self._ticket_prefix = count(), token_hex(4)  # never one that is in the log
+        self._drafts = session.drafts
         self.curtain: PrivacyCurtain | None = None
         self._hidden = load_hidden_hand(host.setting.game)
         self._curtain_trigger = Clock.create_trigger(self._show_curtain)
         self._uncover_poll = Clock.create_trigger(self._uncover, 0, interval=True)
         self._seen_revision = 0  # revision on screen while cards of a later one are being turned
         self._game, self.carried = host.game, party.local_seats
-        self._last_seat = max(self.carried, default=None)  # whose view comes last
+        self._last_seat = max(self.carried, default=None)  # the seat whose view comes last
         self._remote_seats = sorted(set(range(len(party))) - self.carried)
-        self._transport = evening.new_local_transport(party.names(self.carried), self._handle)
-        self._bots = evening.new_bots()
+        self._transport = session.new_local_transport(party.names(self.carried), self._handle)
+        self._bots = session.new_bots()
         self._bots.needs_acknowledgement = lambda: self.stage_face.needs_acknowledgement
-        self._phone_notes: dict[
-            Seat, tuple[str, Rotated]
-        ] = {}  # who is lost or asleep on a phone, and what tells it
-        self._is_hand_open = False  # behind the veil
-        self.requests = RequestStrips(evening, lambda: self.party, self._place_request, self._add_request)
+        # lost or sleeping phones, and the widgets that show it
+        self._phone_notes: dict[Seat, tuple[str, Rotated]] = {}
+        self._is_hand_open = False  # behind the privacy curtain
+        self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()
         host.should_hold_views = lambda: self.stage_face.is_uncovering
         self._transport.open(host.welcome)
@@ -107,7 +106,7 @@ class PlayScreen(Screen):
     # --- phones ---
 
     def phones_changed(self) -> None:
-        """Whose phone is silent is told at their edge; anybody here may then say that they are away."""
+        """Show lost and sleeping phones at their edges; anybody may then mark the player as absent."""
         if self.session.phones is None and not self._phone_notes:
             return
         asked = self.requests.requested_people
@@ -125,7 +124,7 @@ class PlayScreen(Screen):
         self.requests.show()
 
     def _phone_state(self, seat: Seat) -> str | None:
-        """How a seat's phone is; None where it holds no hand, or its person is away."""
+        """The state of a seat's phone; None if it holds no hand or its player is absent."""
         phones, sitter = self.session.phones, self.party.sitters[seat]
         away = None in self.views and seat in self.views[None].absent
         if phones is None or not sitter.elsewhere or sitter.is_bot or away:
@@ -148,14 +147,14 @@ class PlayScreen(Screen):
         self.table_view.cover(drawn)
         return drawn
 
-    # --- seats that phones ask for ---
+    # --- seats that phones request ---
 
     def seat_taken(self, person: str, others: Sequence[str]) -> None:
-        """A phone carries this person now: told at their edge."""
+        """Show at the edge of this person that a phone now holds their hand."""
         self.requests.show_handover(person, others)
 
     def _place_request(self, person: str) -> RequestPlace | None:
-        """At the seat's edge; during a hand-over of the tablet, at its far edge; never over an open hand."""
+        """At the seat's edge; on a closed curtain, at the edge opposite its reader; never on an open hand."""
         seat = seat_of(self.party, person)
         if seat is None:
             return None
@@ -168,7 +167,7 @@ class PlayScreen(Screen):
         return RequestPlace(seat, whole, turn, curtain_rect(whole, turn))
 
     def _add_request(self, drawn: Rotated) -> None:
-        """Lay the strip below cards that are opened large."""
+        """Put the strip below cards that are opened large."""
         if self.curtain is None:
             self.table_view.cover(drawn)
         else:
@@ -198,21 +197,20 @@ class PlayScreen(Screen):
             face.handle_broadcast(word)
         self._bots.go_on()
         self._finish_if_over(at_once=True)
-        if (
-            self._curtain_trigger.is_triggered or self._uses_curtain
-        ):  # all has been seen: the next one need not wait
+        # everybody has seen it: the next player need not wait
+        if self._curtain_trigger.is_triggered or self._uses_curtain:
             self._curtain_trigger.cancel()
             self._show_curtain()
 
     def rebuild(self) -> None:
-        """The screen was turned or resized: the same views on a new table."""
+        """Rebuild after the screen was rotated or resized: the same views on a new table."""
         self.cancel_touches()
         self._remove_curtain()
         self.session.feedback.clear_secrets()
         self._uncover_poll.cancel()
         self.clear_widgets()
         self._build()
-        self._transport.open(self.host.welcome)  # as it is now: seconds have run since the last views
+        self._transport.open(self.host.welcome)  # fresh views: seconds have passed since the last ones
         self.host.show_held()
 
     def _submit(self, seat: Seat, move: Move) -> None:
@@ -240,14 +238,14 @@ class PlayScreen(Screen):
             self._face_of(message.seat).deny(message.key, message.facts)
 
     def _is_race_on(self) -> bool:
-        """Whether somebody here may be first by less than a frame, against somebody elsewhere."""
+        """Whether somebody here may win a race against a phone by less than a frame."""
         return self.host.has_links and move_queue.is_race_possible(
             self.host.setting.game, self.views.values()
         )
 
     def _face_of(self, seat: Seat) -> Face:
-        veil = self.curtain
-        return veil.hand if veil and veil.hand and veil.seat == seat else self.seat_faces[seat]
+        curtain = self.curtain
+        return curtain.hand if curtain and curtain.hand and curtain.seat == seat else self.seat_faces[seat]
 
     def _show(self, view: View[Any]) -> None:
         seat = view.seat
@@ -278,7 +276,7 @@ class PlayScreen(Screen):
                 self.seat_faces[other].show(self.views[None])
 
     def _uncover(self, *_) -> None:
-        """When all cards lie open on the stage, edges and phones tell what they brought."""
+        """When all cards on the stage are face up, update the edges and the phones."""
         if self.stage_face.is_uncovering:
             return
         self._uncover_poll.cancel()
@@ -291,27 +289,27 @@ class PlayScreen(Screen):
 
     @property
     def pending_events(self) -> list[str]:
-        """What happens next by itself."""
+        """Pending changes that happen by themselves."""
         words = {"veil": self._curtain_trigger.is_triggered, "stand-in": self._bots.is_busy}
         return [word for word, is_so in words.items() if is_so]
 
-    # --- the veil ---
+    # --- the privacy curtain ---
 
     @property
     def is_secret_visible(self) -> bool:
-        """Whether somebody's hand lies open: then nobody takes a picture of the screen."""
-        veiled = self.curtain is not None and self.curtain.is_open
-        return veiled or any(face.is_secret_visible for face in self.seat_faces)
+        """Whether somebody's hand is visible; then nobody may take a screenshot."""
+        is_hand_open = self.curtain is not None and self.curtain.is_open
+        return is_hand_open or any(face.is_secret_visible for face in self.seat_faces)
 
     @property
     def _uses_curtain(self) -> bool:
-        """Behind the veil; alone, only where a hand needs the whole screen."""
+        """Whether hands are behind the curtain; for a single player only if a hand needs the whole screen."""
         if self._hidden is None or self.party.privacy == "hold":
             return False
         return self.party.privacy == "veil" or getattr(self._hidden, "NEEDS_SCREEN", False)
 
     def _update_curtain(self, view: View[Any]) -> None:
-        """Who has something to do in secret gets the tablet; whoever has done it hides at once."""
+        """Pass the tablet to the next player who must act in secret; hide a hand that is done at once."""
         if not self._uses_curtain:
             return
         asked = self._asked_seats(view)
@@ -324,7 +322,7 @@ class PlayScreen(Screen):
             self._curtain_trigger()
 
     def _close_after_move(self) -> None:
-        """The hand is hidden, even if more is asked later; unless the same look goes on."""
+        """Hide the hand after a move, unless the player has more to do at once."""
         view, goes_on = self.views[None], getattr(self._hidden, "has_more_to_do", None)
         if goes_on is None or not goes_on(view):
             self._remove_curtain()
@@ -352,17 +350,17 @@ class PlayScreen(Screen):
             self.curtain.open()
 
     def _open_hand(self) -> Face:
-        veil = self.curtain
-        hand = self._hidden.Hand(self._face_context(veil.seat, veil, veil))
-        hand.show(self.views[veil.seat])
+        curtain = self.curtain
+        hand = self._hidden.Hand(self._face_context(curtain.seat, curtain, curtain))
+        hand.show(self.views[curtain.seat])
         return hand
 
     def _remove_curtain(self) -> None:
         self._curtain_trigger.cancel()
         if self.curtain is not None:
-            veil, self.curtain = self.curtain, None
-            veil.close()
-            self.remove_widget(veil)
+            curtain, self.curtain = self.curtain, None
+            curtain.close()
+            self.remove_widget(curtain)
 
     # --- covers, and the end ---
 
@@ -370,11 +368,11 @@ class PlayScreen(Screen):
         """With people at the tablet, wait until they confirm; otherwise show the results after a delay."""
         outcome, here = self.views[None].outcome, self.carried - set(self.views[None].absent)
         if outcome is not None and not (here and self.stage_face.needs_acknowledgement):
-            lingers = max(DURATIONS_S["win"], self.stage_face.end_delay_s)  # also where nothing moves
+            lingers = max(DURATIONS_S["win"], self.stage_face.end_delay_s)  # also if animations are off
             self.navigator.finish(outcome, 0.0 if at_once else lingers)
 
     def cancel_touches(self) -> None:
-        """A cover comes: no finger that is down now means anything, and no hand stays open."""
+        """Cancel every touch and hide every hand, because a cover is about to close."""
         for face in (*self.seat_faces, self.stage_face):
             face.cancel_touches()
         self.pause_button.cancel_touches()
@@ -384,7 +382,7 @@ class PlayScreen(Screen):
             self.curtain.cancel_touches()
 
     def wake(self) -> None:
-        """The device looks at us again: time runs on, and stand-ins think on."""
+        """Back in the foreground: resume the bots, and do not count the time in the background."""
         self._bots.wake()
         for child in self.walk(restrict=True):
             if isinstance(child, CountdownRing):

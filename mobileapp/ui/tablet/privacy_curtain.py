@@ -1,4 +1,4 @@
-"""The veil: between two people, one screen, and nothing of one's hand for the other."""
+"""The privacy curtain: players share one screen, and none of them sees another one's hand."""
 
 from __future__ import annotations
 
@@ -21,16 +21,14 @@ from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-BAR_HEIGHT = 84  # above an open hand: whose it is, and the way to hide it
-QUEUE_LENGTH, QUEUE_WIDTH = (
-    200,
-    132,
-)  # between those who sit farthest apart, along the table and across, on its small picture
-QUEUE_MARGIN = 58  # around them
+BAR_HEIGHT = 84  # above an open hand: its owner, and the button to hide it
+# the largest distances between seats on the small table, along and across
+QUEUE_LENGTH, QUEUE_WIDTH = 200, 132
+QUEUE_MARGIN = 58  # around the small table
 
 
 class CurtainCall(NamedTuple):
-    """Whom the tablet goes to, who has been there and who is still to come."""
+    """The seat that gets the tablet, the seats that are done, and the seats that still wait."""
 
     seat: int
     done: frozenset[int]
@@ -38,7 +36,7 @@ class CurtainCall(NamedTuple):
 
 
 class RevealButton(HoldButton):
-    """Wide, with an eye; the whole of it fills."""
+    """Wide, with an eye; the whole button fills."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         super().__init__("look", act, size=(dp(480), max(dp(128), screen_metrics.touch_target)))
@@ -68,7 +66,7 @@ class RevealButton(HoldButton):
 
 
 class PrivacyCurtain(Rotated):
-    """Covers the whole screen, turned to one seat. The hand is built when it opens and gone when it shuts."""
+    """Covers the whole screen, turned to one seat. The hand is built on opening and removed on closing."""
 
     def __init__(
         self, party: Party, call: CurtainCall, turn: int, open_: Callable[[], Face], pause: Callable[[], None]
@@ -76,7 +74,7 @@ class PrivacyCurtain(Rotated):
         super().__init__()
         self.party, self.call, self.seat = party, call, call.seat
         self._open, self._pause = open_, pause
-        self.on_secret: Callable[[bool], None] = lambda _: None  # told when a hand opens or is hidden
+        self.on_secret: Callable[[bool], None] = lambda _: None  # called when a hand is opened or hidden
         self.hand: Face | None = None
         self.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), turn)
         self.close()
@@ -87,7 +85,7 @@ class PrivacyCurtain(Rotated):
 
     @property
     def inner(self) -> tuple[float, float, float, float]:
-        """Where a hand may lie, below the bar: x, y, width, height in local space."""
+        """The area of a hand, below the bar: x, y, width, height in local space."""
         return dp(12), dp(12), self.width - dp(24), self.height - self._bar - dp(18)
 
     @property
@@ -104,7 +102,7 @@ class PrivacyCurtain(Rotated):
             Color(1, 1, 1, 1)
             Rectangle(texture=load_texture(f"ui/{file}"), size=self.size)
 
-    # --- shut: a curtain, and whom it is for ---
+    # --- closed: a curtain with the player's name ---
 
     def close(self) -> None:
         self._clear()
@@ -113,7 +111,7 @@ class PrivacyCurtain(Rotated):
         self._add_badge()
         self._add_texts()
         self.button = RevealButton(self.open)
-        up = 0.1 if self.width > self.height else 0.2  # on a narrow one the small table lies below it
+        up = 0.1 if self.width > self.height else 0.2  # on a narrow screen the small table is below it
         self.button.pos = ((self.width - self.button.width) / 2, self.height * up)
         self.button.early_release = self._show_hint
         self.add_widget(self.button)
@@ -124,7 +122,7 @@ class PrivacyCurtain(Rotated):
         self._add_queue()
 
     def _show_hint(self, words: str = "") -> None:
-        """It was tapped where a hold is meant."""
+        """Explain after a tap that the button must be held."""
         below = (self.button.x, self.button.y - dp(72), self.button.width, dp(60))
         show_hold_hint(self.button, self, below, words=words or tr("Keep the finger there a moment"))
 
@@ -146,7 +144,7 @@ class PrivacyCurtain(Rotated):
             self.add_widget(words)
 
     def _add_queue(self) -> None:
-        """Who has been there, who is here, who is still to come, as they sit around the table."""
+        """Draw who is done, who is next and who still waits, as they sit around the table."""
         long, deep = (QUEUE_LENGTH, QUEUE_WIDTH) if self.width > self.height else (QUEUE_WIDTH, QUEUE_LENGTH)
         table = Rect(self.width - dp(QUEUE_MARGIN + long), dp(QUEUE_MARGIN), dp(long), dp(deep))
         with self.canvas:
@@ -174,7 +172,7 @@ class PrivacyCurtain(Rotated):
         x, y = self.to_local(zone.x + zone.width / 2, zone.y + zone.height / 2)
         return table.x + table.width * x / self.width, table.y + table.height * y / self.height
 
-    # --- open: the hand of one seat, for as long as she looks ---
+    # --- open: the hand of one seat, as long as its player looks ---
 
     def open(self) -> None:
         self._clear()
@@ -182,7 +180,7 @@ class PrivacyCurtain(Rotated):
         self._draw_background("table.webp")
         self._add_bar()
         self.hand = self._open()
-        self.add_widget(self.hand, len(self.children))  # below what it has laid over itself meanwhile
+        self.add_widget(self.hand, len(self.children))  # below the overlays it has added meanwhile
 
     def _add_bar(self) -> None:
         sitter = self.party.sitters[self.seat]
@@ -197,5 +195,5 @@ class PrivacyCurtain(Rotated):
             self.add_widget(widget)
 
     def cancel_touches(self) -> None:
-        """A cover comes, or the device looks elsewhere: whatever was open is hidden."""
+        """Hide an open hand, because a cover is about to close or the app goes into the background."""
         self.close()

@@ -1,4 +1,4 @@
-"""A seat where every hand is on a phone: who it is, what they do now, and what everybody may know of it."""
+"""The face of a seat when all hands are on phones: name, current action, and public counts."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from mobileapp.ui.toolkit.text import Text
 
 PAD, GAP = 20, 14
 PHONE_HEIGHT = 52
-MAX_LENGTH = 620  # sign and counts stand no further apart
+MAX_LENGTH = 620  # maximum distance from icon to counts
 
 
 class RemoteSeatFace(Face):
-    """One row in a slim zone; a game says the word and brings what it counts."""
+    """One row in a slim zone; each game adds its status word and its counts."""
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        x, y, width, height = ground.surface.inner
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        x, y, width, height = context.surface.inner
         spare = max(0.0, width - dp(MAX_LENGTH)) / 2
         self._left, self._right = x + spare + dp(PAD), x + width - spare - dp(PAD)
-        self._middle = y + height / 2 + dp(3)  # above the band of its colour
+        self._middle = y + height / 2 + dp(3)  # above the band in the seat's colour
         self._is_lit: bool | None = None
-        sitter, name = ground.party.sitters[ground.seat], ground.name(ground.seat)
+        sitter, name = context.party.sitters[context.seat], context.name(context.seat)
         sign = (
             Badge(sitter.look, name, dp(24))
             if sitter.is_bot
@@ -59,20 +59,20 @@ class RemoteSeatFace(Face):
         if not widget.parent:
             self.add_widget(widget)
 
-    # --- what a game says ---
+    # --- overridden by each game ---
 
     def count_widgets(self, height: float) -> list[Widget]:
-        """What everybody may know of the seat, from the right; as high as the zone at most."""
+        """Widgets for the seat's public counts, from the right; at most as high as the zone."""
         return []
 
     def update_counts(self, view: View[Any]) -> None:
-        """Bring it up to date."""
+        """Update the counts from this view."""
 
     def status(self, view: View[Any]) -> tuple[str, bool]:
-        """What they do now, in a word; and whether it is for them to act while all others look."""
+        """The player's current action in one word; and whether they must act while all others watch."""
         raise NotImplementedError
 
-    # --- what is seen ---
+    # --- showing a view ---
 
     def show(self, view: View[Any]) -> None:
         self.update_counts(view)

@@ -1,4 +1,4 @@
-"""A phone asks for a seat, at that seat's edge; and after a hand-over, which phone has the seat now."""
+"""Strips at a seat's edge: a phone requests the seat, or a note says which phone has it now."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from mobileapp.ui.toolkit.text import Text
 MAX_LENGTH, MAX_LENGTH_ONE_ROW = 560, 960  # of a strip in two rows, and in one
 PAD, GAP = 20, 12
 PHONE_HEIGHT, BADGE_RADIUS = 58, 25
-LARGE_MIN_DEPTH = 230  # deep: in place of a code there is room for larger words
-SLIM_MAX_DEPTH = 130  # a zone that is no deeper is covered by a note
-TOUCH_DELAY_S = 0.6  # seconds until it takes a finger: it comes up while people play
-NOTE_DEPTH = 72  # how deep a note is
+LARGE_MIN_DEPTH = 230  # a deeper strip (in place of a code) has larger text
+SLIM_MAX_DEPTH = 130  # a note covers the whole of a zone that is less deep
+TOUCH_DELAY_S = 0.6  # seconds without touches: it appears while people play
+NOTE_DEPTH = 72
 
 
 def strip_rects(zones: Sequence[tuple[Rect, int]]) -> list[Rect]:
-    """One for each of these zones, along its edge; where two meet, the later one gives way."""
-    laid: list[Rect] = []
+    """One rectangle per zone, along its edge; if two overlap, the later one shrinks."""
+    placed: list[Rect] = []
     for zone, turn in zones:
         rect = strip_rect(zone, turn)
-        for other in laid:
+        for other in placed:
             rect = shrink_clear_of(rect, other, turn in (0, 180))
-        laid.append(rect)
-    return laid
+        placed.append(rect)
+    return placed
 
 
 def strip_rect(zone: Rect, turn: int) -> Rect:
-    """In two rows; within a slim zone in one, so that nothing of the stage is covered."""
+    """Two rows; in a slim zone one row, so that it does not cover the stage."""
     deep = zone.height if turn in (0, 180) else zone.width
     if deep < _strip_depth(rows=2) - dp(GAP):
         return edge_rect(zone, turn, dp(MAX_LENGTH_ONE_ROW), max(_strip_depth(rows=1), deep - dp(4)))
@@ -48,7 +48,7 @@ def strip_rect(zone: Rect, turn: int) -> Rect:
 
 
 def curtain_rect(whole: Rect, turn: int) -> Rect:
-    """At the far edge, as seen from where the tablet is held; on a wide glass in one row."""
+    """On the curtain, at the edge opposite its reader; on a wide screen in one row."""
     along = whole.width if turn in (0, 180) else whole.height
     if along < dp(MAX_LENGTH_ONE_ROW):
         return strip_rect(whole, (turn + 180) % 360)
@@ -74,7 +74,7 @@ class RequestStrip(Rotated):
         turn: int,
         answer: Callable[[bool], None],
     ) -> None:
-        """`people` are carried by the phone that asks (none: it has just joined); it gives up `instead`."""
+        """`people` play on the requesting phone (none if it has just joined); it gives up `instead`."""
         super().__init__()
         self.seat = seat
         self.place(rect, turn)
@@ -96,14 +96,14 @@ class RequestStrip(Rotated):
             self.add_widget(pill)
 
     def _named_pills(self) -> list[Pill]:
-        told = ("refuse", tr("No"), "plain"), ("allow", tr("Allow"), "gold")
+        answers = ("refuse", tr("No"), "plain"), ("allow", tr("Allow"), "gold")
         return [
             Pill(key, words, act, kind, width=max(Text(words, "label").width + dp(44), dp(104)), role="label")
-            for (key, words, kind), act in zip(told, self._answers, strict=True)
+            for (key, words, kind), act in zip(answers, self._answers, strict=True)
         ]
 
     def _signed_pills(self) -> list[Pill]:
-        """Where there is no room for words."""
+        """Buttons with icons, if there is no room for words."""
         (no, yes), wide = self._answers, max(dp(60), screen_metrics.touch_target)
         return [
             IconPill("refuse", "cross", no, width=wide),
@@ -111,13 +111,13 @@ class RequestStrip(Rotated):
         ]
 
     def _signs(self, asked: Person, people: Sequence[Person]) -> list[Widget]:
-        """Whoever the phone carries, and the phone as it would be."""
+        """Badges of the people on the phone, and the phone in the colour of the requested seat."""
         grow = 1.4 if self._is_large else 1.0
         badges = [Badge(person.look, person.name, dp(BADGE_RADIUS) * grow) for person in people]
         return [*badges, PhoneBadge(asked.look, "joining", dp(PHONE_HEIGHT) * grow)]
 
     def _fill_row(self, signs: list[Widget]) -> None:
-        """All beside each other."""
+        """Place everything in one row."""
         texts, left = self._texts(signs, self._lay_pills())
         if texts[0].shorten or texts[1].wrap:
             self._pills, signs = self._signed_pills(), signs[:-1] or signs
@@ -125,7 +125,7 @@ class RequestStrip(Rotated):
         self._place_parts(signs, texts, left, self.height / 2)
 
     def _lay_pills(self) -> float:
-        """At the right end; how far words may reach."""
+        """Place the buttons at the right end; return how far the text may reach."""
         right = self.width - dp(PAD)
         for pill in reversed(self._pills):
             right -= pill.width
@@ -134,7 +134,7 @@ class RequestStrip(Rotated):
         return right
 
     def _fill_rows(self, signs: list[Widget]) -> None:
-        """The words, and the buttons below them."""
+        """Place the text, and the buttons below it."""
         texts, left = self._texts(signs, self.width - dp(PAD))
         high = max(signs[-1].height, sum(text.height for text in texts))
         gap = dp(GAP) * (2 if self._is_large else 1)
@@ -146,7 +146,7 @@ class RequestStrip(Rotated):
         self._place_parts(signs, texts, left, low + screen_metrics.touch_target + gap + high / 2)
 
     def _texts(self, signs: list[Widget], right: float) -> tuple[list[Text], float]:
-        """Who asks, and for what; and where they begin."""
+        """The two texts (who requests what), and their left edge."""
         left = dp(PAD) + sum(sign.width + dp(8) for sign in signs) + dp(8)
         room = right - left
         roles = ("heading", "body") if self._is_large else ("label", "small")
@@ -169,12 +169,12 @@ class RequestStrip(Rotated):
 
 
 class SeatNote(Rotated):
-    """For a while, at the seat's edge: which phone has it now."""
+    """A note for a few seconds at the seat's edge: which phone has the seat now."""
 
     def __init__(
         self, seat: int, person: Person, words: str, zone: Rect, turn: int, rect: Rect | None = None
     ) -> None:
-        """`rect`: where it lies instead of the zone's edge."""
+        """`rect`: where to place it instead of at the zone's edge."""
         super().__init__()
         self.seat = seat
         sign = PhoneBadge(person.look, "joined", dp(46))
@@ -195,5 +195,5 @@ class SeatNote(Rotated):
             self.add_widget(widget)
 
     def on_touch_down(self, touch) -> bool:
-        """It only tells: fingers go through it."""
+        """Let touches through: it is only a note."""
         return False

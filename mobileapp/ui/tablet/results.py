@@ -1,4 +1,4 @@
-"""Results: who won, how it ran, what is worth telling, and once more."""
+"""The results screen: podium, chart, memorable moments, and buttons to play again."""
 
 from __future__ import annotations
 
@@ -37,31 +37,30 @@ log = logging.getLogger("tablee.results")
 MARGIN, GAP = 32, 17
 HEAD = 108
 BUTTON = 88
-REQUEST_HEIGHT = 92  # how deep a request above the buttons is, by row
+REQUEST_HEIGHT = 92  # height of one row of a request above the buttons
 
 
 class Recap(Struct, frozen=True):
-    """What the store can tell of a finished game."""
+    """The scores and moments of a finished game, from the store."""
 
     rows: tuple[tuple[int, ...], ...] = ()
     moments: tuple[GameMoment, ...] = ()
-    sides: tuple[int, ...] = ()  # whom each seat played for
+    sides: tuple[int, ...] = ()  # the side each seat played for
 
 
 def load_recap(store: Store, kept: GameSummary | None) -> Recap:
-    """The game played once more from its log; a game of another version has nothing to tell."""
+    """Replay the game from its log; a game of another version gives an empty recap."""
     if kept is None or kept.outcome is None:
         return Recap()
     try:
         saved = serialization.decode_save(store.load_game(kept.id))
-        sides = getattr(
-            serialization.make_game(saved.setting), "sides", None
-        )  # partners win and lose together
+        # partners win and lose together
+        sides = getattr(serialization.make_game(saved.setting), "sides", None)
         whose = tuple(sides.of(seat) if sides else seat for seat in range(saved.setting.seats))
         return Recap(tuple(score_history(saved)), tuple(moments(saved, kept.outcome)), whose)
     except RefusedError:
         return Recap()
-    except Exception as error:  # a damaged log may hold moves of the right types and no sense
+    except Exception as error:  # a damaged log may hold well-typed moves that the game cannot play
         log.warning("nothing to tell: %r", error)
         return Recap()
 
@@ -69,19 +68,19 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
 class ResultsScreen(SeatlessScreen):
     """A page for one long side; a button turns it to the other."""
 
-    def __init__(self, evening: Session, route: ResultsNavigation, outcome: Outcome, **named) -> None:
+    def __init__(self, session: Session, route: ResultsNavigation, outcome: Outcome, **named) -> None:
         super().__init__(name="results", **named)
-        self.session, self.navigator, self.outcome, self.turn = evening, route, outcome, 0
-        self.summary = evening.store.game_summary(evening.host.game)
-        self.party: Party = self.summary.party if self.summary else evening.party
-        self.game = self.summary.name if self.summary else str(evening.game)
-        self.recap = load_recap(evening.store, self.summary)
+        self.session, self.navigator, self.outcome, self.turn = session, route, outcome, 0
+        self.summary = session.store.game_summary(session.host.game)
+        self.party: Party = self.summary.party if self.summary else session.party
+        self.game = self.summary.name if self.summary else str(session.game)
+        self.recap = load_recap(session.store, self.summary)
         self._is_first_build = True
         self.init_requests(lambda: self.party)
         self.rebuild()
 
     def leave(self) -> None:
-        """Nobody need be shown this again."""
+        """Mark the results as seen, so that they are not shown again."""
         super().leave()
         if self.summary:
             self.session.store.mark_seen(self.summary.id)
@@ -114,11 +113,11 @@ class ResultsScreen(SeatlessScreen):
         self.turn = 180 - self.turn
         self.rebuild()
 
-    # --- where everything lies ---
+    # --- layout ---
 
     @property
     def _buttons_top(self) -> float:
-        """How far up the buttons reach."""
+        """How high the buttons reach."""
         high = 2 * dp(BUTTON - 12) + dp(GAP) if screen_metrics.is_portrait else dp(BUTTON)
         return dp(MARGIN) * 0.7 + high
 
@@ -126,12 +125,16 @@ class ResultsScreen(SeatlessScreen):
         width, height, margin = self.page.width, self.page.height, dp(MARGIN)
         left = (width - 2 * margin) * (0.57 if len(self.party) > 4 else 0.52)
         foot = self._buttons_top
-        told = foot + dp(26 + 172) if self.recap.moments else foot
+        moments_top = foot + dp(26 + 172) if self.recap.moments else foot
         top = height - dp(40)
         title = self._title(Rect(margin + dp(16), height - dp(HEAD), left - dp(40), dp(HEAD)))
-        podium = self._podium(Rect(margin, told + dp(26), left - dp(10), height - dp(HEAD) - told - dp(26)))
-        self._celebrate(Rect(0, told, left + margin, height - told), title, podium)
-        chart = Rect(margin + left, told + dp(26), width - 2 * margin - left, top - told - dp(26))
+        podium = self._podium(
+            Rect(margin, moments_top + dp(26), left - dp(10), height - dp(HEAD) - moments_top - dp(26))
+        )
+        self._celebrate(Rect(0, moments_top, left + margin, height - moments_top), title, podium)
+        chart = Rect(
+            margin + left, moments_top + dp(26), width - 2 * margin - left, top - moments_top - dp(26)
+        )
         self._chart(chart)
         rect = Rect(margin, foot + dp(26), width - 2 * margin, dp(172))
         self._moments(self.recap.moments, rect, across=True)
@@ -147,21 +150,21 @@ class ResultsScreen(SeatlessScreen):
         least = min_height(len(set(self.recap.sides))) if self.recap.rows else 0
         while lines > 1 and head - podium - self._moments_top(foot, lines) - 2 * gap < least:
             lines -= 1
-        told = self._moments_top(foot, lines)
+        moments_top = self._moments_top(foot, lines)
         title = self._title(Rect(margin, head, room, dp(HEAD - 10)))
         steps = self._podium(Rect(margin, head - podium, room, podium))
         self._celebrate(Rect(0, head - podium, width, height - head + podium), title, steps)
-        self._chart(Rect(margin, told + gap, room, head - podium - told - 2 * gap))
+        self._chart(Rect(margin, moments_top + gap, room, head - podium - moments_top - 2 * gap))
         moments = self.recap.moments[:lines]
-        self._moments(moments, Rect(margin, foot + gap, room, told - foot - gap), across=False)
+        self._moments(moments, Rect(margin, foot + gap, room, moments_top - foot - gap), across=False)
         self._two_rows(Rect(margin, margin * 0.7, room, dp(BUTTON - 12)), gap)
 
     @staticmethod
     def _moments_top(foot: float, lines: int) -> float:
-        """How far up so many moments reach."""
+        """How high this many moments reach."""
         return foot + (dp(GAP) + lines * dp(88) + (lines - 1) * dp(10) if lines else 0)
 
-    # --- who won ---
+    # --- winners ---
 
     def _title(self, rect: Rect) -> Text:
         title = Text(winners_text(self.outcome, self.names), "hero", "gold", "table", fit=rect.width)
@@ -180,7 +183,7 @@ class ResultsScreen(SeatlessScreen):
         return podium
 
     def _celebrate(self, rect: Rect, title: Text, podium: Podium) -> None:
-        """Once, and only where somebody won; calm tables stay calm."""
+        """Sound and confetti, once and only if somebody won; no confetti in calm mode."""
         if 1 not in self.outcome.places:
             return
         if self._is_first_build:
@@ -189,13 +192,13 @@ class ResultsScreen(SeatlessScreen):
             return
         steps = [part._replace(x=part.x + podium.x, y=part.y + podium.y) for part in podium.occupied]
         paper = Confetti(rect, [Rect(*title.pos, *title.size), *steps])
-        self.page.add_widget(paper, index=len(self.page.children) - 1)  # behind everything but the sky
+        self.page.add_widget(paper, index=len(self.page.children) - 1)  # behind everything but the backdrop
         if self._is_first_build:
             paper.fly()
         else:
             paper.rest()
 
-    # --- how it ran ---
+    # --- chart and moments ---
 
     def _chart(self, rect: Rect) -> None:
         if not self.recap.rows:
@@ -211,12 +214,12 @@ class ResultsScreen(SeatlessScreen):
         if self._is_first_build:
             chart.run()
 
-    def _moments(self, told: tuple[GameMoment, ...], rect: Rect, across: bool) -> None:
-        if not told:
+    def _moments(self, shown: tuple[GameMoment, ...], rect: Rect, across: bool) -> None:
+        if not shown:
             return
         gap = dp(GAP if across else 10)
-        share = ((rect.width if across else rect.height) - gap * (len(told) - 1)) / len(told)
-        for index, moment in enumerate(told):
+        share = ((rect.width if across else rect.height) - gap * (len(shown) - 1)) / len(shown)
+        for index, moment in enumerate(shown):
             at = index * (share + gap)
             place = (
                 Rect(rect.x + at, rect.y, share, rect.height)
@@ -226,7 +229,7 @@ class ResultsScreen(SeatlessScreen):
             words = moment_text(self.game, moment, self.names)
             self._add(MomentCard((place.width, place.height), moment, self.party, words), place)
 
-    # --- and now ---
+    # --- buttons ---
 
     def _buttons(self, rect: Rect) -> None:
         turn = self._turn_button(rect.height)
@@ -267,7 +270,7 @@ class ResultsScreen(SeatlessScreen):
 
 
 class MomentCard(RelativeLayout):
-    """A picture, whose moment it was, and a sentence."""
+    """A picture, the badge of its player, and a sentence."""
 
     def __init__(self, size: tuple[float, float], moment: GameMoment, party: Party, words: str) -> None:
         super().__init__(size_hint=(None, None), size=size)
@@ -290,7 +293,7 @@ class MomentCard(RelativeLayout):
             left += badge.width + dp(16)
             text = self._sentence(words, self.width - left - dp(14), self.height - dp(8))
             text.pos = (left, (self.height - text.height) / 2)
-        if text.y + text.height > badge.y and tall:  # so long that it needs the badge's place too
+        if text.y + text.height > badge.y and tall:  # so long that it also needs the badge's place
             badge.pos = (inset + side - badge.width, inset)
             text.y = (self.height - text.height) / 2
         self.add_widget(badge)
@@ -298,7 +301,7 @@ class MomentCard(RelativeLayout):
 
     @staticmethod
     def _badges(moment: GameMoment, party: Party) -> Widget:
-        """Whose moment it was; of partners, both."""
+        """The badge of the moment's player, or of both partners."""
         whose = [moment.seat] if moment.mate is None else [moment.seat, moment.mate]
         badges = [Badge(party.people[seat].look, party.people[seat].name, dp(22)) for seat in whose]
         wide, high = badges[0].size

@@ -1,6 +1,6 @@
-"""Seats that phones ask for, and seats that were handed over: told at their edges, or at one edge for all.
+"""Seat requests and hand-overs of phones, shown at the seats' edges or at one edge for all.
 
-Home needs this at every start: what draws a strip or a note is imported when the first one is drawn.
+Home needs this module at every start, so strips and notes are imported when the first one is drawn.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from mobileapp.session.session import Session
 if TYPE_CHECKING:
     from mobileapp.ui.tablet.request_strip import RequestStrip, SeatNote
 
-NOTE_S = 8.0  # seconds a hand-over is told
+NOTE_S = 8.0  # seconds for which a hand-over note is shown
 
 
 class RequestPlace(NamedTuple):
-    """Where a seat's edge is; `rect` where something else is covered than a strip of the zone."""
+    """A seat's zone; `rect` if the strip covers something other than the zone's edge."""
 
-    seat: int  # as the screen names it for outside drivers
+    seat: int  # the number by which tests and tools address it
     zone: Rect
     turn: int
     rect: Rect | None = None
 
 
 class HandoverNote(NamedTuple):
-    """A hand-over to a phone known by these others, and where it is told."""
+    """A hand-over to a phone, which is named by the other people on it; and where the note is drawn."""
 
     others: tuple[str, ...]
     place: RequestPlace | None = None
@@ -42,37 +42,37 @@ class HandoverNote(NamedTuple):
 
 
 def seat_of(party: Party, person: str) -> int | None:
-    """Where somebody sits, or a stand-in plays for them."""
+    """The seat of a person, also while a bot plays for them."""
     people = [each.instead_of or each.person for each in party.sitters]
     return next((seat for seat, each in enumerate(people) if each.name == person), None)
 
 
 class RequestStrips:
-    """One strip for each seat that is asked for, the same widget as long as the same is asked."""
+    """One strip per requested seat; the widget is kept as long as the request stays the same."""
 
     def __init__(
         self,
-        evening: Session,
+        session: Session,
         party: Callable[[], Party],
         where: Callable[[str], RequestPlace | None],
         lay: Callable[[Widget], None],
     ) -> None:
-        """`where` is asked for a person's place; None: nothing of it is shown now."""
-        self._session, self._party, self._place_of, self._add = evening, party, where, lay
+        """`where` returns a person's place, or None if nothing can be shown there now."""
+        self._session, self._party, self._place_of, self._add = session, party, where, lay
         self._strips: dict[str, tuple[object, RequestStrip]] = {}  # by person: an identity key, and the strip
         self._notes: dict[str, HandoverNote] = {}  # by person
         self._note_timers: dict[str, ClockEvent] = {}
-        self._carried: dict[bytes, tuple[str, ...]] = {}  # by token: whom each phone carries
-        self._carried_before: dict[bytes, tuple[str, ...]] = {}  # and whom it carried before that
+        self._carried: dict[bytes, tuple[str, ...]] = {}  # by token: the people on each phone
+        self._carried_before: dict[bytes, tuple[str, ...]] = {}  # by token: people before the last change
         self._track_devices()
 
     @property
     def requested_people(self) -> list[str]:
-        """Whose seats are asked for, the oldest request first."""
+        """The people whose seats are requested, oldest request first."""
         return list(self._oldest())
 
     def _oldest(self) -> dict[str, SeatRequest]:
-        """The oldest request for each seat: a snapshot, for the network's thread may end one at any time."""
+        """The oldest request per seat: a snapshot, because the network thread may end one at any time."""
         phones, oldest = self._session.phones, dict[str, SeatRequest]()
         for each in phones.requests if phones is not None else ():
             oldest.setdefault(each.person, each)
@@ -84,7 +84,7 @@ class RequestStrips:
         return list(dict.fromkeys((*self.requested_people, *self._notes)))
 
     def single_place(self, person: str, room: Rect, turn: int) -> RequestPlace | None:
-        """Where no seat has an edge: one request or note after the other."""
+        """The place on a screen without seats at its edges: one request or note after the other."""
         seats = {
             each: seat for each in self.pending_people if (seat := seat_of(self._party(), each)) is not None
         }
@@ -139,7 +139,7 @@ class RequestStrips:
     # --- hand-overs ---
 
     def _track_devices(self) -> None:
-        """Record which people each phone carries, to name a phone by its earlier people."""
+        """Record which people play on each phone, to name a phone by its earlier people."""
         phones = self._session.phones
         for each in phones.keys.devices if phones is not None else ():
             known = self._carried.get(each.token, ())
@@ -147,7 +147,7 @@ class RequestStrips:
                 self._carried[each.token], self._carried_before[each.token] = each.people, known
 
     def show_handover(self, person: str, others: Sequence[str], only_known: bool = False) -> None:
-        """A phone carries this person now, and these others; `only_known`: told of no new phone."""
+        """Note that a phone now holds this person's hand; with `only_known`, not for a new phone."""
         self._drop_note(person)
         known = tuple(name for name in self._known_by(person) if name != person) or tuple(others)
         if only_known and not known:
@@ -156,9 +156,9 @@ class RequestStrips:
         self._show_notes()
 
     def _take_pending_notes(self) -> None:
-        """Hand-overs that no screen has shown long enough, if the hand is still on a phone."""
-        untold, self._session.unshown_handovers = self._session.unshown_handovers, {}
-        for person, others in untold.items():
+        """Take over hand-over notes that no screen has shown long enough, if the hand is still on a phone."""
+        unshown, self._session.unshown_handovers = self._session.unshown_handovers, {}
+        for person, others in unshown.items():
             if person in self._party().phone_names:
                 self._notes.setdefault(person, HandoverNote(others))
 
@@ -204,7 +204,7 @@ class RequestStrips:
             _remove(note.drawn)
 
     def clear(self) -> None:
-        """The screen goes; the next one shows the notes that this one has not shown long enough."""
+        """Remove everything; the next screen shows the notes that this one has not shown long enough."""
         for _, strip in self._strips.values():
             _remove(strip)
         self._strips = {}
@@ -214,25 +214,25 @@ class RequestStrips:
 
 
 class SeatlessScreen(Screen):
-    """A screen whose edges are no seats: one request or hand-over at a time, near its lower edge."""
+    """A screen without seats at its edges: one request or hand-over at a time, near its lower edge."""
 
     session: Session
     turn = 0
     request_rect: Rect
 
     def init_requests(self, party: Callable[[], Party]) -> None:
-        """Before the first `rebuild`, which sets `room_for_requests` and ends in `requests.show()`."""
+        """Call this before the first `rebuild`, which sets `request_rect` and ends with `requests.show()`."""
         self.requests = RequestStrips(self.session, party, self._place_request, self.add_widget)
 
     def _place_request(self, person: str) -> RequestPlace | None:
         return self.requests.single_place(person, self.request_rect, self.turn)
 
     def phones_changed(self) -> None:
-        """A phone asks for a seat, or no longer does."""
+        """Update the strips after a phone has requested a seat or withdrawn its request."""
         self.requests.show()
 
     def seat_taken(self, person: str, others: Sequence[str]) -> None:
-        """A phone carries this person now."""
+        """Show that a phone now holds this person's hand."""
         self.requests.show_handover(person, others)
 
     def leave(self) -> None:
@@ -240,7 +240,7 @@ class SeatlessScreen(Screen):
 
 
 def _rects(places: Sequence[RequestPlace]) -> list[Rect]:
-    """Where strips lie."""
+    """The rectangles of the strips."""
     if not places:
         return []
     from mobileapp.ui.tablet.request_strip import strip_rects
@@ -250,6 +250,6 @@ def _rects(places: Sequence[RequestPlace]) -> list[Rect]:
 
 
 def _remove(widget: Widget) -> None:
-    """Take it away from whatever it lies on."""
+    """Remove it from its parent."""
     if widget.parent is not None:
         getattr(widget.parent, "uncover", widget.parent.remove_widget)(widget)

@@ -1,4 +1,4 @@
-"""The tablet as a table: zones along the edges, the stage between, and a layer above them all."""
+"""The table on the tablet: zones along the edges, the stage between them, and a layer above all."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 
 class StageArea(Rotated):
-    """The shared middle; it is never turned, what is for one side is drawn for both."""
+    """The shared middle; it is never turned, so content for one side is drawn for both."""
 
     seat = None
 
 
 class TableView(FloatLayout):
-    """Lays out a party for a family of games and hands out the parts."""
+    """Builds the zones and the stage of a party for a family of games."""
 
     def __init__(self, party: Party, family: Family, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
         with self.canvas.before:
             Rectangle(texture=load_texture("ui/table.webp"), size=size)
-        laid = plan(party.spots, family, *size, min(party.local_seats, default=0))
+        layout = plan(party.spots, family, *size, min(party.local_seats, default=0))
         self.stage = StageArea()
-        self.stage.place(laid.stage, 0)
+        self.stage.place(layout.stage, 0)
         self.add_widget(self.stage)
         self.zones: list[Zone] = []
-        for seat, (rect, turn) in enumerate(zip(laid.zones, laid.turns, strict=True)):
+        for seat, (rect, turn) in enumerate(zip(layout.zones, layout.turns, strict=True)):
             zone = Zone(seat, party.sitters[seat].look, party.sitters[seat].name)
             zone.place(rect, turn)
             self.zones.append(zone)
             self.add_widget(zone)
-        self._covers: list[Widget] = []  # below the layer above
+        self._covers: list[Widget] = []  # below the overlay layer
         self._top_covers: list[Widget] = []
         self.overlay = OverlayLayer(size_hint=(None, None), size=size)
         self.add_widget(self.overlay)
 
     def cover(self, widget: Widget) -> None:
-        """Lies over zones and takes their touches; below what leaves its zone."""
+        """Put a widget over the zones, so that it takes their touches; it stays below the overlay layer."""
         self._covers.append(widget)
         self.add_widget(widget, index=1)
 
     def cover_everything(self, widget: Widget) -> None:
-        """Lies over everything, and is touched before anything."""
+        """Put a widget over everything; it is touched first."""
         self._top_covers.insert(0, widget)
         self.add_widget(widget)
 
@@ -55,8 +55,7 @@ class TableView(FloatLayout):
         (self._covers if widget in self._covers else self._top_covers).remove(widget)
         self.remove_widget(widget)
 
-    # A touch goes to what lies above all and to the zone under the finger; no other zone is asked.
-    # It goes to a thing only after everything that is drawn over it.
+    # A touch goes first to the covers and the overlay, topmost first, then only to the zone under the finger.
 
     def on_touch_down(self, touch) -> bool:
         over = (*self._top_covers, self.overlay, *reversed(self._covers))
@@ -83,4 +82,4 @@ class TableView(FloatLayout):
 
 
 class OverlayLayer(Widget):
-    """For what leaves its zone: cards in flight, the lens, a card opened large."""
+    """For widgets that leave their zone: moving cards, the lens, a card opened large."""

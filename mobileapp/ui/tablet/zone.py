@@ -23,23 +23,23 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 
 PANEL_INSET, BAND_HEIGHT, RIM_WIDTH = 6, 7, 5
-PALM_TOUCHES = 4  # so many touches at once in one zone are a hand that rests there
+PALM_TOUCHES = 4  # this many touches at once in one zone are a resting hand
 
 
 def _blend_premultiplied(_instruction) -> None:
-    """What lies on a sheet was blended once, with nothing."""
+    """Blend the buffer onto the screen: its colours are already multiplied by alpha."""
     glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)
 
 
 def _restore_blending(_instruction) -> None:
-    """As Kivy draws everything."""
+    """Restore Kivy's own blending."""
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)
 
 
 class Zone(Rotated):
-    """A panel with a band of the seat's colour on the table's edge; faces draw inside.
+    """A panel with a band in the seat's colour at the table's edge; faces draw inside.
 
-    A zone is drawn onto a sheet of its own, and again only when something in it changes: a frame in which
+    A zone is drawn into its own buffer, and again only when something in it changes: a frame in which
     one zone moves costs the others one rectangle each.
     """
 
@@ -47,7 +47,7 @@ class Zone(Rotated):
         super().__init__()
         self.seat, self.look, self.name = seat, look, name
         self._fingers: list = []
-        self._overlays: list = []  # what is drawn over the sheet
+        self._overlays: list = []  # widgets drawn over the buffer
         self._glow = Glow(self.canvas)
         with self.canvas:
             self._buffer = Fbo(size=(1, 1), with_stencilbuffer=True)
@@ -76,7 +76,7 @@ class Zone(Rotated):
         self._cut.pos, self._cut.size = (0, 0), (ceil(self.width), round(inset + dp(BAND_HEIGHT)))
 
     def add_widget(self, widget, *args, **named) -> None:
-        """What is added is drawn on the sheet."""
+        """Draw the added widget into the buffer."""
         self._draw_on(self._buffer, super().add_widget, widget, *args, **named)
 
     def remove_widget(self, widget, *args, **named) -> None:
@@ -86,12 +86,12 @@ class Zone(Rotated):
         self._draw_on(self.canvas if over else self._buffer, super().remove_widget, widget, *args, **named)
 
     def add_overlay(self, widget) -> None:
-        """Drawn over the sheet: what moves all the time leaves it as it is."""
+        """Draw the widget over the buffer: constant movement then does not redraw the buffer."""
         self._overlays.append(widget)
         super().add_widget(widget)
 
     def _draw_on(self, canvas, change, *args, **named) -> None:
-        """Change the children, drawn on this canvas."""
+        """Change the children while this canvas is the target."""
         own, self.canvas = self.canvas, canvas
         change(*args, **named)
         self.canvas = own
@@ -103,14 +103,14 @@ class Zone(Rotated):
         return inset, inset, self.width - 2 * inset, self.height - 2 * inset
 
     def light(self, on: bool, ink: str | None = None) -> None:
-        """Lit while it is this seat that acts; in another ink when something went wrong."""
+        """Highlight the zone while its seat acts; in another colour when something went wrong."""
         ink = ink or f"seat-{self.look}"
         self._plate.tint("panel" if on else "felt")
         self._plate.light(None, ink if on else None)
         self._glow.light(ink if on else None, self.inner)
 
     def on_touch_down(self, touch) -> bool:
-        """A resting hand means nothing; what it touched first may still be lifted."""
+        """Ignore a resting hand; things it touched first can still be released."""
         if not self.collide_point(*touch.pos):
             return False
         self._fingers = [*(finger for finger in self._fingers if finger.time_end == -1), touch]
@@ -122,9 +122,9 @@ class Zone(Rotated):
         return super().on_touch_up(touch)
 
     def cancel_touches(self) -> None:
-        """A cover comes: fingers that lift under it may never be heard of."""
+        """Forget all fingers, because a cover is about to close and may swallow their release."""
         self._fingers = []
 
     def release_touch(self, touch) -> None:
-        """A finger that came down here is gone, wherever it went."""
+        """Forget a finger that touched down here, wherever it lifted."""
         self._fingers = [finger for finger in self._fingers if finger is not touch]

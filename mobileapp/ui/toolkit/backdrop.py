@@ -1,4 +1,4 @@
-"""Evening over the hills, behind everything that is not a table."""
+"""The evening landscape behind every screen that is not a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 
 class Backdrop(Widget):
-    """Covers its size whatever the shape, cut at the sides where that is narrower."""
+    """Covers its size whatever the shape; crops the picture at the sides if the screen is narrower."""
 
     def __init__(self, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)

@@ -1,4 +1,4 @@
-"""A seat's sign: shape, colour and initial, always the three together; a stand-in has a face instead."""
+"""A seat's badge: shape, colour and initial, always the three together; a bot has a face instead."""
 
 from __future__ import annotations
 
@@ -15,20 +15,17 @@ from mobileapp.ui.theme import SEAT_LOOKS, colour, paint
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 
-# The initial sits in the optical middle of the shape, as fractions of its box.
+# Optical centre and size of the initial in each shape, as fractions of the shape's box.
 LETTER_CENTER_Y = {"circle": 0.5, "square": 0.5, "triangle": 0.40, "hexagon": 0.5, "star": 0.48, "drop": 0.42}
 LETTER_SIZE = {"circle": 0.52, "square": 0.52, "triangle": 0.44, "hexagon": 0.5, "star": 0.44, "drop": 0.46}
 
-SMALL_SHAPE_PX = 256  # pixels; larger ones are made of a larger drawing
-SHAPE_SCALE, RIM_SCALE = (
-    1.3,
-    1.14,
-)  # the drawn shapes leave 0.15 on each side; how much larger the one below is
+SMALL_SHAPE_PX = 256  # larger shapes use a larger drawing
+SHAPE_SCALE, RIM_SCALE = 1.3, 1.14  # the drawings have 0.15 of margin per side; the rim is larger
 
 
 @cache
 def shape_texture(shape: str, side: int) -> Texture:
-    """A shape at the very size it is drawn: between two sizes its rim would be blurred."""
+    """A shape at exactly the size it is drawn; scaled, its rim would be blurred."""
     texture = Texture.create(size=(side, side), colorfmt="rgba")
     texture.flip_vertical()
     name = f"ui/shape-{shape}{'-large' if side > SMALL_SHAPE_PX else ''}.png"
@@ -44,7 +41,7 @@ def shape_texture(shape: str, side: int) -> Texture:
 
 
 class Badge(Widget):
-    """`look` is the seat's shape and colour; `rim` outlines it where it lies on a picture."""
+    """`look` is the seat's shape and colour; `rim` outlines it on top of a picture."""
 
     def __init__(self, look: int, initial: str, radius: float, rim: str | None = None, **named) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius), **named)
@@ -81,7 +78,7 @@ class Badge(Widget):
         self._bot_face.pos = (x - face / 2, self.y + self.height * LETTER_CENTER_Y[shape] - face / 2)
 
     def fade(self, alpha: float) -> None:
-        """Asleep, out or absent: paler, still readable by its shape."""
+        """Make it paler for a seat that is asleep, out or absent; its shape stays readable."""
         self._fill.a = alpha
         self._letter.opacity = alpha
         if self._face_colour.a:

@@ -1,4 +1,4 @@
-"""Buttons: a solid darker edge below, no shadow; pressed, they sink."""
+"""Buttons with a solid darker edge below and no shadow; they sink when pressed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TALL_MIN_HEIGHT = 130
 STYLES = {
     "action": ("action", "action_edge", "cream"),
     "quiet": ("panel_raised", "felt", "cream"),
-    "off": ("panel", "felt", "on_dark_soft"),  # a quiet one that cannot be pushed now
+    "off": ("panel", "felt", "on_dark_soft"),  # a quiet one that is disabled
     "gold": ("gold", "gold_deep", "ink"),
     "plain": ("cream_2", "cream_3", "ink"),
     "bare": ("panel", "felt", "cream"),
@@ -30,7 +30,7 @@ def _style_colours(kind: str, alpha: float) -> tuple[Colour, ...]:
 
 
 class PushButton(Touchable):
-    """`act` on release, or at once where a race is on."""
+    """Calls `act` on release, or at once during a race."""
 
     def __init__(
         self, key: str, text: str, act: Callable[[], None], kind: str = "quiet", role: str = "button", **named
@@ -60,7 +60,7 @@ class PushButton(Touchable):
         return dp(EDGE_HEIGHT - 1) if self.pressed else 0
 
     def _place_label(self) -> None:
-        """In what the lead and the drop leave of the face."""
+        """Centre the label in the face, inside the indent and below the drop."""
         low = self.y + dp(EDGE_HEIGHT) - self._sunk()
         width, height = self.width - self._label_indent, self.height - dp(EDGE_HEIGHT) - 2 * self._label_drop
         self.label.fill(self.x + self._label_indent, low, width, height)
@@ -75,14 +75,14 @@ class PushButton(Touchable):
         if self._style == (face, alpha):
             return
         self._style = (face, alpha)
-        self.label.context, _, self.label.ink = STYLES[face]
+        self.label.ground, _, self.label.ink = STYLES[face]
         paints = _style_colours(face, alpha)
         self._face_colour.rgba, self._edge_colour.rgba, self.label.color = paints
 
     def set_text(
         self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None
     ) -> None:
-        """Other words, another look, changed once; `lead` leaves room before the words."""
+        """Change text, style and state in one go; `lead` leaves room before the text."""
         self.kind = kind or self.kind
         if enabled is not None:
             self.enabled = enabled
@@ -94,13 +94,13 @@ class PushButton(Touchable):
             self._place_label()
 
     def lower_label(self, below: float) -> None:
-        """The words stand lower, to leave room above them."""
+        """Move the label down, to leave room above it."""
         if below != self._label_drop:
             self._label_drop = below
             self._place_label()
 
     def _set_label_width(self, text: str) -> None:
-        """One line that fits; on a tall button several words may stand in several lines."""
+        """One line that fits; on a tall button several words may wrap."""
         tall = self.height > dp(TALL_MIN_HEIGHT)
         room = self.width - dp(6 if tall else 28) - self._label_indent
         lines = tall and " " in text

@@ -1,4 +1,4 @@
-"""How a game ran: a line for each side on a cream card, its shape on every point, its badge at the end."""
+"""A chart of the scores on a cream card: a line per side, its shape on every point, its badge at the end."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 LEFT_MARGIN, RIGHT_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 76, 84, 92, 74
-EQUAL_SCORE_GAP = 9  # lines on the same score run side by side, so far apart; nearer where scores are
+EQUAL_SCORE_GAP = 9  # lines with equal scores run side by side, this far apart; closer if the scale is small
 BADGE_DISTANCE = 34  # from the last point to the badge
-BADGE_RADIUS, BADGE_PITCH = 19, 44  # the badge at the end of a line, and from one to the next
-CAPTION_HEIGHT = 68  # how far down the words above reach
+BADGE_RADIUS, BADGE_PITCH = 19, 44  # the badge at the end of a line; the distance from one badge to the next
+CAPTION_HEIGHT = 68  # how far down the title reaches
 
 ScoreRows = Sequence[tuple[int, ...]]
 
 
 def min_height(people: int) -> float:
-    """With less, the badges at the ends have no room one above the other."""
+    """With less height, the badges at the line ends would overlap."""
     return (people - 1) * dp(BADGE_PITCH) + 2 * dp(BADGE_RADIUS) + dp(CAPTION_HEIGHT + 8)
 
 
 class Chart(RelativeLayout):
-    """Up is always better: where fewer is better (`falling`) the scale stands on its head."""
+    """Up is always better: if fewer is better (`falling`), the scale is upside down."""
 
     shown_share = NumericProperty(1.0)
 
@@ -73,7 +73,7 @@ class Chart(RelativeLayout):
         self.add_widget(heading)
         self.add_widget(beside)
 
-    # --- where a score lies ---
+    # --- position of a score ---
 
     def _x(self, index: int) -> float:
         room = self.width - dp(LEFT_MARGIN + RIGHT_MARGIN)
@@ -92,7 +92,7 @@ class Chart(RelativeLayout):
         ]
 
     def _equal_offset(self, row: tuple[int, ...], side: int) -> float:
-        """Who has the same score runs above or below: no line is hidden under another."""
+        """Move lines with equal scores apart, so that none is hidden under another."""
         score = row[self.sides[side][0]]
         equal = [each for each, (seat, *_) in enumerate(self.sides) if row[seat] == score]
         one = (self.height - dp(TOP_MARGIN + BOTTOM_MARGIN)) / (self.high - self.low)
@@ -100,7 +100,7 @@ class Chart(RelativeLayout):
         return ((len(equal) - 1) / 2 - equal.index(side)) * apart
 
     def _order(self) -> list[int]:
-        """The best last, so that nobody covers it."""
+        """Drawing order: the best line last, so that no other line covers it."""
         last = [self.rows[-1][seats[0]] for seats in self.sides]
         return sorted(range(len(last)), key=lambda side: -last[side] if self.is_low_better else last[side])
 
@@ -144,7 +144,7 @@ class Chart(RelativeLayout):
                 Rectangle(texture=shape, pos=(x - side / 2, y - side / 2), size=(side, side))
 
     def _add_badges(self) -> None:
-        """Badges at the ends, pushed apart where scores are equal or close, a thin line leading to each."""
+        """Badges at the line ends, pushed apart if scores are equal or close, each with a thin line to it."""
         ends = sorted((self._points(side)[-1][1], side) for side in range(len(self.sides)))
         radius, last = dp(BADGE_RADIUS), self._x(len(self.rows) - 1)
         room = (radius + dp(8), self.height - radius - dp(CAPTION_HEIGHT))
@@ -161,10 +161,10 @@ class Chart(RelativeLayout):
                 at = (last + dp(BADGE_DISTANCE) - radius + index * radius, y - radius)
                 self.add_widget(Badge(person.look, person.name, radius, rim="ink", pos=at))
 
-    # --- as it ran ---
+    # --- animation ---
 
     def run(self) -> None:
-        """The lines grow from left to right."""
+        """Let the lines grow from left to right."""
         if seconds := screen_metrics.duration_s("count_up"):
             self.shown_share = 0.0
             Animation(shown_share=1.0, duration=seconds).start(self)
@@ -188,7 +188,7 @@ def clip_points(points: list[float], edge: float) -> list[float]:
 
 
 def scale_ticks(low: int, high: int, most: int) -> list[int]:
-    """At most `most` steps of a round size between two whole numbers, the first included."""
+    """Multiples of a round step (1, 2, 5, 10, …) from `low` to `high`, at most `most` steps."""
     rough = max((high - low) / most, 1)
     size = next(
         step * power for power in (1, 10, 100, 1000, 10_000) for step in (1, 2, 5) if step * power >= rough
@@ -198,7 +198,7 @@ def scale_ticks(low: int, high: int, most: int) -> list[int]:
 
 
 def spread_apart(places: list[float], gap: float, low: float, high: float) -> list[float]:
-    """The same places in the same order, at least `gap` apart, as near to where they were as may be."""
+    """The same places in the same order, at least `gap` apart, each as close as possible to its old place."""
     placed: list[float] = []
     for place in places:
         placed.append(max(place, placed[-1] + gap) if placed else max(place, low))

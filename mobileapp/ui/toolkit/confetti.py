@@ -1,4 +1,4 @@
-"""Paper that flies up when somebody has won, and then hangs still."""
+"""Confetti that flies up when somebody has won, and then stays still in the air."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _is_within(x: float, y: float, rect: Rect) -> bool:
 
 
 class ConfettiPiece:
-    """From the middle below to its place in the air, turning."""
+    """One piece: flies from the bottom centre to its place in the air, turning."""
 
     def __init__(self, chance: Random, size: tuple[float, float], end: tuple[float, float]) -> None:
         self.end = end
@@ -51,7 +51,7 @@ class ConfettiPiece:
 
 
 class Confetti(Widget):
-    """Over a part of the page, but never at rest on what is `clear`; draws only while it flies."""
+    """Confetti over a part of the page; it never stops on a `clear` area and draws only while it flies."""
 
     progress = NumericProperty(0)
 

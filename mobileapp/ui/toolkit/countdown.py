@@ -1,4 +1,4 @@
-"""Three, two, one before a race, over what is still covered."""
+"""The countdown (three, two, one) before a race, over content that is still covered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seconds that run out, as a ring with the number inside; it draws only while it runs."""
+"""A countdown as a ring with the number inside; it draws only while it runs."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.text import Text
 
-TOLERANCE_S = 0.1  # seconds nobody sees on a ring
+TOLERANCE_S = 0.1  # a smaller difference is not visible on a ring
 REDRAW_S = 1 / 15
 SEGMENTS = 48
 RING_WIDTH = 7
-SUPERSAMPLING = 4  # drawn so much larger, then made small: smooth edges
+SUPERSAMPLING = 4  # drawn this much larger, then scaled down for smooth edges
 
 
 @cache
 def ring_texture(side: int, broad: float) -> Texture:
-    """A white ring; any part of it is a slice of its picture, quicker to draw than a line."""
+    """A white ring; an arc is a slice of this texture, faster to draw than a line."""
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 
     def fill(target: Texture) -> None:
@@ -37,9 +37,8 @@ def ring_texture(side: int, broad: float) -> Texture:
 
 def _ring_image(side: int, broad: float) -> Image.Image:
     large = Image.new("L", (side * SUPERSAMPLING, side * SUPERSAMPLING))
-    edge = (
-        side * SUPERSAMPLING - 1 - SUPERSAMPLING // 2
-    )  # a slice is cut along straight lines, inside its rim
+    # Keep the ring inside the texture: a slice is cut along straight lines.
+    edge = side * SUPERSAMPLING - 1 - SUPERSAMPLING // 2
     box = (SUPERSAMPLING // 2, SUPERSAMPLING // 2, edge, edge)
     ImageDraw.Draw(large).ellipse(box, outline=255, width=round(broad * SUPERSAMPLING))
     white = Image.new("RGBA", (side, side), (255, 255, 255, 0))
@@ -55,10 +54,10 @@ class CountdownRing(Widget):
         groove: str,
         ground: str,
         role: str | None = "label",
-        least: int = 0,  # the last number it says
+        least: int = 0,  # the last number it shows
     ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
-        self.duration_s, self.seconds_left = 1.0, 0.0  # seconds
+        self.duration_s, self.seconds_left = 1.0, 0.0
         self._woken_at: float | None = None
         self._background: tuple[str, ...] = ()
         self._least = least
@@ -76,13 +75,13 @@ class CountdownRing(Widget):
         self._place()
 
     def set_background(self, ground: str, ink: str, groove: str) -> None:
-        """Look right on another ground."""
+        """Use the colours for another background."""
         if self._background == (ground, ink, groove):
             return
         self._background = (ground, ink, groove)
         self._arc_colour.rgba, self._groove_colour.rgba = paint(ink), paint(groove)
         if self._number:
-            self._number.context = ground
+            self._number.ground = ground
             self._number.set_text(self._number.text, "ink" if ground.startswith("cream") else "cream")
 
     @property
@@ -90,7 +89,7 @@ class CountdownRing(Widget):
         return bool(self._clock.is_triggered)
 
     def run(self, seconds: float, whole: float) -> None:
-        """From `seconds` down to nothing, of `whole`; one that already runs so runs on."""
+        """Count down from `seconds` of `whole`; a countdown that already runs the same way continues."""
         if self.is_running and whole == self.duration_s and abs(self.seconds_left - seconds) < TOLERANCE_S:
             return
         self.stop()
@@ -102,7 +101,7 @@ class CountdownRing(Widget):
         self._clock.cancel()
 
     def skip_paused_time(self) -> None:
-        """The device looked elsewhere and the table stood still: what passed meanwhile does not count."""
+        """Ignore the time for which the device was suspended and the table was paused."""
         self._woken_at = float(Clock.time())
 
     def _step(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""A dashed outline: here is room for something."""
+"""A dashed outline: a place for something to be added."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUAD_CORNERS = ((0, 1), (1, 1), (1, 0), (0, 0))
 
 @cache
 def _dash_texture(length: int, thick: int) -> Texture:
-    """A white dash in a frame of one clear pixel, so that its edges are smooth however it lies."""
+    """A white dash in a frame of one clear pixel, so that its edges are smooth at any angle."""
     texture = Texture.create(size=(length + 2, thick + 2), colorfmt="rgba")
     clear, row = (
         WHITE_BY_ALPHA[0] * (length + 2),
@@ -36,7 +36,7 @@ def _dash_texture(length: int, thick: int) -> Texture:
 
 
 class DashedOutline:
-    """One mesh, for Kivy's own dashes are a pixel thin."""
+    """One mesh, because Kivy's own dashed lines are only one pixel thin."""
 
     def __init__(self, canvas: Canvas, ink: str) -> None:
         with canvas:

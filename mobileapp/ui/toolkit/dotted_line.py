@@ -11,17 +11,17 @@ from mobileapp.ui.theme import paint
 from mobileapp.ui.toolkit.textures import load_texture
 
 XY = tuple[float, float]
-CURVE_STEPS = 24  # of a curve, before it is dotted
+CURVE_STEPS = 24  # straight pieces of a curve, before the dots are placed
 
 
 class DottedLine:
-    """One instruction, however many dots."""
+    """One drawing instruction for any number of dots."""
 
     def __init__(self, canvas: Canvas, ink: str, size: float, pitch: float, alpha: float = 1.0) -> None:
         self._pitch = pitch
         with canvas:
             self.colour = Color(*paint(ink, alpha))
-            # the texture of a round dot leaves a margin of 0.15 on each side
+            # the texture of a round dot has a margin of 0.15 on each side
             self._dots = Point(texture=load_texture("ui/shape-circle.png"), pointsize=size / 2 * 1.3)
 
     def place(self, path: list[XY]) -> None:
@@ -29,7 +29,7 @@ class DottedLine:
 
 
 def rounded_outline(x: float, y: float, width: float, height: float, radius: float) -> list[XY]:
-    """Round a rectangle with round corners, and back to the start."""
+    """The outline of a rectangle with round corners, back to the start."""
     corners = (
         (x + width - radius, y + radius, -0.5),
         (x + width - radius, y + height - radius, 0),
@@ -50,7 +50,7 @@ def circle_path(x: float, y: float, radius: float) -> list[XY]:
 
 
 def curve_path(start: XY, end: XY, bend: float) -> list[XY]:
-    """From one spot to another, bent aside by a share of its length."""
+    """A curve from one spot to another, bent aside by `bend` times its length."""
     (ax, ay), (bx, by) = start, end
     mx, my = (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
     shares = [step / CURVE_STEPS for step in range(CURVE_STEPS + 1)]
@@ -62,7 +62,7 @@ def curve_path(start: XY, end: XY, bend: float) -> list[XY]:
 
 
 def _even_points(path: list[XY], pitch: float) -> list[XY]:
-    """Spots along the path, evenly spread so that a closed one meets itself."""
+    """Points along the path, evenly spread so that a closed path meets itself."""
     lengths = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path)]
     whole = sum(lengths)
     if not whole:

@@ -1,4 +1,4 @@
-"""Words for the two long sides: once upright, once turned."""
+"""One line of text for both long sides of the table: once upright, once upside down."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from kivy.uix.widget import Widget
 from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit.text import Text
 
-LINE_HEIGHT = 1.4  # of the size of the letters
+LINE_HEIGHT = 1.4  # relative to the font size
 
 
 class DoubleSidedText(Widget):
-    """The same line twice, apart from each other by `spread`."""
+    """The same line twice, moved apart by `spread`."""
 
     def __init__(self, room: float, line: float, role: str = "heading", ground: str = "table") -> None:
         super().__init__(size_hint=(None, None), size=(room, line))

@@ -1,4 +1,4 @@
-"""Two quick taps on one place are meant for one thing: what came up between them is spared the second."""
+"""Guards against double taps: the second tap must not press a thing that appeared after the first."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from kivy.uix.widget import Widget
 from mobileapp.ui.theme import dp, screen_metrics
 
 DOUBLE_TAP_S = 0.3  # seconds after a thing has acted
-DOUBLE_TAP_DISTANCE = 40  # design pixels between two taps on one place
+DOUBLE_TAP_DISTANCE = 40  # maximum design pixels between the two taps
 
 
 class RecentTap:
-    """What acted, where in the window, and the first frame after: making a screen takes some devices long."""
+    """The widget that acted, the window position, and the time of the next frame.
+
+    The time counts from that frame because building a screen is slow on some devices.
+    """
 
     def __init__(self, thing: Any, x: float, y: float) -> None:
         self.widget_ref, self.key, self.x, self.y = ref(thing), thing.key, x, y
@@ -36,13 +39,13 @@ _stamp_trigger = Clock.create_trigger(_stamp_taps)
 
 
 def record_tap(thing: Any, touch: Any) -> None:
-    """A finger makes it act now."""
+    """Record that a finger makes this thing act now."""
     _recent_taps.append(RecentTap(thing, *window_pos(touch)))
     _stamp_trigger()
 
 
 def is_double_tap(thing: Any, x: float, y: float) -> bool:
-    """Whether a touch here would be the second one on something that has gone; the same laid anew acts."""
+    """Whether a touch is the second tap on a thing that is gone; a rebuilt thing (same key) still acts."""
     now = Clock.get_time()
     for tap in reversed(_recent_taps):
         if (tap.shown_at is None or 0 <= now - tap.shown_at < DOUBLE_TAP_S) and hypot(
@@ -53,7 +56,7 @@ def is_double_tap(thing: Any, x: float, y: float) -> bool:
 
 
 def _is_gone(thing: Any) -> bool:
-    """Taken away, or hidden with all it lies in: nobody sees it any more."""
+    """Whether the thing is removed, or hidden or disabled itself or by a parent."""
     if thing is None or not thing.is_on_screen:
         return True
     while isinstance(thing, Widget):

@@ -1,4 +1,4 @@
-"""A cream sheet that comes in from one edge of the table, turned to it."""
+"""A cream sheet that slides in from one edge of the table, turned to the person there."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PAD, HEAD_HEIGHT = 10, 62
 
 
 class EdgeSheet(Rotated):
-    """Lives on the part of the table it is given; as deep as its content, anchored at its edge.
+    """Uses the part of the table it is given; as deep as its content, anchored at its edge.
 
-    `edge` is the turn of who sits there, where the sheet is for somebody else to read.
+    `edge` is the turn of the person who sits there, if the sheet is for somebody else to read.
     """
 
     slide_offset = NumericProperty(0)  # how far it is drawn back behind its edge
@@ -37,14 +37,14 @@ class EdgeSheet(Rotated):
 
     @property
     def inner(self) -> tuple[float, float]:
-        """From where, and how wide, content may lie."""
+        """The left edge and the width of the content area."""
         return dp(PAD), self.width - 2 * dp(PAD)
 
     def clear(self) -> None:
         self.clear_widgets()
 
     def set_depth(self, depth: float) -> None:
-        """Take only this depth from the edge."""
+        """Use only this depth from the edge."""
         x, y, width, height = self.max_rect
         if self.turn in (0, 180):
             spare = height - depth
@@ -61,7 +61,7 @@ class EdgeSheet(Rotated):
         self._shadow.place(0, 0, self.width, self.height)
 
     def add_head(self, words: Text | None = None) -> float:
-        """The line with the closing cross; what lies below it begins here."""
+        """Add the line with the close button; return the y where the content below it begins."""
         top = self.height - dp(PAD)
         cross = IconPill("close", "cross", self._close, width=screen_metrics.touch_target, kind="plain")
         cross.pos = (self.width - dp(PAD) - cross.width, top - cross.height)
@@ -72,7 +72,7 @@ class EdgeSheet(Rotated):
         return top - max(cross.height, dp(HEAD_HEIGHT - 6)) - dp(6)
 
     def rise(self) -> None:
-        """Come in from the edge."""
+        """Slide in from the edge."""
         if seconds := screen_metrics.duration_s("sheet"):
             self.slide_offset = self.height
             Animation(slide_offset=0, duration=seconds, transition="out_quad").start(self)

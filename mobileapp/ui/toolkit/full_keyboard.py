@@ -1,4 +1,4 @@
-"""Every sign a name or a password may have: digits, letters in both cases, and the rest behind a key."""
+"""A keyboard for names and passwords: digits, letters in both cases, and symbols on another layer."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from mobileapp.ui.toolkit.textures import center_of
 
 LOWERCASE_KEYS = f"1234567890{ascii_lowercase}"
 UPPERCASE_KEYS = LOWERCASE_KEYS.upper()
-SYMBOL_KEYS = punctuation.ljust(len(LOWERCASE_KEYS))  # what is blank there is no key
+SYMBOL_KEYS = punctuation.ljust(len(LOWERCASE_KEYS))  # a blank there is no key
 ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæßÉÈÊËÇÀÂÔÎÏ’"
-KEY_COUNT, MAX_COLUMNS = len(LOWERCASE_KEYS) + 4, 10  # all of them, and columns
+KEY_COUNT, MAX_COLUMNS = len(LOWERCASE_KEYS) + 4, 10  # all keys; columns
 
 
 class FullKeyboard(Widget):
-    """`wrote` gets each sign, `None` to take the last one back."""
+    """`wrote` gets each character, or `None` to delete the last one."""
 
     def __init__(self, width: float, wrote: Callable[[str | None], None]) -> None:
         self._columns, self._line = (
@@ -48,7 +48,7 @@ class FullKeyboard(Widget):
         return key
 
     def reset_layer(self, accents: bool) -> None:
-        """Begins with small letters; `accents`: these may be had too."""
+        """Start with small letters; `accents` adds the accented layer."""
         self._layer, self._symbol_layers = (
             LOWERCASE_KEYS,
             (SYMBOL_KEYS, ACCENTED_KEYS) if accents else (SYMBOL_KEYS,),
@@ -74,7 +74,7 @@ class FullKeyboard(Widget):
             key.set_text(sign)
         self._case.set_text("AB" if self._layer is LOWERCASE_KEYS else "ab")
         self._signs.set_text("éï" if self._next_signs is ACCENTED_KEYS else "#?")
-        self._signs.enabled = self._next_signs is not self._layer  # else there are no others
+        self._signs.enabled = self._next_signs is not self._layer  # disabled if there is no other layer
         self._signs.opacity = float(self._signs.enabled)
 
     def _place(self, *_) -> None:
@@ -85,7 +85,7 @@ class FullKeyboard(Widget):
 
 
 class SpaceKey(Pill):
-    """With the sign of a space, which is no underscore."""
+    """A key with the symbol for a space, which is not an underscore."""
 
     def __init__(self, *words, **named) -> None:
         super().__init__(*words, **named)

@@ -1,4 +1,4 @@
-"""What to do now, shown to somebody who has never done it: one line, or the gesture itself."""
+"""Hints for a person who has never done something: one line, or the gesture itself."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 HEIGHT, ICON_SIDE, PAD = 52, 40, 20
-SLIM_HEIGHT, SLIM_ICON_SIDE = 40, 30  # where a line has hardly any room
-GESTURE_S = 4.0  # seconds a gesture stays
+SLIM_HEIGHT, SLIM_ICON_SIDE = 40, 30  # if there is hardly any room
+GESTURE_S = 4.0  # seconds for which a gesture hint stays
 
 
 class Hint(Widget):
-    """One line with its gesture (`tap`, `hold`, `drag`) on the left; fingers go through it."""
+    """One line with its gesture (`tap`, `hold`, `drag`) on the left; touches pass through it."""
 
     def __init__(self, gesture: str, words: str, room: float, slim: bool = False) -> None:
         super().__init__(size_hint=(None, None))
@@ -27,7 +27,7 @@ class Hint(Widget):
         )
         around = side + 2 * PAD
         self.words = Text(words, role, "ink", "gold_light", TEXT_FONT, fit=room - dp(around))
-        if self.words.shorten:  # then it stands in lines, and has more of the room
+        if self.words.shorten:  # then wrap it, with a smaller icon
             side, around = SLIM_ICON_SIDE, SLIM_ICON_SIDE + 1.4 * PAD
             self.words = Text(words, "small", "ink", "gold_light", TEXT_FONT, wrap=room - dp(around))
         with self.canvas:
@@ -49,7 +49,7 @@ class Hint(Widget):
 
 
 class GestureHint(Widget):
-    """A plate that shows how it is meant, after a tap where a hold or a drag was; gone by itself."""
+    """A plate that shows the gesture after a tap on something to hold or drag; it disappears by itself."""
 
     def __init__(self, gesture: str, title: str, text: str, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
@@ -83,5 +83,5 @@ class GestureHint(Widget):
 
 
 def max_hint_width(place: Widget) -> float:
-    """The longest line that stays inside a zone."""
+    """The longest hint that stays inside a zone."""
     return min(place.width - dp(24), screen_metrics.width - dp(24))

@@ -1,4 +1,4 @@
-"""A button that wants to be held: nothing important is one stray touch away."""
+"""Buttons to be held: an important action is never one stray touch away."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 
 def _ignore_tap() -> None:
-    """Nobody says how it is meant."""
+    """Default `early_release`: do nothing."""
 
 
 class HoldButton(Touchable):
-    """Fills while the finger stays; full, it acts."""
+    """Fills while the finger stays; acts when full."""
 
     filled = NumericProperty(0)
 
     def __init__(self, key: str, act: Callable[[], None], **named) -> None:
         super().__init__(key, act, **named)
-        self.early_release = _ignore_tap  # lifted too soon: whoever laid it says how it is meant
+        self.early_release = _ignore_tap  # called after an early release, e.g. to show a hint
         self.bind(pressed=self._hold)
 
     def _hold(self, *_) -> None:
@@ -43,11 +43,11 @@ class HoldButton(Touchable):
     def _complete(self, *_) -> None:
         self.filled = 0
         self.pressed = False
-        if self.is_on_screen and self.opacity:  # nor where it has gone under the finger
+        if self.is_on_screen and self.opacity:  # not if it disappeared under the finger
             self.act()
 
     def on_touch_up(self, touch) -> bool:
-        """Lifting early does nothing."""
+        """An early release does not act."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -58,7 +58,7 @@ class HoldButton(Touchable):
 
 
 class HoldPill(HoldButton):
-    """A sentence that is true once it was held: it fills from the left."""
+    """A statement to confirm by holding: it fills from the left."""
 
     def __init__(self, key: str, words: str, act: Callable[[], None], width: float) -> None:
         super().__init__(key, act, size=(width, max(dp(62), screen_metrics.touch_target)))
@@ -90,7 +90,7 @@ class HoldPill(HoldButton):
 
 
 class RoundHoldButton(HoldButton):
-    """Round, with a sign; a ring fills."""
+    """A round button with an icon; a ring fills."""
 
     def __init__(self, key: str, icon: str, act: Callable[[], None], **named) -> None:
         side = max(dp(56), screen_metrics.touch_target)

@@ -1,4 +1,4 @@
-"""A button with a sign and its word: a sign alone tells a newcomer nothing."""
+"""A button with an icon and its word: an icon alone explains nothing to a newcomer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ICON_SIDE, PAD, ICON_GAP = 32, 20, 10
 
 
 class IconTextButton(PushButton):
-    """As wide as its word, unless told; the sign stands before the word."""
+    """As wide as its word unless a size is given; the icon is before the word."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class IconTextButton(PushButton):
         self._tint()
 
     def _place_label(self) -> None:
-        """Sign and word together in the middle of the face."""
+        """Centre icon and word together in the face."""
         low, high = self.y + dp(EDGE_HEIGHT) - self._sunk(), self.height - dp(EDGE_HEIGHT)
         words = self.label.texture_size[0]
         left = self.x + (self.width - dp(ICON_SIDE + ICON_GAP) - words) / 2

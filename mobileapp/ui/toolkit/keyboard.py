@@ -1,4 +1,4 @@
-"""Letters to write a word with, turned like the sheet they lie on: no system keyboard faces the right way."""
+"""A letter keyboard that is turned like the sheet it is on; a system keyboard cannot be turned."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mobileapp.ui.toolkit.text import Text
 
 PLAIN_KEYS = "abcdefghijklmnopqrstuvwxyzé"
 ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæß-’"
-WIDE_COLUMNS, NARROW_COLUMNS = 10, 6  # columns
+WIDE_COLUMNS, NARROW_COLUMNS = 10, 6
 MAX_NAME_LENGTH = 14
 
 
 class LetterKeyboard(Widget):
-    """Thirty keys: letters, accents behind one of them, space and delete; capitals come by themselves.
+    """Thirty keys: letters, accents on a second layer, space and delete; capitals are automatic.
 
-    `refuses` says why a word will not do, or nothing.
+    `refuses` returns why a word is not accepted, or None.
     """
 
     plain, accented = PLAIN_KEYS, ACCENTED_KEYS
@@ -88,7 +88,7 @@ class LetterKeyboard(Widget):
         return not self.word or self.word[-1] in " -’"
 
     def set_word(self, word: str) -> None:
-        """With this written already."""
+        """Start with this word."""
         self.word = word
         self._show()
 
@@ -160,7 +160,7 @@ class LetterKeyboard(Widget):
 
 
 class BareKeyboard(LetterKeyboard):
-    """The keys alone: what they write stands elsewhere."""
+    """The keys alone: the written word is shown outside."""
 
     head = 0
 
@@ -169,13 +169,13 @@ class BareKeyboard(LetterKeyboard):
         super().__init__(width, wrote, lambda: None)
 
     def _head(self, close: Callable[[], None]) -> None:
-        """Nothing."""
+        """Do nothing: there is no head."""
 
     def _show_head(self) -> None:
-        """Nothing."""
+        """Do nothing: there is no head."""
 
     def _place_head(self, top: float) -> None:
-        """Nothing."""
+        """Do nothing: there is no head."""
 
     def _write(self, letter: str) -> None:
         super()._write(letter)

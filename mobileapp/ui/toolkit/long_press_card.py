@@ -1,4 +1,4 @@
-"""What a thing is and costs, to read while a finger holds it: a card opened large, gone on lifting."""
+"""Help cards: a large card explains a thing while a finger holds it, and closes when the finger lifts."""
 
 from __future__ import annotations
 
@@ -20,20 +20,18 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 CARD_SIZE = 484, 528
-OPEN_DELAY_S, OPEN_DELAY_TAPPABLE_S = (
-    0.3,
-    0.6,
-)  # seconds a finger stays before it opens; longer where a tap does something
+# seconds of holding before the card opens; longer if a tap does something
+OPEN_DELAY_S, OPEN_DELAY_TAPPABLE_S = 0.3, 0.6
 HINT_S = 2.5
 PAD, GAP, RADIUS, MARGIN = 20, 10, 28, 6
-PICTURE_MAX_HEIGHT, CARD_HEIGHT = 264, 84  # how high at most
+PICTURE_MAX_HEIGHT, CARD_HEIGHT = 264, 84  # maximum heights
 ICON_SIDE = 34
-FLAT_MAX_HEIGHT = 300  # lower ones have their picture beside the words
+FLAT_MAX_HEIGHT = 300  # lower cards have no room for a picture
 Area = tuple[float, float, float, float]
 
 
 class Explanation(NamedTuple):
-    """A picture, what it is, what it costs or earns, how it works, and little cards that belong to it."""
+    """A picture, a title, the cost or gain, how it works, and small cards that belong to it."""
 
     title: str
     text: str
@@ -41,42 +39,42 @@ class Explanation(NamedTuple):
     worth: str = ""
     is_good: bool = False
     cards: tuple[str, ...] = ()
-    cards_text: str = ""  # said beside the little cards
+    cards_text: str = ""  # text beside the small cards
 
 
 class HelpCard(Rotated):
-    """The opened card, turned to whoever holds."""
+    """The opened card, turned to the person who holds."""
 
-    def fill(self, told: Explanation) -> None:
+    def fill(self, explanation: Explanation) -> None:
         Plate(self.canvas, "cream", dp(RADIUS), shadow=dp(18), rim="gold", rim_width=dp(6)).place(
             0, 0, *self.size
         )
-        (self._fill_flat if self.height < dp(FLAT_MAX_HEIGHT) else self._fill_tall)(told)
+        (self._fill_flat if self.height < dp(FLAT_MAX_HEIGHT) else self._fill_tall)(explanation)
 
-    def _fill_tall(self, told: Explanation) -> None:
+    def _fill_tall(self, explanation: Explanation) -> None:
         room = self.width - 2 * dp(PAD)
         foot = self._put_foot()
-        heading = self._heading(told, room)
-        text = Text(told.text, "body", "ink", "cream", TEXT_FONT, wrap=room)
-        deep = dp(CARD_HEIGHT + GAP) if told.cards else 0
+        heading = self._heading(explanation, room)
+        text = Text(explanation.text, "body", "ink", "cream", TEXT_FONT, wrap=room)
+        deep = dp(CARD_HEIGHT + GAP) if explanation.cards else 0
         words = heading + text.height + deep + foot + dp(4 * GAP)
-        top = self.height - dp(PAD) - self._put_picture(told.picture, self.height - dp(PAD) - words)
-        self._put_heading(told, room, top - dp(GAP))
+        top = self.height - dp(PAD) - self._put_picture(explanation.picture, self.height - dp(PAD) - words)
+        self._put_heading(explanation, room, top - dp(GAP))
         top -= dp(2 * GAP) + heading
         self._put(text, dp(PAD), top - text.height)
-        if told.cards:
-            self._put_cards(told, top - text.height - dp(GAP + CARD_HEIGHT))
+        if explanation.cards:
+            self._put_cards(explanation, top - text.height - dp(GAP + CARD_HEIGHT))
 
-    def _fill_flat(self, told: Explanation) -> None:
-        """Inside a zone: words alone, as large as they may be."""
+    def _fill_flat(self, explanation: Explanation) -> None:
+        """Inside a zone: text only, as large as it fits."""
         room = self.width - 2 * dp(PAD)
-        heading = self._heading(told, room)
+        heading = self._heading(explanation, room)
         role = "body"
-        text = Text(told.text, role, "ink", "cream", TEXT_FONT, wrap=room)
+        text = Text(explanation.text, role, "ink", "cream", TEXT_FONT, wrap=room)
         if heading + text.height > self.height - dp(2 * GAP):
-            text = Text(told.text, "small", "ink", "cream", TEXT_FONT, wrap=room)
+            text = Text(explanation.text, "small", "ink", "cream", TEXT_FONT, wrap=room)
         top = (self.height + heading + text.height) / 2
-        self._put_heading(told, room, top)
+        self._put_heading(explanation, room, top)
         self._put(text, dp(PAD), top - heading - text.height)
 
     # --- its parts ---
@@ -87,7 +85,7 @@ class HelpCard(Rotated):
         return text
 
     def _put_picture(self, name: str, room: float) -> float:
-        """As large as it may be; how much of the height it takes."""
+        """Draw it as large as it fits; return the height it takes."""
         high = min(room, dp(PICTURE_MAX_HEIGHT))
         if not name or high < dp(60):
             return 0
@@ -105,35 +103,40 @@ class HelpCard(Rotated):
             )
         return high
 
-    def _worth(self, told: Explanation) -> Text:
-        ink = "right_deep" if told.is_good else "wrong_deep"
-        return Text(told.worth, "button", ink, "cream", fit=self.width * 0.45)
+    def _worth(self, explanation: Explanation) -> Text:
+        ink = "right_deep" if explanation.is_good else "wrong_deep"
+        return Text(explanation.worth, "button", ink, "cream", fit=self.width * 0.45)
 
-    def _title(self, told: Explanation, room: float) -> Text:
-        taken = self._worth(told).width + dp(GAP) if told.worth else 0
-        return Text(told.title, "heading", "ink", "cream", fit=room - taken)
+    def _title(self, explanation: Explanation, room: float) -> Text:
+        taken = self._worth(explanation).width + dp(GAP) if explanation.worth else 0
+        return Text(explanation.title, "heading", "ink", "cream", fit=room - taken)
 
-    def _heading(self, told: Explanation, room: float) -> float:
-        return float(self._title(told, room).height)
+    def _heading(self, explanation: Explanation, room: float) -> float:
+        return float(self._title(explanation, room).height)
 
-    def _put_heading(self, told: Explanation, room: float, top: float) -> None:
-        title = self._title(told, room)
+    def _put_heading(self, explanation: Explanation, room: float, top: float) -> None:
+        title = self._title(explanation, room)
         self._put(title, dp(PAD), top - title.height)
-        if told.worth:
-            worth = self._worth(told)
+        if explanation.worth:
+            worth = self._worth(explanation)
             self._put(worth, dp(PAD) + room - worth.width, top - title.height / 2 - worth.height / 2)
 
-    def _put_cards(self, told: Explanation, y: float) -> None:
+    def _put_cards(self, explanation: Explanation, y: float) -> None:
         x = dp(PAD)
         with self.canvas:
             Color(1, 1, 1, 1)
-            for name in told.cards:
+            for name in explanation.cards:
                 texture = load_texture(name)
                 size = (dp(CARD_HEIGHT) * texture.width / texture.height, dp(CARD_HEIGHT))
                 Rectangle(texture=texture, pos=(x, y), size=size)
                 x += size[0] + dp(GAP)
         words = Text(
-            told.cards_text, "small", "ink_soft", "cream", TEXT_FONT, wrap=self.width - dp(PAD) - x - dp(4)
+            explanation.cards_text,
+            "small",
+            "ink_soft",
+            "cream",
+            TEXT_FONT,
+            wrap=self.width - dp(PAD) - x - dp(4),
         )
         self._put(words, x + dp(4), y + (dp(CARD_HEIGHT) - words.height) / 2)
 
@@ -149,27 +152,27 @@ class HelpCard(Rotated):
 
 
 class LongPressHelp:
-    """Opens what a thing is as long as a finger holds it; who has read does not act by lifting.
+    """Opens a help card while a finger holds the thing; lifting the finger after reading does not act.
 
-    On `above`, a layer of the window, it opens beside the thing, turned as the thing is, or to the side that
-    `turn` says; with `area`, on that part of a zone or veil and nowhere else.
+    On `above`, a layer of the window, the card opens beside the thing, turned as the thing is or as `turn`
+    says; with `area`, on that part of a zone or curtain and nowhere else.
     """
 
     def __init__(
         self,
         thing: Touchable,
         above: Widget,
-        told: Callable[[], Explanation | None],
+        explanation: Callable[[], Explanation | None],
         area: Area | None = None,
         after: float = OPEN_DELAY_S,
         turn: Callable[[], int] | None = None,
     ) -> None:
-        self._target, self._overlay, self._explanation, self._area = thing, above, told, area
+        self._target, self._overlay, self._explanation, self._area = thing, above, explanation, area
         self._turn = turn or (lambda: facing_turn(thing))
         self._has_read = False
         self.card: HelpCard | None = None
         self._open_trigger = Clock.create_trigger(self._open)
-        # After one more look at the fingers: on a slow frame a tap that is over has not been heard yet.
+        # Wait one more frame for input: on a slow frame the end of a tap has not arrived yet.
         self._hold_timer = Clock.create_trigger(lambda _: self._open_trigger(), after)
         thing.bind(pressed=self._on_pressed)
         for deed in ("act", "flicked"):
@@ -190,8 +193,8 @@ class LongPressHelp:
             self.card = None
 
     def _open(self, *_) -> None:
-        told = self._explanation() if self._target.is_on_screen else None
-        if told is None:
+        explanation = self._explanation() if self._target.is_on_screen else None
+        if explanation is None:
             return
         self._has_read, self.card = True, HelpCard()
         if self._area is not None:
@@ -199,32 +202,34 @@ class LongPressHelp:
             self._overlay.add_overlay(self.card)
         else:
             turn = self._turn()
-            self.card.place(_card_rect(self._target, turn, card_height(told)), turn)
+            self.card.place(_card_rect(self._target, turn, card_height(explanation)), turn)
             self._overlay.add_widget(self.card)
-        self.card.fill(told)
+        self.card.fill(explanation)
 
 
-def add_long_press(thing: Touchable, above: Widget, told: Callable[[], Explanation | None]) -> Touchable:
-    """Held, it tells; tapped, it does what it does."""
-    thing.explains = LongPressHelp(thing, above, told, after=OPEN_DELAY_TAPPABLE_S)
+def add_long_press(
+    thing: Touchable, above: Widget, explanation: Callable[[], Explanation | None]
+) -> Touchable:
+    """Holding opens the help card; a tap still acts."""
+    thing.explains = LongPressHelp(thing, above, explanation, after=OPEN_DELAY_TAPPABLE_S)
     return thing
 
 
 def add_hold_only(
     thing: Touchable,
     above: Widget,
-    told: Callable[[], Explanation | None],
+    explanation: Callable[[], Explanation | None],
     area: Area | None = None,
     turn: Callable[[], int] | None = None,
 ) -> Touchable:
-    """Held, it tells; tapped, it says how to hold: for things that nobody touches otherwise."""
+    """Holding opens the help card; a tap shows the hint to hold. For things without another action."""
     thing.act = lambda: show_hold_hint(thing, above, area, turn and turn())
-    thing.explains = LongPressHelp(thing, above, told, area, turn=turn)
+    thing.explains = LongPressHelp(thing, above, explanation, area, turn=turn)
     return thing
 
 
 class PassThrough(Rotated):
-    """Lies over the very thing that is to be held, and leaves it the finger."""
+    """Covers the thing to be held, but lets touches through."""
 
     def on_touch_down(self, _touch) -> bool:
         return False
@@ -233,7 +238,7 @@ class PassThrough(Rotated):
 def show_hold_hint(
     thing: Touchable, above: Widget, area: Area | None = None, turn: int | None = None, words: str = ""
 ) -> None:
-    """A tap where a hold is meant is not silent."""
+    """Show "Hold to read" after a tap on something to hold."""
     hint = Hint("hold", words or tr("Hold to read"), dp(CARD_SIZE[0]))
     shown: Widget = hint
     if area is not None:
@@ -251,26 +256,29 @@ def show_hold_hint(
 
 
 def facing_turn(widget: Widget) -> int:
-    """Towards which side of the window a widget is turned, by all it lies on."""
+    """The side of the window to which a widget is turned, including the turns of its parents."""
     x, y = widget.to_window(0, 0)
     over_x, over_y = widget.to_window(0, 1)
     return next(turn for turn, (_, up) in LOCAL_AXES.items() if (round(over_x - x), round(over_y - y)) == up)
 
 
-def card_height(told: Explanation) -> float:
-    """As high as it may be with a picture, else as its words are."""
-    if told.picture:
+def card_height(explanation: Explanation) -> float:
+    """The full height if it has a picture, else the height of its text."""
+    if explanation.picture:
         return dp(CARD_SIZE[1])
     room = dp(CARD_SIZE[0] - 2 * PAD)
-    words = Text(told.title, "heading").height + Text(told.text, "body", face=TEXT_FONT, wrap=room).height
+    words = (
+        Text(explanation.title, "heading").height
+        + Text(explanation.text, "body", face=TEXT_FONT, wrap=room).height
+    )
     return max(
         dp(FLAT_MAX_HEIGHT),
-        words + (dp(CARD_HEIGHT + GAP) if told.cards else 0) + dp(2 * PAD + ICON_SIDE + 3 * GAP),
+        words + (dp(CARD_HEIGHT + GAP) if explanation.cards else 0) + dp(2 * PAD + ICON_SIDE + 3 * GAP),
     )
 
 
 def _card_rect(thing: Widget, turn: int, deep: float) -> Rect:
-    """From the thing away from its reader."""
+    """Beside the thing, on the side away from its reader."""
     wide = dp(CARD_SIZE[0])
     width, height = (wide, deep) if turn in (0, 180) else (deep, wide)
     x, y = thing.to_window(*thing.center)
@@ -282,7 +290,7 @@ def _card_rect(thing: Widget, turn: int, deep: float) -> Rect:
 
 
 def _inside_window(rect: Rect) -> Rect:
-    """The same, moved into the window."""
+    """The same rectangle, moved into the window."""
     x = min(max(rect.x, dp(MARGIN)), screen_metrics.width - rect.width - dp(MARGIN))
     y = min(max(rect.y, dp(MARGIN)), screen_metrics.height - rect.height - dp(MARGIN))
     return Rect(x, y, rect.width, rect.height)

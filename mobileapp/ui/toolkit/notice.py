@@ -1,4 +1,4 @@
-"""What just happened, said to one person on a cream plate: who, what, and what it costs."""
+"""A cream plate that tells one person what just happened: who, what, and what it costs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
 
 
 class Notice(Touchable):
-    """Stays for a while; a tap ends it. One that `shields` keeps that tap from what lies below."""
+    """Stays for a while; a tap closes it. With `shields`, that tap does not reach anything below."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Notice(Touchable):
         self.set_text(kind, title, text)
 
     def set_text(self, kind: str, title: str, text: str, stays: float = DURATIONS_S["notice"]) -> None:
-        """Something else; it stays so many seconds from now."""
+        """Replace the text; it stays for `stays` seconds from now."""
         self._sign.texture = load_texture(f"ui/{kind}.png")
         self._say_title(title, INKS[kind])
         self._text.set_text_in(text, "ink", *((None, self._room) if self._tall else (self._room, None)))
@@ -60,7 +60,7 @@ class Notice(Touchable):
         self._clock()
 
     def _say_title(self, title: str, ink: str) -> None:
-        """Where it is narrow and tall, in lines rather than cut."""
+        """Wrap a long title in a tall, narrow notice instead of shortening it."""
         self._title.role = "button"
         self._title.set_text_in(title, ink, self._room, None)
         if self._title.shorten and self._tall:
@@ -68,11 +68,11 @@ class Notice(Touchable):
             self._title.set_text_in(title, ink, None, self._room)
 
     def on_touch_down(self, touch) -> bool:
-        """In a race a notice stands in nobody's way: the touch goes on to what lies below."""
+        """In a race a notice never blocks: the touch also reaches the things below."""
         if not self.collide_point(*touch.pos):
             return False
         if self.blocks_touches:
-            record_tap(self, touch)  # a second tap is not for what comes up either
+            record_tap(self, touch)  # a second tap must not reach a thing that appears now, either
         self.end()
         return self.blocks_touches
 

@@ -1,4 +1,4 @@
-"""Plates and frames: rounded, with soft shadows and glows baked as nine-patches."""
+"""Plates and frames: rounded, with soft shadows and glows from nine-patch textures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
 PATCH = 64  # the shadow and glow textures are 4·PATCH wide with soft borders of PATCH
-GLOW_SIZE = 34  # how far a zone in play shines
+GLOW_SIZE = 34  # how far the glow of an active zone reaches
 
 
 def _nine_patch(name: str) -> BorderImage:
@@ -19,14 +19,14 @@ def _nine_patch(name: str) -> BorderImage:
 
 
 def _set_box(image: BorderImage, box: Sequence[float], soft: float, inside: float) -> None:
-    """So far beyond the box, and as far as `inside` under it."""
+    """Extend the image `soft` beyond the box, and its border `inside` under it."""
     x, y, width, height = box
     image.pos, image.size = (x - soft, y - soft), (width + 2 * soft, height + 2 * soft)
     image.display_border = [soft + inside] * 4
 
 
 class Glow:
-    """Light round a plate, of no size while it does not shine."""
+    """Light around a plate; it has no size while it is off."""
 
     def __init__(self, canvas: Canvas) -> None:
         with canvas:
@@ -35,7 +35,7 @@ class Glow:
         self.light(None, (0, 0, 0, 0))
 
     def light(self, ink: str | None, box: Sequence[float]) -> None:
-        """Round this box, in a colour; or not."""
+        """Shine around this box in a colour; None switches it off."""
         self._colour.rgba = paint(ink, 0.8) if ink else (0, 0, 0, 0)
         if ink:
             _set_box(self._image, box, dp(GLOW_SIZE), dp(GLOW_SIZE) / 4)
@@ -44,7 +44,7 @@ class Glow:
 
 
 class Plate:
-    """A rounded rectangle with an optional shadow, glow and rim; moved with `lie`."""
+    """A rounded rectangle with an optional shadow, glow and rim; moved with `place`."""
 
     def __init__(
         self,
@@ -81,6 +81,6 @@ class Plate:
         self.colour.rgba = paint(fill, alpha)
 
     def light(self, glow: str | None, rim: str | None = None) -> None:
-        """A glow and rim in a colour, or none."""
+        """Glow and rim in these colours; None switches them off."""
         self.glow_colour.rgba = paint(glow, 0.8) if glow else (0, 0, 0, 0)
         self.rim_colour.rgba = paint(rim) if rim else (0, 0, 0, 0)

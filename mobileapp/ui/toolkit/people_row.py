@@ -1,4 +1,4 @@
-"""People in a line: badges with names, as many as there are, in the room there is."""
+"""People in a row: badges with names, fitted into the available width."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PERSON_GAP_TIGHT = 14
 
 
 def fair_width(widths: list[float], room: float) -> float:
-    """The most each may take so that together they fit: the short ones keep all of theirs."""
+    """The maximum width per item so that all fit together; short ones keep their full width."""
     for index, width in enumerate(sorted(widths)):
         fair = room / (len(widths) - index)
         if width > fair:
@@ -56,7 +56,7 @@ class PeopleRow(Widget):
 
     @staticmethod
     def _spread(names: list[str], room: float, role: str, gap: float) -> tuple[str, float, float, float]:
-        """The role, the gaps and the longest a name may be, so that all fit: gaps give way first."""
+        """The role, the gaps and the maximum name width so that all fit; the gaps shrink first."""
         between, far, near = max(len(names) - 1, 0), dp(NAME_GAP), dp(NAME_GAP_TIGHT)
         for tried, apart, beside in (
             (role, gap, far),

@@ -1,4 +1,4 @@
-"""A phone with its seat's shape on it: waiting, there, in play, asleep or lost."""
+"""A phone with its seat's shape on it: waiting, connected, in play, asleep or lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RIM_INKS = {"waits": "gold", "joining": "gold", "asleep": "line", "lost": "wrong
 
 
 class PhoneBadge(Widget):
-    """`state` as the links tell it, or `joined` for one that has just come."""
+    """`state` is the link's state, or `joined` for a phone that has just connected."""
 
     def __init__(self, look: int, state: str, height: float) -> None:
         super().__init__(size_hint=(None, None), size=(round(height * WIDTH_SHARE), round(height)))
@@ -43,7 +43,7 @@ class PhoneBadge(Widget):
         self._place()
 
     def _mark(self, state: str) -> list:
-        """What tells the state besides colour: dots, a check, a cross, two letters."""
+        """The sign that shows the state besides colour: dots, a check, a cross, two letters."""
         chip = (self._chip, self._chip)
         if state in ("waits", "joining"):
             with self.canvas:

@@ -1,4 +1,4 @@
-"""A little stack of cards with its count, readable from every side."""
+"""A small stack of cards with its count, readable from every side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UPSIDE_DOWN_DIGITS = set("01689")
 
 
 class CardPile(Touchable):
-    """Touchable where a card may be put under it."""
+    """Can be touched if a card may be put under it."""
 
     def __init__(self, key: str, act: Callable[[], None]) -> None:
         side = max(dp(66), screen_metrics.touch_target)
@@ -57,7 +57,7 @@ class CardPile(Touchable):
 
 
 class PileButton(PushButton):
-    """A pile that says what may be done with its top card: the picture on the left, the words beside it."""
+    """A pile with a button for its top card: the picture on the left, the text beside it."""
 
     def __init__(self, key: str, words: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         super().__init__(key, words, act, "quiet", size=size)
@@ -76,7 +76,7 @@ class PileButton(PushButton):
         self._pile.set_count(cards)
 
     def _set_label_width(self, text: str) -> None:
-        """In two lines where one would have to be small."""
+        """Wrap into two lines if one line would be too small."""
         room = self.width - self._label_indent - dp(6)
         self.label.wrap, self.label.fit = None, room
         self.label.role = "button"
@@ -89,7 +89,7 @@ class PileButton(PushButton):
                 self.label.fit_text()
 
     def _place_pile(self, *_) -> None:
-        """The top card goes round and under."""
+        """Place the pile and the arrow that shows the top card going under it."""
         pile = self._pile
         pile.pos = (self.x - dp(3), self.y + (self.height - pile.height) / 2 + dp(3))
         left, low, top = pile.x + dp(5), pile.y - dp(2), pile.y + pile.height - dp(14)

@@ -1,4 +1,4 @@
-"""Pills on a cream sheet: a name to pick, a choice among a few, a letter."""
+"""Pills on a cream sheet: a name to pick, one of a few choices, a letter."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 PAD = 24
 ICON_SIDE, ICON_MARGIN = 34, 16
-ICON_MARGIN_TIGHT = 8  # from the edge, where a pill has no more room
+ICON_MARGIN_TIGHT = 8  # from the edge, if there is little room
 STYLES = {"plain": ("cream_2", "ink"), "gold": ("gold", "ink"), "deep": ("ink", "cream")}
 
 
 class Pill(Touchable):
-    """As wide as its words unless told; pressed, it darkens."""
+    """As wide as its text unless a width is given; darker when pressed."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Pill(Touchable):
 
 
 class IconPill(Pill):
-    """A pill with a sign, and a word behind it or in place of one; `dashed` where something new begins."""
+    """A pill with an icon and an optional word; `dashed` if it adds something new."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class IconPill(Pill):
 
     @staticmethod
     def min_width(word: str) -> float:
-        """How narrow it may be with the whole word, in the smallest letters."""
+        """The minimum width that shows the whole word in the smallest letters."""
         return Text(word, "small").width + dp(ICON_SIDE + 6 + 2 * ICON_MARGIN_TIGHT) + 1
 
     def _place(self, *_) -> None:
@@ -132,7 +132,7 @@ class IconPill(Pill):
 
 
 def lay_in_lines(pills: list[Touchable], x: float, top: float, room: float, gap: float) -> float:
-    """Lay pills in lines from `top` down; the height they take."""
+    """Place pills in rows from `top` down; return the height they take."""
     at, low = x, top
     for index, pill in enumerate(pills):
         if index and at + pill.width > x + room:
@@ -143,7 +143,7 @@ def lay_in_lines(pills: list[Touchable], x: float, top: float, room: float, gap:
 
 
 def line_count(widths: list[float], room: float, gap: float) -> int:
-    """How many lines pills of these widths take."""
+    """The number of rows that pills of these widths take."""
     count, at = 1, 0.0
     for width in widths:
         if at and at + width > room:

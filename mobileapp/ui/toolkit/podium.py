@@ -1,4 +1,4 @@
-"""Who came where: a step for each rank, shared by all who have it; partners stand in one frame."""
+"""The podium of the results: one step per rank, shared by all who have it; partners are in one frame."""
 
 from __future__ import annotations
 
@@ -20,20 +20,17 @@ from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-STEP_HEIGHTS = (138, 104, 78, 54)  # of the steps, the best first; all others as the last
-DEFAULT_HEIGHT, MAX_GROWTH = 358, 1.3  # where there is more room than usual, steps grow so much at most
-MIN_PERSON_WIDTH, MIN_WINNER_WIDTH, GAP = (
-    84,
-    116,
-    6,
-)  # the least width of a person on a step, of a lone winner; between steps
-BADGE_RADIUS, WINNER_BADGE_RADIUS = 33, 42  # radii
+STEP_HEIGHTS = (138, 104, 78, 54)  # best first; all others like the last
+DEFAULT_HEIGHT, MAX_GROWTH = 358, 1.3  # if there is more room, steps grow up to this factor
+# minimum widths of a person on a step and of a lone winner; the gap between steps
+MIN_PERSON_WIDTH, MIN_WINNER_WIDTH, GAP = 84, 116, 6
+BADGE_RADIUS, WINNER_BADGE_RADIUS = 33, 42
 CROWN_SIDE, BADGE_GAP = 66, 10
-RISE_OVERLAP = 0.5  # of the time a step takes to rise, until the next one begins
+RISE_OVERLAP = 0.5  # share of a step's rise after which the next one starts
 
 
 class Standing(NamedTuple):
-    """A person with a place, a score, and the side she played for."""
+    """A person with a place, a score, and the side they played for."""
 
     person: Person
     place: int
@@ -42,14 +39,14 @@ class Standing(NamedTuple):
 
 
 class PodiumStep(NamedTuple):
-    """All who share a place, by sides."""
+    """Everybody who shares a place, by side."""
 
     place: int
     sides: tuple[tuple[Standing, ...], ...]
 
 
 def podium_steps(standings: Sequence[Standing]) -> list[PodiumStep]:
-    """The best first."""
+    """The steps, best first."""
     ranked = sorted(standings, key=lambda each: (each.place, each.side))
     return [
         PodiumStep(place, tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side)))
@@ -62,13 +59,13 @@ def side_names(side: tuple[Standing, ...]) -> str:
 
 
 class Podium(RelativeLayout):
-    """`cards` says that scores count cards left."""
+    """`cards`: the scores count remaining cards."""
 
     def __init__(self, size: tuple[float, float], standings: Sequence[Standing], cards: bool) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.cards = cards
-        self.occupied: list[Rect] = []  # where people and steps stand, in the podium's own space
-        self.columns: list[PodiumColumn] = []  # the best first
+        self.occupied: list[Rect] = []  # the areas of people and steps, in local space
+        self.columns: list[PodiumColumn] = []  # best first
         ranked = podium_steps(standings)
         widths = self._widths(ranked)
         shown = [1, 0, *range(2, len(ranked))] if len(ranked) > 1 else [0]
@@ -79,7 +76,7 @@ class Podium(RelativeLayout):
         self.columns.sort(key=lambda column: column.rank)
 
     def _widths(self, ranked: list[PodiumStep]) -> list[float]:
-        """As the names ask, then as the room allows."""
+        """As wide as the names need, then as the room allows."""
         wanted = [
             max(
                 sum(self._wanted_width(side) for side in step.sides),
@@ -111,14 +108,14 @@ class Podium(RelativeLayout):
         self.occupied.append(Rect(x, 0, width, column.top_edge))
 
     def rise(self) -> None:
-        """Step by step, the last first; each begins before the one below stands, so that all stand soon."""
+        """Raise the steps, last place first; each starts before the previous one is done, to be done soon."""
         seconds = screen_metrics.duration_s("fly")
         for index, column in enumerate(reversed(self.columns)):
             column.rise(index * seconds * RISE_OVERLAP, seconds)
 
 
 class PodiumColumn(RelativeLayout):
-    """A step and those on it."""
+    """A step and the people on it."""
 
     grown = NumericProperty(1.0)
 
@@ -146,7 +143,7 @@ class PodiumColumn(RelativeLayout):
 
     @property
     def top_edge(self) -> float:
-        """How far up people and crown go."""
+        """How high people and crown reach."""
         return (
             self.height
             + dp(66)

@@ -1,4 +1,4 @@
-"""A code for cameras: every module whole pixels, dark on white, with the quiet around it readers need."""
+"""A QR code: every module is whole pixels, dark on white, with the quiet zone that readers need."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from kivy.uix.widget import Widget
 from mobileapp.ui.theme import colour, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 
-QUIET_ZONE_MODULES = 4  # modules
+QUIET_ZONE_MODULES = 4
 INK = "#150F38"
-MIN_MODULE_PX = 3  # pixels a module: below, cameras guess
+MIN_MODULE_PX = 3  # pixels per module; cameras misread smaller ones
 
 
 @lru_cache(maxsize=24)
 def qr_modules(text: str) -> tuple[bytes, ...]:
-    """Rows from the top: 1 is dark; the quiet zone is not among them."""
+    """Rows from the top, 1 is dark; without the quiet zone."""
     return tuple(bytes(row) for row in segno.make(text, error="m", micro=False, boost_error=False).matrix)
 
 
@@ -40,13 +40,13 @@ def _texture(text: str) -> Texture:
 
 
 def qr_side(text: str, room: float) -> float:
-    """How large the code is drawn in this room: a whole number of pixels for each module."""
+    """The drawn size for this room: a whole number of pixels per module."""
     across = len(qr_modules(text)) + 2 * QUIET_ZONE_MODULES
     return float(across * max(MIN_MODULE_PX, int(room // across)))
 
 
 class QrCode(Widget):
-    """White paper with a rim in the colour of a seat; it reads from every side."""
+    """White paper with a rim in a seat's colour; it can be scanned from every side."""
 
     def __init__(self, text: str, room: float, rim: str, broad: float) -> None:
         super().__init__(size_hint=(None, None))

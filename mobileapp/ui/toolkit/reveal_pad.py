@@ -1,4 +1,4 @@
-"""A pad to hold: what is hidden shows as long as a finger lies on it."""
+"""A pad that shows something hidden as long as a finger holds it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mobileapp.ui.toolkit.round_button import RoundButton
 
 
 class RevealPad(RoundButton):
-    """Opens on touch, shuts when the finger lifts or slides away; a cover shuts it too."""
+    """Opens on touch; closes when the finger lifts or slides away, or when a cover closes."""
 
     def __init__(self, opens: Callable[[], None], shuts: Callable[[], None], side: float) -> None:
         self.is_held = False

@@ -1,4 +1,4 @@
-"""A part of the table turned to face one side, by exact quarter turns."""
+"""A widget turned to face one side of the table, by exact quarter turns."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
 
-# Where the local axes point: (x to the right of the person, y away from the person) in window terms.
+# Directions of the local axes in window space: (x to the right of the person, y away from the person).
 LOCAL_AXES = {0: ((1, 0), (0, 1)), 90: ((0, 1), (-1, 0)), 180: ((-1, 0), (0, -1)), 270: ((0, -1), (1, 0))}
 
 
 class Rotated(Widget):
-    """Children live in local space: origin bottom left as the person sees it, y away from the person."""
+    """Children use local space: origin bottom left as the person sees it, y away from the person."""
 
     def __init__(self, **named) -> None:
         self.turn, self._origin = 0, (0.0, 0.0)
@@ -25,7 +25,7 @@ class Rotated(Widget):
             PopMatrix()
 
     def place(self, rect: Rect, turn: int) -> None:
-        """Lie on this part of the window, turned."""
+        """Cover this part of the window, turned."""
         self.turn = turn
         upright = turn in (0, 180)
         self.size = (rect.width, rect.height) if upright else (rect.height, rect.width)
@@ -40,7 +40,7 @@ class Rotated(Widget):
 
     @property
     def parent_box(self) -> tuple[float, float, float, float]:
-        """The part of the parent it lies on: x, y, width, height."""
+        """The part of the parent that it covers: x, y, width, height."""
         (ax, ay), (bx, by) = self.to_parent(0, 0), self.to_parent(self.width, self.height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
 
@@ -52,7 +52,7 @@ class Rotated(Widget):
         return matrix
 
     def add_overlay(self, widget: Widget) -> None:
-        """Above all that lies here."""
+        """Add the widget above everything else here."""
         self.add_widget(widget)
 
     def to_local(self, x: float, y: float, **named) -> tuple[float, float]:
@@ -84,7 +84,7 @@ class Rotated(Widget):
         return True  # a touch that starts here stays here
 
     def on_touch_move(self, _touch) -> bool:
-        return False  # whatever follows a finger has grabbed it
+        return False  # a widget that follows a finger has grabbed it
 
     def on_touch_up(self, _touch) -> bool:
         return False

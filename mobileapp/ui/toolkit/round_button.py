@@ -1,4 +1,4 @@
-"""A round button with a sign that reads from every side."""
+"""A round button with an icon that reads from every side."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STYLES = {
 
 
 class RoundButton(Touchable):
-    """`tinted` is off for signs that bring their own colours; `lit` gives it a gold rim."""
+    """`tinted` is off for icons with their own colours; `light` gives it a gold rim."""
 
     def __init__(
         self,

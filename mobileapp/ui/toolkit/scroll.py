@@ -1,4 +1,4 @@
-"""A part of something longer: a finger that slides moves it, one that taps is felt at once."""
+"""A scrollable area: sliding a finger scrolls it; a tap reaches the content at once."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
-SCROLL_THRESHOLD = 12  # dp: a finger that went so far means to scroll
+SCROLL_THRESHOLD = 12  # a finger that moved this far scrolls
 
 
 class ScrollArea(Widget):
-    """What is put in lies from the top down, in a space of its own."""
+    """Shows `content`, which is filled from the top down and has its own coordinates."""
 
     def __init__(self, area: tuple[float, float, float, float]) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
@@ -30,7 +30,7 @@ class ScrollArea(Widget):
         self._finger: tuple[object, float, float] | None = None
 
     def fill(self, parts: list[tuple[Widget, float]], gap: float, keep: bool = False) -> None:
-        """Widgets with the left edge each, below each other; `keep` stays where it was scrolled to."""
+        """Place widgets below each other, each with its left edge; `keep` keeps the scroll position."""
         self.content.clear_widgets()
         whole = sum(part.height for part, _ in parts) + gap * max(0, len(parts) - 1)
         self.content.size = (self.width, max(whole, self.height))
@@ -57,7 +57,7 @@ class ScrollArea(Widget):
         self._bar.pos = (self.x + self.width - dp(3), top - shown)
 
     def is_fully_visible(self, widget: Widget) -> bool:
-        """Whether all of it can be seen."""
+        """Whether the whole widget is visible."""
         low = widget.to_window(widget.x, widget.y)[1]
         high = widget.to_window(widget.x, widget.y + widget.height)[1]
         base = self.to_window(self.x, self.y)[1]
@@ -78,7 +78,7 @@ class ScrollArea(Widget):
         finger, began, gone = self._finger or (None, 0, 0)
         if touch is finger and (abs(touch.y - began) > dp(SCROLL_THRESHOLD) or touch.ud.get(self)):
             if not touch.ud.get(self):
-                cancel_touches_within(self.content)  # it was no tap
+                cancel_touches_within(self.content)  # it was not a tap
                 touch.ud[self] = True
             self.scroll_to(gone + touch.y - began)
         return True

@@ -1,6 +1,7 @@
-"""Plates, discs and rims with smooth edges, where Kivy's own end in stairs.
+"""Rounded rectangles, discs and rims with smooth edges; Kivy's own edges are jagged.
 
-White nine-patches, made once for each radius at the very size they are drawn; the colour before them tints.
+They are white nine-patches, made once per radius at exactly the size they are drawn; the colour before
+them tints.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from kivy.graphics.texture import Texture
 
 from mobileapp.ui.theme import Colour
 
-MAX_RADIUS_PX = 128  # a larger radius is this one stretched: at most two pixels between inside and outside
-CENTER_PX = 2  # pixels between the corners of a patch, to be stretched
+MAX_RADIUS_PX = 128  # a larger radius stretches this one; the edge is then at most two pixels soft
+CENTER_PX = 2  # stretched pixels between the corners of a patch
 WHITE_BY_ALPHA = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
 
 
 @cache
 def patch_texture(top: int, low: int, broad: float = 0) -> Texture:
-    """Corners of these radii, filled; or a rim so `broad` along them."""
+    """A nine-patch with these corner radii: filled, or a rim of width `broad`."""
     side = 2 * corner_side(top, low, broad) + CENTER_PX
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 
@@ -35,7 +36,7 @@ def patch_texture(top: int, low: int, broad: float = 0) -> Texture:
 
 
 def corner_side(top: int, low: int, broad: float) -> int:
-    """The side of the corners of a patch."""
+    """The side of a patch's corners."""
     return max(top, low, ceil(broad))
 
 
@@ -57,7 +58,7 @@ def _row(y: int, side: int, radius: int, broad: float) -> list[bytes]:
 
 
 def _coverage(x: float, y: float, radius: int, broad: float) -> float:
-    """How much of a pixel so far from both edges is covered."""
+    """How much of a pixel at these distances from both edges is covered."""
     rounded = x < radius and y < radius
     depth = radius - hypot(radius - x, radius - y) if rounded else min(x, y)
     inside = min(max(depth + 0.5, 0.0), 1.0)
@@ -65,7 +66,7 @@ def _coverage(x: float, y: float, radius: int, broad: float) -> float:
 
 
 class RoundedRectangle(BorderImage):
-    """As Kivy's, for plates of one colour; `radius` of all corners, or of the upper and the lower ones."""
+    """Like Kivy's, in one colour; `radius` of all corners, or of the upper and the lower ones."""
 
     def __init__(
         self,
@@ -75,10 +76,10 @@ class RoundedRectangle(BorderImage):
     ) -> None:
         self._radius, self._cut, self._box = radius, (), (0, 0, 0, 0)
         super().__init__()
-        self._cut, self._box = (), (*pos, *size)  # Kivy has given it a place and borders of its own
+        self._cut, self._box = (), (*pos, *size)  # Kivy has set its own position and borders
         self._place()
 
-    # It lies on whole pixels: between two of them a rim would be blurred.
+    # Positions are rounded to whole pixels; between two pixels a rim would be blurred.
 
     @property
     def pos(self) -> tuple[float, float]:
@@ -120,11 +121,11 @@ class RoundedRectangle(BorderImage):
 
     @property
     def _max_radius(self) -> float:
-        """The largest radius there is room for."""
+        """The largest radius that fits."""
         return min(BorderImage.size.__get__(self)) // 2
 
     def _set_patch(self, top: float, low: float, broad: float = 0) -> None:
-        """Put on the patch for these corners."""
+        """Use the patch for these corners."""
         cut = (round(top), round(low), broad)
         if cut == self._cut:
             return
@@ -144,7 +145,7 @@ class Ellipse(RoundedRectangle):
 
 
 class Line(RoundedRectangle):
-    """A rim round a rounded rectangle or a circle; `width` to either side, as Kivy counts it."""
+    """A rim around a rounded rectangle or a circle; `width` extends to either side, as in Kivy."""
 
     def __init__(
         self, width: float = 1, *, rounded_rectangle: Sequence[float] = (), circle: Sequence[float] = ()
@@ -178,7 +179,7 @@ class Line(RoundedRectangle):
 
 
 class RoundedPicture:
-    """A picture with rounded corners, let into a ground of one colour that covers its edge."""
+    """A picture with rounded corners, on a background of one colour that covers its edge."""
 
     def __init__(
         self,
@@ -204,6 +205,6 @@ class RoundedPicture:
         self._cut.texture = texture
 
     def place(self, pos: Sequence[float], size: Sequence[float]) -> None:
-        """Both at once: half the work of one after the other."""
+        """Set both at once: half the work of setting one after the other."""
         self._cut.pos, self._cut.size = pos, size
         self._rim.rounded_rectangle = (*pos, *size, self._radius)

@@ -1,4 +1,4 @@
-"""What somebody does now, as a word on gold."""
+"""A chip with one word on gold that says what a player does now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mobileapp.ui.toolkit.textures import center_of
 
 
 class StatusChip(Widget):
-    """As wide as its word, at most as wide as there is room; without a word not there."""
+    """As wide as its word, up to the room; invisible without a word."""
 
     def __init__(self, room: float) -> None:
         super().__init__(size_hint=(None, None), size=(0, dp(44)))

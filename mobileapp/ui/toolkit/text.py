@@ -1,4 +1,4 @@
-"""Words on the table: our faces, our sizes, shrunk to fit but never under the floor."""
+"""Text widgets in our fonts and sizes: shrunk to fit, but never below the minimum size."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mobileapp.ui.theme import DISPLAY_FONT, paint, screen_metrics
 
 @lru_cache(maxsize=800)
 def render_text(text: str, face: str, size: float, wrap: float | None, cut: bool, align: str) -> Lettering:
-    """White words, drawn once however many zones say them; `cut` to the room of `wrap`."""
+    """White text, rendered once even if several zones show it; `cut` shortens it to the width `wrap`."""
     lettering = Lettering(
         text=text,
         font_name=face,
@@ -29,13 +29,13 @@ def render_text(text: str, face: str, size: float, wrap: float | None, cut: bool
 
 @lru_cache(maxsize=2000)
 def text_width(text: str, face: str, size: float) -> float:
-    """Of one line."""
+    """The width of one line."""
     return float(Lettering(font_name=face, font_size=size).get_extents(text)[0])
 
 
 @lru_cache(maxsize=2000)
 def fit_font_size(text: str, face: str, size: float, floor: float, room: float) -> tuple[float, bool]:
-    """The size at which a line fits in its room, down to the floor; whether it must be cut even there."""
+    """The font size at which a line fits, down to `floor`; and whether it must be shortened even then."""
     wide = text_width(text, face, size)
     if wide <= room:
         return size, False
@@ -49,7 +49,7 @@ def fit_font_size(text: str, face: str, size: float, floor: float, room: float) 
 def layout_text(
     text: str, face: str, size: float, floor: float, fit: float | None, wrap: float | None, align: str
 ) -> tuple[float, bool, Lettering]:
-    """Words in their room: how large, whether they must be cut, and drawn so."""
+    """The font size, whether the text must be shortened, and the rendered text."""
     cut = False
     if fit and not wrap:
         size, cut = fit_font_size(text, face, size, floor, fit)
@@ -59,7 +59,7 @@ def layout_text(
 class Text(Widget):
     """A line (or a paragraph, with `wrap`) in a role of the type scale.
 
-    `ground` names the colour it stands on, so that its contrast can be checked.
+    `ground` names the colour behind it, so that its contrast can be checked.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Text(Widget):
         **named,
     ) -> None:
         super().__init__(size_hint=(None, None), **named)
-        self.text, self.role, self.ink, self.context = text, role, ink, ground
+        self.text, self.role, self.ink, self.ground = text, role, ink, ground
         self.fit, self.wrap, self.halign, self._face = fit, wrap, halign, face
         self.texture_size, self._middle = (0, 0), (self.x + self.width / 2, self.y + self.height / 2)
         self.shorten = self._has_fixed_box = False
@@ -86,10 +86,10 @@ class Text(Widget):
             self.fbind(geometry, self._move)
         self.fit_text()
 
-    # --- how large ---
+    # --- size ---
 
     def fit_text(self) -> None:
-        """Shrink to the width given, down to the floor of the scale; then shorten."""
+        """Shrink to the given width, down to the minimum size; then shorten."""
         self.font_size, self.shorten, drawn = self._compose(self.text)
         self._set_texture(drawn)
         if not self._has_fixed_box:
@@ -101,20 +101,20 @@ class Text(Widget):
         return layout_text(text, self._face, *sizes, self.fit, self.wrap, self.halign)
 
     def would_shorten(self, text: str) -> bool:
-        """Whether these words, were they said, would not fit in their line."""
+        """Whether this text would not fit into its line."""
         return self._compose(text)[1]
 
     @property
     def has_broken_word(self) -> bool:
-        """Whether a paragraph is so narrow that a word goes on in the next line."""
+        """Whether a paragraph is so narrow that a word is broken into two lines."""
         if not self.wrap:
             return False
         return any(text_width(word, self._face, self.font_size) > self.wrap for word in self.text.split(" "))
 
-    # --- on the canvas ---
+    # --- drawing ---
 
     def texture_update(self) -> None:
-        """Draw the words at the size set."""
+        """Render the text at the font size that was set."""
         wrap = self.fit if self.shorten else self.wrap
         self._set_texture(render_text(self.text, self._face, self.font_size, wrap, self.shorten, self.halign))
 
@@ -125,11 +125,11 @@ class Text(Widget):
         self._place()
 
     def center_at(self, middle: tuple[float, float]) -> None:
-        """Around a point; half the work of setting `center`."""
+        """Centre it on a point; half the work of setting `center`."""
         self.pos = (middle[0] - self.width / 2, middle[1] - self.height / 2)
 
     def fill(self, x: float, y: float, width: float, height: float) -> None:
-        """Stand in the middle of a room that stays, whatever is said: other words move nothing."""
+        """Centre it in a fixed box: another text moves nothing."""
         self._has_fixed_box = True
         self.size, self.pos = (width, height), (x, y)
 
@@ -149,10 +149,10 @@ class Text(Widget):
     def color(self, rgba: tuple[float, ...]) -> None:
         self._colour.rgba = rgba
 
-    # --- what it says ---
+    # --- changing the text ---
 
     def set_text(self, text: str, ink: str | None = None) -> None:
-        """Change the words, keeping the centre where it was."""
+        """Change the text and keep its centre."""
         if ink and ink != self.ink:
             self.ink, self.color = ink, paint(ink)
         if text == self.text:
@@ -163,7 +163,7 @@ class Text(Widget):
             self.center_at(middle)
 
     def set_text_in(self, text: str, ink: str, fit: float | None, wrap: float | None) -> None:
-        """Other words in other room, with `wrap` in lines; they are placed afterwards."""
+        """Change the text and its width, wrapped with `wrap`; the caller places it afterwards."""
         if ink != self.ink:
             self.ink, self.color = ink, paint(ink)
         if (text, fit, wrap) != (self.text, self.fit, self.wrap):
@@ -171,6 +171,6 @@ class Text(Widget):
             self.fit_text()
 
     def copy_text_of(self, other: Text) -> None:
-        """What another one of the same room and size says."""
+        """Show the same text as another widget of the same width and size."""
         self.text, self.font_size, self.shorten = other.text, other.font_size, other.shorten
         self._set_texture(other._lettering)

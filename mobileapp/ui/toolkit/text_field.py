@@ -1,4 +1,4 @@
-"""A place to write in: its name, and what stands in it."""
+"""A text field with a label."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MIN_HEIGHT, PAD = 66, 16
 
 
 class TextField(Touchable):
-    """Gold while letters go there; of what is longer than its room, the end is shown."""
+    """Gold while it receives letters; of a text that is too long it shows the end."""
 
     def __init__(self, key: str, name: str, width: float, act: Callable[[], None]) -> None:
         self._room = width - 2 * dp(PAD)

@@ -1,4 +1,4 @@
-"""Pictures from the built assets, loaded once; a screen shows before the largest of them are ready."""
+"""Textures of the built pictures, loaded once; a screen is shown before the largest ones are loaded."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from kivy.uix.widget import Widget
 from mobileapp.platform.paths import find_asset
 
 _ready: dict[str, Texture] = {}
-_without_mipmaps: list[Texture] = []  # sizes of a half, a quarter … still to be made
+_without_mipmaps: list[Texture] = []  # mipmaps are still to be generated
 _pending: list[tuple[str, Callable[[Texture], None]]] = []
 
 
 @cache
 def load_texture(name: str, smaller: bool = True) -> Texture:
-    """The texture of a built picture, `ui/shape-star.png`; `smaller` where it may be drawn far smaller."""
+    """The texture of a built picture, e.g. `ui/shape-star.png`; `smaller` if it may be drawn far smaller."""
     image = Image(str(_file(name)))
     later = smaller and _can_mipmap(image.size)
-    image.image._mipmap = smaller and not later  # Kivy's own way: in a larger texture of its own
+    image.image._mipmap = smaller and not later  # Kivy's own mipmaps need a larger texture
     _ready[name] = texture = image.texture
     if later:
         texture.add_reload_observer(_make_mipmaps)
@@ -42,16 +42,16 @@ def _file(name: str) -> Path:
 
 
 def _can_mipmap(size: tuple[int, int]) -> bool:
-    """Whether OpenGL makes the smaller sizes of such a picture; oldest devices need powers of two."""
+    """Whether OpenGL can make mipmaps of this size; very old devices need powers of two."""
     return gl_has_capability(GLCAP_NPOT) or all(side & (side - 1) == 0 for side in size)
 
 
 def when_ready(name: str, show: Callable[[Texture], None]) -> None:
-    """Show a picture: at once if it is here, else right after the next frame."""
+    """Show a picture: at once if it is loaded, else right after the next frame."""
     if name in _ready:
         show(_ready[name])
     else:
-        _file(name)  # what is missing is told now, to whoever wants it
+        _file(name)  # raise now, in the caller, if the file is missing
         _pending.append((name, show))
         _work_after_frame()
 
@@ -63,13 +63,13 @@ def _work_after_frame() -> None:
 
 
 def _frame_drawn(window, *_) -> None:
-    """Two ticks on, the frame is on the glass."""
+    """Wait two ticks, until the frame is on the screen."""
     window.unbind(on_flip=_frame_drawn)
     Clock.schedule_once(lambda _: Clock.schedule_once(_load_pending, 0), 0)
 
 
 def _load_pending(*_) -> None:
-    """All pictures awaited, then all smaller sizes, which OpenGL is slow to begin with; shown in one go."""
+    """Load all pending pictures, then make all mipmaps (OpenGL is slow at the first), then redraw once."""
     from kivy.core.window import Window
 
     while _pending:
@@ -87,5 +87,5 @@ def _make_mipmaps(texture: Texture) -> None:
 
 
 def center_of(widget: Widget) -> tuple[float, float]:
-    """A widget's centre from its position now: Kivy's own `center` lags while the position is being set."""
+    """A widget's current centre; Kivy's own `center` lags while the position is being set."""
     return widget.x + widget.width / 2, widget.y + widget.height / 2

@@ -1,4 +1,4 @@
-"""Things to touch: one finger each, named so that anybody can find them."""
+"""Base class of everything that can be touched; each thing has a key by which tests can find it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from kivy.uix.widget import Widget
 
 from mobileapp.ui.toolkit import double_tap_guard
 
-DEBOUNCE_S = double_tap_guard.DOUBLE_TAP_S  # within it a touch was meant for what had been here
+DEBOUNCE_S = double_tap_guard.DOUBLE_TAP_S  # a touch within it was meant for the thing that was here before
 
 
 class Touchable(Widget):
-    """Acts on touch down where speed counts, else when the finger that came last lifts inside."""
+    """Acts on touch down if speed counts, else when the latest finger lifts inside."""
 
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
@@ -25,7 +25,8 @@ class Touchable(Widget):
         self.key = key
         self.act = act
         self.at_once = at_once
-        self._finger: object | None = None  # a hand that rests here must not keep a finger from acting
+        # The latest finger: a hand that rests here must not stop another finger from acting.
+        self._finger: object | None = None
         super().__init__(size_hint=(None, None), **named)
 
     def on_touch_down(self, touch) -> bool:
@@ -37,7 +38,7 @@ class Touchable(Widget):
         if self.at_once:
             double_tap_guard.record_tap(self, touch)
             self.act()
-        if self._finger is touch:  # not where acting has switched this off or laid a cover over it
+        if self._finger is touch:  # not if acting has disabled this or covered it
             touch.grab(self)
             self.pressed = True
         return True
@@ -63,7 +64,7 @@ class Touchable(Widget):
 
     @property
     def is_on_screen(self) -> bool:
-        """A finger may lift from a thing that has gone, or whose screen has."""
+        """False if the widget or its screen has been removed, perhaps under the finger."""
         return self.get_root_window() is not None
 
     def on_enabled(self, _widget, enabled: bool) -> None:
@@ -71,23 +72,23 @@ class Touchable(Widget):
             self.cancel_touches()
 
     def debounce(self, seconds: float = DEBOUNCE_S) -> None:
-        """It came under people's fingers, or means something else now: a second tap is not for it."""
+        """Ignore touches for a moment, because it has just appeared or changed its meaning."""
         self._settled = inf  # until a frame has shown it: some devices are slow to draw one
         Clock.schedule_once(lambda _: setattr(self, "_settled", Clock.get_time() + seconds), 0)
         self.cancel_touches()
 
     @property
     def accepts_touches(self) -> bool:
-        """Now; a moment ago it may not have."""
+        """Whether it accepts touches now: it is enabled, and the `debounce` time is over."""
         return self.enabled and Clock.get_time() >= self._settled
 
     def cancel_touches(self) -> None:
-        """A cover came down: whatever finger was here means nothing any more."""
+        """Forget the finger on it, because a cover has closed or it was disabled."""
         self._finger, self.pressed = None, False
 
 
 def cancel_touches_within(widget: Widget) -> None:
-    """Every finger on something inside means nothing any more."""
+    """Forget every finger on the things inside."""
     for child in widget.walk(restrict=True):
         if child is not widget and hasattr(child, "cancel_touches"):
             child.cancel_touches()

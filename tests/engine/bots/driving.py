@@ -1,4 +1,4 @@
-"""A table of stand-ins, driven by their thoughts alone: the earliest is played, time acts when it is due."""
+"""Drive a table of bots by their plans alone: play the earliest planned move, run timeouts when due."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.table import Table
 from tests.engine.story import Story
 from tests.support.soak_marks import LONG
 
-MAX_STEPS = 20_000  # steps after which a game counts as one that never ends
+MAX_STEPS = 20_000  # a game with more steps counts as endless
 
 STRENGTH_MIXES = [(1, 2, 3), *(pytest.param((strength,), marks=LONG) for strength in (1, 2, 3))]
 
@@ -28,7 +28,7 @@ def play_out(
     pack: Any = None,
     meanings: Meanings | None = None,
 ) -> Table:
-    """A whole game of stand-ins; the strengths go round the seats."""
+    """Play a whole game of bots; the strengths alternate over the seats."""
     table = Story(game, seats, options=options, pack=pack, seed=seed).table
     sitting = zip(range(seats), cycle(strengths), strict=False)
     kind = bot_class(game)
@@ -38,7 +38,7 @@ def play_out(
 
 
 def play(table: Table, players: Sequence[Bot]) -> Table:
-    """Play to the end; a thought the table refuses, or a table nobody moves on, is an error."""
+    """Play to the end; fail if the table refuses a planned move or nobody moves."""
     for _ in range(MAX_STEPS):
         if table.outcome is not None:
             return table
@@ -47,7 +47,7 @@ def play(table: Table, players: Sequence[Bot]) -> Table:
 
 
 def step(table: Table, players: Sequence[Bot]) -> None:
-    """The earliest thought, unless time acts before it."""
+    """Play the earliest planned move, unless a timeout is due before it."""
     thoughts = planned_moves(table, players)
     at, seat = min(
         ((table_time(table, thought), seat) for seat, thought in thoughts.items()), default=(None, -1)
@@ -61,7 +61,7 @@ def step(table: Table, players: Sequence[Bot]) -> None:
 
 
 def planned_moves(table: Table, players: Sequence[Bot]) -> dict[Seat, PlannedMove]:
-    """The thought of each seat that has one; asked twice, it must say the same."""
+    """The plan of each seat that has one; a second call must return the same."""
     thoughts = {}
     for seat, player in enumerate(players):
         view = table.view(seat)
@@ -74,5 +74,5 @@ def planned_moves(table: Table, players: Sequence[Bot]) -> dict[Seat, PlannedMov
 
 
 def table_time(table: Table, thought: PlannedMove) -> Millis:
-    """A thought's time as the table counts it: moves taken back do not set the table's clock back."""
+    """A plan's time on the table's clock, which an undo does not set back."""
     return max(table.at, thought.at + table.at - table.view().at)

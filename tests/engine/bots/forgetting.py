@@ -1,4 +1,4 @@
-"""A table of stand-ins who now and then forget everything, as when an app is closed and opened again."""
+"""A table of bots that sometimes lose their memory, as when the app is closed and opened again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.table import Table
 from tests.engine.bots.driving import MAX_STEPS, step
 from tests.engine.story import Story
 
-FORGET_RATE = 0.1  # after each move, each of them
+FORGET_RATE = 0.1  # chance per bot after each move
 
 
 def play_out(game: str, options: dict[str, Any], seats: int, seed: str) -> Table:

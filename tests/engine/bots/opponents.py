@@ -1,4 +1,4 @@
-"""Whom Défifoo's stand-in is measured against: one who plays anything, and one who plays for this trick."""
+"""Opponents to measure Défifoo's bot against: a random one and a greedy one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOVE_DELAY = 1000
 
 
 class SimpleBot(Bot):
-    """Decides at once, from the trick on the table alone."""
+    """Decides at once, from the current trick alone."""
 
     game = "defifoo"
 
@@ -50,13 +50,13 @@ class RandomBot(SimpleBot):
 
 
 class GreedyBot(SimpleBot):
-    """Wins the trick, or not, as the challenge would have it; gives away what is dear and what is high."""
+    """Wins or avoids the trick as the challenge requires; discards costly and high cards."""
 
     def choose_card(self, seen: Any, legal: list[int], rng: Random) -> Move:
         rng.shuffle(legal)
         legal.sort(key=self.cards.ranks.__getitem__)
         if self.cards.sun in legal and len(seen.hand) <= 3:
-            return PlayCard(self.cards.sun)  # it costs in the last trick
+            return PlayCard(self.cards.sun)  # it costs points in the last trick
         kind = seen.challenge.kind
         if kind == "not_the_last":
             return PlayCard(legal[-1])
@@ -84,7 +84,7 @@ class GreedyBot(SimpleBot):
         return winning[-1] if self._is_last(seen) else winning[0]
 
     def _penalty_cards(self, challenge: Any) -> set[int]:
-        """The cards that cost who wins them."""
+        """The cards that cost points when won."""
         cards, colour = self.cards, challenge.colour
         match challenge.kind:
             case "no_ship":
@@ -113,7 +113,7 @@ class GreedyBot(SimpleBot):
 def play_match(
     kinds: Sequence[Any], games: int, options: dict[str, Any] | None = None, seed: str = "match"
 ) -> list[list[int]]:
-    """The scores of games in which the kinds change seats from one to the next, kind by kind."""
+    """Scores of games in which the kinds rotate over the seats, grouped by kind."""
     seats, scores = len(kinds), [[] for _ in kinds]
     for number in range(games):
         table = Story("defifoo", seats, options=options or {}, seed=f"{seed} {number}").table

@@ -1,4 +1,4 @@
-"""Stand-ins for Compatibility: partners who understand each other, but not always."""
+"""The bot for Compatibility: partners understand each other, but not always."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def classic() -> Any:
 
 @pytest.mark.parametrize("strengths", STRENGTH_MIXES)
 @pytest.mark.parametrize(("seats", "options"), tables("compatibility"))
-def test_they_play_every_game_to_the_end(
+def test_bots_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
 ) -> None:
     seed = f"{seats} {strengths}"
@@ -52,7 +52,7 @@ def test_they_play_every_game_to_the_end(
 
 
 @pytest.mark.parametrize(("seats", "options"), tables("compatibility"))
-def test_they_may_forget_everything_and_know_no_picture(seats: int, options: dict[str, Any]) -> None:
+def test_bots_play_on_without_memory_and_meanings(seats: int, options: dict[str, Any]) -> None:
     assert forgetting.play_out("compatibility", options, seats, f"forgets {seats}").outcome
 
 
@@ -61,11 +61,11 @@ def test_they_may_forget_everything_and_know_no_picture(seats: int, options: dic
 
 @cache
 def tags() -> set[str]:
-    """What pictures can mean; a theme that means anything else would mean nothing here."""
+    """All tags of pictures; a theme with any other tag could not match here."""
     return {tag for name in album.names() for tag in meanings()[name]}
 
 
-def test_there_are_pictures_and_themes_enough() -> None:
+def test_enough_pictures_and_themes_exist() -> None:
     assert len(album.names()) == 40
     assert len(PRINTED) == 240
     assert 40 <= len(tags()) <= 70
@@ -84,7 +84,7 @@ def test_every_theme_has_a_meaning_some_pictures_share(theme: str) -> None:
     assert max(cosine_similarity(means, meanings()[name]) for name in album.names()) > 0.25
 
 
-def test_all_meanings_are_told_in_tags_of_pictures() -> None:
+def test_all_meanings_use_tags_of_pictures() -> None:
     for name, means in meanings().items():
         assert set(means) <= tags(), name
         assert all(0 < weight <= 1 for weight in means.values()), name
@@ -98,7 +98,7 @@ def test_every_picture_is_the_first_choice_for_some_theme() -> None:
 
 
 @pytest.mark.parametrize("word", THEME_WORDS)
-def test_its_own_words_have_a_meaning(word: str) -> None:
+def test_own_themes_of_the_bot_have_a_meaning(word: str) -> None:
     assert len(word) <= MAX_WORD_LENGTH
     assert meanings()["-".join(split_words(word))]
 
@@ -107,14 +107,14 @@ def test_its_own_words_have_a_meaning(word: str) -> None:
 
 
 def rows(strength: int, theme: Theme, number: int = 5) -> list[tuple[int, ...]]:
-    """What two partners choose, without a word."""
+    """The rows of two partners for one theme."""
     story = Story("compatibility", 4, pack=classic())
     partners = [Player(story.table.game, seat, strength, f"taste {seat}", meanings()) for seat in (0, 2)]
     return [partner._best_row(theme, number) for partner in partners]
 
 
 def shared(strength: int) -> float:
-    """How many of five pictures two partners share, over all themes."""
+    """How many of five pictures two partners share on average, over all themes."""
     themes = [Theme(0, 0, 1, "printed", theme) for theme in PRINTED]
     return mean(len(matches(*rows(strength, theme))) for theme in themes)
 
@@ -122,7 +122,7 @@ def shared(strength: int) -> float:
 CHANCE = 5 * 5 / 40
 
 
-def test_partners_understand_each_other_the_better_the_stronger_they_are() -> None:
+def test_stronger_partners_share_more_pictures() -> None:
     beginners, friends, old_hands = map(shared, STRENGTHS)
     assert beginners > 1.5 * CHANCE
     assert friends > 1.3 * beginners
@@ -135,12 +135,12 @@ def pictures(*thoughts: Theme) -> set[str]:
 
 
 @pytest.mark.parametrize("text", ["Water", "de zee", "La mer !", "the ocean"])
-def test_it_understands_a_typed_word(text: str) -> None:
+def test_bot_understands_a_typed_word(text: str) -> None:
     chosen = pictures(Theme(0, 0, 1, "word", text))
     assert sum("water" in meanings()[name] for name in chosen) >= 2
 
 
-def test_what_it_did_not_hear_it_chooses_by_taste() -> None:
+def test_theme_said_aloud_is_chosen_by_taste() -> None:
     one, other = rows(3, Theme(0, 0, 1, "aloud"))
     assert one != other
     assert len(set(one)) == 5
@@ -165,38 +165,38 @@ def blank_first() -> CompatibilityStory:
     return CompatibilityStory(pack=classic(), deal={"themes": ((blank,), ())})
 
 
-def test_it_announces_and_finds_a_word_for_a_blank_card() -> None:
-    evening = blank_first()
-    assert isinstance(moves(evening, 0), Announce)
-    assert at_table(evening, 1) is None
-    evening.play(0, Announce(0))
-    word = moves(evening, 0)
+def test_bot_announces_and_writes_a_theme_for_a_blank_card() -> None:
+    story = blank_first()
+    assert isinstance(moves(story, 0), Announce)
+    assert at_table(story, 1) is None
+    story.play(0, Announce(0))
+    word = moves(story, 0)
     assert isinstance(word, WriteTheme)
     assert word.text in THEME_WORDS
-    evening.play(0, SayThemeAloud())
-    assert isinstance(moves(evening, 1), Choose)
+    story.play(0, SayThemeAloud())
+    assert isinstance(moves(story, 1), Choose)
 
 
 def window(deal: dict[str, Any] | None = None, theme: int = 0, **options: Any) -> CompatibilityStory:
-    """All rows lie face down; the special cards may follow."""
-    evening = CompatibilityStory(
+    """A story in which all rows are face down and special cards may follow."""
+    story = CompatibilityStory(
         pack=classic(), deal={"themes": ((theme,), ()), **(deal or {})}, options=options
     )
-    evening.announce_theme()
-    number = evening.game_view().numbers
+    story.announce_theme()
+    number = story.game_view().numbers
     for seat in range(4):
-        evening.play(seat, Choose(tuple(range(number[seat % 2]))))
-    return evening
+        story.play(seat, Choose(tuple(range(number[seat % 2]))))
+    return story
 
 
-def test_it_stakes_only_when_it_is_sure() -> None:
+def test_bot_stakes_only_when_sure() -> None:
     cards = [at for at, card in enumerate(classic().themes[0]) if card]
     thoughts = [moves(window(theme=card), 0) for card in cards]
     assert 0 < sum(thought == Stake(0) for thought in thoughts) < len(cards) * 2 // 3
     assert all(thought in (Stake(0), Done()) for thought in thoughts)
 
 
-def test_it_shuffles_the_row_of_who_is_far_ahead() -> None:
+def test_bot_shuffles_the_row_of_an_opponent_far_ahead() -> None:
     nothing_to_stake = {"stakes": (0, 0)}
     assert moves(window({"pawns": (3, 4), **nothing_to_stake}), 0) == Done()
     ahead = moves(window({"pawns": (3, 20), **nothing_to_stake}), 0)
@@ -204,44 +204,44 @@ def test_it_shuffles_the_row_of_who_is_far_ahead() -> None:
     assert ahead.target in (1, 3)
 
 
-def test_a_stake_that_was_moved_is_taken_back() -> None:
-    evening = window()
-    evening.play(0, Stake(0))
-    evening.play(1, Shuffle(2, (0, 1)))
-    assert moves(evening, 0) == TakeStake()
+def test_moved_stake_is_taken_back() -> None:
+    story = window()
+    story.play(0, Stake(0))
+    story.play(1, Shuffle(2, (0, 1)))
+    assert moves(story, 0) == TakeStake()
 
 
-def test_a_stake_that_was_not_moved_stays() -> None:
-    evening = window()
-    evening.play(0, Stake(0))
-    evening.play(1, Shuffle(2, (2, 3)))
-    assert moves(evening, 0) == Done()
+def test_stake_that_was_not_moved_stays() -> None:
+    story = window()
+    story.play(0, Stake(0))
+    story.play(1, Shuffle(2, (2, 3)))
+    assert moves(story, 0) == Done()
 
 
-def test_the_announcer_turns_and_the_others_only_if_nobody_does() -> None:
-    evening = window({"stakes": (0, 0), "shuffles": (0, 0)})
+def test_announcer_turns_and_others_only_after_a_delay() -> None:
+    story = window({"stakes": (0, 0), "shuffles": (0, 0)})
     times = []
     for seat in (0, 1):
-        thought = at_table(evening, seat)
+        thought = at_table(story, seat)
         assert thought is not None
         assert thought.move == Turn()
-        times.append(thought.at - evening.now)
+        times.append(thought.at - story.now)
     assert times[0] < 6000
     assert times[1] > 4000
 
 
-def test_it_confirms_what_somebody_heard_but_not_in_haste() -> None:
-    evening = window({"stakes": (0, 0), "shuffles": (0, 0)})
-    evening.play(0, Accuse(1))
-    heard = Player(evening.table.game, 2, 2, "trusts", meanings())
-    thought = heard.plan_move(evening.view(2))
+def test_bot_confirms_an_accusation_after_a_delay() -> None:
+    story = window({"stakes": (0, 0), "shuffles": (0, 0)})
+    story.play(0, Accuse(1))
+    bot = Player(story.table.game, 2, 2, "trusts", meanings())
+    thought = bot.plan_move(story.view(2))
     assert thought is not None
-    evening.pass_time(thought.at - evening.now)
+    story.pass_time(thought.at - story.now)
     assert thought.move == Confirm()
     assert thought.at > 2500
 
 
-def test_accused_it_admits_nothing() -> None:
-    evening = CompatibilityStory(pack=classic())
-    evening.play(0, Accuse(1))
-    assert at_table(evening, 1) is None
+def test_accused_bot_admits_nothing() -> None:
+    story = CompatibilityStory(pack=classic())
+    story.play(0, Accuse(1))
+    assert at_table(story, 1) is None

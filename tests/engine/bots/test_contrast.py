@@ -1,4 +1,4 @@
-"""Stand-ins for Contrast: they know the pictures, and the old hands know what others can lay."""
+"""The bot for Contrast: knows the pictures' meanings; experts know what others can play."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def gallery() -> Any:
 
 @pytest.mark.parametrize("strengths", STRENGTH_MIXES)
 @pytest.mark.parametrize(("seats", "options"), tables("contrast"))
-def test_they_play_every_game_to_the_end(
+def test_bots_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
 ) -> None:
     table = play_out("contrast", options, seats, strengths, f"{seats} {strengths}", gallery(), meanings())
@@ -46,7 +46,7 @@ def test_they_play_every_game_to_the_end(
 
 
 @pytest.mark.parametrize(("seats", "options"), tables("contrast"))
-def test_they_may_forget_everything_and_know_no_picture(seats: int, options: dict[str, Any]) -> None:
+def test_bots_play_on_without_memory_and_meanings(seats: int, options: dict[str, Any]) -> None:
     assert forgetting.play_out("contrast", options, seats, f"forgets {seats}").outcome
 
 
@@ -60,11 +60,11 @@ def test_every_picture_has_a_meaning() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(meanings()))
-def test_every_meaning_is_told_in_all_symbols(name: str) -> None:
+def test_every_meaning_has_a_weight_for_each_symbol(name: str) -> None:
     means = meanings()[name]
     assert list(means) == SYMBOLS
     assert all(0 <= fit <= 1 for fit in means.values())
-    assert max(means.values()) >= 0.4  # something fits
+    assert max(means.values()) >= 0.4  # at least one symbol fits
 
 
 # --- choices ---
@@ -86,14 +86,14 @@ def lays(story: Story, seat: int, strength: int, seed: str = "") -> tuple[str, P
 ROUND_CARD, BLUE_CARD, TALL_CARD, RED_CARD, BIG_CARD = 5, 1, 2, 0, 4
 
 
-def test_a_beginner_lays_what_fits() -> None:
+def test_beginner_plays_the_best_fit() -> None:
     rows = ((TALL_CARD, BIG_CARD),) * 3
     laid = [lays(round_of("tomato", rows), 0, 1, f"{number}")[0] for number in range(30)]
     assert sum(symbol in ("red", "round") for symbol in laid) > 20
 
 
-def test_an_old_hand_sees_what_others_cannot_lay() -> None:
-    """Nobody else holds red: it fits best, but alone it wins nothing."""
+def test_expert_avoids_symbols_others_cannot_play() -> None:
+    """No other seat can play red: it fits best, but wins nothing alone."""
     rows = ((TALL_CARD, BIG_CARD), (RED_CARD, TALL_CARD), (RED_CARD, BIG_CARD))
     laid = [lays(round_of("tomato", rows), 0, 3, f"{number}")[0] for number in range(20)]
     naive = [lays(round_of("tomato", rows), 0, 1, f"{number}")[0] for number in range(20)]
@@ -101,7 +101,7 @@ def test_an_old_hand_sees_what_others_cannot_lay() -> None:
     assert naive.count("red") >= 6
 
 
-def test_two_meet_on_what_both_hold() -> None:
+def test_two_players_choose_a_symbol_both_can_play() -> None:
     rows = ((RED_CARD, TALL_CARD), (BIG_CARD, BLUE_CARD))
     for seed in ("one", "two", "three"):
         story = round_of("tomato", rows)
@@ -109,20 +109,20 @@ def test_two_meet_on_what_both_hold() -> None:
 
 
 def together(strength: int) -> float:
-    """How many images two stand-ins win together."""
+    """How many images two bots win together on average."""
     games = [
         play_out("contrast", {}, 2, (strength,), f"{number}", gallery(), meanings()) for number in range(5)
     ]
     return mean(game.outcome.scores[0] for game in games if game.outcome)
 
 
-def test_two_old_hands_reach_the_goal_and_beginners_help_each_other_less() -> None:
-    assert together(3) > 26  # 22 are enough
+def test_two_experts_reach_the_goal_and_beginners_win_less() -> None:
+    assert together(3) > 26  # the goal is 22
     assert together(3) > together(1) + 6
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
-def test_strength_shows(seats: int) -> None:
+def test_stronger_bots_win_more(seats: int) -> None:
     scores: dict[int, list[int]] = {1: [], 3: []}
     for number in range(5):
         table = play_out("contrast", {}, seats, (1, 3), f"{number}", gallery(), meanings())
@@ -132,17 +132,17 @@ def test_strength_shows(seats: int) -> None:
     assert mean(scores[3]) > 1.2 * mean(scores[1])
 
 
-# --- pace ---
+# --- timing ---
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_it_leaves_people_time_to_look(strength: int) -> None:
+def test_bot_waits_so_that_people_can_look(strength: int) -> None:
     times = [lays(round_of("ant", ((0, 1),) * 3), 0, strength, f"{number}")[1].at for number in range(40)]
     assert min(times) > 2000
     assert len(set(times)) > 30
 
 
-def test_what_others_do_does_not_make_it_think_anew() -> None:
+def test_moves_of_others_do_not_change_the_plan() -> None:
     story = round_of("ant", ((0, 1),) * 4)
     player = Player(story.table.game, 0, 3, "steady", meanings())
     thought = player.plan_move(story.view(0))
@@ -151,7 +151,7 @@ def test_what_others_do_does_not_make_it_think_anew() -> None:
     assert player.plan_move(story.view(0)) == thought
 
 
-def test_counted_out_it_lays_in_time() -> None:
+def test_bot_plays_before_the_countdown_ends() -> None:
     for number in range(20):
         story = round_of("ant", ((0, 1),) * 3)
         player = Player(story.table.game, 0, 1, f"{number}", meanings())
@@ -163,7 +163,7 @@ def test_counted_out_it_lays_in_time() -> None:
         assert thought.at < story.table.due
 
 
-def test_it_lets_others_take_back() -> None:
+def test_bot_agrees_to_undo() -> None:
     story = round_of("ant", ((0, 1),) * 3)
     story.play(1, Lay(5))
     story.play(1, TakeBack())

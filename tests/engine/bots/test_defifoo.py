@@ -1,4 +1,4 @@
-"""Défifoo's stand-in: its small model is the rulebook's, its deals are possible, it plays well."""
+"""The bot for Défifoo: its model matches the rulebook, its deals are possible, it plays well."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ SKY: DefifooPack = pack("defifoo")
 CHALLENGES = [kind + (" G" if kind in ("no_planet", "no_alien") else "") for kind in SKY.challenges]
 KINDS = tables("defifoo")
 
-every_challenge = pytest.mark.parametrize("told", CHALLENGES)
+every_challenge = pytest.mark.parametrize("challenge", CHALLENGES)
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody thinks a few simulations only: for what must hold however long one thinks."""
+    """Limit every search to a few simulations, for properties that do not depend on strength."""
     few = {strength: replace(skill, plays=400) for strength, skill in SKILLS.items()}
     monkeypatch.setattr(bot, "SKILLS", few)
 
@@ -43,11 +43,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Shadow:
-    """A set played by the rulebook and by the model, card by card; the model must always know the same."""
+    """A set played by the rulebook and by the model, card by card; both must always agree."""
 
-    def __init__(self, seats: int, options: dict[str, Any], told: str, number: int) -> None:
-        self.rng = Random(f"{seats} {options} {told} {number}")
-        given = {"challenges": [parse_challenge(told)]}
+    def __init__(self, seats: int, options: dict[str, Any], challenge: str, number: int) -> None:
+        self.rng = Random(f"{seats} {options} {challenge} {number}")
+        given = {"challenges": [parse_challenge(challenge)]}
         self.story = Story("defifoo", seats, options=options, deal=given, pack=SKY, seed=f"{number}")
         self.book: Any = self.story.table.game
         self.deck = Deck(self.book)
@@ -98,29 +98,29 @@ class Shadow:
 
 
 @every_challenge
-def test_the_model_plays_and_scores_as_the_rulebook_does(told: str) -> None:
+def test_model_plays_and_scores_like_the_rulebook(challenge: str) -> None:
     for number, (seats, options) in enumerate(KINDS):
-        shadow = Shadow(seats, options, told, number)
+        shadow = Shadow(seats, options, challenge, number)
         points = shadow.plays(shadow.deck.all)
         assert tuple(points) == shadow.state.sheets[0].points, (seats, options)
 
 
 @every_challenge
-def test_what_the_model_leaves_out_cannot_change_the_score(told: str) -> None:
+def test_cards_skipped_by_the_model_cannot_change_the_score(challenge: str) -> None:
     for number, (seats, options) in enumerate(KINDS):
-        shadow = Shadow(seats, options, told, number)
+        shadow = Shadow(seats, options, challenge, number)
         points = shadow.plays(shadow.stake.relevant_cards)
         assert tuple(points) == shadow.state.sheets[0].points, (seats, options)
 
 
 @every_challenge
-def test_habits_play_open_cards(told: str) -> None:
+def test_simple_policies_play_legal_cards(challenge: str) -> None:
     for number, (seats, options) in enumerate(KINDS):
-        shadow = Shadow(seats, options, told, number)
+        shadow = Shadow(seats, options, challenge, number)
         assert tuple(shadow.plays(shadow.stake.relevant_cards, by_habit=0.8)) == shadow.state.sheets[0].points
 
 
-def test_ranks_may_lie_in_any_order() -> None:
+def test_pack_may_list_ranks_in_any_order() -> None:
     sky = replace(SKY, ranks=tuple(reversed(SKY.ranks)))
     book: Any = Story("defifoo", 4, pack=sky).table.game
     deck = Deck(book)
@@ -128,11 +128,11 @@ def test_ranks_may_lie_in_any_order() -> None:
     assert ranks == sorted(ranks) and deck.card[SUN] == book.cards.sun
 
 
-# --- what is known ------------------------------------------------------------------------------
+# --- knowledge ----------------------------------------------------------------------------------
 
 
 def watched(number: int) -> Any:
-    """A table in the middle of random play, and what each seat remembers of it."""
+    """A table in the middle of random play, and each seat's memory of it."""
     seats, options = KINDS[number % len(KINDS)]
     table = Story("defifoo", seats, options=options, pack=SKY, seed=f"watched {number}").table
     players = [Player(table.game, seat, 1) for seat in range(seats)]
@@ -145,7 +145,7 @@ def watched(number: int) -> Any:
 
 
 @pytest.mark.parametrize("number", range(0, 30, 3))
-def test_what_it_infers_is_true_and_what_it_deals_is_possible(number: int) -> None:
+def test_inferences_are_true_and_deals_are_possible(number: int) -> None:
     luck = SimulationRng(f"{number}")
     for table, players in watched(number):
         state: Any = table.state
@@ -164,7 +164,7 @@ def test_what_it_infers_is_true_and_what_it_deals_is_possible(number: int) -> No
         assert hidden & ~sum(known.hidden) == 0 and hidden.bit_count() == sum(known.sizes[:-1])
 
 
-def test_it_knows_who_cannot_have_a_colour() -> None:
+def test_seat_that_did_not_follow_lacks_the_colour() -> None:
     story = started_story("R4 B1 | B9 B2 | R7 Y3 | R9 G3")
     player = Player(story.table.game, 2)
     for seat, played in ((0, "R4"), (1, "B9"), (2, "R7"), (3, "R9")):
@@ -175,7 +175,7 @@ def test_it_knows_who_cannot_have_a_colour() -> None:
     assert player.memory.won[3] == player.deck.bits(map(card, ("R4", "B9", "R7", "R9")))
 
 
-def test_the_suns_player_may_still_have_the_colour() -> None:
+def test_seat_that_played_the_sun_may_still_have_the_colour() -> None:
     story = started_story("R4 B1 | Sun R2 | R7 Y3 | R9 G3")
     for seat, played in ((0, "R4"), (1, "Sun")):
         story.play(seat, PlayCard(card(played)))
@@ -184,7 +184,7 @@ def test_the_suns_player_may_still_have_the_colour() -> None:
     assert player._knowledge(story.game_view(2)).lacks == [0, 0, 0, 0]
 
 
-def test_cards_are_passed_round_when_two_cannot_exchange() -> None:
+def test_cards_are_passed_along_a_chain_when_no_swap_exists() -> None:
     story = started_story("R1 R2 | G1 G2 | B1 B2 | Y1 Y2", options={"planet_threes": False})
     player = Player(story.table.game, 0)
     known = player._knowledge(story.game_view(0))
@@ -193,7 +193,7 @@ def test_cards_are_passed_round_when_two_cannot_exchange() -> None:
     known.allowed_masks = [0, red, green, blue, -1]
     for number in range(20):
         assert known.deal(SimulationRng(f"{number}"))[1:] == [red, green, blue]
-    hands = [0, green, blue, red, 0]  # no two of them can exchange
+    hands = [0, green, blue, red, 0]  # no two of them can swap directly
     known._swap_illegal(hands, 1, green, 0)
     assert hands == [0, red, green, blue, 0]
 
@@ -202,7 +202,7 @@ def test_cards_are_passed_round_when_two_cannot_exchange() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)
-def test_stand_ins_play_every_game_to_its_end(seats: int, options: dict[str, Any], hasty: None) -> None:
+def test_bots_play_every_game_to_the_end(seats: int, options: dict[str, Any], hasty: None) -> None:
     table = play_out("defifoo", options, seats, STRENGTHS, f"all {seats} {options}", pack=SKY)
     assert table.outcome is not None
     waits = [later.at - earlier.at for earlier, later in pairwise(table.log)]
@@ -214,7 +214,7 @@ def test_the_same_seed_plays_the_same_game(hasty: None) -> None:
     assert games[0].log == games[1].log
 
 
-def test_who_forgets_everything_plays_on(hasty: None) -> None:
+def test_bots_play_on_without_memory(hasty: None) -> None:
     rng = Random(7)
     table = Story("defifoo", 4, pack=SKY, seed="forgets").table
     players = [Player(table.game, seat, seed=f"{seat}") for seat in range(4)]
@@ -225,7 +225,7 @@ def test_who_forgets_everything_plays_on(hasty: None) -> None:
         step(table, players)
 
 
-def test_a_thought_stands_while_nothing_changes(hasty: None) -> None:
+def test_plan_is_stable_while_nothing_changes(hasty: None) -> None:
     story = started_story("R4 B1 | R9 R2 | R7 Y3")
     players = [Player(story.table.game, seat) for seat in range(3)]
     (first,) = planned_moves(story.table, players).values()
@@ -233,7 +233,7 @@ def test_a_thought_stands_while_nothing_changes(hasty: None) -> None:
     assert list(planned_moves(story.table, players).values()) == [first]
 
 
-def test_it_lets_a_move_be_taken_back_and_then_goes_on(hasty: None) -> None:
+def test_bot_agrees_to_undo_and_then_continues(hasty: None) -> None:
     story = started_story("R4 B1 | R9 R2 | R7 Y3")
     players = [Player(story.table.game, seat) for seat in (1, 2)]
     story.play(0, PlayCard(card("R4")), at=1000)
@@ -248,7 +248,7 @@ def test_it_lets_a_move_be_taken_back_and_then_goes_on(hasty: None) -> None:
     assert thought is not None and thought.move in (PlayCard(card("R9")), PlayCard(card("R2")))
 
 
-def test_it_waits_for_the_others_answer_but_not_for_ever(hasty: None) -> None:
+def test_bot_waits_for_others_to_answer_an_undo_but_not_for_ever(hasty: None) -> None:
     story = started_story("R4 B1 | R9 R2 | R7 Y3")
     player = Player(story.table.game, 1)
     story.play(0, PlayCard(card("R4")))
@@ -261,7 +261,7 @@ def test_it_waits_for_the_others_answer_but_not_for_ever(hasty: None) -> None:
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_it_gets_rid_of_the_sun_before_the_last_trick(number: int) -> None:  # R-DEF-33
+def test_bot_plays_the_sun_before_the_last_trick(number: int) -> None:  # R-DEF-33
     story = started_story("R4 R5 B1 B2 | R6 R7 B3 Sun", challenges="no_ship")
     players = [RandomBot(story.table.game, 0, seed=f"{number}"), Player(story.table.game, 1, 3)]
     while story.game_view().part == "trick":
@@ -270,8 +270,8 @@ def test_it_gets_rid_of_the_sun_before_the_last_trick(number: int) -> None:  # R
 
 
 @pytest.mark.parametrize("led", ["R4", "R9"])
-def test_it_wins_as_cheaply_as_it_can(led: str) -> None:  # R-DEF-41
-    """Both tricks are to be had: the four with the six, the nine with the ten."""
+def test_bot_wins_with_the_cheapest_card(led: str) -> None:  # R-DEF-41
+    """Both tricks can be won: the four with the six, the nine with the ten."""
     story = started_story("R4 R9 | R6 R10", challenges="most_tricks")
     story.play(0, PlayCard(card(led)))
     players = [RandomBot(story.table.game, 0), Player(story.table.game, 1, 3)]
@@ -280,11 +280,11 @@ def test_it_wins_as_cheaply_as_it_can(led: str) -> None:  # R-DEF-41
     assert story.state.sheets[0].points == (0, 50)
 
 
-# --- how well -----------------------------------------------------------------------------------
+# --- strength -----------------------------------------------------------------------------------
 
 
 def lead(scores: list[list[int]]) -> float:
-    """By how much the first kind is ahead of the others' mean, game by game."""
+    """Mean lead of the first kind over the others' mean, game by game."""
     return mean(one[0] - mean(one[1:]) for one in zip(*scores, strict=True))
 
 
@@ -292,12 +292,12 @@ def of_strength(strength: int) -> Any:
     return lambda rules, seat, seed: Player(rules, seat, strength, seed)
 
 
-def test_it_leaves_random_players_far_behind() -> None:
+def test_bot_clearly_beats_random_players() -> None:
     scores = play_match([of_strength(2), RandomBot, RandomBot, RandomBot], 8, {"short": True})
     assert lead(scores) > 30
 
 
-def test_it_beats_greedy_players() -> None:
+def test_bot_beats_greedy_players() -> None:
     scores = play_match([of_strength(3), GreedyBot, GreedyBot, GreedyBot], 8, {"short": True})
     assert lead(scores) > 20
 

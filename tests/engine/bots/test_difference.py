@@ -1,4 +1,4 @@
-"""Stand-ins for Difference: they end every game, search like people, and err like people."""
+"""The bot for Difference: finishes every game, searches and errs like people."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ HARD = replace(sample_pack(), level="hard")
 
 @pytest.mark.parametrize("strengths", STRENGTH_MIXES)
 @pytest.mark.parametrize(("seats", "options"), tables("difference"))
-def test_they_play_every_game_to_the_end(
+def test_bots_play_every_game_to_the_end(
     seats: int, options: dict[str, Any], strengths: Sequence[int]
 ) -> None:
     assert play_out("difference", options, seats, strengths, f"{seats} {strengths}").outcome
 
 
 @pytest.mark.parametrize(("seats", "options"), tables("difference"))
-def test_they_may_forget_everything(seats: int, options: dict[str, Any]) -> None:
+def test_bots_play_on_without_memory(seats: int, options: dict[str, Any]) -> None:
     assert forgetting.play_out("difference", options, seats, f"forgets {seats}").outcome
 
 
@@ -58,7 +58,7 @@ def first_claims(strength: int, pack: Any, often: int = 150) -> list[float]:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_they_search_as_long_as_people(strength: int) -> None:
+def test_search_times_are_like_a_persons(strength: int) -> None:
     times = first_claims(strength, HARD)
     usual = MEDIAN_SECONDS["hard"][strength - 1]
     assert median(times) == pytest.approx(usual, rel=0.2)
@@ -90,7 +90,7 @@ def test_some_claims_are_wrong(strength: int) -> None:
     assert wrong / claims == pytest.approx(often, abs=3 * sqrt(often / claims))
 
 
-def test_strength_shows() -> None:
+def test_stronger_bots_win_more() -> None:
     games = [play_out("difference", {"after": "stop"}, 3, (1, 2, 3), f"{number}") for number in range(12)]
     won = [
         [game.outcome.places[seat] == 1 for game in games if game.outcome].count(True) for seat in range(3)
@@ -99,7 +99,7 @@ def test_strength_shows() -> None:
 
 
 def seeing(number: int) -> tuple[Story, Player, Player]:
-    """A player who has nearly found it when the reference changes, and one who has just come."""
+    """A bot that has almost finished its search when the reference changes, and a new bot."""
     story = Story("difference", 2, pack=HARD, seed=f"{number}")
     there, late = (Player(story.table.game, 0, 1, f"{number}") for _ in range(2))
     thought = there.plan_move(story.view(0))
@@ -111,7 +111,7 @@ def seeing(number: int) -> tuple[Story, Player, Player]:
     return story, there, late
 
 
-def test_differences_seen_remain() -> None:
+def test_noticed_differences_are_remembered() -> None:
     sooner = 0
     for number in range(30):
         story, there, late = seeing(number)
@@ -120,10 +120,10 @@ def test_differences_seen_remain() -> None:
         assert other is not None
         assert one.at <= other.at
         sooner += one.at < other.at
-    assert 5 < sooner < 25  # what it saw on its own card helps, what it saw on the old reference does not
+    assert 5 < sooner < 25  # differences noticed on its own card help, those on the old reference do not
 
 
-def test_it_shows_both_differences() -> None:
+def test_bot_shows_both_differences() -> None:
     story = Story("difference", 2, pack=HARD, seed="shows")
     player = Player(story.table.game, 0, 3, "sharp eyes")
     story.play(0, Claim())
@@ -135,14 +135,14 @@ def test_it_shows_both_differences() -> None:
     assert story.news_of(DifferencesFound)
 
 
-def test_in_the_advanced_game_it_takes_the_place_with_least_to_show() -> None:
+def test_bot_takes_the_cell_with_fewest_neighbours() -> None:
     placed = ((1, 0, 7), (1, 1, 8))
     story = Story("difference", 2, options={"advanced": True}, deal={"placed": placed}, pack=sample_pack())
     story.play(0, Claim())
     thought = Player(story.table.game, 0, 3, "places").plan_move(story.view(0))
     assert thought is not None
     assert isinstance(thought.move, PlaceCard)
-    assert thought.move.at != (0, 1)  # it touches two cards, all others one
+    assert thought.move.at != (0, 1)  # that cell touches two cards, all others one
 
 
 def test_a_beginner_buries_a_card_that_takes_too_long() -> None:
@@ -163,7 +163,7 @@ def won_by_the_first() -> Story:
     return story
 
 
-def test_it_leaves_the_first_word_to_people() -> None:
+def test_bot_votes_after_people_had_time_to() -> None:
     story = won_by_the_first()
     for seat in (1, 2):
         thought = Player(story.table.game, seat, 2, "asked").plan_move(story.view(seat))
@@ -173,22 +173,22 @@ def test_it_leaves_the_first_word_to_people() -> None:
     assert Player(story.table.game, 0, 2, "has won").plan_move(story.view(0)) is None
 
 
-@pytest.mark.parametrize("said", [PlayOn(), Stop()])
-def test_it_says_what_most_have_said(said: PlayOn | Stop) -> None:
+@pytest.mark.parametrize("vote", [PlayOn(), Stop()])
+def test_bot_votes_with_the_majority(vote: PlayOn | Stop) -> None:
     story = won_by_the_first()
     player = Player(story.table.game, 2, 2, "asked")
     player.plan_move(story.view(2))
     story.pass_time(3000)
-    story.play(1, said)
+    story.play(1, vote)
     thought = player.plan_move(story.view(2))
     assert thought is not None
-    assert thought.move == said
+    assert thought.move == vote
     assert thought.at <= story.now + 3000
     story.play(2, thought.move)
-    assert (story.outcome is None) == (said == PlayOn())
+    assert (story.outcome is None) == (vote == PlayOn())
 
 
-def test_it_looks_at_nothing_before_the_count_is_over() -> None:
+def test_bot_does_not_search_during_the_countdown() -> None:
     story = Story("difference", 2, options={"count_in": True}, pack=sample_pack())
     player = Player(story.table.game, 0, 2, "ready")
     assert player.plan_move(story.view(0)) is None
@@ -197,7 +197,7 @@ def test_it_looks_at_nothing_before_the_count_is_over() -> None:
     assert thought is not None and thought.at > COUNT_IN_MS
 
 
-def test_it_lets_others_take_back() -> None:
+def test_bot_agrees_to_undo() -> None:
     story = Story("difference", 2, pack=sample_pack())
     story.play(1, Claim())
     story.play(1, TakeBack())

@@ -1,4 +1,4 @@
-"""What a test that knows no game must be told of each: options to try, twins, cards, moves that hit."""
+"""Per-game data for generic tests: option sets, twin states, cards, and moves that succeed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def world(game: str) -> Any:
 
 
 def tables(game: str) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of seats with every option set it can be played with."""
+    """Every number of seats with every option set that allows it."""
     book = rulebook(game)
     return [
         (seats, options)

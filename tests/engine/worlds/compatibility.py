@@ -1,4 +1,4 @@
-"""Compatibility: which option sets to play, what is secret, what is conserved."""
+"""Compatibility for generic tests: option sets, secrets, conserved cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"individual": True, "short": True},
     {"individual": True, "short": True, "strict_stake": True, "stake_again": True},
 ]
-AGREEMENT_RATE = 0.9  # how often `fill` takes what the others would take
+AGREEMENT_RATE = 0.9  # how often `fill` chooses the same pictures as the others
 
 
 def twin(

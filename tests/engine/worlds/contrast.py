@@ -1,4 +1,4 @@
-"""Contrast: which option sets to play, what is secret, what is conserved."""
+"""Contrast for generic tests: option sets, secrets, conserved cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def twin(game: Contrast, state: ContrastState, seat: Seat, rng: Random) -> ContrastState | None:
-    """Another choice of the seat, face down, and another order of the images nobody has seen."""
+    """Another face-down choice of the seat, and another order of the hidden images."""
     hidden = list(state.pile[1:])
     rng.shuffle(hidden)
     hidden = [image // 2 * 2 + rng.randrange(len(game.pack.images[image // 2])) for image in hidden]

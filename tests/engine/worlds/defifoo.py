@@ -1,4 +1,4 @@
-"""Défifoo: which option sets to play, what is secret, what is conserved."""
+"""Défifoo for generic tests: option sets, secrets, conserved cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def twin(game: Defifoo, state: DefifooState, seat: Seat, rng: Random) -> DefifooState | None:
-    """The seat's hand mixed with the cards put aside, and other sets and challenges to come."""
+    """The seat's hand mixed with the cards set aside, and other sets and challenges to come."""
     other = replace(
         state,
         coming=tuple(_shuffle_hands(hands, game.cards.deck, rng) for hands in state.coming),
@@ -52,6 +52,6 @@ def _shuffle_hands(hands: tuple[int, ...], deck: int, rng: Random) -> tuple[int,
 
 
 def cards(game: Defifoo, state: DefifooState) -> list[int]:
-    """Every card of the deck, once: in a hand, on the table, won or put aside."""
+    """Every card of the deck, once: in a hand, in the trick, won or set aside."""
     piles = [listed(pile) for pile in (*state.hands, *state.won, state.aside)]
     return sorted(card for pile in (*piles, state.trick.cards) for card in pile)

@@ -1,4 +1,4 @@
-"""Diferencio: which option sets to play, what is secret, what is conserved."""
+"""Diferencio for generic tests: option sets, secrets, conserved cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def twin(game: Diferencio, state: DiferencioState, seat: Seat, rng: Random) -> DiferencioState | None:
-    """Another hand, another pile, and if the seat is the architect another change of the world."""
+    """Another hand, another pile, and if the seat is the architect other changes."""
     if seat == state.architect and state.part in ("search", "giving"):
         other = _change_differently(state, rng)
     else:
@@ -44,7 +44,7 @@ def _deal_hand(state: DiferencioState, seat: Seat, pool: list[int], size: int) -
 
 
 def _change_differently(state: DiferencioState, rng: Random) -> DiferencioState:
-    """The board lies as it lies, but other cards of it are the new ones."""
+    """The same board, but other cards of it are the new ones."""
     architect, found = state.architect, [found.place for found in state.found]
     shown = state.shown_size(architect)
     pool = [*state.aside, *state.hands[architect], *state.pile]
@@ -60,7 +60,7 @@ def _change_differently(state: DiferencioState, rng: Random) -> DiferencioState:
 
 
 def _unfound_count(state: DiferencioState, shown: int, rng: Random) -> int:
-    """How many changed cards may lie unfound."""
+    """A possible number of changed cards not found yet."""
     if state.phase == 1:
         return 1
     return rng.randint(0 if state.found else 1, shown - len(state.found))

@@ -1,4 +1,4 @@
-"""Difference for tests that know no game: option sets, hidden worlds, cards, and moves that sometimes hit."""
+"""Difference for generic tests: option sets, secrets, conserved cards, and moves that sometimes succeed."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ OPTIONS: list[dict[str, Any]] = [
     {"advanced": True, "lines": "run", "after": "play"},
     {"advanced": True, "lines": "window", "after": "play"},
 ]
-MOVED = (0, 10, 20)  # changes of the sample that show in two places
+MOVED = (0, 10, 20)  # changes of the sample with two boxes
 
 
 def sample_pack() -> DifferencePack:
-    """A scene of thirty changes, six in a row, far enough apart for fingers."""
+    """A scene of thirty changes, six in a row, far enough apart for touches."""
 
     def boxes(card: int) -> tuple[tuple[int, int, int, int], ...]:
         x, y = 40 + card % 6 * 165, 50 + card // 6 * 195
@@ -41,8 +41,8 @@ HIT_RATE = 0.6  # how often `fill` knows where the differences are
 
 
 def twin(game: Difference, state: DifferenceState, seat: int, rng: Random) -> DifferenceState | None:
-    """The same table with everything that lies face down shuffled; nobody may notice."""
-    down = 0 if state.begins is not None else 1  # before the count is over all cards lie face down
+    """The same table with all face-down cards shuffled."""
+    down = 0 if state.begins is not None else 1  # all cards are hidden during the countdown
     hidden = [card for pile in state.piles for card in pile[down:]] + list(state.aside)
     if len(hidden) < 2:
         return None
@@ -53,7 +53,7 @@ def twin(game: Difference, state: DifferenceState, seat: int, rng: Random) -> Di
 
 
 def cards(game: Difference, state: DifferenceState) -> list[int]:
-    """Every card of the game, wherever it lies."""
+    """Every card of the game, in any position."""
     on_table = [cell.card for cell in state.board] + list(state.covered)
     return sorted([*on_table, *state.aside, *(card for pile in state.piles for card in pile)])
 
@@ -65,7 +65,7 @@ def spot(pack: Any, card: int, box: int = 0) -> tuple[int, int]:
 
 
 def correct_show(table: Table) -> ShowDifferences:
-    """What shows the two differences now asked for."""
+    """A move that shows the two differences required now."""
     seen = table.view().game
     claim, pack = seen.claim, table.game.pack
     reference = claim.against[claim.showing].card

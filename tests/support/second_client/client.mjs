@@ -1,6 +1,7 @@
-// A device written from docs/protocol.md and docs/dealing.md alone: joins by a link, plays one game of Défifoo with random
-// open moves, and verifies the deal. `node client.mjs LINK VERSION` prints one line of JSON: what it heard, and what is
-// wrong with it (null: nothing). `node client.mjs` reads such games from standard input and prints a verdict for each.
+// A guest written from docs/protocol.md and docs/dealing.md alone: joins by a link, plays one game of Défifoo with
+// random open moves, and verifies the deal. `node client.mjs LINK VERSION` prints one line of JSON: the messages it
+// received and what is wrong with them (null: nothing). `node client.mjs` reads such games from standard input and
+// prints a verdict for each.
 
 import { randomBytes, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -92,7 +93,7 @@ class Device {
     return `${receipt.revision} ${seat} ${receipt.ticket}`;
   }
 
-  // One wish at a time, a random one of those that are open.
+  // One move request at a time, a random open move.
   acts() {
     const open = this.view?.choices.filter((choice) => !TABLE_MOVES.includes(choice.do)) ?? [];
     if (this.asked !== null || open.length === 0) return;

@@ -1,4 +1,4 @@
-// Was the deal honest? Everything a device was told in one game, compared with the deal that its seed gives.
+// Was the deal honest? Compares all messages a device received in one game with the deal of its seed.
 
 import { createHash } from "node:crypto";
 import { deal, drawnFirst, fingerprint } from "./deal.mjs";

@@ -1,1 +1,1 @@
-"""What lives, lies and grows in the reef: drawn from 0, 0 at the corner of its place."""
+"""Animals, plants and objects of the reef, drawn from (0, 0) at the corner of their place."""

@@ -1,4 +1,4 @@
-"""What came down from above: on the ledge, under the arch, on the sand."""
+"""Things that sank into the reef: on the ledge, under the arch, on the sand."""
 
 import math
 
@@ -583,7 +583,7 @@ def amphora() -> str:
 
 
 def starfish() -> str:
-    x, y, squeeze = 136, 158, 0.78  # it lies on the sand, seen from the side
+    x, y, squeeze = 136, 158, 0.78  # on the sand, seen from the side
     limbs, dents = around(x, y, 118, 5, -80, squeeze), around(x, y, 52, 5, -44, squeeze)
     outline = curve([p for tip, dent in zip(limbs, dents, strict=True) for p in (tip, dent)], closed=True)
     warts = "".join(

@@ -1,4 +1,4 @@
-"""What swims: near the sun, far out, between rock and arch."""
+"""Swimming animals: near the sun, far out, between rock and arch."""
 
 from assets.art.kit import around, circle, ellipse, group, line, paint, path, polygon, rect, stroke
 from assets.art.worlds._reef.pens import INK, bubbles, dots, eye, gleam, shade, solid, taper

@@ -1,4 +1,4 @@
-"""What stands on the square and passes at its front."""
+"""Things on the square and at its front."""
 
 from assets.art.kit import circle, ellipse, group, line, num, paint, path, polygon, rect, repeat, star, stroke
 from assets.art.worlds._rooftops.heights import both

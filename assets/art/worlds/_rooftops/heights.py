@@ -1,4 +1,4 @@
-"""What stands on the chimney, flies in the sky and looks out of the tower."""
+"""Things on the chimney, in the sky and in the tower window."""
 
 from assets.art.kit import (
     around,

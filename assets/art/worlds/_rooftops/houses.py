@@ -1,4 +1,4 @@
-"""What stands on the terrace, hangs from the sign, stands on the balcony and in the window."""
+"""Things on the terrace, on the sign, on the balcony and in the window."""
 
 from assets.art.kit import (
     Point,

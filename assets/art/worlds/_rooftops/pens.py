@@ -52,7 +52,7 @@ DEFS = "".join(
 
 
 def drift(x: float, y: float, width: float, depth: float = 14, lumps: int = 5) -> str:
-    """Snow lying on a ledge whose top is at y: a soft back, a hem that hangs in lumps."""
+    """Snow on a ledge whose top is at y: a soft back, a hem that hangs in lumps."""
     step, back = width / lumps, depth * 0.75
     hem = "".join(
         f" q{num(-step / 2)} {num(depth * (1.1, 1.9, 0.7, 1.5)[i % 4])} {num(-step)} 0" for i in range(lumps)
@@ -66,7 +66,7 @@ def drift(x: float, y: float, width: float, depth: float = 14, lumps: int = 5) -
 
 
 def shadow(x: float, y: float, rx: float, ry: float | None = None, opacity: float = 0.3) -> str:
-    """What a thing throws on the ground it stands on."""
+    """The shadow of a thing on the ground."""
     return ellipse(x, y, rx, ry or rx * 0.13, INK, opacity=opacity)
 
 

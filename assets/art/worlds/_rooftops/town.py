@@ -148,7 +148,7 @@ def far_roofs(chance: SeededRandom) -> str:
 
 
 def gable(x: float, base: float, width: float, eave: float, apex: float, wall: str) -> str:
-    """A house that shows its gable: wall, shaded half, snow lying on both slopes."""
+    """A house that shows its gable: wall, shaded half, snow on both slopes."""
     mid, right = x + width / 2, x + width
     drawn = polygon([(x, base), (x, eave), (mid, apex), (right, eave), (right, base)], wall)
     drawn += polygon(
@@ -604,5 +604,5 @@ def backdrop() -> str:
 
 
 def foreground() -> str:
-    """What lies over the places: the railing of the balcony, the dim edges."""
+    """Layers over the places: the railing of the balcony, the dim edges."""
     return group(railing(), 1640, 560) + rect(0, 0, WIDTH, HEIGHT, paint("edges"))

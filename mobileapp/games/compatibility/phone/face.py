@@ -1,4 +1,4 @@
-"""Compatibility in the palm: the whole album and a ranked bar, rows as they lie, one act at a time."""
+"""Compatibility on a phone: the album with a ranked bar, the rows of the round, and one action at a time."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
-WIDE_COLUMNS = 10  # pictures beside each other, at most
+WIDE_COLUMNS = 10  # maximum number of pictures side by side
 THEME_HEIGHT, SLOTS_HEIGHT = 44, 74  # dp
-MIN_PROGRESS_HEIGHT = 340  # dp: less has no room for how far all have come
-MIN_ROW_HEIGHT = 44  # dp of a row that can still be read
+MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
+MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
 OFFERED_MOVES = frozenset(
     {
         "announce", "aloud", "choose", "reopen", "stake", "take_stake", "shuffle", "done", "turn",
@@ -58,10 +58,10 @@ Area = tuple[float, float, float, float]
 class Phone(PhoneFace):
     menu_moves = frozenset({"accuse"})
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self._names: tuple[str, ...] = ground.terms.pack.pictures
-        self.sides = Sides(ground.terms.seats, ground.terms.options.individual)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self._names: tuple[str, ...] = context.terms.pack.pictures
+        self.sides = Sides(context.terms.seats, context.terms.options.individual)
         self._step: SpecialStep | None = None
         self._shown: tuple[Any, ...] = ()
         self._album: list[AlbumPicture] = []
@@ -85,7 +85,7 @@ class Phone(PhoneFace):
     def _side(self) -> int:
         return self.sides.of(self.context.seat)
 
-    # --- what is drawn ---
+    # --- drawing ---
 
     def show(self, view: View[Any]) -> None:
         self._view = view
@@ -154,7 +154,7 @@ class Phone(PhoneFace):
         self._show_draft()
 
     def _put_theme(self, game: CompatibilityView, area: Area) -> float:
-        """What is to be found pictures for; where the album may begin."""
+        """Place the theme; return the top of the album area."""
         x, y, width, height = area
         top = y + height
         speaker = RoundButton("speak", "speaker", self._speak, side=screen_metrics.touch_target)
@@ -173,7 +173,7 @@ class Phone(PhoneFace):
         self.context.feedback.speak(themes.speech_text(self._view.game.theme), current_language.code)
 
     def _put_album(self, area: Area) -> None:
-        """All at once where a finger finds each; else it scrolls."""
+        """Show the whole album if each picture is large enough to touch; else make it scroll."""
         x, y, width, height = area
         number = len(self._names)
         least = screen_metrics.touch_target + dp(GAP)
@@ -244,7 +244,7 @@ class Phone(PhoneFace):
     def _lock(self) -> None:
         self._request_move(Choose(tuple(self._draft)))
 
-    # --- rows as they lie ---
+    # --- the rows of the round ---
 
     def _place_round(self, game: CompatibilityView) -> None:
         x, y, width, _ = self.content_area
@@ -253,13 +253,15 @@ class Phone(PhoneFace):
             plates.pos = (x, y)
             self.add_widget(plates)
             low += plates.height + dp(2 * GAP)
-        if top - low > dp(MIN_PROGRESS_HEIGHT):  # else the cards need the room
+        if top - low > dp(MIN_PROGRESS_HEIGHT):  # otherwise the cards need the space
             progress = SideProgress(self.context, self.sides, game, width)
             progress.pos = (x, low)
             self.add_widget(progress)
             low += progress.height + dp(GAP)
-        told = RoundView(game, self.context.terms, self._leader)
-        seats = [seat for seat in self._ordered_seats(told) if told.row(seat) or self._is_own(seat)]
+        round_view = RoundView(game, self.context.terms, self._leader)
+        seats = [
+            seat for seat in self._ordered_seats(round_view) if round_view.row(seat) or self._is_own(seat)
+        ]
         if game.part in ("announce", "word") and (not seats or self._pack_action):
             high = top - low if not seats else min(top - low, ThemePacks.height_for(width))
             self._show_theme((x, low, width, high))
@@ -270,10 +272,10 @@ class Phone(PhoneFace):
             self.add_widget(ready)
             low += ready.height + dp(GAP)
         if seats:
-            self._put_rows(told, seats, (x, low, width, top - low))
+            self._put_rows(round_view, seats, (x, low, width, top - low))
 
     def _put_heading(self) -> float:
-        """The theme; where the rows may begin."""
+        """Place the theme as a heading; return the top of the area for the rows."""
         x, y, width, height = self.content_area
         words = themes.theme_text(self._view.game.theme)
         if not words:
@@ -283,36 +285,36 @@ class Phone(PhoneFace):
         self.add_widget(text)
         return text.y - dp(GAP)
 
-    def _put_rows(self, told: RoundView, seats: list[Seat], area: Area) -> None:
-        """As large as they can be; none where none could be read."""
+    def _put_rows(self, round_view: RoundView, seats: list[Seat], area: Area) -> None:
+        """Make the rows as large as possible; show none if they would be illegible."""
         x, y, width, height = area
         tall, columns, wide = max(row_layout(columns, len(seats), width, height) for columns in (1, 2))
         if tall < dp(MIN_ROW_HEIGHT):
             return
         for index, seat in enumerate(seats):
             line, column = divmod(index, columns)
-            row = SeatRow(self.context, told, seat, (wide, tall))
+            row = SeatRow(self.context, round_view, seat, (wide, tall))
             row.pos = (x + column * (wide + dp(16)), y + height - (line + 1) * tall)
             self.add_widget(row)
 
     def _show_theme(self, area: Area) -> None:
-        """Whose theme it is, with the packs it is taken from; for a blank card its announcer finds one."""
+        """The announcer's name and the packs; for a blank card, that the announcer makes up a theme."""
         x, y, width, height = area
         game: CompatibilityView = self._view.game
         name, blank = self.context.name(game.announcer), game.part == "word"
-        told, under = tr("{name} takes a theme", name=name), tr("The die rolls with the card")
+        title_text, under = tr("{name} takes a theme", name=name), tr("The die rolls with the card")
         if blank:
-            told, under = (
+            title_text, under = (
                 tr("A blank card!"),
                 tr("{name} makes up a theme: write it, or say it aloud", name=name),
             )
-        title = Text(told, "title", "gold", "table", fit=width)
+        title = Text(title_text, "title", "gold", "table", fit=width)
         line = Text(under, "body", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
         words = title.height + line.height + dp(32)
         packs = 0.0 if blank else min(height, ThemePacks.height_for(width))
-        said = blank or height - packs >= words
-        top = y + (height + packs + (words if said else 0)) / 2
-        if said:
+        has_text = blank or height - packs >= words
+        top = y + (height + packs + (words if has_text else 0)) / 2
+        if has_text:
             title.pos = (x + (width - title.width) / 2, top - title.height)
             line.pos = (x + (width - line.width) / 2, title.y - line.height - dp(8))
             for text in (title, line):
@@ -327,8 +329,8 @@ class Phone(PhoneFace):
             (lambda number: self._request_move(Announce(number))) if "announce" in self._open_moves else None
         )
 
-    def _ordered_seats(self, told: RoundView) -> list[Seat]:
-        """Partners below each other, one's own side first."""
+    def _ordered_seats(self, round_view: RoundView) -> list[Seat]:
+        """Partners below each other, the player's own side first."""
         sides = sorted(range(self.sides.count), key=lambda side: side != self._side)
         return [seat for side in sides for seat in self.sides.members(side)]
 
@@ -340,11 +342,11 @@ class Phone(PhoneFace):
     def _dock_rows(self) -> list[Row]:
         game, open_ = self._view.game, self._open_moves
         if "announce" in open_:
-            return []  # the packs themselves
+            return []  # the packs are touched directly
         rows: list[Row] = []
         if "turn" in open_:
-            told = RoundView(game, self.context.terms, self._leader)
-            words = tr("Turn over place {number}", number=told.next_position + 1)
+            round_view = RoundView(game, self.context.terms, self._leader)
+            words = tr("Turn over place {number}", number=round_view.next_position + 1)
             rows.append([Action("turn", words, lambda: self._request_move(Turn()))])
         if "aloud" in open_:
             rows.append(
@@ -376,7 +378,7 @@ class Phone(PhoneFace):
         acts = [act for do, act in offers.items() if do in self._open_moves]
         return [acts, *self._dock_rows()] if acts else []
 
-    # --- a special card, on the cards themselves ---
+    # --- playing a special card on the rows ---
 
     def _special_plates(self, width: float) -> SpecialPlates | None:
         """The special cards that may be played now."""
@@ -393,45 +395,47 @@ class Phone(PhoneFace):
         return SpecialPlates(plates, gap) if plates else None
 
     def _valid_step(self, step: SpecialStep) -> SpecialStep | None:
-        """As far as it is still open."""
+        """The step limited to moves that are still open."""
         if step.do not in self._open_moves or self._view.game.accusation is not None:
             return None
         return step if step.target in self._target_seats(step.do) else SpecialStep(step.do)
 
     def _target_seats(self, do: str) -> list[Seat]:
-        """Whose cards it may lie on."""
+        """Seats whose cards the special card can be played on."""
         if do == "stake":
             return [self.context.seat]
         forms = [form for choice in self._view.choices if choice.do == do for form in choice.forms]
         return list(dict.fromkeys(seat for form in forms if form.field == "target" for seat in form.among))
 
     def _place_step(self, step: SpecialStep) -> None:
-        """Rows as large as fingers want; more than there is room for scrolls."""
+        """Rows large enough for fingers; they scroll if there is not enough space."""
         self._fill_step(step)
         (x, y, width, _), top = self.content_area, self._put_heading()
-        told = RoundView(self._view.game, self.context.terms, self._leader)
+        round_view = RoundView(self._view.game, self.context.terms, self._leader)
         wide, tall = width - dp(8), row_layout(1, 1, width - dp(8), dp(MIN_ROW_HEIGHT * 2))[0]
         partners = self._partners if step.do == "stake" else []
-        self._pick_rows = [self._build_pick_row(told, seat, wide) for seat in self._target_seats(step.do)]
-        parts: list[Widget] = [SeatRow(self.context, told, seat, (wide, tall)) for seat in partners]
+        self._pick_rows = [
+            self._build_pick_row(round_view, seat, wide) for seat in self._target_seats(step.do)
+        ]
+        parts: list[Widget] = [SeatRow(self.context, round_view, seat, (wide, tall)) for seat in partners]
         parts += [*self._pick_rows, SpecialNote(self._special_text(step.do), wide)]
         self._scroll = ScrollArea((x, y, width, top - y))
         self._scroll.fill([(part, dp(4)) for part in parts], dp(2 * GAP))
         self.add_widget(self._scroll)
         self._show_step(step)
 
-    def _build_pick_row(self, told: RoundView, seat: Seat, width: float) -> PickRow:
-        row = SeatRow.visible_cards(self.context, told, seat)
-        return PickRow(self.context, told, seat, row, width, lambda at: self._take_card(seat, at))
+    def _build_pick_row(self, round_view: RoundView, seat: Seat, width: float) -> PickRow:
+        row = SeatRow.visible_cards(self.context, round_view, seat)
+        return PickRow(self.context, round_view, seat, row, width, lambda at: self._take_card(seat, at))
 
     def _special_text(self, do: Special) -> str:
         side, game = self._side, self._view.game
-        told = (
+        explanation = (
             explain_stake(game.stakes_left[side])
             if do == "stake"
             else explain_shuffle(game.shuffles_left[side])
         )
-        return told.text
+        return explanation.text
 
     def _show_step(self, step: SpecialStep) -> None:
         hint = tr("{number} of {whole} taken", number=len(step.taken), whole=step.places)
@@ -486,7 +490,7 @@ class Phone(PhoneFace):
 
 
 class FixedLayout(Widget):
-    """Pictures that keep their places within a page, wherever it lies."""
+    """Pictures that keep their position relative to a scrolled page."""
 
     def __init__(self, size: tuple[float, float], pictures: list[AlbumPicture]) -> None:
         super().__init__(size_hint=(None, None), size=size)

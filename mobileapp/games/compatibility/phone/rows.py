@@ -1,4 +1,4 @@
-"""Rows as they lie in Compatibility, how far each side has come, and the packs of themes, on a phone."""
+"""Widgets of Compatibility on a phone: the rows of the round, progress of each side, packs of themes."""
 
 from __future__ import annotations
 
@@ -22,28 +22,32 @@ from mobileapp.ui.toolkit.text import Text
 GAP = 6
 COLUMNS = 5
 CARD_SIZE = 64
-MAX_PACK_WIDTH, NAME_HEIGHT = 168, 64  # dp: how wide a pack is at most; its name and what is left
+MAX_PACK_WIDTH, NAME_HEIGHT = 168, 64  # dp: maximum width of a pack; height of its name and count
 Area = tuple[float, float, float, float]
 
 
 class SeatRow(Widget):
-    """One seat's row: whose it is, its cards face down or open, and what matches."""
+    """One seat's row: the owner, the cards face down or open, and the matches."""
 
-    def __init__(self, ground: FaceContext, told: RoundView, seat: Seat, size: tuple[float, float]) -> None:
+    def __init__(
+        self, context: FaceContext, round_view: RoundView, seat: Seat, size: tuple[float, float]
+    ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         side = size[1] - dp(26)
-        names = ground.terms.pack.pictures
-        row = self.visible_cards(ground, told, seat)
+        names = context.terms.pack.pictures
+        row = self.visible_cards(context, round_view, seat)
         gap = min(dp(12), (size[0] - dp(8) - COLUMNS * side) / (COLUMNS - 1))
-        self._badge = Badge(ground.look(seat), ground.name(seat), dp(10))
-        words = ground.name(seat)
-        if told.individual and told.game.scores[seat]:
-            words += f"  +{told.game.scores[seat]}"
+        self._badge = Badge(context.look(seat), context.name(seat), dp(10))
+        words = context.name(seat)
+        if round_view.individual and round_view.game.scores[seat]:
+            words += f"  +{round_view.game.scores[seat]}"
         self._name = Text(words, "small", "cream", "table", TEXT_FONT, fit=size[0] - dp(40))
-        self._cards = [RankCard(ground.look(seat), at + 1, side, 0, lambda: None) for at in range(len(row))]
-        self._gap, glows = gap, told.glow_by_position(seat)
-        moved = frozenset(at for swap in told.game.swaps if swap.target == seat for at in swap.positions)
-        stake = told.game.stakes[told.sides.of(seat)]
+        self._cards = [RankCard(context.look(seat), at + 1, side, 0, lambda: None) for at in range(len(row))]
+        self._gap, glows = gap, round_view.glow_by_position(seat)
+        moved = frozenset(
+            at for swap in round_view.game.swaps if swap.target == seat for at in swap.positions
+        )
+        stake = round_view.game.stakes[round_view.sides.of(seat)]
         for at, (card, picture) in enumerate(zip(self._cards, row, strict=True)):
             shown = None if picture is None else names[picture]
             card.show(shown, glows.get(at), at == stake, at in moved, False)
@@ -53,12 +57,12 @@ class SeatRow(Widget):
         self._place()
 
     @staticmethod
-    def visible_cards(ground: FaceContext, told: RoundView, seat: Seat) -> tuple[int | None, ...]:
-        """One's own row lies open to oneself; before it is turned over the others' backs."""
-        mine = told.game.mine
-        if seat == ground.seat and mine is not None and not any(told.row(seat)):
+    def visible_cards(context: FaceContext, round_view: RoundView, seat: Seat) -> tuple[int | None, ...]:
+        """The player's own row is open before the reveal; all other rows follow the public view."""
+        mine = round_view.game.mine
+        if seat == context.seat and mine is not None and not any(round_view.row(seat)):
             return tuple(mine)
-        return told.row(seat)
+        return round_view.row(seat)
 
     def _place(self, *_) -> None:
         top = self.y + self.height
@@ -69,23 +73,23 @@ class SeatRow(Widget):
 
 
 class SideProgress(IconStrip):
-    """How far each side has come."""
+    """How far each side has come on the track."""
 
-    def __init__(self, ground: FaceContext, sides: Sides, game: CompatibilityView, width: float) -> None:
+    def __init__(self, context: FaceContext, sides: Sides, game: CompatibilityView, width: float) -> None:
         super().__init__(width, dp(64))
         step = (width - dp(16)) / sides.count
         for side in range(sides.count):
             x = dp(8) + step * (side + 0.5)
             members = sides.members(side)
             for index, seat in enumerate(members):
-                badge = Badge(ground.look(seat), ground.name(seat), dp(12))
+                badge = Badge(context.look(seat), context.name(seat), dp(12))
                 self._put(badge, x + (index - (len(members) - 1) / 2) * dp(28), dp(44))
             words = tr("{square} of {all}", square=game.pawns[side], all=game.finish)
             self._put(Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=step - dp(6)), x, dp(16))
 
 
 class ThemePacks(Widget):
-    """Both packs of themes, each with its name and how much is left; lit for whoever takes one."""
+    """Both packs of themes with name and cards left; lit if this player takes a theme now."""
 
     @staticmethod
     def max_width(width: float) -> float:
@@ -108,15 +112,15 @@ class ThemePacks(Widget):
             pack.enabled = takes is not None
             name = Text(names[number], "label", "cream", "table", fit=width * 0.45)
             under = ntr("{number} card left", "{number} cards left", left)
-            told = Text(under, "small", "on_dark_soft", "table", TEXT_FONT, fit=width * 0.45)
+            count_text = Text(under, "small", "on_dark_soft", "table", TEXT_FONT, fit=width * 0.45)
             name.pos = (middle - name.width / 2, pack.y - dp(8) - name.height)
-            told.pos = (middle - told.width / 2, name.y - told.height)
-            for part in (pack, name, told):
+            count_text.pos = (middle - count_text.width / 2, name.y - count_text.height)
+            for part in (pack, name, count_text):
                 self.add_widget(part)
 
 
 def row_layout(columns: int, rows: int, width: float, height: float) -> tuple[float, int, float]:
-    """How high rows are that lie in so many columns, and how wide."""
+    """Row height, number of columns and row width for rows in this many columns."""
     wide = (width - (columns - 1) * dp(16)) / columns
     tall = min(dp(CARD_SIZE + 26), height / ceil(rows / columns), (wide - dp(4 * GAP)) / COLUMNS + dp(26))
     return tall, columns, wide

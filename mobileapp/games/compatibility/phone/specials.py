@@ -1,4 +1,4 @@
-"""Special cards of Compatibility on a phone: what they are, and the rows they are played on, card by card."""
+"""Special cards of Compatibility on a phone: their plates, and the rows they are played on."""
 
 from __future__ import annotations
 
@@ -21,19 +21,15 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-PAD, NAME_HEIGHT, RAISE_HEIGHT, NUMBER_HEIGHT = (
-    10,
-    30,
-    10,
-    26,
-)  # dp: round a row, whose it is, how far a card rises, its place
-MAX_CARD_WIDTH = 70  # dp of a card
-PLATE_HEIGHT, CARD_SIZE = 84, (44, 58)  # dp: how high a special card's plate is; the card on it
+# dp: padding of a row, height of the owner's name, raise of a chosen card, height of its number
+PAD, NAME_HEIGHT, RAISE_HEIGHT, NUMBER_HEIGHT = 10, 30, 10, 26
+MAX_CARD_WIDTH = 70  # dp
+PLATE_HEIGHT, CARD_SIZE = 84, (44, 58)  # dp: height of a special card's plate; size of the card on it
 Special = Literal["stake", "shuffle"]
 
 
 class SpecialStep(NamedTuple):
-    """A special card being played: on whose row, and the places taken there."""
+    """A special card being played: the target row and the places taken there so far."""
 
     do: Special
     target: Seat | None = None
@@ -41,7 +37,7 @@ class SpecialStep(NamedTuple):
 
     @property
     def places(self) -> int:
-        """How many it takes."""
+        """How many places this card needs."""
         return 1 if self.do == "stake" else 2
 
     @property
@@ -49,31 +45,31 @@ class SpecialStep(NamedTuple):
         return len(self.taken) == self.places
 
     def toggle(self, seat: Seat, at: int) -> SpecialStep:
-        """One place more, or one less; of another row anew, and of too many the latest."""
+        """Add or remove a place; another row starts over, and a surplus place replaces the oldest."""
         taken = self.taken if seat == self.target else ()
         left = tuple(place for place in taken if place != at)
         return SpecialStep(self.do, seat, left if at in taken else (*taken, at)[-self.places :])
 
 
 class PickRow(IconStrip):
-    """Whose row it is, its cards as large as fingers want, the place of each below it."""
+    """The owner's name, cards large enough for fingers, and the number of each place below."""
 
     def __init__(
-        self, ground: FaceContext, told: RoundView, seat: Seat, row: Sequence[int | None], width: float,
-        take: Callable[[int], None],
+        self, context: FaceContext, round_view: RoundView, seat: Seat, row: Sequence[int | None],
+        width: float, take: Callable[[int], None],
     ) -> None:  # fmt: skip
         pitch = (width - dp(2 * PAD)) / len(row)
         side = max(min(pitch - dp(PAD), dp(MAX_CARD_WIDTH)), screen_metrics.touch_target)
         super().__init__(width, dp(NAME_HEIGHT + RAISE_HEIGHT + NUMBER_HEIGHT + PAD) + side)
-        self.seat, self._face_context = seat, ground
+        self.seat, self._face_context = seat, context
         top = self.height - dp(6) - dp(NAME_HEIGHT) / 2
-        name = Text(ground.name(seat), "label", "cream", "panel", fit=width * 0.5)
-        self._put(Badge(ground.look(seat), ground.name(seat), dp(12)), dp(PAD + 14), top)
+        name = Text(context.name(seat), "label", "cream", "panel", fit=width * 0.5)
+        self._put(Badge(context.look(seat), context.name(seat), dp(12)), dp(PAD + 14), top)
         self._put(name, dp(PAD + 36) + name.width / 2, top)
         self._hint, self._top = Text("", "body", "gold", "panel", TEXT_FONT), top
         self.add_widget(self._hint)
-        names, look = ground.terms.pack.pictures, ground.look(seat)
-        stake = told.game.stakes[told.sides.of(seat)]
+        names, look = context.terms.pack.pictures, context.look(seat)
+        stake = round_view.game.stakes[round_view.sides.of(seat)]
         self._cards: list[RankCard] = []
         for at, shown in enumerate(row):
             card = RankCard(look, at + 1, side, 0, lambda at=at: take(at))
@@ -87,7 +83,7 @@ class PickRow(IconStrip):
         self._place()
 
     def set_taken(self, taken: tuple[int, ...], hint: str) -> None:
-        """What is taken is raised, lit, and said beside the name."""
+        """Raise and light the taken cards, and show the hint beside the name."""
         self._plate.light(None, f"seat-{self._face_context.look(self.seat)}" if taken else None)
         self._hint.set_text(hint if taken else "")
         for at, card in enumerate(self._cards):
@@ -105,7 +101,7 @@ class PickRow(IconStrip):
 
 
 class SpecialNote(IconStrip):
-    """What the card does, below the rows it is played on."""
+    """The effect of the card, below the rows it is played on."""
 
     def __init__(self, words: str, width: float) -> None:
         text = Text(words, "body", "on_dark_soft", "panel", TEXT_FONT, wrap=width - dp(32))
@@ -115,7 +111,7 @@ class SpecialNote(IconStrip):
 
 
 class SpecialPlate(Touchable):
-    """A special card that may be played: its face, how many are left, what it does."""
+    """A playable special card: its picture, how many are left, and its effect."""
 
     def __init__(
         self, do: Special, words: str, under: str, left: int, act: Callable[[], None], width: float
@@ -162,7 +158,7 @@ class SpecialPlate(Touchable):
 
 
 class SpecialPlates(Widget):
-    """Beside each other, all as high as the highest."""
+    """Plates side by side, all as high as the highest."""
 
     def __init__(self, plates: list[SpecialPlate], gap: float) -> None:
         high = max(plate.height for plate in plates)

@@ -1,4 +1,4 @@
-"""Compatibility on the table: its faces, who is asked behind the veil, and how long the table is seen."""
+"""Compatibility on the tablet: its faces, the seats that choose behind the privacy curtain, delays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mobileapp.people.seating_plan import Family
 __all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
 
 NEEDS_SCREEN = True  # forty pictures do not fit in a zone
-CURTAIN_DELAY_S, THEME_READING_S = 0.6, 1.6  # seconds the table is seen before the veil falls
+CURTAIN_DELAY_S, THEME_READING_S = 0.6, 1.6  # seconds the table is visible before the privacy curtain closes
 
 
 def zone_family(party: Party, terms: Terms) -> Family:
@@ -32,7 +32,7 @@ def curtain_delay(view: View[CompatibilityView]) -> float:
 
 
 def pending_seats(view: View[CompatibilityView]) -> tuple[SeatNumber, ...]:
-    """Whoever has no row yet, from the announcer on; sides out of a tie-break have none to choose."""
+    """Seats without a row yet, starting at the announcer; sides out of a tie-break do not choose."""
     game = view.game
     if game.part != "choose":
         return ()

@@ -1,4 +1,4 @@
-"""Choosing behind the veil: the whole album, a ranked bar below it, one button."""
+"""Choosing pictures behind the privacy curtain: the whole album, a ranked bar below it, one button."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
-CHOOSE_LESSON, ORDER_LESSON = "compatibility.choose", "compatibility.order"  # lessons
+CHOOSE_LESSON, ORDER_LESSON = "compatibility.choose", "compatibility.order"  # hint keys
 GAP = 8
 BAR_HEIGHT, PORTRAIT_BAR_HEIGHT = 152, 262
-NAME_WIDTH = 330  # of the veil's own bar: badge and name
-HIDE_BUTTON_WIDTH = 104  # and the button that hides
-MIN_DRAG = 10  # a finger that went no further has tapped
+NAME_WIDTH = 330  # badge and name in the curtain's own bar
+HIDE_BUTTON_WIDTH = 104  # the button in that bar that hides the hand
+MIN_DRAG = 10  # dp; a finger that moved less than this has tapped
 
 
 class Hand(Face):
-    """What is chosen so far is kept while the hand is hidden, for this theme only."""
+    """The draft is kept while the hand is hidden, for the current theme only."""
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self._names: tuple[str, ...] = ground.terms.pack.pictures
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self._names: tuple[str, ...] = context.terms.pack.pictures
         self._view: View[CompatibilityView] | None = None
         self._number = 0
         self._pictures: list[AlbumPicture] = []
 
-    # --- laid out for the number to choose ---
+    # --- layout for the number of pictures to choose ---
 
     def _build(self, game: CompatibilityView) -> None:
         self.clear_widgets()
@@ -54,7 +54,7 @@ class Hand(Face):
         self._notice.pos = (x + (width - self._notice.width) / 2, y + bar + dp(20))
 
     def _put_theme(self, game: CompatibilityView, top: float, upright: bool) -> float:
-        """In the veil's own bar, or below it where that is narrow; how high the album may reach."""
+        """Place the theme in the curtain's bar, or below a narrow one; return the top of the album."""
         theme = themes.theme_text(game.theme)
         line = top + (self.height - top) / 2
         speaker = RoundButton("speak", "speaker", self._speak)
@@ -124,7 +124,7 @@ class Hand(Face):
         self.add_widget(self.button)
 
     def _partner_text(self, game: CompatibilityView) -> str:
-        """Whose pictures one tries to find."""
+        """The players whose pictures this player tries to guess."""
         sides = Sides(self.context.terms.seats, self.context.terms.options.individual)
         others = [seat for seat in sides.members(sides.of(self.context.seat)) if seat != self.context.seat]
         if not others:
@@ -139,13 +139,13 @@ class Hand(Face):
 
     @property
     def _draft(self) -> list[int]:
-        """What is chosen so far for the theme of this round."""
+        """Pictures chosen so far for the theme of this round."""
         begun = self.context.draft.get("draft")
         return list(begun["chosen"]) if begun and begun["for"] == self._draft_key else []
 
     @property
     def _draft_key(self) -> list[Any]:
-        """What is chosen for, as plain values."""
+        """Identifies round and theme of a draft, as plain values."""
         game = self._view.game
         return [game.round, game.theme.pack, game.theme.card, game.theme.face]
 
@@ -155,7 +155,7 @@ class Hand(Face):
 
     @property
     def hint_pos(self) -> tuple[float, float]:
-        """On the bar while its places are empty; else just above it."""
+        """On the bar while it is empty; else just above it."""
         x, y = self.bar.center_x, self.bar.y + self.bar.height
         return (x, self.bar.center_y) if not self._draft else (max(x, self.width * 0.36), y + dp(30))
 

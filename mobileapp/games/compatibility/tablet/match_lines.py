@@ -1,4 +1,4 @@
-"""What joins two rows: gold between the same picture in the same place, green where places differ."""
+"""Lines between matching cards of two rows: gold for the same place, green for different places."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from mobileapp.ui.toolkit.text import Text
 Point = tuple[float, float]
 RAYS, DOTS = 16, 8
 POP_S = 0.5  # seconds
-LABEL_POSITIONS = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)  # where on a curve its number may stand
+# positions of the number along the curve, in order of preference
+LABEL_POSITIONS = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)
 
 
 class MatchLine(NamedTuple):
-    """From a card of one row to a card of the other, and what it brings."""
+    """From a card of one row to a card of the other, and the points it scores."""
 
     start: Point
     end: Point
@@ -31,9 +32,9 @@ class MatchLine(NamedTuple):
 
 
 class MatchPoints(Widget):
-    """A number that pops up in the gap between two rows, with rays and dots where the places are the same.
+    """A number that pops up in the gap between two rows, with rays and dots if the places are the same.
 
-    Nothing of it lies on the pictures: a ray that would reach them is not drawn.
+    It never covers the pictures: a ray that would reach them is not drawn.
     """
 
     grown = NumericProperty(1)
@@ -41,7 +42,7 @@ class MatchPoints(Widget):
     def __init__(self, link: MatchLine, at: Point, radius: float) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.link, self._at, self._radius = link, at, radius
-        self._room = abs(link.end[1] - link.start[1]) / 2  # above and below, before the pictures begin
+        self._room = abs(link.end[1] - link.start[1]) / 2  # free height above and below, up to the pictures
         direct = link.direct
         fill = "gold" if direct else "right"
         with self.canvas:
@@ -68,7 +69,7 @@ class MatchPoints(Widget):
             part.pos = (x - size * reach, y - size * reach)
             part.size = (2 * size * reach, 2 * size * reach)
         self._number.center_at((x, y))
-        self._number.opacity = 1 if self.grown > 0.6 else 0  # once its disc is there
+        self._number.opacity = 1 if self.grown > 0.6 else 0  # once its disc is visible
         for turn, line in self._rays:
             line.points = self._ray(turn, size)
         self._fly_dots()
@@ -80,7 +81,7 @@ class MatchPoints(Widget):
         return [value for far in ends for value in (x + cos(turn) * far, y + sin(turn) * far)]
 
     def _fly_dots(self) -> None:
-        """Out along the gap, and gone."""
+        """The dots move out along the gap and fade."""
         (x, y), side = self._at, dp(7)
         self._dots_colour.a = min(max(1 - self.grown, 0), 1)
         for turn, dot in self._dots:
@@ -99,7 +100,7 @@ def _ray_angles(number: int) -> list[float]:
 
 
 class MatchLines(Widget):
-    """All links of two rows; new ones appear once their cards are turned."""
+    """All match lines of two rows; new ones appear once their cards are turned."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))

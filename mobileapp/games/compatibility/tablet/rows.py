@@ -1,4 +1,4 @@
-"""Where the rows lie in the middle of the table: partners opposite each other, or all round the leader's."""
+"""Layout of the rows in the middle of the table: partners facing each other, or all around the leader's."""
 
 from __future__ import annotations
 
@@ -20,17 +20,14 @@ from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 
-FACING_SHARE = 0.38  # of the height: a card of two rows that face each other; the rest is for what joins them
+FACING_SHARE = 0.38  # card size of two facing rows, as a share of the height; the rest is for the lines
 MARGIN = 26
-GAP, LEADER_SCALE = 12, 1.1  # between rows; the leader's cards
-MANY_ROWS = 5  # rows around the leader's
-CARD_SHARE, DENSE_CARD_SHARE = (
-    0.83,
-    0.89,
-)  # how much of the way from card to card is card; where many rows lie
+GAP, LEADER_SCALE = 12, 1.1  # between rows; scale of the leader's cards
+MANY_ROWS = 5  # from this number of rows around the leader's
+CARD_SHARE, DENSE_CARD_SHARE = 0.83, 0.89  # card size as a share of the pitch; with many rows
 
 
-RowLine = list[tuple[Seat, int]]  # rows beside each other: whose, and how they are turned
+RowLine = list[tuple[Seat, int]]  # rows side by side: seat and rotation
 
 
 class PlacedRow(NamedTuple):
@@ -40,7 +37,7 @@ class PlacedRow(NamedTuple):
 
 
 def _facing_card_side(area: Rect) -> float:
-    """Of a card; small rows have no labels beside them."""
+    """Card size in facing rows; small rows have no labels beside them."""
     labels = dp(2 * LABEL_WIDTH) if area.width > dp(MIN_LABELLED_WIDTH) else dp(16)
     return min(area.height * FACING_SHARE, (area.width - labels) / COLUMNS * CARD_SHARE)
 
@@ -57,7 +54,7 @@ def facing_layout(area: Rect, near: Seat, far: Seat) -> list[PlacedRow]:
 
 
 def teams_layout(area: Rect, pairs: list[tuple[Seat, Seat]]) -> list[PlacedRow]:
-    """The rows of all teams, team by team, as large as they can be."""
+    """The rows of all teams, team by team, as large as possible."""
     blocks = max(
         (_grid_cells(area, len(pairs), columns) for columns in range(1, len(pairs) + 1)),
         key=lambda blocks: _facing_card_side(blocks[0]),
@@ -66,7 +63,7 @@ def teams_layout(area: Rect, pairs: list[tuple[Seat, Seat]]) -> list[PlacedRow]:
 
 
 def _grid_cells(area: Rect, number: int, columns: int) -> list[Rect]:
-    """So many equal parts, line by line; those of the last line in its middle."""
+    """This many equal cells, line by line; the last line is centered."""
     lines = ceil(number / columns)
     wide, high = area.width / columns, area.height / lines
     blocks = []
@@ -79,7 +76,7 @@ def _grid_cells(area: Rect, number: int, columns: int) -> list[Rect]:
 
 
 def leader_layout(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> list[PlacedRow]:
-    """The leader's row in the middle, everybody else's on their own side of it."""
+    """The leader's row in the middle, every other row on its owner's side of it."""
     own = [(lead, 0)]
     lines = max(_candidate_lines(own, near, far), key=lambda lines: _leader_card_side(area, lines, own))
     side = _leader_card_side(area, lines, own)
@@ -95,7 +92,7 @@ def leader_layout(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> 
 
 
 def _candidate_lines(own: RowLine, near: list[Seat], far: list[Seat]) -> list[list[RowLine]]:
-    """Lines from the near edge up: one row or two in each; of many an odd one may lie beside the leader's."""
+    """Lines from the near edge up, one or two rows each; if many, an odd row may be beside the leader's."""
     ours, theirs = [(seat, 0) for seat in near], [(seat, 180) for seat in far]
     plans = [[*_split_lines(ours, n), own, *reversed(_split_lines(theirs, n))] for n in (1, 2)]
     for odd in (ours, theirs):
@@ -111,7 +108,7 @@ def _split_lines(seats: list[tuple[Seat, int]], across: int) -> list[RowLine]:
 
 
 def _height_in_cards(lines: list[RowLine], own: RowLine) -> float:
-    """How high they are together, in cards; the leader's own line has larger ones."""
+    """Total height in cards; the cards of the leader's line are larger."""
     return sum(LEADER_SCALE if line == own else 1 for line in lines)
 
 
@@ -121,13 +118,13 @@ def _leader_card_side(area: Rect, lines: list[RowLine], own: RowLine) -> float:
 
 
 class TableRows(Widget):
-    """`up` says how far above the middle a seat sits; a touch on the next card turns it over."""
+    """`up(seat)` is how far above the middle a seat sits; a touch on the next card turns it over."""
 
     def __init__(
-        self, ground: FaceContext, area: Rect, up: Callable[[Seat], float], turn: Callable[[], None]
+        self, context: FaceContext, area: Rect, up: Callable[[Seat], float], turn: Callable[[], None]
     ) -> None:
         super().__init__(size_hint=(None, None))
-        self._face_context, self._area, self._height_of, self._on_turn = ground, area, up, turn
+        self._face_context, self._area, self._height_of, self._on_turn = context, area, up, turn
         self._rows: dict[Seat, CardRow] = {}
         self._key: tuple = ()
         self._links = MatchLines()
@@ -141,29 +138,29 @@ class TableRows(Widget):
     def is_turning(self) -> bool:
         return any(card.is_turning for row in self._rows.values() for card in row.cards)
 
-    # --- where they lie ---
+    # --- layout ---
 
-    def _place_rows(self, told: RoundView) -> None:
-        laid = self._layout(told)
-        key = tuple((part.seat, len(told.row(part.seat))) for part in laid)
+    def _place_rows(self, round_view: RoundView) -> None:
+        laid = self._layout(round_view)
+        key = tuple((part.seat, len(round_view.row(part.seat))) for part in laid)
         if key == self._key:
             return
         self.clear()
         self._key = key
         for seat, rect, turn in laid:
-            sitter, number = self._face_context.party.sitters[seat], len(told.row(seat))
-            row = CardRow(sitter, number, rect, turn, self._on_turn, not told.individual)
+            sitter, number = self._face_context.party.sitters[seat], len(round_view.row(seat))
+            row = CardRow(sitter, number, rect, turn, self._on_turn, not round_view.individual)
             self._rows[seat] = row
             self.add_widget(row)
-        if told.individual:
-            self._place_tray(self._rows[told.lead])
+        if round_view.individual:
+            self._place_tray(self._rows[round_view.lead])
         self._links = MatchLines()
         self.add_widget(self._links)
-        if not told.individual and told.game.part == "window":
+        if not round_view.individual and round_view.game.part == "window":
             self._label_pairs(laid)
 
     def _place_tray(self, row: CardRow) -> None:
-        """The leader's row lies on a tray: all others are compared with it."""
+        """A tray under the leader's row: all other rows are compared with it."""
         (left, y), (right, _), half = row.center_of(0), row.center_of(-1), row.height / 2
         rim = dp(GAP) / 2
         x = left - half - dp(LABEL_WIDTH + 4)
@@ -175,33 +172,37 @@ class TableRows(Widget):
             Line(rounded_rectangle=(*pos, *size, dp(16)), width=dp(1.2))
 
     def _label_pairs(self, laid: list[PlacedRow]) -> None:
-        """Between two rows too small for labels beside them: whose they are."""
+        """Owners' labels between two rows that are too small for labels beside them."""
         for near, far in zip(laid[::2], laid[1::2], strict=True):
             x = near.rect.x + near.rect.width / 2
             y = (near.rect.y + near.rect.height + far.rect.y) / 2
-            for seat, way in ((near.seat, -1), (far.seat, 1)):
+            for seat, sign in ((near.seat, -1), (far.seat, 1)):
                 badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(19))
-                badge.center = (x + way * dp(23), y)
+                badge.center = (x + sign * dp(23), y)
                 self.add_widget(badge)
 
-    def _layout(self, told: RoundView) -> list[PlacedRow]:
-        if told.individual:
-            others = [seat for seat in told.laid_seats if seat != told.lead]
+    def _layout(self, round_view: RoundView) -> list[PlacedRow]:
+        if round_view.individual:
+            others = [seat for seat in round_view.laid_seats if seat != round_view.lead]
             near, far = self._split_by_edge(others)
             x, y, width, height = self._area
-            clear = dp(MARGIN)  # many rows reach down to where the pause and the die lie
-            return leader_layout(Rect(x, y + clear, width, height - clear), told.lead, near, far)
-        if told.game.part == "window":
-            return teams_layout(self._area, [self._pair(told, side) for side in told.reveal_order])
-        side = told.shown_side
-        return [] if side is None else facing_layout(self._area, *self._pair(told, side))
+            clear = dp(MARGIN)  # many rows reach down to the pause button and the die
+            return leader_layout(Rect(x, y + clear, width, height - clear), round_view.lead, near, far)
+        if round_view.game.part == "window":
+            return teams_layout(
+                self._area, [self._pair(round_view, side) for side in round_view.reveal_order]
+            )
+        side = round_view.shown_side
+        return [] if side is None else facing_layout(self._area, *self._pair(round_view, side))
 
-    def _pair(self, told: RoundView, side: Side) -> tuple[Seat, Seat]:
-        near, far = sorted(told.sides.members(side), key=lambda seat: (round(self._height_of(seat)), seat))
+    def _pair(self, round_view: RoundView, side: Side) -> tuple[Seat, Seat]:
+        near, far = sorted(
+            round_view.sides.members(side), key=lambda seat: (round(self._height_of(seat)), seat)
+        )
         return near, far
 
     def _split_by_edge(self, seats: list[Seat]) -> tuple[list[Seat], list[Seat]]:
-        """Those at the near edge and those at the far one; who sits at an end goes where there is room."""
+        """Seats at the near edge and at the far edge; seats at the ends join the smaller group."""
         near = [seat for seat in seats if self._height_of(seat) < -1]
         far = [seat for seat in seats if self._height_of(seat) > 1]
         for seat in seats:
@@ -209,38 +210,40 @@ class TableRows(Widget):
                 min(near, far, key=len).append(seat)
         return near, far
 
-    # --- what they show ---
+    # --- content ---
 
-    def show(self, told: RoundView, watched: bool) -> None:
-        self._place_rows(told)
+    def show(self, round_view: RoundView, watched: bool) -> None:
+        self._place_rows(round_view)
         names = self._face_context.terms.pack.pictures
         for seat, row in self._rows.items():
-            side = told.sides.of(seat)
-            pictures = [None if at is None else names[at] for at in told.row(seat)]
-            stake = told.game.stakes[side]
-            glows = told.glow_by_position(seat)
-            won = stake is not None and glows.get(stake) == "direct"  # then the points say it
-            row.show(pictures, glows, None if won else stake, self._moved_positions(told, seat), watched)
-            if told.individual:
-                row.set_points(told.game.scores[side])
-        self._links.show(self._match_lines(told), watched)
+            side = round_view.sides.of(seat)
+            pictures = [None if at is None else names[at] for at in round_view.row(seat)]
+            stake = round_view.game.stakes[side]
+            glows = round_view.glow_by_position(seat)
+            won = stake is not None and glows.get(stake) == "direct"  # then the points already show it
+            row.show(
+                pictures, glows, None if won else stake, self._moved_positions(round_view, seat), watched
+            )
+            if round_view.individual:
+                row.set_points(round_view.game.scores[side])
+        self._links.show(self._match_lines(round_view), watched)
 
-    def _moved_positions(self, told: RoundView, seat: Seat) -> frozenset[int]:
+    def _moved_positions(self, round_view: RoundView, seat: Seat) -> frozenset[int]:
         return frozenset(
-            position for swap in told.game.swaps if swap.target == seat for position in swap.positions
+            position for swap in round_view.game.swaps if swap.target == seat for position in swap.positions
         )
 
-    def _match_lines(self, told: RoundView) -> tuple[MatchLine, ...]:
-        if told.individual or told.game.part == "window":
+    def _match_lines(self, round_view: RoundView) -> tuple[MatchLine, ...]:
+        if round_view.individual or round_view.game.part == "window":
             return ()
-        side = told.shown_side
+        side = round_view.shown_side
         if side is None:
             return ()
-        one = told.sides.members(side)[0]
-        near, far = self._pair(told, side)
+        one = round_view.sides.members(side)[0]
+        near, far = self._pair(round_view, side)
         half = self._rows[near].height / 2
         links = []
-        for match in told.found(side):
+        for match in round_view.found(side):
             here, there = (match.here, match.there) if one == near else (match.there, match.here)
             (x, low), (end, high) = self._rows[near].center_of(here), self._rows[far].center_of(there)
             links.append(MatchLine((x, low + half), (end, high - half), match.points, match.kind == "direct"))

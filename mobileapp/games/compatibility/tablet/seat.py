@@ -1,4 +1,4 @@
-"""Compatibility at one's own edge: special cards, what one is asked, and what the round has brought."""
+"""Compatibility at a player's own edge: special cards, prompts and the points of the round."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from mobileapp.games.compatibility.headline import seat_line
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.tablet.theme_editor import ThemeEditor
 from mobileapp.games.compatibility.tablet.zone_prompts import (
-    PromptBar,
     ButtonSpec,
     PersonButton,
+    PromptBar,
     Score,
     SpecialCard,
 )
@@ -42,12 +42,12 @@ from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
 PAD, MAX_WIDTH = 12, 860
-STACKED_WIDTH = 560  # a zone this narrow has the name in small letters
-NARROW_WIDTH = 400  # and one with so little room beside it leaves the whistle out while a button is there
+STACKED_WIDTH = 560  # narrower zones show the name in small letters
+NARROW_WIDTH = 400  # with less space beside the name, a button replaces the whistle
 
 
 class PromptStep(NamedTuple):
-    """A question half answered: which card or whom, and what has been picked so far."""
+    """An unfinished prompt: the chosen card or player, and the places picked so far."""
 
     do: Literal["stake", "shuffle", "accuse"]
     target: SeatNumber | None = None
@@ -55,21 +55,21 @@ class PromptStep(NamedTuple):
 
 
 class Seat(Face):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        terms = ground.terms
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        terms = context.terms
         self.sides = Sides(terms.seats, terms.options.individual)
-        self.side = self.sides.of(ground.seat)
+        self.side = self.sides.of(context.seat)
         self._view: View[CompatibilityView] | None = None
         self._step: PromptStep | None = None
-        self._dismissed_key: tuple[int, ...] = ()  # a question this seat does not want to answer now
+        self._dismissed_key: tuple[int, ...] = ()  # a prompt this seat does not want to answer now
         self._drawn: tuple[Any, ...] = ()
         self._lit: bool | None = None
         self._sheet: ThemeEditor | None = None
-        self._acknowledged: tuple[int, str] | None = None  # the end of which round people have looked at
+        self._acknowledged: tuple[int, str] | None = None  # round and part whose end people have acknowledged
         self._build()
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _build(self) -> None:
         x, y, width, height = self.context.surface.inner
@@ -85,7 +85,7 @@ class Seat(Face):
         self._absent_overlay = AwayOverlay(self)
 
     def _put_name(self, x: float, y: float, high: float, wide: float) -> float:
-        """Badge and name, and with whom one plays; the width they take."""
+        """Place badge, name and partner; return their width."""
         seat, stacked = self.context.seat, wide < dp(STACKED_WIDTH)
         room = dp(146) if stacked else min(dp(190), wide * 0.28)
         badge = Badge(self.context.look(seat), self.context.name(seat), dp(23))
@@ -109,35 +109,34 @@ class Seat(Face):
         badge.fade(0.9)
         return badge
 
-    # --- what the seat sees ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
         if game.accusation is None:
-            self._dismissed_key = ()  # asked anew, it is a new question
+            self._dismissed_key = ()  # a later accusation is a new prompt
         if self._step and not self._is_step_valid(view):
             self._step = None
         if self._sheet and not (game.part == "word" and self._can("word")):
             self._close_sheet()
         if game.part != "word":
-            self.context.draft.drop("word")  # begun for a theme that was found without it
+            self.context.draft.drop("word")  # draft for a theme that has been found without it
         self._draw()
         self._absent_overlay.show(view)
         if before is not None and before.game.shown != game.shown:
-            for key in ("turn", "next", "announce"):  # partners who tap together turn one position over
+            for key in ("turn", "next", "announce"):  # partners who tap together turn only one position over
                 self.bar.debounce(key)
 
     def _draw(self) -> None:
-        """Anew only when something this zone shows has changed."""
+        """Redraw only if something this zone shows has changed."""
         view = self._view
         if view is None:
             return
         game, turns = view.game, self._can_turn_over(view)
         score = game.scores[self.side] if self._has_score(game) and not turns else None
-        named = game.accusation and self._accusation_key(
-            game.accusation
-        )  # no button moves while others agree
+        # no button moves while others agree
+        named = game.accusation and self._accusation_key(game.accusation)
         facts = (
             game.part,
             game.announcer,
@@ -178,9 +177,9 @@ class Seat(Face):
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
     def _has_buttons_only(self, view: View[Any], presses: list[ButtonSpec]) -> bool:
-        """Where there is little room, or a theme to take, buttons come before cards that only lie there."""
+        """With little space, or a theme to take, buttons replace cards that cannot be played."""
         narrow = self.bar.width < dp(NARROW_WIDTH) and view.game.part != "window"
-        waits = bool(self._absent_seats())  # a long name needs the room
+        waits = bool(self._absent_seats())  # a long name needs the space
         return len(presses) > 1 or self._can("announce") or (bool(presses) and (narrow or waits))
 
     def _update_light(self, lit: bool) -> None:
@@ -213,7 +212,7 @@ class Seat(Face):
         return things
 
     def _stake_card(self, game: CompatibilityView) -> SpecialCard:
-        """To be played, or to be taken back by who was shuffled."""
+        """Playable, or returnable by the owner of a shuffled row."""
         left = game.stakes_left[self.side]
         if self._can("take_stake"):
             card = SpecialCard("take-stake", left, True, lambda: self._request_move(TakeStake()))
@@ -227,13 +226,15 @@ class Seat(Face):
         card = SpecialCard("shuffle", left, may, lambda: self._begin_step("shuffle"))
         return self._with_explanation(card, may, lambda: explain_shuffle(left))
 
-    def _with_explanation(self, card: SpecialCard, may: bool, told: Callable[[], Explanation]) -> SpecialCard:
-        """Held, it says what it is; one that cannot be played says how to hold it."""
-        (add_long_press if may else add_hold_only)(card, self.context.overlay, told)
+    def _with_explanation(
+        self, card: SpecialCard, may: bool, explain: Callable[[], Explanation]
+    ) -> SpecialCard:
+        """A long press shows the explanation; a tap on an unplayable card shows the long-press hint."""
+        (add_long_press if may else add_hold_only)(card, self.context.overlay, explain)
         return card
 
     def _has_score(self, game: CompatibilityView) -> bool:
-        """Once something of this side lies open."""
+        """True once a card of this side is open."""
         return game.part in ("reveal", "announce", "over") and any(
             picture is not None for picture in game.shown[self.context.seat]
         )
@@ -243,26 +244,26 @@ class Seat(Face):
     def _buttons(self, view: View[Any]) -> list[ButtonSpec]:
         if away := self._absent_seats():
             return [self._go_on_button(seat) for seat in away[:1]]
-        wish, game = self._request_move, view.game
+        submit, game = self._request_move, view.game
         offers = {
             "announce": ButtonSpec(
-                "announce", tr("Take a theme"), "action", lambda: wish(Announce(self._fuller_pack()))
+                "announce", tr("Take a theme"), "action", lambda: submit(Announce(self._fuller_pack()))
             ),
-            "aloud": ButtonSpec("aloud", tr("Aloud"), "gold", lambda: wish(SayThemeAloud())),
+            "aloud": ButtonSpec("aloud", tr("Aloud"), "gold", lambda: submit(SayThemeAloud())),
             "word": ButtonSpec("write", tr("Write"), "quiet", self._open_sheet),
-            "reopen": ButtonSpec("reopen", tr("Choose again"), "quiet", lambda: wish(Reopen())),
-            "done": ButtonSpec("done", tr("Pass"), "action", lambda: wish(Done())),
+            "reopen": ButtonSpec("reopen", tr("Choose again"), "quiet", lambda: submit(Reopen())),
+            "done": ButtonSpec("done", tr("Pass"), "action", lambda: submit(Done())),
         }
         presses = [press for do, press in offers.items() if self._can(do)]
         if game.part == "reveal" and self._can_turn_over(view):
-            presses.append(ButtonSpec("turn", tr("Turn over"), "action", lambda: wish(Turn())))
+            presses.append(ButtonSpec("turn", tr("Turn over"), "action", lambda: submit(Turn())))
         elif self._needs_acknowledgement(view):
             words = tr("Next round") if game.part == "announce" else tr("To the results")
             presses.append(ButtonSpec("next", words, "action", lambda: self.context.broadcast(ACKNOWLEDGED)))
         return presses
 
     def _needs_acknowledgement(self, view: View[Any]) -> bool:
-        """What came out lies there until somebody goes on; where a person takes a theme, that says it."""
+        """The result stays until a player continues; a person who takes a theme continues, too."""
         game: CompatibilityView = view.game
         here = (
             view.seat is not None
@@ -286,21 +287,21 @@ class Seat(Face):
         return ButtonSpec("go-on", words, "quiet", lambda: self._request_move(PlayForAbsent(seat)))
 
     def _fuller_pack(self) -> int:
-        """The pack with more themes that have not been read."""
+        """The pack with more unread themes."""
         piles = self._view.game.piles if self._view else (1, 0)
         return 0 if piles[0] >= piles[1] else 1
 
     def _can_turn_over(self, view: View[Any]) -> bool:
-        """The side whose cards are next; where nobody of it can, everybody."""
+        """True for the side whose cards are next; for everyone if nobody of that side can."""
         if view.seat is None or not self._can("turn"):
             return False
-        told = RoundView(view.game, self.context.terms, view.game.announcer)
+        round_view = RoundView(view.game, self.context.terms, view.game.announcer)
         people = self.context.local_seats - set(view.absent)
-        first = told.next_sides[:1] if not told.individual else (told.lead,)
+        first = round_view.next_sides[:1] if not round_view.individual else (round_view.lead,)
         able = {seat for side in first for seat in self.sides.members(side)} & people
         return self.context.seat in (able or people)
 
-    # --- step by step: a place, a row, somebody ---
+    # --- prompts step by step: a place, a row, a player ---
 
     def _begin_step(self, do: Literal["stake", "shuffle", "accuse"]) -> None:
         self._step = PromptStep(do)
@@ -380,7 +381,7 @@ class Seat(Face):
         first, second = sorted((step.first, at))
         self._request_move(Shuffle(step.target, (first, second)))
 
-    # --- somebody is said to have cheated ---
+    # --- accusation of cheating ---
 
     def _accusation_text(self, accusation: Accusation) -> str:
         by, seat = self.context.name(accusation.by), self.context.name(accusation.seat)
@@ -400,14 +401,14 @@ class Seat(Face):
         return [*presses, later] if presses else []
 
     def _accusation_key(self, accusation: Accusation) -> tuple[int, ...]:
-        """The same question for as long as it is asked, whoever agrees meanwhile."""
+        """Identifies an accusation; it does not change when more players agree."""
         return (self._view.game.round if self._view else 0, accusation.by, accusation.seat)
 
     def _dismiss(self, accusation: Accusation) -> None:
         self._dismissed_key = self._accusation_key(accusation)
         self._draw()
 
-    # --- a theme of one's own ---
+    # --- a player's own theme ---
 
     def _open_sheet(self) -> None:
         if self._sheet is None:
@@ -427,7 +428,7 @@ class Seat(Face):
             sheet, self._sheet = self._sheet, None
             self.context.overlay.remove_widget(sheet)
 
-    # --- what is refused ---
+    # --- refused moves ---
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         self._notice.set_text("wrong", tr("Not now"), self.context.refusal_text(key, facts))

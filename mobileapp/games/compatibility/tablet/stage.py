@@ -69,32 +69,31 @@ SOUNDS = {
     TieBreak: "count",
     SidesWon: "win",
 }
-STRIP_HEIGHT = 54  # the line with the theme
-CORNER_SIZE = 84  # where the packs, the pause and the die are
+STRIP_HEIGHT = 54  # height of the line with the theme
+CORNER_SIZE = 84  # size of the corners with the packs, the pause button and the die
 
 
 class Stage(StageFace):
-    end_delay_s = 3.5  # seconds to see the last cards and the pawns arrive, where only stand-ins play
+    end_delay_s = 3.5  # seconds to see the last cards and the pawns arrive, if only bots play
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
         self._place_frame()
         self._place_track()
         self._place_middle()
         self._game: CompatibilityView | None = None
         self._absent: tuple[Seat, ...] = ()
-        self._acknowledged: tuple[int, str] | None = None  # the end of which round people have looked at
+        self._acknowledged: tuple[int, str] | None = None  # round and part whose end people have acknowledged
         self._revision = -1
-        self._pending_texts: tuple[View[Any], RoundView, bool, bool] | None = (
-            None  # when all cards are turned over
-        )
+        # shown when all cards are turned over
+        self._pending_texts: tuple[View[Any], RoundView, bool, bool] | None = None
         self._preload_album()
 
     @property
     def needs_acknowledgement(self) -> bool:
-        """A round that is over, the last one too, and a team's rows before the next team's.
+        """At the end of each round, and before the next team's rows.
 
-        Only where somebody is at the tablet: phones have nothing to say it with.
+        Only if somebody sits at the tablet: phones have no control for it.
         """
         game = self._game
         if game is None or self._acknowledged == (game.round, game.part):
@@ -114,10 +113,10 @@ class Stage(StageFace):
         if word == ACKNOWLEDGED and self._game is not None:
             self._acknowledged = (self._game.round, self._game.part)
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _place_frame(self) -> None:
-        """Everything is drawn for a table that is wider than deep; upright, it is turned as one."""
+        """The layout is for a table that is wider than deep; in portrait the whole frame is rotated."""
         self.frame = Rotated()
         self.frame.place(Rect(0, 0, self.width, self.height), 270 if screen_metrics.is_portrait else 0)
         self.add_widget(self.frame)
@@ -137,7 +136,7 @@ class Stage(StageFace):
         self.frame.add_widget(self.track)
 
     def _place_middle(self) -> None:
-        """Packs, pause and die in the corners; between them words for either side, and the rows."""
+        """Packs, pause button and die in the corners; between them the texts for both sides, and the rows."""
         x, y, width, height = self.inner
         corner, strip = dp(CORNER_SIZE), max(dp(STRIP_HEIGHT), 2.7 * screen_metrics.font_size("small"))
         self.packs = [ThemePack(at, self._pack_action(at)) for at in (0, 1)]
@@ -152,12 +151,12 @@ class Stage(StageFace):
         self._place_words(Rect(x + corner, y + dp(2), width - 2 * corner, height - dp(4)), strip)
 
     def _add_explanations(self) -> None:
-        """Held, the theme cards and the die tell what they are, to whoever has the theme."""
+        """A long press on a theme pack or the die explains it, facing the announcer."""
         above = self.context.overlay
         for pack in self.packs:
-            told = partial(explain_pack, pack.number)
+            explain = partial(explain_pack, pack.number)
             pack.explains = LongPressHelp(
-                pack, above, told, after=OPEN_DELAY_TAPPABLE_S, turn=self._announcer_turn
+                pack, above, explain, after=OPEN_DELAY_TAPPABLE_S, turn=self._announcer_turn
             )
         add_hold_only(self.die, above, lambda: explain_die(self.die.face), turn=self._announcer_turn)
 
@@ -173,13 +172,13 @@ class Stage(StageFace):
             strips[1].spread(Rect(x, y + height - deep, width, deep), 180)
 
     def _height_of(self, seat: Seat) -> float:
-        """How far above the middle of the table a seat sits, seen as the frame lies."""
+        """How far above the middle of the frame a seat sits."""
         zone = self.context.surface_of(seat)
         x, y = self.context.surface.to_local(*zone.to_parent(zone.width / 2, zone.height / 2))
         return self.frame.to_local(x, y)[1] - self.frame.height / 2
 
     def _preload_album(self) -> None:
-        """The album is read picture by picture, one a frame, before anybody opens a hand."""
+        """Load the album one picture per frame, before anybody opens a hand."""
         files = [picture_file(name) for name in self.context.terms.pack.pictures]
 
         def read(*_) -> None:
@@ -189,10 +188,10 @@ class Stage(StageFace):
 
         Clock.schedule_once(read, 0)
 
-    # --- what is touched in the middle: for whoever's it is ---
+    # --- touches in the middle, on behalf of the seat concerned ---
 
     def _pack_action(self, pack: int) -> Callable[[], None]:
-        """A pack whose cards are not to be taken now says how to read what it is."""
+        """A pack that cannot be used now shows the long-press hint."""
 
         def act() -> None:
             if self.packs[pack].is_lit and self._game is not None:
@@ -211,28 +210,28 @@ class Stage(StageFace):
         if self._game is not None:
             self.context.feedback.speak(themes.speech_text(self._game.theme), current_language.code)
 
-    # --- what everybody sees ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         before, self._game, self._absent = self._game, view.game, view.absent
         watched = self._revision not in (-1, view.revision)
         if before != view.game or not watched:
             self._show_view(view, watched)
-        if watched:  # a game that goes on does not sound again
+        if watched:  # no sounds when a saved game is resumed
             self._handle_news(view)
         self._revision = view.revision
 
     def _show_view(self, view: View[Any], watched: bool) -> None:
         game: CompatibilityView = view.game
-        told = self._round_view(game)
+        round_view = self._round_view(game)
         self.track.show(game.pawns)
         self._show_packs(game)
-        lies = bool(told.laid_seats) and game.part not in ("word", "choose")
-        if lies:
-            self.rows.show(told, watched)
+        has_rows = bool(round_view.laid_seats) and game.part not in ("word", "choose")
+        if has_rows:
+            self.rows.show(round_view, watched)
         else:
             self.rows.clear()
-        self._pending_texts = (view, told, lies, watched)
+        self._pending_texts = (view, round_view, has_rows, watched)
         if not self.is_uncovering:
             self.finish_uncovering()
         if game.theme is not None:
@@ -247,39 +246,39 @@ class Stage(StageFace):
         here = game.announcer in self.context.local_seats and game.announcer not in self._absent
         for pack, left in zip(self.packs, game.piles, strict=True):
             pack.set_state(left, lit=game.part == "announce" and here)
-            pack.opacity = 0 if game.part in ("window", "reveal") else 1  # the rows need the room then
+            pack.opacity = 0 if game.part in ("window", "reveal") else 1  # the rows need the space then
         self._place_packs(large=game.part == "announce" and not any(game.shown))
 
     def _place_packs(self, large: bool) -> None:
-        """In the corners; in the very middle while nothing else lies there."""
+        """In the corners; in the center while the table is empty."""
         x, y, width, height = self.inner
         corner = dp(CORNER_SIZE) / 2
         wide = min(dp(196), height * 0.44) if large else max(dp(58), screen_metrics.touch_target)
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
-        for pack, way in zip(self.packs, (-1, 1), strict=True):
+        for pack, sign in zip(self.packs, (-1, 1), strict=True):
             pack.center_at(
-                (x + width / 2 + way * apart, y + height / 2 + up),
+                (x + width / 2 + sign * apart, y + height / 2 + up),
                 wide,
             )
 
-    def _show_texts(self, view: View[Any], told: RoundView, lies: bool, watched: bool) -> None:
-        """The theme and what just happened: in the middle while it is empty, else beside the rows."""
-        words = themes.theme_text(view.game.theme) if view.game.part != "announce" or lies else ""
-        line = headline(view, told, self.context.name)
+    def _show_texts(self, view: View[Any], round_view: RoundView, has_rows: bool, watched: bool) -> None:
+        """The theme and the latest event: in the middle while it is empty, else beside the rows."""
+        words = themes.theme_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
+        line = headline(view, round_view, self.context.name)
         speaks = bool(themes.speech_text(view.game.theme)) and bool(words)
-        shown, hidden = (self.strips, self.halves) if lies else (self.halves, self.strips)
+        shown, hidden = (self.strips, self.halves) if has_rows else (self.halves, self.strips)
         for strip in hidden:
             if strip.parent:
                 self.frame.remove_widget(strip)
         for strip in shown:
             if not strip.parent:
-                self.frame.add_widget(strip, len(self.frame.children))  # below all that can be touched
+                self.frame.add_widget(strip, len(self.frame.children))  # below everything touchable
             strip.set_text(words, line, speaks)
             if watched and any(isinstance(news, ThemeAnnounced | ThemeWorded) for news in view.news):
                 strip.fade_in()
 
     def _celebrate(self) -> None:
-        """Paper over the whole middle for whoever is first."""
+        """Confetti over the whole middle for the winner."""
         confetti = Confetti(self.inner, ())
         self.frame.add_widget(confetti)
         confetti.rest() if screen_metrics.calm else confetti.fly()

@@ -1,4 +1,4 @@
-"""A sheet to write a theme of one's own on, with those written before."""
+"""A sheet to type a new theme, with recently typed themes as suggestions."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ GAP = 10
 
 
 class ThemeKeyboard(LetterKeyboard):
-    """Letters for a theme: longer than a name, and only its first letter is a capital."""
+    """Keyboard for a theme: longer than a name, and only the first letter is a capital."""
 
     def __init__(self, *args, kept: Draft) -> None:
-        self._draft, begun = kept, kept.get("word", "")  # it outlives a turn of the tablet, and a pause
+        self._draft, begun = kept, kept.get("word", "")  # the draft survives rotation and pause
         super().__init__(*args)
         self.set_word(begun)
 
@@ -47,7 +47,7 @@ class ThemeKeyboard(LetterKeyboard):
 
 
 def _sheet_rect(zone: Zone) -> Rect:
-    """Along the zone's own edge, as wide as letters need, within the window."""
+    """Along the zone's own edge, as wide as the keyboard needs, within the window."""
     x, y = zone.to_parent(zone.width / 2, zone.height / 2)
     if zone.turn in (0, 180):
         wide = min(dp(SHEET_WIDTH), screen_metrics.width)
@@ -57,7 +57,7 @@ def _sheet_rect(zone: Zone) -> Rect:
 
 
 class ThemeEditor(EdgeSheet):
-    """Comes in from the announcer's edge."""
+    """Slides in from the announcer's edge."""
 
     def __init__(
         self, zone: Zone, done: Callable[[str], None], close: Callable[[], None], kept: Draft
@@ -77,7 +77,7 @@ class ThemeEditor(EdgeSheet):
 
     @staticmethod
     def _own_theme_pills(room: float, done: Callable[[str], None]) -> list[Pill]:
-        """As many of the latest own themes as fit on a line."""
+        """As many of the latest typed themes as fit on one line."""
         pills: list[Pill] = []
         at = 0.0
         for number, word in enumerate(themes.own_themes):

@@ -1,4 +1,4 @@
-"""A track of squares round a space, and the pawns that walk on it."""
+"""A track of squares around an area, and the pawns that walk on it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from mobileapp.ui.toolkit.text import render_text
 from mobileapp.ui.toolkit.textures import load_texture
 
 TRACK_DEPTH = 64
-SQUARE_SHARE = 0.85  # of the pitch
+SQUARE_SHARE = 0.85  # square length as a share of the pitch
 STEP_S, MAX_WALK_S = 0.09, 1.2  # seconds per square, and for a whole walk
-PAWN_RADIUS, MAX_OVERHANG = 14, 6  # radius of a disc; how far pawns may stand over the rim of their square
-START_COLUMNS = 2  # columns between the corner and where the walk begins
+PAWN_RADIUS, MAX_OVERHANG = 14, 6  # radius of a disc; how far pawns may extend beyond their square
+START_COLUMNS = 2  # columns between the corner and the start
 
 
 class Square(NamedTuple):
-    """A place to stand: its centre, its size, and the side it is read from."""
+    """A square of the track: center, size, and the side it is read from."""
 
     x: float
     y: float
@@ -44,7 +44,7 @@ def _ring_cells(columns: int, rows: int) -> list[tuple[int, int, int]]:
 
 
 def _ring_shape(cells: int, width: float, height: float) -> tuple[int, int]:
-    """How many columns and rows lie most evenly."""
+    """The columns and rows that give the most even pitch."""
     around = cells // 2 + 2
     return min(
         ((columns, around - columns) for columns in range(5, around - 2)),
@@ -53,7 +53,7 @@ def _ring_shape(cells: int, width: float, height: float) -> tuple[int, int]:
 
 
 def track_squares(count: int, width: float, height: float, depth: float) -> list[Square]:
-    """Start, the squares and the finish; start is twice as long, and the finish where the ring needs it."""
+    """Start, squares and finish; start is double length, and so is finish if the ring needs it."""
     longer = 1 if count % 2 else 2
     columns, rows = _ring_shape(count + longer, width - depth, height - depth)
     across, up = (width - depth) / (columns - 1), (height - depth) / (rows - 1)
@@ -76,7 +76,7 @@ def track_squares(count: int, width: float, height: float, depth: float) -> list
 
 
 def _square_size(across: float, up: float, depth: float, turn: int) -> tuple[float, float]:
-    """As long as the next square allows, never deeper than the track."""
+    """As long as the pitch allows, never deeper than the track."""
     deep = depth * SQUARE_SHARE
     return (across * SQUARE_SHARE, deep) if turn in (0, 180) else (deep, up * SQUARE_SHARE)
 
@@ -87,14 +87,14 @@ def _join_squares(one: Square, other: Square) -> Square:
 
 
 def rotated_coords(coords: Sequence[float], turn: int) -> list[float]:
-    """A texture's corners, so that it is read from another side."""
+    """Texture coordinates rotated so that the texture is read from another side."""
     pairs = [coords[at : at + 2] for at in range(0, 8, 2)]
     steps = turn // 90
     return [value for pair in (*pairs[-steps:], *pairs[:-steps]) for value in pair] if steps else list(coords)
 
 
 class Pawn(Widget):
-    """One disc, or two joined ones, with the seats' colours and shapes."""
+    """One disc, or two joined ones, in the seats' colours and shapes."""
 
     at = NumericProperty(0)
     across = NumericProperty(0)
@@ -119,11 +119,11 @@ class Pawn(Widget):
 
     @staticmethod
     def size_for(radius: float, discs: int) -> tuple[float, float]:
-        """The room of a pawn of so many discs."""
+        """Size of a pawn with this many discs."""
         return 2 * radius * discs + dp(8), 2 * radius + dp(8)
 
     def set_radius(self, radius: float) -> None:
-        """As large as its company on the square allows."""
+        """Shrink to fit with the other pawns on the square."""
         if radius != self._radius:
             self._radius, self.size = radius, self.size_for(radius, len(self._discs))
             for disc, _ in self._discs:
@@ -153,7 +153,7 @@ class Pawn(Widget):
 
 
 class Track(Widget):
-    """`numbers` stand on the squares; behind the last of them is the finish."""
+    """`numbers` are printed on the squares; the finish follows the last of them."""
 
     def __init__(
         self, size: tuple[float, float], numbers: Sequence[int], pawns: Sequence[Sequence[int]]
@@ -169,7 +169,7 @@ class Track(Widget):
             self.add_widget(pawn)
         self._positions: tuple[int, ...] = ()
 
-    # --- drawn once ---
+    # --- drawing, once ---
 
     def _draw(self) -> None:
         with self.canvas.before:
@@ -208,19 +208,19 @@ class Track(Widget):
     # --- pawns ---
 
     def center_of(self, at: float) -> tuple[float, float]:
-        """Where a pawn stands, between two squares while it walks."""
+        """Position of a pawn; `at` is fractional while it walks between two squares."""
         low = min(floor(at), len(self.squares) - 1)
         one, other = self.squares[low], self.squares[min(low + 1, len(self.squares) - 1)]
         share = at - low
         return one.x + (other.x - one.x) * share, one.y + (other.y - one.y) * share
 
     def show(self, stand: tuple[int, ...]) -> None:
-        """Where each pawn stands; from where it stood it walks."""
+        """Move each pawn to its square, walking from the previous one."""
         if stand == self._positions:
             return
         before, self._positions = self._positions, stand
         for at, ink in enumerate(self._inks):
-            ink.a = 0 if at in stand else 1  # no number peeps out between pawns
+            ink.a = 0 if at in stand else 1  # hide the number under pawns
         for index, (pawn, at) in enumerate(zip(self._pawns, stand, strict=True)):
             together = [other for other, there in enumerate(stand) if there == at]
             columns, radius = self._fit_pawns(self.squares[at], len(together))
@@ -231,7 +231,7 @@ class Track(Widget):
             pawn.walk_to(at, across, up, 0 if screen_metrics.calm else seconds)
 
     def _fit_pawns(self, square: Square, count: int) -> tuple[int, float]:
-        """In so many columns, and so large, that all stay on their square."""
+        """Number of columns and the largest radius with which all pawns fit on their square."""
         return max(
             (
                 (columns, self._max_radius(square, columns, -(-count // columns)))

@@ -1,4 +1,4 @@
-"""What lies in a zone of Compatibility: special cards, buttons, and small questions answered step by step."""
+"""Contents of a Compatibility zone: special cards, buttons and step-by-step prompts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAP, LINE, ROW = 8, 28, 60
 
 
 class ButtonSpec(NamedTuple):
-    """A button: its key, its words, its look, and what it does."""
+    """A button: its key, text, style and action."""
 
     key: str
     text: str
@@ -31,7 +31,7 @@ class ButtonSpec(NamedTuple):
 
 
 class SpecialCard(Touchable):
-    """Double Stake or Shuffle, with how many are left; a gold rim while it may be played, else only read."""
+    """Double Stake or Shuffle with the number left; a gold rim while playable, else only help."""
 
     def __init__(
         self, kind: Literal["stake", "take-stake", "shuffle"], left: int, may: bool, act: Callable[[], None]
@@ -72,7 +72,7 @@ class SpecialCard(Touchable):
 
 
 class PersonButton(Touchable):
-    """Somebody to be named, by badge."""
+    """A button with a player's badge."""
 
     def __init__(self, key: str, sitter: Sitter, width: float, act: Callable[[], None]) -> None:
         high = max(dp(ROW), screen_metrics.touch_target)
@@ -103,7 +103,7 @@ class PersonButton(Touchable):
 
 
 class Score(Widget):
-    """What a side has got this round."""
+    """Points of a side in this round."""
 
     def __init__(self, points: int, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
@@ -121,7 +121,7 @@ class Score(Widget):
 
 
 class PromptBar(Widget):
-    """A line of words above a row of things; the last things share what room is left."""
+    """A line of text above a row of widgets; the buttons share the remaining width."""
 
     def __init__(self, area: tuple[float, float, float, float]) -> None:
         x, y, width, height = area
@@ -131,8 +131,8 @@ class PromptBar(Widget):
         self._bottom = y + (height - self.row - (dp(LINE) if self.has_line else 0)) / 2
 
     def set_content(self, line: str, fixed: list[Widget], presses: list[ButtonSpec]) -> None:
-        """Things of their own size from the left, then buttons as wide as they can be."""
-        cancel_touches_within(self)  # nor does a card stay open that is read
+        """Fixed-size widgets from the left, then buttons as wide as possible."""
+        cancel_touches_within(self)  # this also closes an open help card
         self.clear_widgets()
         at = self.x
         for thing in fixed:

@@ -1,4 +1,4 @@
-"""Contrast in the palm: the picture, one's row, who has laid, and four cards under the thumb."""
+"""Contrast on a phone: the picture, the player's row, who has played, and the hand in the dock."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.countdown import Countdown
 from mobileapp.ui.toolkit.text import Text
 
-CARD, LOW_CARD = 256, 184  # dp high, on a tall and on a low glass
-ROW = 0.17  # of the thing's width: a card of one's row
-MIN_ROW_HEIGHT = 70  # dp of a row below the picture, with what is left of the pile
-SEEN_KEY = "seen"  # which reveal was looked at, by its round
+CARD, LOW_CARD = 256, 184  # dp; card height on a tall and on a low screen
+ROW = 0.17  # card width in the player's row, as a share of the content width
+MIN_ROW_HEIGHT = 70  # dp; minimum height of a row below the picture, with the pile
+SEEN_KEY = "seen"  # draft key: round of the last reveal the player has looked at
 Area = tuple[float, float, float, float]
 
 
@@ -34,22 +34,22 @@ def _soft_text(words: str) -> Text:
 
 
 class Phone(PhoneFace):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.pack = ground.terms.pack
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.pack = context.terms.pack
         self._shown: tuple[Any, ...] = ()
         self._countdown: Countdown | None = None
 
-    # --- what is offered ---
+    # --- offered moves ---
 
     def offered_moves(self, view: View[Any]) -> frozenset[str]:
-        return frozenset({"lay"})  # after what was laid has been looked at
+        return frozenset({"lay"})  # once the reveal has been looked at
 
     def header_text(self, view: View[Any]) -> str:
         return ntr("{number} card won", "{number} cards won", view.game.scores[self.context.seat])
 
     def _unseen_reveal(self, view: View[Any]) -> Revealed | None:
-        """What was laid, until it was looked at; not while one is being counted out."""
+        """The latest reveal until the player has looked at it; none during the player's own countdown."""
         if view.game.counting == self.context.seat or self.context.draft.get(SEEN_KEY) == view.game.round:
             return None
         return next((news for news in reversed(view.news) if isinstance(news, Revealed)), None)
@@ -62,15 +62,15 @@ class Phone(PhoneFace):
     def show(self, view: View[Any]) -> None:
         game: ContrastView = view.game
         self._view = view
-        told = self._unseen_reveal(view)
-        drawn = (told, game, view.absent, view.outcome)
+        revealed = self._unseen_reveal(view)
+        drawn = (revealed, game, view.absent, view.outcome)
         if drawn == self._shown:
             return
         self._shown = drawn
         self._stop_countdown()
         self.clear_widgets()
-        if told is not None:
-            self._draw_reveal(view, told)
+        if revealed is not None:
+            self._draw_reveal(view, revealed)
         else:
             self._draw_choosing(view, "lay" in {choice.do for choice in view.choices})
 
@@ -95,7 +95,7 @@ class Phone(PhoneFace):
             self._place_table(view, self.content_area)
 
     def _place_side_by_side(self, view: View[Any], area: Area) -> None:
-        """The picture above one's row, and the hand at their side."""
+        """The picture above the player's row, and the hand beside them."""
         game: ContrastView = view.game
         x, y, width, height = area
         wide = (width - dp(2 * GAP)) / 2
@@ -117,9 +117,9 @@ class Phone(PhoneFace):
         tall = min(pile.y - y - dp(4), dp(2 * MIN_ROW_HEIGHT), 1.4 * column_width(width, max(2, len(cards))))
         across = tall / 1.4 + dp(GAP)
         for index, card in enumerate(cards):
-            lying = SymbolCard(self.pack.pairs[card], (tall / 1.4, tall), fill="cream_2")
-            lying.pos = (x + (width - len(cards) * across + dp(GAP)) / 2 + index * across, y)
-            self.add_widget(lying)
+            placed = SymbolCard(self.pack.pairs[card], (tall / 1.4, tall), fill="cream_2")
+            placed.pos = (x + (width - len(cards) * across + dp(GAP)) / 2 + index * across, y)
+            self.add_widget(placed)
 
     @property
     def _card_height(self) -> float:
@@ -143,7 +143,7 @@ class Phone(PhoneFace):
         return tr("{name} waits for the others", name=self.context.name(self.context.seat))
 
     def _place_table(self, view: View[Any], area: Area) -> None:
-        """The picture with one's row beside it, and everybody below."""
+        """The picture with the player's row beside it, and all players below."""
         game: ContrastView = view.game
         x, y, width, height = area
         strip = ReadyRow(self.context, view, view.game.laid, width)
@@ -184,9 +184,9 @@ class Phone(PhoneFace):
         self.add_widget(head)
         cards, tall = game.rows[self.context.seat], min(width * 1.4, (height - dp(24)) / 2 - dp(GAP))
         for index, card in enumerate(cards):
-            lying = SymbolCard(self.pack.pairs[card], (tall / 1.4, tall), fill="cream_2")
-            lying.pos = (x + (width - tall / 1.4) / 2, head.y - dp(4) - (index + 1) * tall - index * dp(GAP))
-            self.add_widget(lying)
+            placed = SymbolCard(self.pack.pairs[card], (tall / 1.4, tall), fill="cream_2")
+            placed.pos = (x + (width - tall / 1.4) / 2, head.y - dp(4) - (index + 1) * tall - index * dp(GAP))
+            self.add_widget(placed)
 
     def _show_countdown(self, view: View[Any], shown: FramedPicture) -> None:
         self._countdown = Countdown(dp(72))
@@ -199,26 +199,26 @@ class Phone(PhoneFace):
             self._countdown.stop()
             self._countdown = None
 
-    # --- what all have laid ---
+    # --- the reveal ---
 
-    def _draw_reveal(self, view: View[Any], told: Revealed) -> None:
+    def _draw_reveal(self, view: View[Any], revealed: Revealed) -> None:
         seat = self.context.seat
-        won = told.laid[seat] is not None and told.laid[seat] in told.winning
+        won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
         name = self.context.name(seat)
         now = tr("{name} gets a card!", name=name) if won else tr("No card for {name} this time", name=name)
         rows = [[Action("next", tr("Next picture"), self._close_reveal, "quiet")]] if view.game.pile else []
         self.dock.fill(now, *rows)
         x, y, width, height = self.content_area
         head = min(dp(112), height * 0.24)
-        self._place_head(told, (x, y + height - head, width, head))
-        self._place_groups(told, (x, y, width, height - head - dp(12)))
+        self._place_head(revealed, (x, y + height - head, width, head))
+        self._place_groups(revealed, (x, y, width, height - head - dp(12)))
 
-    def _place_head(self, told: Revealed, area: Area) -> None:
+    def _place_head(self, revealed: Revealed, area: Area) -> None:
         x, y, width, height = area
         shown = FramedPicture(height, 5)
         shown.pos = (x, y)
-        shown.show(self._image_file(told.image))
-        why, who = explain_round(told, self.context.name, self._symbol_name)
+        shown.show(self._image_file(revealed.image))
+        why, who = explain_round(revealed, self.context.name, self._symbol_name)
         room = width - height - dp(16)
         title = Text(why, "heading", "gold", "table", fit=room)
         line = Text(who, "body", "cream", "table", TEXT_FONT, wrap=room)
@@ -228,16 +228,17 @@ class Phone(PhoneFace):
         for widget in (shown, title, line):
             self.add_widget(widget)
 
-    def _place_groups(self, told: Revealed, area: Area) -> None:
-        """The winning one first, then by how many laid it."""
+    def _place_groups(self, revealed: Revealed, area: Area) -> None:
+        """The winning symbol first, then by how many players chose it."""
         x, y, width, height = area
         laid = sorted(
-            set(told.laid), key=lambda each: (each not in told.winning, -told.laid.count(each), each is None)
+            set(revealed.laid),
+            key=lambda each: (each not in revealed.winning, -revealed.laid.count(each), each is None),
         )
         tall = min(dp(100), height / len(laid) - dp(GAP))
         for index, each in enumerate(laid):
             name = None if each is None else self._symbol_name(each)
-            group = ChosenSymbol(self.context, told, each, name, (width, tall))
+            group = ChosenSymbol(self.context, revealed, each, name, (width, tall))
             group.pos = (x, y + height - (index + 1) * (tall + dp(GAP)) + dp(GAP))
             self.add_widget(group)
         left = height - len(laid) * (tall + dp(GAP))
@@ -246,7 +247,7 @@ class Phone(PhoneFace):
             own.pos = (x, y)
             self.add_widget(own)
 
-    # --- touching ---
+    # --- input ---
 
     def _lay(self, symbol: int) -> None:
         self.context.submit(Lay(symbol))

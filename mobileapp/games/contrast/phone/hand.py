@@ -1,4 +1,4 @@
-"""One's cards of Contrast under the thumb, and the one that was laid."""
+"""The player's hand of Contrast cards on a phone, and the card just played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAP = 8
 
 
 class LabelledHalf(SymbolHalf):
-    """A symbol with its word below; lifting inside lays it, sliding off does not."""
+    """A symbol with its name below; lifting the finger inside plays it, sliding off cancels."""
 
     def __init__(self, name: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         self._word: Text | None = None
@@ -43,7 +43,7 @@ class LabelledHalf(SymbolHalf):
 
 
 class HandCards(Widget):
-    """One's hand: each card two halves to touch, in one row, or in two where one would be too narrow."""
+    """The hand: each card has two halves to touch; one row, or two if one would be too narrow."""
 
     def __init__(
         self, pairs: list[tuple[int, tuple[str, str]]], size: tuple[float, float], lay: Callable[[int], None]
@@ -83,12 +83,12 @@ class HandCards(Widget):
 
 
 def column_width(whole: float, number: int) -> float:
-    """Of so many beside each other."""
+    """Width of one of `number` columns."""
     return (whole - (number - 1) * dp(GAP)) / number
 
 
 class LaidCard(Touchable):
-    """The card one has laid: its back, its face while a finger is on it."""
+    """The card this player has played: its back, or its face while a finger is on it."""
 
     def __init__(self, name: str, look: int, side: float) -> None:
         super().__init__("peek", lambda: None, size=(side * 0.74, side))

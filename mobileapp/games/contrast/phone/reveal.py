@@ -1,4 +1,4 @@
-"""What all have laid in Contrast, on a phone: grouped by symbol, and what it does to one's row."""
+"""The reveal of a Contrast round on a phone: cards grouped by symbol, and the player's row."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 
 class ChosenSymbol(Widget):
-    """One symbol of the reveal, and who laid it."""
+    """One symbol of the reveal, and the players who chose it."""
 
     def __init__(
         self,
-        ground: FaceContext,
-        told: Revealed,
+        context: FaceContext,
+        revealed: Revealed,
         laid: int | None,
         name: str | None,
         size: tuple[float, float],
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        won = laid is not None and laid in told.winning
+        won = laid is not None and laid in revealed.winning
         rim = "gold" if won else None
         self._plate = Plate(
             self.canvas, "panel", dp(22), shadow=dp(6), rim=rim, rim_width=dp(3) if won else 0
@@ -41,15 +41,15 @@ class ChosenSymbol(Widget):
             file = symbol_file(name) if name else "ui/wrong.png"
             self._sign = Rectangle(texture=load_texture(file), size=(side * 0.8, side * 0.8))
         self._side = side
-        seats = [seat for seat, each in enumerate(told.laid) if each == laid]
-        of = tr("{number} of {all}", number=len(seats), all=len(told.laid))
+        seats = [seat for seat, each in enumerate(revealed.laid) if each == laid]
+        of = tr("{number} of {all}", number=len(seats), all=len(revealed.laid))
         title = symbol_label(name) if name else tr("nothing")
         self._title = Text(title, "label", "cream", "panel", fit=size[0] * 0.32)
         self._subtitle = Text(
             tr("wins") if won else of, "small", "gold" if won else "on_dark_soft", "panel", TEXT_FONT
         )
         radius = min(size[1] * 0.26, dp(18))
-        self._badges = [Badge(ground.look(seat), ground.name(seat), radius) for seat in seats]
+        self._badges = [Badge(context.look(seat), context.name(seat), radius) for seat in seats]
         self._points = [Text("+1", "small", "gold", "panel") for _ in seats if won]
         for part in (self._title, self._subtitle, *self._badges, *self._points):
             self.add_widget(part)
@@ -74,13 +74,13 @@ class ChosenSymbol(Widget):
 
 
 class OwnRow(Widget):
-    """One's row as it lies now, the newest card rimmed."""
+    """The player's row, with a rim around the newest card."""
 
-    def __init__(self, ground: FaceContext, game: ContrastView, size: tuple[float, float]) -> None:
+    def __init__(self, context: FaceContext, game: ContrastView, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._words = Text(
-            tr("The row of {name}", name=ground.name(ground.seat)),
+            tr("The row of {name}", name=context.name(context.seat)),
             "body",
             "on_dark_soft",
             "panel",
@@ -89,7 +89,8 @@ class OwnRow(Widget):
         )
         tall = size[1] - dp(20)
         cards = [
-            SymbolCard(ground.terms.pack.pairs[card], (tall * 0.72, tall)) for card in game.rows[ground.seat]
+            SymbolCard(context.terms.pack.pairs[card], (tall * 0.72, tall))
+            for card in game.rows[context.seat]
         ]
         self._cards = cards
         self._rim = Plate(self.canvas, "gold", dp(14))

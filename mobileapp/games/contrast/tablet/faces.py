@@ -1,4 +1,4 @@
-"""Contrast on the table: all that a screen asks of it."""
+"""Contrast on the tablet: all names the play screen needs."""
 
 from mobileapp.games.contrast.tablet.hand import Hand, curtain_delay
 from mobileapp.games.contrast.tablet.remote_seat import RemoteSeat

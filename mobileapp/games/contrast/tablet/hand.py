@@ -1,4 +1,4 @@
-"""Contrast behind the veil: the picture, one's row and one's hand, large, for one pair of eyes."""
+"""Contrast behind the privacy curtain: the picture, the player's row and hand, large, for one player only."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ GAP = 18
 
 
 def curtain_delay(view: View[Any]) -> float:
-    """Short: what was laid lies there until somebody has touched it away."""
+    """Short, because the reveal stays until somebody touches it away."""
     return 0.5
 
 
 class Hand(Face):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.pack = ground.terms.pack
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.pack = context.terms.pack
         self._drawn: tuple[Any, ...] = ()
 
     def show(self, view: View[Any]) -> None:
@@ -71,16 +71,16 @@ class Hand(Face):
             self.add_widget(widget)
         for index, card in enumerate(row):
             tall = side * 0.5
-            lying = SymbolCard(self.pack.pairs[card], (tall * 0.6, tall), fill="cream_2")
-            lying.pos = (shown.x - (index + 1) * (tall * 0.6 + dp(GAP)), shown.y)
-            self.add_widget(lying)
+            placed = SymbolCard(self.pack.pairs[card], (tall * 0.6, tall), fill="cream_2")
+            placed.pos = (shown.x - (index + 1) * (tall * 0.6 + dp(GAP)), shown.y)
+            self.add_widget(placed)
 
     def _lay(self, card: int, half: int) -> None:
         self.context.submit(Lay(2 * card + half))
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         x, y, width, height = self.context.surface.inner
-        told = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
-        notice = Notice("wrong", tr("Not now"), told, (min(width, dp(560)), dp(104)), lambda: None)
+        text = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
+        notice = Notice("wrong", tr("Not now"), text, (min(width, dp(560)), dp(104)), lambda: None)
         notice.pos = (x + (width - notice.width) / 2, y + height - dp(120))
         self.add_widget(notice)

@@ -1,4 +1,4 @@
-"""Contrast at the edge of somebody who plays on a phone, where everybody does."""
+"""Contrast at the edge of a player on a phone, if all players are on phones."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from mobileapp.i18n.translate import tr
 from mobileapp.ui.tablet import remote_seat
 from mobileapp.ui.theme import dp
 
-GAP, CARD_ASPECT = 6, 0.54  # between cards; a card's width by its height
+GAP, CARD_ASPECT = 6, 0.54  # between cards; width of a card divided by its height
 
 
 class OpenRow(Widget):
-    """The cards that lie open before somebody, small."""
+    """The open cards in front of a player, small."""
 
     def __init__(self, pairs: tuple[tuple[str, str], ...], number: int, height: float) -> None:
         self._card = (height * CARD_ASPECT, height)
@@ -37,7 +37,7 @@ class OpenRow(Widget):
 
 
 class RemoteSeat(remote_seat.RemoteSeatFace):
-    _revealed: Revealed | None = None  # while what was laid lies open
+    _revealed: Revealed | None = None  # while the reveal is shown
 
     def count_widgets(self, height: float) -> list[Widget]:
         terms = self.context.terms
@@ -60,7 +60,7 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
             return tr("laid"), False
         return tr("chooses"), game.counting == seat
 
-    def _result_text(self, told: Revealed) -> tuple[str, bool]:
-        laid = told.laid[self.context.seat]
-        won = laid is not None and laid in told.winning
+    def _result_text(self, revealed: Revealed) -> tuple[str, bool]:
+        laid = revealed.laid[self.context.seat]
+        won = laid is not None and laid in revealed.winning
         return (tr("+1 card"), True) if won else (tr("no card"), False)

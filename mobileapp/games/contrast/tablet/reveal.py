@@ -1,4 +1,4 @@
-"""What all have laid, open on the table: cards before their owners, which symbol won, and why."""
+"""The reveal on the tablet: the played cards in front of their owners, the winning symbol, and why it won."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 EDGE, GAP = 6, 14
-OUTWARD_OFFSET = 116  # a card of two at a long side lies so far from its zone's middle
-ALONE_SHARE = 0.36  # of the stage: who sits alone at a long side leaves the middle to the words
-DISC_SHARE = 0.66  # of a picture
+OUTWARD_OFFSET = 116  # distance of a card from the middle of its zone, with two seats at a long side
+ALONE_SHARE = 0.36  # of the stage width; a seat alone at a long side leaves the middle to the text
+DISC_SHARE = 0.66  # of a picture's size
 
 
 class SeatBorder(NamedTuple):
-    """A seat seen from the stage: its side by quarter turns, its border's middle, whether it is alone."""
+    """A seat seen from the stage: its rotation, the middle of its border, and whether it is alone there."""
 
     turn: int
     at: tuple[float, float]
@@ -33,7 +33,7 @@ class SeatBorder(NamedTuple):
 
 
 def card_center(sitting: SeatBorder, side: float, size: tuple[float, float]) -> tuple[float, float]:
-    """The middle of a card of this size before a seat."""
+    """Center of a card of this size in front of a seat."""
     (wide, deep), near = size, side / 2 + dp(EDGE)
     x, y = sitting.at
     if sitting.turn in (90, 270):
@@ -46,12 +46,12 @@ def card_center(sitting: SeatBorder, side: float, size: tuple[float, float]) -> 
 
 
 class RevealView(Widget):
-    """Cards, words for both long sides, and the symbol that won between the pictures."""
+    """Cards, text for both long sides, and the winning symbol between the pictures."""
 
     def __init__(
         self,
-        ground: FaceContext,
-        told: Revealed,
+        context: FaceContext,
+        revealed: Revealed,
         sittings: dict[int, SeatBorder],
         absent: Iterable[int],
         size: tuple[float, float],
@@ -59,12 +59,12 @@ class RevealView(Widget):
         card: float,
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._face_context, self._revealed, self._symbol_name = ground, told, name
+        self._face_context, self._revealed, self._symbol_name = context, revealed, name
         self._card = min(card, size[1] * 0.3)
         self.cards: list[LaidSymbol] = []
         spots = {seat: card_center(sitting, self._card, size) for seat, sitting in sittings.items()}
         for seat, sitting in sittings.items():
-            if told.laid[seat] is not None or seat not in absent:
+            if revealed.laid[seat] is not None or seat not in absent:
                 self._put_card(seat, spots[seat], sitting.turn)
         beside = [x for seat, (x, _) in spots.items() if sittings[seat].turn in (0, 180)]
         self._half = (
@@ -93,7 +93,7 @@ class RevealView(Widget):
         self.add_widget(turned)
 
     def _put_words(self) -> float:
-        """What was chosen and who scores; how deep that stands in from its edge."""
+        """Place the chosen symbols and the scorers as text; return how far it extends from its edge."""
         why, who = explain_round(self._revealed, self._face_context.name, self._symbol_name)
         deep = 0.0
         for turn in (0, 180):
@@ -111,7 +111,7 @@ class RevealView(Widget):
         return deep + dp(GAP)
 
     def _put_disc(self, room: float) -> tuple[float, float]:
-        """The one symbol that won, on gold; how large the pictures are, and how far from the middle."""
+        """Place the winning symbol; return size of the pictures and their distance from the middle."""
         won = set(self._revealed.winning)
         disc = DISC_SHARE if len(won) == 1 else 0
         side = min(room, (2 * self._half - dp(4 * GAP)) / (2 + disc))

@@ -1,4 +1,4 @@
-"""What a seat of Contrast has won: its pictures counted, and a word for the round."""
+"""The score of a Contrast seat: a count of won pictures, and a verdict for the round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mobileapp.ui.toolkit.text import Text
 
 
 class WonCount(Widget):
-    """A little card, and how many of them were won; a lone 6 or 9 has a bar."""
+    """A small card and the number won; a lone 6 or 9 is underlined."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), size=(dp(50), dp(26)))
@@ -42,7 +42,7 @@ class WonCount(Widget):
 
 
 class RoundVerdict(Widget):
-    """A word on a pill: what the round brought this seat."""
+    """A word on a pill: the result of the round for this seat."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), size=(0, dp(48)))

@@ -1,4 +1,4 @@
-"""Contrast at one's own edge: a row everybody sees, a hand nobody should, and one symbol to choose."""
+"""Contrast at a player's own edge: a public row, a private hand, and one symbol to choose."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP, PAD = 10, 12
-STACKED_HEIGHT = 200  # a zone this deep lays the row above the hand,
-WIDE = 900  # unless it is so wide that the cards can be larger
+STACKED_HEIGHT = 200  # zones at least this deep put the row above the hand,
+WIDE = 900  # unless they are wide enough for larger cards side by side
 MAX_WIDTH = 1040
-CARD_ASPECT = 0.72  # width of a card by its height
-MIN_HOLD_S = 0.4  # seconds: a finger that lifts sooner did not mean to hold
-CORNER_SHIFT = 19  # so far a line goes aside for one around the corner
-MIN_REVEAL_S = 0.8  # seconds at least that everybody sees what was laid
+CARD_ASPECT = 0.72  # width of a card divided by its height
+MIN_HOLD_S = 0.4  # seconds; a finger that lifts sooner did not mean to hold
+CORNER_SHIFT = 19  # how far a hint moves away from a neighbour's hint around the corner
+MIN_REVEAL_S = 0.8  # seconds that everybody sees the reveal, at least
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -46,26 +46,26 @@ def zone_family(party: Party, terms: Terms) -> Family:
 
 
 def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
-    """Behind the veil: whoever has laid nothing yet, clockwise."""
+    """Seats behind the privacy curtain: those that have not played yet, clockwise."""
     laid = view.game.laid
     return tuple(seat for seat in range(len(laid)) if not laid[seat] and seat not in view.absent)
 
 
 class Seat(Face):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.pairs = ground.terms.pack.pairs
-        self.privacy = ground.party.privacy
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.pairs = context.terms.pack.pairs
+        self.privacy = context.party.privacy
         self._view: View[Any] | None = None
-        self._drawn: tuple[Any, ...] = ()  # what the cards were last drawn from
-        self._is_reveal_shown = self._has_won = False  # while everybody looks at what was laid
-        self._started_at = 0.0  # when that began, or when the eye was touched
+        self._drawn: tuple[Any, ...] = ()  # the values the cards were last drawn from
+        self._is_reveal_shown = self._has_won = False  # during the reveal
+        self._started_at = 0.0  # when the reveal started or the eye was touched
         self._cards: list[Widget] = []
         self._row: list[Widget] = []
         self._open_timer = Clock.create_trigger(self._open_delayed, MIN_REVEAL_S)
         self._build()
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     @property
     def _is_local(self) -> bool:
@@ -102,10 +102,10 @@ class Seat(Face):
 
     def _build_messages(self) -> None:
         x, y, wide, deep = self._hand_area
-        bar = min(deep + dp(8), dp(150))  # no card looks out from under it
-        told = min(wide + dp(8), dp(430))
-        self._notice_area = (x + (wide - told) / 2, y + (deep - bar) / 2, told, bar)
-        self._notice = Notice("right", "", "", (told, bar), lambda: None)
+        bar = min(deep + dp(8), dp(150))  # it covers the cards completely
+        notice_width = min(wide + dp(8), dp(430))
+        self._notice_area = (x + (wide - notice_width) / 2, y + (deep - bar) / 2, notice_width, bar)
+        self._notice = Notice("right", "", "", (notice_width, bar), lambda: None)
         self._notice.pos = self._notice_area[:2]
         self._waiting = GoOnButton(self, self.context, self._hand_area)
         self._away = AwayOverlay(self)
@@ -130,14 +130,14 @@ class Seat(Face):
         for widget in (badge, name, self.score):
             self.add_widget(widget)
 
-    # --- what the seat does ---
+    # --- input ---
 
     def _open_hand(self) -> None:
-        """Who takes up the cards has seen what was laid."""
+        """Opening the hand also acknowledges the reveal."""
         now = Clock.get_time()
         if self._is_reveal_shown and now - self._started_at > MIN_REVEAL_S:
             self.context.broadcast(ACKNOWLEDGED)
-        elif self._is_reveal_shown:  # too early: the finger that stays will have seen it in a moment
+        elif self._is_reveal_shown:  # too early: wait while the finger stays on the pad
             self._open_timer()
         if not self._is_reveal_shown:
             self._started_at = now
@@ -166,13 +166,13 @@ class Seat(Face):
         )
 
     def _show_hold_gesture(self) -> None:
-        """It was tapped where a hold is meant."""
+        """Explain the hold gesture after a tap."""
         if self._can_lay and self.pad is not None and self.pad.enabled:
             title, text = tr("Keep the finger on the eye"), tr("Cards are open while it stays.")
             self.show_gesture("hold", title, text, self._notice_area)
 
     def _update_hint(self) -> None:
-        """What to do now, until it was done once."""
+        """A hint for the current action, until the player has done it once."""
         if not self._can_lay:
             self.show_hint(None)
         elif self._is_open:
@@ -184,7 +184,7 @@ class Seat(Face):
 
     @property
     def hint_pos(self) -> tuple[float, float]:
-        """While seconds run at the border, over one's own cards."""
+        """During the countdown at the border, above the player's own cards."""
         x, y = super().hint_pos
         if self._is_in_countdown:
             return x, self._hand_area[1] + dp(30)
@@ -196,7 +196,7 @@ class Seat(Face):
 
     @property
     def _corner_offset(self) -> float:
-        """Away from the line of whoever sits around the corner: the end that is further from the middle."""
+        """Offset away from a neighbour's hint around the corner, at the end further from the middle."""
         place = self.context.surface
         ends = (place.to_parent(x, place.height) for x in (0, place.width))
         left, right = (hypot(x - screen_metrics.width / 2, y - screen_metrics.height / 2) for x, y in ends)
@@ -212,11 +212,11 @@ class Seat(Face):
             self._gesture.end()
         self.context.submit(Lay(2 * card + half))
 
-    # --- what the seat sees ---
+    # --- show ---
 
     @property
     def _is_open(self) -> bool:
-        """Whether the hand lies face up on this zone now."""
+        """Whether the hand is face up on this zone now."""
         view = self._view
         if view is None or view.seat is None or self._is_reveal_shown or view.game.laid[self.context.seat]:
             return False
@@ -240,7 +240,7 @@ class Seat(Face):
         self._update_hint()
 
     def _update_light(self) -> None:
-        """Who is counted out, and while what was laid is looked at who has won."""
+        """Light the seat in the countdown, and during the reveal the winners."""
         self.context.surface.light(self._is_in_countdown or (self._is_reveal_shown and self._has_won))
 
     @property
@@ -248,18 +248,18 @@ class Seat(Face):
         return self._view is not None and self._view.game.counting == self.context.seat
 
     def _show_next(self) -> None:
-        """What was laid lies there until somebody has seen it."""
+        """A button to end the reveal, which stays until somebody acknowledges it."""
         here = self._view is not None and self._is_local and self.context.seat not in self._view.absent
         if self._is_reveal_shown and here and not self._next_button.parent:
             ends = self._view.outcome is not None
             self._next_button.set_text(tr("To the results") if ends else tr("Next picture"))
             self.add_widget(self._next_button)
-            self._next_button.debounce(MIN_REVEAL_S)  # the last symbol was touched here
+            self._next_button.debounce(MIN_REVEAL_S)  # the last symbol was touched in the same place
         elif not (self._is_reveal_shown and here) and self._next_button.parent:
             self.remove_widget(self._next_button)
 
     def _show_closed(self) -> None:
-        """Backs that are tapped say how they are looked at."""
+        """A tap on the card backs explains how to look at them."""
         wanted = self._can_lay and self.pad is not None and not self._is_open
         if wanted and not self._hold_help.parent:
             self.add_widget(self._hold_help)
@@ -276,7 +276,7 @@ class Seat(Face):
 
     @staticmethod
     def _tray(cards: list[Widget]) -> Widget:
-        """What lies open is sunk in: it cannot be laid."""
+        """A recess under the open cards: they can no longer be played."""
         tray, rim = Widget(size_hint=(None, None)), dp(6)
         first, last = cards[0], cards[-1]
         with tray.canvas:
@@ -290,19 +290,19 @@ class Seat(Face):
 
     def _row_card(self, card: int, index: int, number: int) -> Widget:
         x, y, width, height = self._row_area
-        lying = self._is_stacked
-        if lying:
+        is_wide = self._is_stacked
+        if is_wide:
             size = (min((width - (number - 1) * dp(GAP)) / number, height * 2), height)
         else:
             size = (min((width - (number - 1) * dp(GAP)) / number, height * 0.52), height)
-        drawn = SymbolCard(self.pairs[card], size, lying=lying, fill="cream_3")
+        drawn = SymbolCard(self.pairs[card], size, is_wide=is_wide, fill="cream_3")
         drawn.pos = (x + index * (size[0] + dp(GAP)), y)
         return drawn
 
     def _show_cards(self) -> None:
-        """Backs, or while they are looked at the cards themselves: built then, gone after.
+        """Card backs, or the cards themselves while the player looks at them (built then, removed after).
 
-        While all look at what was laid, what they are told lies there alone.
+        During the reveal only its texts are shown.
         """
         if self._view is None:
             return
@@ -333,7 +333,7 @@ class Seat(Face):
         return made
 
     def _card_slots(self, number: int) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-        """Where so many cards lie, side by side in the middle of the hand's area."""
+        """Position and size of this many cards, side by side in the middle of the hand's area."""
         x, y, width, height = self._hand_area
         wide = min((width - (number - 1) * dp(GAP)) / max(number, 1), height * CARD_ASPECT)
         left = x + (width - number * wide - (number - 1) * dp(GAP)) / 2
@@ -345,12 +345,12 @@ class Seat(Face):
         old[:] = new
         for widget in new:
             self.add_widget(widget)
-        for told in (self._next_button, self._verdict, self._notice):  # what is told stays above
-            if told.parent:
-                self.remove_widget(told)
-                self.add_widget(told)
+        for message in (self._next_button, self._verdict, self._notice):  # texts stay on top
+            if message.parent:
+                self.remove_widget(message)
+                self.add_widget(message)
 
-    # --- what happened ---
+    # --- news ---
 
     def _show_news(self, view: View[Any]) -> None:
         for news in view.news:
@@ -358,9 +358,9 @@ class Seat(Face):
                 self._is_reveal_shown, self._started_at = True, Clock.get_time()
                 self._show_round_result(news)
 
-    def _show_round_result(self, told: Revealed) -> None:
-        laid = told.laid[self.context.seat]
-        self._has_won = laid is not None and laid in told.winning
+    def _show_round_result(self, revealed: Revealed) -> None:
+        laid = revealed.laid[self.context.seat]
+        self._has_won = laid is not None and laid in revealed.winning
         if self._has_won:
             self._show_verdict("right", tr("+1 card"))
         elif laid is None and self.context.seat not in self._view.absent:

@@ -1,4 +1,4 @@
-"""The middle of the table in Contrast: the picture for both sides, who has laid, the count, the reveal."""
+"""The middle of the table in Contrast: pictures for both sides, who has played, countdown and reveal."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-REVEAL_S = 4.0  # seconds what was laid lies open where only stand-ins play; people touch it away
+REVEAL_S = 4.0  # seconds the reveal stays if only bots play; people touch it away
 RING_RADIUS = 58
 GAP = 16
-CORNER = 50  # from the edge: pause and pile, with all hands on phones
-AIM_LEAST, AIM_WIDE = 150, 240  # what it is about, in words
+CORNER = 50  # distance of pause button and pile from the edge, with all players on phones
+AIM_LEAST, AIM_WIDE = 150, 240  # minimum and preferred width of the goal text
 AIM_AIR, AIM_APART = 24, 10
-PAUSE_SHARE = 0.63  # of the way to the middle: the pause, between the cards of two seats
+PAUSE_SHARE = 0.63  # of the way to the middle: the pause button, between the cards of two seats
 
 
 class StageSizes(NamedTuple):
-    """Of a card laid on its face, of its room between picture and edge, of a picture, of a card turned up."""
+    """Sizes of a card face down, of its margin to the edge, of a picture, and of a card turned up."""
 
     back: tuple[float, float]
     edge: float
-    picture: tuple[float, float]  # at most, and so much of the stage's length
+    picture: tuple[float, float]  # maximum, and share of the stage's length
     card: float
 
 
 DEFAULT_SIZES = StageSizes((78, 40), 50, (300, 0.29), 112)
-LARGE_SIZES = StageSizes((92, 92), 112, (384, 0.345), 138)  # with all hands on phones
+LARGE_SIZES = StageSizes((92, 92), 112, (384, 0.345), 138)  # with all players on phones
 
 
 class LaidBack(CardBack):
-    """Face down in front of a seat, with a tick: this one has chosen."""
+    """A card face down with a tick, in front of a seat that has chosen."""
 
     def __init__(self, look: int, size: tuple[float, float]) -> None:
         super().__init__(look, size)
@@ -65,7 +65,7 @@ class LaidBack(CardBack):
 
 
 class EmptySlot(Widget):
-    """Here a card is awaited."""
+    """Marks where a card is expected."""
 
     def __init__(self, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
@@ -73,7 +73,7 @@ class EmptySlot(Widget):
 
 
 class CountdownDisc(Widget):
-    """Seconds on a dark disc: legible over whatever lies below."""
+    """Seconds on a dark disc, legible over any background."""
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), size=(dp(2 * RING_RADIUS), dp(2 * RING_RADIUS)))
@@ -89,21 +89,22 @@ class CountdownDisc(Widget):
 
 
 class Stage(StageFace):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.pack = ground.terms.pack
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.pack = context.terms.pack
         self._revision, self._image = -1, None
         self._view: View[Any] | None = None
-        self._places: dict[int, tuple[bool, Widget]] = {}  # by seat: whether it has laid, and what lies there
+        # by seat: whether it has played, and the widget there
+        self._places: dict[int, tuple[bool, Widget]] = {}
         self.reveal: RevealView | None = None
         self._end_timer = Clock.create_trigger(
-            lambda _: ground.broadcast(ACKNOWLEDGED), table_clock.real(REVEAL_S)
+            lambda _: context.broadcast(ACKNOWLEDGED), table_clock.real(REVEAL_S)
         )
         self._build()
 
     @property
     def end_delay_s(self) -> float:
-        """How long the last thing that happened wants to be looked at."""
+        """How long the last reveal stays visible at the end."""
         return REVEAL_S if self.reveal else 0.0
 
     @property
@@ -118,10 +119,10 @@ class Stage(StageFace):
     def _has_viewers(self) -> bool:
         return self._view is not None and self.context.party.has_present_people(self._view.absent)
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _build(self) -> None:
-        """On a frame that is always wider than deep: two sides look at it."""
+        """A frame that is always wider than deep, seen from two sides."""
         upright = self.height > self.width
         self.frame = Rotated()
         self.frame.place(Rect(0, 0, *self.size), 90 if upright else 0)
@@ -140,7 +141,7 @@ class Stage(StageFace):
         self._countdown = CountdownDisc()
 
     def place_pictures(self, side: float, apart: float) -> None:
-        """Beside each other around the middle, one for each long side."""
+        """Side by side around the middle, one for each long side."""
         for turned, shown, sign in zip(self._rotated, self.pictures, (1, -1), strict=True):
             x = self._wide / 2 + sign * (side / 2 + apart)
             rect = Rect(x - side / 2, (self._deep - side) / 2, side, side)
@@ -148,7 +149,7 @@ class Stage(StageFace):
             shown.size = (side, side)
 
     def _place_pile_and_pause(self) -> None:
-        """Pause and pile on one side of the pictures or in corners, the goal of two on the other."""
+        """Pause button and pile on one side of the pictures or in corners; the goal text on the other."""
         x, y = self._wide / 2, self._deep / 2
         left = x - self._side - dp(GAP)
         self.pile = CardPile("pile", lambda: None)
@@ -166,7 +167,7 @@ class Stage(StageFace):
         self._place_aim(self.goal.right if len(self.context.party) == 2 else x + self._side + dp(GAP))
 
     def _place_aim(self, left: float) -> None:
-        """What it is about, for both long sides, right of what lies in the middle where there is room."""
+        """The goal of the game as text for both long sides, right of the pictures if there is room."""
         self.aim = Widget(size_hint=(None, None))
         sides = {self._seat_border(seat).turn for seat in range(len(self.context.party))}
         room = self._wide - left - dp(AIM_AIR + (self._sizes.edge if 270 in sides else 0))
@@ -189,14 +190,14 @@ class Stage(StageFace):
         return tr("What will most choose, but not all?")
 
     def _seat_border(self, seat: int) -> SeatBorder:
-        """A seat seen from the frame."""
+        """A seat in the frame's coordinates."""
         stage = self.context.surface
         zone = self.context.surface_of(seat)
         at = self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height)))
         return SeatBorder((zone.turn - self.frame.turn) % 360, at, zone.width > self._wide * 0.9)
 
     def _place_before_seat(self, seat: int, widget: Widget, deep: float, aside: float = 0) -> Rotated:
-        """A widget before a seat, `deep` from its edge of the stage, turned to it."""
+        """Place a widget in front of a seat, `deep` from its edge of the stage, turned to it."""
         sitting = self._seat_border(seat)
         x, y = sitting.at
         if sitting.turn in (90, 270):
@@ -209,7 +210,7 @@ class Stage(StageFace):
         turned.add_widget(widget)
         return turned
 
-    # --- what everybody sees ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         self._view = view
@@ -233,7 +234,7 @@ class Stage(StageFace):
         self._show_aim(game.counting is None)
 
     def _show_aim(self, has_room: bool) -> None:
-        """Until everybody has chosen once; seconds that run stand there too."""
+        """Shown until everybody has chosen once, and while no countdown needs the place."""
         self.aim.opacity = 1 if has_room and self.context.is_new_to_anyone("contrast.lay") else 0
 
     def _image_name(self, image: int) -> str:
@@ -243,7 +244,7 @@ class Stage(StageFace):
         return str(self.pack.pairs[symbol // 2][symbol % 2])
 
     def _show_places(self, view: View[Any]) -> None:
-        """A back before who has chosen, an empty place before who is awaited."""
+        """A card back for each seat that has chosen, an empty slot for each seat still expected to."""
         game: ContrastView = view.game
         for seat, laid in enumerate(game.laid):
             awaited = not laid and seat not in view.absent and view.outcome is None
@@ -252,8 +253,8 @@ class Stage(StageFace):
                 self.frame.remove_widget(self._places.pop(seat)[1])
             if seat not in self._places and (laid or awaited):
                 size = tuple(dp(side) for side in self._sizes.back)
-                lies = LaidBack(self.context.look(seat), size) if laid else EmptySlot(size)
-                self._places[seat] = (laid, self._place_before_seat(seat, lies, dp(self._sizes.edge) / 2))
+                slot = LaidBack(self.context.look(seat), size) if laid else EmptySlot(size)
+                self._places[seat] = (laid, self._place_before_seat(seat, slot, dp(self._sizes.edge) / 2))
                 self.frame.add_widget(self._places[seat][1])
 
     def _show_count(self, view: View[Any]) -> None:
@@ -263,19 +264,18 @@ class Stage(StageFace):
             return
         if not self._countdown.parent:
             beside = self._seat_border(seat).turn in (90, 270) and not self._all_on_phones
-            deep = dp(
-                RING_RADIUS + (self._sizes.edge if beside else 0 if self._all_on_phones else 8)
-            )  # clear of a line at the border
+            # clear of a hint at the border
+            deep = dp(RING_RADIUS + (self._sizes.edge if beside else 0 if self._all_on_phones else 8))
             self.frame.add_widget(
                 self._place_before_seat(seat, self._countdown, deep, self._countdown_offset(seat))
             )
         self._countdown.ring.run(self.context.seconds_until(view.due), COUNTDOWN_MS / 1000)
 
     def _countdown_offset(self, seat: int) -> float:
-        """How far aside somebody's seconds must stand; at the left also clear of pile and pause."""
+        """How far aside a seat's countdown is placed; on the left also clear of pile and pause button."""
         sitting, middle = self._seat_border(seat), self._wide / 2
         if self._all_on_phones:
-            return 0  # on the place where the card is awaited
+            return 0  # on the empty slot
         if sitting.turn in (90, 270):
             return dp(RING_RADIUS + 38) if sitting.turn == 270 else 0
         right = sitting.at[0] > middle if not sitting.is_alone else sitting.turn == 0
@@ -291,36 +291,36 @@ class Stage(StageFace):
     # --- the reveal ---
 
     def _handle_news(self, view: View[Any], quietly: bool) -> None:
-        """On a table laid anew the last reveal is seen again, but not heard."""
+        """After a rebuild of the table (`quietly`) show the last reveal again, without sound."""
         feels = (lambda _: None) if quietly else self.context.feedback.play
         for news in view.news:
             if isinstance(news, CardLaid):
                 feels("flip")
                 if self._all_on_phones and self.reveal is not None:
-                    self.context.broadcast(ACKNOWLEDGED)  # somebody has gone on, on a phone
+                    self.context.broadcast(ACKNOWLEDGED)  # somebody has continued on a phone
             elif isinstance(news, CountStarted):
                 feels("count")
             elif isinstance(news, Revealed):
                 feels("right" if news.winning else "reveal")
                 self._start_reveal(news, not quietly)
 
-    def _start_reveal(self, told: Revealed, turns: bool) -> None:
-        """All at once: what each laid, what won, and why."""
+    def _start_reveal(self, revealed: Revealed, turns: bool) -> None:
+        """Turn all cards up at once: the choices, the winners, and why."""
         self._end_reveal()
         for _, place in self._places.values():
             self.frame.remove_widget(place)
         self._places.clear()
         self._stop_count()
         absent = self._view.absent if self._view else ()
-        sittings = {seat: self._seat_border(seat) for seat in range(len(told.laid))}
+        sittings = {seat: self._seat_border(seat) for seat in range(len(revealed.laid))}
         size = self._wide, self._deep
         self.reveal = RevealView(
-            self.context, told, sittings, absent, size, self._symbol_name, dp(self._sizes.card)
+            self.context, revealed, sittings, absent, size, self._symbol_name, dp(self._sizes.card)
         )  # fmt: skip
         self.place_pictures(*self.reveal.pictures)
-        self.pile.opacity = self.aim.opacity = 0  # the cards lie there
+        self.pile.opacity = self.aim.opacity = 0  # the cards are there now
         go_on = Touchable("go-on", lambda: self.context.broadcast(ACKNOWLEDGED), size=self.frame.size)
-        go_on.debounce()  # the last card was laid by a touch
+        go_on.debounce()  # the last card was played by a touch
         self.reveal.add_widget(go_on)
         self.frame.add_widget(self.reveal)
         if turns:

@@ -1,4 +1,4 @@
-"""Défifoo in the palm: the challenge, the trick, a hand that never moves, and one act under the thumb."""
+"""Défifoo on a phone: the challenge, the trick, a hand whose cards keep their places, and one dock action."""
 
 from __future__ import annotations
 
@@ -28,11 +28,8 @@ from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 
 GAP = 7
 CHALLENGE_HEIGHT = 58
-TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = (
-    150,
-    112,
-    96,
-)  # dp high, on a tall and on a low glass, and on one turned about
+# dp; on a tall screen, on a low screen and in landscape
+TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = 150, 112, 96
 TABLE_SHARE = 0.42  # of the width, for the table beside the hand
 TALL_SCREEN = 720  # dp
 CHOSEN_KEY = "chosen"
@@ -44,9 +41,9 @@ def is_tall() -> bool:
 
 
 class Phone(PhoneFace):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.names = CardNames(ground.terms.pack, ground.terms.options.ships_count_as_planets)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.names = CardNames(context.terms.pack, context.terms.options.ships_count_as_planets)
         self._hand: PhoneHand | None = None
         self._shown: tuple[Any, ...] = ()
         self._view: View[Any] | None = None
@@ -58,16 +55,15 @@ class Phone(PhoneFace):
         return frozenset({"play", "direction", "next"})
 
     def header_text(self, view: View[Any]) -> str:
-        if (
-            screen_metrics.is_portrait and not is_tall() and view.game.part != "scored"
-        ):  # what has no room below
+        # without a tall screen there is no room for the challenge below
+        if screen_metrics.is_portrait and not is_tall() and view.game.part != "scored":
             challenge = view.game.challenge
             return f"{self.names.challenge(challenge)}: {self.names.worth(challenge)}"
         return ntr("{number} point", "{number} points", view.game.scores[self.context.seat])
 
     @property
     def chosen(self) -> int | None:
-        """Kept over a lost link; only what may be played now."""
+        """The draft card, which survives a lost link; None if it cannot be played now."""
         card = self.context.draft.get(CHOSEN_KEY)
         return card if card in (legal_cards(self._view.choices) or ()) else None
 
@@ -78,7 +74,7 @@ class Phone(PhoneFace):
         if view.game.part != "scored":
             self._sheet_timer.cancel()
         elif before is not None and before.game.part != "scored":
-            self._sheet_timer()  # the last trick first, as on the tablet
+            self._sheet_timer()  # show the last trick first, as on the tablet
         drawn = (
             view.game,
             view.choices,
@@ -107,14 +103,13 @@ class Phone(PhoneFace):
         return self._view.game.part == "scored" and not self._sheet_timer.is_triggered
 
     def _areas(self) -> tuple[Area, Area]:
-        """What lies on the table, and one's own cards below it; or beside it, where the glass is wide."""
+        """Areas of the table and of the hand: one above the other, or side by side on a wide screen."""
         x, y, width, height = self.content_area
         beside = width * TABLE_SHARE
         if not screen_metrics.is_portrait and columns_for(MANY_CARDS, width - beside - dp(12)) >= COLUMNS:
             return (x, y, beside, height), (x + beside + dp(12), y, width - beside - dp(12), height)
-        if (
-            screen_metrics.is_portrait
-        ):  # the same whether an act is there or not: no card moves when a turn comes
+        # independent of the dock action, so no card moves when the player's turn comes
+        if screen_metrics.is_portrait:
             low = max(0.0, self.dock.min_top_edge - self.dock.top_edge)
             y, height = y + low, height - low
         high = (
@@ -140,11 +135,11 @@ class Phone(PhoneFace):
         self._add_below(build_trick(self.context, self.names, self._view, (x, top - high, width, high)))
 
     def _add_below(self, part: Widget) -> None:
-        """Under a raised card."""
+        """Add the widget behind all others, so that a raised card covers it."""
         self.add_widget(part, len(self.children))
 
     def _place_hand(self, area: Area) -> None:
-        """Anew where it is another: most views change only what lies on the table."""
+        """Rebuild only if the hand changed: most views change only the table."""
         if self._hand is not None and self._hand.is_same(self._view.game.hand, area):
             self._update_cards()
             return
@@ -233,10 +228,10 @@ class Phone(PhoneFace):
         best = next(card for player, card in game.trick if player == game.best)
         return tr("{name} is ahead with {card}", name=name(game.best), card=self.names.card(best))
 
-    # --- touching ---
+    # --- input ---
 
     def _tap_card(self, card: int) -> None:
-        """The first tap chooses, the second plays; a card that may not be played says why."""
+        """The first tap chooses, the second plays; a tap on an unplayable card shows the reason."""
         legal = legal_cards(self._view.choices)
         if legal is None or card not in legal:
             self.dock.show_message("wrong", *barred_card_text(self._view, self.names, self.context))

@@ -1,4 +1,4 @@
-"""One's cards of Défifoo in rows under the thumb: of each a finger's breadth is free, or the rows scroll."""
+"""The player's Défifoo cards in rows on a phone: each shows at least a finger's width, or the rows scroll."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.scroll import ScrollArea
 
 GAP, APART = 7, 16
-COLUMNS, MANY_CARDS, MANY_COLUMNS = 5, 20, 6  # cards in a row, and where there are many of them
-WIDE_SCREEN, WIDE_COLUMNS = 540, 7  # dp: on a wide glass so many
+COLUMNS, MANY_CARDS, MANY_COLUMNS = 5, 20, 6  # cards per row; with more than 20 cards, six per row
+WIDE_SCREEN, WIDE_COLUMNS = 540, 7  # dp; cards per row on a wide screen
 LIFT = LOOKS["chosen"].lift  # of a card's height
-MIN_VISIBLE_ROWS = 1.5  # so many rows are seen at least where they scroll
+MIN_VISIBLE_ROWS = 1.5  # minimum number of visible rows if they scroll
 Area = tuple[float, float, float, float]
 
 
@@ -24,7 +24,7 @@ def columns_for(number: int, width: float) -> int:
 
 
 class HandRow(Widget):
-    """Cards beside each other, with room above for one that is lifted."""
+    """Cards side by side, with room above for a lifted one."""
 
     def __init__(self, cards: Sequence[PlayingCard], left: float, width: float) -> None:
         high = cards[0].height
@@ -40,7 +40,7 @@ class HandRow(Widget):
 
 
 class PhoneHand(Widget):
-    """Where a card lies it stays, whatever may be played."""
+    """A card keeps its place, whether or not it can be played."""
 
     def __init__(
         self, hand: Sequence[int], make: Callable[[int, float], PlayingCard], area: Area, gone: float = 0.0
@@ -60,17 +60,17 @@ class PhoneHand(Widget):
             self._place_rows(high)
 
     def is_same(self, hand: Sequence[int], area: Area) -> bool:
-        """Whether these cards would lie here just as they do."""
+        """Whether the layout for these cards and this area is the current one."""
         return list(self.cards) == list(hand) and (*self.pos, *self.size) == area
 
     @property
     def _height_by_width(self) -> float:
-        """A card's height where only the width counts."""
+        """Card height if limited only by the width."""
         return (self.width - (self._columns - 1) * dp(GAP)) / self._columns / ASPECT
 
     @property
     def _height_overlapped(self) -> float:
-        """Rows may overlap, but a card lifted in one leaves a finger's breadth of the one above it."""
+        """Rows may overlap, but above a lifted card a finger's width of the upper row stays free."""
         below = self._rows - 1
         return min(
             self._height_by_width,
@@ -108,7 +108,7 @@ class PhoneHand(Widget):
         self.add_widget(self.scroll)
 
     def update_states(self, state_of: Callable[[int], CardState]) -> None:
-        """Each as it may be played; what the row below leaves of a card is all that a finger meets."""
+        """Set the state of each card; the touch area is the part not covered by the row below."""
         for card, face in self.cards.items():
             face.set_state(state_of(card), at_once=True)
         if self._step:

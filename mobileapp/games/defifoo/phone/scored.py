@@ -1,4 +1,4 @@
-"""What a set of Défifoo brought, on a phone."""
+"""The scores of a Défifoo set, on a phone."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Area = tuple[float, float, float, float]
 
 
 class SetScores(Widget):
-    """What the set brought to everybody, the best on top."""
+    """All players' points for the set, the best on top."""
 
-    def __init__(self, ground: FaceContext, names: CardNames, game: DefifooView, area: Area) -> None:
+    def __init__(self, context: FaceContext, names: CardNames, game: DefifooView, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._face_context, self._names = ground, names
+        self._face_context, self._names = context, names
         x, y, width, height = area
         sheet: SetScore = game.sheets[-1]
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])

@@ -1,4 +1,4 @@
-"""What lies on the table in Défifoo, as a phone shows it: the challenge and the trick."""
+"""The table of Défifoo on a phone: the challenge and the trick."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 7
-MIN_NAME_WIDTH = 110  # dp: less is needed for what the challenge is
+MIN_NAME_WIDTH = 110  # dp; if the challenge's name has less, the set number is left out
 Area = tuple[float, float, float, float]
 
 
-def explanation_area(ground: FaceContext) -> Area:
-    """Where what is held is told: in the middle of the thing."""
-    x, y, width, height = ground.surface.inner
+def explanation_area(context: FaceContext) -> Area:
+    """Area of a help card: the middle of the content area."""
+    x, y, width, height = context.surface.inner
     return x, y + height * 0.2, width, min(height * 0.7, dp(420))
 
 
@@ -40,7 +40,7 @@ def worth_ink(challenge: Any) -> str:
 
 
 class ChallengeStrip(Touchable):
-    """What the set is about and costs; held, it explains itself."""
+    """The challenge of the set and its points; a long press explains it."""
 
     def __init__(self, names: CardNames, game: DefifooView, area: Area) -> None:
         super().__init__("read-challenge", lambda: None, pos=area[:2], size=area[2:])
@@ -71,12 +71,12 @@ class ChallengeStrip(Touchable):
 
 
 class TrickStrip(Touchable):
-    """The called colour, the cards so far in order, and whose turn it is; what is held explains itself."""
+    """The called colour, the cards played so far in order, and whose turn it is; a long press explains."""
 
-    def __init__(self, ground: FaceContext, names: CardNames, view: View[Any], area: Area) -> None:
+    def __init__(self, context: FaceContext, names: CardNames, view: View[Any], area: Area) -> None:
         super().__init__("read-trick", lambda: None, pos=area[:2], size=area[2:])
-        self._face_context, self._names, self._challenge = ground, names, view.game.challenge
-        self._laid_cards: list[tuple[float, int]] = []  # where in the row, which card
+        self._face_context, self._names, self._challenge = context, names, view.game.challenge
+        self._laid_cards: list[tuple[float, int]] = []  # position in the row, card
         x, y, width, height = area
         game: DefifooView = view.game
         Plate(self.canvas, "panel", dp(22), shadow=dp(6)).place(*area)
@@ -93,7 +93,7 @@ class TrickStrip(Touchable):
         self._place_trick((x + dp(104), y + dp(6), width - dp(112), height - dp(12)), view)
 
     def explanation(self) -> Explanation:
-        """Of the card under the finger; beside the cards, of the challenge."""
+        """Help for the card under the finger; beside the cards, for the challenge."""
         at = self._finger.x if self._finger is not None else self.x
         if not self._laid_cards or at < self.x + dp(104):
             return explain_challenge(self._names, self._challenge)
@@ -124,7 +124,7 @@ class TrickStrip(Touchable):
                 self._add_badge(seat, at, y + dp(11))
 
     def _place_directions(self, area: Area, dealer: int) -> None:
-        """Who would come after the dealer, either way round."""
+        """The players on either side of the dealer, who would come next in each direction."""
         x, y, width, height = area
         seats = len(self._face_context.party)
         middle = y + height * 0.56
@@ -141,12 +141,12 @@ class TrickStrip(Touchable):
 
     def _add_card(self, card: int, at: tuple[float, float, float], state: Any) -> None:
         x, y, high = at
-        lying = PlayingCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
-        lying.enabled = False
+        placed = PlayingCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
+        placed.enabled = False
         self._laid_cards.append((x, card))
-        lying.pos = (x - lying.width / 2, y)
-        lying.set_state(state, at_once=True)
-        self.add_widget(lying)
+        placed.pos = (x - placed.width / 2, y)
+        placed.set_state(state, at_once=True)
+        self.add_widget(placed)
 
     def _add_badge(self, seat: int, x: float, y: float) -> None:
         badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(11))
@@ -154,7 +154,7 @@ class TrickStrip(Touchable):
         self.add_widget(badge)
 
     def _add_slot(self, seat: int, at: tuple[float, float, float]) -> None:
-        """Where the next card comes."""
+        """Marks the place of the next card."""
         x, y, high = at
         wide = high * ASPECT
         with self.canvas:
@@ -171,29 +171,29 @@ class TrickStrip(Touchable):
         self.add_widget(now)
 
     def _place_won(self, area: Area, won: TrickWon) -> None:
-        """The trick that went, until the next card is led."""
+        """The finished trick, until the next card is led."""
         x, y, width, height = area
         high = min(height - dp(34), (width / max(len(won.cards), 3) - dp(GAP)) / ASPECT)
         step = high * ASPECT + dp(GAP)
         for index, card in enumerate(won.cards):
             self._add_card(card, (x + (index + 0.5) * step, y + dp(26), high), "out")
-        told = Text(
+        winner_text = Text(
             tr("{name} takes the trick", name=self._face_context.name(won.seat)), "small", "gold", "panel",
             fit=width - dp(30),
         )  # fmt: skip
         self._add_badge(won.seat, x + dp(12), y + dp(11))
-        told.pos = (x + dp(28), y + dp(11) - told.height / 2)
-        self.add_widget(told)
+        winner_text.pos = (x + dp(28), y + dp(11) - winner_text.height / 2)
+        self.add_widget(winner_text)
 
 
-def build_challenge(ground: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
-    told = view.game.challenge
+def build_challenge(context: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
+    challenge = view.game.challenge
     plate = ChallengeStrip(names, view.game, area)
     return add_hold_only(
-        plate, ground.surface, lambda: explain_challenge(names, told), explanation_area(ground)
+        plate, context.surface, lambda: explain_challenge(names, challenge), explanation_area(context)
     )
 
 
-def build_trick(ground: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
-    row = TrickStrip(ground, names, view, area)
-    return add_hold_only(row, ground.surface, row.explanation, explanation_area(ground))
+def build_trick(context: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
+    row = TrickStrip(context, names, view, area)
+    return add_hold_only(row, context.surface, row.explanation, explanation_area(context))

@@ -1,4 +1,4 @@
-"""The cards of a hand in rows: those that may be played raised; a tap chooses, a second one plays."""
+"""The cards of a hand in rows: playable cards are raised; a tap chooses, a second tap plays."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.long_press_card import OPEN_DELAY_TAPPABLE_S, LongPressHelp
 from mobileapp.ui.toolkit.rotated import Rotated
 
-MIN_VISIBLE = 56  # of a card's width stay free
-ROW_VISIBLE = 52  # of its height, under the row before it
+MIN_VISIBLE = 56  # minimum visible width of a card
+ROW_VISIBLE = 52  # visible height of a card covered by the next row
 GAP = 8
 MAX_CARD_HEIGHT = 240
-MIN_WHOLE_HEIGHT = 130  # at least so high, cards lie whole
+MIN_WHOLE_HEIGHT = 130  # minimum card height for a layout without overlap
 RAISE = LOOKS["chosen"].lift
 Area = tuple[float, float, float, float]
 
 
 class FanLayout(NamedTuple):
-    """How many in a row, how large, and how far apart."""
+    """Cards per row, their size and their spacing."""
 
     in_row: int
     rows: int
@@ -39,19 +39,19 @@ class FanLayout(NamedTuple):
 
     @property
     def shown(self) -> float:
-        """Of the narrowest card."""
+        """Visible width of the narrowest card."""
         return min(self.width, self.across)
 
     @property
     def rank(self) -> tuple[int, float]:
-        """Large cards first, then as much of each as can be."""
+        """Sort key: large cards first, then the largest visible part."""
         return round(self.height), self.shown * (
             min(self.down, self.height) if self.rows > 1 else self.height
         )
 
 
 def fan_layout(cards: int, width: float, height: float) -> FanLayout:
-    """Whole cards if they are large enough; else the largest of which enough is seen, or most."""
+    """Cards without overlap if large enough; else the largest with enough visible, or with most visible."""
     wholes = [_whole_cards_layout(cards, rows, width, height) for rows in range(1, 4)]
     if (best := max(wholes, key=lambda found: found.height)).height >= dp(MIN_WHOLE_HEIGHT):
         return best
@@ -64,7 +64,7 @@ def fan_layout(cards: int, width: float, height: float) -> FanLayout:
 
 
 def _whole_cards_layout(cards: int, rows: int, width: float, height: float) -> FanLayout:
-    """None lies over another."""
+    """A layout in which no card covers another."""
     in_row = max(1, ceil(cards / rows))
     lift = 1 + LOOKS["legal"].lift
     tall = (height - (rows - 1) * dp(GAP)) / ((rows - 1) * lift + 1 + RAISE)
@@ -76,7 +76,7 @@ def _overlapping_layout(cards: int, rows: int, width: float, height: float, leas
     in_row = max(1, ceil(cards / rows))
     below = (rows - 1) * dp(ROW_VISIBLE)
     tall = max(0.0, min((height - below) / (1 + RAISE), dp(MAX_CARD_HEIGHT), width / ASPECT))
-    if least:  # narrower cards, if that leaves enough of each to be seen
+    if least:  # narrower cards, if enough of each stays visible
         tall = min(tall, max(0.0, width - (in_row - 1) * least) / ASPECT)
     wide = tall * ASPECT
     across = min((width - wide) / (in_row - 1), wide + dp(GAP)) if in_row > 1 else wide
@@ -86,9 +86,9 @@ def _overlapping_layout(cards: int, rows: int, width: float, height: float, leas
 
 
 class Fan(Widget):
-    """`chose` hears which card is chosen, `play` which one is played, `bar` which one cannot be.
+    """`chose` receives the chosen card, `play` the played card, `bar` a card that cannot be played.
 
-    `reads` is where a card that is held tells what it is: nowhere but before its owner.
+    `reads` is the place for help on a card: only in front of its owner.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class Fan(Widget):
         self._shown: tuple = ()
 
     def show(self, hand: tuple[int, ...], legal: frozenset[int] | None) -> None:
-        """`legal` is None while somebody else plays."""
+        """`legal` is None while another player plays."""
         if (hand, legal) == self._shown:
             return
         fresh = hand != tuple(self.cards)
@@ -163,7 +163,7 @@ class Fan(Widget):
             else:
                 widget.set_state("barred", at_once)
 
-    # --- fingers ---
+    # --- input ---
 
     def _can_play(self, card: int) -> bool:
         return self._legal is not None and card in self._legal

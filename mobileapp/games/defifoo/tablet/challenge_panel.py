@@ -1,4 +1,4 @@
-"""Beside the trick, for one long side: which set it is, its challenge in words, and what just happened."""
+"""Beside the trick, for one long side: the set number, its challenge in words, and the latest event."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 PICTURE_ASPECT = 280 / 400  # height to width
-MAX_CARD_WIDTH, MIN_CARD_HEIGHT = 250, 260  # of an upright card: its width at most, its height at least
+MAX_CARD_WIDTH, MIN_CARD_HEIGHT = 250, 260  # of an upright card: maximum width, minimum height
 WORDS_HEIGHT = 124
 GAP = 10
-HEAD_OFFSET = 18  # from a challenge up to the middle of the line over it
+HEAD_OFFSET = 18  # from the top of the challenge card to the middle of the line above it
 
 
 class ChallengeCard(Widget):
-    """Upright with the words below the picture, or flat with the words beside it."""
+    """Upright with the text below the picture, or flat with the text beside it."""
 
     def __init__(self, names: CardNames, room: tuple[float, float]) -> None:
         self._names = names
@@ -47,7 +47,7 @@ class ChallengeCard(Widget):
 
     @staticmethod
     def _flat_sizes(width: float, height: float) -> tuple[float, float, float]:
-        """Width, height, and the picture's width."""
+        """Width, height, and the width of the picture."""
         width, height = min(width, dp(420)), min(height, dp(140))
         return (
             width,
@@ -72,7 +72,7 @@ class ChallengeCard(Widget):
         self._place()
 
     def cover(self) -> Touchable:
-        """To lay over it, so that it can be held."""
+        """A touchable cover, which enables a long press on the card."""
         return Touchable("read-challenge", lambda: None, pos=self.pos, size=self.size)
 
     def explanation(self) -> Explanation | None:
@@ -95,7 +95,7 @@ class ChallengeCard(Widget):
 
 
 class ChallengePanel(Rotated):
-    """A column turned to its side; its upper corner at the right stays free for the pause."""
+    """A column turned to its side; its upper right corner stays free for the pause button."""
 
     def __init__(self, names: CardNames, above: Widget) -> None:
         super().__init__()
@@ -106,12 +106,12 @@ class ChallengePanel(Rotated):
         self._set_label = Text(
             "", "label", "on_dark_soft", "table", face=TEXT_FONT, fit=self.width - head - dp(GAP)
         )
-        told = min(dp(130), self.height * 0.3)
-        self.card = ChallengeCard(self._names, (self.width, self.height - head - told - 2 * dp(GAP)))
+        news_height = min(dp(130), self.height * 0.3)
+        self.card = ChallengeCard(self._names, (self.width, self.height - head - news_height - 2 * dp(GAP)))
         self._news_text = Text("", "body", "cream", "table", face=TEXT_FONT, wrap=self.width, halign="center")
-        self._news_room = told
-        free = self.height - head - told - 2 * dp(GAP) - self.card.height
-        self.card.pos = ((self.width - self.card.width) / 2, told + dp(GAP) + free * 0.6)
+        self._news_room = news_height
+        free = self.height - head - news_height - 2 * dp(GAP) - self.card.height
+        self.card.pos = ((self.width - self.card.width) / 2, news_height + dp(GAP) + free * 0.6)
         for widget in (self._set_label, self.card, self._news_text):
             self.add_widget(widget)
         self.add_widget(add_hold_only(self.card.cover(), self._above, self.card.explanation))
@@ -119,7 +119,8 @@ class ChallengePanel(Rotated):
     def show(self, number: int, of: int, challenge: Challenge) -> None:
         self._set_label.set_text(tr("Set {number} of {of}", number=number, of=of))
         above, corner = self.card.y + self.card.height + dp(HEAD_OFFSET), screen_metrics.touch_target
-        middle = min(self.width / 2, self.width - corner - self._set_label.width / 2)  # clear of the pause
+        # clear of the pause button
+        middle = min(self.width / 2, self.width - corner - self._set_label.width / 2)
         self._set_label.center_at((middle, min(above, self.height - corner / 2)))
         self.card.show(challenge)
 

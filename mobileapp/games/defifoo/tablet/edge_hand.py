@@ -1,4 +1,4 @@
-"""A hand at one's own edge: open where nobody else looks, else as long as a finger holds the pad."""
+"""A hand at the player's own edge: open if nobody else is at the tablet, else while the pad is held."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 PAD, GAP = 14, 10
-LOW = 190  # a zone less deep has the seat's facts beside the cards
+LOW = 190  # zones less deep than this have the seat's facts beside the cards
 FACTS_WIDTH, PAD_WIDTH = 196, 76
-NEXT_LOCK_S = 2.0  # seconds in which the sheet is written: nobody presses it away before
-MIN_HOLD_S = 0.4  # seconds: a finger that lifts sooner did not mean to hold
+NEXT_LOCK_S = 2.0  # seconds the sheet takes to appear; the button is locked until then
+MIN_HOLD_S = 0.4  # seconds; a finger that lifts sooner did not mean to hold
 Area = tuple[float, float, float, float]
 
 
 class EdgeAreas(NamedTuple):
-    """Parts of a zone: the seat's facts, its cards, the cards while somebody looks, what it is asked."""
+    """Parts of a zone: the seat's facts, its cards, the cards while held open, and prompts."""
 
     facts: Area
     cards: Area
@@ -46,12 +46,12 @@ class EdgeAreas(NamedTuple):
     pad: Area
 
 
-def edge_areas(inner: Area, way: str) -> EdgeAreas:
+def edge_areas(inner: Area, privacy: str) -> EdgeAreas:
     x, y, width, height = inner
     x, width = x + dp(PAD), width - 2 * dp(PAD)
-    look = dp(PAD_WIDTH) + dp(GAP) if way == "hold" else 0
+    look = dp(PAD_WIDTH) + dp(GAP) if privacy == "hold" else 0
     low, deep = y + dp(12), height - dp(18)
-    if way == "open" or height < dp(LOW):
+    if privacy == "open" or height < dp(LOW):
         facts = (x + look, low, dp(FACTS_WIDTH) - dp(GAP), deep)
         whole = (x + look, low, width - look, deep)
         cards = (x + look + dp(FACTS_WIDTH), low, width - look - dp(FACTS_WIDTH), deep)
@@ -71,7 +71,7 @@ def edge_areas(inner: Area, way: str) -> EdgeAreas:
 
 
 class FaceDownHand(Widget):
-    """As many cards as are in the hand, on their faces, and how to see them."""
+    """The backs of the cards in hand, and a text how to see them."""
 
     def __init__(self, area: Area, words: str) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
@@ -113,7 +113,7 @@ class EdgeHandOwner(Protocol):
 
 
 class EdgeHand(Widget):
-    """`bar` says why a card cannot be played."""
+    """`bar` explains why a card cannot be played."""
 
     def __init__(
         self,
@@ -124,11 +124,11 @@ class EdgeHand(Widget):
         bar: Callable[[int], None],
     ) -> None:
         super().__init__(size_hint=(None, None))
-        ground = face.context
+        context = face.context
         self._owner, self._opened_at = face, 0.0
-        self._has_looked = False  # in this set
+        self._has_looked = False  # during this set
         self._face_context, self._names, self._strip, self._parts, self._on_barred = (
-            ground,
+            context,
             names,
             strip,
             parts,
@@ -140,8 +140,8 @@ class EdgeHand(Widget):
         self._direction_buttons: DirectionButtons | None = None
         self._play_button: Touchable | None = None
         self._next_button = self._build_next_button()
-        self._reveal_pad = self._build_pad() if ground.party.privacy == "hold" and self._is_local else None
-        if ground.party.privacy == "open" and self._is_local:
+        self._reveal_pad = self._build_pad() if context.party.privacy == "hold" and self._is_local else None
+        if context.party.privacy == "open" and self._is_local:
             self._open_fan(parts.cards)
         else:
             words = tr("Hold the eye to look") if self._reveal_pad else ""
@@ -173,7 +173,7 @@ class EdgeHand(Widget):
         ends = self._view is not None and self._view.outcome is not None
         self._face_context.broadcast(ACKNOWLEDGED) if ends else self._face_context.submit(NextSet())
 
-    # --- open and shut ---
+    # --- opening and closing ---
 
     def _open_fan(self, area: Area) -> None:
         self.fan = Fan(
@@ -191,13 +191,13 @@ class EdgeHand(Widget):
         return self._face_context.surface, self._parts.whole
 
     def _reveal_hand(self) -> None:
-        """The hand lies there only as long as the finger stays."""
+        """Show the hand only while the finger stays on the pad."""
         if self._view is None or self._backs is None:
             return
         self._opened_at = Clock.get_time()
         self._face_context.feedback.set_secret(True, self._face_context.seat)
         self._open_fan(self._parts.whole)
-        self._strip.set_visible(False)  # the cards lie over it
+        self._strip.set_visible(False)  # the cards cover it
         self._show_cards(self._view)
         self._show_direction(self._view)
         self._owner.hide_gesture()
@@ -207,7 +207,7 @@ class EdgeHand(Widget):
         if self.fan is None or self._backs is None:
             return
         self._show_play_button(None)
-        cancel_touches_within(self.fan)  # nor does a card stay open that is read
+        cancel_touches_within(self.fan)  # this also closes an open help card
         self.remove_widget(self.fan)
         self.fan = None
         self._strip.set_visible(True)
@@ -231,10 +231,10 @@ class EdgeHand(Widget):
     def is_secret_visible(self) -> bool:
         return self._reveal_pad is not None and self.fan is not None
 
-    # --- fingers ---
+    # --- input ---
 
     def _show_play_button(self, card: int | None) -> None:
-        """A button to play what is chosen."""
+        """A button to play the chosen card."""
         if self._play_button is not None:
             self.remove_widget(self._play_button)
             self._play_button = None
@@ -258,7 +258,7 @@ class EdgeHand(Widget):
         self._owner.mark_done("defifoo.play")
         self._face_context.submit(PlayCard(card))
 
-    # --- what it shows ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         self._view = view
@@ -273,7 +273,7 @@ class EdgeHand(Widget):
         self._show_next(view)
 
     def _show_next(self, view: View[Any]) -> None:
-        """The sheet is on the table: whoever has read it may go on."""
+        """A button to continue, while the score sheet is on the table."""
         ends = view.outcome is not None and self._is_local and self._face_context.seat not in view.absent
         asks = ends or find_choice(view.choices, "next") is not None
         if asks:
@@ -289,7 +289,7 @@ class EdgeHand(Widget):
             self.fan.show(view.game.hand, legal_cards(view.choices))
 
     def _show_direction(self, view: View[Any]) -> None:
-        """Asked of the dealer, who knows her hand (O-DEF-23); who hides it has looked, and chooses then."""
+        """Ask the dealer, who must know the hand first (O-DEF-23); a hidden hand must have been looked at."""
         asked = find_choice(view.choices, "direction") is not None
         self._has_looked = self._has_looked and asked
         asks = asked and (self._reveal_pad is None or (self._has_looked and self.fan is None))
@@ -310,7 +310,7 @@ class EdgeHand(Widget):
             self._direction_buttons = None
 
     def _show_backs(self) -> None:
-        """Where nothing else lies in the cards' place."""
+        """Show the backs unless something else is in their place."""
         if self._backs is None:
             return
         wanted = self.fan is None and not self.is_asking_direction

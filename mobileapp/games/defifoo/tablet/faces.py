@@ -1,4 +1,4 @@
-"""Défifoo on the table: all that a screen asks of it."""
+"""Défifoo on the tablet: all names the play screen needs."""
 
 from mobileapp.games.defifoo.tablet.hand import Hand
 from mobileapp.games.defifoo.tablet.seat import (

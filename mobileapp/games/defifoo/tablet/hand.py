@@ -1,4 +1,4 @@
-"""A hand behind the veil: the trick so far, what is called, the challenge, and one's cards."""
+"""A hand behind the privacy curtain: the trick so far, the called colour, the challenge, and the cards."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 12
-BAND_HEIGHT, CALLED_WIDTH = 212, 220  # what lies on the table, above one's cards
+BAND_HEIGHT, CALLED_WIDTH = 212, 220  # the band that shows the table, above the cards
 FOOT_HEIGHT = 92
 NOTICE_SIZE = 640, 150
 Area = tuple[float, float, float, float]
 
 
 class TrickRow(Widget):
-    """The cards played so far, in order, each with the sign of its seat."""
+    """The cards played so far, in order, each with its seat's badge."""
 
     def __init__(
-        self, ground: FaceContext, names: CardNames, area: Area, reads: tuple[Rotated, Area]
+        self, context: FaceContext, names: CardNames, area: Area, reads: tuple[Rotated, Area]
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._face_context, self._names, self._shown, self._explanation_area = ground, names, None, reads
+        self._face_context, self._names, self._shown, self._explanation_area = context, names, None, reads
 
     def show(self, game: DefifooView) -> None:
         shown = (game.part, game.trick, game.best)
@@ -88,18 +88,18 @@ class TrickRow(Widget):
 
 
 class Hand(Face):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.names = CardNames(ground.terms.pack, ground.terms.options.ships_count_as_planets)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.names = CardNames(context.terms.pack, context.terms.options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._direction_buttons: DirectionButtons | None = None
         self._build()
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     @property
     def _explanation_area(self) -> Area:
-        """Where what is held is explained: in the middle, for nobody else."""
+        """Area of a help card: the middle, visible to this player only."""
         x, y, width, height = self.context.surface.inner
         wide, deep = min(dp(CARD_SIZE[0]), width), min(dp(CARD_SIZE[1]), height)
         return x + (width - wide) / 2, y + (height - deep) / 2, wide, deep
@@ -131,7 +131,7 @@ class Hand(Face):
         self._notice.pos = (x + (width - self._notice.width) / 2, y)
 
     def _place_band(self, area: Area) -> None:
-        """Called colour and way round, the trick, the challenge."""
+        """Called colour and direction, the trick, the challenge."""
         x, y, width, height = area
         with self.canvas.before:
             Color(*paint("felt", 0.92))
@@ -151,13 +151,13 @@ class Hand(Face):
         reads = self.context.surface, self._explanation_area
         self.trick = TrickRow(self.context, self.names, (left, y + dp(8), room, height - dp(26)), reads)
         called = Touchable("read-call", lambda: None, pos=(x, y), size=(dp(CALLED_WIDTH), height))
-        tells = lambda: explain_called(self.names, self._view.game.called if self._view else ())  # noqa: E731
+        explain_call = lambda: explain_called(self.names, self._view.game.called if self._view else ())  # noqa: E731
         for widget in (self.medallion, self._called, self.challenge, self.trick):
             self.add_widget(widget)
-        for thing, told in ((self.challenge.cover(), self.challenge.explanation), (called, tells)):
-            self.add_widget(add_hold_only(thing, reads[0], told, reads[1]))
+        for thing, explain in ((self.challenge.cover(), self.challenge.explanation), (called, explain_call)):
+            self.add_widget(add_hold_only(thing, reads[0], explain, reads[1]))
 
-    # --- what she does ---
+    # --- input ---
 
     def _show_play_button(self, card: int | None) -> None:
         self.context.draft["chosen"] = card
@@ -175,7 +175,7 @@ class Hand(Face):
         if self._view is not None:
             self._notify(*barred_card_text(self._view, self.names, self.context))
 
-    # --- what she sees ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         first, self._view = self._view is None, view
@@ -194,19 +194,19 @@ class Hand(Face):
         self._show_foot()
 
     def _show_foot(self) -> None:
-        """One thing to do: choose the way round, or play a card."""
+        """Show one action: choose the direction, or play a card."""
         asks = self._view is not None and find_choice(self._view.choices, "direction") is not None
-        told = self._notice.parent is not None
-        self._show_direction(asks, told)
+        has_notice = self._notice.parent is not None
+        self._show_direction(asks, has_notice)
         chosen = self.fan.chosen
-        self.play.opacity = 0 if asks or told else 1
+        self.play.opacity = 0 if asks or has_notice else 1
         self.play.enabled = chosen is not None and not asks
         if chosen is None:
             self.play.set_text(tr("Tap a card"), "quiet")
         else:
             self.play.set_text(tr("Play: {card}", card=self.names.card(chosen)), "action")
 
-    def _show_direction(self, asks: bool, told: bool) -> None:
+    def _show_direction(self, asks: bool, has_notice: bool) -> None:
         if asks and self._direction_buttons is None:
             x, y, width, height = self._foot
             more = min(dp(120), x - dp(GAP))
@@ -216,9 +216,9 @@ class Hand(Face):
             self.remove_widget(self._direction_buttons)
             self._direction_buttons = None
         if self._direction_buttons is not None:
-            self._direction_buttons.opacity = 0 if told else 1
+            self._direction_buttons.opacity = 0 if has_notice else 1
 
-    # --- what she is told ---
+    # --- notices ---
 
     def _notify(self, title: str, text: str) -> None:
         self._notice.set_text("wrong", title, text)

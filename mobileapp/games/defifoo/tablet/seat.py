@@ -1,4 +1,4 @@
-"""Défifoo at one's own edge: what everybody may know of a seat, and its hand where that lies there."""
+"""Défifoo at a player's own edge: the public facts of the seat, and the hand if it is at the edge."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from mobileapp.ui.tablet.go_on_button import GoOnButton
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.notice import Notice
 
-CURTAIN_DELAYS_S = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds: a whole trick is read longer
+CURTAIN_DELAYS_S = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds; a full trick takes longer to read
 CURTAIN_DELAY_S = 2.2
 NOTICE_SIZE = 520, 176
-PAUSE_CLEARANCE = 80  # how far a line keeps from a corner where it lies
+PAUSE_CLEARANCE = 80  # distance of a hint from a corner with the pause button
 
 
 def zone_family(party: Party, terms: Terms) -> Family:
-    """Hands that lie at the edge need deeper zones; the only one has the room of all."""
+    """Hands at the edge need deeper zones; a single open hand uses the space of all."""
     return {"hold": "hand", "open": "alone", "veil": "slim"}[party.privacy]
 
 
 def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
-    """Whoever plays, or chooses the way round: that is done with one's hand known (O-DEF-23)."""
+    """The seat that plays a card or chooses the direction; both require looking at the hand (O-DEF-23)."""
     turn = view.game.turn
     return () if turn is None or turn in view.absent else (turn,)
 
@@ -46,42 +46,42 @@ def curtain_delay(view: View[Any]) -> float:
 
 
 def has_more_to_do(view: View[Any]) -> bool:
-    """Who chose the way round leads, with the same look."""
+    """After choosing the direction, the same player leads without closing the hand."""
     return any(isinstance(news, DirectionChosen) for news in view.news)
 
 
 class Seat(Face):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.names = CardNames(ground.terms.pack, ground.terms.options.ships_count_as_planets)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.names = CardNames(context.terms.pack, context.terms.options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._is_lit: bool | None = None
         self.hand: EdgeHand | None = None
-        x, y, width, height = ground.surface.inner
+        x, y, width, height = context.surface.inner
         if not self._has_hand:
             self._build_strip((x + dp(PAD + 4), y + dp(6), width - 2 * dp(PAD + 4), height - dp(8)))
-            told = asks = (x + dp(4), y + dp(8), width - dp(8), height - dp(12))
+            notice_area = asks = (x + dp(4), y + dp(8), width - dp(8), height - dp(12))
         else:
-            parts = edge_areas(ground.surface.inner, ground.party.privacy)
+            parts = edge_areas(context.surface.inner, context.party.privacy)
             self._build_strip(parts.facts)
             self.hand = EdgeHand(self, self.names, self.strip, parts, self._explain_barred)
             self.add_widget(self.hand)
-            told, asks = self._centered_notice(parts.whole), parts.cards
-        self._notice_area = told
-        self._notice = Notice("wrong", "", "", told[2:], lambda: None)
-        self._notice.pos = told[:2]
-        self._waiting = GoOnButton(self, ground, asks)
+            notice_area, asks = self._centered_notice(parts.whole), parts.cards
+        self._notice_area = notice_area
+        self._notice = Notice("wrong", "", "", notice_area[2:], lambda: None)
+        self._notice.pos = notice_area[:2]
+        self._waiting = GoOnButton(self, context, asks)
         self._away = AwayOverlay(self)
 
     @property
     def _has_hand(self) -> bool:
-        """Whether cards lie at this edge: beside the only open hand stand-ins show how many they have."""
-        way = self.context.party.privacy
-        return way == "hold" or (way == "open" and self.context.seat in self.context.local_seats)
+        """Whether cards are at this edge; bots beside a single open hand only show their card count."""
+        privacy = self.context.party.privacy
+        return privacy == "hold" or (privacy == "open" and self.context.seat in self.context.local_seats)
 
     @staticmethod
     def _centered_notice(area: Area) -> Area:
-        """In the middle of the cards, with room for lines."""
+        """In the middle of the cards, with room for several lines."""
         x, y, width, height = area
         wide, high = min(width, dp(NOTICE_SIZE[0])), min(height, dp(NOTICE_SIZE[1]))
         return x + (width - wide) / 2, y + (height - high) / 2, wide, high
@@ -90,7 +90,7 @@ class Seat(Face):
         self.strip = SeatStrip(self.context, area, self.names)
         self.add_widget(self.strip)
 
-    # --- what the seat sees ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
@@ -112,11 +112,11 @@ class Seat(Face):
     def is_secret_visible(self) -> bool:
         return self.hand is not None and self.hand.is_secret_visible
 
-    # --- what it is told ---
+    # --- hints and notices ---
 
     @property
     def hint_pos(self) -> tuple[float, float]:
-        """Clear of what is asked at the zone's border, and of what lies on the table before it."""
+        """Clear of prompts at the zone's border, and of the cards on the table in front of it."""
         width, height = self.context.surface.width, self.context.surface.height
         if self.is_hint_slim or self._hint is None:
             return width / 2, height - dp(8)
@@ -128,7 +128,7 @@ class Seat(Face):
 
     @property
     def _is_alone(self) -> bool:
-        """Nobody else along this edge: then the own card comes to lie right of the middle."""
+        """No other seat is along this edge; then the seat's card is placed right of the middle."""
         seats = range(self.context.terms.seats)
         return [self.context.surface_of(seat).turn for seat in seats].count(self.context.surface.turn) == 1
 
@@ -140,17 +140,17 @@ class Seat(Face):
         return point[0] - screen_metrics.width / 2, point[1] - screen_metrics.height / 2
 
     def _is_near_pause(self, end: tuple[float, float]) -> bool:
-        """Whether the pause lies at this end of the border: lower left, on an upright glass upper left."""
+        """Whether the pause button is at this end of the border: lower left, or in portrait upper left."""
         x, y = self._from_middle(end)
         return x < 0 and (y > 0 if screen_metrics.is_portrait else y < 0)
 
     @property
     def is_hint_slim(self) -> bool:
-        """At a short side a challenge lies right before the zone."""
+        """At a short side the challenge card is directly in front of the zone."""
         return self.context.party.privacy == "hold" and self.context.surface.inner[3] < dp(LOW)
 
     def update_hint(self) -> None:
-        """What to do now, until it was done once."""
+        """A hint for the current action, until the player has done it once."""
         hand, view = self.hand, self._view
         if hand is None or view is None or view.game.turn != self.context.seat:
             self.show_hint(None)
@@ -166,7 +166,7 @@ class Seat(Face):
             self.show_hint("defifoo.play", "tap", tr("Now touch a card"))
 
     def show_hold_gesture(self) -> None:
-        """It was tapped where a hold is meant."""
+        """Explain the hold gesture after a tap."""
         title, text = tr("Keep the finger on the eye"), tr("Cards are open while it stays.")
         self.show_gesture("hold", title, text, self._notice_area)
 

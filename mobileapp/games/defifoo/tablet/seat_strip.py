@@ -1,4 +1,4 @@
-"""What everybody may know of a seat: who sits there, cards in hand, tricks, points, and whether it plays."""
+"""The public facts of a seat: player, cards in hand, tricks, points, and whether it is their turn."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 10
-COLUMN_WIDTH, SHORT_WIDTH = 300, 560  # a narrower place has three lines, or two
+COLUMN_WIDTH, SHORT_WIDTH = 300, 560  # below these widths the strip has three lines, or two
 POINTS_WIDTH, PILL_WIDTH = 92, 104
 Area = tuple[float, float, float, float]
 
 
 class CardCount(Widget):
-    """A sign of cards with their number; one that reads as another upside down has a bar below."""
+    """A card icon with a number; a number that is ambiguous upside down is underlined."""
 
-    NUMBER = 61  # where it begins
+    NUMBER = 61  # x offset of the number
 
     def __init__(self, ink: str, card: float) -> None:
         super().__init__(size_hint=(None, None), size=(dp(self.NUMBER + 36), dp(54)))
@@ -75,7 +75,7 @@ class CardCount(Widget):
 
 
 class HandCount(CardCount):
-    """Three cards fanned."""
+    """Three fanned cards."""
 
     NUMBER = 68
 
@@ -97,7 +97,7 @@ class HandCount(CardCount):
 
 
 class TrickCount(CardCount):
-    """A little stack: won cards lie on their faces."""
+    """A small stack: won cards are face down."""
 
     def _draw_cards(self) -> None:
         with self.canvas:
@@ -111,16 +111,16 @@ class TrickCount(CardCount):
 
 
 class SeatStrip(Widget):
-    """One line; two where the place is short, three where it is a narrow column.
+    """One line; two if the area is short, three if it is a narrow column.
 
-    Each sign, held, says what it counts.
+    A long press on an icon explains what it counts.
     """
 
-    def __init__(self, ground: FaceContext, area: Area, names: CardNames) -> None:
+    def __init__(self, context: FaceContext, area: Area, names: CardNames) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._seat, self._shown, self._names = ground.seat, (), names
+        self._seat, self._shown, self._names = context.seat, (), names
         self._game: DefifooView | None = None
-        self._badge = Badge(ground.look(self._seat), ground.name(self._seat), dp(24))
+        self._badge = Badge(context.look(self._seat), context.name(self._seat), dp(24))
         card = dp(34 if dp(COLUMN_WIDTH) <= self.width < dp(SHORT_WIDTH) else 40)
         self.hand, self.tricks = HandCount("cream", card), TrickCount("gold", card)
         self._points = Text("1000", "heading", "cream", "felt", fit=dp(POINTS_WIDTH))
@@ -133,7 +133,7 @@ class SeatStrip(Widget):
         else:
             counts = self.hand.width + self.tricks.width + dp(POINTS_WIDTH)
             named = self._room - counts - dp(PILL_WIDTH) - 2 * dp(GAP)
-        self._name = Text(ground.name(self._seat), "label", "cream", "felt", fit=named)
+        self._name = Text(context.name(self._seat), "label", "cream", "felt", fit=named)
         room = dp(PILL_WIDTH) + max(0, named - self._name.width)
         if self.width < dp(COLUMN_WIDTH):  # beside the points
             room = self.width - self._points.width - dp(6)
@@ -143,13 +143,13 @@ class SeatStrip(Widget):
         self._explanations = {
             "read-hand": self.hand, "read-tricks": self.tricks, "read-points": self._points
         }  # fmt: skip
-        nobody = ground.party.sitters[self._seat].is_bot  # a card would open towards an empty chair
-        self._covers = {} if nobody else {key: self._build_cover(key, ground) for key in self._explanations}
+        nobody = context.party.sitters[self._seat].is_bot  # a help card would face an empty chair
+        self._covers = {} if nobody else {key: self._build_cover(key, context) for key in self._explanations}
         self._place_signs()
 
-    def _build_cover(self, key: str, ground: FaceContext) -> Touchable:
+    def _build_cover(self, key: str, context: FaceContext) -> Touchable:
         cover = Touchable(key, lambda: None)
-        self.add_widget(add_hold_only(cover, ground.overlay, lambda: self._explanation(key)))
+        self.add_widget(add_hold_only(cover, context.overlay, lambda: self._explanation(key)))
         return cover
 
     def _explanation(self, key: str) -> Explanation | None:
@@ -162,7 +162,7 @@ class SeatStrip(Widget):
         return explain_points(self._game.scores[self._seat])
 
     def _place_signs(self) -> None:
-        """Signs in their places, and what is held over them, never too small for a finger."""
+        """Place the icons and their touch covers, which are never too small for a finger."""
         self._place()
         for key, cover in self._covers.items():
             sign = self._explanations[key]
@@ -227,7 +227,7 @@ class SeatStrip(Widget):
         return tr("deals") if game.part == "direction" else tr("plays")
 
     def make_room(self, wanted: bool) -> None:
-        """For a button beside the name."""
+        """Hide the counts to make room for a button beside the name."""
         for widget in (self.hand, self.tricks):
             widget.opacity = 0 if wanted else 1
         for key in ("read-hand", "read-tricks"):
@@ -236,7 +236,7 @@ class SeatStrip(Widget):
         self.pill.opacity = 1 if self.pill.words and not wanted else 0
 
     def set_visible(self, wanted: bool) -> None:
-        """Not while cards lie over it."""
+        """Hidden while cards cover it."""
         self.opacity = 1 if wanted else 0
         for cover in self._covers.values():
             cover.enabled = wanted

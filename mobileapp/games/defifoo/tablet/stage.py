@@ -1,4 +1,4 @@
-"""The middle of the table in Défifoo: the trick, what is called, the challenge, and the sheet of a set."""
+"""The middle of the table in Défifoo: the trick, the called colour, the challenge, and the score sheets."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.textures import load_texture
 
 GAP = 14
-CORNER = 12  # around the pause
-NARROW = 390  # sheets less wide stand one above the other
-WIDE, WIDER, DEEP = 300, 420, 530  # of what stands beside the trick
+CORNER = 12  # margin around the pause button
+NARROW = 390  # narrower sheets are placed one above the other
+WIDE, WIDER, DEEP = 300, 420, 530  # sizes of the panels beside the trick
 SOUNDS = {
     SetDealt: "shuffle",
     DirectionChosen: "step",
@@ -48,7 +48,7 @@ def _news_by_type(view: View[Any]) -> dict[type, Any]:
 
 
 def finished_trick(won: TrickWon, last: CardPlayed, game: DefifooView) -> tuple[tuple[int, int], ...]:
-    """Who played which card of a trick that is over."""
+    """Seat and card for each card of a finished trick."""
     step, seats = 1 if game.clockwise else -1, len(won.cards)
     return tuple(
         ((last.seat - step * (seats - 1 - place)) % seats, card) for place, card in enumerate(won.cards)
@@ -58,20 +58,20 @@ def finished_trick(won: TrickWon, last: CardPlayed, game: DefifooView) -> tuple[
 class Stage(StageFace):
     end_delay_s = 8.0  # seconds for the last set's sheet
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        options = ground.terms.options
-        self.names = CardNames(ground.terms.pack, options.ships_count_as_planets)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        options = context.terms.options
+        self.names = CardNames(context.terms.pack, options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._place_frame()
-        self.trick = TrickArea(ground, self.names, self._seat_positions(), tuple(self.frame.size))
+        self.trick = TrickArea(context, self.names, self._seat_positions(), tuple(self.frame.size))
         self.frame.add_widget(self.trick)
         self._place_sides()
         corner = screen_metrics.touch_target / 2 + dp(CORNER)
         self.pause_pos = self.frame.to_parent(corner, corner)
         self.sheets: list[ScoreSheet] = []
-        self._is_last_sheet_read = False  # the last sheet: somebody wants to see the results
-        self._winner: int | None = None  # of a trick that still lies there
+        self._is_last_sheet_read = False  # somebody has gone on from the last sheet to the results
+        self._winner: int | None = None  # of a finished trick that is still shown
         self._sweep_timer = Clock.create_trigger(self._clear_trick, table_clock.real(TRICK_SHOWN_S))
         self._sheet_timer = Clock.create_trigger(self._write_sheets, table_clock.real(TRICK_SHOWN_S))
         self._preload_timer = Clock.create_trigger(self._preload, 0.1)
@@ -80,7 +80,7 @@ class Stage(StageFace):
 
     @property
     def needs_acknowledgement(self) -> bool:
-        """A set's sheet is read by people; the last one's too."""
+        """People must acknowledge each set's sheet, including the last."""
         view = self._view
         scored = view is not None and view.game.part == "scored" and not self._is_last_sheet_read
         return scored and self.context.party.has_present_people(view.absent)
@@ -88,10 +88,10 @@ class Stage(StageFace):
     def handle_broadcast(self, word: str) -> None:
         self._is_last_sheet_read = self._is_last_sheet_read or word == ACKNOWLEDGED
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _place_frame(self) -> None:
-        """Turned to the sides where most people sit: on an upright tablet those at the left and right."""
+        """Turned to the sides where most people sit: in portrait usually left and right."""
         turns = [zone.turn in (90, 270) for zone in self._seat_places()]
         beside = sum(turns) - (len(turns) - sum(turns))
         self.frame = Rotated()
@@ -113,7 +113,7 @@ class Stage(StageFace):
         )
 
     def _place_sides(self) -> None:
-        """Right of the trick upright, left of it turned."""
+        """One panel upright on the right of the trick, one turned on the left."""
         width, height = self.frame.size
         free = width / 2 - self.trick.laid.half
         room = min(free - 2 * dp(GAP), dp(WIDE if height > dp(LOW_STAGE) else WIDER))
@@ -129,14 +129,14 @@ class Stage(StageFace):
             self.frame.add_widget(side)
 
     def _preload(self, *_) -> None:
-        """Every card once, one at a time: whichever is played is ready."""
+        """Load every card texture once, one at a time, so that any played card is ready."""
         if self.get_root_window() is None or self._preload_index >= self.names.cards:
             return
         load_texture(f"defifoo/{self.names.file(self._preload_index)}")
         self._preload_index += 1
         self._preload_timer()
 
-    # --- what everybody sees ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
@@ -168,14 +168,14 @@ class Stage(StageFace):
         self.trick.call(game.called, self._awaited_leader(game))
 
     def _awaited_leader(self, game: DefifooView) -> tuple[int, str] | None:
-        """Before anything is played: who is awaited, and what for."""
+        """Before the first card: the seat the table waits for, and what it does."""
         if game.part == "scored" or game.trick:
             return None
         words = tr("chooses") if game.part == "direction" else tr("leads")
         return game.leader, words
 
     def _show_won(self, before: DefifooView, won: TrickWon, view: View[Any]) -> None:
-        """The whole trick once more, with its winner; soon she takes it."""
+        """Show the full trick with its winner, then sweep it after a delay."""
         played = _news_by_type(view)[CardPlayed]
         self.trick.show(view.game, finished_trick(won, played, view.game), won.seat, True)
         self.trick.call(self._last_called(before, view), None)
@@ -183,10 +183,10 @@ class Stage(StageFace):
         self._sweep_timer()
 
     def _last_called(self, before: DefifooView, view: View[Any]) -> tuple[int, ...]:
-        told = _news_by_type(view)
-        if changed := told.get(ColourChanged):
+        news_by_type = _news_by_type(view)
+        if changed := news_by_type.get(ColourChanged):
             return (changed.colour,)
-        played = told[CardPlayed]
+        played = news_by_type[CardPlayed]
         return self.names.colours_of(played.card) if played.effect in ("called", "open") else before.called
 
     def _clear_trick(self, *_) -> None:
@@ -198,7 +198,7 @@ class Stage(StageFace):
         self.trick.show(game, game.trick, game.best, False)
         self.trick.call(game.called, self._awaited_leader(game))
 
-    # --- the sheet at the end of a set ---
+    # --- the score sheet of a set ---
 
     def _show_sheet(self, game: DefifooView, later: bool) -> None:
         if game.part != "scored":
@@ -223,7 +223,7 @@ class Stage(StageFace):
         self._hide_below(True)
 
     def _sheet_rects(self) -> tuple[Rect, Rect]:
-        """Side by side, or one above the other; clear of the pause."""
+        """Side by side, or one above the other; clear of the pause button."""
         width, height = self.frame.size
         gap, corner = dp(8), screen_metrics.touch_target + 2 * dp(CORNER)
         if (width - corner) / 2 < dp(NARROW):
@@ -244,7 +244,7 @@ class Stage(StageFace):
             widget.opacity = 0 if hidden else 1
 
     def _request_next(self) -> None:
-        """For the whole table: whoever is here has read it."""
+        """Continue on behalf of any present local seat."""
         if self._view and self._view.outcome is not None:
             self.context.broadcast(ACKNOWLEDGED)
             return
@@ -252,7 +252,7 @@ class Stage(StageFace):
         if present:
             self.context.submit(NextSet(), min(present))
 
-    # --- words ---
+    # --- texts ---
 
     def _show_news(self, view: View[Any]) -> None:
         line = self._news_line(view)
@@ -262,14 +262,14 @@ class Stage(StageFace):
     def _news_line(self, view: View[Any]) -> str:
         game: DefifooView = view.game
         name = self.context.name
-        told = _news_by_type(view)
-        if won := told.get(TrickWon):
-            return self._taken_text(won, told[CardPlayed], game)
-        if played := told.get(CardPlayed):
+        news_by_type = _news_by_type(view)
+        if won := news_by_type.get(TrickWon):
+            return self._taken_text(won, news_by_type[CardPlayed], game)
+        if played := news_by_type.get(CardPlayed):
             return self._played_text(played, game)
-        if chosen := told.get(DirectionChosen):
-            way = tr("clockwise") if chosen.clockwise else tr("anticlockwise")
-            return tr("{name} deals: {way}", name=name(chosen.seat), way=way)
+        if chosen := news_by_type.get(DirectionChosen):
+            direction = tr("clockwise") if chosen.clockwise else tr("anticlockwise")
+            return tr("{name} deals: {way}", name=name(chosen.seat), way=direction)
         if game.part == "direction":
             return tr("{name} chooses the way round", name=name(game.dealer))
         return ""

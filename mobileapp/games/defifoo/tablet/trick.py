@@ -1,4 +1,4 @@
-"""The trick on the table: each card in front of who played it, turned to them, and what is called."""
+"""The trick on the table: each card in front of its player, turned to them, and the called colour."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 CARD_HEIGHT = 176
 GAP, MARGIN = 10, 8
-LOW_STAGE = 470  # on a lower stage nobody's card lies above or below the medallion
-MEDALLION_SHARE = 0.44  # the medallion's radius, of a card's height
+LOW_STAGE = 470  # on a lower stage no card is above or below the medallion
+MEDALLION_SHARE = 0.44  # radius of the medallion, as a share of a card's height
 Point = tuple[float, float]
 PlayedCards = tuple[tuple[int, int], ...]
 
 
 class SeatPosition(NamedTuple):
-    """A seat seen from the stage: its edge by quarter turns, and where along it."""
+    """A seat seen from the stage: its rotation, and its position along the edge."""
 
     turn: int
     at: Point
 
 
 class TrickLayout(NamedTuple):
-    """Where each seat's card lies, how high a card is, and how much of the middle all this takes."""
+    """Position of each seat's card, height of a card, and half the width of the whole layout."""
 
     spots: tuple[Point, ...]
     height: float
@@ -47,7 +47,7 @@ class TrickLayout(NamedTuple):
 
 
 def trick_layout(sittings: tuple[SeatPosition, ...], width: float, height: float) -> TrickLayout:
-    """Around the middle of a stage of this size."""
+    """Layout around the middle of a stage of this size."""
     shared = {turn: [s for s in sittings if s.turn == turn] for turn in (0, 90, 180, 270)}
     low = height < dp(LOW_STAGE)
     sides = bool(shared[90] or shared[270])
@@ -87,14 +87,14 @@ def _card_point(
 
 
 class Slot(Rotated):
-    """The place of one seat's card, turned to it; empty and awaited, it is outlined."""
+    """The place of one seat's card, turned to the seat; outlined while it is that seat's turn."""
 
-    def __init__(self, ground: FaceContext, seat: int, spot: Point, turn: int, height: float) -> None:
+    def __init__(self, context: FaceContext, seat: int, spot: Point, turn: int, height: float) -> None:
         super().__init__()
         wide, high = (height * ASPECT, height) if turn in (0, 180) else (height, height * ASPECT)
         self.place(Rect(spot[0] - wide / 2, spot[1] - high / 2, wide, high), turn)
         self.card: PlayingCard | None = None
-        self._above = ground.overlay
+        self._above = context.overlay
         self._outline = Widget(size_hint=(None, None))
         with self._outline.canvas:
             Color(*paint("table_edge", 0.7))
@@ -102,7 +102,7 @@ class Slot(Rotated):
         DashedOutline(self._outline.canvas, "gold").place(
             0, 0, self.width, self.height, self.width * CORNER_SHARE
         )
-        badge = Badge(ground.look(seat), ground.name(seat), min(dp(26), self.width * 0.28))
+        badge = Badge(context.look(seat), context.name(seat), min(dp(26), self.width * 0.28))
         badge.center = (self.width / 2, self.height / 2)
         self._outline.add_widget(badge)
 
@@ -113,7 +113,7 @@ class Slot(Rotated):
             self.remove_widget(self._outline)
 
     def put(self, card: int, names: CardNames, start: Point | None) -> None:
-        """Lay a card here; it comes from `start`, in the stage's space."""
+        """Put a card here; it flies in from `start`, in stage coordinates."""
         self.clear()
         widget = PlayingCard(f"trick-{card}", names.file(card), self.height, lambda: None, lambda: None)
         add_hold_only(widget, self._above, lambda: explain_card(names, card))
@@ -134,7 +134,7 @@ class Slot(Rotated):
             self.card = None
 
     def send(self, target: Point) -> None:
-        """The card goes to whoever took the trick."""
+        """The card flies to the winner of the trick."""
         card, seconds = self.card, screen_metrics.duration_s("fly")
         if card is None or not seconds:
             self.clear()
@@ -150,10 +150,10 @@ class TrickArea(Widget):
     """Slots around the medallion."""
 
     def __init__(
-        self, ground: FaceContext, names: CardNames, sittings: tuple[SeatPosition, ...], size: Point
+        self, context: FaceContext, names: CardNames, sittings: tuple[SeatPosition, ...], size: Point
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._face_context, self._names, self._seat_positions = ground, names, sittings
+        self._face_context, self._names, self._seat_positions = context, names, sittings
         self.laid = trick_layout(sittings, *size)
         self.middle = (size[0] / 2, size[1] / 2)
         tall = self.laid.height
@@ -161,7 +161,7 @@ class TrickArea(Widget):
         self.medallion = Medallion(names, tall * MEDALLION_SHARE)
         self.medallion.pos = tuple(at - tall * MEDALLION_SHARE for at in self.middle)
         self.slots = [
-            Slot(ground, seat, spot, sitting.turn, tall)
+            Slot(context, seat, spot, sitting.turn, tall)
             for seat, (spot, sitting) in enumerate(zip(self.laid.spots, sittings, strict=True))
         ]
         self._leader: Badge | None = None
@@ -177,7 +177,7 @@ class TrickArea(Widget):
             self.add_widget(slot)
 
     def _explain_called(self, radius: float) -> None:
-        """Held from either long side, the called colour tells what it asks for."""
+        """A long press from either long side explains the called colour."""
         x, y = self.middle
         deep = max(radius, screen_metrics.touch_target)
         for turn, low in ((0, y - deep), (180, y)):
@@ -192,7 +192,7 @@ class TrickArea(Widget):
             self.add_widget(half)
 
     def show(self, game: DefifooView, cards: PlayedCards, best: int | None, flies: bool) -> None:
-        """Cards that lie already stay; `flies` where a new one comes from its seat."""
+        """Cards already placed stay; with `flies` a new one comes from its seat."""
         played = dict(cards)
         for seat, slot in enumerate(self.slots):
             card = played.get(seat)
@@ -205,19 +205,19 @@ class TrickArea(Widget):
             slot.set_awaited(card is None and seat == game.turn and game.part == "trick")
 
     def call(self, called: tuple[int, ...], leads: tuple[int, str] | None) -> None:
-        """What is called; before that, who is awaited."""
+        """Show the called colour; before that, the seat the table waits for."""
         self._called = called
         self.medallion.show(called, leads[1] if leads else "")
         if self._leader is not None:
             self.remove_widget(self._leader)
             self._leader = None
         if leads is not None:
-            ground, radius = self._face_context, self.laid.height * MEDALLION_SHARE * 0.45
-            self._leader = Badge(ground.look(leads[0]), ground.name(leads[0]), radius)
+            context, radius = self._face_context, self.laid.height * MEDALLION_SHARE * 0.45
+            self._leader = Badge(context.look(leads[0]), context.name(leads[0]), radius)
             self._leader.center = self.middle
             self.add_widget(self._leader)
 
     def sweep(self, winner: int) -> None:
-        """All cards to the winner."""
+        """Send all cards to the winner."""
         for slot in self.slots:
             slot.send(self._seat_positions[winner].at)

@@ -1,4 +1,4 @@
-"""What the dock of Diferencio says and offers at each part of a turn."""
+"""Text and buttons of the dock of Diferencio in each part of a turn."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ BUTTON_HEIGHT, LOW_BUTTON_HEIGHT = 76, 64
 
 
 class DiferencioDock:
-    """One line what now, then what may be done."""
+    """A status line, then the possible actions."""
 
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.context = face, face.context
         self._spacer = Widget(size_hint=(None, None), size=(dp(1), dp(BUTTON_HEIGHT)))
         self.ring = CountdownRing(dp(BUTTON_HEIGHT / 2), "gold", "panel_raised", "panel", "heading")
 
-    def fill(self, view: View[Any], laid: tuple[int, ...], rested: bool, wake: Callable[[], None]) -> None:
-        """`laid`: the architect's cards as she has chosen them so far."""
+    def fill(self, view: View[Any], chosen: tuple[int, ...], rested: bool, wake: Callable[[], None]) -> None:
+        """`chosen`: the architect's cards chosen so far."""
         self._view = view
         game: DiferencioView = view.game
         self.ring.stop()
         if game.part == "night":
-            self._fill_night(game, laid, rested, wake)
+            self._fill_night(game, chosen, rested, wake)
         elif game.part == "study":
             self._fill_study(game)
         elif game.part == "search":
@@ -62,7 +62,7 @@ class DiferencioDock:
             self._fill_dock("")
 
     def show_place(self, place: int | None) -> None:
-        """A finger is on a place: what lifting it does."""
+        """While a finger is on a place, say what lifting it does."""
         if place is not None and self.can("propose"):
             words = tr("Lift here to point at place {place}", place=place + 1)
             self._face.dock.fill(words, *self._rows, lit=True)
@@ -81,7 +81,7 @@ class DiferencioDock:
         beside = [] if screen_metrics.is_portrait or not few else self._face.beside(self._view)  # type: ignore[attr-defined]
         self._status_text, self._lit = now, lit
         held = [row for row in rows if row] or ([[self._spacer]] if screen_metrics.is_portrait else [])
-        self._rows = [*held, *beside]  # the world lies still, whether there is anything to do or not
+        self._rows = [*held, *beside]  # the world keeps its position, with or without an action
         self._face.dock.fill(now, *self._rows, lit=lit)
 
     def _build_act(self, do: str, words: str, move: Move, kind: str = "quiet", **named: Any) -> Action:
@@ -103,9 +103,9 @@ class DiferencioDock:
     # --- the night ---
 
     def _fill_night(
-        self, game: DiferencioView, laid: tuple[int, ...], rested: bool, wake: Callable[[], None]
+        self, game: DiferencioView, chosen: tuple[int, ...], rested: bool, wake: Callable[[], None]
     ) -> None:
-        """For those who sleep there is nothing, whatever the architect does."""
+        """Sleeping players get nothing, whatever the architect does."""
         if game.architect != self.context.seat or self.context.seat in self._view.absent:
             gone = game.architect in self._view.absent
             now = tr("Waiting for {names}", names=self.context.name(game.architect)) if gone else ""
@@ -116,7 +116,7 @@ class DiferencioDock:
             return
         words = tr("Wake the dreamers") if screen_metrics.is_portrait else tr("Wake")
         tall = BUTTON_HEIGHT if screen_metrics.is_portrait else LOW_BUTTON_HEIGHT
-        act = Action("wake", words, wake, "gold", enabled=bool(laid) and rested, tall=tall)
+        act = Action("wake", words, wake, "gold", enabled=bool(chosen) and rested, tall=tall)
         rows: list[Row] = [[act]]
         if self.can("asleep"):
             rows.append(
@@ -126,10 +126,10 @@ class DiferencioDock:
                     )
                 ]
             )
-        self._fill_dock(self._night_text(game, laid), *rows, lit=True)
+        self._fill_dock(self._night_text(game, chosen), *rows, lit=True)
 
-    def _night_text(self, game: DiferencioView, laid: tuple[int, ...]) -> str:
-        if not laid:
+    def _night_text(self, game: DiferencioView, chosen: tuple[int, ...]) -> str:
+        if not chosen:
             wanted = N_("{name}, change one") if game.phase == 1 else N_("{name}, change 1 to 3")
             return tr(wanted, name=self._name)
         if game.phase == 1:
@@ -155,7 +155,7 @@ class DiferencioDock:
         self._fill_dock(now, row, lit=lit)
 
     def _search_text(self, game: DiferencioView) -> tuple[str, bool]:
-        """What now, and whether this seat acts."""
+        """The status line, and whether this seat acts."""
         seat = self.context.seat
         if game.pointing is not None:
             now = N_("{name}, point now!") if game.pointing == seat else N_("{name} is pointing")
@@ -172,7 +172,7 @@ class DiferencioDock:
         return tr("Slide over the world") if wide else asked, self.can("propose")
 
     def _searchers(self, game: DiferencioView) -> list[int]:
-        """An absent dreamer does not look, unless there is nobody else."""
+        """Searching seats; an absent dreamer counts only if there is no other."""
         done = (game.architect, *game.out, *game.given_up)
         looking = [seat for seat in range(len(self.context.party)) if seat not in done]
         return [seat for seat in looking if seat not in self._view.absent] or looking
@@ -181,7 +181,7 @@ class DiferencioDock:
         return tr("Hurry, {name}!", name=self.context.name(self._searchers(game)[0]))
 
     def is_timed(self, game: DiferencioView) -> bool:
-        """Whether seconds do."""
+        """Whether a countdown runs."""
         return game.part == "search" and game.until is not None
 
     def _total_s(self, game: DiferencioView) -> float:

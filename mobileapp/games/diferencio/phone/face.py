@@ -1,4 +1,4 @@
-"""Diferencio in the palm: the world under a finger, a night dark for all who sleep, the architect’s cards."""
+"""Diferencio on a phone: the world under a finger, a dark screen for sleepers, the architect’s cards."""
 
 from __future__ import annotations
 
@@ -50,25 +50,25 @@ Area = tuple[float, float, float, float]
 
 
 class Phone(PhoneFace):
-    end_delay_s = 4.0  # the last turn is looked at
+    end_delay_s = 4.0  # seconds to look at the last turn
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.pack, self.goal = ground.terms.pack, 3 if ground.terms.options.short else 6
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.pack, self.goal = context.terms.pack, 3 if context.terms.options.short else 6
         self._dock_content = DiferencioDock(self)
         self._view: View[Any] | None = None
         self._shown: tuple[Any, ...] = ()
         self.world: PhoneWorld | None = None
         self._sky: NightSky | None = None
         self._sheet: BottomSheet | None = None
-        self._asked_cards: tuple[int, ...] = ()  # which of these goes back
+        self._asked_cards: tuple[int, ...] = ()  # point cards of which one must be given back
         self._swap: SwapPreview | None = None
         self._swap_at: Area = (0, 0, 0, 0)
         self._cards: list[ArchitectCard] = []
         self._is_min_night_over = False
         self._min_night_timer = Clock.create_trigger(lambda _: self._end_min_night())
 
-    # --- what is offered ---
+    # --- offered moves ---
 
     def offered_moves(self, view: View[Any]) -> frozenset[str]:
         every = {"ready", "nightfall", "press", "propose", "give_up", "look_again", "hurry", "give_back"}
@@ -84,7 +84,7 @@ class Phone(PhoneFace):
         return view.game.architect == self.context.seat and self.context.seat not in view.absent
 
     def _is_asleep(self, view: View[Any]) -> bool:
-        """Whether this phone is dark; nobody sleeps while the architect is away."""
+        """Whether this phone is dark; nobody sleeps while the architect is absent."""
         game, seat = view.game, self.context.seat
         return (
             game.part == "night" and seat != game.architect and not {seat, game.architect} & set(view.absent)
@@ -95,7 +95,7 @@ class Phone(PhoneFace):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         if view.game.part == "night":
-            preload_versions(self.pack)  # waking takes the same time whatever was changed
+            preload_versions(self.pack)  # waking must take the same time whatever was changed
         self._start_min_night(view)
         self._fill_dock()
         situation = (*self._draw_key(view), self.content_area)
@@ -113,7 +113,7 @@ class Phone(PhoneFace):
             self._dock_content.show_place(self.world.place)  # a finger is still on it
 
     def _draw_key(self, view: View[Any]) -> tuple[Any, ...]:
-        """All that decides how this phone looks: asleep, nothing of what the architect does."""
+        """All values this phone is drawn from; while asleep, nothing the architect does."""
         game: DiferencioView = view.game
         if self._is_asleep(view):
             return ("asleep", game.turn, game.architect)
@@ -131,7 +131,7 @@ class Phone(PhoneFace):
             self._place_hand(game)
 
     def _clear(self, by_day: bool) -> None:
-        """Nothing of the night is left, nor under a finger; by day a finger may stay on the world."""
+        """Remove everything of the night and cancel its touches; by day a finger may stay on the world."""
         world = self.world if by_day and not self._cards and self._sky is None else None
         if world is None:
             self.cancel_touches()
@@ -172,7 +172,7 @@ class Phone(PhoneFace):
         self._mark_places(game)
 
     def beside(self, view: View[Any]) -> list[Row]:
-        """Turned, everybody's sign stands on the rail."""
+        """In landscape, all players' icons are beside the dock."""
         if view.game.part == "night":
             return []
         return [[SmallSearchers(self.context, view, self.dock.row_width)]]
@@ -192,7 +192,7 @@ class Phone(PhoneFace):
         self.world.show(board)
 
     def _build_story(self, game: DiferencioView, width: float, height: float) -> Widget | None:
-        """Why the last turn ended as it did."""
+        """Text of why the last turn ended as it did."""
         if not is_last_turn_shown(game):
             return None
         return fit_summary(
@@ -200,7 +200,7 @@ class Phone(PhoneFace):
         )
 
     def _winner_text(self) -> str:
-        """As the tablet says it before the results."""
+        """The same text as on the tablet before the results."""
         won = [news.seat for news in self._view.news if isinstance(news, SeatWon)]
         return tr("{name} wins!", name=self.context.name(won[0])) if len(won) == 1 else ""
 
@@ -210,7 +210,7 @@ class Phone(PhoneFace):
             self.add_widget(story)
 
     def _mark_places(self, game: DiferencioView) -> None:
-        """What was found this turn or named in vain; afterwards all that had changed."""
+        """Mark found and wrongly named places of this turn; after the turn, all changes."""
         if is_last_turn_shown(game):
             marks = self._last_marks(game.last)
         else:
@@ -239,7 +239,7 @@ class Phone(PhoneFace):
     # --- the architect's night ---
 
     def _start_min_night(self, view: View[Any]) -> None:
-        """The night lasts at least so long, however quickly she chose."""
+        """The night lasts a minimum time, however quickly the architect chooses."""
         self._min_night_timer.cancel()
         if view.game.part != "night":
             return
@@ -255,7 +255,7 @@ class Phone(PhoneFace):
             self._fill_dock()
 
     def _place_hand(self, game: DiferencioView) -> None:
-        """The world as it will be, her cards, and what goes for what comes."""
+        """The future world, the architect's cards, and a preview of each swap."""
         x, y, width, height = self.content_area
         number = max(1, len(game.hand))
         deep = dp(GAP + CHIP_RADIUS)
@@ -289,7 +289,7 @@ class Phone(PhoneFace):
         self._update_preview()
 
     def _update_preview(self) -> None:
-        """As she has chosen so far."""
+        """Show the cards chosen so far."""
         game, laid = self._view.game, self._draft_cards
         for card in self._cards:
             card.set_chosen(card.card in laid)
@@ -311,12 +311,12 @@ class Phone(PhoneFace):
 
     @property
     def _draft_cards(self) -> tuple[int, ...]:
-        """Hers to find again should the night be interrupted."""
+        """The architect's draft; it survives an interruption of the night."""
         begun, hand = self.context.draft.get(LAID_KEY), sorted(self._view.game.hand)
         return tuple(begun["cards"]) if begun and begun["of"] == hand else ()
 
     def _choose(self, card: int) -> None:
-        """Tapped again it comes back; another replaces it in the first phase, later only on its place."""
+        """A second tap takes it back; another card replaces it in phase 1, in phase 2 only on its place."""
         laid, second = self._draft_cards, self._view.game.phase == 2
         others = [each for each in laid if second and place_of(each) != place_of(card)]
         chosen = [each for each in laid if each != card] if card in laid else [*others, card]
@@ -328,7 +328,7 @@ class Phone(PhoneFace):
         self.context.mark_done("diferencio.change")
         self.context.submit(Change(self._draft_cards))
 
-    # --- what a mistake costs ---
+    # --- the cost of a mistake ---
 
     def _ask_point(self, view: View[Any]) -> None:
         forms = [choice.forms[0].among for choice in view.choices if choice.do == "give_back"]
@@ -340,8 +340,8 @@ class Phone(PhoneFace):
             self._sheet.parent.remove_widget(self._sheet)
         if not cards:
             return
-        told = tr("Not there. Within 5 seconds, or the oldest goes.")
-        self._sheet = BottomSheet(tr("Which point goes back?"), told)
+        text = tr("Not there. Within 5 seconds, or the oldest goes.")
+        self._sheet = BottomSheet(tr("Which point goes back?"), text)
         points = PointCards(
             self.pack, cards, self._sheet.content_width, lambda card: self.context.submit(GiveBack(card))
         )
@@ -349,7 +349,7 @@ class Phone(PhoneFace):
         self.context.surface.add_overlay(self._sheet)
         self._sheet.rise()
 
-    # --- what happened, said to the one it concerns ---
+    # --- news for this player ---
 
     def _show_news(self, view: View[Any]) -> None:
         seat = self.context.seat
@@ -360,14 +360,14 @@ class Phone(PhoneFace):
         if seat in view.game.giving or self._is_asleep(view):
             return
         for kind in (ChangeFound, ProposalMissed, GaveBack):
-            told = next((news for news in mine if isinstance(news, kind)), None)
-            if told is not None:
+            latest = next((news for news in mine if isinstance(news, kind)), None)
+            if latest is not None:
                 self.mark_done("diferencio.point")
-                self.dock.show_message(*self._news_notice(told))
+                self.dock.show_message(*self._news_notice(latest))
                 return
 
     def _news_notice(self, news: Any) -> tuple[str, str, str]:
-        """A sign, a title and a text."""
+        """Icon, title and text."""
         name = self.context.name(self.context.seat)
         if isinstance(news, ChangeFound):
             return "right", tr("Right!"), tr("1 point for place {place}", place=news.place + 1)

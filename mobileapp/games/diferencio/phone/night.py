@@ -1,4 +1,4 @@
-"""Night in a hand: dark and the same for all who sleep; for the architect her cards and what they change."""
+"""Night on a phone: dark and identical for all sleepers; for the architect, the cards and their swaps."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-DARK_OPACITY = 0.8  # of the light is gone, on every phone alike
+DARK_OPACITY = 0.8  # of the light is removed, the same on every phone
 MOON_SIZE, CARD_SIZE, CHIP_RADIUS = 150, 118, 19
 Size = tuple[float, float]
 
 
 class NightSky(Widget):
-    """Over the whole glass; fingers go through it to the table's sheet."""
+    """Covers the whole screen; touches pass through to the table sheet."""
 
     def __init__(self, architect: str) -> None:
         super().__init__(size_hint=(None, None), size=(screen_metrics.width, screen_metrics.height))
@@ -69,7 +69,7 @@ class NightSky(Widget):
 
 
 class ArchitectCard(Touchable):
-    """One of her cards; raised and rimmed in gold where it is chosen."""
+    """A card of the architect; raised and rimmed in gold if chosen."""
 
     def __init__(self, world: DiferencioPack, card: int, side: float, act: Callable[[], None]) -> None:
         super().__init__(f"card-{card}", act, size=(side, side))
@@ -106,7 +106,7 @@ class ArchitectCard(Touchable):
 
 
 class SwapPreview(Widget):
-    """What goes and what comes, for each place she changes."""
+    """The old and the new picture of each changed place."""
 
     def __init__(
         self, world: DiferencioPack, board: tuple[int, ...], cards: tuple[int, ...], size: Size

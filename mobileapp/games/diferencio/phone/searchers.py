@@ -1,4 +1,4 @@
-"""Who looks, who has stopped, who is out: everybody in a line, or small signs where there is little room."""
+"""Status of all players (searching, given up, out): a line each, or small icons if space is short."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 ROW_HEIGHT = 52
-ROOMY_WIDTH, WIDE, NARROW = 350, (5.5, 15), (4.5, 12)  # dp; points as discs and their pitch
+ROOMY_WIDTH, WIDE, NARROW = 350, (5.5, 15), (4.5, 12)  # dp; radius and pitch of the point dots
 COLUMNS, CELL_SIZE = 3, 34
 POINT_COLUMNS = 3  # in a row of a sheet
 PALE_OPACITY = 0.55
 
 
 class SearcherState(NamedTuple):
-    """A sign, its word, its ink; and whether the seat is pale."""
+    """Icon, word and colour; and whether the seat is pale."""
 
     sign: str
     word: str
@@ -69,7 +69,7 @@ def _search_state(game: DiferencioView, seat: Seat) -> SearcherState:
 
 
 class StatusIcon(Widget):
-    """A small picture; what is drawn in one colour takes that of its word."""
+    """A small picture; a single-colour picture takes the colour of its word."""
 
     def __init__(self, state: SearcherState, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
@@ -86,28 +86,28 @@ class StatusIcon(Widget):
 
 
 class Searchers(Widget):
-    """A line each: sign and name, what one does, one's points."""
+    """A line per player: badge and name, status, points."""
 
-    def __init__(self, ground: FaceContext, view: View[Any], goal: int, size: tuple[float, float]) -> None:
+    def __init__(self, context: FaceContext, view: View[Any], goal: int, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None))
-        seats = range(len(ground.party))
+        seats = range(len(context.party))
         high = min(dp(ROW_HEIGHT), (size[1] - dp(12)) / len(seats))
         self.size = (size[0], high * len(seats) + dp(12))
         self._row_height = high
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._own_plate = Plate(self.canvas, "panel_raised", dp(16))
-        self._own_seat = ground.seat
-        self._rows = [self._build_row(ground, view, goal, seat) for seat in seats]
+        self._own_seat = context.seat
+        self._rows = [self._build_row(context, view, goal, seat) for seat in seats]
         self.bind(pos=self._place)
 
-    def _build_row(self, ground: FaceContext, view: View[Any], goal: int, seat: Seat) -> list[Widget]:
+    def _build_row(self, context: FaceContext, view: View[Any], goal: int, seat: Seat) -> list[Widget]:
         state, wide = searcher_state(view, seat), self.width
         ground_ink = "panel_raised" if seat == self._own_seat else "panel"
-        badge = Badge(ground.look(seat), ground.name(seat), min(dp(15), self._row_height * 0.4))
-        pips = PointDots(ground.look(seat), goal, *(WIDE if wide > dp(ROOMY_WIDTH) else NARROW))
+        badge = Badge(context.look(seat), context.name(seat), min(dp(15), self._row_height * 0.4))
+        pips = PointDots(context.look(seat), goal, *(WIDE if wide > dp(ROOMY_WIDTH) else NARROW))
         pips.show(view.game.scores[seat])
         middle = wide - pips.width - dp(76)  # between name and points
-        name = Text(ground.name(seat), "body", "cream", ground_ink, fit=middle * 0.5)
+        name = Text(context.name(seat), "body", "cream", ground_ink, fit=middle * 0.5)
         word = Text(state.word, "small", state.ink, ground_ink, TEXT_FONT, fit=middle * 0.5 - dp(26))
         sign = StatusIcon(state, dp(20))
         if state.pale:
@@ -134,16 +134,16 @@ class Searchers(Widget):
 
 
 class SmallSearchers(Widget):
-    """Signs alone, beside a large world."""
+    """Icons only, beside a large world."""
 
-    def __init__(self, ground: FaceContext, view: View[Any], width: float) -> None:
-        seats = range(len(ground.party))
+    def __init__(self, context: FaceContext, view: View[Any], width: float) -> None:
+        seats = range(len(context.party))
         rows = -(-len(seats) // COLUMNS)
         super().__init__(size_hint=(None, None), size=(width, rows * dp(CELL_SIZE)))
         self._cells: list[tuple[Widget, Widget]] = []
         for seat in seats:
             state = searcher_state(view, seat)
-            badge, sign = Badge(ground.look(seat), ground.name(seat), dp(13)), StatusIcon(state, dp(18))
+            badge, sign = Badge(context.look(seat), context.name(seat), dp(13)), StatusIcon(state, dp(18))
             badge.fade(PALE_OPACITY if state.pale else 1)
             self._cells.append((badge, sign))
             self.add_widget(badge)
@@ -160,7 +160,7 @@ class SmallSearchers(Widget):
 
 
 class PointCards(Widget):
-    """One's point cards, to choose which of them goes back."""
+    """The player's point cards, to choose which one is given back."""
 
     def __init__(
         self, world: DiferencioPack, cards: tuple[int, ...], width: float, act: Callable[[int], None]

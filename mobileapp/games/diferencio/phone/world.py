@@ -1,4 +1,4 @@
-"""The world of Diferencio in a hand: a finger on it shows the place large; lifted there, it points."""
+"""The world of Diferencio on a phone: a finger on it enlarges the place; lifting it there points."""
 
 from __future__ import annotations
 
@@ -22,30 +22,31 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 LENS_DIAMETER, LANDSCAPE_LENS_DIAMETER, GAP = 292, 208, 12
-PLACE_SHARE = 0.78  # of the glass that the place fills
+PLACE_SHARE = 0.78  # of the lens that the place fills
 Point = tuple[float, float]
 
 
 def fit_world(world: DiferencioPack, room: tuple[float, float]) -> tuple[float, float]:
-    """The largest size of a whole world in a room, its rim included."""
+    """The largest size of a whole world in this space, including its rim."""
     wide, high = room[0] - 2 * dp(RIM), room[1] - 2 * dp(RIM)
     scale = max(0.01, min(wide / world.size[0], high / world.size[1]))
     return world.size[0] * scale, world.size[1] * scale
 
 
 class PhoneWorld(Touchable):
-    """Looked at by a finger that slides over it; `points` says what happens where it lifts."""
+    """Explored by a finger that slides over it; `points` is called with the place where it lifts."""
 
-    def __init__(self, ground: FaceContext, size: Point, points: Callable[[int], None]) -> None:
+    def __init__(self, context: FaceContext, size: Point, points: Callable[[int], None]) -> None:
         super().__init__("world", self._confirm_place, size=size)
-        self.pack: DiferencioPack = ground.terms.pack
+        self.pack: DiferencioPack = context.terms.pack
         self.picture = WorldPicture(self.pack, size)
-        self._surface, self._on_point = ground.surface, points
-        look = ground.look(ground.seat)
+        self._surface, self._on_point = context.surface, points
+        look = context.look(context.seat)
         self._lens = PlaceLens(self.pack, f"seat-{look}")
         self._ring = PlaceRim(f"seat-{look}")
         self.place: int | None = None  # under the finger
-        self.seen: Callable[[int | None], None] = lambda _: None  # told of every other place
+        # called when the finger moves to another place
+        self.seen: Callable[[int | None], None] = lambda _: None
         self._board: tuple[int, ...] = ()
         self._marks: list[Widget] = []
         self.add_widget(self.picture)
@@ -53,7 +54,7 @@ class PhoneWorld(Touchable):
 
     @property
     def details(self) -> dict:
-        """For outside drivers: the middle of each place."""
+        """For UI drivers: the middle of each place."""
         boxes = [self.picture.box(place) for place in range(PLACES)]
         return {"places": [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]}
 
@@ -67,7 +68,7 @@ class PhoneWorld(Touchable):
             self._lens.show_place(self.place, board)
 
     def set_marks(self, marks: list[Widget]) -> None:
-        """Signs on places, instead of those that lay there."""
+        """Replace the marks on the places."""
         for mark in self._marks:
             self.remove_widget(mark)
         self._marks = marks
@@ -99,7 +100,7 @@ class PhoneWorld(Touchable):
         self._show_place(place)
 
     def _lens_area(self, finger: Point) -> tuple[float, float, float]:
-        """The middle and the width: above the world; turned, above the finger or beside it."""
+        """Center and diameter: above the world; in landscape, above the finger or beside it."""
         top = screen_metrics.height - screen_metrics.insets[0]
         if screen_metrics.is_portrait:
             room = top - self.top - dp(RIM + 2 * GAP)
@@ -135,7 +136,7 @@ class PhoneWorld(Touchable):
         self.remove_widget(self._ring)
 
     def _cancel(self, *_) -> None:
-        """Off the world nothing is meant."""
+        """A finger that leaves the world points at nothing."""
         if not self.pressed and self._finger is not None:
             self._show_place(None)
 
@@ -202,7 +203,7 @@ class PlaceLens(Widget):
         self._number.center_at((cx, cy))
 
     def show_place(self, place: int, board: tuple[int, ...]) -> None:
-        """The whole world, so much larger that the place fills the glass."""
+        """Scale the whole world so that the place fills the lens."""
         left, top, width, height = self._world.places[place].box
         scale = self._diameter * PLACE_SHARE / max(width, height)
         x0 = self._middle[0] - (left + width / 2) * scale
@@ -216,11 +217,11 @@ class PlaceLens(Widget):
         self._number.set_text(str(place + 1))
 
     def collide_point(self, x: float, y: float) -> bool:
-        return False  # looked through, never touched
+        return False  # touches pass through
 
 
 class PlaceRim(Widget):
-    """Round a place, under its number."""
+    """A rim around a place, under its number."""
 
     def __init__(self, ink: str, sign: str | None = None) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
@@ -254,7 +255,7 @@ class PlaceRim(Widget):
 
 
 class PhonePlaceMark(PlaceRim):
-    """A place that was found, named in vain, or changed: whose it is, and what lay there before."""
+    """A found, wrongly named or changed place: the player's badge, and the previous picture."""
 
     def __init__(
         self, world: WorldPicture, place: int, sign: str, badge: Badge | None, before: Texture | None

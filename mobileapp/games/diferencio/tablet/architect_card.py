@@ -1,4 +1,4 @@
-"""The architect's cards: in the hand, under her finger, and the light on the place where one belongs."""
+"""The architect's cards: in the hand, under the finger, and the glow on the target place."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-MIN_DRAG = 14  # a finger that moves so far drags
+MIN_DRAG = 14  # dp; a finger that moves this far drags
 Point = tuple[float, float]
 
 
 class CardHolder(Protocol):
-    """Whose hand it is, and what becomes of a card."""
+    """The owner of the hand, which handles its cards."""
 
     def tap(self, card: int) -> None: ...
 
@@ -63,7 +63,7 @@ class CardFace:
 
 
 class HandCard(Touchable):
-    """Tapped to hold it, or dragged."""
+    """A card to tap (to hold it) or to drag."""
 
     def __init__(self, world: DiferencioPack, card: int, side: float, holder: CardHolder) -> None:
         super().__init__(f"card-{card}", lambda: holder.tap(card), size=(side, side))
@@ -90,7 +90,7 @@ class HandCard(Touchable):
         self._sign_colour.a = 1 if laid else 0
         self._face.light(held or laid)
 
-    # --- dragged ---
+    # --- dragging ---
 
     def on_touch_down(self, touch) -> bool:
         if not super().on_touch_down(touch):
@@ -127,7 +127,7 @@ class HandCard(Touchable):
 
 
 class DraggedCard(Widget):
-    """The card under her finger, on a dotted tether."""
+    """The card under the finger, on a dotted tether."""
 
     def __init__(self, world: DiferencioPack, card: int, side: float) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
@@ -142,12 +142,12 @@ class DraggedCard(Widget):
 
 
 class PlaceGlow(Widget):
-    """Round the one place the held card belongs to."""
+    """Around the one place the held card belongs to."""
 
     def __init__(self, box: Box) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
         plate = Plate(self.canvas, "gold", dp(18), rim_width=dp(5))
         plate.tint("gold", 0.08)
         plate.light("gold", "gold")
-        plate.glow_colour.a = 0.3  # the place is still seen
+        plate.glow_colour.a = 0.3  # the place stays visible
         plate.place(*box)

@@ -1,4 +1,4 @@
-"""The architect's lit strip by night: her cards, the place that belongs to the one she holds, and waking."""
+"""The architect's lit strip at night: the cards, the place of the held card, and the wake button."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LESSON = "diferencio.change"
 
 
 def strip_rect(zone: Rotated, table: Widget, grows: bool) -> Rect:
-    """Along her edge, by night over sleeping neighbours; never deeper, so never over the world."""
+    """Along the architect's edge, at night over sleeping neighbours; never deep enough to cover the world."""
     x, y, width, height = rect_on_table(zone)
     if zone.turn in (0, 180):
         left, length = _span_along(x, width, table.width, grows)
@@ -54,11 +54,11 @@ def _span_along(start: float, own: float, edge: float, grows: bool) -> tuple[flo
 
 
 class ArchitectStrip(Rotated):
-    """Built for the architect alone; everything that tells her choice is on it or goes with it."""
+    """Built for the architect only; the strip contains every widget that shows the choice."""
 
-    def __init__(self, ground: FaceContext) -> None:
+    def __init__(self, context: FaceContext) -> None:
         super().__init__()
-        self.context, self.seat = ground, ground.seat
+        self.context, self.seat = context, context.seat
         self._plate = Plate(self.canvas, "panel_raised", dp(RADIUS["zone"]), rim_width=dp(4))
         self._plate.light("gold", "gold")
         self._shown: tuple[Any, ...] = ()
@@ -75,9 +75,9 @@ class ArchitectStrip(Rotated):
         self._ring: CountdownRing | None = None
         self.is_open = False
         self._is_asleep = False
-        self._keep_secret: Callable[[bool], None] = ground.feedback.set_secret
+        self._keep_secret: Callable[[bool], None] = context.feedback.set_secret
 
-    # --- what it shows at each step ---
+    # --- content for each phase ---
 
     def show(self, view: View[Any], step: NightPhase) -> None:
         game, self._is_asleep = view.game, view.game.asleep
@@ -103,14 +103,14 @@ class ArchitectStrip(Rotated):
         self.context.submit(Nightfall())
 
     def _confirm_sleep(self) -> None:
-        """Nobody looks, she says: to the table, or after a cover to this glass."""
+        """The architect confirms that nobody looks: to the table, or after a pause to this screen only."""
         if self._is_asleep:
             self.context.broadcast(ASLEEP)
         else:
             self.context.submit(Asleep())
 
     def close(self) -> None:
-        """Nothing of the hand is left, neither drawn nor at hand, nor under a finger that is still down."""
+        """Remove the whole hand from screen and memory, and cancel touches that are still down."""
         for card in self._cards.values():
             card.cancel_touches()
         self.put_down()
@@ -122,8 +122,8 @@ class ArchitectStrip(Rotated):
             self._keep_secret(False)
 
     def _resize(self, grows: bool) -> None:
-        ground, inset = self.context, dp(6)
-        self.place(strip_rect(ground.surface, ground.overlay, grows), ground.surface.turn)
+        context, inset = self.context, dp(6)
+        self.place(strip_rect(context.surface, context.overlay, grows), context.surface.turn)
         self._plate.place(inset, inset, self.width - 2 * inset, self.height - 2 * inset)
         self._add_badge()
 
@@ -194,7 +194,7 @@ class ArchitectStrip(Rotated):
         self._update_cards()
 
     def _instruction(self) -> str:
-        """What she does now; how, as long as she has never done it."""
+        """The current action; with an explanation until the player has done it once."""
         if self.context.is_new(LESSON):
             how = N_("Drag a card onto its place, then wake all")
             return tr(how if self._phase == 1 else N_("Drag 1 to 3 cards onto their places, then wake all"))
@@ -202,7 +202,7 @@ class ArchitectStrip(Rotated):
         return tr(wanted, name=self.context.name(self.seat))
 
     def _start_min_night(self) -> None:
-        """The night lasts at least so long, however quickly she chose."""
+        """The night lasts a minimum time, however quickly the architect chooses."""
         self._is_min_night_over = False
         self._ring = CountdownRing(dp(26), "ink", "gold_deep", "gold", role=None)
         self._ring.pos = (
@@ -229,10 +229,10 @@ class ArchitectStrip(Rotated):
             self._wake_button.enabled = self._is_min_night_over and bool(self._laid)
             self._wake_button.opacity = 1 if self._laid else 0.5
 
-    # --- her choice ---
+    # --- choosing ---
 
     def tap(self, card: int) -> None:
-        """A card in the hand is held, and its place glows; one that is laid comes back."""
+        """A tap on a card in the hand holds it and lights its place; a tap on a placed card takes it back."""
         if card in self._laid:
             self._save_draft(tuple(other for other in self._laid if other != card))
             self.put_down()
@@ -254,7 +254,7 @@ class ArchitectStrip(Rotated):
             self.add_widget(self._glow)
 
     def _add_target(self, card: int) -> None:
-        """Her next tap on that place lays the card."""
+        """The next tap on that place puts the card there."""
         board = find_place_map(self.context.overlay)
         if board is None:
             return
@@ -266,7 +266,7 @@ class ArchitectStrip(Rotated):
         self.context.overlay.add_widget(self._target)
 
     def _place_box(self, place: int) -> Box | None:
-        """The place as seen from the strip, where the world lies on this glass."""
+        """The place in the strip's coordinates; None if the world is not on this screen."""
         board = find_place_map(self.context.overlay)
         if board is None:
             return None
@@ -290,14 +290,14 @@ class ArchitectStrip(Rotated):
             self._update_cards()
 
     def _lay_card(self, card: int) -> None:
-        """In the first phase one card, later one for each place."""
+        """One card in phase 1; in phase 2 one for each place."""
         others = [c for c in self._laid if place_of(c) != place_of(card)] if self._phase == 2 else []
         self._save_draft(tuple(sorted({*others, card})))
         self.put_down()
         self._update_cards()
 
     def _save_draft(self, laid: tuple[int, ...]) -> None:
-        """Hers to find again should the night be interrupted."""
+        """The draft survives an interruption of the night."""
         self._laid = laid
         self.context.draft["laid"] = {"of": sorted(self._cards), "cards": list(laid)}
 
@@ -306,7 +306,7 @@ class ArchitectStrip(Rotated):
         return tuple(begun["cards"]) if begun and begun["of"] == sorted(self._cards) else ()
 
     def put_down(self) -> None:
-        """Nothing glows any more."""
+        """Remove the glow and the held card."""
         self._held = None
         for widget in (self._glow, self._dragged):
             if widget is not None:
@@ -316,7 +316,7 @@ class ArchitectStrip(Rotated):
         self._glow, self._dragged, self._target = None, None, None
 
     def _submit_wake(self) -> None:
-        """Said at her own edge: no hand is near the place when the others open their eyes."""
+        """The button is at the architect's edge: no hand is near the place when the others wake."""
         self.context.mark_done(LESSON)
         self.context.submit(Change(self._laid))
 

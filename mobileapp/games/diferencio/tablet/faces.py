@@ -1,4 +1,4 @@
-"""Diferencio on the table: all that a screen asks of it."""
+"""Diferencio on the tablet: all names the play screen needs."""
 
 from mobileapp.games.diferencio.tablet.seat import Seat, zone_family
 from mobileapp.games.diferencio.tablet.stage import Stage

@@ -1,4 +1,4 @@
-"""The night as it lies over the table: a lid on the world while eyes close, then dark over everything."""
+"""The night over the table: a lid on the world while eyes close, then darkness over everything."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-DARK_OPACITY = {"night": 0.67}  # by night a third of the light is left
-LID_OPACITY = {"eyes": 0.94, "covered": 1.0}  # over the world alone; what is to be done is said at each edge
+DARK_OPACITY = {"night": 0.67}  # at night a third of the light is left
+LID_OPACITY = {"eyes": 0.94, "covered": 1.0}  # only over the world; the instructions are at each edge
 MOON_SIZE = 150
 
 
 class NightOverlay(Widget):
-    """Lies on the layer above and only shows the hour it is told."""
+    """A widget on the overlay layer that only shows the given phase."""
 
     dark = NumericProperty(0)
     lid = NumericProperty(0)
@@ -54,7 +54,7 @@ class NightOverlay(Widget):
             self._fade("lid", LID_OPACITY.get(step, 0.0), at_once=step == "covered")
 
     def _fade(self, which: str, much: float, at_once: bool = False) -> None:
-        """Falling takes a moment; waking is one frame, the same for every place."""
+        """Darkness fades in; waking takes one frame, the same for every place."""
         Animation.cancel_all(self, which)
         seconds = screen_metrics.duration_s("fly")
         if at_once or much < getattr(self, which) or not seconds:

@@ -1,4 +1,4 @@
-"""Where the places of the world lie on the whole glass: for fingers that point at them."""
+"""Positions of the world's places on the whole screen, for pointing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mobileapp.games.diferencio.world_picture import Box
 
 
 class PlaceSource(Protocol):
-    """Whoever draws the places."""
+    """The widget that draws the places."""
 
     def place_at(self, x: float, y: float) -> int | None: ...
 
@@ -18,7 +18,7 @@ class PlaceSource(Protocol):
 
 
 class PlaceMap(Widget):
-    """Lies unseen on the layer above, where every face of this glass can ask it."""
+    """An invisible widget on the overlay layer, where every face of this screen can find it."""
 
     def __init__(self, world: PlaceSource) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
@@ -26,5 +26,5 @@ class PlaceMap(Widget):
 
 
 def find_place_map(above: Widget) -> PlaceMap | None:
-    """The world of this glass; on some there is none."""
+    """The place map of this screen, if it shows the world."""
     return next((child for child in above.children if isinstance(child, PlaceMap)), None)

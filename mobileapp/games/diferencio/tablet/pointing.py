@@ -1,4 +1,4 @@
-"""How a dreamer points: her token dragged; or tapped, then a place; or a place, and a yes at her own edge."""
+"""Pointing by a dreamer: drag the token; tap it, then a place; or tap a place and confirm at the own edge."""
 
 from __future__ import annotations
 
@@ -19,33 +19,34 @@ from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.hint import GESTURE_S
 
-QUESTION_TIMEOUT_S = 6.0  # seconds a question waits for its answer
+QUESTION_TIMEOUT_S = 6.0  # seconds until an unanswered prompt closes
 BADGE_RADIUS = 21
-TOKEN, HOME, PLACE = "token", "home", "place"  # told to all faces of a glass, each with a number
+TOKEN, HOME, PLACE = "token", "home", "place"  # broadcast to all faces of a screen, each with a number
 
 
 def place_message(place: int) -> str:
-    """The word by which all learn that a place was tapped: nobody knows whose finger it was."""
+    """The broadcast that a place was tapped; the screen does not know by whom."""
     return f"{PLACE} {place}"
 
 
 class Pointing:
-    """One seat's token, and what taps mean for it.
+    """One seat's token, and the meaning of taps for it.
 
-    A place tapped after a token belongs to that token's seat. Tapped alone, everybody who may point is asked.
+    A place tapped after a token belongs to that token's seat. If only a place is tapped, every seat that
+    can point is asked.
     """
 
-    def __init__(self, ground: FaceContext, changed: Callable[[], None]) -> None:
-        self.context, self._on_change = ground, changed
+    def __init__(self, context: FaceContext, changed: Callable[[], None]) -> None:
+        self.context, self._on_change = context, changed
         self._view: View[Any] | None = None
-        self._armed_seats: set[Seat] = set()  # tokens on this glass that were tapped a moment ago
+        self._armed_seats: set[Seat] = set()  # seats on this screen whose token was tapped a moment ago
         self.asked_place: int | None = None
         self._disarm_timer = Clock.create_trigger(lambda _: self.disarm(), GESTURE_S)
         self._question_timer = Clock.create_trigger(lambda _: self.forget(), QUESTION_TIMEOUT_S)
-        self._overlay = ZoneOverlay(ground.surface)
-        ground.overlay.add_widget(self._overlay)
+        self._overlay = ZoneOverlay(context.surface)
+        context.overlay.add_widget(self._overlay)
         self._asked_rim: AskedRim | None = None
-        look = ground.look(ground.seat)
+        look = context.look(context.seat)
         self.token = Token(
             look,
             self._overlay,
@@ -56,7 +57,7 @@ class Pointing:
             self._arm,
         )
 
-    # --- where things are ---
+    # --- positions ---
 
     def _place_at(self, x: float, y: float) -> int | None:
         board = find_place_map(self.context.overlay)
@@ -68,7 +69,7 @@ class Pointing:
         (ax, ay), (bx, by) = to_local(x, y), to_local(x + width, y + height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
 
-    # --- what is seen and heard ---
+    # --- show and broadcasts ---
 
     def show(self, view: View[Any]) -> None:
         self._view = view
@@ -85,11 +86,11 @@ class Pointing:
     @property
     def _settled_places(self) -> set[int | None]:
         game = self._view.game
-        return {told.place for told in (*game.found, *game.missed)}
+        return {named.place for named in (*game.found, *game.missed)}
 
     @property
     def is_armed(self) -> bool:
-        """Whether the next place that is tapped is this seat's."""
+        """Whether the next tapped place belongs to this seat."""
         return self.context.seat in self._armed_seats
 
     def handle_broadcast(self, word: str) -> None:
@@ -116,12 +117,12 @@ class Pointing:
     # --- the token ---
 
     def _claim_pointing(self) -> None:
-        """Where pointing has to be claimed, touching the token is the claim."""
+        """With the press-first option, touching the token is the press."""
         if self.context.terms.options.press_first and self._view.game.pointing is None:
             self.context.submit(Press())
 
     def _arm(self) -> None:
-        """Not dragged: how to is shown, and a place tapped now counts."""
+        """After a tap without a drag: explain the gesture, and accept a tap on a place."""
         if self.is_armed:
             self.disarm()
             return
@@ -159,7 +160,7 @@ class Pointing:
         self._on_change()
 
     def _badge_share(self) -> float:
-        """Where along the side of a place that faces this edge its sign stands: neighbours stand apart."""
+        """Position of this seat's badge along the place's side: neighbours' badges do not overlap."""
         own, place_of = self.context.surface, self.context.surface_of
         beside = [seat for seat in range(len(self.context.party)) if place_of(seat).turn == own.turn]
         beside.sort(key=lambda seat: own.to_local(*place_of(seat).to_parent(0, 0))[0])
@@ -185,7 +186,7 @@ class Pointing:
 
 
 class AskedRim(Widget):
-    """Round the place that was tapped; the sign of each who is asked stands on the side that faces them."""
+    """Around the tapped place; the badge of each asked seat is on the side that faces it."""
 
     def __init__(self, rim: RimBox, sign: Badge, share: float) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
@@ -196,5 +197,5 @@ class AskedRim(Widget):
             Color(*paint("cream"))
             Line(rounded_rectangle=(*rim, dp(18)), width=dp(4))
         self.sign = sign
-        sign.center = (x + width * share, y - dp(BADGE_RADIUS + 9))  # no other's rim lies on it
+        sign.center = (x + width * share, y - dp(BADGE_RADIUS + 9))  # clear of other seats' rims
         self.add_widget(sign)

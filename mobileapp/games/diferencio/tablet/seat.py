@@ -1,4 +1,4 @@
-"""Diferencio at one's own edge: a token to point with, points, “I see no more”; by night a sleeping shape."""
+"""Diferencio at a player's own edge: token, points, “I see no more”; at night a sleeping shape."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.text import Text
 
-READY_HINT_S = 30  # seconds; nobody is pressed, only asked (O-DIO-15)
+READY_HINT_S = 30  # seconds; a reminder only, nobody is forced (O-DIO-15)
 OFFERED_MOVES = {
     "ready",
     "propose",
@@ -53,7 +53,7 @@ OFFERED_MOVES = {
     "nightfall",
 }
 CONTENT_WIDTH, HOME, PAD = 640, 52, 12
-CALL_LEFT = 138  # where a sleeper is told to sleep, beside its snoring
+CALL_LEFT = 138  # left of the call to sleep, beside the sleeping shape
 LESSON = "diferencio.point"
 
 
@@ -62,11 +62,11 @@ def zone_family(party: Party, terms: Terms) -> Family:
 
 
 class Seat(Face):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.options = ground.terms.options
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.options = context.terms.options
         self._view: View[Any] | None = None
-        self._night_clock = NightClock(ground.party)
+        self._night_clock = NightClock(context.party)
         self._strip: ArchitectStrip | None = None
         self._block: list[Widget] = []
         self._drawn_key: tuple[Any, ...] = ()
@@ -76,7 +76,7 @@ class Seat(Face):
         )
         self._build()
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _build(self) -> None:
         x, y, width, height = self.context.surface.inner
@@ -105,11 +105,11 @@ class Seat(Face):
         left = self._left + dp(NAME_LEFT - 8)
         self._notice = Notice("right", "", "", (self._right - left, height - dp(14)), self._hide_below, True)
 
-    # --- what is taught ---
+    # --- hints ---
 
     @property
     def _name_span(self) -> tuple[float, float]:
-        """Where the name stands: its left, and how far a line may go that stands there instead."""
+        """Left of the name, and the maximum width of a line in its place."""
         left = self._left + dp(NAME_LEFT)
         return left, self._right - dp(NARROW_PROMPT_WIDTH) - dp(10) - left
 
@@ -119,23 +119,23 @@ class Seat(Face):
 
     @property
     def hint_pos(self) -> tuple[float, float]:
-        """Where the name is, never over the world."""
+        """In the place of the name, never over the world."""
         left, room = self._name_span
         return left + dp(3) + room / 2, self._middle - dp(2)
 
     def _update_hint(self) -> None:
-        """Until she has pointed once."""
+        """Shown until the player has pointed once."""
         now = self.pointing.can_point and not self.pointing.is_armed and self.pointing.asked_place is None
         self.show_hint(LESSON if now else None, "drag", tr("Drag your token to the change"))
 
     def _show_drag_gesture(self) -> None:
-        """Her token was tapped, not dragged."""
+        """Explain dragging after the token was tapped."""
         x, y, width, height = self.context.surface.inner
         left = self._left + dp(NAME_LEFT - 8)
         area = (left, y + dp(9), min(x + width, self._right + dp(PAD)) - dp(8) - left, height - dp(16))
         self.show_gesture("drag", tr("Drag it onto the place"), tr("or tap the place itself"), area)
 
-    # --- what the seat sees ---
+    # --- show ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
@@ -153,22 +153,22 @@ class Seat(Face):
         self.pointing.handle_broadcast(word)
 
     def _refresh(self) -> None:
-        """The same view, seen at another hour or asked about something else."""
+        """Redraw the same view after a change of phase or prompt."""
         if self._view is not None:
             self._show_night(self._view)
             self._show_zone(self._view)
 
     def _show_night(self, view: View[Any]) -> None:
-        """The architect's hand is on a strip of its own, and only while it is night."""
-        game, seat, hour = view.game, self.context.seat, self._night_clock.phase(view)
-        hers = game.architect == seat == view.seat and seat not in view.absent
-        if not hers or hour == "day":
+        """The architect's hand is on its own strip, and only at night."""
+        game, seat, phase = view.game, self.context.seat, self._night_clock.phase(view)
+        is_own_night = game.architect == seat == view.seat and seat not in view.absent
+        if not is_own_night or phase == "day":
             self._close_strip()
             return
         if self._strip is None:
             self._strip = ArchitectStrip(self.context)
             self.context.overlay.add_widget(self._strip)
-        self._strip.show(view, hour)
+        self._strip.show(view, phase)
 
     def _close_strip(self) -> None:
         if self._strip is not None:
@@ -183,16 +183,16 @@ class Seat(Face):
         self._drawn_key = shown
         game, seat = view.game, self.context.seat
         may = {choice.do for choice in view.choices}
-        hour, away = self._night_clock.phase(view), seat in view.absent
-        asleep = hour in ("eyes", "night", "covered") and game.architect != seat and not away
+        phase, away = self._night_clock.phase(view), seat in view.absent
+        asleep = phase in ("eyes", "night", "covered") and game.architect != seat and not away
         architect = game.architect == seat and game.part != "study"
         self._update_hint()
         covers = asleep or self._is_asking or "give_back" in may
-        told = is_last_turn_shown(game) and "go_on" not in may and not away
+        has_summary = is_last_turn_shown(game) and "go_on" not in may and not away
         self._toggle_widget(self.sleeper, asleep)
         self._toggle_widget(self.token, not asleep and not architect)
         self._toggle_widget(self.moon, architect)
-        self._toggle_widget(self._name, not (covers or told or self._hint))
+        self._toggle_widget(self._name, not (covers or has_summary or self._hint))
         self._toggle_widget(self.pips, not (covers or game.part == "study" or self._hint))
         self._toggle_widget(self.hint, game.part == "study" and not away)
         self._show_token(view)
@@ -208,7 +208,7 @@ class Seat(Face):
         return self.pointing.asked_place is not None or self.pointing.is_armed
 
     def _draw_key(self, view: View[Any]) -> tuple[Any, ...]:
-        """All that decides how the zone looks; the hand is not among it."""
+        """All values the zone is drawn from; the hand is not one of them."""
         game, seat = view.game, self.context.seat
         may = OFFERED_MOVES & {choice.do for choice in view.choices}
         return (
@@ -237,23 +237,23 @@ class Seat(Face):
         )
 
     def _show_call(self, view: View[Any], asleep: bool) -> None:
-        """At the edge of everybody who must not look; whoever only waits is told for whom."""
+        """At the edge of every player who must not look; a player who only waits sees for whom."""
         if self._call is not None:
             self.remove_widget(self._call)
             self._call = None
         x, _, width, _ = self.context.surface.inner
-        hour = self._night_clock.phase(view)
-        called = asleep and hour != "night" and self.context.seat in sleepers(view, self.context.party)
+        phase = self._night_clock.phase(view)
+        called = asleep and phase != "night" and self.context.seat in sleepers(view, self.context.party)
         middle = self._left + dp(HOME) if called else x + width / 2
         self.sleeper.pos = (middle - dp(30), self._middle - dp(30))
         if called:
             left = self._left + dp(CALL_LEFT)
-            self._call = SleepCall(hour, view.game, self.context.name, self._right - left)
+            self._call = SleepCall(phase, view.game, self.context.name, self._right - left)
             self._call.pos = (left, self._middle - self._call.height / 2 - dp(2))
             self.add_widget(self._call)
 
     def _show_ring(self, view: View[Any]) -> None:
-        """Seconds that run for this seat stand round its token."""
+        """A countdown for this seat is shown around its token."""
         game, whole = view.game, self._seconds_for(view)
         runs = whole > 0 and game.until is not None
         self.ring.stop()
@@ -271,7 +271,7 @@ class Seat(Face):
             return HURRY_MS / 1000 if game.hurried == seat else 0
         return float(self.options.search_seconds)
 
-    # --- the right part of the zone: one thing to do, or to know ---
+    # --- the right part of the zone: one action or one message ---
 
     def _show_block(self, view: View[Any], asleep: bool) -> None:
         self._ready_hint_timer.cancel()
@@ -284,25 +284,25 @@ class Seat(Face):
             self.hint.set_text(tr("Remember this picture!"), "on_dark_soft")
         if self.pointing.is_armed:
             self._show_drag_gesture()
-        elif not asleep and self._strip is None:  # which tells it itself, and is narrower
+        elif not asleep and self._strip is None:  # the strip shows it itself, and is narrower
             lines = (self._left, self._right, self._middle)
             self._block = build_zone_prompt(
                 view, self.context, lines, self.pointing, taught=self._hint is not None
             )
         for widget in self._block:
             self.add_widget(widget)
-        if self._notice.parent is self:  # it stays on top, and is touched first
+        if self._notice.parent is self:  # it stays on top and is touched first
             self.remove_widget(self._notice)
             self.add_widget(self._notice)
         self._hide_below()
 
-    # --- what happened, said to the one it concerns ---
+    # --- news for this player ---
 
     def _show_news(self, view: View[Any]) -> None:
-        """The one thing that matters most to this seat: there is room for one."""
+        """Show the most important news for this seat; there is room for one."""
         mine = [news for news in view.news if getattr(news, "seat", None) == self.context.seat]
         if self.context.seat in view.game.giving:
-            return  # she is asked which point goes back, and has only seconds to say
+            return  # the prompt which point to give back has only seconds
         if any(isinstance(news, ChangeFound | ProposalMissed) for news in mine):
             self.mark_done(LESSON)
             self._refresh()
@@ -312,7 +312,7 @@ class Seat(Face):
                 return
 
     def _news_notice(self, news: Any) -> tuple[str, str, str]:
-        """A sign, a title and a text."""
+        """Icon, title and text."""
         name = self.context.name
         match news:
             case SeatWon():
@@ -346,7 +346,7 @@ class Seat(Face):
         return self._strip.width - self._notice.width - dp(16), y
 
     def _hide_below(self) -> None:
-        """What lies under a notice is not seen beside it, nor read through it."""
+        """Hide the widgets under a notice, so that they are not visible beside or through it."""
         labels = [widget.label for widget in self._block if isinstance(widget, PushButton)]
         below = [self._name, self.pips, self.hint, *self._block, *labels]
         self._set_hidden(below, self._notice.parent is self)
@@ -364,7 +364,7 @@ class Seat(Face):
 
     @property
     def is_secret_visible(self) -> bool:
-        """Whether the architect's hand lies open."""
+        """Whether the architect's hand is open."""
         return self._strip is not None and self._strip.is_open
 
     def cancel_touches(self) -> None:

@@ -1,4 +1,4 @@
-"""The middle of the table in Diferencio: the world, what was found on it and named in vain, and the night."""
+"""The middle of the table in Diferencio: the world, its found and wrongly named places, and the night."""
 
 from __future__ import annotations
 
@@ -41,33 +41,34 @@ SOUNDS = {
     TurnEnded: "reveal",
     SeatWon: "win",
 }
-COLUMN_WIDTH, EDGE_MARGIN = 76, 8  # beside the world, for the pause and the discs; and what is left around it
+# beside the world, for the pause button and the discs; and the margin around it
+COLUMN_WIDTH, EDGE_MARGIN = 76, 8
 
 
 class Stage(StageFace):
-    end_delay_s = 4.0  # seconds for the last turn, where nobody is here to say that they have seen it
+    end_delay_s = 4.0  # seconds for the last turn, if nobody is here to acknowledge it
 
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.pack = ground.terms.pack
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.pack = context.terms.pack
         self._view: View[Any] | None = None
-        self._night_clock = NightClock(ground.party)
-        self._is_acknowledged = False  # the last turn of all
+        self._night_clock = NightClock(context.party)
+        self._is_acknowledged = False  # the last turn of the game
         self._marks: list[Widget] = []
         self._marked: tuple[Any, ...] = ()
         self._place_deck()
         self._place_world()
         rim = dp(RIM)
         x, y, width, height = self._box_on_table(*self.world.pos, *self.world.size)
-        self.night = NightOverlay(ground.overlay.size, (x - rim, y - rim, width + 2 * rim, height + 2 * rim))
-        ground.overlay.add_widget(self.night)
-        ground.overlay.add_widget(PlaceMap(self))
-        ground.feedback.set_secret(False)  # laid anew, nothing lies open
+        self.night = NightOverlay(context.overlay.size, (x - rim, y - rim, width + 2 * rim, height + 2 * rim))
+        context.overlay.add_widget(self.night)
+        context.overlay.add_widget(PlaceMap(self))
+        context.feedback.set_secret(False)  # after a rebuild, no secret is visible
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _place_deck(self) -> None:
-        """The world lies along the longer side; where that is upright, its foot is to the left."""
+        """The world is along the longer side; in portrait, its bottom is on the left."""
         self.deck = Rotated()
         self.deck.place(Rect(0, 0, *self.size), 0 if self.width >= self.height else 270)
         self.add_widget(self.deck)
@@ -95,7 +96,7 @@ class Stage(StageFace):
         self.photo_finish_spot = (self.deck, middle, high * 0.82)
 
     def _build_target(self, place: int) -> Touchable:
-        """Where a token may be let go, or a finger taps."""
+        """A target for a dropped token or a tap."""
         x, y, width, height = self.world.box(place)
         target = Touchable(
             f"place-{place}",
@@ -106,13 +107,13 @@ class Stage(StageFace):
         self.deck.add_widget(target)
         return target
 
-    # --- where things are on the table ---
+    # --- positions on the table ---
 
     def place_at(self, x: float, y: float) -> int | None:
         return self.world.place_at(*self.deck.to_local(*self.context.surface.to_local(x, y)))
 
     def box_of(self, place: int) -> Box:
-        """The place on the whole table."""
+        """The place in table coordinates."""
         return self._box_on_table(*self.world.box(place))
 
     def _box_on_table(self, x: float, y: float, width: float, height: float) -> Box:
@@ -122,16 +123,16 @@ class Stage(StageFace):
     def _on_table(self, x: float, y: float) -> tuple[float, float]:
         return self.context.surface.to_parent(*self.deck.to_parent(x, y))
 
-    # --- what is seen ---
+    # --- show ---
 
     @property
     def can_pause(self) -> bool:
-        """Not within the few seconds somebody has to point."""
+        """Not during the few seconds a player has to point."""
         return self._view is None or self._view.game.pointing is None
 
     @property
     def needs_acknowledgement(self) -> bool:
-        """Until a person has seen what the turn hid, no stand-in lets night fall, and no results come."""
+        """Until a person acknowledges the last turn, no bot starts the night and no results are shown."""
         if self._view is None or self._is_acknowledged or not is_last_turn_shown(self._view.game):
             return False
         return self.context.party.has_present_people(self._view.absent)
@@ -152,7 +153,7 @@ class Stage(StageFace):
             self._handle_news(view)
 
     def _show_night(self) -> None:
-        """Nothing of the last turn is left to see once the light goes."""
+        """Hide all marks of the last turn once it gets dark."""
         self.night.show(self._night_clock.phase(self._view))
         for mark in self._marks:
             mark.opacity = 1 if self.night.step in ("day", "dusk") else 0
@@ -170,7 +171,7 @@ class Stage(StageFace):
         self.hidden.show(len(game.found), most if seen else 0)
 
     def _show_marks(self, game: Any) -> None:
-        """What was found this turn or named in vain; in the dusk and at the end, all that had changed."""
+        """Mark found and wrongly named places of this turn; at dusk and at the end, all changes."""
         back = is_last_turn_shown(game)
         marked = ("last", game.last) if back else (game.found, game.missed)
         if marked == self._marked:
@@ -208,7 +209,7 @@ class Stage(StageFace):
             self.deck.remove_widget(mark)
         self._marks = []
 
-    # --- what happened ---
+    # --- news ---
 
     def _handle_news(self, view: View[Any]) -> None:
         for news in view.news:

@@ -18,20 +18,20 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 RADIUS, DENT, LIFTED_SCALE = 31, 36, 1.12
-MIN_DRAG = 14  # a finger that moves so far drags
+MIN_DRAG = 14  # dp; a finger that moves this far drags
 TETHER_BEND = 0.16
 Point = tuple[float, float]
 RimBox = tuple[float, float, float, float]
 
 
 def rect_on_table(part: Rotated) -> Rect:
-    """Where a part of the table lies on it."""
+    """The rectangle of a rotated widget in table coordinates."""
     (ax, ay), (bx, by) = part.to_parent(0, 0), part.to_parent(part.width, part.height)
     return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
 
 
 class ZoneOverlay(Rotated):
-    """The space of a part of the table beyond its edges: drawn on the layer above, never touched."""
+    """The coordinates of a zone without its bounds: drawn on the overlay layer, never touched."""
 
     def __init__(self, part: Rotated, turn: int | None = None) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class TokenDisc:
 
 
 class DraggedToken(Widget):
-    """On its way: tether, disc, and a rim in the seat's colour round the place it is over."""
+    """While dragged: tether, disc, and a rim in the seat's colour around the place below it."""
 
     at = ListProperty((0, 0))
 
@@ -101,9 +101,9 @@ class DraggedToken(Widget):
 
 
 class Token(Touchable):
-    """Lifted by a finger, let go on a place or sent home; `layer` has the same space as its zone.
+    """Dragged by a finger, dropped on a place or sent home; `layer` has the same coordinates as its zone.
 
-    `over` names what lies under a spot, `rim` its frame; both in the token's own space.
+    `over` returns the place at a point, `rim` its frame; both in the token's own coordinates.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class Token(Touchable):
         self._cross.pos, self._cross.size = (x - side / 2, y - side / 2), (side, side)
 
     def set_state(self, *, struck: bool = False, pale: bool = False) -> None:
-        """Struck: out. Pale: it rests for now."""
+        """`struck`: the seat is out. `pale`: the token cannot be used now."""
         self._cross_colour.a = 1 if struck else 0
         self._pale = 0.35 if struck else 0.55 if pale else 1
         self._update_home()
@@ -164,7 +164,7 @@ class Token(Touchable):
         self._rim_colour.a = 0 if away else min(1, self._pale + 0.2)
         self._home_dots.colour.a = 1 if away else 0
 
-    # --- on its way ---
+    # --- dragging ---
 
     @property
     def is_dragged(self) -> bool:
@@ -173,7 +173,7 @@ class Token(Touchable):
     def on_touch_down(self, touch) -> bool:
         if not super().on_touch_down(touch):
             return False
-        if touch is self._finger:  # else the second tap on something that has gone
+        if touch is self._finger:  # otherwise it is the second tap on a widget already removed
             self._touch_start = touch.pos
             self._start_drag(touch.pos)
             self._on_lift()

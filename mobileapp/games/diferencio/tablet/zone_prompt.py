@@ -1,4 +1,4 @@
-"""The right part of a zone in Diferencio: one thing to do, or to know."""
+"""The right part of a zone in Diferencio: one action or one message."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
-NAME_LEFT, PROMPT_WIDTH = 104, 214  # where the name begins; how wide the right part is
-NARROW_PROMPT_WIDTH = 160  # how wide it is beside a story or a line that teaches
-PromptSpan = tuple[float, float, float]  # the left and right of a zone's content, and its middle height
+NAME_LEFT, PROMPT_WIDTH = 104, 214  # left of the name; width of the right part
+NARROW_PROMPT_WIDTH = 160  # its width beside a summary or a hint
+PromptSpan = tuple[float, float, float]  # left and right of a zone's content, and its middle height
 
 
 def build_zone_prompt(
-    view: View[Any], ground: FaceContext, lines: PromptSpan, pointing: Pointing, *, taught: bool
+    view: View[Any], context: FaceContext, lines: PromptSpan, pointing: Pointing, *, taught: bool
 ) -> list[Widget]:
-    block = ZonePrompt(view, ground, lines, NARROW_PROMPT_WIDTH if taught else PROMPT_WIDTH)
+    block = ZonePrompt(view, context, lines, NARROW_PROMPT_WIDTH if taught else PROMPT_WIDTH)
     if pointing.asked_place is not None:
         block.ask(pointing)
     else:
@@ -45,8 +45,8 @@ def build_zone_prompt(
 
 
 class ZonePrompt:
-    def __init__(self, view: View[Any], ground: FaceContext, lines: PromptSpan, wide: float) -> None:
-        self.context, self._view, self._wide = ground, view, wide
+    def __init__(self, view: View[Any], context: FaceContext, lines: PromptSpan, wide: float) -> None:
+        self.context, self._view, self._wide = context, view, wide
         self._left, self._right, self._middle = lines
         self.widgets: list[Widget] = []
 
@@ -70,7 +70,7 @@ class ZonePrompt:
             self._add_text(tr("Architect"), "gold")
 
     def _show_last_turn(self, game: DiferencioView, may: set[str]) -> None:
-        """Whoever changes the world next lets night fall; where nobody sits there, anybody does."""
+        """The next architect starts the night; if no person has that seat, any player can."""
         x, _, width, _ = self.context.surface.inner
         right = x + width - dp(12)
         nobody = game.architect in (*self.context.party.bot_seats, *self._view.absent)
@@ -97,7 +97,7 @@ class ZonePrompt:
         self._show_summary(game.last, right)
 
     def _show_summary(self, last: TurnEnded, right: float) -> None:
-        """Why the turn ended as it did, where the name was and as far as there is room; points stay below."""
+        """Why the turn ended as it did, in the place of the name; the points stay below."""
         left = self._left + dp(NAME_LEFT)
         words = fit_summary(
             last, self.context.name, "cream", "felt", (right - left, dp(62)), self._winner_text()
@@ -112,7 +112,7 @@ class ZonePrompt:
         return tr("{name} wins!", name=self.context.name(outcome.places.index(1)))
 
     def ask(self, pointing: Pointing) -> None:
-        """A place was tapped: is it hers?"""
+        """Ask whether this player tapped the place."""
         away = RoundButton("not-mine", "cross", pointing.forget, side=dp(58))
         away.pos = (self._right - away.width, self._middle - away.height / 2)
         width, height = dp(PROMPT_WIDTH) - away.width - dp(8), max(dp(74), screen_metrics.touch_target)
@@ -164,7 +164,7 @@ class ZonePrompt:
             self._add_text(tr("Out this turn"))
 
     def _fill_toggle(self, game: DiferencioView, may: set[str]) -> None:
-        """“I see no more”; and beside it the clock, for one who waits for the last."""
+        """“I see no more”; and the hurry button, for a player who waits for the last searcher."""
         width, height = dp(self._wide), max(dp(74), screen_metrics.touch_target)
         if "hurry" in may:
             clock = RoundButton("hurry", "clock", lambda: self.context.submit(Hurry()), side=dp(58))
@@ -185,7 +185,7 @@ class ZonePrompt:
         self.context.submit(LookAgain() if given_up else GiveUp())
 
     def _hurry_text(self, game: DiferencioView) -> str:
-        """The one who still looks: an absent dreamer does not, unless there is nobody else."""
+        """Names the last searcher; an absent dreamer only if there is no other."""
         done = (game.architect, *game.out, *game.given_up)
         waiting = [seat for seat in range(len(self.context.party)) if seat not in done]
         waiting.sort(key=lambda seat: seat in self._view.absent)
@@ -197,13 +197,13 @@ class ZonePrompt:
         self._add_button("go-on", words, lambda: self.context.submit(PlayForAbsent(absent)))
 
     def _ask_point(self, game: DiferencioView) -> None:
-        """Which of her points goes back; the oldest, should she not say."""
+        """Ask which point to give back; after the timeout the oldest is taken."""
         cards = game.points[self.context.seat]
         side, gap = max(dp(62), screen_metrics.touch_target), dp(8)
         left = self._right - len(cards) * side - (len(cards) - 1) * gap
-        pack, wish = self.context.terms.pack, self.context.submit
+        pack, submit = self.context.terms.pack, self.context.submit
         for index, card in enumerate(cards):
-            point = PointCard(pack, card, side, lambda card=card: wish(GiveBack(card)))
+            point = PointCard(pack, card, side, lambda card=card: submit(GiveBack(card)))
             point.pos = (left + index * (side + gap), self._middle - dp(44))
             self.widgets.append(point)
         room = self._right - self._left - dp(110)

@@ -1,4 +1,4 @@
-"""The cards of the advanced game in a hand: one of them to compare with, and places to lay one’s own."""
+"""The cards of the advanced game on a phone: one to compare with, and places to put the player’s own card."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from mobileapp.games.difference.grid import CardGrid
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.touchable import Touchable
 
-GRID_INSET, CELL_GAP = 16, 5  # what a grid leaves free around its cells, and between two
+GRID_INSET, CELL_GAP = 16, 5  # margin of a grid around its cells, and gap between two
 Area = tuple[float, float, float, float]
 
 
 def can_touch_places(board: Board, places: tuple[CellPos, ...], area: Area) -> bool:
-    """Whether a finger can choose among them there."""
+    """Whether the places are large enough to touch in this area."""
     cells = [*places, *(cell.at for cell in board)]
     across, down = ([at[side] for at in cells] for side in (0, 1))
     wide, deep = max(across) - min(across) + 1, max(down) - min(down) + 1
@@ -24,7 +24,7 @@ def can_touch_places(board: Board, places: tuple[CellPos, ...], area: Area) -> b
 
 
 class TableCards(Touchable):
-    """All cards on the table; a tap takes the nearest."""
+    """All cards on the table; a tap chooses the nearest."""
 
     def __init__(self, scene: DifferencePack, side: float, chosen: Callable[[int], None]) -> None:
         super().__init__("board", self._choose_nearest, size=(side, side))

@@ -1,4 +1,4 @@
-"""What the dock of Difference offers: the claim, seconds to show, why to wait, whether to play on."""
+"""Dock of Difference: the claim button, the seconds to show, the reason to wait, or the poll."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from mobileapp.ui.phone.layout import TALL_SCREEN_MIN
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.text import Text
 
-CLAIM_HEIGHT, LOW_CLAIM_HEIGHT = 82, 70  # dp of the claim
+CLAIM_HEIGHT, LOW_CLAIM_HEIGHT = 82, 70  # dp; height of the claim button
 ANSWER_HEIGHT = 64
 
 
 def is_search_over(game: DifferenceView, seat: int) -> bool:
-    """Whether there is nothing to look for: it is asked, it has ended, or one is done."""
+    """Whether the search has ended for this seat: poll, end of game, or no cards left."""
     return game.phase in ("ask", "over") or seat in game.finished
 
 
 class DifferenceDock:
-    """Fills the dock from a view; whatever it holds, the pictures above stay as large as they are."""
+    """Fills the dock from a view; its content never changes the size of the pictures above."""
 
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.context = face, face.context
-        self._row: tuple[Any, ShowingPanel | WaitPanel | None] = (None, None)  # in the claim's place
+        self._row: tuple[Any, ShowingPanel | WaitPanel | None] = (None, None)  # replaces the claim button
         self._missed: ClaimMissed | None = None
         self._first: Spot | None = None
 
     @property
     def has_claim_button(self) -> bool:
-        """Whether the claim lies there."""
+        """Whether the claim button is shown."""
         return self._row[1] is None and not is_search_over(self._view.game, self.context.seat)
 
     def fill(
@@ -48,9 +48,9 @@ class DifferenceDock:
         above: str = "",
         asks: bool = True,
     ) -> None:
-        """`missed`: one's own last claim; `first`: the first of two places; `above`: said instead.
+        """`missed`: the last wrong claim; `first`: the first of two places; `above`: replaces the text.
 
-        `asks`: whether to play on may be asked now.
+        `asks`: whether the poll can be shown now.
         """
         self._view, self._missed, self._first = view, missed, first
         game, seat = view.game, self.context.seat
@@ -68,7 +68,7 @@ class DifferenceDock:
             self._fill_claim(above or self._status_text(game))
 
     def leave(self) -> None:
-        """No seconds run any more."""
+        """Stop all countdowns."""
         row = self._row[1]
         if isinstance(row, WaitPanel):
             row.stop()
@@ -90,13 +90,13 @@ class DifferenceDock:
 
     @property
     def _claim_height(self) -> float:
-        """As high as the claim and the line above it."""
+        """Height of the claim button and the line above it."""
         return dp(self._button_height) + Text("A", "label").height
 
     def _can(self, do: str) -> bool:
         return any(choice.do == do for choice in self._view.choices)
 
-    # --- the claim ---
+    # --- the claim button ---
 
     def _fill_claim(self, now: str) -> None:
         claim = Action("do-claim", tr("Difference!"), lambda: self.context.submit(Claim()),
@@ -115,13 +115,17 @@ class DifferenceDock:
             return tr("{name} is showing", name=self.context.name(game.claim.seat))
         if game.phase == "count":
             return tr("Get ready…")
-        told = next(
+        claim_news = next(
             (news for news in self._view.news if isinstance(news, (DifferencesFound, ClaimMissed))), None
         )
-        return tr("Find the two differences") if told is None else self._claim_result_text(told, game)
+        return (
+            tr("Find the two differences")
+            if claim_news is None
+            else self._claim_result_text(claim_news, game)
+        )
 
     def _claim_result_text(self, news: DifferencesFound | ClaimMissed, game: DifferenceView) -> str:
-        """What the last claim came to."""
+        """The result of the last claim."""
         name = self.context.name(news.seat)
         if isinstance(news, ClaimMissed):
             return tr("{name}: not there", name=name)
@@ -146,7 +150,7 @@ class DifferenceDock:
         self._face.dock.fill("", [row], lit=True)
 
     def _showing_texts(self) -> tuple[str, str, str]:
-        """What is done, what to do, and where."""
+        """Three texts: progress, the next step, and where."""
         claim = self._view.game.claim
         if claim.phase == "place":
             return "", tr("Pick a place"), tr("beside a card")
@@ -159,7 +163,7 @@ class DifferenceDock:
     # --- waiting ---
 
     def _fill_wait(self, lock: SeatLock) -> None:
-        """A wrong claim; beginners may put the card away meanwhile."""
+        """After a wrong claim; beginners can bury the card meanwhile."""
         buries, room = self._can("bury"), self._face.dock.row_width
         if self._row[0] != (lock, buries):
             self.leave()

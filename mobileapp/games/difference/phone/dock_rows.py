@@ -1,4 +1,4 @@
-"""What stands under the thumb in Difference instead of the claim: seconds to show, or why to wait."""
+"""Dock rows of Difference that replace the claim button: seconds to show, or the reason to wait."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-STEP_S = 0.2  # seconds between two widths of the bar
+STEP_S = 0.2  # seconds between two updates of the bar
 BAR_HEIGHT, PAD = 34, 10
-ROOMY = 240  # dp: narrower, the bar says less
+ROOMY = 240  # dp; a narrower bar has a shorter text
 
 
 class ShowingPanel(Widget):
-    """The ring with the seconds, what is done, and what to do now."""
+    """The countdown ring, the number of places shown, and the next step."""
 
     def __init__(self, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
@@ -61,7 +61,7 @@ class ShowingPanel(Widget):
 
 
 class WaitPanel(Widget):
-    """A claim was wrong: what, what it costs, and a bar that runs until one may claim again."""
+    """After a wrong claim: the mistake, its cost, and a bar until the player can claim again."""
 
     def __init__(self, size: tuple[float, float], title: str, text: str) -> None:
         super().__init__(size_hint=(None, None), size=size)

@@ -1,4 +1,4 @@
-"""Difference in the palm: two pictures one above the other, the claim under the thumb, two taps to show."""
+"""Difference on a phone: two pictures one above the other, the claim button below, two taps to show."""
 
 from __future__ import annotations
 
@@ -39,42 +39,43 @@ from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.theme import MIN_TARGET_MM, dp, screen_metrics
 from mobileapp.ui.toolkit.countdown import Countdown
 
-INPUT_LOCK_S = 0.6  # seconds; fingers were on their way to “Difference!”
-POLL_LOCK_S = 1.0  # seconds; those who still tap an answer do not claim
-MAX_TAP_S = 0.3  # seconds; a finger that stays longer looks closer
-PRESS_FIRST_S = 2.5  # seconds the dock tells somebody who touched a picture to press first
+INPUT_LOCK_S = 0.6  # seconds; ignores fingers that were on their way to “Difference!”
+POLL_LOCK_S = 1.0  # seconds; players who still tap an answer must not claim
+MAX_TAP_S = 0.3  # seconds; a finger that stays longer opens the lenses
+PRESS_FIRST_S = 2.5  # seconds the dock shows “press first” after a touch on a picture
 SOUNDS = {Claimed: "claim", DifferencesFound: "right", ClaimMissed: "wrong"}
 
 
 class Phone(PhoneFace):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.scene, self.advanced = ground.terms.pack, ground.terms.options.advanced
-        look = ground.look(ground.seat)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.scene, self.advanced = context.terms.pack, context.terms.options.advanced
+        look = context.look(context.seat)
         self.reference = ScenePicture("reference", self.scene, "cream", dp(100), self._tap)
         self.own = ScenePicture("own", self.scene, f"seat-{look}", dp(100), self._tap)
         for picture in (self.reference, self.own):
             picture.act = lambda picture=picture: self._handle_lift(picture)
-        self._lenses = PhoneLenses(ground, (self.reference, self.own))
+        self._lenses = PhoneLenses(context, (self.reference, self.own))
         self._dock_content = DifferenceDock(self)
         self._spots = SpotPair(self.scene.reach // 2, self._mark_first, self._submit_spots)
         self._view: View[Any] | None = None
         self._pair: PairLayout | None = None
-        self._compared_card: int | None = None  # advanced: the card of the board that is compared with
+        self._compared_card: int | None = None  # advanced: the card of the board to compare with
         self._board: TableCards | None = None
         self._captions: tuple[Any, list[Widget]] = ((), [])
-        self._lid_widgets: tuple[Any, Widget | None] = (None, None)  # on the lids: who shows, or the count
+        # on the lids: the claimant, or the countdown
+        self._lid_widgets: tuple[Any, Widget | None] = (None, None)
         self._podium: tuple[Any, WinnerPodium | None] = (None, None)
         self._places: CardGrid | None = None
         self._missed: ClaimMissed | None = None
         self._proof = Proof(self._on_proof_end)
-        self._touched_at: float | None = None  # when a finger came down to look
+        self._touched_at: float | None = None  # when the finger that looks closer came down
         self._press_first_timer = Clock.create_trigger(
             lambda _: self._fill_dock(), table_clock.real(PRESS_FIRST_S)
         )
         self._prefetcher: Prefetcher | None = None
 
-    # --- what is offered ---
+    # --- offered moves ---
 
     def offered_moves(self, view: View[Any]) -> frozenset[str]:
         every = {"claim", "bury", "show", "play_on", "stop"}
@@ -115,7 +116,7 @@ class Phone(PhoneFace):
             self._play_sounds(view)
 
     def _debounce_dock(self, before: View[Any] | None, view: View[Any]) -> None:
-        """Nobody claims or answers with a finger that meant something else."""
+        """Ignore touches that were meant for the previous content of the dock."""
         if before is None or before.game.phase == view.game.phase:
             return
         if view.game.phase == "ask":
@@ -129,14 +130,14 @@ class Phone(PhoneFace):
             self.dock.debounce(INPUT_LOCK_S)
 
     def _remember_miss(self, view: View[Any]) -> None:
-        """What was wrong stays crossed while one waits."""
+        """A wrong spot stays crossed while the player waits."""
         seat = self.context.seat
-        told = [news for news in view.news if isinstance(news, ClaimMissed) and news.seat == seat]
+        misses = [news for news in view.news if isinstance(news, ClaimMissed) and news.seat == seat]
         lock = view.game.lock
         if lock is None or lock.seat != seat or view.game.claim is not None:
             self._missed = None
-        elif told:
-            self._missed = told[-1]
+        elif misses:
+            self._missed = misses[-1]
 
     def _play_sounds(self, view: View[Any]) -> None:
         mine = [news for news in view.news if getattr(news, "seat", None) == self.context.seat]
@@ -167,7 +168,7 @@ class Phone(PhoneFace):
         whole = choosing is not None and choosing != self._upper_area
         self._show_cards(game, covered)
         board = self.advanced and not covered and not self._is_showing and self._compared_card is None
-        board = board and self._proof.found is None  # the card it was shown on is seen large
+        board = board and self._proof.found is None  # the card of the right claim is shown large
         self._toggle_widget(self.reference, not board and choosing is None)
         self._toggle_widget(self.own, not whole)
         self._show_board(game, board and choosing is None)
@@ -196,7 +197,7 @@ class Phone(PhoneFace):
         return (*self._pair.upper, self._pair.side, self._pair.side)
 
     def _upcoming_cards(self) -> Iterator[tuple[int, int]]:
-        """What may lie here next, and both cards as large as a lens shows them."""
+        """Cards that may be shown next, and both cards in the size of the lens."""
         if self._view is None:
             return
         tops = self._view.game.tops
@@ -228,7 +229,7 @@ class Phone(PhoneFace):
             self._board.place(self._pair.upper, game.board)
 
     def _compare_with(self, card: int | None) -> None:
-        """Advanced: this card beside one's own; None: all of them again."""
+        """Advanced: put this card beside the player's own; None shows the whole board again."""
         self._compared_card = card
         self._proof.drop()
         self._show_pair(self._view)
@@ -238,7 +239,7 @@ class Phone(PhoneFace):
         return forms[0].among if forms else ()
 
     def _places_area(self, view: View[Any]) -> tuple[float, float, float, float] | None:
-        """In the place of the upper picture, or of both where there are many; None: too many for fingers."""
+        """In place of the upper picture, or of both if there are many; None if too many to touch."""
         places = self._open_places(view)
         if not places:
             return None
@@ -260,8 +261,8 @@ class Phone(PhoneFace):
 
     def _caption(self, game: DifferenceView, board: bool, covered: bool, there: bool) -> None:
         left = game.piles[self.context.seat]
-        told = (self._pair, board, covered, there, left)
-        if told == self._captions[0]:
+        draw_key = (self._pair, board, covered, there, left)
+        if draw_key == self._captions[0]:
             return
         for part in self._captions[1]:
             self._toggle_widget(part, False)
@@ -275,7 +276,7 @@ class Phone(PhoneFace):
         for part in parts:
             part.opacity = PALE_OPACITY if covered else 1
             self.add_widget(part)
-        self._captions = (told, parts)
+        self._captions = (draw_key, parts)
 
     # --- on the lids ---
 
@@ -337,19 +338,22 @@ class Phone(PhoneFace):
     def _show_end(self, view: View[Any]) -> None:
         game: DifferenceView = view.game
         self._lenses.allow(False)
-        told = (game.finished, game.poll, game.piles, self.content_area)
-        if told == self._podium[0]:
+        draw_key = (game.finished, game.poll, game.piles, self.content_area)
+        if draw_key == self._podium[0]:
             return
         self._clear_lids()
         self.clear_widgets()
         self._captions, self._places = ((), []), None
-        self._podium = (told, WinnerPodium(self.context, view, self.content_area) if game.finished else None)
+        self._podium = (
+            draw_key,
+            WinnerPodium(self.context, view, self.content_area) if game.finished else None,
+        )
         self._toggle_widget(self._podium[1], True)
 
-    # --- touching ---
+    # --- input ---
 
     def _tap(self, spot: Spot) -> None:
-        """While showing, two taps are the claim; otherwise a finger on a picture looks closer."""
+        """While showing, two taps are the claim; otherwise a finger on a picture opens the lenses."""
         self._touched_at = None if self._is_showing else Clock.get_time()
         if self._is_showing:
             self._spots.tap(spot)
@@ -360,7 +364,7 @@ class Phone(PhoneFace):
         )
 
     def _handle_lift(self, picture: ScenePicture) -> None:
-        """A finger that only tapped a picture may have meant to claim, or to see the board again."""
+        """After a short tap on a picture the player may want to claim, or to see the board again."""
         if self._view.game.phase != "search" or self._touched_at is None:
             return
         if Clock.get_time() - self._touched_at >= MAX_TAP_S:
@@ -370,9 +374,9 @@ class Phone(PhoneFace):
         else:
             self._show_above_claim(tr("Press here first"))
 
-    def _show_above_claim(self, told: str) -> None:
-        """Above the claim, for a while: in a race nothing lies over it."""
-        self._fill_dock(told)
+    def _show_above_claim(self, text: str) -> None:
+        """A text above the claim button, for a while: during the race nothing may cover the button."""
+        self._fill_dock(text)
         self._press_first_timer.cancel()
         self._press_first_timer()
 

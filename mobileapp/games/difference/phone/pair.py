@@ -1,4 +1,4 @@
-"""The two pictures of Difference in a hand: where they lie, what stands beside them, what looks closer."""
+"""The two pictures of Difference on a phone: their layout, the labels beside them, and the lenses."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 RAIL_WIDTH, GAP = 66, 8
-LABEL_HEIGHT = 46  # dp below pictures that lie side by side
+LABEL_HEIGHT = 46  # dp; below pictures that are side by side
 LENS_DIAMETER, LENS_OFFSET = 156, 40
 PALE_OPACITY = 0.45
 Area = tuple[float, float, float, float]
 
 
 class PairLayout(NamedTuple):
-    """Two squares of one size, and the room beside each."""
+    """Two squares of one size, and the space beside each."""
 
     side: int
     upper: tuple[float, float]
@@ -37,12 +37,12 @@ class PairLayout(NamedTuple):
 
 
 def pair_layout(area: Area) -> PairLayout:
-    """One above the other; side by side where the glass is wide."""
+    """One above the other; side by side on a wide screen."""
     return _stacked_layout(area) if screen_metrics.is_portrait else _side_by_side_layout(area)
 
 
 def _stacked_layout(area: Area) -> PairLayout:
-    """The rail lies on the side of the hand that does not touch."""
+    """The rail is on the side of the hand that does not touch."""
     x, y, width, height = area
     side = int(max(1, min(width - dp(RAIL_WIDTH), (height - dp(GAP)) / 2)))
     rail = width - side
@@ -68,7 +68,7 @@ def _side_by_side_layout(area: Area) -> PairLayout:
 
 
 class Rail(Widget):
-    """Signs and words in a column, or in a line where there is no height."""
+    """Icons and words in a column, or in a line if there is not enough height."""
 
     def __init__(self, area: Area, parts: list[Widget]) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
@@ -93,7 +93,7 @@ def _length(part: Widget, upright: bool) -> float:
 
 
 def reference_labels(area: Area, board: bool, advanced: bool) -> list[Widget]:
-    """What the upper picture is, and what a finger on it does."""
+    """Name of the upper picture, and the effect of a touch on it."""
     name = tr("Board") if board else tr("Card") if advanced else tr("Middle")
     does = tr("tap a card") if board else tr("hold to enlarge")
     parts = [_Icon("reference", dp(34)), _label(name, area, "cream")]
@@ -101,10 +101,10 @@ def reference_labels(area: Area, board: bool, advanced: bool) -> list[Widget]:
     return [*parts, _label(tr("tap: board"), area, "on_dark_soft")] if advanced and not board else parts
 
 
-def own_labels(ground: FaceContext, area: Area, left: int) -> list[Widget]:
-    """Whose the other one is, and how many follow."""
-    name = ground.name(ground.seat)
-    parts = [Badge(ground.look(ground.seat), name, dp(18)), _label(name, area, "cream")]
+def own_labels(context: FaceContext, area: Area, left: int) -> list[Widget]:
+    """Owner of the other picture, and the number of cards left."""
+    name = context.name(context.seat)
+    parts = [Badge(context.look(context.seat), name, dp(18)), _label(name, area, "cream")]
     if not _is_upright(area):
         words = ntr("{number} card left", "{number} cards left", left)
         return [*parts, _label(words, area, "on_dark_soft")]
@@ -118,7 +118,7 @@ def _is_upright(area: Area) -> bool:
 
 
 def _label(words: str, area: Area, ink: str) -> Text:
-    """In lines of the rail's width; one line where the pictures lie side by side."""
+    """Wrapped to the rail's width; one line if the pictures are side by side."""
     upright = _is_upright(area)
     room = min(area[2] - dp(2), dp(96))
     whole = Text(words, "small", ink, "table", TEXT_FONT, fit=dp(96))
@@ -141,17 +141,17 @@ class _Icon(Widget):
 
 
 class ClaimantBadge(Widget):
-    """Whoever shows now, in a ring of seconds on the lids."""
+    """The claimant, in a countdown ring on the lids."""
 
-    def __init__(self, ground: FaceContext, seat: int) -> None:
+    def __init__(self, context: FaceContext, seat: int) -> None:
         radius = dp(62)
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         with self.canvas:
             Color(*paint("table_edge"))
             self._disc = Ellipse(size=self.size)
-        look = ground.look(seat)
+        look = context.look(seat)
         self.ring = CountdownRing(radius, f"seat-{look}", "felt", "table_edge", role=None)
-        self._badge = Badge(look, ground.name(seat), dp(32))
+        self._badge = Badge(look, context.name(seat), dp(32))
         for part in (self.ring, self._badge):
             self.add_widget(part)
         self.bind(pos=self._place)
@@ -163,12 +163,12 @@ class ClaimantBadge(Widget):
 
 
 class PhoneLenses(Widget):
-    """Follow a finger that rests on a picture: each picture shows the same spot large, above where it is."""
+    """Follow a finger that rests on a picture: both pictures show the same spot enlarged, above it."""
 
-    def __init__(self, ground: FaceContext, pictures: tuple[ScenePicture, ...]) -> None:
+    def __init__(self, context: FaceContext, pictures: tuple[ScenePicture, ...]) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
-        self._above, self._pictures = ground.overlay, pictures
-        rims = ("cream", f"seat-{ground.look(ground.seat)}")
+        self._above, self._pictures = context.overlay, pictures
+        rims = ("cream", f"seat-{context.look(context.seat)}")
         self._lens_views = [
             LensView(each, rim, LENS_DIAMETER) for each, rim in zip(pictures, rims, strict=True)
         ]  # fmt: skip
@@ -195,7 +195,7 @@ class PhoneLenses(Widget):
             self.look_again()
 
     def look_again(self) -> None:
-        """Another card may lie where the finger still rests."""
+        """Refresh: the card under a resting finger may have changed."""
         if not self.parent or self._finger_spot is None:
             return
         self.clear_widgets()
@@ -207,7 +207,7 @@ class PhoneLenses(Widget):
                 self.add_widget(lens)
 
     def _lens_offset(self) -> tuple[float, float]:
-        """From the spot to a lens: above it, or beside it where there is no room above."""
+        """From the spot to a lens: above it, or beside it if there is no room above."""
         across, top = dp(LENS_DIAMETER), screen_metrics.height - screen_metrics.insets[0] - dp(4)
         places = [each.point_of(self._finger_spot) for each in self._pictures if each.parent is not None]
         left, right = min(x for x, _ in places), max(x for x, _ in places)
@@ -228,4 +228,4 @@ class PhoneLenses(Widget):
             self.parent.remove_widget(self)
 
     def collide_point(self, x: float, y: float) -> bool:
-        return False  # a lens is looked through, never touched
+        return False  # touches pass through

@@ -1,4 +1,4 @@
-"""Somebody has laid the last card: who has won, and what the others say or still hold."""
+"""After a player has played the last card: the winner, and the other players' answers or remaining cards."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ Area = tuple[float, float, float, float]
 
 
 class WinnerPodium(Widget):
-    """The one who is told of large, with a crown if first; below, everybody else in a line each."""
+    """One player large, with a crown if first; below, every other player in a line each."""
 
-    def __init__(self, ground: FaceContext, view: View[Any], area: Area) -> None:
+    def __init__(self, context: FaceContext, view: View[Any], area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._face_context, self._game = ground, view.game
+        self._face_context, self._game = context, view.game
         x, y, width, height = area
-        told = ground.seat if ground.seat in view.game.finished else view.game.finished[0]
-        others = [seat for seat in range(len(ground.party)) if seat != told]
+        featured = context.seat if context.seat in view.game.finished else view.game.finished[0]
+        others = [seat for seat in range(len(context.party)) if seat != featured]
         rows = min(dp(ROW_HEIGHT), height * 0.5 / max(1, len(others)))
         low = y + len(others) * rows
-        self._place_first(told, (x, low, width, y + height - low))
+        self._place_first(featured, (x, low, width, y + height - low))
         for index, seat in enumerate(others):
             self._place_row(seat, (x, low - (index + 1) * rows, width, rows - dp(6)))
 
@@ -69,15 +69,15 @@ class WinnerPodium(Widget):
         badge.center = (x + dp(28), y + height / 2)
         name = Text(self._face_context.name(seat), "body", "cream", "panel", fit=width * 0.4)
         words, ink = _status_text(self._game, seat)
-        told = Text(words, "body", ink, "panel", TEXT_FONT, fit=width * 0.42)
+        status = Text(words, "body", ink, "panel", TEXT_FONT, fit=width * 0.42)
         name.pos = (x + dp(52), y + (height - name.height) / 2)
-        told.pos = (x + width - told.width - dp(16), y + (height - told.height) / 2)
-        for part in (badge, name, told):
+        status.pos = (x + width - status.width - dp(16), y + (height - status.height) / 2)
+        for part in (badge, name, status):
             self.add_widget(part)
 
 
 def _status_text(game: DifferenceView, seat: Seat) -> tuple[str, str]:
-    """What somebody says, or how far they are."""
+    """A player's answer, or how far they are."""
     if seat in game.finished:
         return tr("Place {place}", place=game.finished.index(seat) + 1), "gold"
     if game.poll is not None and seat in game.poll.on:

@@ -1,4 +1,4 @@
-"""Two places shown by two taps: one place tapped twice takes it back, a trembling finger taps once."""
+"""Two places shown by two taps: tapping a place again removes it, a trembling finger taps once."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ class SpotPair:
     def __init__(self, near: int, changed: Callable[[], None], shown: Callable[[Spot, Spot], None]) -> None:
         self.first: Spot | None = None
         self._tolerance, self._on_change, self._on_shown = near, changed, shown
-        self._last_tap: tuple[Spot, float] = (
-            (0, 0),
-            0.0,
-        )  # the last place, and until when it is the same tap
+        # the last place, and until when a tap is a repeat
+        self._last_tap: tuple[Spot, float] = ((0, 0), 0.0)
         self._frame_trigger = Clock.create_trigger(self._start_repeat_window)
 
     def forget(self) -> None:
@@ -43,7 +41,7 @@ class SpotPair:
         return Clock.get_time() < until and self._is_near(spot, before)
 
     def _start_repeat_window(self, _seconds: float) -> None:
-        """From the first frame on that shows the tap: some devices are slow to draw one."""
+        """Starts with the first frame that shows the tap: some devices are slow to draw one."""
         self._last_tap = self._last_tap[0], Clock.get_time() + DEBOUNCE_S
 
     def _is_near(self, spot: Spot, other: Spot) -> bool:

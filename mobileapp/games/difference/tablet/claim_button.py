@@ -1,4 +1,4 @@
-"""The big button of Difference with its ring of seconds, and what it says."""
+"""The big button of Difference with its countdown ring, and its texts."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
-TALL_HEIGHT = 130  # then the ring stands above the words
-NARROW_WIDTH = 200  # every pixel is for the words
-PRESS_FIRST_S = 2.5  # seconds it tells somebody who touched a picture instead
+TALL_HEIGHT = 130  # from this height the ring is above the text
+NARROW_WIDTH = 200  # below this width the text needs all the space
+PRESS_FIRST_S = 2.5  # seconds it shows “press here first” after a touch on a picture
 
 
 class TwoLineButton(PushButton):
-    """Words that would be cut stand in two small lines."""
+    """A text that would be cut off is wrapped into two small lines."""
 
     def __init__(self, key: str, act: Callable[[], None], role: str, size: tuple[float, float]) -> None:
         self._role, self._narrow = role, size[0] < dp(NARROW_WIDTH)
-        self._fits: dict[tuple[str, float], tuple[Any, ...]] = {}  # found once: it says the same few words
+        self._fits: dict[tuple[str, float], tuple[Any, ...]] = {}  # cache: it shows the same few texts
         super().__init__(key, "", act, "action", role, size=size, at_once=True)
 
     def _set_label_width(self, text: str) -> None:
-        label, said = self.label, (text, self._label_indent)
-        if said not in self._fits:
-            self._fits[said] = self._fit_text(text)
-        label.role, label.fit, label.wrap = self._fits[said]
+        label, fit_key = self.label, (text, self._label_indent)
+        if fit_key not in self._fits:
+            self._fits[fit_key] = self._fit_text(text)
+        label.role, label.fit, label.wrap = self._fits[fit_key]
 
     def _fit_text(self, text: str) -> tuple[str, float | None, float | None]:
         label = self.label
@@ -47,14 +47,14 @@ class TwoLineButton(PushButton):
 
 
 class ClaimButton:
-    """Always means the same; whatever else is asked is asked elsewhere.
+    """Always has the same meaning; all other prompts are in other places.
 
-    The button and the plate that tells something in its place are each drawn once: one of them is seen.
+    The button and the plate that replaces it are each drawn once; only one of them is visible.
     """
 
-    def __init__(self, ground: FaceContext, area: Area, claim: Callable[[], None]) -> None:
+    def __init__(self, context: FaceContext, area: Area, claim: Callable[[], None]) -> None:
         x, y, width, height = area
-        self.context, self._last_state, self._is_highlighted = ground, (), False
+        self.context, self._last_state, self._is_highlighted = context, (), False
         tall = height > dp(TALL_HEIGHT)
         role = "heading" if width > dp(200) and tall else "button"
         self.push, self.plate = (TwoLineButton("claim", claim, role, (width, height)) for _ in range(2))
@@ -69,7 +69,7 @@ class ClaimButton:
         self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + dp(8), low)
         self._reset_timer = Clock.create_trigger(lambda _: self._reset_label(), PRESS_FIRST_S)
 
-    # --- what it says ---
+    # --- content ---
 
     def show(self, view: View[Any], may_claim: bool) -> None:
         game: DifferenceView = view.game
@@ -87,7 +87,7 @@ class ClaimButton:
             self._show_state(view, may_claim)
 
     def _is_unchanged(self, view: View[Any], may_claim: bool) -> bool:
-        """Whether it already says all this."""
+        """Whether it already shows this state."""
         seat, game = self.context.seat, view.game
         claim, lock, known = game.claim, game.lock, self._last_state
         self._last_state = (
@@ -101,7 +101,7 @@ class ClaimButton:
         return self._last_state == known
 
     def _show_state(self, view: View[Any], may_claim: bool) -> None:
-        """Without seconds that run."""
+        """States without a countdown."""
         game, seat = view.game, self.context.seat
         if game.phase == "ask" or seat in game.finished:
             self.push.opacity = self.plate.opacity = 0
@@ -109,7 +109,8 @@ class ClaimButton:
             self._show_plate(tr("Away"))
         elif game.claim is not None:
             shows = tr("{name} is showing", name=self.context.name(game.claim.seat))
-            self._show_plate(shows, enabled=may_claim)  # for a moment longer others may have claimed too
+            # other players can still claim within the fairness window
+            self._show_plate(shows, enabled=may_claim)
         elif game.phase == "count":
             self._show_plate(tr("Get ready…"))
         else:
@@ -122,18 +123,18 @@ class ClaimButton:
             self._reset_label()
 
     def _show_plate(self, words: str, kind: str = "quiet", lead: float = 0, enabled: bool = False) -> None:
-        """In its place."""
+        """Show the plate in place of the button."""
         self.plate.set_text(words, kind, lead, enabled)
         if self.push.opacity or not self.plate.opacity:
             self.push.opacity, self.plate.opacity = 0, 1
             self.push.cancel_touches()
 
     def show_instruction(self, words: str) -> None:
-        """Of the one who shows."""
+        """The next step for the claimant."""
         self._show_plate(words, "plain", self._lead)
 
     def highlight(self) -> None:
-        """Somebody touched a picture without having claimed."""
+        """Somebody touched a picture without a claim."""
         if self.push.enabled and self.push.opacity:
             self._is_highlighted = True
             self.push.set_text(tr("Press here first"))
@@ -144,7 +145,7 @@ class ClaimButton:
         self._is_highlighted = False
         self.push.set_text(tr("Difference!"))
 
-    # --- seconds ---
+    # --- countdown ---
 
     def _start_ring(self, until: int, whole: int, grounds: tuple[str, str, str]) -> None:
         self.ring.set_background(*grounds)

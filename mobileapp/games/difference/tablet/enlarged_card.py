@@ -1,4 +1,4 @@
-"""What opens large over the middle for the one who claims: her card to tap on, or the open places."""
+"""An enlarged view over the middle for the claimant: their card to tap on, or the open places."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-OPEN_MM, OPEN_MIN_MM = 92, 60  # a card to show on
+OPEN_MM, OPEN_MIN_MM = 92, 60  # size of an enlarged card
 GRID_MM = 100
-ENOUGH_SHARE = 0.85  # of what is wanted
+ENOUGH_SHARE = 0.85  # of the preferred size
 EMPTY_RECT = Rect(0, 0, 0, 0)
 GRID_MAX_WIDTH = 700
 CARD_MARGIN, SHEET_MARGIN = 6, 14
-HEAD_HEIGHT = 72  # of the grid: what is asked
+HEAD_HEIGHT = 72  # of the grid, for the question
 
 
 def free_areas(zone: Rect) -> dict[int, Rect]:
-    """The parts of the glass that leave a zone free, by the turn of who would have it ahead."""
+    """The areas of the screen beside a zone, by the turn of the seat that has them in front."""
     left, low, right, top = zone.x, zone.y, zone.x + zone.width, zone.y + zone.height
     return {
         0: Rect(0, top, screen_metrics.width, screen_metrics.height - top),
@@ -43,18 +43,18 @@ def free_areas(zone: Rect) -> dict[int, Rect]:
 
 
 def pick_area(parts: dict[int, Rect], turn: int, wanted: float) -> Rect:
-    """The part before the person where that will do, else the largest."""
+    """The area in front of the player if it is large enough, else the largest."""
     ahead, largest = parts[turn], max(parts.values(), key=_room_score)
     enough = ENOUGH_SHARE * min(wanted, _room_score(largest)[0])
     return ahead if _room_score(ahead)[0] >= enough else largest
 
 
 def clear_area(part: Rect, others: Sequence[Rect]) -> Rect:
-    """The roomiest piece of a part that lies over none of these."""
+    """The largest piece of an area that overlaps none of these."""
     hit = next((at for at, other in enumerate(others) if _overlaps(part, other)), None)
     if hit is None:
         return part
-    rest = others[hit + 1 :]  # those before it lie apart from every piece, and it touches none
+    rest = others[hit + 1 :]  # earlier ones do not overlap the area, and no piece touches this one
     return max(
         (clear_area(cut, rest) for cut in _split_around(part, others[hit])),
         key=_room_score,
@@ -63,7 +63,7 @@ def clear_area(part: Rect, others: Sequence[Rect]) -> Rect:
 
 
 def _split_around(part: Rect, hit: Rect) -> list[Rect]:
-    """What is left of a part on each side of what it hits."""
+    """The remaining pieces of an area on each side of an obstacle."""
     left, low, right, top = part.x, part.y, part.x + part.width, part.y + part.height
     x, y, width, height = hit
     cuts = (
@@ -81,27 +81,27 @@ def _overlaps(part: Rect, other: Rect) -> bool:
 
 
 def _room_score(part: Rect) -> tuple[float, float]:
-    """For a square, and then for air around it."""
+    """Sort key: the largest square, then the total area."""
     return min(part.width, part.height), part.width * part.height
 
 
 def centered_in(part: Rect, width: float, height: float, air: float) -> Rect:
-    """So much of a part, in its middle, with air around it."""
+    """A rectangle of at most this size, centered in an area, with a margin."""
     width, height = min(width, part.width - 2 * air), min(height, part.height - 2 * air)
     return Rect(part.x + (part.width - width) / 2, part.y + (part.height - height) / 2, width, height)
 
 
 class EnlargedView(Rotated):
-    """Turned to its seat, in the layer above all zones, never over the seat's own pair."""
+    """Turned to its seat, on the layer above all zones, never over the seat's own pair."""
 
-    def __init__(self, ground: FaceContext, tapped: Callable[[Spot], None]) -> None:
+    def __init__(self, context: FaceContext, tapped: Callable[[Spot], None]) -> None:
         super().__init__()
-        self.context, self._on_tap = ground, tapped
-        self.seat = ground.seat
+        self.context, self._on_tap = context, tapped
+        self.seat = context.seat
         self.picture: ScenePicture | None = None  # while it is open
         self._cached_picture: ScenePicture | None = None
         self._grid: CardGrid | None = None
-        self._rect: Rect | None = None  # it lies, open or not
+        self._rect: Rect | None = None  # its place, open or closed
         wanted = OPEN_MM * screen_metrics.mm
         part = self._card_rect(OPEN_MIN_MM * screen_metrics.mm, wanted)
         square = centered_in(part, wanted, wanted, dp(CARD_MARGIN))
@@ -112,7 +112,7 @@ class EnlargedView(Rotated):
         self._side = side
 
     def _places_rect(self, cells: int) -> Rect:
-        """With so many cells in a line, each large enough for a finger."""
+        """Space for this many cells in a line, each large enough for a finger."""
         least = cells * screen_metrics.touch_target + dp(HEAD_HEIGHT + 60)
         return centered_in(
             self._card_rect(least, GRID_MM * screen_metrics.mm),
@@ -122,25 +122,25 @@ class EnlargedView(Rotated):
         )
 
     def _card_rect(self, least: float, wanted: float) -> Rect:
-        """A part that covers no more than pictures of others; over more where that would be too small."""
-        parts, turn, told = (
+        """An area that covers only other players' pictures; it covers more if that would be too small."""
+        parts, turn, notices = (
             free_areas(_zone_rect(self.context)),
             self.context.surface.turn,
             self._neighbour_notices(),
         )
-        clear = pick_area({side: clear_area(part, told) for side, part in parts.items()}, turn, wanted)
+        clear = pick_area({side: clear_area(part, notices) for side, part in parts.items()}, turn, wanted)
         return clear if _room_score(clear)[0] >= least else pick_area(parts, turn, wanted)
 
     def _neighbour_notices(self) -> list[Rect]:
-        """What neighbours read while somebody else shows."""
+        """Areas of the texts that neighbours read during the claim."""
         party, options = self.context.party, self.context.terms.options
         side = picture_side(party, self.context.terms)
-        told = []
+        notices = []
         for seat in set(range(len(party))) - {self.seat}:
             zone = self.context.surface_of(seat)
             laid = seat_layout(zone.inner, side, options.advanced, options.beginner)
-            told += [_screen_rect(zone, area) for area in (laid.button, laid.name, laid.pile)]
-        return told
+            notices += [_screen_rect(zone, area) for area in (laid.button, laid.name, laid.pile)]
+        return notices
 
     @property
     def card_side(self) -> int:
@@ -148,7 +148,7 @@ class EnlargedView(Rotated):
         return self._enlarged_picture().card_side
 
     def _enlarged_picture(self) -> ScenePicture:
-        """Made once, opened often."""
+        """Built once, opened often."""
         if self._cached_picture is None:
             look = f"seat-{self.context.look(self.context.seat)}"
             self._cached_picture = ScenePicture(
@@ -175,7 +175,7 @@ class EnlargedView(Rotated):
         self._grid.show(view.game.board, places)
 
     def _build_places(self) -> CardGrid:
-        """The cards of the table and the places beside them, under the question where to lay one's own."""
+        """The cards of the table and the open places, under the question where to put the card."""
         name, head = self.context.name(self.seat), dp(HEAD_HEIGHT)
         plate = Widget(size_hint=(None, None), size=self.size)
         Plate(
@@ -197,7 +197,7 @@ class EnlargedView(Rotated):
 
     def on_touch_down(self, touch) -> bool:
         if self.picture is not None and not self.picture.accepts_touches:
-            return False  # it has just come up under a finger that was meant for what lies below
+            return False  # it has just opened under a finger that was meant for a widget below
         return super().on_touch_down(touch)
 
     def _open_at(self, where: Rect) -> None:
@@ -216,9 +216,9 @@ class EnlargedView(Rotated):
                 self._grid = None
 
 
-def _zone_rect(ground: FaceContext) -> Rect:
-    """Where the seat's own zone lies on the glass."""
-    place = ground.surface
+def _zone_rect(context: FaceContext) -> Rect:
+    """The seat's own zone in screen coordinates."""
+    place = context.surface
     return _screen_rect(place, (0, 0, place.width, place.height))
 
 

@@ -1,4 +1,4 @@
-"""Difference on the table: all that a screen asks of it."""
+"""Difference on the tablet: all names the play screen needs."""
 
 from mobileapp.games.difference.tablet.remote_seat import RemoteSeat
 from mobileapp.games.difference.tablet.seat import Seat, zone_family

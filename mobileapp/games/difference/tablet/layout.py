@@ -1,4 +1,4 @@
-"""Where things lie at one's edge in Difference; all pairs are of one size, wherever somebody sits."""
+"""Layout of a seat in Difference; all pairs of pictures have the same size, at every seat."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from mobileapp.ui.tablet.zone import PANEL_INSET
 from mobileapp.ui.theme import dp, screen_metrics
 
 GAP, PAD = 12, 10
-ENLARGE_BELOW_MM = 40  # a smaller picture opens large when something is to be shown on it
-NARROW_ROW = 480  # a row this short has the name under its badge
-WIDE_SIDE = 260  # a side this wide has the pile under the name
+ENLARGE_BELOW_MM = 40  # a smaller picture is enlarged for showing
+NARROW_ROW = 480  # a row up to this width has the name under its badge
+WIDE_SIDE = 260  # a side at least this wide has the pile under the name
 WIDE_RATIO = 2.2  # a zone this much wider than deep has its button beside the pair
-MIN_BUTTON_WIDTH = 176  # what the button needs there
+MIN_BUTTON_WIDTH = 176  # of the button beside the pair
 MAX_BUTTON_HEIGHT = 190
-CAPTION_HEIGHT = 70  # below a button, where there is room
+CAPTION_HEIGHT = 70  # below a button, if there is room
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
 class SeatLayout(NamedTuple):
-    """Areas of a zone in its own space."""
+    """Areas of a zone in its own coordinates."""
 
     pair: Area  # the two pictures with the gap between them
     button: Area
     name: Area
     pile: Area
-    steps: Area | None  # advanced: which card to compare with; back and on, or on alone
-    notice: Area  # where a notice lies
-    captions: tuple[Area, Area] | None  # what the button and the pile are for, in words
+    steps: Area | None  # advanced: arrows to choose the card to compare with; back and next, or next only
+    notice: Area
+    captions: tuple[Area, Area] | None  # texts about the button and the pile
 
 
 def zone_family(terms: Terms) -> Family:
@@ -39,7 +39,7 @@ def zone_family(terms: Terms) -> Family:
 
 
 def picture_side(party: Party, terms: Terms) -> int:
-    """Of every picture at this table: a race is fair."""
+    """Side of every picture at this table: equal sizes keep the race fair."""
     laid = plan(party.spots, zone_family(terms), screen_metrics.width, screen_metrics.height)
     sizes = [
         (zone.width, zone.height) if turn in (0, 180) else (zone.height, zone.width)
@@ -50,12 +50,12 @@ def picture_side(party: Party, terms: Terms) -> int:
 
 
 def needs_enlarging(party: Party, terms: Terms) -> bool:
-    """Whether the pictures are too small to show anything on them."""
+    """Whether the pictures are too small to show spots on them."""
     return picture_side(party, terms) < ENLARGE_BELOW_MM * screen_metrics.mm
 
 
 def _max_side(width: float, height: float) -> float:
-    """The largest picture a zone of this size has room for."""
+    """The largest picture that fits in a zone of this size."""
     return max(_side_over_row(width, height), _side_beside_button(width, height))
 
 
@@ -88,8 +88,8 @@ def _layout_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> 
     across = 2 * side + dp(GAP)
     spare = height - row - 3 * pad - side
     pair = (x + (width - across) / 2, y + row + 2 * pad + spare / 2, across, side)
-    told = (x + pad, y + pad + dp(4), width - 2 * pad, row)
-    left, low, room, _ = told
+    notice = (x + pad, y + pad + dp(4), width - 2 * pad, row)
+    left, low, room, _ = notice
     named = _name_width(room, advanced, beginner)
     piled = _pile_width(room) if beginner else max(dp(66), screen_metrics.touch_target)
     step = max(dp(60), screen_metrics.touch_target)
@@ -102,7 +102,7 @@ def _layout_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> 
         name=(left, low, named - pad, row),
         pile=(left + room - piled, low, piled, row),
         steps=steps,
-        notice=told,
+        notice=notice,
         captions=None,
     )
 
@@ -129,10 +129,10 @@ def _layout_beside(inner: Area, side: int, advanced: bool, beginner: bool) -> Se
     air = dp(26) if free >= dp(WIDE_SIDE) else 0
     deep = min(height - 2 * dp(PAD), dp(MAX_BUTTON_HEIGHT))
     low = y + (height - deep) / 2
-    told = (x + gap + air, low, free - 2 * air, deep)
+    button = (x + gap + air, low, free - 2 * air, deep)
     right = left + across + gap + air
-    name = (right, low + deep - dp(60), told[2], dp(60))
-    steps, pile = _below_name((right, low, told[2], deep - dp(60)), advanced, beginner, bool(air))
+    name = (right, low + deep - dp(60), button[2], dp(60))
+    steps, pile = _below_name((right, low, button[2], deep - dp(60)), advanced, beginner, bool(air))
     captions = None
     if height - deep > 2 * dp(CAPTION_HEIGHT):
         under = low - dp(CAPTION_HEIGHT)
@@ -140,7 +140,9 @@ def _layout_beside(inner: Area, side: int, advanced: bool, beginner: bool) -> Se
             (x, under, left - x, dp(CAPTION_HEIGHT)),
             (left + across, under, left - x, dp(CAPTION_HEIGHT)),
         )
-    return SeatLayout((left, y + (height - side) / 2, across, side), told, name, pile, steps, told, captions)
+    return SeatLayout(
+        (left, y + (height - side) / 2, across, side), button, name, pile, steps, button, captions
+    )
 
 
 def _below_name(area: Area, advanced: bool, beginner: bool, roomy: bool) -> tuple[Area | None, Area]:

@@ -1,4 +1,4 @@
-"""Somebody has won Difference: the question to those still playing, what they said, and the winner's zone."""
+"""After a player has won Difference: the poll of the others, their answers, and the winner's zone."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-INPUT_LOCK_S = 0.6  # seconds after it came up: many fingers were on their way to “Difference!”
+INPUT_LOCK_S = 0.6  # seconds after it opens; many fingers were on their way to “Difference!”
 
 
 class PollQuestion(Widget):
-    """Play for the next place? On a plate over the covered pair; once answered, what was said."""
+    """Play for the next place? On a plate over the covered pair; after the answer it shows the answer."""
 
-    def __init__(self, ground: FaceContext, area: Area) -> None:
+    def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
-        deep, over = min(height, dp(176)), dp(4)  # it hangs over the frames, and over nothing beside them
+        deep, over = min(height, dp(176)), dp(4)  # it overlaps the frames, and nothing beside them
         size = (width + 2 * over, deep)
         super().__init__(size_hint=(None, None), size=size, pos=(x - over, y + (height - deep) / 2))
-        self.context = ground
+        self.context = context
         self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(14))
         self._plate.place(*self.pos, *self.size)
         self._last_shown: tuple[str, ...] = ()
 
     def show(self, view: View[Any], winner: Seat) -> None:
-        """Only what has changed is laid anew: a finger may be on a button."""
+        """Rebuild only what has changed: a finger may be on a button."""
         poll: PollView = view.game.poll
         answered = "on" if self.context.seat in poll.on else "stop" if self.context.seat in poll.stop else ""
         waiting = len(poll.asked) - len(poll.on) - len(poll.stop)
-        said = (answered, str(waiting)) if answered else ("",)
-        if said == self._last_shown:
+        state = (answered, str(waiting)) if answered else ("",)
+        if state == self._last_shown:
             return
-        if said[:1] != self._last_shown[:1]:
+        if state[:1] != self._last_shown[:1]:
             self.clear_widgets()
             (self._place_answer if answered else self._place_question)(answered, winner)
         if answered:
             self._show_waiting(waiting)
-        self._last_shown = said
+        self._last_shown = state
 
     def _place_question(self, _answered: str, winner: Seat) -> None:
         words = tr("{name} has won. Play for second place?", name=self.context.name(winner))
@@ -74,19 +74,19 @@ class PollQuestion(Widget):
         self.add_widget(title)
 
     def _place_answer(self, answered: str, _winner: Seat) -> None:
-        """What one has said; one may still think again."""
+        """The player's answer, and a button to change it."""
         on, pad, deep = answered == "on", dp(16), max(dp(64), screen_metrics.touch_target)
         beside = self.width > dp(NARROW_ROW)
         wide = self.width * (0.4 if beside else 0.5)
         name = self.context.name(self.context.seat)
-        said = tr("{name} plays on", name=name) if on else tr("{name} would stop", name=name)
+        answer_text = tr("{name} plays on", name=name) if on else tr("{name} would stop", name=name)
         other = PushButton(
             "stop" if on else "play_on", tr("Stop here") if on else tr("Play on"),
             lambda: self._submit(Stop() if on else PlayOn()), "plain", size=(wide, deep),
         )  # fmt: skip
         other.debounce(INPUT_LOCK_S)
         room = self.width - 2 * pad - (wide + pad if beside else 0)
-        title = Text(said, "button", "right_deep", "cream", fit=room)
+        title = Text(answer_text, "button", "right_deep", "cream", fit=room)
         self._waiting_text = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         if beside:
             other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
@@ -108,12 +108,12 @@ class PollQuestion(Widget):
 
 
 class PollTally(Widget):
-    """What has been said so far, where nothing can be touched, with the signs of those who spoke."""
+    """The answers so far with the players' badges; not touchable."""
 
-    def __init__(self, ground: FaceContext, area: Area) -> None:
+    def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
-        self.context, self._poll = ground, None
+        self.context, self._poll = context, None
 
     def show(self, poll: PollView) -> None:
         if poll == self._poll:
@@ -140,12 +140,12 @@ class PollTally(Widget):
 
 
 class PlacementPanel(Widget):
-    """In the place of the pair: how somebody who is done came in."""
+    """In place of the pair: the place of a player who has finished."""
 
-    def __init__(self, ground: FaceContext, area: Area) -> None:
+    def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
-        self.context, self._last_shown = ground, ""
+        self.context, self._last_shown = context, ""
 
     def show(self, game: DifferenceView) -> None:
         seat = self.context.seat

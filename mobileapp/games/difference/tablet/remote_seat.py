@@ -1,4 +1,4 @@
-"""Difference at the edge of somebody who plays on a phone, where everybody does."""
+"""Difference at the edge of a player on a phone, if all players are on phones."""
 
 from __future__ import annotations
 

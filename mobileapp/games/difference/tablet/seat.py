@@ -1,4 +1,4 @@
-"""Difference at one's own edge: a pair of pictures, one big button, a pile, and what one is told."""
+"""Difference at a player's own edge: a pair of pictures, one big button, a pile, and notices."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ from mobileapp.ui.toolkit.pile import CardPile, PileButton
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import DEBOUNCE_S, cancel_touches_within
 
-POLL_LOCK_S = 1.0  # seconds; others who still tap an answer after the last one do not claim
-MAX_TAP_S = 0.3  # seconds; a finger that stays longer looks closer
+POLL_LOCK_S = 1.0  # seconds; others who still tap an answer after the last one must not claim
+MAX_TAP_S = 0.3  # seconds; a finger that stays longer opens the lens
 PALE_OPACITY = 0.4
-MISS_SHOWN_S = 5.0  # seconds where a claim was wrong is seen: whoever would rather go on taps it away
+MISS_SHOWN_S = 5.0  # seconds a wrong spot is marked; a tap removes the mark earlier
 MIN_NAME_WIDTH = 76
 
 
@@ -72,34 +72,32 @@ class Caption(Text):
 
 
 class Seat(Face):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.scene = ground.terms.pack
-        self.advanced = ground.terms.options.advanced
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.scene = context.terms.pack
+        self.advanced = context.terms.options.advanced
         self._view: View[Any] | None = None
-        self._first = FirstSpot(ground.seat, ground.draft)
+        self._first = FirstSpot(context.seat, context.draft)
         self._claimed_spots: tuple[Spot, ...] = ()  # the places of the last claim
-        self._last_tap: tuple[Spot, float] = (
-            (0, 0),
-            0.0,
-        )  # the last place, and until when it is the same tap
+        # the last place, and until when a tap is a repeat
+        self._last_tap: tuple[Spot, float] = ((0, 0), 0.0)
         self._frame_trigger = Clock.create_trigger(self._start_repeat_window)
-        self._touched_at = 0.0  # when a finger last came down on a picture
-        self._reference_index = -1  # advanced: which card of the table is beside one's own
+        self._touched_at = 0.0  # when a finger last touched a picture
+        self._reference_index = -1  # advanced: index of the table's card beside the player's own
         self._lit: bool | None = None
-        self._has_pair = True  # whether a pair lies here at all
+        self._has_pair = True  # whether a pair of pictures is shown
         self._is_absent = False
-        self._drawn_end: tuple[Any, ...] = ()  # what is shown of somebody's having won
+        self._drawn_end: tuple[Any, ...] = ()  # the values the end of the game was last drawn from
         self._build()
         x, y, width, height = self._layout.notice
         self._notice = Notice("right", "", "", (width, height), self._hide_notice)
         self._notice.pos = (x, y)
-        self._needs_enlarging = needs_enlarging(ground.party, ground.terms)
-        self._enlarged = EnlargedView(ground, self._tap)
+        self._needs_enlarging = needs_enlarging(context.party, context.terms)
+        self._enlarged = EnlargedView(context, self._tap)
         self._proof = Proof(lambda: self.show(self._view))
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self.own.card_side,))
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _build(self) -> None:
         options = self.context.terms.options
@@ -125,7 +123,7 @@ class Seat(Face):
 
     @property
     def ring(self) -> CountdownRing:
-        """The seconds at this edge."""
+        """The countdown at this edge."""
         return self._button.ring
 
     def _add_pair(self, left: float, low: float, side: int) -> None:
@@ -141,7 +139,7 @@ class Seat(Face):
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
         seat = self.context.seat
-        if width < dp(MIN_NAME_WIDTH):  # the sign says who it is
+        if width < dp(MIN_NAME_WIDTH):  # the badge identifies the player
             badge = Badge(self.context.look(seat), self.context.name(seat), dp(24))
             badge.center = (x + width / 2, y + height / 2)
             self._name: tuple[Any, ...] = (badge,)
@@ -162,7 +160,7 @@ class Seat(Face):
         self.add_widget(name)
 
     def _add_pile(self, area: Area, beginner: bool) -> None:
-        """Beginners are told what the pile is good for."""
+        """Beginners get a button that explains the pile."""
         x, y, width, height = area
         if beginner:
             self.pile = PileButton("bury", tr("Under the pile"), self._bury, (width, height))
@@ -172,7 +170,7 @@ class Seat(Face):
         self.add_widget(self.pile)
 
     def _add_steps(self, area: Area) -> None:
-        """Advanced: which card of the table to compare with; with room for one arrow only, on."""
+        """Advanced: arrows to choose the card to compare with; only "next" if there is room for one."""
         x, y, width, height = area
         arrows = (("before", "←", -1), ("after", "→", 1))
         arrows = arrows if width >= 2 * screen_metrics.touch_target else arrows[1:]
@@ -183,12 +181,12 @@ class Seat(Face):
             self.add_widget(button)
 
     def _add_captions(self, beginner: bool) -> None:
-        """What button and pile are for, where there is room to say it."""
+        """Texts about button and pile, if there is room."""
         self._captions = [Caption(area) for area in (self._layout.captions or ())[: 1 + beginner]]
         for caption in self._captions:
             self.add_widget(caption)
 
-    # --- what the seat does ---
+    # --- input ---
 
     def _claim(self) -> None:
         self.context.submit(Claim())
@@ -199,15 +197,14 @@ class Seat(Face):
     def _step_reference(self, step: int) -> None:
         if self._view is None:
             return
-        self._reference_index = (self._reference_index + step) % len(
-            self._view.game.board
-        )  # it stays, whatever is laid
+        # a non-negative index stays on the same card when cards are added
+        self._reference_index = (self._reference_index + step) % len(self._view.game.board)
         if self._view.game.claim is None:
             self.reference.show(self._reference_card(self._view.game))
             self._lens.look_again()
 
     def _tap(self, spot: Spot) -> None:
-        """While showing, two taps are the claim; otherwise a finger on a picture looks closer."""
+        """While showing, two taps are the claim; otherwise a finger on a picture opens the lens."""
         self._touched_at = Clock.get_time()
         if not self._is_showing() or self._is_repeat(spot):
             return
@@ -226,7 +223,7 @@ class Seat(Face):
         self._show_instruction()
 
     def _handle_lift(self) -> None:
-        """A finger leaves a picture: one that only tapped it may have meant to claim."""
+        """A finger leaves a picture; after a short tap the player may have meant to claim."""
         game = self._view.game if self._view else None
         if game is None or game.phase != "search":
             return
@@ -236,13 +233,13 @@ class Seat(Face):
             self.mark_done("difference.look")
 
     def _is_repeat(self, spot: Spot) -> bool:
-        """Two taps on one place in the blink of an eye are one; so is a palm."""
+        """Two taps on one place in quick succession count as one; so does a palm."""
         (before, until), self._last_tap = self._last_tap, (spot, inf)
         self._frame_trigger()
         return Clock.get_time() < until and self._is_near(spot, before)
 
     def _start_repeat_window(self, _seconds: float) -> None:
-        """The eye blinks from the first frame on that shows the tap: some devices are slow to draw one."""
+        """The window starts with the first frame that shows the tap: some devices are slow to draw one."""
         self._last_tap = self._last_tap[0], Clock.get_time() + DEBOUNCE_S
 
     def _is_near(self, spot: Spot, other: Spot) -> bool:
@@ -258,15 +255,15 @@ class Seat(Face):
                 picture.mark(self._first.at, "1")
 
     def _is_showing(self) -> bool:
-        """Whether somebody at this edge taps now; a claim on a phone is shown there."""
+        """Whether the player at this edge taps now; a claim made on a phone is shown there."""
         claim = self._view.game.claim if self._view else None
         mine = claim is not None and claim.seat == self.context.seat == self._view.seat
         return mine and claim.phase == "show"
 
-    # --- what the seat sees ---
+    # --- show ---
 
     def _upcoming_cards(self) -> CardSizes:
-        """One's own card large, should one claim; and what may lie in the middle next."""
+        """The player's own card enlarged, for a claim; and cards that may come to the middle next."""
         if self._view is None:
             return
         tops = self._view.game.tops
@@ -275,7 +272,7 @@ class Seat(Face):
         yield from ((card, self.own.card_side) for card in tops if card is not None)
 
     def show(self, view: View[Any]) -> None:
-        """Five of six have nothing to do with a claim: what is the claimant's alone is asked of her alone."""
+        """Most seats are not part of a claim: only the claimant's seat updates the claimant's widgets."""
         before, self._view = self._view, view
         game: DifferenceView = view.game
         self._proof.follow(before, view)
@@ -304,7 +301,7 @@ class Seat(Face):
             self._button.push.debounce(POLL_LOCK_S)
 
     def _restore_first(self, before: View[Any] | None, mine: bool) -> None:
-        """The place she has shown already, of this very claim."""
+        """Restore the place already shown in this claim."""
         if not mine or not self._is_showing():
             self._first.at = None
         elif before is None or before.game.claim != self._view.game.claim:
@@ -331,19 +328,19 @@ class Seat(Face):
         (self._prefetcher.resume if claim is None else self._prefetcher.pause)()
 
     def _clear_marks(self) -> None:
-        """No mark stays but those of a right claim."""
+        """Remove all marks except those of a right claim."""
         self.own.clear_marks()
         self.reference.clear_marks()
         self._proof.mark(self.reference)
 
     def _toggle_pair(self, there: bool) -> None:
-        """No rim looks out behind a question, or where no cards are left."""
+        """Hide the pair behind a question, or when no cards are left."""
         if there is not self._has_pair:
             self._has_pair = there
             self.own.opacity = self.reference.opacity = 1 if there else 0
 
     def _reference_card(self, game: DifferenceView) -> int | None:
-        """The reference beside one's own card; while showing, the one that is shown against."""
+        """The reference beside the player's own card; while showing, the card it is shown against."""
         claim = game.claim
         if claim is not None and claim.seat == self.context.seat and claim.showing is not None:
             return claim.against[claim.showing].card
@@ -361,7 +358,7 @@ class Seat(Face):
             countdown.parent.remove_widget(countdown)
 
     def _show_opened(self, view: View[Any], mine: bool) -> None:
-        """Small pictures open large over the middle for the one who shows; so do the open places."""
+        """Enlarge small pictures over the middle for the claimant, and the open places."""
         game: DifferenceView = view.game
         claim = game.claim
         if not mine:
@@ -376,7 +373,7 @@ class Seat(Face):
             self._enlarged.close()
 
     def _show_instruction(self) -> None:
-        """What the one who claimed does next."""
+        """The claimant's next step."""
         claim = self._view.game.claim if self._view else None
         if claim is None or claim.seat != self.context.seat:
             return
@@ -392,19 +389,19 @@ class Seat(Face):
         self._button.show_instruction(words)
 
     def _show_captions(self, may: set[str], counts: bool) -> None:
-        """Only what can be done now."""
+        """Only captions for actions that are possible now."""
         press = tr("Both found? Press, then show.") if "claim" in may or counts else ""
         words = tr("Touch it in one of the pictures.") if self._is_showing() else press
         bury = tr("Too hard? Take the next card.") if "bury" in may else ""
         for caption, line in zip(self._captions, (words, bury), strict=False):
             caption.set_line(line)
 
-    # --- somebody has won ---
+    # --- a player has won ---
 
     def _show_end(self, view: View[Any], may: set[str]) -> None:
         game: DifferenceView = view.game
         if self._proof.found is not None and self.context.seat not in game.finished:
-            return  # first the places are seen
+            return  # first show the places of the right claim
         end = (game.finished, game.poll, game.phase == "ask", "stop" in may, view.seat)
         if end == self._drawn_end:
             return
@@ -427,7 +424,7 @@ class Seat(Face):
             self.remove_widget(widget)
 
     def _ask_poll(self, view: View[Any]) -> None:
-        """Whether to play on; a stand-in is asked in its own way."""
+        """Ask whether to play on; bots are not asked here."""
         poll, seat = view.game.poll, self.context.seat
         asked = poll is not None and seat in poll.asked and view.seat is not None
         if asked and self._question is None:
@@ -440,7 +437,7 @@ class Seat(Face):
             self._question.show(view, view.game.finished[0])
 
     def _offer_stop(self, offered: bool) -> None:
-        """All who still hold cards have left."""
+        """A button to stop, if all players who still have cards have left."""
         if offered and self._stop_button is None:
             x, y, width, _ = self._layout.pair
             size = (width * 0.5, max(dp(72), screen_metrics.touch_target))
@@ -453,7 +450,7 @@ class Seat(Face):
             self.remove_widget(self._stop_button)
             self._stop_button = None
 
-    # --- what happened, said to the one it concerns ---
+    # --- news for this player ---
 
     def _show_news(self, view: View[Any]) -> None:
         for news in view.news:
@@ -476,7 +473,7 @@ class Seat(Face):
                     pass
 
     def _mark_missed(self, news: ClaimMissed) -> None:
-        """Her zone lights up, and where she was wrong is seen on both pictures."""
+        """Light the zone, and mark the wrong spots on both pictures."""
         self.context.surface.light(True, "wrong")
         for point in news.points:
             for picture in (self.own, self.reference):
@@ -503,7 +500,7 @@ class Seat(Face):
         self._hide_below(0)
 
     def _hide_below(self, opacity: float) -> None:
-        """What lies under a notice is not seen through it."""
+        """Hide the widgets under a notice, so that they are not visible through it."""
         for widget in self._widgets_below:
             widget.opacity = opacity
         if self._placement_panel.parent:
@@ -513,11 +510,11 @@ class Seat(Face):
     def _widgets_below(self) -> list[Any]:
         x, _, width, _ = self._layout.notice
         labels = (self._button.push.label, self._button.plate.label)
-        told = (*self._name, self.pile, *labels, self.ring)
-        return [widget for widget in told if x <= widget.x + widget.width / 2 <= x + width]
+        candidates = (*self._name, self.pile, *labels, self.ring)
+        return [widget for widget in candidates if x <= widget.x + widget.width / 2 <= x + width]
 
     def _hide_notice_now(self) -> None:
-        """The laurels say it."""
+        """The laurels replace the notice."""
         self._notice.end()
 
     def _hide_notice(self) -> None:

@@ -1,4 +1,4 @@
-"""The middle of the table in Difference: cards that no zone shows, who is showing, what just happened."""
+"""The middle of the table in Difference: cards that no zone shows, the claimant, the latest event."""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ SOUNDS = {
 }
 
 
-REFERENCE_SIZE = 452, 0.43  # with all hands on phones: how large at most, and how much of the stage's length
-CORNER = 50  # the pause then
-BESIDE_GRID = 170, 0.3  # the words keep clear of so much
+REFERENCE_SIZE = 452, 0.43  # with all players on phones: maximum size, and share of the stage's length
+CORNER = 50  # distance of the pause button from the corner then
+BESIDE_GRID = 170, 0.3  # space for the grid that the text keeps clear of: maximum, and share of the length
 LARGEST_CARD = 190  # of the grid
 
 
 class Stage(StageFace):
-    def __init__(self, ground: FaceContext) -> None:
-        super().__init__(ground)
-        self.scene = ground.terms.pack
-        self._all_on_phones = ground.party.is_all_on_phones  # every hand is on a phone
-        self._needs_enlarging = not self._all_on_phones and needs_enlarging(ground.party, ground.terms)
+    def __init__(self, context: FaceContext) -> None:
+        super().__init__(context)
+        self.scene = context.terms.pack
+        self._all_on_phones = context.party.is_all_on_phones
+        self._needs_enlarging = not self._all_on_phones and needs_enlarging(context.party, context.terms)
         self.reference: ScenePicture | None = None
         self.grid: CardGrid | None = None
         self._place_words()
-        if ground.terms.options.advanced:
+        if context.terms.options.advanced:
             self._place_grid()
         width, height = self.size
-        self._badge: Badge | None = None  # of the one who shows
+        self._badge: Badge | None = None  # of the claimant
         self._is_claimed = self._has_undecided = False
         self._view: View[Any] | None = None
         self._proof = Proof(self._mark_reference)
-        self._badges = [self._badge_of(seat) for seat in range(len(ground.party))]
+        self._badges = [self._badge_of(seat) for seat in range(len(context.party))]
         self._ring = CountdownRing(
             dp(60 if self._all_on_phones else 36), "gold", "panel_raised", "panel", role=None
         )
@@ -70,10 +70,10 @@ class Stage(StageFace):
         self._top_cards: tuple[int | None, ...] = ()
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self._flight.card_side,))
 
-    # --- laid out once ---
+    # --- layout, once ---
 
     def _place_words(self) -> None:
-        """As the two long sides read; beside the cards, where some lie in the middle."""
+        """Texts for the two long sides; beside the cards, if there are any in the middle."""
         lines = rotated.Rotated()
         lines.place(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
         width, height = lines.size
@@ -94,14 +94,14 @@ class Stage(StageFace):
     def _place_words_around(
         self, x: float, y: float, room: float, apart: tuple[float, float]
     ) -> tuple[float, float]:
-        """The words around a point, where the pause lies."""
+        """Place the text around a point; return the point for the pause button."""
         self.words = DoubleSidedText(room, dp(34))
         self.words.center = (x, y)
         self.words.spread(*apart)
         return x, y
 
     def _place_beside_reference(self, width: float, height: float) -> tuple[float, float]:
-        """The words right of it, and left of it turned; the pause in a corner."""
+        """The text on the right, and rotated on the left; the pause button in a corner."""
         side = min(height - dp(40), dp(REFERENCE_SIZE[0]), width * REFERENCE_SIZE[1])
         beside = (width - side) / 2
         self._place_words_around(width / 2, height / 2, beside - dp(24), (0, -(beside + side) / 2))
@@ -113,7 +113,7 @@ class Stage(StageFace):
         return width - dp(CORNER), dp(CORNER)
 
     def _place_grid(self) -> None:
-        """Advanced: all cards that lie on the table."""
+        """Advanced: all cards on the table."""
         width, height = self.size
         upright, grown = height > width, self._all_on_phones
         begins, long = (0.25, 0.5) if grown else (0.28, 0.4) if upright else (0.32, 0.36)
@@ -125,26 +125,26 @@ class Stage(StageFace):
         self.add_widget(self._magnifier)
 
     def _upcoming_cards(self) -> CardSizes:
-        """Any of the cards on top may be the next to fly to the middle."""
+        """Any top card may be the next to fly to the middle."""
         return ((card, self._flight.card_side) for card in self._top_cards if card is not None)
 
     @property
     def can_pause(self) -> bool:
-        """Seconds run during a claim; the pause waits so long."""
+        """Not during a claim, because its countdown runs."""
         return not self._is_claimed
 
     @property
     def needs_acknowledgement(self) -> bool:
-        """Somebody has won: no stand-in speaks before every person who is asked (O-DIF-11)."""
+        """A player has won: no bot answers the poll before all people have (O-DIF-11)."""
         return self._has_undecided
 
     @property
     def end_delay_s(self) -> float:
-        """The places of the winning claim are seen before the results."""
+        """The places of the winning claim are shown before the results."""
         return SHOWN_S if self._proof.found is not None else 0.0
 
     def _mark_reference(self) -> None:
-        """Where all hands are on phones; else the pictures at the edges are marked."""
+        """Only with all players on phones; else the pictures at the edges are marked."""
         cards = self.grid.children if self.grid is not None else [self.reference]
         for card in cards if self._all_on_phones else ():
             card.clear_marks()
@@ -156,9 +156,9 @@ class Stage(StageFace):
         self._has_undecided = self._is_person_undecided(view)
         if self.grid is not None and game.board:
             self.grid.show(game.board)
-            self._magnifier.enabled = game.claim is None  # nothing lies over what is being shown
+            self._magnifier.enabled = game.claim is None  # nothing may cover a claim
             placing = game.claim is not None and game.claim.phase == "place" and not self._all_on_phones
-            self.grid.opacity = 0 if placing else 1  # the same cards lie on the sheet
+            self.grid.opacity = 0 if placing else 1  # the enlarged view shows the same cards
         if self.reference is not None:
             self.reference.show(game.board[-1].card if game.board else None)
             self.reference.covered = game.claim is not None or game.phase == "count"
@@ -168,7 +168,7 @@ class Stage(StageFace):
         if (line := self._status_line(view)) != self._last_line:
             self._last_line = line
             self.words.set_text(line)
-        if self._revision not in (-1, view.revision):  # a game that goes on does not sound again
+        if self._revision not in (-1, view.revision):  # no sounds when a saved game is resumed
             self._handle_news(view)
         self._revision = view.revision
 
@@ -182,7 +182,8 @@ class Stage(StageFace):
     def _show_claimant(self, view: View[Any]) -> None:
         claim = view.game.claim
         self._is_claimed = claim is not None
-        opens = claim is not None and (claim.phase == "place" or self._needs_enlarging)  # that says who
+        # the enlarged view shows who claimed
+        opens = claim is not None and (claim.phase == "place" or self._needs_enlarging)
         badge = None if claim is None or opens else self._badges[claim.seat]
         if badge is not self._badge:
             self._set_badge(badge)
@@ -198,12 +199,12 @@ class Stage(StageFace):
         return badge
 
     def _set_badge(self, badge: Badge | None) -> None:
-        """The sign of whoever shows, in a ring of seconds."""
+        """The claimant's badge, in a countdown ring."""
         if self._badge is not None:
             self.canvas.remove(self._badge.canvas)
             self.canvas.remove(self._ring.canvas)
             self._ring.stop()
-        if badge is not None:  # drawn only: nobody touches them
+        if badge is not None:  # drawn only, not touchable
             self.canvas.add(self._ring.canvas)
             self.canvas.add(badge.canvas)
         self._badge = badge
@@ -213,7 +214,7 @@ class Stage(StageFace):
         if game.claim is not None:
             opens = self._needs_enlarging or (self.grid and not self._all_on_phones)  # over the middle
             return "" if opens else tr("{name} is showing", name=self.context.name(game.claim.seat))
-        if game.poll is not None:  # as long as the others are asked
+        if game.poll is not None:  # as long as the poll is open
             return tr("{name} has won!", name=self.context.name(game.finished[0]))
         for news in view.news:
             if isinstance(news, Finished) and news.place == 1:
@@ -226,7 +227,7 @@ class Stage(StageFace):
         return self._last_card_text(game) or self._instruction(game)
 
     def _instruction(self, game: DifferenceView) -> str:
-        """For those who have never done it."""
+        """For players who have never done it."""
         searches, is_new = game.phase == "search", self.context.is_new_to_anyone
         if game.phase == "count" or (searches and is_new("difference.claim")):
             return tr("Find the two differences")
@@ -238,7 +239,7 @@ class Stage(StageFace):
         last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
         return tr("{name}: last card!", name=self.context.name(last[0])) if len(last) == 1 else ""
 
-    # --- motion and sound say what happened ---
+    # --- motion and sound for news ---
 
     def _handle_news(self, view: View[Any]) -> None:
         for sound in dict.fromkeys(SOUNDS[type(news)] for news in view.news if type(news) in SOUNDS):
@@ -248,7 +249,7 @@ class Stage(StageFace):
                 self._fly_card(news)
 
     def _fly_card(self, news: DifferencesFound) -> None:
-        """The claimant's card flies from her edge to the middle."""
+        """The claimant's card flies from their edge to the middle."""
         seconds = screen_metrics.duration_s("fly")
         if not seconds:
             return

@@ -35,7 +35,7 @@ def test_a_card_lies_face_down_until_all_have_laid() -> None:  # R-ECH-02
 
 def test_all_are_turned_over_together() -> None:  # R-ECH-03
     story = turned_over(1, 3)
-    assert story.told(Revealed) == [Revealed((1, 3))]
+    assert story.news_of(Revealed) == [Revealed((1, 3))]
     assert story.sees(0).open == (1, 3)
 
 

@@ -19,7 +19,7 @@ GAP = 24
 class Hand(Face):
     def show(self, view: View[Any]) -> None:
         self.clear_widgets()
-        x, y, width, height = self.context.place.inner
+        x, y, width, height = self.context.surface.inner
         title = Text(tr("Lay one card face down"), "button", "cream", "table_lit", fit=width * 0.9)
         title.pos = (x + (width - title.width) / 2, y + height - title.height - dp(GAP))
         self.add_widget(title)

@@ -23,7 +23,7 @@ PAD, NAME_WIDTH = 16, 210
 class Seat(Face):
     def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
-        x, y, width, height = ground.place.inner
+        x, y, width, height = ground.surface.inner
         middle, self._button_height = y + height / 2, max(height - dp(12), screen_metrics.target)
         badge = Badge(ground.look(ground.seat), ground.name(ground.seat), dp(24))
         badge.pos = (x + dp(PAD), middle - badge.height / 2)
@@ -63,7 +63,7 @@ class Seat(Face):
             self.remove_widget(self._snap)
         if self._notice.parent:
             self.remove_widget(self._notice)
-        self.context.place.light(races)
+        self.context.surface.light(races)
         self._waiting.show(view)
         self._away.show(view)
 

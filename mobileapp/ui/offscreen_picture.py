@@ -1,4 +1,4 @@
-"""Without a screen: a fresh picture of the table at a path anybody can look at."""
+"""Without a screen: keeps a current screenshot at a path."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 
-INTERVAL_S = 0.7  # seconds: often enough to look, too seldom to cost
-PNG_END = b"IEND\xaeB`\x82"  # of a whole PNG
+INTERVAL_S = 0.7  # frequent enough to watch, too rare to slow the app down
+PNG_END = b"IEND\xaeB`\x82"  # the end of a complete PNG
 
 
-class Screenshots:
-    """Taken a moment after the screen has changed, never of an open hand; at rest nothing is drawn."""
+class OffscreenPicture:
+    """Taken shortly after the screen changed, never of a visible hand; none while nothing changes."""
 
     def __init__(self, path: Path, secret: Callable[[], bool]) -> None:
         self._path, self._secret = path, secret
@@ -25,7 +25,8 @@ class Screenshots:
         self._trigger()
 
     def _handle_flip(self, *_: Any) -> None:
-        glFinish()  # no screen holds the frames back: unfinished ones would pile up, and touches wait
+        # Without a screen nothing limits the frames: unfinished ones would pile up and delay touches.
+        glFinish()
         if not self._taking:
             self._trigger()
 
@@ -34,9 +35,9 @@ class Screenshots:
             return
         self._taking = True
         fresh = self._path.with_name("fresh.png")
-        Window.screenshot(name=str(fresh).replace("{", "{{").replace("}", "}}"))  # Kivy fills in a number
+        Window.screenshot(name=str(fresh).replace("{", "{{").replace("}", "}}"))  # Kivy inserts a number
         for written in sorted(self._path.parent.glob("fresh*.png")):
-            if written.read_bytes().endswith(PNG_END):  # on a full disk a part of it is written, or nothing
+            if written.read_bytes().endswith(PNG_END):  # a full disk leaves an incomplete or empty file
                 written.replace(self._path)
             else:
                 written.unlink()
