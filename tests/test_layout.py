@@ -57,7 +57,7 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def knows(path: Path, *rooms: str) -> list[str]:
-    """What a file imports from some rooms."""
+    """The names that a file imports from some packages."""
     inside = tuple(f"{room}." for room in rooms)
     return [name for name in imports(path) if f"{name}.".startswith(inside)]
 
@@ -269,7 +269,7 @@ def test_no_face_knows_the_host(path: Path) -> None:
 
 
 @here([path for path in in_layer("games") if path.parent.name in ("tablet", "phone")])
-def test_tablet_and_phone_of_a_game_share_what_lies_beside_them(path: Path) -> None:
+def test_tablet_and_phone_of_a_game_share_only_the_modules_beside_them(path: Path) -> None:
     game, half = path.parent.parent.name, path.parent.name
     other = {"tablet": "phone", "phone": "tablet"}[half]
     assert knows(path, f"mobileapp.games.{game}.{other}") == []
@@ -343,7 +343,7 @@ def _at_once(path: Path) -> Iterator[ast.stmt]:
 
 @cache
 def wakes(path: Path) -> frozenset[str]:
-    """What comes along when a file is imported, by full name; packages too."""
+    """The modules loaded when a file is imported, by full name; packages too."""
     named: set[str] = set()
     for statement in _at_once(path):
         if isinstance(statement, ast.Import):
@@ -379,7 +379,7 @@ def way_to(path: Path, *modules: str) -> list[str]:
 
 @here(sorted([*Path("tests").rglob("test_*.py"), *Path("tests").rglob("conftest.py")]))
 def test_no_test_wakes_kivy_before_the_window_is_configured(path: Path) -> None:
-    """Whoever imports it first decides how large the window is, for all tests of the process."""
+    """The first import of Kivy decides the size of the window, for all tests of the process."""
     assert way_to(path, "kivy", "kivymd") == []
 
 
@@ -425,12 +425,12 @@ def test_screens_name_what_they_need(path: Path) -> None:
 
 
 @here([path for path in in_layer("games") if path.name == "info.py"])
-def test_what_is_told_about_a_game_draws_nothing(path: Path) -> None:
+def test_game_info_draws_nothing(path: Path) -> None:
     """A host without a window knows it too."""
     assert way_to(path, "kivy", "kivymd") == []
 
 
-def test_what_draws_nothing_is_checked_strictly() -> None:
+def test_modules_without_kivy_are_checked_strictly() -> None:
     """mypy leaves out only what knows Kivy, which has no types."""
     (left_out,) = (each["module"] for each in MYPY if each.get("ignore_errors"))
     kept = [name for each in MYPY if each.get("ignore_errors") is False for name in each["module"]]
@@ -471,7 +471,7 @@ def test_every_game_is_whole(game: str) -> None:
 
 
 def test_no_game_is_named_where_all_are_meant() -> None:
-    """Whatever is shipped or drawn outside a game's own files knows no game."""
+    """Shared code names no game."""
     shared = [path for path in ENGINE + APP if "games" not in path.parts[1:-2]]
     shared += [path for path in Path("assets").rglob("*.py") if path.stem not in GAMES]
     named = re.compile(rf"\b({'|'.join(GAMES)})\b")

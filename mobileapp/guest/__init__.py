@@ -1,0 +1,1 @@
+"""A device at another device's table: its session, and the check of what the host sent."""

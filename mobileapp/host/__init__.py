@@ -1,0 +1,1 @@
+"""The device that owns the table: moves, time, bots, and the devices linked to it."""

@@ -1,0 +1,1 @@
+"""Sentences and dates in the chosen language."""

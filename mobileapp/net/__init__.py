@@ -1,0 +1,1 @@
+"""Links between devices: messages, encryption, transports, discovery, and the page for browsers."""

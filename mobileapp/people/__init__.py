@@ -1,0 +1,1 @@
+"""Players, their seats and their places around the screen."""

@@ -1,0 +1,1 @@
+"""Differences between systems: paths, clocks, sound, touch, Android."""

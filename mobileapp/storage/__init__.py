@@ -1,0 +1,1 @@
+"""The database of games, people and settings, and the packs on disk."""

@@ -1,0 +1,1 @@
+"""Everything drawn that all games share."""

@@ -1,4 +1,4 @@
-"""The package's ladder: resolved, staged, started, held against Java, rendered. Each rung is made once."""
+"""Fixtures for the Android checks: resolve, stage, start, check against Java, render. Each step runs once."""
 
 import compileall
 import json
@@ -23,7 +23,7 @@ def packager():
 
 @pytest.fixture(scope="session")
 def resolution(packager):
-    """What python-for-android makes of the requirements."""
+    """The requirements as python-for-android resolves them."""
     recipes = sorted((PROJECT / "apk" / "recipes").rglob("*.py"))
     key = fingerprint(SPEC, HERE / "resolution.py", PROJECT / "pyproject.toml", *recipes)
 
@@ -58,13 +58,13 @@ def tree(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def staged(packager, built, tree):
-    """The spec as buildozer reads it, and the files it packs, lying in `tree`."""
+    """The spec as buildozer reads it, and the files it packs, in `tree`."""
     return run_script("staging", SPEC, tree)
 
 
 @pytest.fixture
 def altered(tmp_path):
-    """A project like ours whose spec says something else: the place where a fault is planted."""
+    """A copy of the project with another spec, for planted faults."""
 
     def made(**settings):
         for name in ("apk", "assets", "engine", "mobileapp", "main.py"):
@@ -86,7 +86,7 @@ def builder(packager):
 
 @pytest.fixture(scope="session")
 def declarations(builder):
-    """Android's own Java, and that of the bootstraps which make up python-for-android's activity."""
+    """Android's own Java and that of the bootstraps that make up python-for-android's activity."""
     try:
         platform = workshop.platform()
     except UnreachableError as why:
@@ -105,7 +105,7 @@ def sources(staged, tree):
 
 @pytest.fixture(scope="session")
 def device(resolution):
-    """The Python that has only what is declared, at the versions the package gets."""
+    """A Python with only the declared packages, at the versions of the package."""
     try:
         return workshop.device(declared(resolution))
     except UnreachableError as why:
@@ -113,13 +113,13 @@ def device(resolution):
 
 
 def declared(resolution):
-    """Everything with a version that can be had here: pyjnius needs a Java machine."""
+    """All packages that can be installed here; pyjnius needs a JVM."""
     return sorted(f"{name}=={version}" for name, version in resolution["pins"].items() if name != "pyjnius")
 
 
 @pytest.fixture(scope="session")
 def installed(staged, tree, tmp_path_factory):
-    """The tree as it lies on the device: compiled with -OO, its sources gone."""
+    """The tree as installed on the device: compiled with -OO, without sources."""
     folder = tmp_path_factory.mktemp("device") / "app"
     shutil.copytree(tree, folder)
     assert compileall.compile_dir(folder, quiet=1, force=True, legacy=True, optimize=2)
@@ -130,7 +130,7 @@ def installed(staged, tree, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def declared_names(device):
-    """What can be imported of the declared packages."""
+    """The importable modules of the declared packages."""
     said = workshop.run(
         device, "-I", "-c", "import importlib.metadata as m; print(*m.packages_distributions())"
     )

@@ -1,7 +1,7 @@
-"""What Android's own Java offers at each level, and python-for-android's Java beside it.
+"""Declarations of Android's Java at each API level, and of python-for-android's Java.
 
 Three listings of the platform come from npm's `@nativescript/types-android`: level 24 as it was, levels 21 to
-37 in one with the level each name came, and level 37 as it is, in which what was taken away is missing.
+37 in one with the level that added each name, and level 37 as it is, without removed names.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ JAVA_MEMBER = re.compile(
 PLAIN = {"void": "void", "boolean": "boolean", "String": "string", "CharSequence": "string"} | dict.fromkeys(
     ("int", "long", "short", "byte", "float", "double", "char"), "number"
 )
-# SDL's own Java comes with its sources, which are not at hand: of it, only that it is an activity.
+# SDL's Java comes with its sources, which are not available here: we know only that it is an activity.
 UNLISTED_SUPERS = {"org.libsdl.app.SDLActivity": "android.app.Activity"}
 
 
 @dataclass(frozen=True)
 class Member:
-    """A constant, field, method or constructor; `count` of its arguments, None where it cannot be called."""
+    """A constant, field, method or constructor; `count` of its arguments, None if it cannot be called."""
 
     static: bool
     count: int | None
@@ -50,7 +50,7 @@ class Class:
     supers: list[str] = field(default_factory=list)
     since: int | None = None
     is_open: bool = False  # a Java interface, whose members are public without saying so
-    lines: str = ""  # of a listing: few of its thousands of classes are ever asked for
+    lines: str = ""  # parsed on demand: few of a listing's thousands of classes are used
 
     @cached_property
     def members(self) -> dict[str, list[Member]]:
@@ -89,7 +89,7 @@ def read_listing(path: Path) -> Listing:
 
 
 def _since_mark(text: str, end: int) -> int | None:
-    """The level in the remark right before a line."""
+    """The level in the comment before a line."""
     above = text[max(0, end - 400) : end].rstrip()
     said = SINCE.search(above, above.rfind("/*")) if above.endswith("*/") else None
     return int(said[1]) if said else None
@@ -103,7 +103,7 @@ def _open_class(line: str, outer: list[str], since: int | None, found: Listing) 
         known = found.setdefault(".".join([*outer, made[1]]), Class(since=since))
         known.supers += [bare_type(each) for each in heirs if each.strip()]
         return made[1], known
-    return "", None  # the list of an interface's methods: they are all said again below it
+    return "", None  # the list of an interface's methods: they are all repeated below it
 
 
 def _members_in(lines: str) -> Iterator[tuple[str, Member]]:
@@ -124,7 +124,7 @@ def _members_in(lines: str) -> Iterator[tuple[str, Member]]:
 
 
 def _count_arguments(words: str) -> int:
-    """How many arguments stand behind an opening bracket; commas of types inside do not count."""
+    """The number of arguments after an opening bracket; commas inside types do not count."""
     depth, commas = 0, 0
     for sign in words[1:]:
         depth += (sign in "<([{") - (sign in ">)]}")
@@ -133,7 +133,7 @@ def _count_arguments(words: str) -> int:
 
 
 def bare_type(kind: str) -> str:
-    """A type without what it holds, and whether or not it may be missing."""
+    """A type without its type arguments and without its nullability."""
     return re.sub(r"<.*|\s*\| null", "", kind).strip()
 
 
@@ -141,7 +141,7 @@ def bare_type(kind: str) -> str:
 
 
 def read_java(path: Path) -> Listing:
-    """What a source offers to everybody, by braces: what stands inside a method is nobody's business."""
+    """The public members of a source, found by braces; method bodies are skipped."""
     text = re.sub(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\])*"|@\w+', "", path.read_text(), flags=re.DOTALL)
     package = re.search(r"package ([\w.]+);", text)
     names = {each.rpartition(".")[2]: each for each in re.findall(r"import ([\w.]+);", text)}
@@ -196,14 +196,14 @@ def _qualified(kind: str, names: dict[str, str]) -> str:
 
 @dataclass
 class Declarations:
-    """Everything Java code on the device may be asked for, and from which level to which."""
+    """All Java members on the device, with their first and last API level."""
 
     oldest: Listing
     all: Listing
     newest: Listing
 
     def java_name(self, dotted: str) -> str:
-        """As Java's machine calls it: a dollar before each class within a class."""
+        """The JVM's name: a dollar before each nested class."""
         words, name = dotted.split("."), ""
         for count, word in enumerate(words):
             name += ("$" if ".".join(words[:count]) in self.all else ".") * bool(name) + word
@@ -213,7 +213,7 @@ class Declarations:
         return _members(self.all, name, member)
 
     def levels(self, name: str, member: str | None = None, count: int | None = None) -> range:
-        """The levels that have a class, or one of its members: names without a mark are old or brand-new."""
+        """The levels that have a class or one of its members; names without a mark are old or brand-new."""
         is_old = _is_in(self.oldest, name, member, count)
         first = OLDEST if is_old else self._marked(name, member, count)
         return range(first, NEWEST + _is_in(self.newest, name, member, count))
@@ -227,7 +227,7 @@ class Declarations:
 
 
 def _members(listing: Listing, name: str, member: str) -> list[Member]:
-    """Its own and the inherited ones; constructors are not inherited."""
+    """Own and inherited members; constructors are not inherited."""
     held = listing.get(name)
     if held is None:
         return []
@@ -244,7 +244,7 @@ def _is_in(listing: Listing, name: str, member: str | None, count: int | None) -
 
 
 def load_declarations(platform: Path, sources: list[Path]) -> Declarations:
-    """The listings of a folder, and Java sources that are the same at every level."""
+    """Read the listings of a folder and Java sources that are the same at every level."""
     own: Listing = {}
     for source in sources:
         own |= read_java(source)

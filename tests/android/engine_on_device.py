@@ -1,6 +1,6 @@
-"""Runs inside CPython 3.14 (see device_python.mjs): /app is what is shipped, /project/tests the tests.
+"""Runs inside CPython 3.14 (see device_python.mjs): /app has the shipped files, /project/tests the tests.
 
-Its last value is JSON: what does not compile, how one game of each ends, and how the engine's tests fared.
+Its last value is JSON: sources that do not compile, how one game of each ends, the engine's test results.
 """
 
 import io
@@ -19,7 +19,7 @@ DESELECTED = "not every_game_ends"  # each game is played to its end here anyway
 
 
 def uncompilable():
-    """Each shipped source the device's compiler will not take without a word."""
+    """Shipped sources that the device's compiler rejects or warns about."""
     warnings.simplefilter("error")
     complaints = []
     for path in sorted(Path("/app").rglob("*.py")):
@@ -32,7 +32,7 @@ def uncompilable():
 
 
 def play_to_end(game):
-    """One game at random to its end; the most steps are many times what any game needs."""
+    """Play one random game to its end; the step limit is many times what any game needs."""
     from tests.engine import walk
 
     table = walk.open_table(game, 0)
@@ -41,7 +41,7 @@ def play_to_end(game):
 
 
 def run_tests(files):
-    """The engine's own tests, of which one failing is told in pytest's words."""
+    """Run the engine's own tests; a failure is reported in pytest's words."""
     import pytest
 
     quiet = (

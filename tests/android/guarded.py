@@ -1,7 +1,7 @@
 """Start the shipped app as the device would: `guarded.py TREE ANSWER FORBIDDEN PROGRAM [ARGUMENT …]`.
 
-Runs in the device's environment. What the package does not declare cannot be imported, by anybody;
-that the app itself tried is written down, with the file that tried. PROGRAM is a file of TREE.
+Runs in the device's environment. Modules that the package does not declare cannot be imported;
+attempts by the app itself are recorded with the importing file. PROGRAM is a file of TREE.
 A picture of the last screen is left beside ANSWER.
 """
 
@@ -17,7 +17,7 @@ ONLY_ON_THE_DEVICE = {"jnius", "android"}  # python-for-android builds them; not
 
 
 class ImportGuard(MetaPathFinder):
-    """Stands before every other finder."""
+    """An import hook before every other finder."""
 
     def __init__(self, tree, forbidden, picture):
         self.tree, self.picture = tree, picture
@@ -42,7 +42,7 @@ class ImportGuard(MetaPathFinder):
 
     @staticmethod
     def importing_file():
-        """The file whose import this is."""
+        """The importing file."""
         frame = sys._getframe(3)
         while frame and "importlib" in frame.f_code.co_filename:
             frame = frame.f_back

@@ -1,8 +1,8 @@
-"""What shipped Python asks of Java through pyjnius, followed through its names and held against declarations.
+"""Finds uses of Java (through pyjnius) in shipped Python and checks them against the declarations.
 
-A Java value is followed through variables, attributes, lambdas, and the functions of its own module. Where
-it goes out of sight is a fault, for there a call could hide that nobody has checked. A module therefore
-keeps its Java values to itself, and takes only `autoclass` and its kin from pyjnius.
+A Java value is followed through variables, attributes, lambdas and the functions of its own module. A
+value that leaves the module is a fault, because it could be called there unchecked. A module therefore
+keeps its Java values to itself and imports only `autoclass` and similar functions from pyjnius.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class JavaUseReader:
-    """One source, read again for as long as its own functions and attributes turn out to hold more."""
+    """Reads one source repeatedly until its functions and attributes gain no more values."""
 
     def __init__(self, path: Path, declarations: Declarations, oldest: int, text: str | None = None) -> None:
         self.path, self.java = path, declarations
@@ -73,7 +73,7 @@ class JavaUseReader:
         self.found[f"{self.path.name}:{getattr(node, 'lineno', 1)}: {what}"] = None
 
     def learn(self, values: frozenset[Any], where: str, scope: str, name: str = "") -> None:
-        """Nothing is ever forgotten: a name may be any of what it was given."""
+        """Values accumulate: a name may have any value that was assigned to it."""
         if values:
             self.known[where, scope, name] = self.knows(where, scope, name) | values
 
@@ -83,7 +83,7 @@ class JavaUseReader:
     # --- statements -------------------------------------------------------------------------------
 
     def block(self, statements: list[ast.stmt]) -> None:
-        """What follows `if level < 31: return` is for 31 and above."""
+        """Code after `if level < 31: return` is for 31 and above."""
         levels = self.levels
         for statement in statements:
             self.statement(statement)
@@ -134,7 +134,7 @@ class JavaUseReader:
                 self.within(node)
 
     def within(self, node: ast.AST) -> frozenset[Any]:
-        """Anything else: its parts are read; a Java value among them is lost with the whole."""
+        """Any other expression: read its parts; a Java value among them is lost."""
         found = NOTHING
         for part in ast.iter_child_nodes(node):
             if isinstance(part, ast.stmt):
@@ -166,11 +166,11 @@ class JavaUseReader:
             self.block(node.body)
 
     def scope_of(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
-        """Functions go by their names alone, makers by their class."""
+        """Functions are known by their name, constructors by their class."""
         return f"{self.scopes[-1]}.__init__" if node.name == "__init__" else node.name
 
     def defaults(self, scope: str, words: ast.arguments) -> None:
-        """What a word is unless it is said."""
+        """Default values of the parameters."""
         takes = [*words.posonlyargs, *words.args]
         pairs = (
             *zip(takes[::-1], words.defaults[::-1], strict=False),
@@ -194,7 +194,7 @@ class JavaUseReader:
                 self.implemented(node, ast.literal_eval(each.value))
 
     def implemented(self, node: ast.ClassDef, interfaces: list[str]) -> None:
-        """Each method given to Java is one the interfaces ask for, with as many arguments."""
+        """Each method passed to Java must exist in the interfaces, with the same number of arguments."""
         names = [self.java_class(node, each.replace("/", ".")) for each in interfaces]
         for method, signature in java_methods(node):
             counts = {each.count for name in names if name for each in self.java.members(name, method.name)}
@@ -299,7 +299,7 @@ class JavaUseReader:
         return self.within(node)
 
     def several(self, node: ast.BoolOp) -> frozenset[Any]:
-        """`level >= 31 and …`: what follows is for those levels only."""
+        """`level >= 31 and …`: the rest is for those levels only."""
         levels, found = self.levels, NOTHING
         for each in node.values:
             values = self.value(each)
@@ -329,7 +329,7 @@ class JavaUseReader:
         return found
 
     def elements(self, values: frozenset[Any]) -> frozenset[Any]:
-        """An array's, or those of a Java collection that says of what it is."""
+        """Elements of an array, or of a Java collection with a type argument."""
         found = NOTHING
         for each in values:
             if isinstance(each, ManyValues):

@@ -1,4 +1,4 @@
-"""What a name in Python may stand for while its uses of Java are read."""
+"""Values a Python name may have while its uses of Java are read."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-# These look at a value and keep nothing of it.
+# These only inspect a value.
 READ_ONLY_BUILTINS = {"str", "int", "float", "bool", "len", "bytes", "bytearray", "repr", "isinstance", "id"}
 NOTHING: frozenset[Any] = frozenset()
 
 
 @dataclass(frozen=True)
 class JavaValue:
-    """Something of Java's: a `class`, a `thing` of one, or a `method` of it."""
+    """A Java value: a `class`, an instance (`thing`), or a `method`."""
 
     kind: str
     type: str
@@ -23,14 +23,14 @@ class JavaValue:
 
 @dataclass(frozen=True)
 class ManyValues:
-    """An array, a list: what each of its elements may be."""
+    """An array or list, with the possible values of its elements."""
 
     each: frozenset[Any]
 
 
 @dataclass(frozen=True)
 class PythonValue:
-    """A function of the module, a tool of pyjnius, or a lambda and what it gives."""
+    """A function of the module, a function of pyjnius, or a lambda with its result."""
 
     name: str
     gives: frozenset[Any] = NOTHING

@@ -1,8 +1,8 @@
 """The manifest as buildozer and python-for-android render it: `manifest.py SPEC TREE FOLDER ANSWER`.
 
-Runs in the packager's Python, from the project's root; TREE is what buildozer staged. Buildozer's own words
-for python-for-android go through the latter's own reading of them into its own templates, in FOLDER, which
-lacks nothing of a real build but what an SDK would compile.
+Runs in the packager's Python, from the project's root; TREE has the files buildozer staged. Buildozer's
+arguments go through python-for-android's own parser into its own templates, in FOLDER, which
+has everything of a real build except the files an SDK would compile.
 """
 
 import json
@@ -23,11 +23,11 @@ BUILD_TOOLS = "35.0.0"  # any number: only its folder is looked for
 
 
 class ToolchainCalledError(Exception):
-    """Buildozer would call python-for-android now."""
+    """Raised when buildozer would call python-for-android."""
 
 
 def toolchain_arguments(packer, folder):
-    """The words buildozer gives python-for-android."""
+    """The arguments buildozer passes to python-for-android."""
     target = packer.target
     packer.environ = {}
     target.build_mode, target.artifact_format = "debug", "apk"
@@ -46,7 +46,7 @@ def toolchain_arguments(packer, folder):
 
 
 class ManifestRenderer(ToolchainCL):
-    """Python-for-android up to where gradle would begin."""
+    """Run python-for-android up to the point where gradle would start."""
 
     def __init__(self, words, android_api, folder):
         self.android_api_asked, self.folder = android_api, folder
@@ -61,14 +61,14 @@ class ManifestRenderer(ToolchainCL):
         self.create_build_files(args)
         self._fix_args(args)
         self.words = args.unknown_args
-        # As sources: compiling each takes long, and test_start starts what is compiled.
+        # Keep sources: compiling takes long, and test_start runs the compiled files.
         line = [sys.executable, "build.py", *self.words, "--no-byte-compile-python"]
         ran = subprocess.run(line, check=False, cwd=self.dist, capture_output=True, text=True)
         if ran.returncode:
             raise SystemExit(f"python-for-android refuses:\n{ran.stdout[-1000:]}{ran.stderr[-3000:]}")
 
     def create_build_files(self, args):
-        """What the build would have left there before."""
+        """Files an earlier build step would have left there."""
         sdk = self.folder / "sdk"
         tools = sdk / "build-tools" / BUILD_TOOLS
         inside = [name for arch in args.arch for name in (f"libs/{arch}", f"_python_bundle__{arch}")]

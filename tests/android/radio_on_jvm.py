@@ -1,4 +1,4 @@
-"""What runs on a device, against doubles of Android's classes: `radio_on_jvm.py GAMES ANSWER LEVEL`."""
+"""Runs the Bluetooth code against doubles of Android's classes: `radio_on_jvm.py GAMES ANSWER LEVEL`."""
 
 import json
 import sys
@@ -41,7 +41,7 @@ def wait_until(holds):
 
 
 def check_permissions():
-    """Absent, off, refused, and asked only when it must be."""
+    """Bluetooth absent, off or refused; permission is requested only when needed."""
     Room.absent = True
     told = {"absent": AndroidRadio().trouble()}
     Room.absent = False
@@ -131,7 +131,7 @@ def expect_lost(call):
 
 
 class SeatTakingListener(LinkListener):
-    """Asks for Ana's seat whenever it waits for a device."""
+    """Requests Ana's seat whenever it waits for a device."""
 
     seated = 0  # times
 
@@ -145,7 +145,7 @@ class SeatTakingListener(LinkListener):
 
 
 def check_join(radio, folder):
-    """A phone joins by the code, is cut, and comes back; both ends through Java."""
+    """A phone joins by code, is disconnected and returns; both ends through Java."""
     with serve_table(folder) as table:
         table.start_game()
         table.link("Ana")

@@ -1,4 +1,4 @@
-"""What python-for-android itself makes of the requirements line: `resolution.py SPEC ANSWER`.
+"""Resolves the requirements with python-for-android itself: `resolution.py SPEC ANSWER`.
 
 Runs in the packager's Python. Needs no SDK: it stops where downloading and compiling would begin.
 """
@@ -28,7 +28,7 @@ def read(path):
 
 
 def pins_of(requirements):
-    """The toolchain hands pins on through the environment; so must this."""
+    """The toolchain passes pins through the environment; so must this."""
     pins = dict(each.split("==", 1) for each in requirements if "==" in each)
     os.environ.update({f"VERSION_{name}": version for name, version in pins.items()})
     return pins
@@ -57,7 +57,7 @@ def describe_recipe(name, ctx):
 
 
 def resolve_wheels(packages, *words):
-    """Which files pip would take, by package; or why it takes none."""
+    """The files pip would choose, by package, or the reason why it chooses none."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         ran = subprocess.run(
@@ -92,7 +92,7 @@ def for_device(ctx, python):
 
 
 def for_host(python):
-    """The last step is plain pip of the machine that builds: CPython of the device's version on x86_64."""
+    """The last step is plain pip of the build machine: CPython of the device's version on x86_64."""
     abi = "cp" + "".join(python.split(".")[:2])
     abis = [word for each in (abi, "abi3", "none") for word in ("--abi", each)]
     platforms = [f"--platform={platform}" for platform in HOST_PLATFORMS]

@@ -11,7 +11,7 @@ from buildozer import Buildozer
 
 
 def check_spec(spec):
-    """Buildozer's own complaints about the spec end the program."""
+    """Errors buildozer finds in the spec end the program."""
     packer = Buildozer(filename=spec, target="android")
     packer.check_configuration_tokens()
     packer.target.check_configuration_tokens()
@@ -19,7 +19,7 @@ def check_spec(spec):
 
 
 def stage(packer, folder):
-    """Buildozer's copier, into a folder of our own."""
+    """Buildozer's copier with our own target folder."""
     type(packer).app_dir = property(lambda _: str(folder))
     packer._copy_application_sources()
 

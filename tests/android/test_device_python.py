@@ -1,4 +1,4 @@
-"""Rung c: the device's own CPython 3.14 takes every source, plays every game, passes the engine's tests."""
+"""Step c: the device's CPython 3.14 compiles every source, plays every game and passes the engine's tests."""
 
 import json
 import tomllib
@@ -40,7 +40,7 @@ def report(packager, staged, tree, wheels):
     return json.loads(ran.stdout)
 
 
-def test_it_is_the_device_s_version(report, resolution):
+def test_python_has_the_device_version(report, resolution):
     assert report["python"] == resolution["python"]
 
 
@@ -48,9 +48,9 @@ def test_every_shipped_source_compiles(report):
     assert report["refused"] == []
 
 
-def test_every_game_comes_to_its_end(report):
+def test_every_game_ends(report):
     assert report["endings"] == dict.fromkeys(GAMES, "Outcome")
 
 
-def test_the_engine_s_tests_pass(report):
+def test_engine_tests_pass(report):
     assert report["tested"]["status"] == 0, report["tested"]["said"]

@@ -1,4 +1,4 @@
-"""Rung d: whatever the app asks of Java is there, from the oldest Android it runs on to the newest."""
+"""Step d: every Java member the app uses exists, from the oldest supported Android to the newest."""
 
 import ast
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.android.workshop import PROJECT
 
 @pytest.fixture
 def faults(declarations):
-    """What is found wrong with a few lines of Python."""
+    """The faults found in a few lines of Python."""
 
     def found(text):
         lines = "from jnius import autoclass, cast, java_method, PythonJavaClass\n" + dedent(text)
@@ -24,7 +24,7 @@ def faults(declarations):
 # --- the app --------------------------------------------------------------------------------------
 
 
-def test_all_the_app_asks_of_java_is_there(declarations, staged, sources):
+def test_java_members_used_by_the_app_exist(declarations, staged, sources):
     near_java = [each for each in sources if "jnius" in each.read_text()]
     readings = [JavaUseReader(each, declarations, staged["minapi"]) for each in near_java]
     assert [fault for each in readings for fault in each.read()] == []
@@ -33,14 +33,14 @@ def test_all_the_app_asks_of_java_is_there(declarations, staged, sources):
     assert {"android.bluetooth.BluetoothAdapter", "android.bluetooth.BluetoothSocket"} <= asked
 
 
-def test_all_the_app_asks_of_android_s_python_is_there(builder, sources):
+def test_android_python_names_used_by_the_app_exist(builder, sources):
     texts = [text for text in (each.read_text() for each in sources) if "from android" in text]
     assert [fault for text in texts for fault in strange_names(ast.parse(text), builder)] == []
     assert texts
 
 
 def strange_names(tree, builder):
-    """What is imported from python-for-android's `android`, or asked of its classes, and is not there."""
+    """Unknown names imported from python-for-android's `android` package or used of its classes."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom) or (node.module or "").partition(".")[0] != "android":
             continue
@@ -87,7 +87,7 @@ def strange_members(tree, name, held):
         (".setLanguage(", ".setTongue(", "has no setTongue"),
     ],
 )
-def test_a_fault_in_the_app_s_own_words_is_seen(declarations, right, wrong, fault):
+def test_fault_in_the_app_source_is_found(declarations, right, wrong, fault):
     path = PROJECT / "mobileapp" / "feel.py"
     text = path.read_text()
     assert right in text
@@ -115,7 +115,7 @@ def test_a_fault_in_the_app_s_own_words_is_seen(declarations, right, wrong, faul
         ("self._server.accept()", "self._server.acceptAll()", "has no acceptAll"),
     ],
 )
-def test_a_fault_in_what_is_asked_of_bluetooth_is_seen(declarations, right, wrong, fault):
+def test_fault_in_a_bluetooth_call_is_found(declarations, right, wrong, fault):
     path = PROJECT / "mobileapp" / "sync" / "android_radio.py"
     text = path.read_text()
     assert right in text
@@ -145,7 +145,7 @@ def test_a_fault_in_what_is_asked_of_bluetooth_is_seen(declarations, right, wron
         ("from jnius import JavaClass", "jnius.JavaClass is not followed"),
     ],
 )
-def test_what_java_does_not_have_is_seen(faults, text, fault):
+def test_unknown_java_member_is_found(faults, text, fault):
     found = faults(text)
     assert (found == []) if fault is None else (len(found) == 1 and fault in found[0])
 
@@ -167,7 +167,7 @@ def test_what_java_does_not_have_is_seen(faults, text, fault):
         "with {window} as _it:\n  _it.shut()",
     ],
 )
-def test_a_java_value_is_followed(faults, text):
+def test_java_value_is_followed(faults, text):
     window = "autoclass('org.kivy.android.PythonActivity').mActivity.getWindow()"
     found = faults(text.format(window=window))
     assert len(found) == 1
@@ -178,7 +178,7 @@ def test_a_java_value_is_followed(faults, text):
     "text",
     ["queue.put({it})", "{{1: {it}}}", "getattr({it}, 'x')", "def _f():\n  yield {it}", "it = {it}"],
 )
-def test_a_java_value_out_of_sight_is_a_fault(faults, text):
+def test_java_value_that_leaves_the_module_is_a_fault(faults, text):
     found = faults(text.format(it="autoclass('java.util.Locale').FRENCH"))
     assert len(found) == 1
     assert "Java value" in found[0]
@@ -216,7 +216,7 @@ NEWER = "activity.getWindow().getInsetsController()"  # since 30
         ("if _level() < 28: autoclass('android.graphics.Rasterizer')", True),
     ],
 )
-def test_what_is_newer_or_gone_stands_behind_a_guard(faults, lines, is_right):
+def test_newer_or_removed_member_needs_a_level_guard(faults, lines, is_right):
     found = faults(GUARDED.format(lines=lines))
     assert (found == []) is is_right, found
 
@@ -236,7 +236,7 @@ def test_what_is_newer_or_gone_stands_behind_a_guard(faults, lines, is_right):
         ),
     ],
 )
-def test_what_java_calls_back_is_what_it_asks_for(faults, interface, name, signature, is_right):
+def test_callback_matches_the_java_interface(faults, interface, name, signature, is_right):
     found = faults(f"""
         class Listener(PythonJavaClass):
             __javainterfaces__ = ["{interface}"]
@@ -258,5 +258,5 @@ def test_what_java_calls_back_is_what_it_asks_for(faults, interface, name, signa
         ("from android.permissions import Permission\nPermission.TELEPATHY", ["Permission.TELEPATHY"]),
     ],
 )
-def test_what_android_s_python_does_not_have_is_seen(builder, text, wrong):
+def test_unknown_android_python_name_is_found(builder, text, wrong):
     assert list(strange_names(ast.parse(text), builder)) == wrong

@@ -1,4 +1,4 @@
-"""Rung e: the manifest as buildozer and python-for-android render it, read back."""
+"""Step e: the manifest that buildozer and python-for-android render."""
 
 import re
 from itertools import chain
@@ -14,7 +14,7 @@ VIEW = {
     ("category", "android.intent.category.DEFAULT"),
     ("category", "android.intent.category.BROWSABLE"),
 }
-# From 37 on, even to accept a connection needs a permission to be asked for: not yet.
+# From 37 on, even accepting a connection requires a runtime permission: not supported yet.
 LEVELS = ((24, 35), (24, 36))
 LINKS = ["tablee://join"]
 DATA = PurePosixPath("/data/user/0/org.tablee.tablee")  # the app's own folder on a device
@@ -30,7 +30,7 @@ def rendered(staged, tree, tmp_path_factory):
 
 
 def levels(rendered):
-    """The oldest Android it runs on and the one it is made for; the manifest and gradle agree."""
+    """The minimum and target Android versions; manifest and gradle agree."""
     said = [
         (each["minSdkVersion"], each["targetSdkVersion"]) for each in (rendered["sdk"], rendered["gradle"])
     ]
@@ -38,7 +38,7 @@ def levels(rendered):
     return tuple(map(int, said[0]))
 
 
-def test_which_androids_it_is_for(rendered):
+def test_supported_android_versions(rendered):
     assert levels(rendered) in LEVELS
     assert rendered["gradle"]["compileSdkVersion"] == rendered["gradle"]["targetSdkVersion"]
 
@@ -47,13 +47,13 @@ def permissions(rendered):
     return {each["name"].removeprefix("android.permission.") for each in rendered["permissions"]}
 
 
-def test_it_asks_for_what_the_spec_says_and_no_more(rendered, staged):
-    """That the spec says what is used, test_staging proves."""
+def test_permissions_are_those_of_the_spec(rendered, staged):
+    """test_staging checks that the spec names the permissions that are used."""
     names = {re.sub(r"^\(name=|;.*", "", each).rpartition(".")[2] for each in staged["permissions"]}
     assert permissions(rendered) == names
 
 
-OLD_ONLY = {"maxSdkVersion": "30"}  # from 12 on, others are asked for instead
+OLD_ONLY = {"maxSdkVersion": "30"}  # from 12 on, other permissions are requested instead
 BLUETOOTH = {
     "BLUETOOTH_CONNECT": {},
     "BLUETOOTH_ADVERTISE": {},
@@ -65,7 +65,7 @@ BLUETOOTH = {
 
 
 def bluetooth(rendered):
-    """What the manifest says of each permission for Bluetooth."""
+    """The manifest's entry for each Bluetooth permission."""
     said = {each["name"].removeprefix("android.permission."): each for each in rendered["permissions"]}
     return {
         name: {word: value for word, value in each.items() if word != "name"}
@@ -74,11 +74,11 @@ def bluetooth(rendered):
     }
 
 
-def test_bluetooth_never_tells_where_one_is(rendered):
+def test_bluetooth_is_declared_without_location(rendered):
     assert bluetooth(rendered) == BLUETOOTH
 
 
-def test_a_device_without_bluetooth_can_have_it(rendered):
+def test_device_without_bluetooth_can_install_it(rendered):
     features = {each["name"]: each.get("required") for each in rendered["features"] if "name" in each}
     implied = ("bluetooth", "location", "location.gps")
     assert {name: features.get(f"android.hardware.{name}") for name in implied} == dict.fromkeys(
@@ -87,7 +87,7 @@ def test_a_device_without_bluetooth_can_have_it(rendered):
 
 
 def unknown(rendered, declarations):
-    """What the manifest says that Android has no word for."""
+    """Attributes of the manifest that Android does not know."""
     words = declarations.all["android.content.Intent"].members.values()
     known = {each.type.strip('"') for members in words for each in members}
     yield from permissions(rendered) - set(declarations.all["android.Manifest.permission"].members)
@@ -96,40 +96,40 @@ def unknown(rendered, declarations):
     yield from {each["name"] for tag, each in said if tag in ("action", "category")} - known
 
 
-def test_android_knows_its_every_word(rendered, declarations):
+def test_android_knows_every_attribute(rendered, declarations):
     assert list(unknown(rendered, declarations)) == []
 
 
 def links(rendered):
-    """What other apps and pages can open it with."""
+    """The intent filters through which other apps and pages can open it."""
     for intent_filter in rendered["filters"]:
         named = {(tag, said["name"]) for tag, said in intent_filter if tag != "data"}
         if named == VIEW:
             yield from ("{scheme}://{host}".format(**said) for tag, said in intent_filter if tag == "data")
 
 
-def test_a_link_to_a_table_opens_it(rendered):
-    """Where it runs already, that one is handed the link: one activity, never a second."""
+def test_join_link_opens_the_app(rendered):
+    """A running app receives the link: there is one activity, never a second."""
     assert list(links(rendered)) == LINKS
     assert rendered["activities"][0]["exported"] == "true"
     assert rendered["activities"][0]["launchMode"] == "singleTask"
 
 
-def test_it_is_a_game_that_turns_with_the_table_and_keeps_back_to_itself(rendered):
+def test_it_is_a_game_that_rotates_and_handles_the_back_key(rendered):
     said = rendered["application"] | rendered["activities"][0]
     asked = {"appCategory": "game", "enableOnBackInvokedCallback": "false", "screenOrientation": "fullUser"}
     assert asked.items() <= said.items()
     assert len(rendered["activities"]) == 1
 
 
-def test_every_file_it_names_is_there(rendered):
+def test_every_named_file_exists(rendered):
     named = [word for word in rendered["words"] if word.startswith("/")]
     assert named
     assert [word for word in named if not Path(word).exists()] == []
 
 
-def test_python_for_android_packs_all_that_was_staged(rendered, staged):
-    """It has a list of names of its own that it leaves out."""
+def test_python_for_android_packs_all_staged_files(rendered, staged):
+    """It has its own list of names to leave out."""
     assert set(rendered["files"]) == {*staged["files"], "p4a_env_vars.txt"}
 
 
@@ -137,11 +137,11 @@ def test_python_for_android_packs_all_that_was_staged(rendered, staged):
 
 
 def is_backed_up(path):
-    """Whatever the manifest allows, a transfer between two devices takes all but these folders."""
+    """A transfer between two devices copies everything except these folders, whatever the manifest allows."""
     return PurePosixPath(path).relative_to(DATA).parts[0] not in NEVER_BACKED_UP
 
 
-def test_no_backup_takes_what_opens_a_link(monkeypatch, rendered):
+def test_backup_excludes_link_secrets(monkeypatch, rendered):
     if (links_file := getattr(paths, "links_file", None)) is None:
         skip_loudly(
             "that no backup takes the keys of linked devices: mobileapp.platform.paths names no links_file"
@@ -150,13 +150,13 @@ def test_no_backup_takes_what_opens_a_link(monkeypatch, rendered):
     assert not is_backed_up(links_file())
 
 
-def test_a_key_among_the_games_would_be_seen():
+def test_key_in_the_game_folder_is_found():
     assert is_backed_up(DATA / "files" / "tablee" / "links.json")
     assert not is_backed_up(DATA / "no_backup" / "links.json")
 
 
-def test_the_private_folder_is_where_we_think(builder):
-    """No backup takes its neighbour `no_backup`, which Android makes beside `files`."""
+def test_private_folder_is_the_files_folder(builder):
+    """Android creates `no_backup` beside `files`; no backup contains it."""
     java = builder / "bootstraps" / "sdl2" / "build" / "src" / "main" / "java"
     text = (java / "org" / "kivy" / "android" / "PythonActivity.java").read_text()
     assert re.search(r"String mFilesDirectory = mActivity\.getFilesDir\(\)\.getAbsolutePath\(\);", text)
@@ -168,7 +168,7 @@ def test_the_private_folder_is_where_we_think(builder):
 
 @pytest.fixture
 def render(packager, built, altered, tmp_path):
-    """A project with another spec, and hardly any files: what is rendered of it."""
+    """Render a project with another spec and few files."""
     bare = tmp_path / "bare"
     bare.mkdir()
     (bare / "main.py").touch()
@@ -180,7 +180,7 @@ def render(packager, built, altered, tmp_path):
     return made
 
 
-def test_what_a_wrong_spec_makes_of_it_is_seen(render, declarations, tmp_path):
+def test_wrong_spec_is_found(render, declarations, tmp_path):
     (tmp_path / "filters.xml").write_text(
         '<intent-filter><action android:name="android.intent.action.LOOK"/></intent-filter>'
     )
@@ -210,6 +210,6 @@ def test_what_a_wrong_spec_makes_of_it_is_seen(render, declarations, tmp_path):
         "icon.filename",
     ],
 )
-def test_a_file_that_is_not_there_is_seen(render, setting):
+def test_missing_file_is_found(render, setting):
     with pytest.raises(RuntimeError, match=r"apk/nowhere"):
         render(**{setting: "apk/nowhere"})

@@ -1,4 +1,4 @@
-"""The Bluetooth code as it runs on a device, through pyjnius, against doubles of Android's own classes."""
+"""The Bluetooth code of a device, through pyjnius, against doubles of Android's classes."""
 
 import json
 import os
@@ -14,13 +14,13 @@ from tests.android.workshop import PROJECT, skip_loudly
 
 DOUBLES = PROJECT / "tests" / "android" / "doubles"
 JAVA = DOUBLES / "java"
-PYJNIUS = "pyjnius==1.7.0"  # that of the recipe; kept apart, for with it a desktop takes itself for a device
+PYJNIUS = "pyjnius==1.7.0"  # the recipe's version; in its own folder, a desktop with it acts as a device
 NOT_ANDROID_S = {"Room.java"}
 
 
 @pytest.fixture(scope="session")
 def jvm():
-    """Where there is a JDK: pyjnius, and the doubles compiled."""
+    """pyjnius and the compiled doubles, if there is a JDK."""
     if shutil.which("javac") is None:
         skip_loudly("that the Bluetooth code runs on a JVM: there is no JDK (Debian: default-jdk-headless)")
     folder = PROJECT / "build" / "jvm"
@@ -51,7 +51,7 @@ def told(request, jvm, tmp_path_factory):
     return request.param, json.loads(answer.read_text())
 
 
-def test_it_says_what_is_in_the_way_and_asks_only_when_it_must(told):
+def test_obstacles_are_reported_and_permission_requested_only_when_needed(told):
     level, leave = told[0], told[1]["leave"]
     nearby = ["BLUETOOTH_CONNECT", "BLUETOOTH_SCAN", "BLUETOOTH_ADVERTISE"]
     assert (leave["absent"], leave["off"]) == ("absent", "off")
@@ -62,18 +62,18 @@ def test_it_says_what_is_in_the_way_and_asks_only_when_it_must(told):
     assert leave["asked"] == asked * 2, "once refused, once allowed, and not again"
 
 
-def test_it_asks_to_be_seen_for_two_minutes_and_tells_under_which_name(told):
+def test_discoverable_for_two_minutes_with_reported_name(told):
     assert told[1]["seen"] == [False, True, 120, True, "Tablet"]
 
 
-def test_it_knows_devices_and_finds_those_with_a_name(told):
+def test_search_finds_devices_with_a_name(told):
     tablet = ["F0:F1:F2:F3:F4:00", "Tablet"]
     known, around, looked, looks, listens = told[1]["found"]
     assert (known, around) == ([tablet, ["F0:F1:F2:F3:F4:01", ""]], [tablet])
     assert (looked, looks, listens) == (True, False, 0)
 
 
-def test_bytes_go_both_ways_and_every_end_of_them_is_lost(told):
+def test_bytes_go_both_ways_and_every_kind_of_end_closes_the_link(told):
     whole, back, near, far, was_stuck, stalled, refused, *after = told[1]["piped"]
     assert (whole, back) == (True, "back"), "after two connections that failed while it looked around"
     assert (near, far) == ("F0:F1:F2:F3:F4:00", "F0:F1:F2:F3:F4:AA")
@@ -82,7 +82,7 @@ def test_bytes_go_both_ways_and_every_end_of_them_is_lost(told):
     assert after == ["java.net.SocketException"] * 2
 
 
-def test_a_phone_joins_is_cut_and_comes_back_and_no_thread_stays(told):
+def test_phone_joins_disconnects_and_returns_without_leftover_threads(told):
     assert told[1]["joined"] == [None, True, True, True, True]
 
 
@@ -93,7 +93,7 @@ CONSTANT = re.compile(r"^ +public static final \w+ (\w+) = ", re.M)
 
 
 def strange(name, text, declarations):
-    """What a double has and Android's own class has not."""
+    """Members that a double has and Android's own class does not."""
     for static, method, words in METHOD.findall(text):
         count = len([word for word in words.split(",") if word.strip()])
         there = declarations.members(name, method)
@@ -110,7 +110,7 @@ def sources():
             yield ".".join(path.relative_to(JAVA).with_suffix("").parts), path.read_text()
 
 
-def test_the_doubles_have_nothing_android_has_not(declarations):
+def test_doubles_have_only_members_of_android(declarations):
     found = dict(sources())
     assert "android.bluetooth.BluetoothAdapter" in found
     assert [fault for name, text in found.items() for fault in strange(name, text, declarations)] == []
@@ -125,7 +125,7 @@ def test_the_doubles_have_nothing_android_has_not(declarations):
         ("SCAN_MODE_CONNECTABLE_DISCOVERABLE =", "SCAN_MODE_SEEN =", "SCAN_MODE_SEEN"),
     ],
 )
-def test_a_double_with_a_wrong_signature_is_seen(declarations, right, wrong, fault):
+def test_double_with_a_wrong_signature_is_found(declarations, right, wrong, fault):
     text = dict(sources())["android.bluetooth.BluetoothAdapter"]
     assert right in text
     found = list(strange("android.bluetooth.BluetoothAdapter", text.replace(right, wrong), declarations))

@@ -1,4 +1,4 @@
-"""Rung a: what python-for-android itself makes of the requirements line."""
+"""Step a: the requirements as python-for-android resolves them."""
 
 import re
 import tomllib
@@ -8,7 +8,7 @@ from packaging.version import Version
 
 from tests.android.workshop import PROJECT
 
-# The only compiled file the host's pip may put in: websockets runs without it (see test_start).
+# The only compiled file the host's pip may install: websockets runs without it (see test_start).
 HARMLESS_ON_HOST = {"websockets"}
 # KivyMD needs materialshapes, and through it pycairo, for MDLoadingIndicator alone (see test_staging).
 LEFT_OUT = {"materialshapes"}
@@ -29,12 +29,12 @@ def given(resolution):
     return recipes | {name: each["version"] for name, each in resolution["for_device"]["files"].items()}
 
 
-def test_the_device_gets_python_3_14_on_sdl2(resolution):
+def test_device_gets_python_3_14_on_sdl2(resolution):
     assert resolution["python"] == "3.14.2"
     assert resolution["bootstrap"] == "sdl2"
 
 
-def test_every_recipe_comes_after_those_it_stands_on(resolution):
+def test_every_recipe_comes_after_its_dependencies(resolution):
     order = [each["name"] for each in resolution["recipes"]]
     for first, then in (("python3", "kivy"), ("sdl2", "kivy"), ("pyjnius", "android"), ("android", "kivy")):
         assert order.index(first) < order.index(then)
@@ -49,7 +49,7 @@ def test_nothing_is_installed_that_the_spec_does_not_name(resolution):
     assert set(resolution["modules"]) <= set(resolution["pins"])
 
 
-def test_pins_leave_recipes_at_the_version_their_patches_fit(resolution):
+def test_pinned_recipes_match_the_version_of_their_patches(resolution):
     moved = {
         each["name"]: each["version"]
         for each in resolution["recipes"]
@@ -59,7 +59,7 @@ def test_pins_leave_recipes_at_the_version_their_patches_fit(resolution):
 
 
 def test_pip_modules_are_those_of_the_spec_alone(resolution):
-    """While pip cannot have KivyMD's dependencies on Android, python-for-android adds none of its own."""
+    """As long as pip cannot install KivyMD's dependencies on Android, python-for-android adds none."""
     told = resolution["with_dependencies"]
     cannot = "Cannot install kivymd" in told.get("failed", "")
     assert cannot or set(told["files"]) <= {plain(name) for name in resolution["pins"]}
@@ -71,7 +71,7 @@ def test_every_module_has_a_file_for_the_device(resolution):
         assert found["file"].endswith(("-none-any.whl", "_arm64_v8a.whl")), found
 
 
-def test_the_host_puts_no_code_of_its_own_processor_in(resolution):
+def test_host_adds_no_code_for_its_own_processor(resolution):
     foreign = {
         name for name, each in resolution["on_host"]["files"].items() if "-none-any" not in each["file"]
     }
@@ -84,8 +84,8 @@ def test_materialyoucolor_is_our_recipe_and_has_its_android_wheel(resolution):
     assert resolution["wheel_only"]["files"]["materialyoucolor"]["file"].endswith("-android_24_arm64_v8a.whl")
 
 
-def test_the_device_can_read_our_pictures(resolution):
-    """They are webp, which SDL2_image reads only where its recipe says so."""
+def test_device_can_read_webp_pictures(resolution):
+    """They are WebP, which SDL2_image reads only if its recipe enables it."""
     assert "enable-webp.patch" in recipe(resolution, "sdl2_image")["patches"]
 
 
@@ -107,7 +107,7 @@ def test_no_dependency_is_missing_or_of_the_wrong_version(resolution):
 
 
 def test_desktop_and_device_have_the_same_packages(resolution):
-    """Save those whose version a recipe decides; the app must then do with both (see test_start)."""
+    """Except those whose version a recipe decides; the app must then work with both (see test_start)."""
     desktop = tomllib.loads((PROJECT / "pyproject.toml").read_text())["dependency-groups"]["app"]
     by_recipe = {each["name"] for each in resolution["recipes"] if not each["is_local"]}
     for name, _, version in (each.partition("==") for each in desktop):

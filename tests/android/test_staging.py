@@ -1,4 +1,4 @@
-"""Rung b: the spec by buildozer's parser, the files by buildozer's copier."""
+"""Step b: the spec by buildozer's parser, the files by buildozer's copier."""
 
 import ast
 import importlib.util
@@ -18,7 +18,7 @@ OURS = ("engine", "mobileapp", "assets")
 ON_THE_DEVICE = {"jnius", "android"}
 ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
-# What a permission is for: it is asked for if, and only if, shipped code uses it.
+# Code that needs a permission: the spec names the permission if and only if shipped code contains it.
 BLUETOOTH = "mobileapp.net.transport.bluetooth.SERVICE_UUID"
 USES = {
     "VIBRATE": "plyer.vibrator",
@@ -37,7 +37,7 @@ def is_hidden(path):
 
 
 def below(*folders):
-    """Every file the project has there, as the package would name it."""
+    """Every file the project has there, with its name in the package."""
     found = [each.relative_to(PROJECT) for folder in folders for each in (PROJECT / folder).rglob("*")]
     return {str(each) for each in found if (PROJECT / each).is_file() and not is_hidden(each)}
 
@@ -57,40 +57,40 @@ def imports(path):
 # --- the spec -------------------------------------------------------------------------------------
 
 
-def test_who_it_is(staged):
+def test_name_and_version(staged):
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
     assert (staged["title"], staged["package"]) == ("Tablée", "org.tablee.tablee")
     assert staged["version"] == project["version"]
 
 
-def test_which_devices_it_is_for(staged):
-    assert staged["api"] in (35, 36)  # what the store takes; 37 is another matter (see test_manifest)
-    assert staged["minapi"] == staged["ndk_api"] == 24  # what Android wheels are built for
+def test_supported_devices(staged):
+    assert staged["api"] in (35, 36)  # required by the store; for 37 see test_manifest
+    assert staged["minapi"] == staged["ndk_api"] == 24  # Android wheels are built for these
     assert staged["archs"] == ["arm64-v8a"]
 
 
-def test_it_turns_with_the_table(staged):
+def test_all_orientations_are_allowed(staged):
     assert set(staged["orientation"]) == {"landscape", "landscape-reverse", "portrait", "portrait-reverse"}
     assert staged["manifest_orientation"] == "fullUser"
 
 
-def test_the_manifest_calls_it_a_game_and_keeps_back_to_itself(staged):
+def test_manifest_declares_a_game_that_handles_the_back_key(staged):
     said = dict(each.split("=") for each in staged["manifest_arguments"].split())
     assert said == {"android:appCategory": '"game"', "android:enableOnBackInvokedCallback": '"false"'}
 
 
-def test_the_builder_is_the_release_the_tests_use(staged):
+def test_builder_is_the_release_used_by_the_tests(staged):
     tools = tomllib.loads((PROJECT / "pyproject.toml").read_text())["dependency-groups"]["android"]
     version = next(each.partition("==")[2] for each in tools if each.startswith("python-for-android"))
     year, month, day = version.split(".")
     assert staged["p4a"] == f"v{year}.{month:0>2}.{day:0>2}"
 
 
-def test_icon_and_presplash_are_there(staged):
+def test_icon_and_presplash_exist(staged):
     with Image.open(PROJECT / staged["icon"]) as icon, Image.open(PROJECT / staged["presplash"]) as presplash:
         assert icon.size == (512, 512)
         corner = "#{:02X}{:02X}{:02X}".format(*presplash.convert("RGB").getpixel((0, 0)))
-    assert corner == staged["presplash_colour"].upper()  # one ground up to the edges of the screen
+    assert corner == staged["presplash_colour"].upper()  # one background colour up to the edges of the screen
 
 
 def test_permissions_are_those_used(staged, sources):
@@ -98,8 +98,8 @@ def test_permissions_are_those_used(staged, sources):
     assert permission_names(staged) == {name for name, use in USES.items() if use in used}
 
 
-def test_what_is_asked_for_at_run_time_the_spec_says_too(staged, sources):
-    """Android refuses at once, and asks nobody, what the manifest does not name."""
+def test_permissions_requested_at_run_time_are_in_the_spec(staged, sources):
+    """Android refuses a permission at once, without asking, if the manifest does not name it."""
     trees = [ast.parse(each.read_text()) for each in sources if "android.permissions" in each.read_text()]
     asked = {
         each.attr
@@ -121,11 +121,11 @@ def permission_names(staged):
 
 
 def lost(staged):
-    """The files the app looks for and the package has not."""
+    """Files the app needs that are missing in the package."""
     return {"main.py", *below(*SHIPPED)} - set(staged["files"])
 
 
-def test_all_that_the_app_needs_is_shipped(staged):
+def test_every_file_the_app_needs_is_shipped(staged):
     assert not lost(staged)
 
 
@@ -137,8 +137,8 @@ def test_all_that_the_app_needs_is_shipped(staged):
         ("source.exclude_patterns", "mobileapp/games/*", "mobileapp/games/"),
     ],
 )
-def test_a_file_left_out_is_seen(packager, built, altered, tmp_path, setting, value, name):
-    """An extension missing from source.include_exts is the usual way to lose one."""
+def test_missing_file_is_found(packager, built, altered, tmp_path, setting, value, name):
+    """The usual cause is an extension missing from source.include_exts."""
     project = altered(**{setting: value})
     missing = lost(run_script("staging", project / SPEC.name, tmp_path / "staged", at=project))
     assert missing
@@ -154,7 +154,7 @@ def test_nothing_else_is_shipped(staged):
     assert not strangers
 
 
-def test_every_module_of_ours_that_is_imported_is_shipped(sources, tree):
+def test_every_imported_module_of_ours_is_shipped(sources, tree):
     missing = []
     for source in sources:
         for name in imports(source):
@@ -197,7 +197,7 @@ def test_every_foreign_import_is_declared(sources, tree, declared_names):
     assert not foreign
 
 
-def test_what_the_desktop_alone_has_is_done_without(sources, tree):
+def test_desktop_only_modules_are_optional(sources, tree):
     for source in sources:
         whole, tried = ast.parse(source.read_text()), set()
         for node in ast.walk(whole):
@@ -227,7 +227,7 @@ def test_the_one_widget_that_needs_cairo_is_never_used(sources, tree):
 
 
 def test_shipped_code_has_no_assert(sources, tree):
-    """-OO takes them away: what they guarded would be unguarded on the device alone."""
+    """-OO removes them: their checks would be missing on the device only."""
     with_assert = [
         f"{each.relative_to(tree)}:{node.lineno}"
         for each in sources
@@ -237,6 +237,6 @@ def test_shipped_code_has_no_assert(sources, tree):
     assert not with_assert
 
 
-def test_materialshapes_stays_away_from_the_desktop_too():
+def test_materialshapes_is_not_installed_on_the_desktop():
     """So that a use of it fails here first."""
     assert importlib.util.find_spec("materialshapes") is None

@@ -1,4 +1,4 @@
-"""Rung c: what is shipped starts with what is declared and nothing else, under -OO, and draws."""
+"""Step c: the shipped app starts and draws under -OO with the declared packages only."""
 
 import json
 import os
@@ -25,7 +25,7 @@ def forbidden(resolution):
 
 @pytest.fixture
 def start(device, installed, forbidden, tmp_path):
-    """Start the app as installed; what the guard saw."""
+    """Start the app as installed; return what the guard recorded."""
 
     def started(*arguments, program=("main.pyc", "--exit-after-first-frame")):
         answer = tmp_path / "answer.json"
@@ -66,7 +66,7 @@ def test_the_first_screen_is_drawn(start):
 
 
 def test_every_page_opens_with_its_rules(start):
-    """The .kv files lie beside the code."""
+    """The .kv files are beside the code."""
     seen = start(program=(HERE / "every_page.py",))
     is_sound(seen)
     assert {f"mobileapp.ui.pages.{page}" for page in ("people", "settings", "options", "rules")} <= set(
@@ -82,8 +82,8 @@ def test_a_game_is_drawn(start, game):
     assert "mobileapp.ui.tablet.play" in seen["imported"]
 
 
-def test_the_guard_sees_a_trespass(device, forbidden, tmp_path):
-    """An app that reaches for what is not declared is caught, even where it would do without."""
+def test_guard_records_an_undeclared_import(device, forbidden, tmp_path):
+    """An import of an undeclared module is recorded, even if it is optional."""
     tree, answer = tmp_path / "app", tmp_path / "answer.json"
     tree.mkdir()
     (tree / "main.py").write_text("try:\n    import babel\nexcept ImportError:\n    pass\n")
@@ -92,8 +92,8 @@ def test_the_guard_sees_a_trespass(device, forbidden, tmp_path):
     assert json.loads(answer.read_text())["trespasses"] == ["main.py imports babel"]
 
 
-def test_websockets_does_without_its_compiled_part(device):
-    """The host's pip leaves it compiled for the wrong processor."""
+def test_websockets_works_without_its_compiled_part(device):
+    """The host's pip installs it compiled for the wrong processor."""
     masks = "from websockets.frames import apply_mask; print(apply_mask(b'table', b'abcd').hex())"
     ran = run(device, "-OO", "-I", "-c", f"import sys; sys.modules['websockets.speedups'] = None; {masks}")
     expected = bytes(byte ^ mask for byte, mask in zip(b"table", b"abcda", strict=True)).hex()

@@ -1,4 +1,4 @@
-"""Where the package is proved: environments kept below build/android until their needs change."""
+"""Environments for the Android checks, cached in build/android until their inputs change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPEC = PROJECT / "buildozer.spec"
 CACHE_FOLDER = PROJECT / "build" / "android"
 HERE = Path(__file__).parent
 PYODIDE = "pyodide@314.0.7"  # CPython 3.14.2, the device's own version
-# Android's declarations: the newer package marks when a name came, the older still has level 24 as it was.
+# Android's declarations: the newer package marks the level of each name, the older has level 24.
 PLATFORM = {
     "@nativescript/types-android@9.0.0": ("24",),
     "@nativescript/types-android@9.1.1": ("21-37-merged", "37"),
@@ -31,11 +31,11 @@ PLATFORM = {
 
 
 class UnreachableError(Exception):
-    """A package index gives no answer at all."""
+    """A package index does not answer."""
 
 
 def skip_loudly(reason: str) -> None:
-    """Not proved here: said in the summary of warnings, not only in a count of skips."""
+    """Skip a check, and report it in the summary of warnings, not only in the number of skips."""
     warnings.warn(f"NOT PROVED: {reason}", stacklevel=2)
     pytest.skip(reason)
 
@@ -58,7 +58,7 @@ def fingerprint(*needs: Any) -> str:
 
 @contextmanager
 def _lock(name: str) -> Iterator[None]:
-    """One maker of each thing at a time: tests may run in several processes."""
+    """A lock per artefact: tests may run in several processes."""
     CACHE_FOLDER.mkdir(parents=True, exist_ok=True)
     with open(CACHE_FOLDER / f"{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -66,7 +66,7 @@ def _lock(name: str) -> Iterator[None]:
 
 
 def cached_folder(name: str, key: str, make: Callable[[Path], None]) -> Path:
-    """The folder of that name, made anew when what it was made from has changed."""
+    """The cached folder of that name, rebuilt when its inputs have changed."""
     folder, stamp = CACHE_FOLDER / name, CACHE_FOLDER / f"{name}.key"
     with _lock(name):
         if not (folder.exists() and stamp.exists() and stamp.read_text() == key):
@@ -78,7 +78,7 @@ def cached_folder(name: str, key: str, make: Callable[[Path], None]) -> Path:
 
 
 def _pip(python: Path, *words: Any) -> None:
-    """Run pip; a refusal of an index that does answer is an error of ours."""
+    """Run pip; if the index answers and refuses, the error is ours."""
     ran = run(python, "-m", "pip", *words, "--disable-pip-version-check", "--quiet")
     if not ran.returncode:
         return
@@ -87,7 +87,7 @@ def _pip(python: Path, *words: Any) -> None:
 
 
 def check_index(python: Path) -> None:
-    """Any small package will do to tell an index that does not answer from one that refuses."""
+    """Any small package shows whether the index answers at all."""
     if run(python, "-m", "pip", "download", "--no-deps", "--dest", CACHE_FOLDER / "reach", "six").returncode:
         raise UnreachableError("no Python package index answers")
 
@@ -112,7 +112,7 @@ def packager() -> Path:
 
 
 def device(packages: list[str]) -> Path:
-    """A Python that has what the package declares, at the same versions, and nothing else."""
+    """A Python with exactly the declared packages, at the same versions."""
     key = fingerprint(packages, sys.version)
     folder = cached_folder(
         "device", key, lambda folder: _pip(_environment(folder), "install", "--no-deps", *packages)
@@ -144,7 +144,7 @@ def _fetch_device_python(folder: Path, wheels: list[str]) -> None:
 
 
 def platform() -> Path:
-    """A folder with the listings of what Android offers Java code, level by level."""
+    """A folder with the listings of Android's Java API at each level."""
     return cached_folder("platform", fingerprint(PLATFORM), _fetch_platform)
 
 
@@ -159,7 +159,7 @@ def _fetch_platform(folder: Path) -> None:
 
 
 def _npm(package: str, folder: Path) -> None:
-    """Unpacked below `package`; what npm gives is run by nobody here but us."""
+    """Unpacked below `package`; no code of the npm package is run."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         raise UnreachableError("there is no node and npm")
     packed = run("npm", "pack", "--silent", package, cwd=folder)
@@ -171,7 +171,7 @@ def _npm(package: str, folder: Path) -> None:
 
 
 def builder() -> Path:
-    """Where python-for-android itself lies, with the Java and the Python it puts into the package."""
+    """The folder of python-for-android, with the Java and Python it adds to the package."""
     return next(packager().parents[1].glob("lib/python3*/site-packages/pythonforandroid"))
 
 
@@ -179,7 +179,7 @@ def builder() -> Path:
 
 
 def run_script(script: str, *words: Any, at: Path = PROJECT) -> Any:
-    """What a script of this folder, run by the packager's Python, says in JSON; `at` a project's root."""
+    """The JSON answer of a script of this folder, run by the packager's Python in a project's root (`at`)."""
     home = CACHE_FOLDER / "home"
     home.mkdir(parents=True, exist_ok=True)
     answer = home / f"{script}-{os.getpid()}.json"

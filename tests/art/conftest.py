@@ -1,4 +1,4 @@
-"""Each scene is studied once for all its tests."""
+"""Each scene is measured once for all its tests."""
 
 import functools
 

@@ -1,4 +1,4 @@
-"""The pictures of Compatibility: forty, whole, no two alike, and a pack one can play with."""
+"""The pictures of Compatibility: forty, complete, no two alike, and a playable pack."""
 
 import itertools
 import json
@@ -15,13 +15,13 @@ from engine.dice import Dice
 from engine.games.compatibility import Compatibility, CompatibilityOptions
 from engine.games.compatibility.pack import CompatibilityPack
 
-TINY = 24  # pixels: what remains of a picture at a glance
+TINY = 24  # pixels: the size of a picture at a glance
 APART = 20  # mean difference of a channel, of 255, at that size
 
 
 @pytest.fixture(scope="module")
 def pictures() -> dict[str, Image.Image]:
-    """What is built, made first when missing or old."""
+    """The built files, built first if missing or outdated."""
     build([job for job in family_jobs() if job.name.startswith("compatibility/")])
     folder = BUILT / compatibility.PICTURES
     return {name: Image.open(folder / f"{name}.webp") for name in album.names()}
@@ -37,7 +37,7 @@ def test_forty_pictures(pictures):
     assert {(each.size, each.mode) for each in pictures.values()} == {((360, 360), "RGB")}
 
 
-def test_a_name_stands_in_one_sheet_only():
+def test_each_name_is_in_one_sheet_only():
     assert len(album.names()) == len(set(album.names()))
 
 
@@ -68,7 +68,7 @@ def test_the_pack_deals(pack, seats, individual):
     assert [len(pile.cards) for pile in state.piles] == [len(cards) for cards in pack.themes]
 
 
-def test_written_themes_replace_those_of_the_rules(tmp_path, monkeypatch):
+def test_written_themes_replace_default_themes(tmp_path, monkeypatch):
     written = [[[f"a-{face}" for face in range(6)]], [None]]
     file = tmp_path / "themes.json"
     file.write_text(json.dumps({"themes": written}))

@@ -1,4 +1,4 @@
-"""The build makes what is missing, old or damaged, and nothing else."""
+"""The build makes only missing, outdated and damaged files."""
 
 from functools import partial
 from pathlib import Path
@@ -46,12 +46,12 @@ def test_first_build_makes_everything(job, built):
     assert words(built) == {"heron": "HERON", "frog": "FROG"}
 
 
-def test_unchanged_is_not_made_again(job, built):
+def test_unchanged_job_is_not_run_again(job, built):
     build([job], built)
     assert build([job], built) == []
 
 
-def test_changed_source_is_made_again_and_leaves_no_old_file(job, source, built):
+def test_changed_source_runs_again_and_leaves_no_old_file(job, source, built):
     build([job], built)
     source.write_text("heron newt")
     assert build([job], built) == ["tiny/words"]
@@ -69,31 +69,31 @@ def test_source_inside_a_folder_counts(tmp_path, source, built):
 
 
 @pytest.mark.parametrize("harm", [Path.unlink, partial(Path.write_text, data="scratched")])
-def test_missing_or_damaged_output_is_made_again(job, built, harm):
+def test_missing_or_damaged_output_runs_again(job, built, harm):
     build([job], built)
     harm(built / "words" / "frog.txt")
     assert build([job], built) == ["tiny/words"]
     assert words(built)["frog"] == "FROG"
 
 
-def test_other_version_of_a_tool_makes_again(job, built, monkeypatch):
+def test_other_tool_version_runs_again(job, built, monkeypatch):
     build([job], built)
     monkeypatch.setattr("assets.build.metadata.version", lambda package: "99.0")
     assert build([job], built) == ["tiny/words"]
 
 
-def test_damaged_record_is_no_disaster(job, built):
+def test_damaged_record_runs_everything_again(job, built):
     build([job], built)
     (built / ".record.json").write_text("{not json")
     assert build([job], built) == ["tiny/words"]
 
 
-def test_force_makes_again(job, built):
+def test_force_runs_again(job, built):
     build([job], built)
     assert build([job], built, force=True) == ["tiny/words"]
 
 
-def test_one_failure_names_the_job_and_spares_the_others(job, source, built):
+def test_failure_names_the_job_and_the_others_finish(job, source, built):
     broken = Job("tiny/broken", (source,), fail, packages=())
     with pytest.raises(BuildError, match=r"tiny/broken.*the pen broke"):
         build([broken, job], built)
@@ -103,14 +103,14 @@ def test_one_failure_names_the_job_and_spares_the_others(job, source, built):
         build([broken, job], built)
 
 
-def test_two_workers_make_the_same(job, source, built, tmp_path):
+def test_two_workers_give_the_same_files(job, source, built, tmp_path):
     other = Job("tiny/copy", (source,), partial(copy_upper, source), packages=())
     build([job], tmp_path / "alone")
     assert sorted(build([job, other], built, workers=2)) == ["tiny/copy", "tiny/words"]
     assert words(built) == words(tmp_path / "alone")
 
 
-def test_what_a_lost_job_made_goes_away(job, built):
+def test_output_of_a_removed_job_is_deleted(job, built):
     build([job], built)
     remove_stale([], built)
     assert words(built) == {}

@@ -1,4 +1,4 @@
-"""Défifoo's pictures: all there, each unlike the others, readable without hue and when small."""
+"""Défifoo's pictures: complete, distinguishable, readable without hue and when small."""
 
 import functools
 import itertools
@@ -23,14 +23,14 @@ CARDS = [*PLANETS, *SHIPS, "sun", "back"]
 CHALLENGES = [f"challenge-{kind}" for kind in PACK["challenges"]]
 COLOURED = [f"challenge-{kind}-{colour}" for kind in ("no_planet", "no_alien") for colour in COLOURS]
 SIGNS = [f"{thing}-{colour}" for thing in ("colour", "alien", "globe") for colour in COLOURS]
-TABLE = np.array([33, 26, 77])  # the table's indigo, which all of them lie on
-ALIKE = 4.0  # mean ΔE over a whole picture below which two could be taken for each other
+TABLE = np.array([33, 26, 77])  # the table's indigo, the background of all of them
+ALIKE = 4.0  # mean ΔE over a whole picture; below it, two could be confused
 SMALL = (60, 84)
 GLYPH_PIXELS = 30  # of a card 60 pixels wide, whose glyph covers about 70
 
 
 class Deck:
-    """Every picture as its job writes it, made once."""
+    """Every picture as its job writes it, drawn once."""
 
     def __init__(self, folder: Path):
         started = time.process_time()
@@ -44,7 +44,7 @@ class Deck:
 
     @functools.cache  # noqa: B019 - one deck for all tests
     def seen(self, name: str, size: tuple[int, int] | None = None) -> np.ndarray:
-        """As it lies on the table."""
+        """The picture on the table's background."""
         picture = self.picture(name)
         ground = Image.new("RGBA", picture.size, tuple(TABLE))
         lying = Image.alpha_composite(ground, picture).convert("RGB")
@@ -80,7 +80,7 @@ def test_cards_have_clear_corners_and_a_solid_middle(deck):
         assert alpha[40:-40, 40:-40].min() == 255, name
 
 
-def test_signs_stand_alone_on_nothing(deck):
+def test_signs_have_a_transparent_background(deck):
     for name in (*SIGNS, "arrows"):
         alpha = np.asarray(deck.picture(name))[..., 3]
         edge = np.concatenate([alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1]])
@@ -121,7 +121,7 @@ def test_ranks_differ_beyond_their_number(deck):
             assert distance(*seen).mean() > ALIKE, (colour, one, other)
 
 
-def test_number_and_glyph_stand_out_when_small(deck):
+def test_number_and_glyph_are_visible_when_small(deck):
     for name in PLANETS:
         light = lab(index(deck, name))[..., 0]
         assert np.percentile(light, 90) - np.percentile(light, 5) > 28, name
@@ -141,7 +141,7 @@ def test_a_lone_six_or_nine_has_a_bar():
     assert tuple(barred) == UPSIDE_DOWN
 
 
-def test_drawings_and_pack_name_the_same_things():
+def test_drawings_and_pack_have_the_same_names():
     assert list(challenges.KINDS) == PACK["challenges"]
     assert [(COLOURS[one], COLOURS[other]) for one, other in PACK["ships"]] == list(sky.RING)
     assert list(defifoo.COLOURS) == COLOURS and list(defifoo.RANKS) == RANKS

@@ -1,4 +1,4 @@
-"""The measures themselves: they must be able to say no."""
+"""The measuring code itself: it must find planted faults."""
 
 import numpy as np
 import pytest
@@ -59,7 +59,7 @@ def test_red_and_green_of_one_lightness_fail_for_colour_blind_players():
     assert "ΔE all" not in found
 
 
-def test_boxes_too_near_are_told():
+def test_boxes_too_near_are_reported():
     scene = Scene()
     scene.change("left", spot, {"x": 200}, {"fill": "#000000"})
     scene.change("right", spot, {"x": 324}, {"fill": "#000000"})
@@ -72,7 +72,7 @@ def test_distance_of_black_and_white_is_a_hundred():
     assert distance(black, white)[0, 0] == pytest.approx(100, abs=0.1)
 
 
-def test_chance_is_splitmix64_and_so_the_same_everywhere():
+def test_random_numbers_are_splitmix64():
     published = (6457827717110365317, 3203168211198807973, 9817491932198370423)  # for the seed 1234567
     chance = SeededRandom(1234567)
     assert [chance.random() for _ in published] == [(value >> 11) / 2**53 for value in published]

@@ -1,4 +1,4 @@
-"""The pictures of Contrast: all there, none like another, each filling its card; the pack deals."""
+"""The pictures of Contrast: complete, distinguishable, each filling its card; the pack can be dealt."""
 
 import itertools
 
@@ -23,7 +23,7 @@ PICTURES = objects.pictures()
 
 @pytest.fixture(scope="module")
 def gallery() -> ContrastPack:
-    """The built pack, made first when missing or old."""
+    """The built pack, built first if missing or outdated."""
     build([job for job in family_jobs() if job.name.startswith("contrast/")])
     return serialization.decode_pack(
         "classic.json", (BUILT / "packs" / "contrast" / "classic.json").read_bytes()
@@ -32,7 +32,7 @@ def gallery() -> ContrastPack:
 
 @pytest.fixture(scope="module")
 def small(gallery) -> dict[str, np.ndarray]:
-    """Each picture as the eye first takes it in: 16 × 16, on the cream of the table's cards."""
+    """Each picture at a glance: 16 × 16, on the cream of the table's cards."""
     return {name: glance(FOLDER / f"{name}.webp") for sides in gallery.images for name in sides}
 
 
@@ -45,7 +45,7 @@ def glance(file) -> np.ndarray:
 
 
 def bounds(name: str) -> tuple[int, int, int, int]:
-    """Where the thing itself lies, without its ground."""
+    """The bounding box of the object, without its background."""
     solid = raster(PICTURES[name].alone(), SIDE).getchannel("A").point(lambda alpha: 255 * (alpha > 60))
     return solid.getbbox()
 
@@ -56,7 +56,7 @@ def test_every_picture_is_on_one_card_and_every_card_has_its_pictures(gallery):
     assert len(dealt) >= 80
 
 
-def test_no_name_stands_in_two_themes():
+def test_no_name_is_in_two_themes():
     names = [name for theme in objects.themes() for name in objects.drawings(theme)]
     assert len(names) == len(set(names)) == len(PICTURES)
 
@@ -82,7 +82,7 @@ def test_no_two_symbols_are_alike_without_hue(gallery):  # colour-blind players 
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_the_thing_fills_its_card_and_is_not_cut(name):
+def test_object_fills_its_card_and_is_not_cut(name):
     left, top, right, bottom = bounds(name)
     assert max(right - left, bottom - top) >= 0.62 * SIDE
     assert min(right - left, bottom - top) >= 0.3 * SIDE
@@ -91,8 +91,8 @@ def test_the_thing_fills_its_card_and_is_not_cut(name):
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_the_thing_stands_out_from_its_ground(name):
-    """The middle of a picture differs from the same ground without the thing."""
+def test_object_differs_from_its_background(name):
+    """The middle of a picture differs from the same background without the object."""
     picture = PICTURES[name]
     whole = np.asarray(raster(picture.svg(), 64).convert("RGB"), dtype=float)
     empty = type(picture)(picture.ground, picture.behind, "", picture.front)

@@ -1,4 +1,4 @@
-"""Every scene of Difference: thirty changes that people can see, tap and tell apart."""
+"""Every scene of Difference: thirty changes that people can see, tap and distinguish."""
 
 import itertools
 import json
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.parametrize("name", scenes.names(), scope="module")  # 
 
 
 def pictures(name: str) -> tuple[dict, np.ndarray, dict[str, np.ndarray]]:
-    """The built pack, base and patches, made first when missing or old."""
+    """The built pack, base and patches, built first if missing or outdated."""
     build([job for job in family_jobs() if job.name == f"difference/{name}"])
     pack = json.loads((BUILT / "packs" / "difference" / f"{name}.json").read_text())
     folder = BUILT / "pictures" / "difference"
@@ -36,8 +36,8 @@ def test_thirty_changes_or_more_of_a_known_level(name):
     assert len(module.scene().changes) >= 30
 
 
-def test_every_change_is_seen_tapped_and_told_apart(name, studied):
-    """One test, for a scene is long to study: its changes one by one, and each card beside the base."""
+def test_every_change_can_be_seen_tapped_and_distinguished(name, studied):
+    """One test, because measuring a scene is slow: each change alone, and each card beside the base."""
     scene = studied(name)
     floors = THRESHOLDS[scene.module.LEVEL]
     assert {each.change: found for each in scene.regions if (found := each.problems(floors))} == {}
@@ -47,7 +47,7 @@ def test_every_change_is_seen_tapped_and_told_apart(name, studied):
 
 
 def assert_is_base_outside_its_box(study, region):
-    """So two cards differ in exactly their two regions, the boxes being apart."""
+    """Because the boxes are apart, two cards differ in exactly their two regions."""
     whole = np.asarray(study.scene.image((region.change,)))
     seen = (study.base != whole).any(axis=-1)
     seen[seen] = measure.distance(study.base[seen], whole[seen]) > measure.TRACE
@@ -57,7 +57,7 @@ def assert_is_base_outside_its_box(study, region):
     assert not seen.any(), region.change
 
 
-def test_two_drawings_are_the_same_to_the_letter(name):
+def test_drawing_twice_gives_the_same_text(name):
     one, other = scenes.module(name).scene(), scenes.module(name).scene()
     changed = one.changes[:3]
     assert one.svg(changed) == other.svg(changed)
@@ -73,7 +73,7 @@ def test_pack_has_the_form_the_engine_reads(name):
 
 
 def with_margin(change):
-    """Where a patch lies: its box and the unchanged margin round it."""
+    """The area of a patch: its box and the unchanged margin around it."""
     ((x, y, width, height),) = change["boxes"]
     left, top = max(x - MARGIN, 0), max(y - MARGIN, 0)
     return left, top, min(x + width + MARGIN, 1024) - left, min(y + height + MARGIN, 1024) - top
@@ -105,7 +105,7 @@ def test_any_two_built_cards_differ_only_in_their_boxes(name):
         assert not (differs & elsewhere).any()
 
 
-def test_a_scene_is_small_to_carry(name):
+def test_scene_files_are_small(name):
     pack, *_ = pictures(name)
     folder = BUILT / "pictures" / "difference"
     assert sum((folder / file).stat().st_size for file in _files(pack)) < 400_000

@@ -1,4 +1,4 @@
-"""Every event has its sound: short, warm, of even loudness, and without a click."""
+"""Every event has a sound: short, warm, of even loudness, and without a click."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Heard:
         return decibels(sqrt(sum(value * value for value in self.samples) / len(self.samples)))
 
     def harshness(self) -> float:
-        """The share of the energy that lies in what changes from one sample to the next: high is shrill."""
+        """The share of energy in the differences between samples: a high share sounds shrill."""
         steps = sum((b - a) ** 2 for a, b in pairwise(self.samples))
         return steps / sum(value * value for value in self.samples)
 
@@ -50,7 +50,7 @@ def decibels(level: float) -> float:
 
 @pytest.fixture(scope="module")
 def heard(tmp_path_factory) -> dict[str, Heard]:
-    """All of them, made afresh as the build makes them."""
+    """All sounds, made as the build makes them."""
     told = {}
     for name in sounds.SOUNDS:
         folder = tmp_path_factory.mktemp(name)
@@ -59,7 +59,7 @@ def heard(tmp_path_factory) -> dict[str, Heard]:
     return told
 
 
-def test_every_event_sounds():
+def test_every_event_has_a_sound():
     assert set(sounds.SOUNDS) == set(EVENTS)
 
 
@@ -75,7 +75,7 @@ class TestSound:
         assert -10 <= heard[name].peak <= -1
         assert -32 <= heard[name].loudness <= -11
 
-    def test_stands_on_zero(self, heard, name):
+    def test_has_no_dc_offset(self, heard, name):
         samples = heard[name].samples
         assert abs(sum(samples) / len(samples)) < FULL * 0.001
 
@@ -101,13 +101,13 @@ def test_notes_are_in_tune(heard):
     assert level(sounds.pitch("A5")) > 3 * max(level(sounds.pitch("Ab5")), level(sounds.pitch("B5")))
 
 
-def test_the_same_again(tmp_path, heard):
+def test_making_a_sound_twice_gives_the_same_bytes(tmp_path, heard):
     make("shuffle", tmp_path)
     assert Heard(tmp_path / "sounds" / "shuffle.wav").samples == heard["shuffle"].samples
 
 
 def test_joining_rises_and_leaving_falls(heard):
-    """A person hears which it was from the first note alone."""
+    """The first note alone tells the two events apart."""
     first = {name: heard[name].samples[500:4000] for name in ("join", "leave")}
     changes = {name: sum(a < 0 <= b for a, b in pairwise(part)) for name, part in first.items()}
     assert changes["join"] < changes["leave"]

@@ -27,7 +27,7 @@ def read(file: str) -> dict:
 
 
 def once(pairs: list) -> dict:
-    """A JSON object whose keys stand once each."""
+    """A JSON object without repeated keys."""
     assert [key for key, number in Counter(key for key, _ in pairs).items() if number > 1] == []
     return dict(pairs)
 
@@ -39,7 +39,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGE_NAMES)
 
 
 def bare(text: str) -> str:
-    """A theme without article, accents and signs."""
+    """A theme without article, accents and punctuation."""
     plain = unicodedata.normalize("NFKD", ARTICLES.sub("", text.lower()).replace("œ", "oe"))
     letters = "".join(each for each in plain if not unicodedata.combining(each))
     return " ".join(re.findall(r"[a-z0-9]+", letters))
@@ -56,13 +56,13 @@ def test_two_packs_of_printed_and_blank_cards():  # R-CMP-01, R-CMP-04, R-CMP-05
         assert pack[CARDS:] == [None] * BLANKS
 
 
-def test_every_theme_stands_on_one_card():
+def test_every_theme_is_on_one_card():
     assert len(IDS) == 2 * CARDS * FACES == 240
     assert twice(IDS) == []
     assert [theme for theme in IDS if not re.fullmatch(r"[a-z]+(-[a-z]+)*", theme)] == []
 
 
-def test_an_album_takes_the_themes():
+def test_album_pack_accepts_the_themes():
     pack = read("packs/compatibility.json") | {"themes": PACKS}
     taken = serialization.decode_pack("themes.json", json.dumps(pack).encode())
     assert isinstance(taken, CompatibilityPack)
@@ -86,7 +86,7 @@ def test_words_can_be_shown_large(language):
 
 
 @each_language
-def test_words_are_set_like_a_title(language):
+def test_words_are_written_like_a_title(language):
     texts = WORDS[language].values()
     assert [text for text in texts if not text[0].isupper()] == []
     assert [text for text in texts if text != text.strip() or "  " in text] == []
@@ -94,21 +94,21 @@ def test_words_are_set_like_a_title(language):
 
 
 @each_language
-def test_no_word_stands_twice(language):
+def test_no_word_occurs_twice(language):
     assert twice([bare(text) for text in WORDS[language].values()]) == []
 
 
-def test_french_signs_stay_with_their_word():
+def test_french_punctuation_has_a_hard_space():
     assert [text for text in WORDS["fr"].values() if LOOSE_SIGN.search(text)] == []
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGE_NAMES if language != "fr"])
-def test_other_languages_have_no_space_before_signs(language):
+def test_other_languages_have_no_space_before_punctuation(language):
     assert [text for text in WORDS[language].values() if re.search(r"\s[!?:;,.…]", text)] == []
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("Le silence", "Silence"), ("L’avenir", "avenir !"), ("Een dutje", "Het Dutje")]
 )
-def test_articles_accents_and_signs_hide_no_double(one, other):
+def test_duplicates_are_found_despite_articles_accents_and_punctuation(one, other):
     assert bare(one) == bare(other)

@@ -1,4 +1,4 @@
-"""Every world of Diferencio: nine places, six things for each, told apart from memory."""
+"""Every world of Diferencio: nine places with six distinguishable objects each."""
 
 import functools
 import itertools
@@ -26,7 +26,7 @@ def seen(name: str) -> WorldMeasurement:
 
 @functools.cache
 def built(name: str) -> tuple[DiferencioPack, Path]:
-    """The pack as the engine reads it and the folder of its pictures, made first when missing or old."""
+    """The pack as the engine reads it and its picture folder, built first if missing or outdated."""
     build([job for job in family_jobs() if job.name == f"diferencio/{name}"])
     file = BUILT / "packs" / "diferencio" / f"{name}.json"
     return serialization.decode_pack(file.name, file.read_bytes()), BUILT / "pictures" / "diferencio"
@@ -58,7 +58,7 @@ def test_boxes_are_apart_and_off_the_edge(name):
 
 
 @of_each_world
-def test_versions_of_a_place_are_told_apart_by_all_eyes_when_small(name):
+def test_versions_of_a_place_are_distinguishable_when_small_and_colour_blind(name):
     pairs = seen(name).pairs()
     assert len(pairs) == 9 * 21  # six versions and the empty place, every two
     assert [str(pair) for pair in pairs if pair.problems()] == []
@@ -75,7 +75,7 @@ def test_no_version_reaches_the_frame_of_its_box(name):
 
 
 @of_each_world
-def test_two_drawings_are_the_same_to_the_letter(name):
+def test_drawing_twice_gives_the_same_text(name):
     one, other = worlds.module(name).world(), worlds.module(name).world()
     assert one.svg(one.backdrop() + one.overlay()) == other.svg(other.backdrop() + other.overlay())
     for place, same in zip(one.places, other.places, strict=True):
@@ -130,7 +130,7 @@ def test_changing_a_place_changes_nothing_else(name):
 
 
 @of_each_world
-def test_a_world_is_small_to_carry(name):
+def test_world_files_are_small(name):
     pack, pictures = built(name)
     files = {pack.base, *itertools.chain.from_iterable(place.versions for place in pack.places)}
     assert len(files) == 1 + 9 * 6
@@ -150,20 +150,20 @@ def disc(colour: str, radius: int = 90) -> str:
     return f'<circle cx="136" cy="136" r="{radius}" fill="{colour}"/>'
 
 
-def test_a_thing_that_only_turns_from_red_to_green_is_found_out():
+def test_object_that_only_changes_from_red_to_green_is_found():
     sight = WorldMeasurement(tiny(disc("#c04a20"), disc("#6f7a1c")))
     pair = next(pair for pair in sight.pairs() if EMPTY not in (pair.one, pair.other))
     assert pair.contrast["all"] > 40
     assert any("deut" in problem or "prot" in problem for problem in pair.problems())
 
 
-def test_twins_are_found_out():
+def test_equal_versions_are_found():
     same = eyed(WorldMeasurement(tiny(disc("#ffffff"))).patches["spot"]["v0"])
     assert same["all"].shape == (SMALL, SMALL, 3)
     assert len(compared("spot", "one", "other", same, same, 0.03).problems()) == 4
 
 
-def test_a_thing_cut_by_its_box_is_found_out():
+def test_object_cut_by_its_box_is_found():
     sight = WorldMeasurement(tiny(disc("#ffffff"), disc("#ffffff", 134)))
     empty = pixels(sight.crop("spot"))
     assert rim(pixels(sight.patches["spot"]["v0"]), empty).max() == 0
@@ -171,12 +171,12 @@ def test_a_thing_cut_by_its_box_is_found_out():
     assert RIM < 136 - 90
 
 
-def test_boxes_too_near_are_found_out():
+def test_boxes_too_near_are_found():
     assert crowded([(0, 0, 100, 100), (100 + APART, 0, 100, 100)]) == []
     assert len(crowded([(0, 0, 100, 100), (99 + APART, 0, 100, 100)])) == 1
 
 
-def test_a_patch_lies_under_the_overlay():
+def test_patch_is_drawn_below_the_overlay():
     veil = '<rect width="400" height="400" fill="#000000"/>'
     plain = tiny(disc("#ffffff"))
     veiled = WorldDrawing(plain.backdrop, plain.places, plain.size, overlay=lambda: veil)

@@ -1,1 +1,1 @@
-"""A sixth game as somebody outside would write it, and what every game must hold."""
+"""A sixth game as an outside developer would write it, and the contracts every game must meet."""

@@ -1,3 +1,3 @@
-"""What lies in a game's own folder is tested with that folder on the path, by test_new_game.py."""
+"""test_new_game.py runs the tests in a game's own folder with that folder on the path."""
 
 collect_ignore = ["echo"]

@@ -1,4 +1,4 @@
-"""A folder that brings games along: Echo, copied where a test may break it, and under other names."""
+"""A folder with games: Echo, copied so that a test may break it, also under other names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEXT_SUFFIXES = {".py", ".json", ".po", ".md", ".txt", ".toml"}
 
 
 def copy_game(root: Path, *names: str) -> Path:
-    """Echo in a folder of its own, once under each name, with all that is built of it."""
+    """Copy Echo to a folder, once under each name, and build its assets."""
     for name in names:
         for path in sorted(ECHO.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
@@ -38,7 +38,7 @@ def _copy(path: Path, target: Path, name: str) -> None:
 
 
 def run(root: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Python with the folder on its path, as somebody would start it who has written a game there."""
+    """Run Python with the folder on its path, as the author of a game would."""
     path = os.pathsep.join([str(PROJECT), str(root)])
     return subprocess.run(
         [sys.executable, *arguments],

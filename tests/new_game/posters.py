@@ -1,4 +1,4 @@
-"""Home with the games there are: `python -m tests.new_game.posters 1280x800 fr` tells how it hangs."""
+"""Home with all games: `python -m tests.new_game.posters 1280x800 fr` prints the posters' layout."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def posters(evening: AppSession) -> list[dict[str, Any]]:
 
 
 def describe(evening: AppSession, language: str) -> dict[str, Any]:
-    """Where every poster hangs, and what cannot be read: with nothing to go on with, and with something."""
+    """The layout of all posters and illegible texts, without and with an unfinished game."""
     from mobileapp.ui.theme import screen_metrics
     from tests.shots.camera import Camera
 

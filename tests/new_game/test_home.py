@@ -1,4 +1,4 @@
-"""Home with six and with eight posters, both ways up."""
+"""Home with six and with eight posters, in both orientations."""
 
 from __future__ import annotations
 
@@ -28,9 +28,7 @@ def lie_apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("size", LANGUAGES)
-def test_every_poster_hangs_apart_within_the_glass_and_can_be_read(
-    folder: tuple[int, Path], size: str
-) -> None:
+def test_posters_do_not_overlap_fit_the_screen_and_are_legible(folder: tuple[int, Path], size: str) -> None:
     number, root = folder
     done = run(root, "-m", "tests.new_game.posters", size, LANGUAGES[size], SDL_VIDEODRIVER="offscreen")
     assert done.returncode == 0, done.stderr[-3000:]

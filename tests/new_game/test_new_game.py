@@ -1,4 +1,4 @@
-"""A sixth game, from a folder of its own: it is found, it is held to the same contracts, it is played."""
+"""A sixth game from its own folder: it is found, meets the same contracts and can be played."""
 
 from __future__ import annotations
 
@@ -34,29 +34,29 @@ def echo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def runs_tests(root: Path, *what: str) -> str:
-    """Pytest with the folder on the path: its last line, or all it said if something failed."""
+    """Run pytest with the folder on the path; return its last line, or all output on failure."""
     done = run(root, "-m", "pytest", "-p", "no:cacheprovider",
                "-c", "pyproject.toml", "--rootdir", str(PROJECT), *what)  # fmt: skip
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
     return done.stdout.strip().splitlines()[-1]
 
 
-def test_it_is_held_to_what_every_game_is_held_to(echo: Path) -> None:
+def test_new_game_meets_the_contracts(echo: Path) -> None:
     passed = re.search(r"(\d+) passed", runs_tests(echo, "-k", "echo", *CONTRACTS))
     assert passed is not None and int(passed[1]) > 50
 
 
-def test_its_rules_faces_and_touches(echo: Path) -> None:
+def test_own_tests_of_the_new_game_pass(echo: Path) -> None:
     runs_tests(echo, str(echo / "tests"))
 
 
 @long_only
-def test_its_proofs_are_proved(echo: Path) -> None:
+def test_rules_of_the_new_game_are_proved(echo: Path) -> None:
     done = run(echo, "-m", "tests.engine.prove", "R-ECH", "echo.")
     assert "6/6 rules, 2/2 options proved" in done.stdout, done.stdout
 
 
-def test_it_is_played_by_text(echo: Path) -> None:
+def test_new_game_is_playable_by_text(echo: Path) -> None:
     lines = [{"op": "new", "game": "echo", "seats": 2, "seed": "x"}, {"op": "choices", "seat": 0}]
     asked = "\n".join(map(json.dumps, lines))
     told = run(echo, "-c", f"import sys, io\nfrom engine.__main__ import main\nsys.stdin = io.TextIOWrapper("
@@ -87,11 +87,11 @@ root = Path(sys.argv[1])
 for name in sys.argv[2:]:
     (root / name).rename(root / "taken")
     if not os.fork():
-        from mobileapp import whole
+        from mobileapp.cli import game_check
         try:
-            whole.check()
+            game_check.check()
             sys.stdout.write(f"{name}\\tnothing\\n")
-        except whole.Lacking as lacking:
+        except game_check.IncompleteGameError as lacking:
             sys.stdout.write(f"{name}\\t{lacking}\\n")
         sys.stdout.flush()
         os._exit(0)
@@ -100,8 +100,8 @@ for name in sys.argv[2:]:
 """
 
 
-def test_any_file_taken_away_is_named_with_its_game_and_what_was_expected(echo: Path) -> None:
-    """Each in turn, in a process that has loaded nothing yet."""
+def test_missing_file_is_named_with_game_and_expected_content(echo: Path) -> None:
+    """Each file in turn, in a process that has loaded nothing yet."""
     told = run(echo, "-c", TAKING, str(echo), *SHIPPED, *BUILT).stdout.splitlines()
     answers = dict(line.split("\t", 1) for line in told)
     assert list(answers) == [*SHIPPED, *BUILT]
@@ -110,9 +110,9 @@ def test_any_file_taken_away_is_named_with_its_game_and_what_was_expected(echo: 
         assert (game, named) == ("echo", file) and expected, answer
 
 
-def test_it_is_told_before_the_app_opens(echo: Path, tmp_path: Path) -> None:
-    """Also without a screen: nothing has been made yet."""
-    file = echo / "mobileapp" / "games" / "echo" / "about.py"
+def test_missing_file_is_reported_before_the_app_opens(echo: Path, tmp_path: Path) -> None:
+    """Also without a screen: no file has been created yet."""
+    file = echo / "mobileapp" / "games" / "echo" / "info.py"
     text = file.read_bytes()
     file.unlink()
     try:
@@ -122,12 +122,12 @@ def test_it_is_told_before_the_app_opens(echo: Path, tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.strip().endswith(
         "A game is not whole. echo: mobileapp/games/echo/info.py: "
-        "ABOUT, all there is to know before it is played"
+        "INFO, everything the app must know before it is played"
     )
     assert not (tmp_path / "home").exists()
 
 
-def test_what_only_tests_need_is_demanded_by_them(echo: Path) -> None:
+def test_missing_test_file_is_reported_by_the_layout_test(echo: Path) -> None:
     file = echo / "docs" / "referee" / "echo.md"
     file.rename(echo / "taken")
     try:

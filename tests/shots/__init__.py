@@ -1,6 +1,6 @@
-"""Pictures of every screen, and whether people can read and touch what is on them."""
+"""Pictures of every screen, and checks that people can read and touch everything on them."""
 
 import os
 
-os.environ.setdefault("KIVY_NO_ARGS", "1")  # the command line belongs to whoever runs the tests
+os.environ.setdefault("KIVY_NO_ARGS", "1")  # the command line belongs to the test runner
 os.environ.setdefault("KIVY_NO_FILELOG", "1")

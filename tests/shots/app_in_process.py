@@ -1,4 +1,4 @@
-"""The real app in this process, its clock moved by hand: no loop runs, frames are stepped."""
+"""The real app in this process with a manual clock: no event loop runs, frames are stepped."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from mobileapp.platform.memory_trim import release_memory
 from tests.support.fake_clock import FRAME_S, TICKS_PER_S, manual_clock
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
-TIMEOUT_S = 120.0  # seconds: only against what hangs
-SCREENS_PER_CLEANUP = 16  # screens between two times of tidying up
-PACKS = {"difference": {False: "lake", True: "castle"}}  # the same whatever scenes are drawn later
+TIMEOUT_S = 120.0  # seconds: only to stop hanging tests
+SCREENS_PER_CLEANUP = 16  # screens between two garbage collections
+PACKS = {"difference": {False: "lake", True: "castle"}}  # fixed, so that scenes added later change nothing
 
 
 class ImmediateExecutor:
-    """A mind that thinks while one waits."""
+    """A bot executor that plans moves synchronously."""
 
     def submit(self, think: Callable[..., Any], *what: Any) -> Future[Any]:
         thought: Future[Any] = Future()
@@ -33,25 +33,25 @@ class ImmediateExecutor:
 
 
 def no_discovery(_found: Any, _where: Any) -> Callable[[], None]:
-    """No table is looked for on this machine's networks."""
+    """Do not search for tables in this machine's networks."""
     return lambda: None
 
 
 def bare_screen() -> Any:
-    """Between two evenings nothing stands there, whatever the glass does."""
+    """An empty screen between two sessions."""
     from kivy.uix.screenmanager import Screen
 
     class Bare(Screen):
         def rebuild(self) -> None:
-            """Nothing to lay anew."""
+            """Nothing to rebuild."""
 
     return Bare()
 
 
 class AppSession:
-    """TableeApp on an off-screen window of one size, and people who do what a story says."""
+    """TableeApp on an off-screen window of one size, and people who follow a story."""
 
-    _loaded = 0  # modules, when what was loaded was last settled
+    _loaded = 0  # number of modules at the last freeze
     _screens = count(1)
 
     def __init__(self, size: tuple[int, int], folder: Path) -> None:
@@ -83,7 +83,7 @@ class AppSession:
         self.frames(2)
 
     def reset(self, language: str) -> None:
-        """Nobody has ever played here."""
+        """Start with an empty database."""
         from mobileapp.platform.paths import hotspot_file
         from mobileapp.session import session
         from mobileapp.storage.database import Store
@@ -91,8 +91,8 @@ class AppSession:
         from mobileapp.ui.theme import screen_metrics
 
         reset_delays()
-        self.app.navigator.open_screen(bare_screen)  # whatever was open is left before anything changes
-        self.clock.now += 1  # no finger of before is remembered
+        self.app.navigator.open_screen(bare_screen)  # leave the open screen before anything changes
+        self.clock.now += 1  # forget earlier touches
         self.frames()
         self._drop_phones()
         self._settle()
@@ -108,44 +108,44 @@ class AppSession:
 
     @staticmethod
     def _clean_up_sometimes() -> None:
-        """Tests go through more screens in a minute than people in an evening."""
+        """Tests open more screens in a minute than people in a session."""
         if next(AppSession._screens) % SCREENS_PER_CLEANUP == 0:
             release_memory()
 
     def _settle(self) -> None:
-        """What was loaded since stays: looking through it at every screen would make every test slower."""
+        """Freeze loaded modules: the collector would scan them at every screen and slow down every test."""
         if len(sys.modules) != AppSession._loaded:
             AppSession._loaded = len(sys.modules)
             gc.collect()
             gc.freeze()
 
     def close(self) -> None:
-        """As the app is left, so that nothing is kept open."""
+        """Stop the app, so that nothing stays open."""
         self._drop_phones()
         self.app.session.close()
 
     def probe(self) -> dict[str, Any]:
-        """What the probe would answer now."""
+        """The probe's answer now."""
         from mobileapp.testing.probe_server import AppProbe
 
         return AppProbe(self.app.navigator).look()
 
     def _drop_phones(self) -> None:
-        """No phone of the evening before finds its way to this one."""
+        """Delete links and tokens, so that no phone of an earlier session returns."""
         if self.app.session.phones is not None:
             self.app.session.phones.keys.end_session()
             self.app.session.phones.shut()
             self.app.session.phones = None
 
     def move_to_phones(self, *seats: Seat) -> None:
-        """These seats go to phones, by touches on the seating screen."""
+        """Give these seats to phones, by touches on the seating screen."""
         for seat in seats:
             spot = self.screen.party.spots[seat]
             self.tap(f"spot-{spot}")
             self.tap("phone", spot)
 
     def join_phone(self, seat: Seat) -> Any:
-        """The phone of a seat scans its code; held by whoever asked for it."""
+        """The phone of a seat scans its code; the caller holds it."""
         from mobileapp.net.security.links import parse_link
         from tests.support.tables import ManualPhone
 
@@ -175,7 +175,7 @@ class AppSession:
         self.until(lambda: self.app.session.phones.state_of(name).state == state)
 
     def until(self, holds: Callable[[], bool]) -> None:
-        """What comes from another thread comes when it comes."""
+        """Wait for callbacks from another thread."""
         import time
 
         ends = time.monotonic() + TIMEOUT_S
@@ -188,7 +188,7 @@ class AppSession:
     # --- time ---
 
     def frames(self, number: int = 1) -> None:
-        """All that happens between two frames; drawing them is left to whoever looks."""
+        """Run everything between two frames; the caller draws them if needed."""
         from mobileapp.testing.slow_ticks import delay_s
 
         while number > 0 or self._under_way:
@@ -209,22 +209,21 @@ class AppSession:
 
     @property
     def _under_way(self) -> int:
-        """What a late channel has not delivered yet (TABLEE_LATE)."""
+        """Messages that a late channel has not delivered yet (TABLEE_LATE)."""
         door = getattr(self.app.navigator.screens.current_screen, "_transport", None)
         return getattr(door.channel, "in_flight", 0) if door else 0
 
     def wait(self, seconds: float) -> None:
-        """In steps that let one thing follow from another; however late these are, people wait no longer."""
+        """Advance in small steps, so that timers can start other timers; the total stays the same."""
         from mobileapp.testing.slow_ticks import delay_s
         from mobileapp.ui.toolkit.textures import _load_pending
 
-        _load_pending()  # pictures that wait for a frame to be on the glass: here none ever is
+        _load_pending()  # pictures that wait for a drawn frame: here none ever is
         steps = max(1, round(seconds / 0.15))
         step = ceil(seconds / steps * TICKS_PER_S) / TICKS_PER_S + FRAME_S
         until = self.clock.now + FRAME_S + steps * step
-        self._tick(
-            min(FRAME_S + delay_s("tick"), until - self.clock.now)
-        )  # what settles does so from here on
+        # Debounce delays count from here on.
+        self._tick(min(FRAME_S + delay_s("tick"), until - self.clock.now))
         self.frames(0)
         while self.clock.now < until:
             self._tick(min(step + delay_s("tick"), until - self.clock.now))
@@ -246,14 +245,14 @@ class AppSession:
         self.app.session.sit(party)
 
     def add_known_people(self, *names: str) -> None:
-        """People who played here once and are not at the table."""
+        """People who played here before and are not at the table."""
         from mobileapp.people.party import Person
 
         for look, name in enumerate(names):
             self.app.session.store.remember(Person(name, look))
 
     def play(self, game: str, seats: int, pack: str | None = None, **options: Any) -> None:
-        """Sit down and deal, always the same."""
+        """Sit down and deal, always with the same seed."""
         from engine import serialization
 
         self.sit(seats)
@@ -264,13 +263,13 @@ class AppSession:
         self.wait(0.5)
 
     def finger(self, key: str, seat: int | None = None) -> Any:
-        """A finger above the thing of this name, not yet down."""
+        """A touch at the control with this key, not yet down."""
         from kivy.tests.common import UnitTestTouch
 
         from mobileapp.testing.probe import touchables
 
-        self.frames(2)  # laid out before it is touched
-        for moment in (0.35, 0.7, 0):  # what has just come under people's fingers does not take them at once
+        self.frames(2)  # the layout must be done before the touch
+        for moment in (0.35, 0.7, 0):  # a control that has just appeared ignores touches for a moment
             for thing in touchables(self.screen):
                 if thing["key"] == key and seat in (None, thing["seat"]):
                     return UnitTestTouch(thing["x"], thing["y"])
@@ -287,7 +286,7 @@ class AppSession:
     # --- Difference ---
 
     def view(self, seat: Seat | None = None) -> Any:
-        """As this device is shown it; of a seat elsewhere, as the table has it."""
+        """The view of this device; of a remote seat, the view from the table."""
         return (
             self.screen.views[seat]
             if seat in self.screen.views
@@ -302,7 +301,7 @@ class AppSession:
         self.frames(0)  # where a channel is late, until it is answered
 
     def _submit_remote(self, seat: Seat, move: Move) -> None:
-        """As a phone says it, without its wire."""
+        """A phone's move, without a link."""
         from mobileapp.net.protocol.messages import MoveRequest
         from mobileapp.net.transport.local import LocalChannel
 
@@ -335,7 +334,7 @@ class AppSession:
         self.frames()
 
     def miss(self, seat: Seat) -> None:
-        """Both spots, as a finger says them."""
+        """Both spots, as a finger would show them."""
         self.claim(seat)
         for spot in ((2, 2), (700, 2)):
             self.screen.seat_faces[seat]._tap(spot)
@@ -347,7 +346,7 @@ class AppSession:
 
         face = self.screen.seat_faces[seat]
         picture = face._enlarged.picture or face.own
-        while not picture.accepts_touches:  # it has just come up
+        while not picture.accepts_touches:  # it has just appeared
             self.frames()
         finger = UnitTestTouch(*picture.to_window(*picture.point_of(self.spots(seat)[0])))
         finger.touch_down()

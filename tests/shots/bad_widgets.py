@@ -1,4 +1,4 @@
-"""Deliberately bad widgets, and a good one: what the measuring must and must not find.
+"""Deliberately bad widgets and good ones: what the checks must and must not find.
 
 `python -m tests.shots.bad_widgets` prints what was found on each, as JSON.
 """
@@ -16,7 +16,7 @@ SIZE = (1280, 800)
 
 
 def pictures() -> dict[str, Callable[[Any], None]]:
-    """Each lays something on an empty felt ground."""
+    """Each function adds widgets to an empty felt background."""
     from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
     from kivy.uix.widget import Widget
     from kivymd.uix.label import MDLabel
@@ -83,7 +83,7 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         root.add_widget(text("on another", (440, 408)))
 
     def on_each_other_by_rotation(root: Any) -> None:
-        """Apart as widgets; only the canvas brings them together."""
+        """Separate as widgets; only canvas transforms move them together."""
         far = text("Turned here", (400, 100))
         with far.canvas.before:
             PushMatrix()
@@ -94,7 +94,7 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         root.add_widget(text("Here all along", (400, 395)))
 
     def apart_by_rotation(root: Any) -> None:
-        """On each other as widgets; the canvas takes them apart."""
+        """Overlapping as widgets; canvas transforms separate them."""
         far = text("Turned away", (400, 395))
         with far.canvas.before:
             PushMatrix()
@@ -105,7 +105,7 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         root.add_widget(text("Here all along", (400, 395)))
 
     def covered(root: Any) -> None:
-        """A sheet lies over one of two texts: nobody sees them on each other."""
+        """A sheet covers one of two texts, so they do not visibly overlap."""
         root.add_widget(text("Under the sheet", (400, 400)))
         root.add_widget(cover((380, 380), (300, 80)))
         root.add_widget(Text("On the sheet", ink="ink", ground="cream", pos=(410, 404)))
@@ -121,7 +121,7 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         root.add_widget(text(ink="line"))
 
     def pale_on_the_true_ground(root: Any) -> None:
-        """It says felt, and stands on cream."""
+        """It declares felt as background, but is on cream."""
         root.add_widget(cover((380, 380), (300, 80)))
         root.add_widget(text())
 

@@ -1,4 +1,4 @@
-"""Pictures of the window, and which of its pixels are letters."""
+"""Pictures of the window, and the pixels that belong to letters."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def hidden(words: Iterable[TextItem]) -> Iterator[None]:
 
 @contextmanager
 def blackened(words: Iterable[TextItem]) -> Iterator[None]:
-    """So that letters of their ground's own colour are found too."""
+    """So that letters in the colour of their background are found too."""
     tints = [tint for word in words for tint in word.widget.canvas.children if isinstance(tint, Color)]
     before = [tint.rgba for tint in tints]
     for tint in tints:
@@ -72,7 +72,7 @@ def _differ(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def _part(box: Box) -> PixelRect:
-    """The pixels a box touches, as far as they are on the window."""
+    """The pixels of a box that are inside the window."""
     width, height = Window.size
     left, low = max(0, int(box.left)), max(0, int(box.low))
     right, high = min(width, int(box.right) + 1), min(height, int(box.high) + 1)
@@ -80,7 +80,7 @@ def _part(box: Box) -> PixelRect:
 
 
 class Camera:
-    """One moment: the picture, the picture without letters, and what is wrong with it."""
+    """One screen: its picture, the picture without letters, and the faults found."""
 
     def __init__(self, root: Any) -> None:
         self.scan = WidgetScan(root)
@@ -99,7 +99,7 @@ class Camera:
         return _differ(shown, bare) | _differ(black, bare)
 
     def visible_box(self, word: TextItem) -> Box | None:
-        """The box of the letters that are really seen; None where something covers them."""
+        """The box of the visible letters; None if something covers them."""
         return self._look(word)[0]
 
     def ground(self, word: TextItem) -> Any:
@@ -124,7 +124,7 @@ class Camera:
         return box, self._bare[here][letters]
 
     def _letter_mask(self, word: TextItem, part: PixelRect, here: Any) -> np.ndarray:
-        """Looked at alone where another text is near; otherwise every letter there is its own."""
+        """Drawn alone if another text is near; otherwise every letter there belongs to it."""
         around = word.box.grown(NEAR_PX)
         if not any(word is not other and around.intersection(other.box) for other in self.scan.words):
             return self._letters[here]

@@ -1,4 +1,4 @@
-"""Can people read and touch it? Measures a widget tree as it is drawn; knows no screen and no game."""
+"""Checks that people can read and touch a widget tree as drawn; independent of screens and games."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 MIN_TEXT_MM, MIN_TOUCH_MM = 2.5, 9.0
 MIN_CONTRAST, MIN_CONTRAST_LARGE, LARGE_PX = 4.5, 3.0, 30  # large: pixels of the 1280 × 800 design
-SLACK_PX = 1.5  # pixels: what rounding may do
-LEADING = 0.14  # of the size of the letters: a line's empty strip above and below
+SLACK_PX = 1.5  # pixels: tolerance for rounding
+LEADING = 0.14  # share of the font size: the empty strip above and below a line
 
 
 class Box(NamedTuple):
@@ -53,18 +53,18 @@ class Box(NamedTuple):
         return Box(self.left - by, self.low - by, self.right + by, self.high + by)
 
     def overhang(self, room: Box) -> float:
-        """By how much it sticks out of a room."""
+        """How far it extends beyond a box."""
         return max(room.left - self.left, room.low - self.low, self.right - room.right, self.high - room.high)
 
 
 @dataclass
 class TextItem:
-    """A text as it is drawn: one of ours, or a page's label of another make."""
+    """A text as drawn: a `Text`, or a KivyMD label of a page."""
 
     widget: Text | Label
     box: Box
-    rooms: list[tuple[str, Box]]  # the button it stands in, and every part of the table around it
-    asleep: bool  # inside something that cannot be touched now and shows it
+    rooms: list[tuple[str, Box]]  # the button it is in, and every part of the table around it
+    asleep: bool  # inside a disabled control
 
     def __str__(self) -> str:
         return f"“{self.widget.text[:40]}”"
@@ -72,7 +72,7 @@ class TextItem:
 
 @dataclass
 class TouchItem:
-    """Something to touch."""
+    """A control."""
 
     widget: Touchable
     box: Box
@@ -82,7 +82,7 @@ class TouchItem:
 
 
 def _matrices(group: Any) -> Iterator[Any]:
-    """The matrices a group of instructions leaves in force, the outermost first."""
+    """The matrices that are active after a group of instructions, the outermost first."""
     found: list[Any] = []
     marks: list[int] = []
     for each in group.children:
@@ -98,7 +98,7 @@ def _matrices(group: Any) -> Iterator[Any]:
 
 
 def _drawn(box: Box, matrices: tuple[Any, ...]) -> Box:
-    """Where a box comes to lie under these transforms: what the graphics do, not what a widget says."""
+    """The position of a box after these transforms: as drawn, not as the widget reports it."""
     corners = [(x, y) for x in (box.left, box.right) for y in (box.low, box.high)]
     for matrix in reversed(matrices):
         corners = [matrix.transform_point(x, y, 0)[:2] for x, y in corners]
@@ -113,19 +113,19 @@ def _own_box(widget: Widget) -> Box:
 
 
 def _is_read(widget: Widget) -> bool:
-    """Letters, not a picture out of a font of icons."""
+    """Whether it has letters, not only characters of an icon font."""
     if not isinstance(widget, Text | Label) or getattr(widget, "icon", ""):
         return False
     return bool(widget.text.strip())
 
 
 def _is_in_view(box: Box, view: Box | None) -> bool:
-    """What is cut by the edge of what scrolls is scrolled to."""
+    """A control cut by the edge of a scroll view can be scrolled to."""
     return view is None or (box.low >= view.low and box.high <= view.high)
 
 
 class ScanContext(NamedTuple):
-    """What a widget lies in."""
+    """The containers of a widget."""
 
     matrices: tuple[Any, ...] = ()
     parts: tuple[tuple[str, Box], ...] = ()  # of the table
@@ -135,7 +135,7 @@ class ScanContext(NamedTuple):
 
 
 class WidgetScan:
-    """Texts and touchables of a tree in drawing order, the hidden ones left out."""
+    """Visible texts and controls of a tree in drawing order."""
 
     def __init__(self, root: Widget) -> None:
         self.words: list[TextItem] = []
@@ -157,7 +157,7 @@ class WidgetScan:
             self._walk(child, around)
 
     def _inside(self, widget: Widget, box: Box, around: ScanContext) -> ScanContext:
-        if isinstance(widget, Hint):  # it stands on the border of its zone
+        if isinstance(widget, Hint):  # it is on the border of its zone
             return around._replace(parts=(("Hint", box),), button=())
         if isinstance(widget, ZoneOverlay):  # made to draw beyond its edges
             return around._replace(button=())
@@ -174,7 +174,7 @@ class WidgetScan:
 
 
 def clipped_text(word: TextItem, names: Collection[str] = ()) -> Iterator[str]:
-    """Cut short, wider than its room, or over the edge of what it stands on."""
+    """Texts that are shortened, wider than their space, or beyond the edge of their container."""
     text = word.widget
     yield from _cut_label(word, names) if isinstance(text, Label) else _cut_text(word, names)
     if any(drawn > own + SLACK_PX for drawn, own in zip(text.texture_size, text.size, strict=True)):
@@ -206,7 +206,7 @@ def _cut_label(word: TextItem, names: Collection[str]) -> Iterator[str]:
 
 
 def _without_leading(word: TextItem) -> Box:
-    """A line's box without the empty strips above and below, whichever way it is turned."""
+    """A line's box without the empty strips above and below, for any rotation."""
     spare = word.widget.font_size * LEADING
     left, low, right, high = word.box
     lying = (right - left >= high - low) == (word.widget.width >= word.widget.height)
@@ -234,13 +234,13 @@ def contrast(one: Any, other: Any) -> Any:
 
 
 def low_contrast(word: TextItem, unit: float, ground: Any = None) -> Iterator[str]:
-    """Too little contrast with the pixels under it, or where nobody looked, with the ground it names.
+    """Too little contrast with the pixels below, or without a picture, with the declared background.
 
-    The letter in a seat's sign is part of a picture: for those, as for large text, 3 to 1 is enough.
+    The letter in a seat's badge is part of a picture: for it, as for large text, 3 to 1 is enough.
     """
     text = word.widget
     if word.asleep and text.color[3] < 1:
-        return  # what cannot be used now may be paler
+        return  # a disabled control may be paler
     large = text.font_size >= LARGE_PX * unit - 0.5 or isinstance(text.parent, Badge)
     least = MIN_CONTRAST_LARGE if large else MIN_CONTRAST
     where, colours = "where it stands", ground / 255 if ground is not None and len(ground) else None
@@ -255,7 +255,7 @@ def low_contrast(word: TextItem, unit: float, ground: Any = None) -> Iterator[st
 
 
 def is_colour(name: str) -> bool:
-    """Not a texture such as wood, which only its pixels tell."""
+    """Whether the background is a plain colour, not a texture such as wood."""
     return name in PALETTE or name.startswith("seat-")
 
 
@@ -269,7 +269,7 @@ def small_touch(thing: TouchItem, px_per_mm: float) -> Iterator[str]:
 def overlapping_texts(
     words: list[TextItem], inked: Callable[[TextItem], Box | None] | None = None
 ) -> Iterator[str]:
-    """Texts on each other. `inked` tells where a text's letters are really seen, if anywhere."""
+    """Overlapping texts. `inked` gives the box of a text's visible letters, if any."""
     seen = inked or _without_leading
     for one, other in combinations(words, 2):
         if not one.box.intersection(other.box):
@@ -300,7 +300,7 @@ def faults(
     inked: Callable[[TextItem], Box | None] | None = None,
     ground: Callable[[TextItem], Any] | None = None,
 ) -> list[str]:
-    """Everything wrong with what was scanned; texts nobody sees are not judged."""
+    """All faults found in the scan; invisible texts are skipped."""
     mm = px_per_mm(size)
     words = [word for word in scan.words if inked is None or inked(word)]
     found: list[str] = []

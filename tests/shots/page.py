@@ -1,4 +1,4 @@
-"""The page to look through the pictures: by story, language and size, with what was found wrong."""
+"""The page that shows the pictures by story, language and size, with the faults found."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def _in_windows(chosen: argparse.Namespace) -> Iterator[list[dict[str, Any]]]:
 
 
 def in_window(size: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
-    """The shots of one size, taken in a process of their own."""
+    """Take the shots of one size in a separate process."""
     told = subprocess.run(
         [sys.executable, "-m", "tests.shots.shots", "--one-window", "--size", size,
          "--language", *chosen.language, "--story", *chosen.story, "--part", chosen.part,
@@ -90,7 +90,7 @@ def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
 
 
 def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
-    """A story that cannot be told is a fault of its own, and the next one is told."""
+    """A story that raises is reported as a fault, and the next one is run."""
     from mobileapp.ui.theme import screen_metrics
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera

@@ -1,4 +1,4 @@
-"""Codes on the seating screen are read back from its pictures, upright too."""
+"""Codes on the seating screen are decoded from its pictures, in portrait too."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 
 from tests.shots.shots import in_window
 
-SIZES = ["800x1280"]  # lying tablets are read in their own window (tests/host/test_devices.py)
+SIZES = ["800x1280"]  # landscape is tested in its own window (tests/host/test_devices.py)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_code_is_read_back(size: str, tmp_path: Path) -> None:
+def test_every_code_can_be_decoded(size: str, tmp_path: Path) -> None:
     import zxingcpp
     from PIL import Image
 

@@ -1,4 +1,4 @@
-"""The measuring finds each deliberate fault, by what is really drawn, and nothing on good widgets."""
+"""The checks find each deliberate fault as drawn, and nothing on good widgets."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FOUND = {
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, list[str]]:
-    """Drawn in a process of its own: Kivy has one window."""
+    """Drawn in a separate process: Kivy has one window."""
     drawn = subprocess.run(
         [sys.executable, "-m", "tests.shots.bad_widgets"], stdout=subprocess.PIPE, text=True, check=True
     )
@@ -63,18 +63,18 @@ def legible():
 
 
 @pytest.mark.parametrize("name", FOUND)
-def test_finds_what_is_wrong_and_no_more(told, name):
+def test_finds_exactly_the_expected_faults(told, name):
     assert len(told[name]) == len(FOUND[name]), told[name]
     for fault, expected in zip(told[name], FOUND[name], strict=True):
         assert expected in fault
 
 
-def test_contrast_of_black_on_white_is_21(legible):
+def test_contrast_of_black_on_white_is_twenty_one(legible):
     assert legible.contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
     assert legible.contrast((0.2, 0.4, 0.6), (0.2, 0.4, 0.6)) == pytest.approx(1)
 
 
-def test_ten_inches_of_1280_by_800(legible):
+def test_millimetres_of_a_ten_inch_1280_by_800_screen(legible):
     assert legible.px_per_mm((1280, 800)) == pytest.approx(5.943, abs=0.001)
 
 

@@ -1,4 +1,4 @@
-"""Every screen can be read and touched, in every language: each story is told and its picture measured."""
+"""Every screen can be read and touched, in every language: each story is run and its picture checked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def told(tmp_path_factory) -> Path:
     return tmp_path_factory.mktemp("shots")
 
 
-# Every language and size in the long run; each time every story at the size most tablets have, in turn in one
+# Soak runs cover every language and size; a normal run every story at the most common size, in turn in one
 # of the two longest languages.
 EACH = [
     pytest.param(language, size, "1/1", marks=LONG) for size in shots.SIZES for language in shots.LANGUAGES
@@ -30,7 +30,7 @@ OFTEN = [("fr", shots.SIZES[0], "1/2"), ("nl", shots.SIZES[0], "2/2")]
 def test_every_screen_is_legible(
     language: str, size: str, part: str, told: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("KCFG_GRAPHICS_MULTISAMPLES", "0")  # letters have soft edges of their own
+    monkeypatch.setenv("KCFG_GRAPHICS_MULTISAMPLES", "0")  # letters have soft edges
     chosen = shots._read(["--language", language, "--part", part, "--into", str(told)])
     taken = shots.in_window(size, chosen)
     assert len(taken) >= 25
@@ -48,12 +48,12 @@ def test_the_page_shows_every_picture_and_fault(tmp_path: Path):
     assert page.count("<h2") == 1 and "fr · 1280 × 800" in page
 
 
-def test_a_story_that_cannot_be_told_is_a_fault(tmp_path: Path):
+def test_story_that_raises_is_a_fault(tmp_path: Path):
     class Nobody:
         def fresh(self, language: str) -> None:
             raise LookupError("nobody is here")
 
-    window()  # before a camera wakes Kivy with a window of its own
+    window()  # before a camera imports Kivy with its own window
     shot = {"story": "home", "language": "fr", "size": "1280x800"}
     taken = shots._taken(Nobody(), lambda evening: None, shot, tmp_path)
     assert "nobody is here" in json.dumps(taken["faults"])

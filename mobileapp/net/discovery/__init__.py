@@ -1,0 +1,1 @@
+"""Finding tables: addresses, announcements on the network, the tablet's own Wi-Fi."""

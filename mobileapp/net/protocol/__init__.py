@@ -1,0 +1,1 @@
+"""Messages and frames of a link."""

@@ -1,0 +1,1 @@
+"""Encryption, join links, rejoin tokens, limits, and files that hold secrets."""

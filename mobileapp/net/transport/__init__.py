@@ -1,0 +1,1 @@
+"""Transports of a link: within this process, Wi-Fi, Bluetooth."""

@@ -1,0 +1,1 @@
+"""Codes and help for phones that join."""

@@ -1,0 +1,1 @@
+"""Pages made with KivyMD: options, rules, people, settings."""

@@ -1,0 +1,1 @@
+"""A phone that holds a hand."""

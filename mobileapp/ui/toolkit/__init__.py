@@ -1,0 +1,1 @@
+"""Widgets that know no screen and no game."""

@@ -1,6 +1,6 @@
-"""What is photographed: every function of these modules is a story, told to an evening that has just begun.
+"""Every function of these modules is a story: it starts with a new session and ends at a screen to draw.
 
-Its name is the picture's name; the first word says which screen it belongs to.
+Its name is the picture's name; the first word names the screen.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def story(tell: ShotStory) -> ShotStory:
 
 
 def stories() -> dict[str, ShotStory]:
-    """All of them, module by module."""
+    """All stories, module by module."""
     for file in sorted(Path(__file__).parent.glob("[a-z]*.py")):
         import_module(f"{__name__}.{file.stem}")
     return _stories

@@ -12,7 +12,7 @@ ROW = (3, 17, 25, 8, 30)
 
 
 def announce(evening: AppSession) -> None:
-    """Whoever may, takes a theme."""
+    """The announcer takes a theme."""
     for seat in sorted(seat for seat in evening.screen.views if seat is not None):
         if any(choice.do == "announce" for choice in evening.view(seat).choices):
             evening.wish(seat, Announce(0))
@@ -124,7 +124,7 @@ def compatibility_six_alone(evening: AppSession) -> None:
 
 @story
 def compatibility_read_special(evening: AppSession) -> None:
-    """Held at a far corner: it opens turned to who holds."""
+    """Held at a far corner: it opens facing the player who holds it."""
     evening.play("compatibility", 4)
     announce(evening)
     lock(evening, 0, 1, 2, 3)
@@ -151,7 +151,7 @@ def compatibility_six_special(evening: AppSession) -> None:
 
 @story
 def compatibility_bot_next(evening: AppSession) -> None:
-    """A stand-in would take the next theme: people say when they have looked."""
+    """A bot takes the next theme after people confirm that they have looked."""
     evening.sit(4)
     for spot in evening.app.session.party.spots[1:]:
         evening.app.session.party = evening.app.session.party.with_bot(spot, 2)

@@ -8,7 +8,7 @@ from tests.shots.stories import story
 
 
 def lay(evening: AppSession, *seats: int, half: int = 0) -> None:
-    """Everybody the symbol on the first card in hand."""
+    """Everybody plays the symbol on the first card of their hand."""
     for seat in seats:
         evening.wish(seat, Lay(2 * evening.view(seat).game.hand[0] + half))
     evening.frames()

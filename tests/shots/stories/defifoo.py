@@ -15,7 +15,7 @@ def choose_direction(evening: AppSession) -> None:
 
 
 def play(evening: AppSession, cards: int) -> None:
-    """So many cards, each the first that is allowed."""
+    """Play this many cards, always the first legal one."""
     for _ in range(cards):
         turn = evening.view().game.turn
         choice = next(c for c in evening.view(turn).choices if c.do == "play")
@@ -108,7 +108,7 @@ def defifoo_sheet(evening: AppSession) -> None:
 
 @story
 def defifoo_read_challenge(evening: AppSession) -> None:
-    """Held from the far side: it opens turned to who holds."""
+    """Held from the far side: it opens facing the player who holds it."""
     begin(evening, 4, "hold")
     play(evening, 2)
     evening.wait(0.5)
@@ -174,5 +174,5 @@ def defifoo_hold_sheet(evening: AppSession) -> None:
 
 @story
 def defifoo_hold_direction_five(evening: AppSession) -> None:
-    """Less room for two buttons, and still a word on each."""
+    """Little space for two buttons, which still have a word each."""
     show_direction_choice(evening, 5)

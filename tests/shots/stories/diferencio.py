@@ -21,7 +21,7 @@ def ready(evening: AppSession) -> None:
 
 
 def dream(evening: AppSession) -> int:
-    """A night in which the architect's first card is laid; its place."""
+    """A night in which the architect has played the first card; returns its place."""
     if evening.view().game.part == "dusk":
         evening.wish(evening.view().game.architect, Nightfall())
     game = evening.view().game
@@ -92,7 +92,7 @@ def diferencio_two_press_first(evening: AppSession) -> None:
 
 @story
 def diferencio_first_search(evening: AppSession) -> None:
-    """A token tapped; and elsewhere the line that says what to do."""
+    """A tapped token; at another seat the hint."""
     play(evening, 6)
     ready(evening)
     dream(evening)
@@ -110,7 +110,7 @@ def diferencio_place_tapped(evening: AppSession) -> None:
 
 @story
 def diferencio_second_phase(evening: AppSession) -> None:
-    """What a mistake cost stays to be read; somebody is away."""
+    """The cost of a mistake stays visible; somebody is away."""
     play(evening, 5, "reef", short=True)
     ready(evening)
     for finder in (1, 2, 1):
@@ -125,7 +125,7 @@ def diferencio_second_phase(evening: AppSession) -> None:
 
 @story
 def diferencio_bot_next(evening: AppSession) -> None:
-    """The next architect is a stand-in: a person says when enough was seen."""
+    """The next architect is a bot: a person confirms that they have looked."""
     evening.sit(5)
     evening.app.session.party = evening.app.session.party.with_bot(evening.app.session.party.spots[1], 1)
     evening.app.session.game, evening.app.session.first = "diferencio", 0
@@ -147,7 +147,7 @@ def diferencio_bot_changes(evening: AppSession) -> None:
 
 @story
 def diferencio_over(evening: AppSession) -> None:
-    """The last turn lies there until somebody has seen it."""
+    """The last turn stays until somebody has seen it."""
     play(evening, 6, short=True, end_when_all_found=True)
     ready(evening)
     while evening.view().outcome is None:

@@ -67,7 +67,7 @@ def seating_new_name(evening: AppSession) -> None:
 
 @story
 def seating_first_time(evening: AppSession) -> None:
-    """Nobody is known: a name, a guest by shape, or a stand-in."""
+    """No known people: a name, a guest by shape, or a bot."""
     evening.app.navigator.open_seating("difference")
     evening.tap("spot-0")
     evening.tap("shape-4", 0)
@@ -160,7 +160,7 @@ def options_diferencio(evening: AppSession) -> None:
 
 @story
 def home_damaged(evening: AppSession) -> None:
-    """What was kept could not be read."""
+    """The saved games could not be read."""
     evening.sit(4)
     evening.app.session.store.set_aside = evening.folder / "aside.sqlite"
     evening.app.navigator.go_home()
@@ -169,7 +169,7 @@ def home_damaged(evening: AppSession) -> None:
 
 @story
 def taken(evening: AppSession) -> None:
-    """A second Tablée on one home."""
+    """A second Tablée with the same data folder."""
     from mobileapp.ui.menus.already_running import AlreadyRunningScreen
 
     evening.app.navigator.open_screen(lambda: AlreadyRunningScreen(lambda: None))

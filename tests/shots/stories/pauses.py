@@ -1,4 +1,4 @@
-"""Between and after: the game at rest, and how it ended."""
+"""Pause and results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def pause_six_one_away(evening: AppSession) -> None:
 
 @story
 def pause_last_race(evening: AppSession) -> None:
-    """Somebody on a phone lost by a hair."""
+    """A player on a phone narrowly lost a race."""
     evening.play("difference", 4)
     evening.app.session.host._races.last = close_finish(evening)
     evening.app.navigator.pause()
@@ -71,7 +71,7 @@ def pause_with_bot(evening: AppSession) -> None:
 
 @story
 def pause_to_take_back(evening: AppSession) -> None:
-    """Somebody has asked; others who moved too could not ask at the same time."""
+    """A pending undo request; others who moved too cannot request one at the same time."""
     evening.play("contrast", 6, count=False)
     for seat in (2, 3):
         evening.wish(seat, Lay(evening.view(seat).game.hand[0]))
@@ -82,7 +82,7 @@ def pause_to_take_back(evening: AppSession) -> None:
 
 @story
 def pause_to_take_back_more_than_one(evening: AppSession) -> None:
-    """Others pressed after her; their moves go with it."""
+    """Others moved after the requesting player; their moves are undone too."""
     evening.play("difference", 4)
     for seat in (0, 1, 3):
         evening.wish(seat, Claim())
@@ -121,7 +121,7 @@ for each in GAMES:
 
 @story
 def results_ties(evening: AppSession) -> None:
-    """Two share the second step, two the fourth."""
+    """Two share the second place, two the fourth."""
     evening.play("difference", 6, after="stop")
     for seat, found in ((1, 2), (2, 2), (3, 1), (4, 1)):
         for _ in range(found):
@@ -132,7 +132,7 @@ def results_ties(evening: AppSession) -> None:
 
 @story
 def results_partners(evening: AppSession) -> None:
-    """Three couples; those who share a pawn share a frame."""
+    """Three teams; partners share a frame."""
     from engine.game import Outcome
     from mobileapp.ui.tablet.results import Recap
 

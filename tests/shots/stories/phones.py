@@ -1,4 +1,4 @@
-"""Seats on phones: codes at the edges, other ways in, a phone that is lost."""
+"""Seats on phones: codes at the edges, other ways to join, a lost phone."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def _show_codes(evening: AppSession, seats: int) -> None:
 
 
 def _plant_request(evening: AppSession, person: str, carried: str | None = None) -> None:
-    """Planted, without a socket: a phone asks for this seat; one that carries nobody came by the code."""
+    """Without a socket: a phone requests this seat; one that carries nobody joined by code."""
     phones = evening.app.session.phones
     keys = phones.keys
     if person not in keys.offered:
-        phones.keep_here(person)  # its own phone is known no more
+        phones.keep_here(person)  # its own phone is no longer known
         phones.offer(person)
     device = next((each for each in keys.devices if carried in each.people), None) or keys.add_stranger()
     assert keys.ask(device, person, carried) is not None
@@ -60,7 +60,7 @@ def phones_codes_6(evening: AppSession) -> None:
 
 @story
 def phones_seating(evening: AppSession) -> None:
-    """One has joined, two wait, of which a new phone asks for one; one sits at the tablet, somebody comes."""
+    """One phone has joined, a new phone requests one of two waiting seats; one player is at the tablet."""
     evening.sit(5)
     evening.app.navigator.open_seating("defifoo")
     evening.move_to_phones(0, 2, 3)
@@ -87,7 +87,7 @@ def phones_help(evening: AppSession) -> None:
 
 @story
 def phones_help_bluetooth(evening: AppSession) -> None:
-    """On a tablet that has it, at a short side, with another address for who cannot reach this one."""
+    """On a tablet with Bluetooth, at a short side, with an alternative address."""
     _enable_bluetooth(evening, 2)
 
 
@@ -108,7 +108,7 @@ def _enable_bluetooth(evening: AppSession, spot: int) -> None:
 
 
 def _type_hotspot(evening: AppSession, seat: int, spot: int) -> None:
-    """Where nobody has told the tablet's own Wi-Fi yet."""
+    """The tablet's own Wi-Fi has not been entered yet."""
     evening.sit(4)
     evening.app.navigator.open_seating("contrast")
     evening.move_to_phones(seat)
@@ -131,7 +131,7 @@ def phones_hotspot_typed(evening: AppSession) -> None:
 
 @story
 def phones_hotspot_too_short(evening: AppSession) -> None:
-    """At a short side; the password is no password."""
+    """At a short side; the password is not valid."""
     evening.sit(4, (0, 2, 3, 5))
     evening.app.navigator.open_seating("contrast")
     evening.move_to_phones(1)
@@ -173,7 +173,7 @@ def phones_lost(evening: AppSession) -> None:
 
 @story
 def phones_lost_six(evening: AppSession) -> None:
-    """One is lost; another one's seat is asked for by a phone that has just taken a third seat."""
+    """One is lost; a phone that has just taken a third seat requests another seat."""
     phones = _play_with_phones(evening, "contrast", 6, 2, 4, 5)
     for seat in (2, 4):
         evening.lose_phone(phones[seat], seat)
@@ -183,7 +183,7 @@ def phones_lost_six(evening: AppSession) -> None:
 
 @story
 def phones_pause(evening: AppSession) -> None:
-    """Who asked is shown; a lost seat is asked for, a stand-in plays for one, one is at the tablet."""
+    """Pause with the name of who asked; a lost seat is requested, one has a bot, one is at the tablet."""
     phones = _play_with_phones(evening, "defifoo", 6, 0, 2, 3, 5)
     evening.lose_phone(phones[3], 3)
     evening.lose_phone(phones[2], 2)
@@ -202,7 +202,7 @@ def phones_pause_code(evening: AppSession) -> None:
 
 
 def _play_all_on_phones(evening: AppSession, game: str, seats: int) -> None:
-    """Every hand on a phone: the stage has the room."""
+    """Every hand on a phone: the stage gets the space."""
     evening.sit(seats)
     evening.app.session.party = evening.app.session.party.with_phones_at(evening.app.session.party.spots)
     evening.app.session.game, evening.app.session.first = game, 0

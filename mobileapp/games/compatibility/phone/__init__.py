@@ -1,0 +1,1 @@
+"""Faces of Compatibility on a phone."""

@@ -1,0 +1,1 @@
+"""Faces of Compatibility on the tablet."""

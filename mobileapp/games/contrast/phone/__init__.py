@@ -1,0 +1,1 @@
+"""Faces of Contrast on a phone."""

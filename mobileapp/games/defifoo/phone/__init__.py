@@ -1,0 +1,1 @@
+"""Faces of Défifoo on a phone."""

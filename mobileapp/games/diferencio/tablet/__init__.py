@@ -1,0 +1,1 @@
+"""Faces of Diferencio on the tablet."""

@@ -1,3 +1,3 @@
-"""As Tablée's own tests are set up: Kivy without a screen, rules broken on demand."""
+"""The same set-up as Tablée's own tests: Kivy without a screen, rules broken on demand."""
 
 import tests.conftest  # noqa: F401

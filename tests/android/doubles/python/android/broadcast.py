@@ -1,4 +1,4 @@
-"""A double of python-for-android's: as soon as it listens, two devices are found, one without a name."""
+"""A double of python-for-android's: finds two devices as soon as it listens, one without a name."""
 
 from jnius import autoclass
 

@@ -1,4 +1,4 @@
-"""A double of python-for-android's: what was asked for, and what the person answers."""
+"""A double of python-for-android's: records the requested permissions and gives the user's answers."""
 
 asked: list[str] = []
 granted: set[str] = set()

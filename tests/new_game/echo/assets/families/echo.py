@@ -18,7 +18,7 @@ def jobs() -> list[Job]:
 
 
 def drawing(width: int, height: int, moons: int) -> str:
-    """So many moons in the night sky, the foot kept dark."""
+    """This many moons in the night sky, with a dark lower part."""
     discs = "".join(
         f'<circle cx="{width * (at + 1) / (moons + 1)}" cy="{height * 0.4}" r="{width / 7}" fill="{MOON}"/>'
         for at in range(moons)
@@ -33,7 +33,7 @@ def make_poster(folder: Path) -> None:
     target = folder / FOLDER / "posters"
     target.mkdir(parents=True)
     kit.raster(drawing(WIDTH, 400, 2), *SIZE).save(target / "echo.webp", "WEBP", quality=92)
-    heart = kit.raster(drawing(WIDTH, CUT, 2), 2 * WIDTH, 2 * CUT)  # where a poster lies
+    heart = kit.raster(drawing(WIDTH, CUT, 2), 2 * WIDTH, 2 * CUT)  # for narrow strips
     heart.save(target / "echo-cut.webp", "WEBP", quality=92)
 
 

@@ -1,4 +1,4 @@
-"""A whole game of Echo, by nothing but touches from outside."""
+"""A whole game of Echo by touches only, from another process."""
 
 from __future__ import annotations
 

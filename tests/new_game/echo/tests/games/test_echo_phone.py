@@ -1,4 +1,4 @@
-"""Echo on a phone: no dress of its own, and played all the same."""
+"""Echo on a phone: playable without a phone face of its own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
         yield laid
 
 
-def test_a_game_by_touches_in_plain_forms(phone: HandTable) -> None:
+def test_game_is_playable_with_generic_forms(phone: HandTable) -> None:
     from mobileapp.ui.phone.generic_face import GenericFace
 
     made = Counter[str]()

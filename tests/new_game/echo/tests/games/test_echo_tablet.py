@@ -1,4 +1,4 @@
-"""Echo as it is played: a card laid behind the veil, a race by touches, results; legible both ways up."""
+"""Echo on the tablet: a card behind the curtain, a race by touches, results; legible in both orientations."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
         yield laid
 
 
-def test_a_round_by_fingers(table: Table) -> None:
+def test_round_by_touches(table: Table) -> None:
     table.deal(2)
     for _ in range(2):
         table.open_curtain_of_next()
@@ -43,7 +43,7 @@ def test_a_round_by_fingers(table: Table) -> None:
     assert "Bruno has the point" in table.words(table.stage)
 
 
-def test_a_hand_is_seen_behind_the_veil_alone(table: Table) -> None:
+def test_hand_is_visible_only_behind_the_curtain(table: Table) -> None:
     table.deal()
     assert "Moon" not in table.words()
     table.open_curtain_of_next()
@@ -53,7 +53,7 @@ def test_a_hand_is_seen_behind_the_veil_alone(table: Table) -> None:
     assert table.screen.curtain is None and "Sun" not in table.words()
 
 
-def test_a_refusal_is_said_in_its_own_words(table: Table) -> None:
+def test_refusal_is_shown_as_the_game_s_sentence(table: Table) -> None:
     table.deal()
     table.turns_over(0, 0, 1)
     table.wish(2, Lay(2))
@@ -61,7 +61,7 @@ def test_a_refusal_is_said_in_its_own_words(table: Table) -> None:
     assert "All cards lie open already" in table.words()
 
 
-def test_the_last_round_leads_to_results(table: Table) -> None:
+def test_last_round_leads_to_results(table: Table) -> None:
     table.deal(2, short=True)
     for _ in range(2):
         for seat in range(2):
@@ -73,7 +73,7 @@ def test_the_last_round_leads_to_results(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("language", "size"), (("fr", (1280, 800)), ("nl", (500, 800))), ids=str)
-def test_all_that_is_written_can_be_read(table: Table, size: tuple[int, int], language: str) -> None:
+def test_all_texts_are_legible(table: Table, size: tuple[int, int], language: str) -> None:
     from mobileapp.i18n import translate as spoken
     from mobileapp.ui.theme import screen_metrics
     from tests.shots.app_in_process import NAMES

@@ -1,4 +1,4 @@
-"""Echo: what others may know of its rulebook."""
+"""Echo: the public names of its rulebook."""
 
 from engine.games.echo.rulebook import RACE_MS, Echo, EchoView, Laid, Lay, Revealed, Snap, Snapped
 

@@ -1,4 +1,4 @@
-"""A stand-in for Echo: it lays what it has most of, and calls when it sees two alike."""
+"""The bot for Echo: it plays the kind it has most of, and calls when it sees two equal cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.bots.timing import PacedBot, choice_values, has_choice
 from engine.game import Millis
 from engine.table import View
 
-# by strength: a beginner, a friend, an old hand
+# by strength: 1, 2, 3
 LAY_TIME: tuple[Millis, ...] = (5000, 4000, 3000)
 SEE_TIME: tuple[Millis, ...] = (3200, 2400, 1600)
 

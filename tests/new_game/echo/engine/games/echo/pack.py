@@ -1,4 +1,4 @@
-"""Voices: the kinds of cards, how often each is in the deck, and how many rounds are played."""
+"""The pack: the kinds of cards, how often each is in the deck, and the number of rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Echo: lay a card in secret; where two are alike, the first to call it has the point."""
+"""Echo: play a card in secret; if two are equal, the first player to call it gets the point."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Lay(Move, frozen=True):
 
 
 class Snap(Move, frozen=True):
-    """There are two alike!"""
+    """A call: two open cards are equal."""
 
 
 class Laid(News, frozen=True):
@@ -57,7 +57,7 @@ class Revealed(News, frozen=True):
 
 
 class Snapped(News, frozen=True):
-    """Somebody called, and whether two were alike."""
+    """A call, and whether two cards were equal."""
 
     seat: Seat
     right: bool
@@ -69,7 +69,7 @@ class EchoState(State, frozen=True, kw_only=True):
     laid: tuple[int | None, ...]
     scores: tuple[int, ...]
     round: int = 1
-    race_from: Millis | None = None  # what was laid lies open since
+    race_from: Millis | None = None  # when the cards were turned over
 
     def shift_times(self, by: Millis) -> EchoState:
         return replace(self, race_from=None if self.race_from is None else self.race_from + by)
@@ -81,7 +81,7 @@ class EchoView(Struct, frozen=True):
     hand: tuple[int, ...]
     laid: tuple[bool, ...]
     mine: int | None
-    open: tuple[int | None, ...]  # what lies open while the race is on
+    open: tuple[int | None, ...]  # the open cards during the race
     scores: tuple[int, ...]
 
 
@@ -112,7 +112,7 @@ class Echo(Game[EchoOptions, EchoPack, EchoState]):
         return EchoState(deck=deck, hands=hands, laid=nothing, scores=(0,) * self.seats)
 
     def _without(self, deck: tuple[int, ...], hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-        """The deck without cards given by hand."""
+        """The deck without the cards of a deal by hand."""
         taken = Counter(card for hand in hands for card in hand)
         if len(hands) != self.seats or any(len(hand) != HAND for hand in hands) or taken - Counter(deck):
             raise RefusedError(
@@ -180,7 +180,7 @@ class Echo(Game[EchoOptions, EchoPack, EchoState]):
         return self._next(scored).with_news(Snapped(seat, right))
 
     def _next(self, state: EchoState) -> EchoState:
-        """What was laid goes to the box; everybody draws."""
+        """Discard the played cards; everybody who played one draws."""
         deck, hands = state.deck, []
         for hand, card in zip(state.hands, state.laid, strict=True):
             if card is not None:
@@ -217,7 +217,7 @@ class Echo(Game[EchoOptions, EchoPack, EchoState]):
         return (now.round, now.race_from) != (before.round, before.race_from)
 
     def undo_alone(self, before: EchoState, now: EchoState, seat: Seat, at: Millis) -> EchoState | None:
-        """Cards lie face down and know nothing of each other: one alone is taken back."""
+        """Face-down cards do not depend on each other, so one can be undone alone."""
         return replace(now, laid=put(now.laid, seat, None))
 
     # --- what a seat sees ---

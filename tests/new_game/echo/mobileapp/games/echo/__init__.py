@@ -1,1 +1,1 @@
-"""Echo on the table and in the hand."""
+"""Echo on the screen."""

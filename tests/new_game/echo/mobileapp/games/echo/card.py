@@ -1,4 +1,4 @@
-"""A card of Echo: one word on paper, face up or down."""
+"""A card of Echo: one word, face up or face down."""
 
 from __future__ import annotations
 

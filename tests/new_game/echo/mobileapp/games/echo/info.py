@@ -1,7 +1,8 @@
-"""Echo, before anybody plays it."""
+"""Information about Echo: title, rules, options, recap."""
 
 from __future__ import annotations
 
+from engine.games.echo import Snapped
 from mobileapp.games.echo.sentences import REFUSALS
 
 from mobileapp.i18n.translate import N_, tr
@@ -23,13 +24,8 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 
 
 def moments(told: list[RecapStep]) -> list[GameMoment]:
-    """Whoever called most often where there was nothing."""
-    wrong = [
-        news.seat
-        for step in told
-        for news in step.news
-        if type(news).__name__ == "Snapped" and not news.right
-    ]
+    """The seat with the most wrong calls."""
+    wrong = [news.seat for step in told for news in step.news if isinstance(news, Snapped) and not news.right]
     most = max(sorted(set(wrong)), key=wrong.count, default=None)
     return [] if most is None else [GameMoment("ghosts", most, wrong.count(most), 3, like="wrong")]
 
@@ -57,4 +53,5 @@ INFO = GameInfo(
     privacy_modes=("veil",),
     moments=moments,
     moment_text=moment_text,
+    move_labels={"lay": N_("Lay"), "snap": N_("Alike!")},
 )

@@ -1,4 +1,4 @@
-"""Echo in words."""
+"""Sentences of Echo: kinds of cards and refusals."""
 
 from __future__ import annotations
 

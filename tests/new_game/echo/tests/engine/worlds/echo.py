@@ -1,4 +1,4 @@
-"""Echo: which option sets to play, what is secret, what is conserved."""
+"""Echo for the contracts: option sets, secrets, and invariant counts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPTIONS: list[dict[str, Any]] = [{}, {"stern": True, "short": True}]
 
 
 def twin(game: Echo, state: EchoState, seat: Seat, rng: Random) -> EchoState | None:
-    """Another hand of the seat, and another card of it face down; what lies open stays."""
+    """The state with another hand of the seat and another face-down card; open cards stay."""
     fixed = [state.laid[seat]] if state.race_from is not None and state.laid[seat] is not None else []
     loose = list(state.hands[seat])
     for card in fixed:
@@ -30,5 +30,5 @@ def twin(game: Echo, state: EchoState, seat: Seat, rng: Random) -> EchoState | N
 
 
 def cards(game: Echo, state: EchoState) -> list[int]:
-    """Every seat holds three."""
+    """Every seat has three cards."""
     return [len(hand) for hand in state.hands]

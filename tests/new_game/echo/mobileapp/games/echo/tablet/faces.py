@@ -1,4 +1,4 @@
-"""Echo on the table: all that a screen asks of it."""
+"""Echo's faces on the tablet: everything the play screen needs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mobileapp.people.seating_plan import Family
 
 __all__ = ["NEEDS_SCREEN", "Hand", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
 
-NEEDS_SCREEN = True  # zones are for the button
+NEEDS_SCREEN = True  # zones have space for the button only
 
 
 def zone_family(party: Party, terms: Terms) -> Family:
@@ -23,7 +23,7 @@ def zone_family(party: Party, terms: Terms) -> Family:
 
 
 def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
-    """Whoever is there and has laid nothing yet."""
+    """Present seats that have not played a card."""
     if view.game.open:
         return ()
     return tuple(seat for seat, laid in enumerate(view.game.laid) if not laid and seat not in view.absent)

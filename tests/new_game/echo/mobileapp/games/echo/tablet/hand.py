@@ -1,4 +1,4 @@
-"""Echo behind the veil: three cards, one of them to lay."""
+"""Echo behind the privacy curtain: three cards, one of them to play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Echo at one's own edge: who sits there, the points, and the button of the race."""
+"""A seat's zone in Echo: name, points, and the button of the race."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Seat(Face):
     def __init__(self, ground: FaceContext) -> None:
         super().__init__(ground)
         x, y, width, height = ground.surface.inner
-        middle, self._button_height = y + height / 2, max(height - dp(12), screen_metrics.target)
+        middle, self._button_height = y + height / 2, max(height - dp(12), screen_metrics.touch_target)
         badge = Badge(ground.look(ground.seat), ground.name(ground.seat), dp(24))
         badge.pos = (x + dp(PAD), middle - badge.height / 2)
         left = badge.right + dp(12)

@@ -1,4 +1,4 @@
-"""The middle of the table in Echo: which round it is, and what lies open."""
+"""The stage of Echo: the round and the open cards."""
 
 from __future__ import annotations
 
