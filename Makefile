@@ -4,30 +4,37 @@ SHELL := /bin/bash
 PY := .venv/bin/python
 # Three workers on two cores: end-to-end tests mostly wait for a subprocess.
 N ?= 3
-PYTEST := $(PY) -m pytest -n $(N) --dist worksteal
+# A test that hangs is named after LIMIT seconds.
+LIMIT ?= 900
+PYTEST := $(PY) -m pytest -n $(N) --dist worksteal --timeout $(LIMIT)
 APP_TESTS := $(addprefix tests/,cli end_to_end games guest host i18n people platform session storage ui)
-CODE := engine mobileapp assets tests bench main.py
+SCRIPTS := .github/scripts
+CODE := engine mobileapp assets tests bench $(SCRIPTS) main.py
 export PYTHONPATH := .
+# Some tests need Node and npm; a Python package brings them if the machine has none.
+export PATH := $(PATH):$(CURDIR)/.venv/bin
 # Allow .pyc files even if the caller disabled them; the tests start the app about 100 times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run check test rules late slow bench soak assets sheets shots words lint
+.PHONY: help run check test rules late slow bench soak assets sheets shots words lint coverage device bare bare-variants \
+  lock wheel bundle site package-check
 
 help:  ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
 
 # --- daily use ---------------------------------------------------------------------------------
 
-run: .venv/.app .venv/.system assets  ## start the app (off-screen if there is no screen); ARGS="--game difference --seats 4"
+run: .venv/.system .venv/.app assets  ## start the app (off-screen if there is no screen); ARGS="--game difference --seats 4"
 	@$(PY) main.py $(ARGS)
 
 check: .venv/.engine lint  ## the daily check, under a minute
 	@$(PYTEST) tests/test_layout.py tests/engine --ignore tests/engine/test_properties.py \
 	  --ignore tests/engine/test_secrecy.py --ignore tests/engine/test_referee.py
 
-test: .venv/.app .venv/.system lint assets  ## all tests
-	@$(PYTEST) tests
+test: .venv/.test-system .venv/.app lint assets  ## all tests; ends with a table of missing tools
+	@$(PYTEST) -p tests.missing_tools tests || { $(PY) -m tests.missing_tools; exit 1; }
 	@$(MAKE) --no-print-directory late rules
+	@$(PY) -m tests.missing_tools
 
 rules: .venv/.engine  ## break each rule, decision and option and check that its test fails
 	@$(PY) -m tests.engine.prove
@@ -77,39 +84,61 @@ shots: assets .venv/.system  ## pictures of every screen, language and size in b
 words: .venv/.app  ## collect the sentences into assets/languages
 	@$(PY) -m assets.words
 
+# --- other machines and packages -----------------------------------------------------------------
+
+coverage: .venv/.app .venv/.test-system assets  ## which lines of engine, net and the rest the tests run; TESTS="tests/engine"
+	@$(PYTEST) --cov engine --cov mobileapp --cov-report= $(or $(TESTS),tests)
+	@$(PY) $(SCRIPTS)/coverage_by_part.py
+
+device: .venv/.app assets  ## engine, protocol, crypto and store tests with the versions that the Android package ships
+	@$(PY) $(SCRIPTS)/device.py
+
+bare:  ## `make run` and `make test` on a minimal Debian (needs root); prints both times
+	@$(SCRIPTS)/bare.sh
+
+bare-variants:  ## `make run` and `make check` there: sudo user, offline, a folder with a space and é, LC_ALL=C
+	@$(SCRIPTS)/bare-variants.sh
+
+lock: .venv/bin/pip  ## write the lock files (requirements-*.txt) from pyproject.toml
+	@$(SCRIPTS)/lock.sh
+
+wheel: assets  ## dist/tablee-*.whl: code, built assets and KivyMD, with the command `tablee`
+	@$(SCRIPTS)/wheel.sh
+
+bundle: assets  ## dist/tablee-<system>: a folder that runs without Python
+	@$(SCRIPTS)/bundle.sh
+
+site:  ## build/site: the documentation
+	@$(SCRIPTS)/site.sh
+
+package-check: assets .venv/.system  ## build wheel, bundle and site, install the wheel, start both
+	@$(SCRIPTS)/package-check.sh
+
 # --- set-up: a virtual environment in .venv; nothing else is assumed -------------------------------
 
 .venv/bin/pip:
+	@[ -w . ] || { echo "This folder cannot be written: change its owner or work in a copy."; exit 1; }
 	@for python in python3 python3.13 python3.12 python3.11; do \
 	  if $$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; then \
-	    exec $$python -m venv .venv; fi; done; \
+	    $$python -m venv .venv >/dev/null 2>&1 && exit; rm -f .venv/bin/pip; \
+	    echo "$$python cannot make .venv. Check that the disk has room and that the venv module is there (Debian: apt-get install python3-venv)."; \
+	    exit 1; fi; done; \
 	echo "Tablée needs Python 3.11, 3.12 or 3.13 on the desktop; this machine has $$(python3 --version 2>&1)."; \
 	echo "Install one of them with its venv module (Debian: apt-get install python3 python3-venv), then try again."; \
 	exit 1
 
-.venv/.pip: | .venv/bin/pip
-	@$(PY) -m pip install --quiet --upgrade 'pip>=25.1' && touch $@
-
-.venv/.engine: pyproject.toml | .venv/.pip
+.venv/.engine: requirements-check.txt | .venv/bin/pip
 	@echo "Installing the tools for the engine and its tests …"
-	@$(PY) -m pip install --quiet --group engine --group test && touch $@
+	@$(SCRIPTS)/install.sh $(PY) $< && touch $@
 
-# KivyMD 2.0.0 asks for materialshapes, which asks for pycairo, which needs a compiler and the cairo
-# headers. Only one widget (MDLoadingIndicator) uses it, and Tablée does not use that widget. So KivyMD is
-# installed without its dependencies, after those it really needs. The last two packages contain our fonts;
-# their code is never run.
-.venv/.app: pyproject.toml .venv/.engine
+.venv/.app: requirements-app.txt .venv/.engine
 	@echo "Installing Kivy and what the app and its pictures need …"
-	@$(PY) -m pip install --quiet --group app --group assets
-	@$(PY) -m pip install --quiet --no-deps kivymd==2.0.0 font-fredoka-one==0.0.4 sphinx-nefertiti==0.9.10
-	@touch $@
+	@$(SCRIPTS)/install.sh $(PY) $< && touch $@
 
-# Kivy draws with OpenGL: on Linux the system must provide it, also for drawing off-screen.
-GL := libgl1 libegl1 libgles2 libgl1-mesa-dri
-.venv/.system: | .venv/.pip
-	@if [ "$$(uname)" = Linux ] && command -v apt-get >/dev/null && ! dpkg -s $(GL) >/dev/null 2>&1; then \
-	  if [ "$$(id -u)" = 0 ]; then root=; elif sudo -n true 2>/dev/null; then root=sudo; \
-	  else echo "Kivy needs these system libraries first: sudo apt-get install $(GL)"; exit 1; fi; \
-	  echo "Installing the system libraries Kivy draws with: $(GL) …"; \
-	  $$root apt-get update -qq && $$root apt-get install -qq -y --no-install-recommends $(GL) >/dev/null || exit 1; fi
-	@touch $@
+# Kivy draws through OpenGL: on Linux the system must bring it, also for drawing off-screen.
+.venv/.system: $(SCRIPTS)/system-packages.txt | .venv/bin/pip
+	@$(SCRIPTS)/system.sh run && touch $@
+
+# Without the tools for tests (exit code 3) the other tests run, and the table at the end names what is missing.
+.venv/.test-system: $(SCRIPTS)/system-packages.txt | .venv/bin/pip
+	@$(SCRIPTS)/system.sh test && touch $@ .venv/.system || [ $$? = 3 ]

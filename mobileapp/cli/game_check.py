@@ -19,6 +19,7 @@ REQUIRED_FILES = {
     "engine/games/{game}/bot.py": "Player, who plays a seat from its view alone",
     "mobileapp/games/{game}/__init__.py": "a package for what is shown",
     "mobileapp/games/{game}/info.py": "INFO, everything the app must know before it is played",
+    "mobileapp/games/{game}/tablet/__init__.py": "a package for its faces on the tablet",
     "mobileapp/games/{game}/tablet/faces.py": "Seat, Stage and zone_family, and Hand if hands are hidden",
     "assets/packs/{game}.json": "a pack it can always be played with",
     "assets/built/pictures/posters/{game}.webp": "its poster, made by a family of assets",

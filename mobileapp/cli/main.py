@@ -18,7 +18,7 @@ from mobileapp.i18n.translate import LANGUAGE_NAMES
 from mobileapp.net.security.secret_expiry import end_old_sessions
 from mobileapp.people.name_characters import is_plain
 from mobileapp.platform.kernel import is_linux
-from mobileapp.platform.paths import BUILT, OTHERS_MODE, home, is_taken, restrict_own_files
+from mobileapp.platform.paths import BUILT, OTHERS_MODE, app_version, home, is_taken, restrict_own_files
 from mobileapp.session.game_info import game_info
 from mobileapp.session.launch_options import LaunchOptions, parse_options
 from mobileapp.session.option_defaults import seat_counts
@@ -130,46 +130,83 @@ def _find_port_problem(name: str, kind: socket.SocketKind) -> str | None:
     return None
 
 
-def parse_arguments(arguments: list[str]) -> LaunchOptions:
-    parser = argparse.ArgumentParser(prog="tablee", description="Party games around one screen.")
-    parser.add_argument("--game", choices=list(GAMES), help="sit down to this game at once")
-    parser.add_argument("--seats", type=int, choices=range(2, 7), help="how many people play")
-    parser.add_argument("--stand-ins", type=int, default=0, help="so many of the seats are stand-ins’")
-    parser.add_argument("--hands", choices=["veil", "hold"], help="how hands are hidden on the one screen")
-    parser.add_argument("--language", choices=list(LANGUAGE_NAMES), help="fr, en or nl")
-    parser.add_argument("--size", type=_size, default=(1280, 800), help="the window, such as 1280x800")
-    parser.add_argument("--dpi", type=_dpi, help="dots per inch of the window, such as 420")
-    parser.add_argument("--insets", type=_insets, default=(0, 0, 0, 0), help="pixels the system covers")
-    parser.add_argument("--seed", type=_seed, help="the same seed deals the same game")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="such as expert=true"
+EXAMPLES = """\
+examples:
+  tablee                                         open the app
+  tablee --game difference --seats 4             start Difference with four players
+  tablee --game contrast --seats 3 --phones 2 --print-link
+                                                 two of three hands on phones; print their links
+  tablee --join http://192.168.1.5:4000/#…       hold a hand for a table on another device
+  tablee --game defifoo --seats 3 --phones 1 --no-window --print-link
+                                                 host without a window; robots take the other seats
+"""
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tablee",
+        description="Party games for two to six people around one screen, with phones for hidden hands.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "--pace", type=_pace, default=1.0, help="how fast the table’s own seconds pass, such as 0.5"
+    parser.add_argument("--version", action="store_true", help="print the version and leave")
+    game = parser.add_argument_group("which game")
+    game.add_argument("--game", choices=list(GAMES), help="start this game")
+    game.add_argument("--seats", type=int, choices=range(2, 7), help="number of players")
+    game.add_argument(
+        "--stand-ins", type=int, default=0, metavar="NUMBER", help="robots among the players (default: 0)"
     )
-    parser.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
-    parser.add_argument("--phones", type=int, default=0, help="so many of the seats are on phones")
-    parser.add_argument("--print-link", action="store_true", help="print one link for each phone")
-    parser.add_argument("--print-code", action="store_true", help="print ADDRESS:PORT and the table’s code")
-    parser.add_argument(
+    game.add_argument("--hands", choices=["veil", "hold"], help="hide hands behind a curtain, or while held")
+    game.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option, such as expert=true"
+    )
+    game.add_argument("--seed", type=_seed, help="deal the same game again")
+    game.add_argument(
+        "--pace", type=_pace, default=1.0, help="speed of the game's own seconds, such as 0.5 (default: 1)"
+    )
+    window = parser.add_argument_group("the window")
+    window.add_argument("--language", choices=list(LANGUAGE_NAMES), help="language of the app")
+    window.add_argument("--size", type=_size, default=(1280, 800), help="in pixels, such as 1280x800")
+    window.add_argument("--dpi", type=_dpi, help="dots per inch, such as 420: simulates a phone")
+    window.add_argument(
+        "--insets", type=_insets, default=(0, 0, 0, 0), help="covered pixels: top, right, bottom, left"
+    )
+    window.add_argument("--exit-after-first-frame", action="store_true", help="draw once and leave")
+    window.add_argument("--no-window", action="store_true", help="host or join without a window")
+    window.add_argument("--games", type=int, default=1, help="with --no-window: games to play (default: 1)")
+    phones = parser.add_argument_group("phones at this table")
+    phones.add_argument(
+        "--phones", type=int, default=0, metavar="NUMBER", help="players with a phone (default: 0)"
+    )
+    phones.add_argument("--print-link", action="store_true", help="print a link for each phone")
+    phones.add_argument(
+        "--print-code", action="store_true", help="print ADDRESS:PORT and the code of the table"
+    )
+    phones.add_argument(
         "--admit-by-code",
         action="store_true",
-        help="with --no-window: a device that types the code gets the free seat it asks for, until the first "
+        help="with --no-window: a device that types the code gets the free seat it requests, until the first "
         "game is dealt",
     )
-    parser.add_argument("--address", help="where phones reach this device, if it has several addresses")
-    parser.add_argument("--no-window", action="store_true", help="draw nothing; stand-ins sit at other seats")
-    parser.add_argument("--games", type=int, default=1, help="so many, then goodbye (with --no-window)")
-    parser.add_argument(
-        "--join", action="append", default=[], metavar="LINK", help="hold a seat elsewhere; - reads the link"
+    phones.add_argument("--address", help="the address phones use, if this device has several")
+    phones.add_argument("--hotspot", metavar="NAME:PASSWORD", help="this device's own Wi-Fi, shown as a code")
+    join = parser.add_argument_group("joining another table")
+    join.add_argument(
+        "--join", action="append", default=[], metavar="LINK", help="a link, or ADDRESS:PORT; - reads a link"
     )
-    parser.add_argument(
-        "--keep", type=Path, metavar="FOLDER", help="where a guest keeps its way back to the table"
+    join.add_argument("--code", help="the eight characters of the table, with --join ADDRESS:PORT")
+    join.add_argument("--keep", type=Path, metavar="FOLDER", help="folder for the rejoin token")
+    join.add_argument(
+        "--patience", type=float, default=1800.0, metavar="SECONDS", help="how long to look for a lost table"
     )
-    parser.add_argument("--code", help="the table’s eight characters, with --join ADDRESS:PORT")
-    parser.add_argument("--hotspot", metavar="NAME:PASSWORD", help="this device’s own Wi-Fi, shown as a code")
-    parser.add_argument("--patience", type=float, default=1800.0, help="seconds to look for a lost table")
+    return parser
+
+
+def parse_arguments(arguments: list[str]) -> LaunchOptions:
+    parser = _parser()
     chosen = parser.parse_args(arguments)
+    if chosen.version:
+        parser.exit(message=f"tablee {app_version()}\n")
     wrong = (
         _find_conflict(chosen),
         _find_port_problem("TABLEE_PROBE", socket.SOCK_STREAM),

@@ -18,6 +18,7 @@ BUILT = SHIPPED / "built"
 FONTS = BUILT / "fonts"
 PICTURES = BUILT / "pictures"
 SOUNDS = BUILT / "sounds"
+VERSION_FILE = BUILT / "version.txt"  # written by `make assets` from pyproject.toml
 
 
 def find_asset(name: str) -> Path:
@@ -106,3 +107,8 @@ def _system_home() -> Path:
         return Path(private) / "tablee"  # beside the unpacked app, which every update deletes
     data = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(data) if data else Path.home() / ".local" / "share") / "tablee"
+
+
+@cache
+def app_version() -> str:
+    return VERSION_FILE.read_text("utf-8").strip()

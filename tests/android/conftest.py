@@ -67,7 +67,7 @@ def altered(tmp_path):
     """A copy of the project with another spec, for planted faults."""
 
     def made(**settings):
-        for name in ("apk", "assets", "engine", "mobileapp", "main.py"):
+        for name in ("apk", "assets", "engine", "mobileapp", "main.py", "pyproject.toml"):
             (tmp_path / name).symlink_to(PROJECT / name)
         text = SPEC.read_text()
         for name, value in settings.items():

@@ -16,7 +16,7 @@ from pathlib import Path
 from buildozer import Buildozer
 from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.toolchain import ToolchainCL
-from staging import checked
+from staging import check_spec
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 BUILD_TOOLS = "35.0.0"  # any number: only its folder is looked for
@@ -116,7 +116,7 @@ def main():
     Buildozer.user_build_dir = property(lambda _: str(folder / "buildozer"))
     Buildozer.app_dir = property(lambda _: tree)
     (folder / "asked").mkdir(parents=True)
-    packer = checked(spec)
+    packer = check_spec(spec)
     render = ManifestRenderer(
         toolchain_arguments(packer, folder / "asked"), int(packer.target.android_api), folder
     )

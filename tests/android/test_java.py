@@ -88,7 +88,7 @@ def strange_members(tree, name, held):
     ],
 )
 def test_fault_in_the_app_source_is_found(declarations, right, wrong, fault):
-    path = PROJECT / "mobileapp" / "feel.py"
+    path = PROJECT / "mobileapp" / "platform" / "feedback.py"
     text = path.read_text()
     assert right in text
     found = JavaUseReader(path, declarations, 24, text.replace(right, wrong)).read()
@@ -100,23 +100,35 @@ def test_fault_in_the_app_source_is_found(declarations, right, wrong, fault):
     [
         ("BluetoothServerSocket", "BluetoothServerPlug", "no Java class"),
         ("ACTION_REQUEST_DISCOVERABLE", "ACTION_REQUEST_VISIBLE", "has no ACTION_REQUEST_VISIBLE"),
-        ("listenUsingInsecureRfcommWithServiceRecord(NAME, ", "listenUsingInsecureRfcomm(NAME, ", "has no"),
-        ("WithServiceRecord(NAME, self._service)", "WithServiceRecord(self._service)", "takes [2] arguments"),
+        (
+            "listenUsingInsecureRfcommWithServiceRecord(SERVICE_NAME, ",
+            "listenUsingInsecureRfcomm(SERVICE_NAME, ",
+            "has no",
+        ),
+        (
+            "WithServiceRecord(SERVICE_NAME, self._service)",
+            "WithServiceRecord(self._service)",
+            "takes [2] arguments",
+        ),
         ("createInsecureRfcommSocketToServiceRecord", "createInsecureRfcommSocket", "has no createInsecure"),
-        ("self._in.read(piece, 0, PIECE)", "self._in.read(piece, PIECE)", "takes [0, 1, 3] arguments, not 2"),
+        (
+            "self._in.read(piece, 0, READ_BYTES)",
+            "self._in.read(piece, READ_BYTES)",
+            "takes [0, 1, 3] arguments, not 2",
+        ),
         (".cancelDiscovery()", ".stopDiscovery()", "has no stopDiscovery"),
         (".getBondedDevices().toArray()", ".getBondedDevices().asList()", "has no asList"),
         ("java.getAddress()", "java.getMac()", "has no getMac"),
         (
-            "told.getParcelableExtra(self._devices.EXTRA_DEVICE)",
-            "told.getParcelableExtra()",
+            "found_intent.getParcelableExtra(self._devices.EXTRA_DEVICE)",
+            "found_intent.getParcelableExtra()",
             "arguments, not 0",
         ),
         ("self._server.accept()", "self._server.acceptAll()", "has no acceptAll"),
     ],
 )
 def test_fault_in_a_bluetooth_call_is_found(declarations, right, wrong, fault):
-    path = PROJECT / "mobileapp" / "sync" / "android_radio.py"
+    path = PROJECT / "mobileapp" / "net" / "transport" / "bluetooth_android.py"
     text = path.read_text()
     assert right in text
     found = JavaUseReader(path, declarations, 24, text.replace(right, wrong)).read()

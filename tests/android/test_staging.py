@@ -15,6 +15,7 @@ from tests.android.workshop import PROJECT, SPEC, run_script
 
 SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/meanings", "assets/packs")
 OURS = ("engine", "mobileapp", "assets")
+TESTING = Path("mobileapp/testing")  # test hooks: not released
 ON_THE_DEVICE = {"jnius", "android"}
 ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
@@ -39,7 +40,11 @@ def is_hidden(path):
 def below(*folders):
     """Every file the project has there, with its name in the package."""
     found = [each.relative_to(PROJECT) for folder in folders for each in (PROJECT / folder).rglob("*")]
-    return {str(each) for each in found if (PROJECT / each).is_file() and not is_hidden(each)}
+    return {
+        str(each)
+        for each in found
+        if (PROJECT / each).is_file() and not is_hidden(each) and TESTING not in each.parents
+    }
 
 
 @cache

@@ -91,7 +91,7 @@ class ResultPlugin:
         self.passed = 0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.when == "call" and report.count_failure:
+        if report.when == "call" and report.failed:
             crash = getattr(report.longrepr, "reprcrash", None)
             self.failures.append(crash.message if crash else str(report.longrepr))
         self.passed += report.when == "call" and report.passed

@@ -123,7 +123,7 @@ def test_k_neighbours_have_k_plus_one_changes_and_two_k_spots(game: Any) -> None
 def test_a_place_is_always_open_below_twenty_five_cards(game: Any, lines: Any) -> None:  # D-DIF-07
     options, seats, seed = game
     for story in played(({**options, "advanced": True, "lines": lines}, seats, seed)):
-        board = story.game_view().board
+        board = story.state.board
         assert len(board) == 25 or open_cells(board, lines)
 
 

@@ -235,7 +235,7 @@ def test_of_two_proposals_at_once_the_later_is_void_not_wrong() -> None:  # O-DI
         track.press(seat, Ready(), at=100)
     architect = track.table.state.architect  # type: ignore[attr-defined]
     dreamer = next(seat for seat in (0, 1, 2) if seat != architect)
-    track.presses(architect, Change(track.table.state.legal_changes()[0]), at=200)  # type: ignore[attr-defined]
+    track.press(architect, Change(track.table.state.legal_changes()[0]), at=200)  # type: ignore[attr-defined]
     track.until(9000)
     place = place_of(track.table.state.aside[0])  # type: ignore[attr-defined]
     later = track.press(dreamer, Propose(place), at=9310)

@@ -89,7 +89,7 @@ for name in sys.argv[2:]:
     if not os.fork():
         from mobileapp.cli import game_check
         try:
-            game_check.check()
+            game_check.check_games()
             sys.stdout.write(f"{name}\\tnothing\\n")
         except game_check.IncompleteGameError as lacking:
             sys.stdout.write(f"{name}\\t{lacking}\\n")

@@ -18,7 +18,7 @@ FOUND = {
     "over_its_button": ("out of go",),
     "out_of_its_box": ("in a box of 60 × 10",),
     "off_the_glass": ("out of the screen",),
-    "out_of_a_turned_part": ("out of Turned",),
+    "out_of_a_turned_part": ("out of Rotated",),
     "on_each_other": ("lie on each other",),
     "on_each_other_by_rotation": ("lie on each other",),
     "apart_by_rotation": (),

@@ -50,7 +50,7 @@ def test_the_page_shows_every_picture_and_fault(tmp_path: Path):
 
 def test_story_that_raises_is_a_fault(tmp_path: Path):
     class Nobody:
-        def fresh(self, language: str) -> None:
+        def reset(self, language: str) -> None:
             raise LookupError("nobody is here")
 
     window()  # before a camera imports Kivy with its own window

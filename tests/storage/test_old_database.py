@@ -31,16 +31,16 @@ def store(tmp_path: Path) -> Store:
 
 def test_old_database_opens_with_its_games_and_settings(store: Store) -> None:
     assert store.set_aside is None
-    assert sorted(game.game for game in store.unfinished()) == sorted(SAVED)
+    assert sorted(game.name for game in store.unfinished()) == sorted(SAVED)
     assert store.setting("language", None, str) == "fr" and store.setting("large_text", False) is True
 
 
 def test_old_games_are_resumed_and_played_on(store: Store) -> None:
     for game in store.unfinished():
         table = serialization.resume(store.load_game(game.id))
-        assert (len(table.log), table.revision) == SAVED[game.game]
+        assert (len(table.log), table.revision) == SAVED[game.name]
         assert len(store.party(game.id)) == table.setting.seats
         rng = Random(game.id)
         played = sum(step(table, rng) for _ in range(20))
-        assert played and table.revision > SAVED[game.game][1]
+        assert played and table.revision > SAVED[game.name][1]
         store.record(game.id, table)

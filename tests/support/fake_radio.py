@@ -80,5 +80,5 @@ class FakeRadio:
     def connect(self, _peer: Peer) -> Any:
         raise OSError("nobody there")
 
-    def leaves(self) -> None:
+    def detach_thread(self) -> None:
         """Nothing to release."""

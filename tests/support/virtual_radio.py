@@ -378,7 +378,7 @@ class VirtualRadio:
         self.pipes.append(pipe)
         return pipe
 
-    def leaves(self) -> None:
+    def detach_thread(self) -> None:
         self.left += 1
 
     def drop_links(self) -> None:

@@ -412,9 +412,9 @@ def test_language_button_changes_the_language(table: Table) -> None:
 
 
 def test_shown_version_is_the_project_version() -> None:
-    from mobileapp.ui.pages.settings import VERSION
+    from mobileapp.platform.paths import app_version
 
-    assert tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"] == VERSION
+    assert tomllib.loads(Path("pyproject.toml").read_text())["project"]["version"] == app_version()
 
 
 # --- pause --------------------------------------------------------------------------------------

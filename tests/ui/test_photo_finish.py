@@ -82,7 +82,7 @@ def test_photo_finish_does_not_cover_the_world(table: Table) -> None:
     )
     table.frames(2)
     stage = table.stage
-    (card,) = table.screen._finish._cards
+    (card,) = table.screen._photo_finish._cards
     right = stage.world.right
     assert card.to_parent(0, 0)[0] >= right
 

@@ -149,7 +149,7 @@ def test_majority_of_phones_hands_a_seat_over_if_nobody_is_at_the_tablet(table: 
         lambda: any(each.said == 1 for message in heard(phones[3], SeatRequests) for each in message.seats)
     )
     assert table.requests == ["Chloé"] and 2 not in seats_seen(phones[1])
-    phones[3].tells(SeatVote(asked.number, "Maximilien", True))
+    phones[3].send(SeatVote(asked.number, "Maximilien", True))
     table.until(lambda: 2 in seats_seen(phones[1]) and not table.requests)
     assert "Chloé’s hand is now on Bruno’s phone" in table.words()
 

@@ -68,7 +68,7 @@ class OptionsPage(KivyPage):
         self.add_scroll(self.group)
         booklet = tr("Booklet") if is_narrow() else tr("As in the booklet")
         self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
-        room = {"fills": True} if is_narrow() else {"least": page_dp(320)}
+        room = {"fills": True} if is_narrow() else {"min_width": page_dp(320)}
         self.play = PageButton("play", "", self._play, **room)
         for widget in (*([] if is_narrow() else [Widget()]), self.play):
             self.ids.foot.add_widget(widget)

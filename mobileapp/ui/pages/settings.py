@@ -7,13 +7,13 @@ from functools import partial
 from kivy.factory import Factory
 
 from mobileapp.i18n.translate import LANGUAGE_NAMES, N_, current_language, ntr, tr
+from mobileapp.platform.paths import app_version
 from mobileapp.session.game_info import game_info, games_in_order
 from mobileapp.session.session import Session
 from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.page import KivyPage, PageCard
 from mobileapp.ui.pages.rows import ItemGroup, PageItem, Segments, SwitchItem
 
-VERSION = "0.1.0"
 SWITCHES = {
     "sound": ("volume-high", N_("Sound"), N_("Hear who claims, what is right and what is wrong.")),
     "touch": ("vibrate", N_("Vibration"), N_("The tablet shakes a little when something happens.")),
@@ -84,7 +84,9 @@ class SettingsPage(KivyPage):
         owners.set_target(
             lambda: self.navigator.open_screen(lambda: CreditsPage(self.session, self.navigator))
         )
-        return ItemGroup(owners, PageItem(icon="information", name=f"Tablée {VERSION}", description=kept))
+        return ItemGroup(
+            owners, PageItem(icon="information", name=f"Tablée {app_version()}", description=kept)
+        )
 
 
 class CreditsPage(KivyPage):

@@ -42,7 +42,7 @@ def close_finish(evening: AppSession) -> RaceResult:
 def difference_photo_finish(evening: AppSession) -> None:
     evening.play("difference", 4)
     evening.wish(1, Claim())
-    evening.screen._hear(close_finish(evening))
+    evening.screen._handle(close_finish(evening))
 
 
 @story

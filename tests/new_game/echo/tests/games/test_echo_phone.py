@@ -23,7 +23,7 @@ def test_game_is_playable_with_generic_forms(phone: HandTable) -> None:
 
     made = Counter[str]()
     game = FacedGame(phone, "echo", 0, 3, made)
-    phone.opens(0)
+    phone.open_hand(0)
     assert isinstance(phone.hand_face, GenericFace)
     game.play(2_000)
     assert game.table.outcome is not None and made.keys() >= {"lay", "snap"}

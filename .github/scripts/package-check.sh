@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# package-check.sh: wheel, bundle and documentation, each built and the programs started.
+source "$(dirname "$0")/common.sh"
+"$scripts/wheel.sh"
+"$scripts/wheel-check.sh"
+"$scripts/bundle.sh"
+"$scripts/site.sh"
