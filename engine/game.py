@@ -145,7 +145,7 @@ class Game(Generic[O, P, S]):
     moves: ClassVar[tuple[type[Move], ...]]
     news_types: ClassVar[tuple[type[News], ...]]
     idempotent: ClassVar[tuple[type[Move], ...]] = ()  # same effect for any seat: two at once count as one
-    races: ClassVar[tuple[type[Move], ...]] = ()  # moves where it matters who was first (O-ALL-04)
+    races: ClassVar[tuple[type[Move], ...]] = ()  # racing moves: the earliest press wins (O-ALL-04)
 
     def __init__(self, seats: int, options: O, pack: P) -> None:
         if seats not in self.seat_counts(options):

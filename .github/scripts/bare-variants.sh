@@ -37,21 +37,21 @@ prints_command() {
 }
 
 offline() {  # with wheels that were downloaded before
-  fresh_root /root/tablee
-  inside /root/tablee root '.github/scripts/system.sh run && python3 -m venv /tmp/v &&
+  fresh_root /srv/tablee
+  inside /srv/tablee root '.github/scripts/system.sh run && python3 -m venv /tmp/v &&
     for lock in requirements-check.txt requirements-app.txt; do
       /tmp/v/bin/pip --quiet --disable-pip-version-check download --no-deps --require-hashes -d /wheels -r $lock; done'
-  EXTRA="PIP_NO_INDEX=1 PIP_FIND_LINKS=/wheels PIP_EXTRA_INDEX_URL=" both offline --offline /root/tablee root
+  EXTRA="PIP_NO_INDEX=1 PIP_FIND_LINKS=/wheels PIP_EXTRA_INDEX_URL=" both offline --offline /srv/tablee root
 }
 
 odd_folder() {
-  fresh_root "/root/jeux d'été"
-  both 'folder "jeux d'"'"'été"' "/root/jeux d'été" root
+  fresh_root "/srv/jeux d'été"
+  both 'folder "jeux d'"'"'été"' "/srv/jeux d'été" root
 }
 
 c_locale() {
-  fresh_root /root/tablee
-  EXTRA="LC_ALL=C" both "LC_ALL=C" /root/tablee root
+  fresh_root /srv/tablee
+  EXTRA="LC_ALL=C" both "LC_ALL=C" /srv/tablee root
 }
 
 for variant in "${@:-sudo_user plain_user offline odd_folder c_locale}"; do
