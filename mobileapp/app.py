@@ -67,8 +67,8 @@ class TableeApp(MDApp, SessionObserver):
         kept = session.store.setting("language", None, str)
         translate.set_language(start.language or kept or translate.system_language())
         if not session.is_persistent:
-            details = tr("Is the device full? A game would be lost when Tablée closes.")
-            session.message = (tr("Nothing is kept this time"), details)
+            details = tr("Storage may be full. This game will be lost when you close Tablée.")
+            session.message = (tr("Games can’t be saved"), details)
         self.navigator.measure_screen()
         session.restore_party()
         freeze_startup_objects()

@@ -34,20 +34,23 @@ EmitEvent = Callable[[dict[str, Any]], None]
 EXIT_OK, EXIT_ERROR, EXIT_NOT_FOUND = 0, 2, 3  # exit codes of the process
 BOT_STRENGTH = 2
 END_TEXTS = {
-    "malformed": N_("That is no link of a table. One looks like http://192.168.1.5:40000/# and 64 letters."),
-    "mistyped": N_("That is no address with a code. One looks like 192.168.1.5:40000 and 7K3M2QXA."),
-    "expired": N_("That link is of another evening: ask for a new one at the table."),
+    "malformed": N_(
+        "That link doesn’t lead to a table. It should look like http://192.168.1.5:40000/# "
+        "followed by 64 characters."
+    ),
+    "mistyped": N_("That address or code isn’t right. They look like 192.168.1.5:40000 and 7K3M2QXA."),
+    "expired": N_("That link is from an earlier evening. Get a new one from the tablet."),
     "wrong_code": N_("That code is wrong: the table at that address has another one."),
     "withdrawn": N_("That link opens no seat any more: ask for a new one at the table."),
-    "used": N_("That link was used already: it hands over one seat, once. Ask for a new one at the table."),
-    "unknown": N_("The table there does not know that link: is it of another table, or of another evening?"),
-    "version": N_("The table there speaks another version: bring both devices up to date."),
-    "newer": N_("The table there has a newer Tablée: bring it up to date here."),
-    "older": N_("The table there has an older Tablée: bring it up to date there."),
-    "replaced": N_("Another device holds this seat now."),
-    "gone": N_("Somebody else holds this seat, or a new evening has begun. Ask for a new code at the table."),
-    "other_pack": N_("The table plays with rules or pictures this device has not: bring both up to date."),
-    "patience": N_("The table was not found again."),
+    "used": N_("That link has already been used: each one works once. Get a new one from the tablet."),
+    "unknown": N_("This table doesn’t know that link. Is it from another table or an earlier evening?"),
+    "version": N_("The tablet runs a different version. Update Tablée on both devices."),
+    "newer": N_("The tablet has a newer Tablée. Update it on this device."),
+    "older": N_("The tablet has an older Tablée. Update it on the tablet."),
+    "replaced": N_("Another device has taken this seat."),
+    "gone": N_("Someone else has this seat, or a new evening has begun. Get a new code from the tablet."),
+    "other_pack": N_("This device is missing the tablet’s rules or pictures. Update Tablée on both."),
+    "patience": N_("Couldn’t find the table again."),
 }
 
 

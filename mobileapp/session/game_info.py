@@ -31,7 +31,7 @@ class OptionText(NamedTuple):
 
 
 COUNT_IN_TEXT = OptionText(  # for games with a race
-    N_("Three, two, one"), N_("All cards stay covered until everybody is ready to begin.")
+    N_("Countdown"), N_("Cards stay covered until the countdown is over.")
 )
 
 

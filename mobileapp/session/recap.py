@@ -197,13 +197,13 @@ def moment_text(game: str, moment: GameMoment, names: tuple[str, ...]) -> str:
         case "silence":
             return tr("{number} seconds of silence, then {name} saw it", name=name, number=number)
         case "wrong":
-            return tr("{name} was sure {number} times, and wrong", name=name, number=number)
+            return tr("{number} false alarms from {name}", name=name, number=number)
         case "flawless":
-            return tr("{name} claimed {number} times and was always right", name=name, number=number)
+            return tr("{name} was right all {number} times", name=name, number=number)
         case "comeback":
             return tr("{name} was {number} behind and still won", name=name, number=number)
         case "close":
-            return tr("{name} missed the win by just one", name=name)
+            return tr("{name} missed out by just one", name=name)
     return tr("{name} was never behind", name=name)
 
 
@@ -212,9 +212,9 @@ def _team_text(moment: GameMoment, names: str) -> str:
         case "comeback":
             return tr("{names} were {number} behind and still won", names=names, number=moment.number)
         case "close":
-            return tr("{names} missed the win by just one", names=names)
+            return tr("{names} missed out by just one", names=names)
         case "alike":
-            return tr("{names} scored {number} in one round", names=names, number=moment.number)
+            return tr("{names} scored {number} points in one round", names=names, number=moment.number)
     return tr("{names} were never behind", names=names)
 
 

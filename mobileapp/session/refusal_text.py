@@ -9,10 +9,10 @@ from mobileapp.i18n.translate import N_, tr
 from mobileapp.session.game_info import game_info
 
 REFUSAL_TEXTS = {
-    "already_said": N_("That has been said already"),
+    "already_said": N_("You’ve already answered"),
     "game_over": N_("The game is over"),
-    "not_kept": N_("The device cannot keep it. Is it full?"),
-    "absent": N_("This seat is empty"),
+    "not_kept": N_("Couldn’t save. Is the storage full?"),
+    "absent": N_("You’re away. Come back first."),
 }
 
 

@@ -47,8 +47,8 @@ DEFAULT_SETTINGS: dict[str, Any] = {
     "left_hand": False,
     "language": None,
 }
-RESUME_ERRORS = {"other_version": N_("It stays kept, but was begun with other rules.")}
-DAMAGED_TEXT = N_("It stays kept, but cannot be read.")
+RESUME_ERRORS = {"other_version": N_("It was started with different rules. It stays saved.")}
+DAMAGED_TEXT = N_("The save is damaged. It hasn’t been deleted.")
 
 
 class OwnerThread(NamedTuple):
@@ -292,7 +292,7 @@ class Session:
             self.host.begin(self._setting(seed, options, pack), self.party)
         except StorageError:
             self.retry_deal = lambda: self._deal(seed, options, pack)
-            self._fail(tr("No game can begin"), tr("The device cannot keep it. Is it full?"))
+            self._fail(tr("Can’t start a game"), tr("Couldn’t save. Is the storage full?"))
             return
         self.drafts = Drafts(self.store, self.host.game)
         self._observer.game_started()
@@ -326,7 +326,7 @@ class Session:
             self.host.resume(game)
         except RefusedError as refused:
             self.store.mark_seen(game)  # do not offer it again: it would be refused again
-            self._fail(tr("That game cannot go on"), tr(RESUME_ERRORS.get(refused.key, DAMAGED_TEXT)))
+            self._fail(tr("This game can’t be continued"), tr(RESUME_ERRORS.get(refused.key, DAMAGED_TEXT)))
             return
         self.party, self.drafts = self.store.party(game), Drafts(self.store, game)
         self.game, self.first = self.host.setting.game, self.host.setting.first
@@ -334,7 +334,7 @@ class Session:
 
     def _handle_dropped(self) -> None:
         """A move could not be saved, and the game could not be read again."""
-        self._fail(tr("That game cannot go on"), tr(DAMAGED_TEXT))
+        self._fail(tr("This game can’t be continued"), tr(DAMAGED_TEXT))
 
     def _fail(self, what: str, why: str) -> None:
         self.message = (what, why)

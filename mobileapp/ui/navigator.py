@@ -227,7 +227,7 @@ class Navigator:
 
         link = find_link(text)
         if link is None:
-            self.open_join(tr("That is no link of a table."))
+            self.open_join(tr("That link doesn’t work. Scan the code on the tablet again."))
         else:
             self.join([link])
 

@@ -121,14 +121,14 @@ def test_second_process_does_not_change_the_links_of_the_first(tmp_path: Path) -
 def test_people_can_play_if_nothing_can_be_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "tablee.sqlite").mkdir()  # in place of the file
     with face_table(FaceTable, tmp_path) as table:
-        assert "Nothing is kept this time" in table.words()
+        assert "Games can’t be saved" in table.words()
         assert "cannot keep its games in" in capsys.readouterr().err
         table.sit(2)
         table.app.session.set_options("difference", rulebook("difference").Options())  # no count-in
         table.app.navigator.open_seating("difference")
         table.tap("play")
         table.app.navigator.pause()
-        assert "The game is kept." not in table.words()
+        assert "Game saved." not in table.words()
         table.tap("go-on")
         table.tap("claim", 0)
         assert table.view().game.claim.seat == 0

@@ -46,5 +46,5 @@ def test_tie_of_all_sides_is_announced_without_names(table: FaceTable) -> None:
     table.set_up("compatibility", 6)
     view, ground = table.view(0), table.stage.context
     told, name = RoundView(view.game, ground.terms, view.game.announcer), ground.name
-    assert headline(replace(view, news=(TieBreak((0, 1, 2)),)), told, name) == "All are level: one more round"
+    assert headline(replace(view, news=(TieBreak((0, 1, 2)),)), told, name) == "It’s a tie: one more round!"
     assert "Tie-break: Ana" in headline(replace(view, news=(TieBreak((0, 1)),)), told, name)

@@ -120,7 +120,7 @@ def test_sixth_picture_is_refused_with_message(phone: HandTable) -> None:
     chooses(phone)
     for picture in (*ROW, 5):
         phone.tap(f"picture-{picture}")
-    assert "Enough chosen" in phone.words()
+    assert "That’s enough" in phone.words()
     told, ranked = (boxes(phone)[key] for key in ("told", "rank-1"))
     assert told[3] <= ranked[1], "the chosen ones stay in sight"
 
@@ -197,7 +197,7 @@ def test_row_shuffled_by_another_player_is_deselected(phone: HandTable) -> None:
     phone.tap("place-1-3")
     phone.submit_move(2, Shuffle(1, (0, 1)))
     assert not {f"place-{seat}-{at}" for seat in (1, 4) for at in range(1, 6)} & phone.keys()
-    assert "Swap two cards of one row" in phone.words()
+    assert "Swap two cards in one row" in phone.words()
 
 
 @pytest.mark.parametrize("size", [SMALL, (360, 640), (892, 412)])

@@ -93,7 +93,7 @@ def test_last_player_is_counted_down_and_misses_the_round(table: Table) -> None:
     assert "2" in table.words(table.stage).split(" | ")
     table.wait(2.5)
     assert table.game.round == 2
-    assert "Too late: no card laid" in table.words()
+    assert "Too late: no card played" in table.words()
 
 
 def test_countdown_started_during_reveal_ends_at_deadline_of_table(table: Table) -> None:
@@ -179,7 +179,7 @@ def test_last_reveal_leads_to_results(table: Table) -> None:
         table.wish(0, Lay(2 * table.view(0).game.hand[0]))
         table.wait(20)
     table.wait(30)
-    assert "To the results" in table.words(table.screen.table_view.zones[0])
+    assert "See results" in table.words(table.screen.table_view.zones[0])
     assert table.keys(1) == table.keys(2) == set()
     table.tap("next", 0)
     table.wait(1)
@@ -198,7 +198,7 @@ def test_reveal_ends_by_itself_without_people(table: Table) -> None:
 
 WHY = {
     (HEAVY, HEAVY, LIGHT): ("Most chose heavy", "+1 for Ana, Bruno"),
-    (HEAVY, HEAVY, HEAVY): ("Everybody chose heavy", "Not all may choose it: nobody gets a card"),
+    (HEAVY, HEAVY, HEAVY): ("Everybody chose heavy", "Everyone agreed, so nobody gets a card"),
     (HEAVY, LIGHT, TALL): ("All different", "Nobody gets a card"),
     (HEAVY, HEAVY, LIGHT, LIGHT): ("A draw: heavy, light", "Nobody gets a card"),
     (HEAVY, HEAVY, LIGHT, LIGHT, TALL): ("Two pairs: heavy, light", "+1 for Ana, Bruno, Chloé, Maximilien"),
@@ -254,20 +254,20 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 def test_hint_is_shown_until_action_was_done_once(table: Table) -> None:
     table.deal(3)
     edge = table.screen.table_view.zones[0]
-    assert "Hold the eye and touch a symbol" in table.words(edge)
+    assert "Hold the eye, then tap a symbol" in table.words(edge)
     held = table.hold_finger("look", 0)
-    assert "Now touch a symbol" in table.words(edge)
+    assert "Now tap a symbol" in table.words(edge)
     table.tap("symbol-heavy", 0)
     held.touch_up()
     table.lay(HEAVY, HEAVY, LIGHT)
     table.wait(1)
     table.tap("go-on")
     assert "symbol" not in table.words(edge)
-    assert "Hold the eye and touch a symbol" in table.words(table.screen.table_view.zones[1])
+    assert "Hold the eye, then tap a symbol" in table.words(table.screen.table_view.zones[1])
 
 
 @pytest.mark.parametrize(
-    ("seats", "aim"), [(2, "Choose the same, the two of you"), (4, "What will most choose, but not all?")]
+    ("seats", "aim"), [(2, "Both pick the same symbol!"), (4, "What will most players pick, but not all?")]
 )
 def test_goal_text_is_shown_until_everybody_has_chosen(table: Table, seats: int, aim: str) -> None:
     table.deal(seats)
@@ -283,11 +283,11 @@ def test_goal_text_is_shown_until_everybody_has_chosen(table: Table, seats: int,
 def test_tap_on_eye_or_cards_explains_hold_gesture(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
-    assert "Keep the finger on the eye" in table.words()
+    assert "Keep your finger on the eye" in table.words()
     table.wait(5)
-    assert "Keep the finger on the eye" not in table.words()
+    assert "Keep your finger on the eye" not in table.words()
     table.tap("cards", 1)
-    assert "Keep the finger on the eye" in table.words()
+    assert "Keep your finger on the eye" in table.words()
 
 
 def test_absent_player_is_shown(table: Table) -> None:
@@ -470,6 +470,6 @@ def test_hint_does_not_overlap_countdown(table: Table, size: tuple[int, int]) ->
 def test_hold_gesture_help_closes_after_playing(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
-    assert "Keep the finger on the eye" in table.words()
+    assert "Keep your finger on the eye" in table.words()
     table.looks_and_lays(0, "heavy")
-    assert "Keep the finger on the eye" not in table.words()
+    assert "Keep your finger on the eye" not in table.words()

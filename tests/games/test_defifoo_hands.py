@@ -244,18 +244,18 @@ def test_hold_is_default_privacy_mode() -> None:
 def test_hints_lead_new_player_to_first_card(table: DefifooTable) -> None:
     table.deal(way="hold")
     edge = table.screen.table_view.zones[0]
-    assert "Hold the eye to see the cards" in table.words(edge)
+    assert "Hold the eye to see your cards" in table.words(edge)
     eye = table.hold_finger("look", 0)
     table.wait(0.5)
-    assert "Lift the finger to choose the way round" in table.words(edge)
+    assert "Lift your finger to choose a direction" in table.words(edge)
     eye.touch_up()
     table.frames(2)
-    assert "Choose which way round" in table.words(edge)
+    assert "Choose a direction" in table.words(edge)
     table.tap("clockwise", 0)
     table.hold_finger("look", 0)
-    assert "Now touch a card" in table.words(edge)
+    assert "Now tap a card" in table.words(edge)
     table.tap(f"card-{R + 4}", 0)
-    assert "Touch it again to play it" in table.words(edge)
+    assert "Tap it again to play it" in table.words(edge)
     table.tap(f"card-{R + 4}", 0)
     assert "ouch" not in table.words(edge)
     table.play_cards(R + 9, R + 2)
@@ -267,14 +267,14 @@ def test_tap_on_eye_or_backs_explains_hold_gesture(table: DefifooTable) -> None:
     for key in ("look", "cards"):
         table.deal(way="hold")
         table.tap(key, 0)
-        assert "Keep the finger on the eye" in table.words()
+        assert "Keep your finger on the eye" in table.words()
 
 
 def test_hold_gesture_help_closes_when_hand_opens(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.tap("look", 0)
     finger = table.hold_finger("look", 0)
-    assert "Keep the finger on the eye" not in table.words()
+    assert "Keep your finger on the eye" not in table.words()
     finger.touch_up()
 
 

@@ -114,7 +114,7 @@ def test_set_scores_stay_until_next_is_tapped(phone: HandTable) -> None:
     while (game := phone.view(None).game).part == "trick":
         phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
     phone.wait(30)
-    assert phone.view(None).game.part == "scored" and "Anybody deals the next set" in phone.words()
+    assert phone.view(None).game.part == "scored" and "Anyone can deal the next set" in phone.words()
     phone.tap("next")
     assert phone.view(None).game.set == 2
 

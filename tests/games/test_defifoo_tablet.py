@@ -28,7 +28,7 @@ def table(tmp_path_factory) -> Iterator[DefifooTable]:
 def test_full_set_behind_privacy_curtain(table: DefifooTable) -> None:
     table.deal()
     assert "Set 1 of 5" in table.words()
-    assert "No trick" in table.words()
+    assert "No tricks" in table.words()
     assert "−10 a trick" in table.words()
     table.open_hand(0)
     assert {"clockwise", "anticlockwise"} <= table.keys(0)
@@ -208,7 +208,7 @@ def test_card_before_direction_shows_reason(table: DefifooTable) -> None:
     table.deal()
     table.open_hand(0)
     table.tap(f"card-{R + 4}", 0)
-    assert "First the way round" in table.words()
+    assert "Choose a direction first" in table.words()
     assert table.game.part == "direction"
 
 
@@ -217,7 +217,7 @@ def test_rejected_move_request_is_shown_in_zone(table: DefifooTable) -> None:
     table.play_cards()
     table.wish(2, PlayCard(R + 2))
     table.frames(2)
-    assert "Somebody else plays now" in table.words(table.screen.seat_faces[2])
+    assert "It’s someone else’s turn" in table.words(table.screen.seat_faces[2])
 
 
 def test_every_refusal_has_a_sentence() -> None:

@@ -307,7 +307,7 @@ def test_mistake_costs_point_chosen_by_player(phone: HandTable) -> None:
     phone.submit_move(2, GiveUp())  # the sheet stays open
     phone.tap("point-51")
     assert phone.view(None).game.points[1] == (50, 52) and not {"point-50"} & phone.keys()
-    assert "One point less" in phone.words()
+    assert "You lose a point" in phone.words()
 
 
 def test_summary_of_turn_stays_until_next_night(phone: HandTable) -> None:

@@ -39,7 +39,7 @@ def test_full_turn_by_touch(table: DiferencioTable):
     assert table.game.board[1] == 1
     table.point_at(2, 5)
     assert table.game.out == (2,)
-    assert "Out this turn" in table.words(table.screen.table_view.zones[2])
+    assert "Out for the night" in table.words(table.screen.table_view.zones[2])
     table.point_at(1, 1)
     assert table.game.scores == (0, 1, 0, 0)
     assert table.stage.night.step == "dusk"
@@ -120,7 +120,7 @@ def test_pointing_at_found_place_is_refused_with_message(table: DiferencioTable)
     table.point_at(2, 0)
     assert table.game.out == ()
     zone = table.words(table.screen.table_view.zones[2])
-    assert "Not now" in zone
+    assert "Not possible" in zone
     assert table.screen.seat_faces[2]._notice.parent
 
 
@@ -190,7 +190,7 @@ def test_press_first_option_timeout_is_a_mistake(table: DiferencioTable):
     finger.touch_up()
     table.frames()
     assert table.game.out == (1,)
-    assert "Time is up" in table.words(table.screen.table_view.zones[1])
+    assert "Time’s up!" in table.words(table.screen.table_view.zones[1])
 
 
 def test_search_time_limit_is_shown_around_every_token(table: DiferencioTable):
@@ -308,7 +308,7 @@ def test_proposal_after_turn_shows_reason(table: DiferencioTable):
     table.point_at(1, 0)
     table.wish(2, Propose(0))
     table.frames(2)
-    assert "Not now" in table.words(table.screen.table_view.zones[2])
+    assert "Not possible" in table.words(table.screen.table_view.zones[2])
 
 
 # --- taps instead of drags ------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def test_tapped_token_explains_drag_and_next_place_points(table: DiferencioTable
     table.deal()
     table.play_night_by_moves(1)
     table.tap("token", 2)
-    assert "Drag it onto the place" in zone(table, 2)
+    assert "Drag it onto the spot" in zone(table, 2)
     assert "nothing-more" not in table.keys(2)
     table.tap("place-0")
     assert table.game.scores == (0, 0, 1, 0)
@@ -333,7 +333,7 @@ def test_tapped_token_disarms_after_timeout(table: DiferencioTable):
     table.play_night_by_moves(1)
     table.tap("token", 2)
     table.wait(4.2)
-    assert "Drag it onto the place" not in zone(table, 2)
+    assert "Drag it onto the spot" not in zone(table, 2)
     assert "nothing-more" in table.keys(2)
     table.tap("place-0")
     assert table.game.scores == (0, 0, 0, 0)

@@ -64,7 +64,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
     [
         (True, False, "Spot 2 is wrong"),
         (False, True, "Spot 1 is wrong"),
-        (False, False, "Both spots are wrong"),
+        (False, False, "Both are wrong"),
     ],
 )
 def test_wrong_spot_is_named_and_marked(table: Table, first: bool, second: bool, told: str) -> None:
@@ -107,7 +107,7 @@ def test_first_mark_is_restored_after_leaving_and_returning(table: Table, seats:
     assert marked[1] == "1"
     table.comes_back()
     assert table.marks(1) == before
-    assert "Tap spot 2" in table.zone(1)
+    assert "Tap the second" in table.zone(1)
     assert not any(table.marks(seat) for seat in range(seats) if seat != 1)
 
 
@@ -180,7 +180,7 @@ def test_new_claim_starts_without_old_mark(table: Table) -> None:
     table.wish(1, ShowDifferences(((3, 3), (1020, 3)), 0))
     table.wait(30)
     table.claim(1)
-    assert not table.marks(1) and "Tap spot 1" in table.zone(1)
+    assert not table.marks(1) and "Tap the first" in table.zone(1)
 
 
 # --- the countdown --------------------------------------------------------------------------------
@@ -248,9 +248,9 @@ def test_undecided_person_is_not_outvoted(table: Table) -> None:
 
 def test_captions_show_only_possible_actions(table: Table) -> None:
     table.set_up("difference", 2)
-    assert all("Both found? Press, then show." in table.zone(seat) for seat in (0, 1))
+    assert all("Found both? Press, then point." in table.zone(seat) for seat in (0, 1))
     table.claim(0)
-    assert "Touch it in one of the pictures." in table.zone(0)
+    assert "Tap it in either picture." in table.zone(0)
     assert all("Both found?" not in table.zone(seat) for seat in (0, 1))
 
 

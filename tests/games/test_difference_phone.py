@@ -116,9 +116,9 @@ def test_first_spot_is_marked_on_both_pictures_and_tapping_again_removes_it(phon
     claims(phone)
     taps(phone, (300, 300))
     marks = [[mark.sign for mark in each._marks] for each in (phone.hand_face.own, phone.hand_face.reference)]
-    assert marks == [["1"], ["1"]] and "Tap the second spot" in phone.words()
+    assert marks == [["1"], ["1"]] and "Tap the second difference" in phone.words()
     taps(phone, (302, 302), "reference")
-    assert not phone.hand_face.own._marks and "Tap the first spot" in phone.words()
+    assert not phone.hand_face.own._marks and "Tap the first difference" in phone.words()
 
 
 def test_only_wrong_spot_is_crossed_and_wait_counts_down(phone: HandTable) -> None:

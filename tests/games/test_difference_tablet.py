@@ -182,7 +182,7 @@ def test_all_lids_lift_together_after_countdown(table: FaceTable) -> None:
     table.wish(1, Claim())
     table.frames(2)
     assert table.game.claim is None
-    assert "It begins after three, two, one" in table.words(faces[1])
+    assert "Wait for the countdown" in table.words(faces[1])
     table.wait(COUNT_IN_MS / 1000)
     assert table.game.phase == "search"
     assert not any(face.own.covered or face.reference.covered for face in faces)
@@ -345,12 +345,12 @@ def test_instruction_is_shown_until_everybody_has_done_it(table: FaceTable) -> N
 
 def test_beginner_option_explains_pile(table: FaceTable) -> None:
     table.set_up("difference", 3, beginner=True)
-    assert all("Under the pile" in table.words(face) for face in table.screen.seat_faces)
+    assert all("Put under pile" in table.words(face) for face in table.screen.seat_faces)
     card = table.game.tops[1]
     table.tap("bury", 1)
     assert table.game.tops[1] != card
     table.set_up("difference", 3)
-    assert "Under the pile" not in table.words()
+    assert "Put under pile" not in table.words()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

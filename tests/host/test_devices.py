@@ -90,7 +90,7 @@ def test_seat_is_moved_to_a_phone_and_back_to_the_tablet(table: Table) -> None:
     table.join_phone(1)
     look = table.probe()
     assert look["link"] == {} and look["phones"][0]["joined"] and look["phones"][0]["alive"]
-    assert "plays on a phone" in table.words() and table.screen.party.phone_names == {"Bruno"}
+    assert "playing on a phone" in table.words() and table.screen.party.phone_names == {"Bruno"}
     table.tap("spot-3")
     table.tap("keep-here", 3)
     assert not table.screen.party.phone_names and not table.app.session.phones.keys.carried
@@ -234,9 +234,9 @@ def test_hint_appears_after_twenty_seconds_without_a_phone(table: Table) -> None
     table.seats(2)
     table.move_to_phones(0)
     table.wait(17)
-    assert "Nothing came yet" not in table.words()
+    assert "Nothing? See Help" not in table.words()
     table.wait(4)
-    assert "Nothing came yet" in table.words()
+    assert "Nothing? See Help" in table.words()
 
 
 def test_without_a_network_a_hint_is_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

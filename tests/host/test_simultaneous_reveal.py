@@ -126,7 +126,7 @@ def test_phone_shows_the_result_of_a_finished_game_left_through_the_pause(
     last_of_contrast(table)
     assert table.where == "Play" and phone.probe_state["shows"] in ("game", "veil")
     table.app.navigator.pause()
-    assert "The table rests" in table.words(phone)
+    assert "Game paused" in table.words(phone)
     with phone_screen():
         table.app.navigator.go_home()
     assert phone.probe_state["shows"] == "results" and phone.probe_state["agrees"]

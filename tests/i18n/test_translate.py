@@ -25,7 +25,7 @@ def test_every_scope_has_sentences() -> None:
 @pytest.mark.parametrize("code", [*words.LANGUAGES, "en"])
 def test_sentence_is_translated_with_its_facts(code: str) -> None:
     translate.set_language(code)
-    text = translate.tr("{name} is showing", name="Ana")
+    text = translate.tr("{name} is pointing…", name="Ana")
     assert "Ana" in text
     assert "{" not in text
     assert (text == "Ana is showing") == (code == "en")

@@ -266,7 +266,7 @@ def test_game_with_a_damaged_row_cannot_resume_and_stays_stored(
     assert evening.store._file.execute(change, (old, new)).rowcount == 1
     evening.resume(game)
     assert told.heard == ["plays", "fails"] and evening.message is not None
-    assert evening.message[1] == "It stays kept, but cannot be read."
+    assert evening.message[1] == "The save is damaged. It hasn’t been deleted."
     assert evening.store._file.execute("select count(*) from game").fetchone() == (1,)
 
 

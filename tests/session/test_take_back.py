@@ -38,7 +38,7 @@ def table(tmp_path_factory) -> Iterator[Table]:
 def test_take_back_when_all_agree(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
-    assert "Do all agree?" in table.words() and "Ana takes a move back" in table.words()
+    assert "Everyone OK?" in table.words() and "Ana takes a move back" in table.words()
     table.tap("agree", 1)
     assert table.laid == (True, False, False) and "agree" not in table.keys(1)
     table.tap("agree", 2)
@@ -59,7 +59,7 @@ def test_take_back_shows_whose_moves_are_undone_too(table: Table) -> None:
     table.tap("take-back", 0)
     assert "Ana takes a move back" in table.words()
     zones = table.screen.table_view.zones
-    assert ["Your move goes too" in table.words(zone) for zone in zones] == [False, True, True]
+    assert ["Your move is undone too" in table.words(zone) for zone in zones] == [False, True, True]
     table.tap("agree", 1)
     table.tap("agree", 2)
     assert table.app.session.host._require_table().view().game.waiting == ()
@@ -71,7 +71,7 @@ def test_later_card_of_another_seat_stays(table: Table) -> None:
     table.wish(1, Lay(TALL))
     table.app.navigator.pause()
     table.tap("take-back", 0)
-    assert "Your move goes too" not in table.words()
+    assert "Your move is undone too" not in table.words()
     table.tap("agree", 1)
     table.tap("agree", 2)
     assert table.laid == (False, True, False)

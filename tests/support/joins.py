@@ -46,5 +46,5 @@ def type_code(phone: HandTable, code: str) -> None:
 def search_result(phone: HandTable, key: str = "bluetooth") -> str:
     """The text shown when the search is over."""
     phone.tap(key)
-    phone.until(lambda: "Looking around…" not in phone.words())
+    phone.until(lambda: "Searching…" not in phone.words())
     return phone.words()

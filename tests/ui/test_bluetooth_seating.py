@@ -57,7 +57,7 @@ def test_bluetooth_sheet_shows_name_code_and_time_left(table: Table, radio: Fake
     assert radio.asked == [False] and radio.shown == 1 and table.app.session.phones.bluetooth.is_open
     code = table.app.session.phones.keys.code
     assert TABLET.name in table.words() and f"{code[:4]} {code[4:]}" in table.words()
-    assert "Only phones that know this tablet find it now." in table.words()
+    assert "Only phones that already know it can find it now." in table.words()
     radio.is_visible = True  # a user accepted the system dialog
     table.wait(1)
     assert 118 <= seconds_told(table) <= 120 and "again" not in table.keys(3)
@@ -169,11 +169,11 @@ def test_bluetooth_switched_off_in_a_game_is_reported_and_wifi_phones_play_on(
     table.frames(3)
     radio.switch_off()
     table.until(lambda: state("Bruno").state == "lost" and not table.app.session.phones.bluetooth.is_open)
-    table.until(lambda: "Bluetooth is off: switch it on" in table.words())
+    table.until(lambda: "Bluetooth is off: turn it on" in table.words())
     assert "missing" in table.keys(1) and "missing" not in table.keys(2) and state("Chloé").is_there
     table.app.navigator.pause()
     table.frames(3)
-    assert "Bluetooth is off: switch it on" in table.words() and "stand-in" in table.keys(1)
+    assert "Bluetooth is off: turn it on" in table.words() and "stand-in" in table.keys(1)
     table.tap("go-on")
     radio.has = None
     table.wait(4)

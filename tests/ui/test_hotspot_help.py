@@ -73,7 +73,7 @@ def test_typed_hotspot_is_shown_as_a_readable_code(table: Table) -> None:
     table.tap("keep", SPOT)
     assert read(table) == {CODE}
     words = table.words()
-    assert NAME in words and "Stay on this Wi-Fi, though it has no internet." in words
+    assert NAME in words and "Stay on this Wi-Fi, even without internet." in words
     table.tap("done", SPOT)
     table.tap("help", SPOT)
     table.tap("hotspot", SPOT)

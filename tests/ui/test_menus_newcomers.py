@@ -23,7 +23,7 @@ def test_home_explains_a_damaged_file_without_a_path(table: FaceTable) -> None:
     table.app.navigator.go_home()
     table.frames(2)
     text = table.words()
-    assert "The games kept here could not be read" in text
+    assert "Saved games can’t be read" in text
     assert "not deleted" in text
     assert "sqlite" not in text and "/" not in text
     table.tap("message-read")
@@ -151,7 +151,7 @@ def test_tap_on_a_hold_button_shows_a_hint(table: FaceTable) -> None:
     veil, _ = veil_for(0, 4)
     table.screen.add_widget(veil)
     table.tap("look")
-    assert "Keep the finger there a moment" in table.words()
+    assert "Keep your finger there a moment" in table.words()
 
 
 def test_hold_hint_does_not_block_the_hold(table: FaceTable) -> None:

@@ -120,7 +120,7 @@ def test_failed_save_of_a_name_shows_an_error_and_keeps_the_text(table: FaceTabl
     session.store._file.execute("pragma query_only = on")
     table.tap("save")
     session.store._file.execute("pragma query_only = off")
-    assert table.screen.editor.why == "The device cannot keep it. Is it full?"
+    assert table.screen.editor.why == "Couldn’t save. Is the storage full?"
     assert table.screen.editor.word == "Anna" and session.party.people[0].name == "Ana"
     table.tap("save")
     assert "Anna" in _known(table) and "Ana" not in _known(table)

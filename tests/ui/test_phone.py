@@ -79,7 +79,7 @@ def test_hand_is_hidden_in_the_pause_and_shown_again(phone: HandTable) -> None:
     phone.set_up("contrast", 4)
     phone.app.session.host.pause()
     phone.frames(2)
-    assert "The table rests" in phone.words() and phone.hand_face is None
+    assert "Game paused" in phone.words() and phone.hand_face is None
     phone.app.session.host.go_on()
     phone.frames(2)
     assert phone.hand_face is not None
@@ -91,9 +91,9 @@ def test_table_lost_during_a_pause_is_shown_as_asleep(phone: HandTable) -> None:
     phone.frames(2)
     phone.way.cut()
     phone.wait(3)
-    assert "The table sleeps" in phone.words() and "This phone may sleep meanwhile." in phone.words()
+    assert "The tablet is asleep" in phone.words() and "Feel free to lock your phone." in phone.words()
     phone.wait(6)
-    assert "Is the tablet awake?" in phone.words()
+    assert "Is the tablet on?" in phone.words()
     phone.app.session.host.go_on()
     phone.way.open()
     phone.frames(2)
@@ -315,10 +315,10 @@ def ends(phone: HandTable) -> None:
 
 def test_agreeing_replay_is_shown_with_the_results(phone: HandTable) -> None:
     ends(phone)
-    assert "Dealt honestly" not in phone.words(), "it cannot be known before the game is put away"
+    assert "Fair deal" not in phone.words(), "it cannot be known before the game is put away"
     phone.app.session.host.leave()
     phone.frames(2)
-    assert "Dealt honestly" in phone.words() and "This phone played it again: all agrees" in phone.words()
+    assert "Fair deal" in phone.words() and "This phone checked every card: all correct" in phone.words()
 
 
 def test_disagreeing_replay_is_shown_with_the_results(phone: HandTable) -> None:
@@ -327,4 +327,4 @@ def test_disagreeing_replay_is_shown_with_the_results(phone: HandTable) -> None:
     phone.screen.session._verifier.add_view(replace(view, news=(), revision=view.revision - 1))
     phone.app.session.host.leave()
     phone.frames(2)
-    assert "Not as it was shown" in phone.words() and "Dealt honestly" not in phone.words()
+    assert "Check failed" in phone.words() and "Fair deal" not in phone.words()

@@ -69,7 +69,7 @@ def test_different_pack_is_named_with_advice_to_update(phone: HandTable) -> None
         ("version", "Another version"),
         ("newer", "up to date on this phone"),
         ("older", "up to date on the tablet"),
-        ("replaced", "Seat taken over"),
+        ("replaced", "Seat taken"),
         ("used", "A used code"),
     ],
 )

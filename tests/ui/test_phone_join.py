@@ -212,7 +212,7 @@ def test_waiting_phone_shows_that_it_is_linked(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.screen._show_waiting()
     phone.frames(2)
-    assert "At the table" in phone.words() and "Looking" not in phone.words()
+    assert "You’re in!" in phone.words() and "Looking" not in phone.words()
 
 
 def _is_offered(phone: HandTable, *offers: Any) -> None:
@@ -242,7 +242,7 @@ def test_nearby_tables_show_name_and_picture_and_ask_for_a_code(
 ) -> None:
     from mobileapp.net.security.links import TypedCode
 
-    assert "Looking around…" in phone.words()
+    assert "Searching…" in phone.words()
     bare = phone.pixels()
     room.found([WHALE, MOON])
     phone.frames(2)

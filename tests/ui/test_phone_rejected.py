@@ -204,7 +204,7 @@ def test_typed_text_survives_the_end_of_the_attempt(phone: HandTable) -> None:
     corrects(phone)
     phone.screen.session.handle_over("patience")
     phone.frames(2)
-    assert typed(phone) == CORRECTED and "The table was not found" in phone.words()
+    assert typed(phone) == CORRECTED and "Table not found" in phone.words()
     phone.screen.back()
     phone.frames(2)
     assert {"type", "quit"} <= phone.keys()
@@ -258,7 +258,7 @@ def test_page_does_not_mention_an_address_that_was_not_typed(phone: HandTable, l
     joins_by(phone, lead, peer)
     phone.screen.session.handle_delay("nobody", 0)
     phone.wait(7)
-    assert "address" not in phone.words() and "Is the tablet awake?" in phone.words()
+    assert "address" not in phone.words() and "Is the tablet on?" in phone.words()
 
 
 def test_rate_limit_shows_the_wait_and_the_phone_retries(phone: HandTable, table: ServedTable) -> None:
@@ -430,7 +430,7 @@ def test_phone_can_request_a_pause_while_its_seat_is_on_the_tablet(
     if size[0] > size[1]:
         phone.tap("table")  # a rail has no room for the button
     held(phone, "pause")
-    assert phone.way.said[-1] == PauseRequest("pause", "Ana") and "Asked for the pause" in phone.words()
+    assert phone.way.said[-1] == PauseRequest("pause", "Ana") and "Pause requested" in phone.words()
 
 
 def lays_a_symbol(phone: HandTable, seat: int) -> None:

@@ -64,7 +64,7 @@ def test_killed_phone_rejoins_with_one_tap(phone: HandTable, table: ServedTable)
     hand = phone.screen.view.game.hand
     is_killed(phone)
     assert "Back to the table" in phone.words() and "Ana" in phone.words()
-    assert "Played before" not in phone.words(), "it stands there once"
+    assert "Recent tables" not in phone.words(), "it stands there once"
     phone.tap("back-0")
     phone.until(lambda: is_held(phone))
     assert phone.screen.view.game.hand == hand
@@ -148,7 +148,7 @@ def test_phone_that_lost_wifi_can_rejoin_by_bluetooth(phone: HandTable, radio: F
     phone.screen.rebuild()
     phone.screen._tips_trigger()
     phone.wait(7)
-    assert "Is Bluetooth on there, and the tablet near?" in phone.words()
+    assert "Is its Bluetooth on? Is it close by?" in phone.words()
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ def test_pause_is_requested_by_a_hold(phone: HandTable) -> None:
     assert not any(isinstance(said, PauseRequest) for said in phone.way.said), "a tap is no hold"
     held(phone, "pause")
     assert phone.way.said[-1] == PauseRequest("pause", "Ana")
-    assert "Asked for the pause" in phone.words() and not {"pause"} & phone.keys()
+    assert "Pause requested" in phone.words() and not {"pause"} & phone.keys()
 
 
 def test_pause_names_the_player_and_a_phone_may_resume_if_nobody_is_at_the_tablet(phone: HandTable) -> None:

@@ -47,5 +47,5 @@ def test_card_of_an_absent_player_is_not_played(table: FaceTable) -> None:
     table.wish(0, Leave())
     finger = table.hold_finger("look", 0)
     table.tap(next(key for key in sorted(table.keys(0)) if key.startswith("card-")), 0)
-    assert "Not now" in table.words() and not table.game.trick
+    assert "Not possible" in table.words() and not table.game.trick
     finger.touch_up()

@@ -12,8 +12,8 @@ def explain_stake(left: int) -> Explanation:
     return Explanation(
         tr("Double Stake"),
         tr(
-            "Bet that one place of your row is right, before the cards are turned over. Same picture, "
-            "same place: {double} points instead of {points}. Else the card is lost. One a round.",
+            "Sure about one spot? Put it there before the cards are turned over. Same picture, "
+            "same spot: {double} points instead of {points}. Used up either way. One per round.",
             double=DOUBLED,
             points=DIRECT,
         ),
@@ -35,8 +35,8 @@ def explain_shuffle(left: int) -> Explanation:
     return Explanation(
         tr("Shuffle"),
         tr(
-            "Swap two cards of somebody else’s row, face down, before they are turned over. "
-            "Only one Shuffle a round against each of them."
+            "Swap two face-down cards in an opponent’s row before they are turned over. Each row "
+            "can be shuffled once per round."
         ),
         worth=_left_text(left),
         is_good=True,
@@ -47,7 +47,8 @@ def explain_whistle() -> Explanation:
     return Explanation(
         tr("The whistle"),
         tr(
-            "Somebody spoke or gave a sign? Say who. It counts if they admit it, or if all the others saw it."
+            "Did someone talk or make a sign? Say who. It counts if they admit it, or if "
+            "everyone else saw it."
         ),
         worth=ntr("{number} square back", "{number} squares back", PENALTY_SQUARES),
     )
@@ -56,10 +57,7 @@ def explain_whistle() -> Explanation:
 def explain_pack(number: int) -> Explanation:
     return Explanation(
         tr("Theme cards"),
-        tr(
-            "Each card has six themes; the die says which one is played. Both packs are alike: "
-            "whoever’s turn it is takes a card from either."
-        ),
+        tr("Each card has six themes; the die picks one. Both decks are alike: draw from either one."),
         f"race/theme-{number}.png",
     )
 
@@ -67,7 +65,7 @@ def explain_pack(number: int) -> Explanation:
 def explain_die(face: int) -> Explanation:
     return Explanation(
         tr("The die"),
-        tr("It says which of the six themes on the card is played: this time number {number}.", number=face),
+        tr("It picks one of the six themes on the card: number {number} this time.", number=face),
         f"race/die-{face}.png",
     )
 

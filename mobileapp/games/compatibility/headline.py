@@ -42,7 +42,7 @@ def _news_text(news: Any, view: View[Any], round_view: RoundView, name: NameOf) 
         case SidesWon(sides):
             return tr("{names}: first at the finish!", names=side_names(round_view, sides, name))
         case TieBreak(sides) if len(sides) == len(view.game.pawns) > 2:
-            return tr("All are level: one more round")
+            return tr("It’s a tie: one more round!")
         case TieBreak(sides):
             return tr("Tie-break: {names}", names=side_names(round_view, sides, name))
         case PawnsMoved():
@@ -50,13 +50,16 @@ def _news_text(news: Any, view: View[Any], round_view: RoundView, name: NameOf) 
         case Open():
             return _opened_text(news, round_view, name)
         case Staked(seat, position):
-            return tr("{name}: Double Stake on place {place}", name=name(seat), place=position + 1)
+            return tr("{name}: Double Stake on spot {place}", name=name(seat), place=position + 1)
         case StakeTaken(seat):
             return tr("{name} takes the Double Stake back", name=name(seat))
         case Shuffled(seat, target, (first, second)):
             facts = {"first": first + 1, "second": second + 1}
             return tr(
-                "{name} swaps {first} and {second} of {other}", name=name(seat), other=name(target), **facts
+                "{name} swaps {other}’s cards {first} and {second}",
+                name=name(seat),
+                other=name(target),
+                **facts,
             )
         case RowReopened(seat):
             return tr("{name} chooses again", name=name(seat))
@@ -86,7 +89,7 @@ def _penalty_text(news: Any, name: NameOf) -> str | None:
 def _moved_text(news: PawnsMoved, round_view: RoundView, name: NameOf) -> str:
     steps = [after - before for before, after in zip(news.before, news.after, strict=True)]
     if not any(steps):
-        return tr("Nobody moves on")
+        return tr("Nobody moves forward")
     return " · ".join(
         tr("{names} +{points}", names=side_name(round_view, side, name), points=points)
         for side, points in enumerate(steps)
@@ -102,7 +105,7 @@ def _opened_text(news: Open, round_view: RoundView, name: NameOf) -> str:
     found = news.matches[side]
     if not found:
         if round_view.game.stakes[side] == news.position:
-            return tr("Not the same: ×2 brings nothing")
+            return tr("Not a match: the ×2 is lost")
         return (
             tr("No match here")
             if round_view.open_count(side) < len(round_view.row(side))
@@ -114,12 +117,12 @@ def _opened_text(news: Open, round_view: RoundView, name: NameOf) -> str:
 
 def _match_reason(kind: str, points: int) -> str:
     if kind == "direct" and points > DIRECT:
-        return tr("Same picture, same place, staked: +{points}", points=points)
+        return tr("Same picture, same spot, doubled: +{points}", points=points)
     if kind == "direct":
-        return tr("Same picture, same place: +{points}", points=points)
+        return tr("Same picture, same spot: +{points}", points=points)
     if not points:
-        return tr("Staked, but in another place: no points")
-    return tr("Same picture, another place: +{points}", points=points)
+        return tr("Double Stake on the wrong spot: no points")
+    return tr("Same picture, other spot: +{points}", points=points)
 
 
 def _sum_text(round_view: RoundView, side: Side, name: NameOf) -> str:
@@ -134,7 +137,7 @@ def _opened_by_all_text(news: Open, round_view: RoundView, name: NameOf) -> str:
         (side, points) for side, points in enumerate(news.points) if points and side != round_view.lead
     ]
     if not brought:
-        return tr("Nobody has what {name} has here", name=name(round_view.lead))
+        return tr("Nobody matched {name} here", name=name(round_view.lead))
     parts = (tr("{names} +{points}", names=name(side), points=points) for side, points in brought)
     # keep each name and its points on one line
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
@@ -144,7 +147,7 @@ def _instruction(view: View[Any], round_view: RoundView, name: NameOf) -> str:
     game = view.game
     match game.part:
         case "announce":
-            return tr("{name} takes a theme", name=name(game.announcer))
+            return tr("{name} draws a theme", name=name(game.announcer))
         case "word":
             return tr("A blank card: {name} invents a theme", name=name(game.announcer))
         case "choose":
@@ -160,7 +163,7 @@ def _instruction(view: View[Any], round_view: RoundView, name: NameOf) -> str:
                 "{names} turn their cards over", names=side_name(round_view, round_view.next_sides[0], name)
             )
         case "reveal":
-            return tr("All turn their cards over")
+            return tr("Everyone turns their cards over")
     return ""
 
 
@@ -171,8 +174,8 @@ def seat_line(view: View[Any], seat: Seat, sides: Sides, name: NameOf) -> str:
     offered = {choice.do for choice in view.choices}
     match game.part:
         case "announce" | "word" if game.announcer == seat:
-            everybody = tr("Everybody chooses like {name}", name=name(seat))
-            return everybody if sides.individual else tr("It is {name}’s turn", name=name(seat))
+            everybody = tr("Everyone tries to match you", name=name(seat))
+            return everybody if sides.individual else tr("Your turn!", name=name(seat))
         case "announce" | "word":
             return ntr("Next: {number} picture", "Next: {number} pictures", number) if number else ""
         case "choose" if game.locked[seat]:

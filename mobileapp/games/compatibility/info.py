@@ -25,30 +25,32 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 INFO = GameInfo(
     title="Compatibility",
     credits="Craig Browne · Spear, Cocktail Games",
-    tagline=N_("Choose the same pictures as a partner"),
+    tagline=N_("Pick the same pictures as your partner"),
     order=3,
     steps=(
-        N_("Partners sit across from each other, or each plays alone. A die and a card give a theme."),
-        N_("In secret everybody chooses as many pictures as the square says, the strongest first."),
+        N_("Sit opposite your partner, or play each for yourself. A card and a die give you the theme."),
+        N_("Secretly pick the pictures that fit the theme, best one first. Your square says how many."),
         N_(
-            "Then special cards may be played: double a position, or shuffle a row of the others. "
-            "The whistle: somebody gave a sign or spoke."
+            "Then play special cards: ×2 doubles one spot, Shuffle swaps two cards in another "
+            "row. Someone talked or made a sign? Blow the whistle!"
         ),
-        N_("Row by row the pictures turn over: the same in the same place 3 points, elsewhere 2."),
-        N_("The pawn moves that many squares. Whoever gets all the way round first wins."),
+        N_("Turn the pictures over one by one. Same picture, same spot: 3 points. Other spot: 2 points."),
+        N_("Move one square per point. First to the finish wins!"),
     ),
     estimate=estimate,
     chart_label=N_("squares"),
     short_text=N_("The track is half as long."),
     options={
-        "individual": OptionText(N_("Each alone"), N_("No teams: all compare with the leader of the round.")),
+        "individual": OptionText(
+            N_("No teams"), N_("Each round, everyone tries to match one player: the leader.")
+        ),
         "strict_stake": OptionText(
-            N_("Strict stake"),
-            N_("A Double Stake on a picture that matches in another place costs its two points."),
+            N_("Strict Double Stake"),
+            N_("If that picture matches on another spot, it scores 0 instead of 2."),
         ),
         "stake_again": OptionText(
-            N_("Stake again"),
-            N_("A stake that comes back after a Shuffle may be played again at once."),
+            N_("Replay the Double Stake"),
+            N_("Taken back after a Shuffle, it can be played again in the same round."),
         ),
     },
     refusals=REFUSALS,
@@ -59,26 +61,26 @@ INFO = GameInfo(
     moments=recap.moments,
     moment_text=recap.moment_text,
     move_labels={
-        "announce": N_("Announce"),
-        "word": N_("A theme of one’s own"),
-        "aloud": N_("Said aloud"),
+        "announce": N_("Draw a theme"),
+        "word": N_("Your own theme"),
+        "aloud": N_("Say it aloud"),
         "choose": N_("Choose"),
         "reopen": N_("Choose again"),
-        "stake": N_("Stake"),
-        "take_stake": N_("Take the stake back"),
+        "stake": N_("Play Double Stake"),
+        "take_stake": N_("Take Double Stake back"),
         "shuffle": N_("Shuffle"),
-        "done": N_("Done"),
-        "turn": N_("Turn"),
+        "done": N_("Pass"),
+        "turn": N_("Turn over"),
         "accuse": N_("Accuse"),
-        "confirm": N_("It is true"),
-        "admit": N_("True"),
-        "withdraw": N_("Withdraw"),
+        "confirm": N_("It’s true"),
+        "admit": N_("Admit it"),
+        "withdraw": N_("Take it back"),
     },
     field_labels={
-        "pack": N_("Pack"),
+        "pack": N_("Deck"),
         "text": N_("Words"),
         "pictures": N_("Pictures"),
-        "position": N_("Rank"),
-        "positions": N_("Ranks"),
+        "position": N_("Position"),
+        "positions": N_("Positions"),
     },
 )

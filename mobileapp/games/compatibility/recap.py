@@ -44,7 +44,7 @@ def moment_text(moment: GameMoment, name: str) -> str:
     number = moment.number
     match moment.kind:
         case "alike":
-            return tr("{name} scored {number} in one round", name=name, number=number)
+            return tr("{name} scored {number} points in one round", name=name, number=number)
         case "whistled":
-            return tr("{name} spoke, and was whistled back", name=name)
+            return tr("{name} talked… and got whistled!", name=name)
     return ""

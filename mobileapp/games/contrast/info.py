@@ -24,14 +24,14 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 INFO = GameInfo(
     title="Contrast",
     credits="Julien Percot · Pink Monkey Games",
-    tagline=N_("Choose like most, but not like all"),
+    tagline=N_("Pick what most pick, but not everyone"),
     order=5,
     steps=(
-        N_("A picture is turned over. Everybody has the same cards with two opposite symbols."),
-        N_("All choose in secret one symbol of their hand that suits the picture."),
+        N_("A picture is turned over. Everyone has the same cards, each with two opposite symbols."),
+        N_("Secretly choose the symbol in your hand that fits the picture best."),
         N_("The last to choose has three seconds, or sits this round out."),
-        N_("Who chose what most chose wins the picture. But if all chose it, nobody does."),
-        N_("The card laid rests in the row, the oldest one comes back. Most pictures win."),
+        N_("Picked the most popular symbol? You win a picture. But if everyone picked it, nobody wins."),
+        N_("Your card joins your row; the oldest one returns to your hand. Most pictures wins!"),
     ),
     estimate=estimate,
     chart_label=N_("pictures won"),
@@ -40,16 +40,19 @@ INFO = GameInfo(
         "expert": OptionText(N_("Expert"), N_("Three cards lie face up and three are in hand.")),
         "open_hands": OptionText(N_("All six in hand"), N_("For two: no card lies face up.")),
         "count": OptionText(
-            N_("Count to three"), N_("The last one has three seconds to lay a card."), idle="veil"
+            N_("Count to three"), N_("The last player has three seconds to play a card."), idle="veil"
         ),
     },
     refusals=REFUSALS,
     privacy_modes=("hold", "veil"),
-    privacy_text=N_("Hold a finger to look, all at once; or pass the tablet round, without the count."),
+    privacy_text=N_(
+        "Everyone holds a finger to look, at the same time. Or pass the tablet around, "
+        "without the count to three."
+    ),
     moments=recap.moments,
     moment_text=recap.moment_text,
     move_labels={
-        "lay": N_("Lay"),
+        "lay": N_("Play card"),
     },
     field_labels={
         "symbol": N_("Symbol"),

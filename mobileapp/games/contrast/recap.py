@@ -76,5 +76,5 @@ def moment_text(moment: GameMoment, name: str) -> str:
         case "late":
             return tr("{name} was too late {number} times", name=name, number=number)
         case "one_mind":
-            return tr("{number} times everybody thought the same", number=number)
+            return tr("Everyone thought the same {number} times", number=number)
     return ""

@@ -9,19 +9,19 @@ from engine.games.contrast import Revealed
 from mobileapp.i18n.translate import N_, tr
 
 REFUSALS = {
-    "already_laid": N_("{name} has laid a card already"),
-    "not_in_hand": N_("That card lies in the row"),
+    "already_laid": N_("You’ve already played a card"),
+    "not_in_hand": N_("Pick a card from your hand"),
 }
 SYMBOLS = {
     "red": N_("red"),
     "yellow": N_("yellow"),
     "blue": N_("blue"),
     "green": N_("green"),
-    "tall": N_("tall"),
+    "tall": N_("big"),
     "small": N_("small"),
     "heavy": N_("heavy"),
     "light": N_("light"),
-    "big": N_("big"),
+    "big": N_("thick"),
     "thin": N_("thin"),
     "round": N_("round"),
     "square": N_("square"),
@@ -31,11 +31,11 @@ REASONS = {  # the chosen symbols, and who scores
     "most": (N_("Most chose {symbols}"), N_("+1 for {names}")),
     "two_pairs": (N_("Two pairs: {symbols}"), N_("+1 for {names}")),
     "both_others": (N_("Both chose {symbols}"), N_("+1 for {names}")),
-    "together": (N_("The same: {symbols}!"), N_("+1 together")),
+    "together": (N_("You both chose {symbols}!"), N_("+1 together")),
     "apart": (N_("Not the same"), N_("No card this time")),
     "all_differ": (N_("All different"), NOBODY_SCORES),
-    "level": (N_("A draw: {symbols}"), NOBODY_SCORES),
-    "everybody": (N_("Everybody chose {symbols}"), N_("Not all may choose it: nobody gets a card")),
+    "level": (N_("A tie: {symbols}"), NOBODY_SCORES),
+    "everybody": (N_("Everyone chose {symbols}"), N_("Everyone agreed, so nobody gets a card")),
     "too_few": (N_("Too few cards"), NOBODY_SCORES),
 }
 

@@ -21,17 +21,23 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 INFO = GameInfo(
     title="Défifoo",
     credits="Olivier Finet · Défifoo, Gigamic",
-    tagline=N_("Tricks among the planets, a new challenge each time"),
+    tagline=N_("Tricks in space, a new challenge every set"),
     order=4,
     steps=(
         N_(
-            "All cards are dealt. A challenge says what costs or earns points in this set: "
-            "no ship, no 7, or no alien, who lives on an 8. Hold any card to read about it."
+            "All cards are dealt. The challenge says what costs or earns points this set: no "
+            "ships, no 7s, no alien (it lives on an 8)… Hold a card to read about it."
         ),
-        N_("The first card calls a colour. Whoever has it must play it: a planet, or a ship with it."),
-        N_("A ship that follows calls its other colour: the cards before it are out."),
-        N_("The highest card of the called colour takes the trick. The Sun may always be played."),
-        N_("After five sets the most points win. Whoever plays the Sun in the last trick loses 50."),
+        N_(
+            "The first card calls a colour. If you have it, play it: a planet, or a ship with "
+            "that colour. If not, any card: it doesn’t count."
+        ),
+        N_("A ship switches to its other colour: the cards before it no longer count."),
+        N_(
+            "The highest card of the called colour wins the trick. You can always play the Sun, "
+            "but it never wins."
+        ),
+        N_("Most points after five sets wins. Careful: playing the Sun in the last trick costs 50!"),
     ),
     estimate=estimate,
     chart_label=N_("points"),
@@ -39,24 +45,24 @@ INFO = GameInfo(
     options={
         "planet_threes": OptionText(N_("Planets numbered 3"), N_("Off: only ships are threes.")),
         "last_ship_wins": OptionText(
-            N_("The last ship wins"), N_("Even if it does not follow the colour called.")
+            N_("A ship played last wins"), N_("Even if it doesn’t match the called colour.")
         ),
         "ships_count_as_planets": OptionText(
-            N_("Ships count as planets"), N_("Under the challenge “No planet”.")
+            N_("Ships count as planets"), N_("In the “No planets” challenge.")
         ),
     },
     refusals=REFUSALS,
     privacy_modes=("hold", "veil"),
-    privacy_text=N_("Pass the tablet round behind a curtain, or hold a finger to look: neighbours may peek."),
+    privacy_text=N_("Pass the tablet around, or hold a finger to look (neighbours may peek!)."),
     moments=recap.moments,
     moment_text=recap.moment_text,
     move_labels={
-        "direction": N_("Way round"),
+        "direction": N_("Direction"),
         "play": N_("Play"),
         "next": N_("Next"),
     },
     field_labels={
-        "clockwise": N_("Way round"),
+        "clockwise": N_("Direction"),
         "card": N_("Card"),
     },
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mobileapp.i18n.translate import N_
 
 REFUSALS = {
-    "must_follow": N_("The called colour, a ship with it, or the Sun"),
-    "not_your_turn": N_("Somebody else plays now"),
-    "not_in_hand": N_("This card is no longer in the hand"),
+    "must_follow": N_("Play the called colour, a ship with it, or the Sun"),
+    "not_your_turn": N_("It’s someone else’s turn"),
+    "not_in_hand": N_("You’ve already played that card"),
     "not_now": N_("Not in this part of the set"),
-    "no_such_direction": N_("The set goes one way round or the other"),
+    "no_such_direction": N_("Choose clockwise or anticlockwise"),
 }

@@ -28,7 +28,7 @@ MAX_ASIDE = 3  # cards set aside after a full deal; custom small hands leave mor
 
 
 def next_label(is_last: bool) -> str:
-    return tr("To the results") if is_last else tr("Next set")
+    return tr("See results") if is_last else tr("Next set")
 
 
 class ScoreSheet(Rotated):
@@ -94,7 +94,7 @@ class ScoreSheet(Rotated):
                     size=size,
                 )
         left = right - len(cards) * (size[0] + dp(4)) - dp(GAP)
-        words = self._put(Text(tr("aside"), "small", "ink_soft", "cream", face=TEXT_FONT), left, y, 1)
+        words = self._put(Text(tr("set aside"), "small", "ink_soft", "cream", face=TEXT_FONT), left, y, 1)
         return words.x
 
     def _put_row(self, game: DefifooView, seat: int, y: float, step: float) -> None:

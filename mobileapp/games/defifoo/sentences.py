@@ -11,7 +11,7 @@ COLOURS = {
     "blue": N_("Blue"),
     "green": N_("Green"),
     "yellow": N_("Yellow"),
-    "violet": N_("Violet"),
+    "violet": N_("Purple"),
 }
 FILLS = {  # the same colours as on the cards
     "red": "#E8404A",
@@ -21,13 +21,13 @@ FILLS = {  # the same colours as on the cards
     "violet": "#8F52D6",
 }
 CHALLENGES = {
-    "no_trick": N_("No trick"),
+    "no_trick": N_("No tricks"),
     "not_the_last": N_("Not the last trick"),
-    "no_ship": N_("No ship"),
-    "no_five": N_("No 5"),
-    "no_seven": N_("No 7"),
+    "no_ship": N_("No ships"),
+    "no_five": N_("No 5s"),
+    "no_seven": N_("No 7s"),
     "no_sun": N_("No Sun"),
-    "no_planet": N_("No planet: {colour}"),
+    "no_planet": N_("No planets: {colour}"),
     "most_tricks": N_("Most tricks"),
     "fewest_tricks": N_("Fewest tricks"),
     "no_alien": N_("No alien: {colour}"),
@@ -132,7 +132,7 @@ class CardNames:
     def challenge(self, challenge: Challenge) -> str:
         colour = "" if challenge.colour is None else self.colour(challenge.colour)
         if challenge.kind == "no_planet" and self._both:
-            return tr("No planet or ship: {colour}", colour=colour)
+            return tr("No planets or ships: {colour}", colour=colour)
         return tr(CHALLENGES[challenge.kind], colour=colour)
 
     def worth(self, challenge: Challenge) -> str:
@@ -140,8 +140,8 @@ class CardNames:
         if challenge.kind not in COUNTED_REASONS:
             return points
         if challenge.kind == "no_trick":
-            return tr("{points} a trick", points=points)
-        return tr("{points} a card", points=points)
+            return tr("{points} per trick", points=points)
+        return tr("{points} per card", points=points)
 
     def challenge_file(self, challenge: Challenge) -> str:
         named = "" if challenge.colour is None else f"-{self._colours[challenge.colour]}"

@@ -16,12 +16,12 @@ def barred_card_text(view: View[Any], names: CardNames, context: FaceContext) ->
     game: DefifooView = view.game
     seat = context.seat
     if game.part == "direction" and game.dealer == seat:
-        return tr("First the way round"), tr("Clockwise or anticlockwise?")
+        return tr("Choose a direction first"), tr("Clockwise or anticlockwise?")
     if game.turn not in (None, seat):
-        return tr("{name} plays now", name=context.name(game.turn)), ""
+        return tr("It’s {name}’s turn", name=context.name(game.turn)), ""
     if game.turn is None or not game.called:  # also true if the seat was left
-        return tr("Not now"), ""
+        return tr("Not possible"), ""
     return (
-        tr("{name} can follow {colour}", name=context.name(seat), colour=names.colours(game.called)),
-        tr("That colour, a ship with it, or the Sun"),
+        tr("You have to follow: {colour}", name=context.name(seat), colour=names.colours(game.called)),
+        tr("Play that colour, a ship with it, or the Sun"),
     )

@@ -19,29 +19,32 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 INFO = GameInfo(
     title="Diferencio",
     credits="Aymeric Duperray, Victor Saumont · KYF Edition",
-    tagline=N_("While all sleep, somebody changes the dream"),
+    tagline=N_("While everyone sleeps, someone changes the dream"),
     order=2,
     steps=(
-        N_("One of you is the architect. The others dream and close their eyes."),
-        N_("The architect lays one of three cards on the place with the same number."),
-        N_("Awake! The dreamers look for what changed and drag their token onto it."),
+        N_("One of you is the architect. The others are the dreamers: close your eyes!"),
+        N_("The architect swaps one card in the picture for one from their hand with the same number."),
+        N_("Wake up! The dreamers look for the change and drag their token onto it."),
         N_(
             "Right: 1 point. Wrong: wait for the next night. If nobody sees it, the architect gets the point."
         ),
-        N_("Has anybody 3 points? Then up to 3 places change, and a mistake costs 1. With 6 points you win."),
+        N_(
+            "Once someone has 3 points, up to 3 cards change and a mistake costs a point. First "
+            "to 6 points wins!"
+        ),
     ),
     estimate=estimate,
     chart_label=N_("points"),
-    short_text=N_("First to three points wins; the second half begins at two."),
+    short_text=N_("First to 3 points wins; part two begins at 2."),
     options={
         "search_seconds": OptionText(
             N_("Time to search"),
-            N_("The booklet sets no limit."),
+            N_("The original rules set no limit."),
             {0: N_("No limit"), 60: N_("60 seconds")},
         ),
-        "press_first": OptionText(N_("Press, then point"), N_("Press first; only then may you point.")),
+        "press_first": OptionText(N_("Buzz in first"), N_("Press your token before you point.")),
         "final_give_up": OptionText(
-            N_("Giving up is final"), N_("Off: you may change your mind and point after all.")
+            N_("“I’m done” is final"), N_("Off: you can change your mind and keep looking.")
         ),
         "end_when_all_found": OptionText(
             N_("Stop when all is found"), N_("Off: nobody knows how many changes are left.")
@@ -54,18 +57,18 @@ INFO = GameInfo(
     move_labels={
         "ready": N_("Ready"),
         "nightfall": N_("Night falls"),
-        "asleep": N_("All sleep"),
+        "asleep": N_("Everyone’s asleep"),
         "change": N_("Change"),
-        "press": N_("I know it"),
-        "propose": N_("Point"),
-        "give_up": N_("Stop looking"),
-        "look_again": N_("Look again"),
+        "press": N_("Got it!"),
+        "propose": N_("Point here"),
+        "give_up": N_("I’m done"),
+        "look_again": N_("Keep looking"),
         "hurry": N_("Hurry!"),
         "give_back": N_("Give back"),
     },
     field_labels={
         "cards": N_("Cards"),
-        "place": N_("Place"),
+        "place": N_("Spot"),
         "card": N_("Card"),
     },
 )

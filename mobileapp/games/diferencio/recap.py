@@ -72,7 +72,7 @@ def moment_text(moment: GameMoment, name: str) -> str:
     number = moment.number
     match moment.kind:
         case "fooled":
-            return tr("{name} fooled everybody on {number} nights", name=name, number=number)
+            return tr("{name} fooled everyone {number} nights", name=name, number=number)
         case "sweep":
-            return tr("{name} found all {number} changes of one night", name=name, number=number)
+            return tr("{name} found all {number} changes in one night", name=name, number=number)
     return ""

@@ -58,8 +58,8 @@ def fit_summary(
 
 def _found_text(places: list[str], name: str) -> str:
     return ntr(
-        "{name} found place {places}.",
-        "{name} found places {places}.",
+        "{name} found spot {places}.",
+        "{name} found spots {places}.",
         len(places),
         name=name,
         places=join_names(places),
@@ -68,8 +68,8 @@ def _found_text(places: list[str], name: str) -> str:
 
 def _kept_text(places: list[str], architect: str) -> str:
     return ntr(
-        "Nobody found place {places}: {number} point for {name}.",
-        "Nobody found places {places}: {number} points for {name}.",
+        "Nobody found spot {places}: {number} point for {name}.",
+        "Nobody found spots {places}: {number} points for {name}.",
         len(places),
         places=join_names(places),
         name=architect,
@@ -79,8 +79,8 @@ def _kept_text(places: list[str], architect: str) -> str:
 def night_text(phase: int) -> str:
     """How many places the night changes."""
     if phase == 1:
-        return tr("One place will change.")
-    return tr("1 to 3 places will change. A mistake costs a point.")
+        return tr("One card will change.")
+    return tr("1 to 3 cards will change. A mistake costs a point.")
 
 
 def _lost_text(names: list[str]) -> str:

@@ -30,31 +30,36 @@ INFO = GameInfo(
     order=1,
     steps=(
         N_("Everybody has a pile of cards. One card lies in the middle for all."),
-        N_("Your top card and the card in the middle differ in exactly two places."),
-        N_("Both seen? Press “Difference!” and tap the two places before the ring runs out."),
-        N_("Right: the card goes to the middle, and all look anew. Wrong: wait for the next claim."),
-        N_("Whoever is first without cards wins."),
+        N_("Your top card and the middle card have exactly two differences."),
+        N_("Spotted both? Press “Difference!” and tap them before the ring runs out."),
+        N_(
+            "Right: your card goes to the middle and everyone keeps looking. Wrong: wait until "
+            "someone else calls."
+        ),
+        N_("First to get rid of all their cards wins!"),
     ),
     estimate=estimate,
     chart_label=N_("cards left"),
     short_text=N_("Each pile has half as many cards."),
     options={
         "beginner": OptionText(
-            N_("Beginners"), N_("Too hard? The top card goes under the pile, as often as you like.")
+            N_("Beginner"), N_("Too hard? Put your top card under your pile, as often as you like.")
         ),
         "advanced": OptionText(
             N_("Advanced"),
-            N_("Lay cards side by side and show two differences with every neighbour."),
+            N_("Place cards side by side and show both differences with every card next to yours."),
         ),
         "lines": OptionText(
-            N_("How wide cards may lie"),
-            N_("At most five: in a whole line, side by side without a gap, or all in a square of 5 × 5."),
-            {"contain": N_("All"), "run": N_("Unbroken"), "window": N_("Square")},
+            N_("Five-card limit"),
+            N_(
+                "At most five cards: per row and column, in an unbroken run, or everything in a 5 × 5 square."
+            ),
+            {"contain": N_("Per line"), "run": N_("In a run"), "window": N_("5 × 5")},
             only_with="advanced",
         ),
         "after": OptionText(
-            N_("When somebody has won"),
-            N_("The others may play on for the places."),
+            N_("After someone wins"),
+            N_("The others can play on for 2nd, 3rd…"),
             {"ask": N_("Ask"), "stop": N_("Stop"), "play": N_("Play on")},
         ),
         "count_in": COUNT_IN_TEXT,
@@ -67,15 +72,15 @@ INFO = GameInfo(
     moment_text=recap.moment_text,
     move_labels={
         "claim": N_("Difference!"),
-        "place": N_("Place"),
+        "place": N_("Spot"),
         "show": N_("Show"),
-        "bury": N_("Under the pile"),
+        "bury": N_("Put under pile"),
         "play_on": N_("Play on"),
         "stop": N_("Stop here"),
     },
     field_labels={
-        "at": N_("Place"),
-        "points": N_("Places"),
-        "reach": N_("How near"),
+        "at": N_("Spot"),
+        "points": N_("Spots"),
+        "reach": N_("Distance"),
     },
 )

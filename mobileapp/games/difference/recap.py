@@ -58,7 +58,8 @@ def moment_text(moment: GameMoment, name: str) -> str:
     match moment.kind:
         case "blink":
             return ntr(
-                "{name} saw it too, a blink too late", "{name} was a blink too late {number} times",
+                "{name} saw it too, a split second too late",
+                "{name} was a split second too late {number} times",
                 number, name=name,
             )  # fmt: skip
     return ""

@@ -18,13 +18,13 @@ from mobileapp.i18n.translate import LANGUAGE_NAMES, N_
 from mobileapp.platform.paths import BUILT
 
 PACKAGE = "org.tablee.tablee"
-TITLE = N_("Your hand at the table")
+TITLE = N_("Your cards, on your phone")
 OPEN = N_("Open in the app")
-INTRO = N_("Tablée is five party games around one tablet. With the app, this phone holds your cards.")
+INTRO = N_("Tablée: five party games around one tablet. With the app, your cards are on this phone.")
 NOT_INSTALLED = N_(
-    "Nothing happens? The app is not on this phone yet. Ask at the table, or play on the tablet."
+    "Nothing happens? The app isn’t on this phone yet. Ask your host for it, or play on the tablet."
 )
-SCAN_AGAIN = N_("This page needs the whole link: scan the code at the table once more.")
+SCAN_AGAIN = N_("Part of the link is missing. Scan the code on the tablet again.")
 
 # As strict as possible: no frames, no other origin.
 CONTENT_SECURITY_POLICY = (

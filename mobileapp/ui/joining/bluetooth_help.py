@@ -19,11 +19,11 @@ REFRESH_S = 1.0
 TROUBLE_TEXTS = {
     "absent": (N_("This tablet has no Bluetooth."), ""),
     "off": (
-        N_("Bluetooth is off. Switch it on in the tablet’s settings: it goes on here by itself."),
+        N_("Bluetooth is off. Turn it on in the tablet’s settings: this page then continues by itself."),
         N_("Try again"),
     ),
     "refused": (
-        N_("Tablée may not use Bluetooth. Allow “Nearby devices” for it in the tablet’s settings."),
+        N_("Tablée needs permission to use Bluetooth. Allow “Nearby devices” in the tablet’s settings."),
         N_("Ask again"),
     ),
 }
@@ -66,7 +66,7 @@ class BluetoothHelp(HelpSheet):
         if shown != self._shown:
             self._shown = shown
             in_the_way = TROUBLE_TEXTS.get(trouble or "")
-            why = tr("No Wi-Fi is needed. The phone must have Tablée, and lie a few steps away at most.")
+            why = tr("No Wi-Fi needed. The phone needs Tablée and must be within a few steps.")
             cards = self._steps() if in_the_way is None else self._trouble_card(*in_the_way)
             self._build_cards(tr("{name} by Bluetooth", name=self._sitter.name), why, cards)
         if self._countdown is not None and left:
@@ -80,7 +80,7 @@ class BluetoothHelp(HelpSheet):
                 foot = Rect(room.x, room.y, min(room.width, dp(300)), room.height)
                 self._button("again", tr(button), self._retry, foot)
 
-        return [(tr("Not yet"), fill)]
+        return [(tr("Not ready yet"), fill)]
 
     def _steps(self) -> Cards:
         return [
@@ -102,8 +102,8 @@ class BluetoothHelp(HelpSheet):
             self.add_widget(self._countdown)
         else:
             self._countdown = None
-            self._add_paragraph(tr("Only phones that know this tablet find it now."), room, low)
-            self._button("again", tr("Let it be found"), self._retry, room)
+            self._add_paragraph(tr("Only phones that already know it can find it now."), room, low)
+            self._button("again", tr("Make it visible"), self._retry, room)
 
     def _third(self, room: Rect) -> None:
         code = Text(f"{self._code[:4]} {self._code[4:]}", "title", "ink", "cream_2")
@@ -113,4 +113,4 @@ class BluetoothHelp(HelpSheet):
 
     @staticmethod
     def _left_words(seconds: int) -> str:
-        return tr("Can be found for {seconds} s", seconds=seconds)
+        return tr("Visible for {seconds} s", seconds=seconds)

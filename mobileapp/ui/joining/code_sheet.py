@@ -104,7 +104,7 @@ class CodeSheet(Rotated):
         if self._radio:
             pills.append(self._short("bluetooth", tr("Bluetooth"), self._open_bluetooth, "gold"))
         rest = self._room - sum(pill.width + dp(8) for pill in pills)
-        pills.append(Pill("keep-here", tr("Keep here"), self._keep_here, width=rest, role="label"))
+        pills.append(Pill("keep-here", tr("Play here"), self._keep_here, width=rest, role="label"))
         line = self._place_pills(pills, dp(PAD - 2)) + dp(10)
         self._sign.pos = (self._left, line)
         aside = self._sign.width + dp(18)
@@ -182,24 +182,24 @@ class CodeSheet(Rotated):
 
     def _instruction(self) -> str:
         if self._actions.is_closed:
-            return tr("No phone can come in just now. Close other apps, and try again.")
+            return tr("Phones can’t connect right now. Close other apps and try again.")
         if self._radio:
-            return tr("No network here. Join both to the same Wi-Fi, or use Bluetooth.")
+            return tr("No network. Connect both to the same Wi-Fi, or use Bluetooth.")
         if self.link is None:
-            return tr("No network here. Join the tablet and the phone to the same Wi-Fi.")
+            return tr("No network. Connect the tablet and the phone to the same Wi-Fi.")
         return tr("Point the phone’s camera at the code")
 
     def _state_text(self) -> str:
         if self.small and self.link is None:
             return tr("Try again") if self._actions.is_closed else tr("No network")
         if self.state == "joining":
-            return tr("is joining …")
-        return tr("Scan me") if self.small else tr("waits for a phone")
+            return tr("joining…")
+        return tr("Scan me") if self.small else tr("waiting for a phone")
 
     def _show_scan_timeout(self, *_) -> None:
         """Highlight the help: a network that isolates its devices looks like this."""
         if self.state == "waits" and self.link is not None:
-            self._state_label.set_text(tr("Nothing came yet"))
+            self._state_label.set_text(tr("Nothing? See Help"))
             self._first_pill.set_kind("gold")
 
 

@@ -37,7 +37,7 @@ class HotspotCode(HelpSheet):
     ) -> None:  # fmt: skip
         super().__init__(sitter, turn, close)
         self._hotspot, self._change = hotspot, change
-        why = tr("For where there is no Wi-Fi, or one that keeps devices apart.")
+        why = tr("No Wi-Fi here, or one that keeps devices apart?")
         cards = (
             (tr("On the tablet"), self._fill_open_card),
             (tr("Scan this first"), self._fill_scan_card),
@@ -47,9 +47,9 @@ class HotspotCode(HelpSheet):
         self.rise()
 
     def _fill_open_card(self, room: Rect) -> None:
-        text = tr("Open the hotspot “{name}” in its settings.", name=self._hotspot.name)
+        text = tr("Turn on the hotspot “{name}” in the tablet’s settings.", name=self._hotspot.name)
         self._add_paragraph(text, room, room.y + room.height, "body")
-        self._button("change", tr("Change"), self._change, room)
+        self._button("change", tr("Edit"), self._change, room)
 
     def _fill_scan_card(self, room: Rect) -> None:
         code = QrCode(self._hotspot.code, min(room.width, room.height) - dp(6), "cream", round(dp(3)))
@@ -58,10 +58,10 @@ class HotspotCode(HelpSheet):
 
     def _fill_phone_card(self, room: Rect) -> None:
         low = self._add_paragraph(
-            tr("Stay on this Wi-Fi, though it has no internet."), room, room.y + room.height, "body"
+            tr("Stay on this Wi-Fi, even without internet."), room, room.y + room.height, "body"
         )
         self._add_paragraph(
-            tr("Then scan {name}’s own code.", name=self._sitter.name), room, low - dp(10), "body"
+            tr("Then scan {name}’s code.", name=self._sitter.name), room, low - dp(10), "body"
         )
         self._button("done", tr("Back"), self._close, room)
 
@@ -96,12 +96,12 @@ class HotspotForm(HelpSheet):
         is_wide = beside >= dp(BESIDE_MIN_WIDTH)
         self._keys = FullKeyboard(whole - beside - dp(GAP) if is_wide else whole, self._write)
         wide = beside if is_wide else (whole - dp(170) - 2 * dp(GAP)) / 2
-        names = {"name": tr("Its name"), "password": tr("Password")}
+        names = {"name": tr("Network name"), "password": tr("Password")}
         self._fields = {
             at: TextField(f"field-{at}", words, wide, lambda at=at: self._select_field(at))
             for at, words in names.items()
         }
-        self._ready = Pill("keep", tr("Show its code"), self._finish, "gold",
+        self._ready = Pill("keep", tr("Show Wi-Fi code"), self._finish, "gold",
                            width=wide if is_wide else dp(170), role="label")  # fmt: skip
         parts = [*self._fields.values(), self._ready]
         if is_wide:
@@ -135,7 +135,7 @@ class HotspotForm(HelpSheet):
 
     @property
     def _instruction(self) -> str:
-        return tr("Just as in the tablet’s settings. No password? Leave it empty.")
+        return tr("Exactly as in the tablet’s settings. No password? Leave it empty.")
 
     def _select_field(self, at: str) -> None:
         self.draft = self.draft._replace(field=at)
@@ -172,7 +172,8 @@ class HotspotForm(HelpSheet):
         if password is not None and not is_valid_password(password):
             self._select_field("password")
             self._set_subtitle(
-                tr("A Wi-Fi password has {number} signs at least.", number=MIN_PASSWORD_LENGTH), "wrong_deep"
+                tr("A Wi-Fi password has at least {number} characters.", number=MIN_PASSWORD_LENGTH),
+                "wrong_deep",
             )
         else:
             self._done(name.strip(), password)

@@ -159,14 +159,14 @@ class JoinHelp(HelpSheet):
         super().__init__(sitter, turn, close, DEPTH_CARDS if bluetooth is None else DEPTH_TWO_ROWS)
         self._info = info
         cards: list[tuple[str, Callable[[Rect], None]]] = [
-            (tr("Type it"), lambda room: self._fill_type_card(room, next_address)),
-            (tr("Our Wi-Fi"), lambda room: self._fill_wifi_card(room, hotspot)),
+            (tr("Type the code"), lambda room: self._fill_type_card(room, next_address)),
+            (tr("Tablet’s Wi-Fi"), lambda room: self._fill_wifi_card(room, hotspot)),
             (tr("On the tablet"), lambda room: self._fill_tablet_card(room, keep_here)),
         ]
         if bluetooth is not None:
             cards.insert(2, (tr("Bluetooth"), lambda room: self._fill_bluetooth_card(room, bluetooth)))
-        why = tr("Some Wi-Fi keeps devices apart, as in hotels and cafés.")
-        self._build_cards(tr("Another way for {name}", name=sitter.name), why, cards)
+        why = tr("Some Wi-Fi, as in hotels and cafés, keeps devices apart.")
+        self._build_cards(tr("Other ways for {name}", name=sitter.name), why, cards)
         self._show_drawing()
         self.rise()
 
@@ -205,14 +205,12 @@ class JoinHelp(HelpSheet):
         for widget in (address, code):
             self.add_widget(widget)
         if several:
-            self._add_paragraph(tr("Not this one? Tap it for the next."), room, min(code.y, address.y))
+            self._add_paragraph(tr("Doesn’t work? Tap the address."), room, min(code.y, address.y))
 
     def _fill_wifi_card(self, room: Rect, hotspot: Callable[[], None]) -> None:
-        explanation = tr(
-            "Open the tablet’s hotspot. The phone joins it and stays, though it has no internet."
-        )
+        explanation = tr("Turn on the tablet’s hotspot and connect the phone to it, even without internet.")
         self._add_paragraph(explanation, room, room.y + room.height)
-        self._button("hotspot", tr("Show its code"), hotspot, room)
+        self._button("hotspot", tr("Show Wi-Fi code"), hotspot, room)
 
     def _fill_bluetooth_card(self, room: Rect, bluetooth: Callable[[], None]) -> None:
         self._add_paragraph(
@@ -221,5 +219,5 @@ class JoinHelp(HelpSheet):
         self._button("bluetooth", tr("Use Bluetooth"), bluetooth, room)
 
     def _fill_tablet_card(self, room: Rect, keep_here: Callable[[], None]) -> None:
-        self._add_paragraph(tr("Look at your hand here, on the tablet."), room, room.y + room.height)
+        self._add_paragraph(tr("Play with your cards here, on the tablet."), room, room.y + room.height)
         self._button("keep-here", tr("Play here"), keep_here, room)

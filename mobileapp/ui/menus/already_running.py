@@ -34,7 +34,7 @@ class AlreadyRunningScreen(Screen):
         card = Rect((screen_metrics.width - width) / 2, (screen_metrics.height - height) / 2, width, height)
         Plate(root.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(*card)
         room, top = width - 2 * dp(PAD), card.y + height - dp(PAD)
-        explanation = tr("Look for its window. Two at once would overwrite each other’s games.")
+        explanation = tr("Use the other window. Two at once would overwrite each other’s games.")
         for text in (
             Text(tr("Tablée is already open"), "title", "ink", "cream", fit=room),
             Text(explanation, "body", "ink_soft", "cream", face=TEXT_FONT, wrap=room),

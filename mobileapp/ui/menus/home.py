@@ -104,7 +104,7 @@ class HomeScreen(SeatlessScreen):
         for button in (
             RoundButton("settings", "gear", self.navigator.open_settings, "bare"),
             LanguagePill(self._next_language),
-            IconTextButton("everybody", "people", tr("People"), self.navigator.open_people, "bare"),
+            IconTextButton("everybody", "people", tr("Players"), self.navigator.open_people, "bare"),
             IconTextButton("demo", "play", tr("Demo"), self.navigator.open_demo, "bare"),
         ):
             right -= button.width
@@ -213,8 +213,8 @@ class HomeScreen(SeatlessScreen):
         """A warning for people to read before they play: a title and a sentence."""
         if self.session.store.set_aside is None:
             return self.session.message
-        text = tr("Something had damaged them. They were put aside, not deleted, and Tablée begins anew.")
-        return tr("The games kept here could not be read"), text
+        text = tr("The file was damaged. It was set aside, not deleted, and Tablée starts fresh.")
+        return tr("Saved games can’t be read"), text
 
     def _message_read(self) -> None:
         self.session.store.set_aside = self.session.message = None
@@ -312,7 +312,7 @@ class ContinueStrip(FloatLayout):
         words = room - self._left - self._button.width - dp(48)
         self._day = Text(format_day(kept.played, time.time()), "small", "ink_soft", "cream", face=STRONG_FONT)
         beside = 0 if screen_metrics.is_portrait else self._day.width + dp(24)
-        sentence = N_("{game} is over") if ended else N_("Go on with {game}")
+        sentence = N_("{game} is over") if ended else N_("{game} is waiting")
         title = tr(sentence, game=game_info(kept.name).title)
         self._title = Text(title, "heading", "ink", "cream", fit=words - beside)
         line = room - 2 * self._left if screen_metrics.is_portrait else words
@@ -391,7 +391,7 @@ class PeopleBar(FloatLayout):
             size_hint=(None, None), size=(room, dp(BAR_HEIGHT) * (1.84 if screen_metrics.is_portrait else 1))
         )
         self._plate = Plate(self.canvas, "felt", dp(BAR_HEIGHT / 2), rim="panel_raised", rim_width=dp(3))
-        self._seats = PushButton("people", tr("Who sits where"), act, "quiet", size=(dp(268), dp(70)))
+        self._seats = PushButton("people", tr("Choose seats"), act, "quiet", size=(dp(268), dp(70)))
         self._plus = PlusButton(act) if len(people) < len(SPOTS) else None
         whole = room - dp(60)
         beside = whole - self._seats.width - (self._plus.width + dp(28) if self._plus else 0) - dp(20)
@@ -406,7 +406,7 @@ class PeopleBar(FloatLayout):
     def _line(people: Sequence[Person], room: float) -> Widget:
         if people:
             return PeopleRow(people, room, dp(25))
-        return Text(tr("Nobody sits here yet"), "button", "on_dark_soft", "felt", fit=room)
+        return Text(tr("No players yet"), "button", "on_dark_soft", "felt", fit=room)
 
     def _place(self, *_) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)

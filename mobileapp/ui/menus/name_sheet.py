@@ -25,9 +25,9 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP, BOARD_PAD, TEXT_HEIGHT = 6, 6, 38
 STRENGTH_TEXTS = (
-    (N_("Beginner"), N_("makes slips")),
-    (N_("Friend"), N_("an even game")),
-    (N_("Old hand"), N_("rarely errs")),
+    (N_("Easy"), N_("often wrong")),
+    (N_("Medium"), N_("a fair match")),
+    (N_("Strong"), N_("rarely wrong")),
 )
 
 
@@ -214,7 +214,7 @@ class NameSheet(EdgeSheet):
         if here is not None:
             return tr("{name} is already here", name=here)
         if name.casefold() in {companion.casefold() for companion in BOT_NAMES}:
-            return tr("A stand-in’s name")
+            return tr("That’s a robot’s name")
         return self._rename_error(name)
 
     def _rename_error(self, name: str) -> str | None:
@@ -222,7 +222,7 @@ class NameSheet(EdgeSheet):
         sitter = self.sitter
         if sitter is None or sitter.person.guest or sitter.name.casefold() == name.casefold():
             return None
-        return tr("There is a {name}", name=name) if self.actions.is_known(name) else None
+        return tr("There’s already a {name}", name=name) if self.actions.is_known(name) else None
 
     def _submit_name(self, name: str) -> None:
         board = self._board
@@ -253,12 +253,12 @@ class NameSheet(EdgeSheet):
         room = self.inner[1]
         pills: list[Touchable] = [self._name_pill(person, room) for person in turned]
         ends: list[Touchable] = [
-            IconPill("new-name", "plus", self.write, word=tr("New name"), dashed=True),
-            IconPill("stand-in", "robot", self._seat_bot, word=tr("Stand-in"), kind="deep"),
+            IconPill("new-name", "plus", self.write, word=tr("New"), dashed=True),
+            IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), kind="deep"),
         ]
         if not self._is_narrow:
             left = room - sum(end.width + dp(GAP) for end in ends)
-            ends.append(self._guest_phone(left if left >= IconPill.min_width(tr("A phone")) else None))
+            ends.append(self._guest_phone(left if left >= IconPill.min_width(tr("Phone")) else None))
         more = Pill("more-names", "…", lambda: self._next_names(shown), width=dp(76))
         shown = len(pills)
         while shown and line_count([p.width for p in (*pills[:shown], more, *ends)], room, dp(GAP)) > rows:
@@ -288,7 +288,7 @@ class NameSheet(EdgeSheet):
             return IconPill(
                 "phone", "phone", self._move_to_phone, kind="deep", width=screen_metrics.touch_target
             )
-        return IconPill("phone", "phone", self._move_to_phone, word=tr("A phone"), kind="deep", width=width)
+        return IconPill("phone", "phone", self._move_to_phone, word=tr("Phone"), kind="deep", width=width)
 
     def _guest_rows(self) -> list[list[Touchable]]:
         """A guest without a name, only a shape, in one tap."""
@@ -325,7 +325,7 @@ class NameSheet(EdgeSheet):
         row = [
             Pill("rename", rename, lambda: self.write(named), width=part, role="label"),
             Pill(
-                "stand-up", tr("Stand up"), lambda: self.actions.unseat(self.spot), width=part, role="label"
+                "stand-up", tr("Leave seat"), lambda: self.actions.unseat(self.spot), width=part, role="label"
             ),
         ]
         phone = self._phone_pill(sitter, part if wide else self.inner[1])
@@ -334,7 +334,7 @@ class NameSheet(EdgeSheet):
             "youngest",
             "cake",
             lambda: self.actions.toggle_youngest(sitter.name),
-            word=tr("The youngest begins"),
+            word=tr("Youngest (goes first)"),
             kind=youngest,
             tinted=False,
             width=self.inner[1],
@@ -347,12 +347,12 @@ class NameSheet(EdgeSheet):
         if sitter.elsewhere:
             return Pill(
                 "keep-here",
-                tr("Keep here"),
+                tr("Play here"),
                 lambda: self.actions.keep_here(self.spot),
                 width=width,
                 role="label",
             )
-        return IconPill("phone", "phone", self._move_to_phone, word=tr("A phone"), kind="deep", width=width)
+        return IconPill("phone", "phone", self._move_to_phone, word=tr("Phone"), kind="deep", width=width)
 
     def _move_to_phone(self) -> None:
         self.actions.move_to_phone(self.spot)
@@ -368,12 +368,16 @@ class NameSheet(EdgeSheet):
         half = (inner - gap) / 2
         row: list[Touchable] = [
             Pill(
-                "stand-up", tr("Take away"), lambda: self.actions.unseat(self.spot), width=half, role="label"
+                "stand-up",
+                tr("Remove robot"),
+                lambda: self.actions.unseat(self.spot),
+                width=half,
+                role="label",
             ),
-            Pill("ready", tr("Let it play"), self._close, "gold", width=half, role="label"),
+            Pill("ready", tr("OK"), self._close, "gold", width=half, role="label"),
         ]
         rows = [strengths, row] if wide else [*([each] for each in strengths), row]
-        self._show_rows(tr("{name}, a stand-in", name=sitter.name), sitter, rows)
+        self._show_rows(tr("{name}, robot", name=sitter.name), sitter, rows)
 
     def _strength_setter(self, strength: int) -> Callable[[], None]:
         return lambda: self.actions.seat_bot(self.spot, strength)

@@ -24,9 +24,9 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 PHONE_STATE_TEXTS = {
-    "there": N_("plays on a phone"),
+    "there": N_("playing on a phone"),
     "asleep": N_("phone asleep"),
-    "lost": N_("phone lost"),
+    "lost": N_("no contact"),
 }
 
 
@@ -116,7 +116,7 @@ class TakenSpot(Zone):
         if phone is not None:
             return tr(PHONE_STATE_TEXTS.get(phone, PHONE_STATE_TEXTS["there"]))
         if sitter.is_bot:
-            return tr("stand-in")
+            return tr("robot")
         return tr("guest") if sitter.person.guest else ""
 
     @staticmethod

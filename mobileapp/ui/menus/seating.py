@@ -396,10 +396,10 @@ class SeatingScreen(Screen):
 
     def _play_text(self, counts: frozenset[int]) -> str:
         if len(self.party) not in counts:
-            return tr("For {numbers} people", numbers=seat_counts_text(counts))
+            return tr("{numbers} players", numbers=seat_counts_text(counts))
         if self.codes.sheets:
-            return ntr("A phone is missing", "{number} phones are missing", len(self.codes.sheets))
-        return tr("Play") if self.party.people_seats else tr("Who plays?")
+            return ntr("Waiting for a phone", "Waiting for {number} phones", len(self.codes.sheets))
+        return tr("Play") if self.party.people_seats else tr("Who’s playing?")
 
     def _play(self) -> None:
         self.session.sit(self.party)

@@ -61,12 +61,12 @@ class OptionsPage(KivyPage):
     # --- the page ---
 
     def _build(self) -> None:
-        counts = tr("For {numbers} people", numbers=seat_counts_text(self.session.seat_counts(self.game)))
+        counts = tr("{numbers} players", numbers=seat_counts_text(self.session.seat_counts(self.game)))
         if not is_one_column():
             self.ids.body.add_widget(GamePicture(self.game, counts))
         self.group = ItemGroup()
         self.add_scroll(self.group)
-        booklet = tr("Booklet") if is_narrow() else tr("As in the booklet")
+        booklet = tr("Original") if is_narrow() else tr("Original rules")
         self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
         room = {"fills": True} if is_narrow() else {"min_width": page_dp(320)}
         self.play = PageButton("play", "", self._play, **room)
@@ -106,14 +106,14 @@ class OptionsPage(KivyPage):
 
     def _privacy_item(self, names: dict[HandPrivacy, str]) -> PageItem:
         """The item to choose how hands are hidden on the shared screen."""
-        words = {"name": tr("Hidden hands"), "description": tr(privacy_text(self.game))}
+        words = {"name": tr("Hiding your cards"), "description": tr(privacy_text(self.game))}
         names = {privacy: tr(name) for privacy, name in names.items()}
         return ChoiceItem("hands", names, self.session.privacy_of(self.game), self._set_privacy, **words)
 
     def _update_buttons(self) -> None:
         """Update the text of the buttons below."""
         self._offer_reset()
-        self.play.text = tr("Play") if self._can_play else tr("Who sits where")
+        self.play.text = tr("Play") if self._can_play else tr("Choose seats")
         self.play.kind = "action" if self._can_play else "gold"
 
     def _offer_reset(self) -> None:

@@ -135,7 +135,7 @@ class KivyPage(Screen):
         self.add_widget(Backdrop((screen_metrics.width, screen_metrics.height)), index=len(self.children))
         self.ids.sheet.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), 0)
         if self.can_rotate and not is_narrow():
-            self.add_action(PageButton("turn", tr("Turn"), self.rotate, icon="sync", kind="quiet"))
+            self.add_action(PageButton("turn", tr("Rotate"), self.rotate, icon="sync", kind="quiet"))
 
     def add_action(self, button: Any) -> None:
         """Add a button to the head of the page, before the turn button."""

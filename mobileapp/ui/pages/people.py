@@ -28,7 +28,7 @@ def play_record(store: Store, name: str) -> str:
     """How often a person has played here, and won."""
     games = [kept for kept in store.finished() if any(sitter.name == name for sitter in kept.party.sitters)]
     if not games:
-        return tr("new here")
+        return tr("no games yet")
     won = sum(
         1
         for kept in games
@@ -47,7 +47,7 @@ class PeopleList(PageCard):
         super().__init__()
         store, edited = page.session.store, page.editor and page.editor.person
         people = store.people()
-        self.description = tr("Names stay on this device.") if people else tr("Nobody is known here yet.")
+        self.description = tr("Names stay on this device.") if people else tr("No players yet.")
         for person in people:
             lines = {
                 "name": person.name,
@@ -75,7 +75,7 @@ class PersonEditor(PageCard):
         super().__init__()
         self.hint = tr("Name")
         self.name = person.name if person else ""
-        self.description = play_record(page.session.store, person.name) if person else tr("A new person")
+        self.description = play_record(page.session.store, person.name) if person else tr("First time here")
         self._draw_shapes()
         self._show_buttons()
 
@@ -123,13 +123,13 @@ class PersonEditor(PageCard):
     # --- save or remove ---
 
     def _show_buttons(self) -> None:
-        remove = PageButton("remove", tr("Remove …"), self._confirm_removal, kind="plain")
+        remove = PageButton("remove", tr("Remove…"), self._confirm_removal, kind="plain")
         save = PageButton("save", tr("Save"), self._save)
         self._set_buttons(*([remove] if self.person else []), save)
 
     def _confirm_removal(self) -> None:
         """Ask once more, because a removal cannot be undone."""
-        self.why = tr("Remove {name} for good? Games that were played stay.", name=self.name)
+        self.why = tr("Remove {name} for good? Past games are kept.", name=self.name)
         keep = PageButton("keep", tr("Keep"), self._cancel_removal, kind="plain")
         gone = PageButton("remove-for-good", tr("Remove"), self._remove)
         self._set_buttons(keep, gone)
@@ -153,19 +153,19 @@ class PersonEditor(PageCard):
             self.page.session.store.remember(Person(self.word, self.look))
         else:
             if self.word != self.person.name and not self.page.session.rename(self.person.name, self.word):
-                self.why = tr("The device cannot keep it. Is it full?")
+                self.why = tr("Couldn’t save. Is the storage full?")
                 return
             self.page.session.reshape(self.word, self.look)
         self.page.show(self.word)
 
     def _name_error(self, name: str) -> str | None:
         if not name:
-            return tr("A name is missing.")
+            return tr("Enter a name.")
         if name.casefold() in {companion.casefold() for companion in BOT_NAMES}:
-            return tr("That is a stand-in’s name.")
+            return tr("That’s a robot’s name.")
         own = self.person.name.casefold() if self.person else None
         others = {person.name.casefold() for person in self.page.session.store.people()} - {own}
-        return tr("There is a {name} already.", name=name) if name.casefold() in others else None
+        return tr("There’s already a {name}.", name=name) if name.casefold() in others else None
 
     def _remove(self) -> None:
         if self.person:
@@ -181,9 +181,9 @@ class PeoplePage(KivyPage):
     def __init__(self, session: Session, route: PageNavigation) -> None:
         super().__init__("people", session, route)
         Window.softinput_mode = "below_target"
-        self.title = tr("People")
+        self.title = tr("Players")
         self.editor: PersonEditor | None = None
-        new = tr("New") if is_one_column() else tr("New person")
+        new = tr("New") if is_one_column() else tr("New player")
         self.add_action(PageButton("new-person", new, partial(self.edit, None), icon="plus"))
         self.show(None)
 

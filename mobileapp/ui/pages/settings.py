@@ -15,15 +15,15 @@ from mobileapp.ui.pages.page import KivyPage, PageCard
 from mobileapp.ui.pages.rows import ItemGroup, PageItem, Segments, SwitchItem
 
 SWITCHES = {
-    "sound": ("volume-high", N_("Sound"), N_("Hear who claims, what is right and what is wrong.")),
-    "touch": ("vibrate", N_("Vibration"), N_("The tablet shakes a little when something happens.")),
-    "speech": ("message-text", N_("Speech"), N_("A theme can be read aloud.")),
-    "calm": ("waves", N_("Calm"), N_("Nothing moves by itself.")),
-    "large_text": ("format-size", N_("Large text"), N_("Larger words wherever they fit.")),
+    "sound": ("volume-high", N_("Sound"), N_("Calls, hits and misses.")),
+    "touch": ("vibrate", N_("Vibration"), N_("A short buzz when something happens.")),
+    "speech": ("message-text", N_("Read aloud"), N_("For the themes in Compatibility.")),
+    "calm": ("waves", N_("Less motion"), N_("Animations are switched off.")),
+    "large_text": ("format-size", N_("Large text"), N_("Bigger text wherever it fits.")),
 }
 CARDS = {
-    N_("Heard and felt"): ("sound", "touch", "speech"),
-    N_("Ease"): ("calm", "large_text"),
+    N_("Sound and vibration"): ("sound", "touch", "speech"),
+    N_("Comfort"): ("calm", "large_text"),
 }
 
 
@@ -71,15 +71,15 @@ class SettingsPage(KivyPage):
 
     def _people(self) -> ItemGroup:
         number = len(self.session.store.people())
-        known = ntr("{number} person is known here.", "{number} people are known here.", number)
-        known = known if number else tr("Nobody is known here yet.")
-        people = PageItem(key="everybody", icon="account", name=tr("People"), description=known)
+        known = ntr("{number} player on this device.", "{number} players on this device.", number)
+        known = known if number else tr("No players yet.")
+        people = PageItem(key="everybody", icon="account", name=tr("Players"), description=known)
         people.set_target(self.navigator.open_people)
         return ItemGroup(people)
 
     def _about_group(self) -> ItemGroup:
-        kept = tr("People, games and settings stay on this device. Nothing is sent anywhere.")
-        texts = {"name": tr("Whose games these are"), "description": tr("Authors and publishers")}
+        kept = tr("Players, games and settings stay on this device. Nothing is sent anywhere.")
+        texts = {"name": tr("About the games"), "description": tr("Authors and publishers")}
         owners = PageItem(key="owners", icon="crown", **texts)
         owners.set_target(
             lambda: self.navigator.open_screen(lambda: CreditsPage(self.session, self.navigator))
@@ -94,10 +94,10 @@ class CreditsPage(KivyPage):
 
     def __init__(self, session: Session, route: PageNavigation) -> None:
         super().__init__("owners", session, route)
-        self.title = tr("Whose games these are")
+        self.title = tr("About the games")
         owned = tr(
-            "The five games belong to their authors and publishers; Tablée was not made by them. "
-            "If you like a game, buy the box: it is worth it."
+            "The five games belong to their authors and publishers, who did not make Tablée. "
+            "Enjoy a game? Buy the box: it’s worth it!"
         )
         games = (
             PageItem(name=each.title, description=tr(each.credits))

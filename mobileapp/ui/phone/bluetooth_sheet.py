@@ -13,16 +13,15 @@ from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 
 TROUBLE_TEXTS = {
     "absent": N_("This phone has no Bluetooth."),
-    "off": N_("Bluetooth is off on this phone. Switch it on, then look again."),
+    "off": N_("Bluetooth is off on this phone. Turn it on, then search again."),
     "refused": N_(
-        "Tablée may not look around by Bluetooth. Allow “Nearby devices” (on older phones “Location”) "
-        "for Tablée in the phone’s settings, then look again."
+        "Tablée needs permission to use Bluetooth. In the phone’s settings, allow “Nearby "
+        "devices” (“Location” on older phones), then search again."
     ),
     "not_found": N_(
-        "No device was found. On the tablet, tap Help, then Bluetooth, so that it can be seen. "
-        "Then look again."
+        "No tablet found. On the tablet, tap Help, then Bluetooth, to make it visible. Then search again."
     ),
-    "two_tables": N_("More than one was found: take the one whose name stands on the tablet."),
+    "two_tables": N_("Several found. Pick the name shown on the tablet."),
 }
 
 
@@ -32,7 +31,7 @@ class BluetoothSheet(BottomSheet):
     def __init__(
         self, radio: Radio, put: CallSoon, chosen: Callable[[Peer], None], close: Callable[[], None]
     ) -> None:
-        hint = tr("On the tablet, tap Help, then Bluetooth: its name and code stand there.")
+        hint = tr("On the tablet, tap Help, then Bluetooth to see its name and code.")
         super().__init__(tr("Without Wi-Fi"), hint, close)
         self._chosen, self._items = chosen, dict[str, SheetItem]()
         self._search = BluetoothSearch(radio, put, self.rebuild)
@@ -51,7 +50,7 @@ class BluetoothSheet(BottomSheet):
             self._items.setdefault(peer.address, self._item(peer))
         items = [self._items[peer.address] for peer in self._search.peers]
         status = [text_line(self._status, self.content_width, "ink", "cream")] if self._status else []
-        again = Action("look-again", tr("Look again"), self._search.begin, "plain",
+        again = Action("look-again", tr("Search again"), self._search.begin, "plain",
                     enabled=not self._search.is_searching)  # fmt: skip
         self.fill([*items, *status], [[again]], keep=True)
 
@@ -62,6 +61,6 @@ class BluetoothSheet(BottomSheet):
     @property
     def _status(self) -> str:
         if self._search.is_searching:
-            return tr("Looking around…")
+            return tr("Searching…")
         trouble = self._search.trouble
         return tr(TROUBLE_TEXTS[trouble]) if trouble in TROUBLE_TEXTS else ""

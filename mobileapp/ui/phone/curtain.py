@@ -58,7 +58,7 @@ class PhoneCurtain(Widget):
         soft = Text(tr("Give the phone to"), "label", "on_dark_soft", "table")
         name = Text(sitter.name, "hero", "cream", "table", fit=width)
         away = Text(
-            tr("{names}: please look away.", names=", ".join(others)), "body", "on_dark_soft", "table",
+            tr("{names}, please look away.", names=", ".join(others)), "body", "on_dark_soft", "table",
             face=TEXT_FONT, wrap=width, halign="center",
         )  # fmt: skip
         words = soft.height + name.height + away.height + dp(28)
@@ -82,7 +82,7 @@ def show_curtain(
     name = {seat: party.sitters[seat].name for seat in people}
     others = [seat for seat in people if seat != asked]
     look = PhoneRevealButton(lambda: opens(asked), room.dock.row_width)
-    prompt = tr("{name}’s hand opens for a finger that stays", name=name[asked])
+    prompt = tr("Hold to see {name}’s cards", name=name[asked])
     instead = [
         Action(f"for-{seat}", name[seat], lambda seat=seat: lowers(seat), "quiet", tall=57) for seat in others
     ]

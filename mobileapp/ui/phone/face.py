@@ -51,7 +51,7 @@ class PhoneFace(Face):
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         reason = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
-        self.dock.show_message("wrong", tr("Not now"), reason)
+        self.dock.show_message("wrong", tr("Not possible"), reason)
 
 
 def game_choices(view: View[Any]) -> tuple[Choice, ...]:

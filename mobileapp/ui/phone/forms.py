@@ -162,7 +162,7 @@ class Tiles(FormField):
     @property
     def hint(self) -> str:
         if isinstance(self.form, OneForm):
-            return tr("one of these")
+            return tr("pick one")
         least, most = self.form.least, self.form.most
         number = str(least) if least == most else tr("{least} to {most}", least=least, most=most)
         return tr("{number}, in order", number=number) if self.form.ordered else number

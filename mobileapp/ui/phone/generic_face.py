@@ -314,10 +314,10 @@ class GenericFace(PhoneFace):
             acting = labels.ValueLabels(self.context.terms, self.context.party).acting(self._view)
             if acting and self._view.outcome is None:
                 return tr("Waiting for {names}", names=", ".join(map(self.context.name, sorted(acting))))
-            return tr("{name} waits for the others", name=name)
+            return tr("Waiting for the others", name=name)
         if filling is not None and filling.missing_text:
             return filling.missing_text
-        return tr("{name} plays", name=name)
+        return tr("Your turn, {name}", name=name)
 
 
 def _heading(text: str, width: float) -> Widget:

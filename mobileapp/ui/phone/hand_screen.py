@@ -232,7 +232,7 @@ class HandScreen(Screen, GuestObserver):
         person, rows = self._menu.seats.requested_seat, list[Row]()
         status = choosing_status() if person is None else seat_requested_status(person)
         if person is not None:
-            rows = [[Action("seats", tr("Another seat"), self._menu.seats.open, "quiet", tall=64)]]
+            rows = [[Action("seats", tr("Change seat"), self._menu.seats.open, "quiet", tall=64)]]
         if self._page != status.title or not self._actions.is_open:
             self._show_page(status, rows)
 
@@ -476,7 +476,7 @@ class HandScreen(Screen, GuestObserver):
     def _rows(self, view: View[Any]) -> list[Row]:
         rows = [*self._menu.rows(), *self._actions.rows(view)]
         if self._is_shared:
-            rows.append([Action("hide", tr("Hide the hand"), self._show_curtain, "quiet", tall=57)])
+            rows.append([Action("hide", tr("Hide my cards"), self._show_curtain, "quiet", tall=57)])
         return rows
 
     # --- several hands on one phone ---
@@ -525,7 +525,7 @@ class HandScreen(Screen, GuestObserver):
         self._page = "results"
         self._services.feedback.keep_awake(False)
         rows = [*self._menu.rows(), [self._leave_action]] if is_dock_roomy() else []
-        self.layout.dock.fill(tr("The next game begins at the table"), *rows)
+        self.layout.dock.fill(tr("The next game starts on the tablet"), *rows)
         self.layout.set_face(PhoneResults(self.layout, seated.party, view, self._verdict))
         self.layout.header.set_text(labels.game_title(terms.game))
         self.layout.header.pill.set_state("linked" if self.session.link == "joined" else "looking")
@@ -533,8 +533,8 @@ class HandScreen(Screen, GuestObserver):
     # --- pages and layout ---
 
     def items(self, width: float) -> list[Widget]:
-        phone = tr("This phone"), tr("language, sound, large text, left hand")
-        leave = tr("Leave the table"), tr("this phone holds no hand any more")
+        phone = tr("This phone"), tr("language, sound, large text, left-handed")
+        leave = tr("Leave the table"), tr("stop playing on this phone")
         return [
             *self._menu.items(width),
             SheetItem("phone", "gear", *phone, self.open_settings, width),

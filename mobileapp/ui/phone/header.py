@@ -20,9 +20,9 @@ BADGE, PILL = 19, (108, 46)
 # Icon, colour and label of each state.
 LINK_STATES = {
     "linked": ("check", "right", N_("Table")),
-    "looking": ("clock", "gold", N_("Looking")),
-    "lost": ("cross", "wrong_deep", N_("Lost")),
-    "rests": ("pause", "gold", N_("Rests")),
+    "looking": ("clock", "gold", N_("Searching")),
+    "lost": ("cross", "wrong_deep", N_("Offline")),
+    "rests": ("pause", "gold", N_("Paused")),
 }
 
 

@@ -76,14 +76,14 @@ class JoinController:
             return self.enter_by_radio(self._peer, code)
         link = parse_typed_code(address, code) or parse_link(f"http://{address.strip()}/#{code.strip()}")
         if link is None:
-            return tr("That is no address with a code of a table.")
+            return tr("Address or code isn’t right. Check it on the tablet.")
         self._navigator.join([link])
         return ""
 
     def enter_by_radio(self, peer: Peer, code: str) -> str:
         meant = normalize_code(code)
         if meant is None:
-            return tr("That is no code of a table.")
+            return tr("That code isn’t right. Check it on the tablet.")
         self._navigator.join([TypedCode(peer.address, 0, meant)], peer)
         return ""
 

@@ -121,8 +121,8 @@ class JoinScreen(Screen):
         self.layout.header.opacity = 0
         self.add_widget(self.layout)
         # A rail has no room for the second line.
-        under = tr("play on this device, or host") if screen_metrics.is_portrait else ""
-        host = Action("host", tr("Be the table"), self._actions.become_table, "quiet", under, tall=72)
+        under = tr("play here or invite phones") if screen_metrics.is_portrait else ""
+        host = Action("host", tr("Host a table"), self._actions.become_table, "quiet", under, tall=72)
         self.layout.dock.fill("", [Action("type", tr("Type the code"), self._type_code)], [host])
         self._build_list()
         if typing is not None:
@@ -152,16 +152,18 @@ class JoinScreen(Screen):
         yield from self._nearby(width)
         before = [place for place in places if place not in open_]
         if before:
-            yield text_line(tr("Played before"), width, "on_dark_soft", "table")
+            yield text_line(tr("Recent tables"), width, "on_dark_soft", "table")
         for number, place in enumerate(before):
             yield SheetItem(
                 f"again-{number}", "play", place.name, place.description, partial(self._rejoin, place), width
             )
-        yield InfoCard(width, "phone", tr("Quickest: open the camera and look at the code on the tablet."))
+        yield InfoCard(
+            width, "phone", tr("Fastest: open your camera and point it at the code on the tablet.")
+        )
         if self._actions.radio is not None:
             words = tr("Without Wi-Fi"), tr("look for the table by Bluetooth")
             yield SheetItem("bluetooth", "bluetooth", *words, self._open_bluetooth, width)
-        settings = tr("This phone"), tr("language, sound, large text, left hand")
+        settings = tr("This phone"), tr("language, sound, large text, left-handed")
         yield SheetItem("phone", "gear", *settings, self.open_settings, width)
 
     def _nearby(self, width: float) -> Iterator[Widget]:
@@ -173,11 +175,11 @@ class JoinScreen(Screen):
             yield SheetItem(f"table-{number}", "", tr(table.name), hint, act, width, drawn=table.drawing)
         if not self._tables and self._search_failed:
             yield InfoCard(width, "question", tr(
-                "No table was found. Is this phone in the same Wi-Fi as the tablet? Some Wi-Fi keeps devices "
-                "apart: “Help” on the tablet tells other ways."
+                "No table found. Is this phone on the same Wi-Fi as the tablet? Some Wi-Fi keeps "
+"devices apart: tap “Help” on the tablet for other ways."
             ))  # fmt: skip
         elif not self._tables:
-            yield InfoCard(width, "clock", tr("Looking around…"))
+            yield InfoCard(width, "clock", tr("Searching…"))
 
     # --- sheets ---
 
@@ -205,7 +207,7 @@ class JoinScreen(Screen):
         self._show_entry(title, lambda sheet: CodeEntry(sheet, enter, address, asks))
 
     def _show_entry(self, title: str, make: Callable[[BottomSheet], CodeEntry]) -> None:
-        sheet = BottomSheet(title, tr("Eight characters: they stand on the tablet, under Help."),
+        sheet = BottomSheet(title, tr("Eight characters. You’ll find them on the tablet, under Help."),
                             self.layout.clear_overlays)  # fmt: skip
         self._open_typing = sheet, title, make(sheet)
         self._open_sheet(sheet)
@@ -255,7 +257,7 @@ class Masthead(Widget):
             Color(1, 1, 1, 1)
             self._logo = Rectangle(texture=load_texture("ui/logo.png"), size=(self._side, self._side))
         self._name = Text("Tablée", "hero", "cream", "table")
-        self._line = Text(tr("Hold a hand at the table"), "body", "on_dark_soft", "table", fit=width)
+        self._line = Text(tr("Your cards, on your phone"), "body", "on_dark_soft", "table", fit=width)
         for text in (self._name, self._line):
             self.add_widget(text)
         self.bind(pos=self._place)

@@ -16,12 +16,12 @@ from mobileapp.people.party import Party
 from mobileapp.session.game_info import game_info
 
 TABLE_MOVE_LABELS = {
-    "leave": N_("Leave for now"),
-    "return": N_("Come back"),
-    "go_on": N_("Go on"),
-    "take_back": N_("Take my move back"),
-    "agree": N_("Agree"),
-    "decline": N_("Let it stand"),
+    "leave": N_("Step away"),
+    "return": N_("I’m back"),
+    "go_on": N_("Resume"),
+    "take_back": N_("Undo my move"),
+    "agree": N_("OK, undo it"),
+    "decline": N_("No, keep it"),
 }
 SEAT_LABEL = N_("Who")  # of every field that names a seat
 SEAT_FIELDS = ("seat", "target")

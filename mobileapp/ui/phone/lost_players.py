@@ -42,7 +42,7 @@ class LostPlayers:
         return self._cached[1]
 
     def _person_rows(self, lost: LostPerson, width: float, paper: bool) -> list[Row]:
-        text = tr("{name}’s phone is lost", name=lost.person)
+        text = tr("Lost contact with {name}", name=lost.person)
         if lost.said:
             text = tr("{number} of {all} say: {name} is away",
                        name=lost.person, number=lost.said, all=lost.needed)  # fmt: skip

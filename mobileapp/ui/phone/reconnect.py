@@ -76,7 +76,7 @@ class ReconnectOptions:
         rows: list[Row] = []
         if self.peer is None and self._device.radio is not None:
             rows.append(
-                [Action("bluetooth", tr("Come back by Bluetooth"), self._open_bluetooth, "gold", tall=64)]
+                [Action("bluetooth", tr("Reconnect by Bluetooth"), self._open_bluetooth, "gold", tall=64)]
             )
         if in_vain and self._enter is not None:
             rows.append([Action("type", tr("Type the code"), self._type_code, "quiet", tall=57)])
@@ -110,12 +110,12 @@ class ReconnectOptions:
 
     def tips(self) -> tuple[str, ...]:
         if self.peer is None:
-            asked = tr("Is the tablet awake?"), tr("Same Wi-Fi as the tablet?")
-            new_code = tr("Still nothing? In the tablet’s pause, tap “New code” and scan it.")
+            asked = tr("Is the tablet on?"), tr("Same Wi-Fi as the tablet?")
+            new_code = tr("Still nothing? Pause on the tablet, tap “New code” and scan it.")
             return (*asked, new_code) if self._was_admitted else asked
         if self._device.radio is not None and self._device.radio.trouble() == "off":
-            return (tr("Bluetooth is off on this phone. Switch it on: the table is found by itself."),)
-        return tr("Is the tablet awake?"), tr("Is Bluetooth on there, and the tablet near?")
+            return (tr("Bluetooth is off on this phone. Turn it on to reconnect."),)
+        return tr("Is the tablet on?"), tr("Is its Bluetooth on? Is it close by?")
 
     def _open_bluetooth(self) -> None:
         if self._device.radio is not None:
@@ -139,7 +139,7 @@ class ReconnectOptions:
             self._show_sheet(sheet, entry.copy_to(sheet))
 
     def _entry_sheet(self) -> BottomSheet:
-        hint = tr("Eight characters: they stand on the tablet, under Help.")
+        hint = tr("Eight characters. You’ll find them on the tablet, under Help.")
         return BottomSheet(tr("Type the code"), hint, self._actions.close)
 
     def _show_sheet(self, sheet: BottomSheet, entry: CodeEntry | None = None) -> None:

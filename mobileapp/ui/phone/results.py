@@ -65,11 +65,11 @@ class VerdictCard(Widget):
             self._disc = Ellipse()
             Color(1, 1, 1, 1)
             self._sign = Rectangle(texture=load_texture(f"ui/{'check' if verdict.agrees else 'cross'}.png"))
-        title = tr("Dealt honestly") if verdict.agrees else tr("Not as it was shown")
+        title = tr("Fair deal") if verdict.agrees else tr("Check failed")
         text = (
-            tr("This phone played it again: all agrees")
+            tr("This phone checked every card: all correct")
             if verdict.agrees
-            else tr("Played again, it went otherwise")
+            else tr("The check doesn’t match the tablet")
         )
         self._title = Text(title, "label", "cream", "right_deep", fit=width - dp(90))
         self._text = Text(text, "small", "cream", "right_deep", face=TEXT_FONT, fit=width - dp(90))
@@ -114,7 +114,7 @@ class PhoneResults(Widget):
         if len(won) == 1:
             title = tr("{name} wins!", name=won[0])
         elif len(won) == len(self._party):
-            title = tr("All together!")
+            title = tr("You did it!")
         head = Text(title, "hero", "gold", "table", fit=self._wide)
         box = Widget(size_hint=(None, None), size=(self._wide, head.height + dp(16)))
         box.add_widget(head)

@@ -61,7 +61,7 @@ class SeatPicker:
         return next((offer.person for offer in self._offers if offer.asked), None)
 
     def show_taken(self) -> None:
-        self._show_message(tr("Somebody was quicker"), tr("That seat is taken."))
+        self._show_message(tr("Somebody was quicker"), tr("That seat is taken. Pick another."))
 
     def show_refused(self) -> None:
         self._show_message(tr("The table said no"), tr("Choose another seat, or scan that seat’s code."))
@@ -102,19 +102,19 @@ class SeatPicker:
         if not self._offers or self._context.person is None:
             return []
         names = self._waiting_text or " · ".join(offer.person for offer in self._offers)
-        return [SheetItem("seats", "people", tr("Another seat"), names, self.open, width)]
+        return [SheetItem("seats", "people", tr("Change seat"), names, self.open, width)]
 
     def open(self) -> None:
         own = self._context.person
         seats = [offer for offer in self._offers if offer.free or offer.link or own is not None]
-        title, under = tr("Who are you?"), tr("The seats that wait for a phone.")
+        title, under = tr("Who are you?"), tr("These seats are waiting for a phone.")
         if own is not None:
-            title, under = tr("Another seat"), tr("This phone holds {name}’s hand.", name=own)
+            title, under = tr("Change seat"), tr("This phone plays for {name}.", name=own)
         can_close = own is not None or self.requested_seat is not None
         sheet = BottomSheet(title, under, self._actions.close if can_close else None)
         items = [self._item(offer, sheet.content_width) for offer in seats]
         back = [[Action("close", tr("Back"), self._actions.close)]] if can_close else []
-        none = tr("No seat waits for a phone now. On the tablet, tap an edge, then “A phone”.")
+        none = tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.")
         parts = items or [text_line(none, sheet.content_width, "ink", "cream")]
         if self._message is not None and own is None:
             parts = [text_line(". ".join(self._message), sheet.content_width, "ink", "cream"), *parts]
@@ -151,13 +151,13 @@ class SeatPicker:
             text = tr("This phone gets it when the table says yes.")
             self._context.show_message(tr("{name}’s seat is asked for", name=offer.person), text)
         else:
-            text = tr("The seats are swapped when {name}’s phone agrees.", name=offer.person)
-            self._context.show_message(tr("{name} is asked", name=offer.person), text)
+            text = tr("You’ll swap seats once {name} agrees.", name=offer.person)
+            self._context.show_message(tr("Asking {name}…", name=offer.person), text)
 
     def _ask_to_swap(self, offer: SeatOffer) -> None:
         own = self._context.person or ""
         title = tr("{name} would like to swap seats", name=offer.person)
-        under = tr("This phone would hold {name}’s hand, the other one {own}’s.", name=offer.person, own=own)
+        under = tr("This phone would play for {name}, the other one for {own}.", name=offer.person, own=own)
         self._actions.open_sheet(
             BottomSheet(title, under),
             [],
@@ -166,7 +166,7 @@ class SeatPicker:
                 [
                     Action(
                         "keep-seat",
-                        tr("Keep {name}’s seat", name=own),
+                        tr("Stay as {name}", name=own),
                         lambda: self._keep_seat(offer),
                         "plain",
                     )

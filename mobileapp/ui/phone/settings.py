@@ -15,8 +15,8 @@ SWITCHES = {
     "sound": ("speaker", N_("Sound")),
     "touch": ("phone", N_("Vibration")),
     "large_text": ("plus", N_("Large text")),
-    "calm": ("eye", N_("Calm")),
-    "left_hand": ("back", N_("Left hand")),
+    "calm": ("eye", N_("Less motion")),
+    "left_hand": ("back", N_("Left-handed")),
 }
 
 

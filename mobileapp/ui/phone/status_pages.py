@@ -20,14 +20,14 @@ from mobileapp.ui.toolkit.textures import load_texture
 SeatLooks = tuple[tuple[str, int], ...]  # names of a phone's players with their looks
 # Title and advice by the reason why the link has ended.
 END_TEXTS = {
-    "evening": (N_("The evening is over"), N_("The table has been put away. See you next time!")),
-    "replaced": (N_("Seat taken over"), N_("Another device holds this seat now.")),
+    "evening": (N_("The evening is over"), N_("The tablet has closed the game. See you next time!")),
+    "replaced": (N_("Seat taken"), N_("Another device has taken this seat.")),
     "gone": (
         N_("No longer your seat"),
-        N_("Somebody else holds this seat, or a new evening has begun. Ask for a new code at the table."),
+        N_("Someone else has this seat, or a new evening has begun. Get a new code from the tablet."),
     ),
-    "malformed": (N_("That is no link"), N_("Ask for a new code at the table.")),
-    "expired": (N_("An old code"), N_("It is of another evening: ask for a new one at the table.")),
+    "malformed": (N_("That link doesn’t work"), N_("Get a new code from the tablet.")),
+    "expired": (N_("An old code"), N_("It’s from an earlier evening. Get a new one from the tablet.")),
     "used": (
         N_("A used code"),
         N_("This seat is on another phone now. Ask for a new code at the table, or type the table’s own."),
@@ -39,7 +39,7 @@ END_TEXTS = {
     "unknown": (N_("An unknown code"), N_("This code is not from this table: ask for a new one.")),
     "other_table": (
         N_("Another table"),
-        N_("The table there does not know this code: ask for a new one."),
+        N_("This table doesn’t know that code. Get a new one from the tablet."),
     ),
     "wrong_code": (
         N_("Wrong code"),
@@ -47,24 +47,21 @@ END_TEXTS = {
     ),
     "version": (
         N_("Another version"),
-        N_("The table speaks another version of Tablée: bring both devices up to date."),
+        N_("The tablet runs a different version. Update Tablée on both devices."),
     ),
     "newer": (
-        N_("This phone’s Tablée is older"),
-        N_("The table has a newer one: bring Tablée up to date on this phone."),
+        N_("Update Tablée on this phone"),
+        N_("The tablet has a newer version than this phone."),
     ),
     "older": (
-        N_("The table’s Tablée is older"),
-        N_("This phone has a newer one: bring Tablée up to date on the tablet."),
+        N_("Update Tablée on the tablet"),
+        N_("This phone has a newer version of Tablée than the tablet."),
     ),
     "other_pack": (
         N_("Other pictures"),
-        N_(
-            "The table plays {game} with the pack “{pack}”, but its rules or pictures differ on this phone. "
-            "Bring Tablée up to date on both devices."
-        ),
+        N_("{game} (“{pack}”) has different rules or pictures on this phone. Update Tablée on both devices."),
     ),
-    "patience": (N_("The table was not found"), N_("Is it awake, and on the same Wi-Fi?")),
+    "patience": (N_("Table not found"), N_("Is the tablet on, and on the same Wi-Fi?")),
 }
 
 
@@ -112,12 +109,12 @@ class StatusText(NamedTuple):
 
 
 def at_table_status(names: str, seats: SeatLooks = ()) -> StatusText:
-    text = tr("{names}: the game begins soon.", names=names)
-    return StatusText("check", "right", tr("At the table"), text, seats=seats)
+    text = tr("{names}, the game starts soon.", names=names)
+    return StatusText("check", "right", tr("You’re in!"), text, seats=seats)
 
 
 def choosing_status() -> StatusText:
-    return StatusText("people", "gold", tr("The table is here"), tr("Who are you?"))
+    return StatusText("people", "gold", tr("Table found"), tr("Who are you?"))
 
 
 def seat_requested_status(person: str) -> StatusText:
@@ -145,22 +142,22 @@ def delayed_status(why: str, where: str, seconds: int, tips: tuple[str, ...]) ->
 def reconnecting_status(names: str, seated: bool, tips: tuple[str, ...] = ()) -> StatusText:
     text = tr("This takes a moment.")
     if seated:
-        text = tr("The game waits. {names}: seat and hand are safe at the tablet.", names=names)
+        text = tr("Don’t worry, {names}: your seat and cards are safe on the tablet.", names=names)
     return StatusText("clock", "gold", tr("Looking for the table…"), text, tips)
 
 
 def asleep_status(names: str, tips: tuple[str, ...]) -> StatusText:
     """The table was paused before the link was lost: its tablet sleeps, which is no error."""
-    text = tr("{names}: the hand comes back when the tablet wakes.", names=names)
-    tips = tips or (tr("This phone may sleep meanwhile."),)
-    return StatusText("pause", "gold", tr("The table sleeps"), text, tips)
+    text = tr("{names}, your cards come back when the tablet wakes up.", names=names)
+    tips = tips or (tr("Feel free to lock your phone."),)
+    return StatusText("pause", "gold", tr("The tablet is asleep"), text, tips)
 
 
 def paused_status(game: str, names: str, asked: str | None) -> StatusText:
-    text = tr("{game} was paused. {names}: the hand comes back.", game=game, names=names)
+    text = tr("{game} is paused. {names}, your cards will be back.", game=game, names=names)
     if asked is not None:
-        text = tr("{name} asked for the pause. {names}: the hand comes back.", name=asked, names=names)
-    return StatusText("pause", "gold", tr("The table rests"), text, (tr("This phone may sleep meanwhile."),))
+        text = tr("{name} asked for a pause. {names}, your cards will be back.", name=asked, names=names)
+    return StatusText("pause", "gold", tr("Game paused"), text, (tr("Feel free to lock your phone."),))
 
 
 def played_by_others_status(
@@ -173,7 +170,7 @@ def played_by_others_status(
     if by_stand_in:
         title, text = tr("A stand-in plays"), tr("{names}: a stand-in has the hand now.", names=every)
         back = tr("To play again: in the tablet’s pause, tap “{name} is back”.", name=names[0])
-    now = tr("The table rests") if rests else tr("Waiting for {names}", names=waited_for)
+    now = tr("Game paused") if rests else tr("Waiting for {names}", names=waited_for)
     tips = (now, back) if rests or waited_for else (back,)
     return StatusText("pause" if rests else "play", "gold", title, text, tips)
 

@@ -20,7 +20,7 @@ from mobileapp.ui.phone.layout import PhoneLayout
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 
 LINK_TEXTS = {
-    "joined": N_("Linked"),
+    "joined": N_("Connected"),
     "lost": N_("Looking for the table…"),
     "looking": N_("Joining the table…"),
 }
@@ -67,7 +67,7 @@ class TableActions:
             rows += self._go_on(table["go_on"])
         if "return" in table:
             rows.append(
-                [Action("do-return", tr("Come back"), lambda: self._context.submit(Return()), tall=64)]
+                [Action("do-return", tr("I’m back"), lambda: self._context.submit(Return()), tall=64)]
             )
         left = [choice for choice in self._unoffered(view) if choice.do not in self._menu_moves]
         if left:
@@ -85,7 +85,7 @@ class TableActions:
 
     def _go_on_without(self, seat: Seat) -> Action:
         name = self._context.party.sitters[seat].name
-        words, under = tr("Go on without {name}", name=name), tr("the table plays for {name}", name=name)
+        words, under = tr("Continue without {name}", name=name), tr("the game plays for {name}", name=name)
         return Action(
             f"go-on-{seat}", words, lambda: self._context.submit(PlayForAbsent(seat)), "quiet", under, tall=64
         )
@@ -185,10 +185,10 @@ class TableActions:
             items.append(SheetItem("more", "whistle", *label, self._open_more, width))
         name = self._context.party.sitters[self._context.seat].name
         if "take_back" in table:
-            label = tr("Take my move back"), tr("all others are asked")
+            label = tr("Undo my move"), tr("if everyone else agrees")
             items.append(SheetItem("take-back", "undo", *label, lambda: self._submit(TakeBack()), width))
         if "leave" in table:
-            label = tr("Leave for now"), tr("the seat stays {name}’s", name=name)
+            label = tr("Step away"), tr("{name}’s seat is kept", name=name)
             items.append(SheetItem("leave", "people", *label, lambda: self._submit(Leave()), width))
         return items
 
@@ -197,10 +197,10 @@ class TableActions:
         if asking is None:
             return
         others = ", ".join(sitters[seat].name for seat in asking.others)
-        under = tr("Later moves go with it: {names}", names=others) if others else ""
-        title = tr("{name} takes a move back. Do all agree?", name=sitters[asking.seat].name)
-        agree = Action("do-agree", tr("Agree"), lambda: self._submit(Agree()))
-        decline = Action("do-decline", tr("Let it stand"), lambda: self._submit(Decline()), "plain")
+        under = tr("Later moves are undone too: {names}", names=others) if others else ""
+        title = tr("{name} wants to undo a move. OK?", name=sitters[asking.seat].name)
+        agree = Action("do-agree", tr("OK, undo it"), lambda: self._submit(Agree()))
+        decline = Action("do-decline", tr("No, keep it"), lambda: self._submit(Decline()), "plain")
         self.open_sheet(BottomSheet(title, under), [], [[agree], [decline]])
         self._is_asking = True
 

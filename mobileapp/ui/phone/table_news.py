@@ -76,7 +76,7 @@ class TableMenu:
                 self._open_lost()
 
     def _open_lost(self) -> None:
-        sheet = BottomSheet(tr("The table waits"), close=self._actions.close)
+        sheet = BottomSheet(tr("Someone’s missing"), close=self._actions.close)
         wait = Action("close", tr("Keep waiting"), self._actions.close)
         self._actions.open_sheet(sheet, self._parts(sheet.content_width), [[wait]])
 
@@ -121,7 +121,7 @@ class TableMenu:
     def _ask_for_pause(self) -> None:
         self._actions.close()
         self._context.session.ask("pause", self._context.person or "")
-        self._context.show_message(tr("Asked for the pause"), tr("The table rests if this moment allows it."))
+        self._context.show_message(tr("Pause requested"), tr("The game pauses as soon as it can."))
 
     def watching_rows(self) -> list[Row]:
         """Offer a pause while others play this phone's seats; the pause menu can give them back."""
@@ -136,7 +136,7 @@ class TableMenu:
         """A phone may resume if nobody sits at the tablet or if one of its players asked for the pause."""
         rows, session = list[Row](), self._context.session
         if self._nobody_at_tablet or session.paused_by in session.carried:
-            rows.append([Action("go-on", tr("Go on"), self._ask_to_go_on)])
+            rows.append([Action("go-on", tr("Resume"), self._ask_to_go_on)])
         return [*rows, *self.rows()]
 
     @property

@@ -33,7 +33,7 @@ class AwayOverlay(Widget):
             fit=room,
         )
         how = Text(
-            tr("Back again? Hold the pause."), "small", "on_dark_soft", "table_edge", TEXT_FONT, fit=room
+            tr("Back? Hold the pause button."), "small", "on_dark_soft", "table_edge", TEXT_FONT, fit=room
         )
         middle, deep = x + width / 2, title.height + how.height
         title.center_at((middle, y + height / 2 + deep / 2 - title.height / 2))

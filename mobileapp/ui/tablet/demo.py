@@ -79,7 +79,7 @@ class DemoScreen(PlayScreen):
 
     def _add_banner(self) -> None:
         """Say in the middle that this is a demo, to both sides, for a few seconds."""
-        line = tr("Demo: {game}. A touch ends it.", game=game_info(self.session.game).title)
+        line = tr("Demo: {game}. Tap to stop.", game=game_info(self.session.game).title)
         words = DoubleSidedText(dp(520), dp(30), "label", "panel")
         words.set_text(line)
         words.center = (screen_metrics.width / 2, screen_metrics.height / 2)

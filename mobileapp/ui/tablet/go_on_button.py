@@ -36,7 +36,7 @@ class GoOnButton:
     def _make_button(self, missing: int) -> PushButton:
         x, y, width, height = self._area
         size = (min(width, dp(420)), max(min(height, dp(66)), screen_metrics.touch_target))
-        words = tr("Go on without {name}", name=self._context.name(missing))
+        words = tr("Continue without {name}", name=self._context.name(missing))
         button = PushButton(
             "go-on", words, lambda: self._context.submit(PlayForAbsent(missing)), "gold", "label", size=size
         )

@@ -48,10 +48,10 @@ class LostPhoneStrip(Rotated):
         left = sign.x + sign.width + dp(30)
         hold = HoldPill("missing", words, away, min(wide, self.width - left - dp(14)))
         room = self.width - left - dp(20) - (0 if narrow else hold.width + dp(20))
-        detail = tr("Bluetooth is off: switch it on") if off else tr("still looking for it")
-        lost = tr("{name}’s phone is lost", name=sitter.name)
+        detail = tr("Bluetooth is off: turn it on") if off else tr("reconnecting…")
+        lost = tr("Lost contact with {name}", name=sitter.name)
         if state == "left":
-            detail, lost = tr("The place and the cards wait."), tr(PHONE_LEFT_TEXT, name=sitter.name)
+            detail, lost = tr("Seat and cards are safe."), tr(PHONE_LEFT_TEXT, name=sitter.name)
         title = Text(detail if narrow and off else lost, "label", "cream", "felt", fit=room)
         if narrow:
             hold.pos = (left, dp(13))
@@ -118,7 +118,7 @@ class LostPhoneSheet(Rotated):
         left = sign.x + sign.width + dp(22)
         room = self.width - left - dp(PAD)
         head = Text(title, "label", "ink", "cream", fit=room)
-        detail = why or tr("The place and the cards wait.")
+        detail = why or tr("Seat and cards are safe.")
         below = Text(detail, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         middle = sign.y + sign.height / 2
         head.pos = (left, middle + (below.height - head.height) / 2)

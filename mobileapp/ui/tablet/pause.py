@@ -36,7 +36,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 SHORT_EDGES = (2, 5)  # spot numbers
-LOST_TITLES = {"lost": N_("{name}’s phone is lost"), "asleep": N_("{name}’s phone is asleep")}
+LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
 
 
 class PauseScreen(Screen):
@@ -184,12 +184,12 @@ class PauseScreen(Screen):
         left = phones is not None and phones.has_left(sitter.name)
         title = tr(PHONE_LEFT_TEXT if left else LOST_TITLES[state], name=sitter.name)
         off = phones is not None and phones.is_cut_off(sitter.name)
-        why = tr("Bluetooth is off: switch it on") if off else ""
+        why = tr("Bluetooth is off: turn it on") if off else ""
         sheet = LostPhoneSheet(seat, sitter, state, rect, turn, title, why)
         sheet.add_buttons(
             [
                 ("new-code", tr("New code"), lambda: self._request_code(seat)),
-                ("stand-in", tr("Stand-in"), lambda: self._seat_bot(seat)),
+                ("stand-in", tr("Robot"), lambda: self._seat_bot(seat)),
                 ("to-tablet", tr("Play here"), lambda: self._to_tablet(seat)),
             ]
         )
@@ -203,7 +203,7 @@ class PauseScreen(Screen):
         zone, tab = self.table_view.zones[seat], Rotated()
         tab.seat = seat
         button = IconPill(
-            "phone", "phone", lambda: self._request_code(seat), word=tr("To a phone"), role="small"
+            "phone", "phone", lambda: self._request_code(seat), word=tr("Move to phone"), role="small"
         )
         (x, y), (right, top) = (
             zone.to_parent(zone.width - dp(34) - button.width, zone.height - dp(12)),
@@ -261,7 +261,7 @@ class PauseScreen(Screen):
         go_on = TabletButton(
             "go-on", f"posters/{self.session.host.setting.game}.webp", self.navigator.unpause
         )
-        go_on.set_text(tr("Go on"))
+        go_on.set_text(tr("Resume"))
         table.add_at(go_on)
         table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), tr("Home"), -1)
         how = RoundButton("how", "question", self._open_rules, side=dp(76))
@@ -288,10 +288,10 @@ class PauseScreen(Screen):
     def _status_text(self) -> str:
         asking = self.views[None].asking
         if asking is None and self.session.host.paused_by is not None:
-            return tr("{name} asked for the pause", name=self.session.host.paused_by)
+            return tr("{name} asked for a pause", name=self.session.host.paused_by)
         if asking is None:
-            return tr("The game is kept.") if self.session.is_persistent else tr("Nothing is kept this time")
-        return tr("{name} takes a move back", name=self.party.sitters[asking.seat].name)
+            return tr("Game saved.") if self.session.is_persistent else tr("Games can’t be saved")
+        return tr("{name} wants to undo a move", name=self.party.sitters[asking.seat].name)
 
     def _sound_button(self) -> RoundButton:
         on = self.session.setting("sound")
@@ -345,9 +345,9 @@ class PauseScreen(Screen):
     def _question(self, seat: Seat, room: float) -> Text:
         """The question in the strip of everybody who must agree."""
         asking = self.views[None].asking
-        words = tr("May {name} take it back?", name=self.party.sitters[asking.seat].name if asking else "")
+        words = tr("Let {name} undo?", name=self.party.sitters[asking.seat].name if asking else "")
         if asking and seat in asking.others:
-            words += " " + tr("Your move goes too")
+            words += " " + tr("Your move is undone too")
         return Text(words, "small", "cream", "felt", wrap=room)
 
     def _buttons(self, seat: Seat, away: bool) -> list[Touchable]:
@@ -361,20 +361,20 @@ class PauseScreen(Screen):
             return [back] if sitter.instead_of else []
         if sitter.elsewhere:
             to_tablet = lambda: self._to_tablet(seat)  # noqa: E731
-            return [self._button("to-tablet", tr("To the tablet"), "quiet", to_tablet)]
+            return [self._button("to-tablet", tr("Move to tablet"), "quiet", to_tablet)]
         if self._phone_state(seat) in ("there", "joining"):
             to_phone = lambda: self._to_its_phone(seat)  # noqa: E731
-            return [self._button("to-phone", tr("To its phone"), "gold", to_phone)]
+            return [self._button("to-phone", tr("Back to phone"), "gold", to_phone)]
         if "agree" in self._moves_of.get(seat, ()):
             agree = self._button("agree", tr("Yes"), "gold", lambda: self._submit(seat, Agree()))
             return [agree, self._button("decline", tr("No"), "quiet", lambda: self._submit(seat, Decline()))]
         if not away:
-            leave = self._button("leave", tr("Away"), "quiet", lambda: self._submit(seat, Leave()))
+            leave = self._button("leave", tr("Step away"), "quiet", lambda: self._submit(seat, Leave()))
             leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
-            undo = self._button("take-back", tr("Take back"), "quiet", lambda: self._submit(seat, TakeBack()))
+            undo = self._button("take-back", tr("Undo move"), "quiet", lambda: self._submit(seat, TakeBack()))
             return [leave, undo] if "take_back" in self._moves_of.get(seat, ()) else [leave]
         back = self._button("return", tr("I’m back"), "gold", lambda: self._submit(seat, Return()))
-        return [back, self._button("stand-in", tr("Stand-in"), "quiet", lambda: self._seat_bot(seat))]
+        return [back, self._button("stand-in", tr("Robot"), "quiet", lambda: self._seat_bot(seat))]
 
     @staticmethod
     def _button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
@@ -439,9 +439,9 @@ class PauseScreen(Screen):
             return tr("for {name}", name=owner.name)
         asking = self.views[None].asking
         if asking is not None and asking.seat == seat:
-            return tr("Do all agree?")
+            return tr("Everyone OK?")
         if self.session.host.paused_by == self.party.sitters[seat].name:
-            return tr("asked for the pause")
+            return tr("asked for a pause")
         if self.party.sitters[seat].elsewhere:
             return sharing_text(self.session.phones, self.party.sitters[seat].name) or tr("on a phone")
         return tr("away") if away else self._score(seat)

@@ -41,7 +41,7 @@ def behind_text(racer: Racer) -> str:
 
 
 def certainty_text(finish: RaceResult) -> str:
-    return tr("{number} in 100 sure", number=finish.sure)
+    return tr("{number}% certain", number=finish.sure)
 
 
 def error_text(racer: Racer) -> str:
@@ -49,7 +49,7 @@ def error_text(racer: Racer) -> str:
 
 
 def clock_text(finish: RaceResult) -> str:
-    return tr("By the devices’ own clocks, {number} in 100 sure", number=finish.sure)
+    return tr("Timed by each device, {number}% certain", number=finish.sure)
 
 
 def result_text(finish: RaceResult, party: Party) -> str:

@@ -124,7 +124,7 @@ class PrivacyCurtain(Rotated):
     def _show_hint(self, words: str = "") -> None:
         """Explain after a tap that the button must be held."""
         below = (self.button.x, self.button.y - dp(72), self.button.width, dp(60))
-        show_hold_hint(self.button, self, below, words=words or tr("Keep the finger there a moment"))
+        show_hold_hint(self.button, self, below, words=words or tr("Keep your finger there a moment"))
 
     def _add_badge(self) -> None:
         sitter = self.party.sitters[self.seat]
@@ -137,7 +137,7 @@ class PrivacyCurtain(Rotated):
         room = self.width - dp(160)
         pass_on = Text(tr("Pass the tablet to {name}", name=name), "hero", "cream", "table_edge", fit=room)
         aside = Text(
-            tr("Everybody else looks away"), "button", "on_dark_soft", "table_edge", face=TEXT_FONT, fit=room
+            tr("Everyone else, look away!"), "button", "on_dark_soft", "table_edge", face=TEXT_FONT, fit=room
         )
         for words, up in ((pass_on, 0.42), (aside, 0.34)):
             words.center_at((self.width / 2, self.height * up))

@@ -205,7 +205,7 @@ class ResultsScreen(SeatlessScreen):
             return
         size, title, caption = (
             (rect.width, rect.height),
-            tr("How it ran"),
+            tr("How it went"),
             tr(game_info(self.game).chart_label),
         )
         rows, people = self.recap.rows, self.party.people
@@ -262,7 +262,7 @@ class ResultsScreen(SeatlessScreen):
         return IconTextButton("home", "home", tr("Home"), self.navigator.go_home, role="button", size=size)
 
     def _turn_button(self, high: float) -> Widget:
-        return IconTextButton("turn", "turn", tr("Turn"), self._rotate, size=(dp(180), high))
+        return IconTextButton("turn", "turn", tr("Rotate"), self._rotate, size=(dp(180), high))
 
     def _add(self, widget: Widget, rect: Rect) -> None:
         widget.pos = (rect.x, rect.y)

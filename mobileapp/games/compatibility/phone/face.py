@@ -128,7 +128,7 @@ class Phone(PhoneFace):
         if accusation is not None:
             return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
         if "announce" in self._open_moves:
-            return tr("Tap a pack, then read the card aloud")
+            return tr("Tap a deck, then read the theme aloud")
         own = seat_line(view, self.context.seat, self.sides, name)
         if view.game.part in ("reveal", "over", "choose") or not own:
             return headline(view, RoundView(view.game, self.context.terms, self._leader), name)
@@ -225,7 +225,7 @@ class Phone(PhoneFace):
         elif len(draft) < self._view.game.numbers[self._side]:
             draft.append(index)
         else:
-            self.dock.show_message("wrong", tr("Enough chosen"), tr("Tap one to take it away"))
+            self.dock.show_message("wrong", tr("That’s enough"), tr("Tap one of yours to remove it"))
             return
         self._save_draft(draft)
 
@@ -238,7 +238,7 @@ class Phone(PhoneFace):
 
     def _fill_lock(self) -> None:
         missing = self._view.game.numbers[self._side] - len(self._draft)
-        words = ntr("Choose {number} more", "Choose {number} more", missing) if missing else tr("Lock")
+        words = ntr("Choose {number} more", "Choose {number} more", missing) if missing else tr("Lock in")
         self.dock.fill("", [Action("lock", words, self._lock, enabled=not missing, tall=64)], lit=True)
 
     def _lock(self) -> None:
@@ -302,7 +302,7 @@ class Phone(PhoneFace):
         x, y, width, height = area
         game: CompatibilityView = self._view.game
         name, blank = self.context.name(game.announcer), game.part == "word"
-        title_text, under = tr("{name} takes a theme", name=name), tr("The die rolls with the card")
+        title_text, under = tr("{name} draws a theme", name=name), tr("The die rolls by itself")
         if blank:
             title_text, under = (
                 tr("A blank card!"),
@@ -346,7 +346,7 @@ class Phone(PhoneFace):
         rows: list[Row] = []
         if "turn" in open_:
             round_view = RoundView(game, self.context.terms, self._leader)
-            words = tr("Turn over place {number}", number=round_view.next_position + 1)
+            words = tr("Turn over card {number}", number=round_view.next_position + 1)
             rows.append([Action("turn", words, lambda: self._request_move(Turn()))])
         if "aloud" in open_:
             rows.append(
@@ -372,8 +372,10 @@ class Phone(PhoneFace):
     def _accusation_rows(self) -> list[Row]:
         offers = {
             "admit": Action("admit", tr("Admit it"), lambda: self._request_move(Admit()), "gold"),
-            "confirm": Action("confirm", tr("True"), lambda: self._request_move(Confirm()), "gold"),
-            "withdraw": Action("withdraw", tr("Withdraw"), lambda: self._request_move(Withdraw()), "quiet"),
+            "confirm": Action("confirm", tr("It’s true"), lambda: self._request_move(Confirm()), "gold"),
+            "withdraw": Action(
+                "withdraw", tr("Take it back"), lambda: self._request_move(Withdraw()), "quiet"
+            ),
         }
         acts = [act for do, act in offers.items() if do in self._open_moves]
         return [acts, *self._dock_rows()] if acts else []
@@ -383,9 +385,9 @@ class Phone(PhoneFace):
     def _special_plates(self, width: float) -> SpecialPlates | None:
         """The special cards that may be played now."""
         game, gap = self._view.game, dp(2 * GAP)
-        worth = tr("same place: {points} points", points=DOUBLED)
+        worth = tr("same spot: {points} points", points=DOUBLED)
         stake = ("stake", tr("Double Stake"), worth, game.stakes_left)
-        shuffle = ("shuffle", tr("Shuffle"), tr("swap two of another row"), game.shuffles_left)
+        shuffle = ("shuffle", tr("Shuffle"), tr("swap two cards in another row"), game.shuffles_left)
         offered = [card for card in (stake, shuffle) if card[0] in self._open_moves]
         wide = (width - gap * (len(offered) - 1)) / max(1, len(offered))
         plates = [
@@ -438,30 +440,30 @@ class Phone(PhoneFace):
         return explanation.text
 
     def _show_step(self, step: SpecialStep) -> None:
-        hint = tr("{number} of {whole} taken", number=len(step.taken), whole=step.places)
+        hint = tr("{number} of {whole} chosen", number=len(step.taken), whole=step.places)
         for row in self._pick_rows:
             row.set_taken(step.taken if row.seat == step.target else (), hint if step.places > 1 else "")
         self._fill_step(step)
 
     def _fill_step(self, step: SpecialStep) -> None:
-        cancel = Action("cancel", tr("Not now"), lambda: self._begin_step(None), "quiet", tall=57)
+        cancel = Action("cancel", tr("Cancel"), lambda: self._begin_step(None), "quiet", tall=57)
         self.dock.fill(self._step_question(step), [self._step_act(step)], [cancel], lit=True)
 
     def _step_question(self, step: SpecialStep) -> str:
         if step.do == "stake":
-            return tr("Double Stake on which place?")
+            return tr("Double Stake on which spot?")
         if not step.taken or step.target is None:
-            return tr("Swap two cards of one row")
+            return tr("Swap two cards in one row")
         if not step.is_complete:
-            return tr("Tap a second card of {name}", name=self.context.name(step.target))
+            return tr("Tap a second card in {name}’s row", name=self.context.name(step.target))
         first, second = (at + 1 for at in sorted(step.taken))
         name = self.context.name(step.target)
-        return tr("Swap {first} and {second} of {name}?", first=first, second=second, name=name)
+        return tr("Swap {name}’s cards {first} and {second}?", first=first, second=second, name=name)
 
     def _step_act(self, step: SpecialStep) -> Action:
         if step.do == "shuffle":
             return Action("do-shuffle", tr("Swap"), self._play_special, enabled=step.is_complete)
-        place = tr("×2 on place {number}", number=step.taken[0] + 1) if step.taken else tr("Tap a card")
+        place = tr("×2 on spot {number}", number=step.taken[0] + 1) if step.taken else tr("Tap a card")
         return Action("do-stake", place, self._play_special, enabled=step.is_complete)
 
     def _take_card(self, seat: Seat, at: int) -> None:

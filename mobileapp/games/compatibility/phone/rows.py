@@ -102,7 +102,7 @@ class ThemePacks(Widget):
     def __init__(self, piles: tuple[int, ...], takes: Callable[[int], None] | None, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         x, y, width, height = area
-        names = (tr("Violet pack"), tr("Orange pack"))
+        names = (tr("Purple deck"), tr("Orange deck"))
         wide = min(self.max_width(width), (height - dp(NAME_HEIGHT)) / 1.25)
         for number, left in enumerate(piles):
             middle = x + width * (0.5 + (number - (len(piles) - 1) / 2) * 0.48)

@@ -130,9 +130,9 @@ class Hand(Face):
         if not others:
             others = [game.announcer] if game.announcer != self.context.seat else []
         return (
-            tr("Choose as {name} would", name=self.context.name(others[0]))
+            tr("Pick what {name} would pick", name=self.context.name(others[0]))
             if others
-            else tr("The others try to guess yours")
+            else tr("The others try to match you")
         )
 
     # --- choosing ---
@@ -163,7 +163,7 @@ class Hand(Face):
         if missing:
             self.show_hint(CHOOSE_LESSON, "tap", tr("Tap the pictures that fit best, the best one first"))
         else:
-            self.show_hint(ORDER_LESSON, "drag", tr("Drag a picture to change its place, then lock"))
+            self.show_hint(ORDER_LESSON, "drag", tr("Drag to change the order, then tap “Lock in”"))
 
     def _toggle_picture(self, index: int) -> None:
         self.mark_done(CHOOSE_LESSON)
@@ -173,7 +173,7 @@ class Hand(Face):
         elif len(draft) < self._number:
             draft.append(index)
         else:
-            self._notify(tr("Enough chosen"), tr("Tap one to take it away"))
+            self._notify(tr("That’s enough"), tr("Tap one of yours to remove it"))
         self._save_draft(draft)
 
     def _set_order(self, order: list[int]) -> None:
@@ -207,7 +207,7 @@ class Hand(Face):
         if missing:
             self.button.set_text(ntr("Choose {number} more", "Choose {number} more", missing), "quiet")
         else:
-            self.button.set_text(tr("Lock"), "action")
+            self.button.set_text(tr("Lock in"), "action")
         self.button.enabled = not missing
         self._update_hint(missing)
 
@@ -217,7 +217,7 @@ class Hand(Face):
             self.add_widget(self._notice)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(tr("Not now"), self.context.refusal_text(key, facts))
+        self._notify(tr("Not possible"), self.context.refusal_text(key, facts))
 
 
 def _cell_side(count_: int, columns: int, area: Rect) -> float:

@@ -247,10 +247,10 @@ class Seat(Face):
         submit, game = self._request_move, view.game
         offers = {
             "announce": ButtonSpec(
-                "announce", tr("Take a theme"), "action", lambda: submit(Announce(self._fuller_pack()))
+                "announce", tr("Draw a theme"), "action", lambda: submit(Announce(self._fuller_pack()))
             ),
-            "aloud": ButtonSpec("aloud", tr("Aloud"), "gold", lambda: submit(SayThemeAloud())),
-            "word": ButtonSpec("write", tr("Write"), "quiet", self._open_sheet),
+            "aloud": ButtonSpec("aloud", tr("Say it"), "gold", lambda: submit(SayThemeAloud())),
+            "word": ButtonSpec("write", tr("Write it"), "quiet", self._open_sheet),
             "reopen": ButtonSpec("reopen", tr("Choose again"), "quiet", lambda: submit(Reopen())),
             "done": ButtonSpec("done", tr("Pass"), "action", lambda: submit(Done())),
         }
@@ -258,7 +258,7 @@ class Seat(Face):
         if game.part == "reveal" and self._can_turn_over(view):
             presses.append(ButtonSpec("turn", tr("Turn over"), "action", lambda: submit(Turn())))
         elif self._needs_acknowledgement(view):
-            words = tr("Next round") if game.part == "announce" else tr("To the results")
+            words = tr("Next round") if game.part == "announce" else tr("See results")
             presses.append(ButtonSpec("next", words, "action", lambda: self.context.broadcast(ACKNOWLEDGED)))
         return presses
 
@@ -283,7 +283,7 @@ class Seat(Face):
         return next((choice.forms[0].among for choice in self._choices if choice.do == "go_on"), ())
 
     def _go_on_button(self, seat: SeatNumber) -> ButtonSpec:
-        words = tr("Go on without {name}", name=self.context.name(seat))
+        words = tr("Continue without {name}", name=self.context.name(seat))
         return ButtonSpec("go-on", words, "quiet", lambda: self._request_move(PlayForAbsent(seat)))
 
     def _fuller_pack(self) -> int:
@@ -326,14 +326,14 @@ class Seat(Face):
         if step.do == "stake":
             number = self._view.game.numbers[self.side]
             self._ask_place(
-                tr("Double Stake on which place?"), number, None, lambda at: self._request_move(Stake(at))
+                tr("Double Stake on which spot?"), number, None, lambda at: self._request_move(Stake(at))
             )
         elif step.target is None:
             asks = {"shuffle": tr("Shuffle whose row?"), "accuse": tr("Who cheated?")}
             self._ask_person(asks[step.do], step.do)
         else:
             number = self._view.game.numbers[self.sides.of(step.target)]
-            line = tr("Swap which two of {name}?", name=self.context.name(step.target))
+            line = tr("Swap which two of {name}’s cards?", name=self.context.name(step.target))
             self._ask_place(line, number, step.first, self._pick_place)
 
     def _ask_place(self, line: str, number: int, first: int | None, act) -> None:
@@ -390,13 +390,13 @@ class Seat(Face):
     def _answer_buttons(self, accusation: Accusation) -> list[ButtonSpec]:
         offers = {
             "admit": ButtonSpec("admit", tr("Admit it"), "gold", lambda: self._request_move(Admit())),
-            "confirm": ButtonSpec("confirm", tr("True"), "gold", lambda: self._request_move(Confirm())),
+            "confirm": ButtonSpec("confirm", tr("It’s true"), "gold", lambda: self._request_move(Confirm())),
             "withdraw": ButtonSpec(
-                "withdraw", tr("Withdraw"), "quiet", lambda: self._request_move(Withdraw())
+                "withdraw", tr("Take it back"), "quiet", lambda: self._request_move(Withdraw())
             ),
         }
         presses = [press for do, press in offers.items() if self._can(do)]
-        words = tr("Not true") if self._can("admit") else tr("Leave it")
+        words = tr("It’s not true") if self._can("admit") else tr("Never mind")
         later = ButtonSpec("later", words, "quiet", lambda: self._dismiss(accusation))
         return [*presses, later] if presses else []
 
@@ -431,7 +431,7 @@ class Seat(Face):
     # --- refused moves ---
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notice.set_text("wrong", tr("Not now"), self.context.refusal_text(key, facts))
+        self._notice.set_text("wrong", tr("Not possible"), self.context.refusal_text(key, facts))
         if not self._notice.parent:
             self.add_widget(self._notice)
         self.bar.opacity = 0

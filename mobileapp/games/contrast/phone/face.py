@@ -82,7 +82,7 @@ class Phone(PhoneFace):
         if mine is not None:
             rows = [
                 [LaidCard(self._symbol_name(mine), self.context.look(seat), dp(120))],
-                [_soft_text(tr("Hold it to look"))],
+                [_soft_text(tr("Hold to look"))],
             ]
         elif beside:
             rows = [[ReadyRow(self.context, view, game.laid, self.dock.row_width)]]
@@ -131,16 +131,16 @@ class Phone(PhoneFace):
     def _status_text(self, view: View[Any], may: bool) -> str:
         game: ContrastView = view.game
         if may:
-            return tr("What will most choose, but not all?")
+            return tr("What will most players pick, but not all?")
         missing = [seat for seat, laid in enumerate(game.laid) if not laid and seat not in view.absent]
         if game.mine is not None and missing:
             names = ", ".join(self.context.name(seat) for seat in missing)
             return (
-                tr("Laid. {names} still chooses", names=names)
+                tr("Card played. Waiting for {names}", names=names)
                 if len(missing) == 1
-                else tr("Laid. {number} still choose", number=len(missing))
+                else tr("Card played. Waiting for {number} more", number=len(missing))
             )
-        return tr("{name} waits for the others", name=self.context.name(self.context.seat))
+        return tr("Waiting for the others", name=self.context.name(self.context.seat))
 
     def _place_table(self, view: View[Any], area: Area) -> None:
         """The picture with the player's row beside it, and all players below."""
@@ -205,7 +205,7 @@ class Phone(PhoneFace):
         seat = self.context.seat
         won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
         name = self.context.name(seat)
-        now = tr("{name} gets a card!", name=name) if won else tr("No card for {name} this time", name=name)
+        now = tr("You win a card!", name=name) if won else tr("No card this time", name=name)
         rows = [[Action("next", tr("Next picture"), self._close_reveal, "quiet")]] if view.game.pile else []
         self.dock.fill(now, *rows)
         x, y, width, height = self.content_area

@@ -43,7 +43,7 @@ class ChosenSymbol(Widget):
         self._side = side
         seats = [seat for seat, each in enumerate(revealed.laid) if each == laid]
         of = tr("{number} of {all}", number=len(seats), all=len(revealed.laid))
-        title = symbol_label(name) if name else tr("nothing")
+        title = symbol_label(name) if name else tr("no card")
         self._title = Text(title, "label", "cream", "panel", fit=size[0] * 0.32)
         self._subtitle = Text(
             tr("wins") if won else of, "small", "gold" if won else "on_dark_soft", "panel", TEXT_FONT
@@ -80,7 +80,7 @@ class OwnRow(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._words = Text(
-            tr("The row of {name}", name=context.name(context.seat)),
+            tr("{name}’s row", name=context.name(context.seat)),
             "body",
             "on_dark_soft",
             "panel",

@@ -60,7 +60,7 @@ class Hand(Face):
     ) -> None:
         x, y, width, height = area
         title = Text(
-            tr("Choose what most will choose, but not all"), "button", "cream", "table_lit", fit=width * 0.94
+            tr("Pick what most will pick, but not everyone"), "button", "cream", "table_lit", fit=width * 0.94
         )
         title.pos = (x + (width - title.width) / 2, y + height - title.height)
         side = min(height - title.height - dp(2 * GAP), width * 0.5)
@@ -81,6 +81,6 @@ class Hand(Face):
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         x, y, width, height = self.context.surface.inner
         text = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
-        notice = Notice("wrong", tr("Not now"), text, (min(width, dp(560)), dp(104)), lambda: None)
+        notice = Notice("wrong", tr("Not possible"), text, (min(width, dp(560)), dp(104)), lambda: None)
         notice.pos = (x + (width - notice.width) / 2, y + height - dp(120))
         self.add_widget(notice)

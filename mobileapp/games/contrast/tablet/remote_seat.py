@@ -57,8 +57,8 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         if self._revealed is not None:
             return self._result_text(self._revealed)
         if game.laid[seat]:
-            return tr("laid"), False
-        return tr("chooses"), game.counting == seat
+            return tr("played"), False
+        return tr("choosing"), game.counting == seat
 
     def _result_text(self, revealed: Revealed) -> tuple[str, bool]:
         laid = revealed.laid[self.context.seat]

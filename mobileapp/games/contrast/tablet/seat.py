@@ -168,7 +168,7 @@ class Seat(Face):
     def _show_hold_gesture(self) -> None:
         """Explain the hold gesture after a tap."""
         if self._can_lay and self.pad is not None and self.pad.enabled:
-            title, text = tr("Keep the finger on the eye"), tr("Cards are open while it stays.")
+            title, text = tr("Keep your finger on the eye"), tr("You see your cards while you hold.")
             self.show_gesture("hold", title, text, self._notice_area)
 
     def _update_hint(self) -> None:
@@ -176,9 +176,9 @@ class Seat(Face):
         if not self._can_lay:
             self.show_hint(None)
         elif self._is_open:
-            self.show_hint(None if self._is_in_countdown else "contrast.lay", "tap", tr("Now touch a symbol"))
+            self.show_hint(None if self._is_in_countdown else "contrast.lay", "tap", tr("Now tap a symbol"))
         elif self.pad is not None:
-            self.show_hint("contrast.lay", "hold", tr("Hold the eye and touch a symbol"))
+            self.show_hint("contrast.lay", "hold", tr("Hold the eye, then tap a symbol"))
         if self._hint is not None:
             self._hint.center = self.hint_pos
 
@@ -252,7 +252,7 @@ class Seat(Face):
         here = self._view is not None and self._is_local and self.context.seat not in self._view.absent
         if self._is_reveal_shown and here and not self._next_button.parent:
             ends = self._view.outcome is not None
-            self._next_button.set_text(tr("To the results") if ends else tr("Next picture"))
+            self._next_button.set_text(tr("See results") if ends else tr("Next picture"))
             self.add_widget(self._next_button)
             self._next_button.debounce(MIN_REVEAL_S)  # the last symbol was touched in the same place
         elif not (self._is_reveal_shown and here) and self._next_button.parent:
@@ -364,7 +364,7 @@ class Seat(Face):
         if self._has_won:
             self._show_verdict("right", tr("+1 card"))
         elif laid is None and self.context.seat not in self._view.absent:
-            self._show_verdict("wrong", tr("Too late: no card laid"))
+            self._show_verdict("wrong", tr("Too late: no card played"))
 
     def _show_verdict(self, kind: str, words: str) -> None:
         x, y, wide, deep = self._hand_area
@@ -390,7 +390,7 @@ class Seat(Face):
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         self._notify(
-            "wrong", tr("Not now"), self.context.refusal_text(key, {**facts, "seat": self.context.seat})
+            "wrong", tr("Not possible"), self.context.refusal_text(key, {**facts, "seat": self.context.seat})
         )
 
     def cancel_touches(self) -> None:

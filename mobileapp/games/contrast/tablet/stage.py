@@ -186,8 +186,8 @@ class Stage(StageFace):
 
     def _aim_text(self) -> str:
         if len(self.context.party) == 2:
-            return tr("Choose the same, the two of you")
-        return tr("What will most choose, but not all?")
+            return tr("Both pick the same symbol!")
+        return tr("What will most players pick, but not all?")
 
     def _seat_border(self, seat: int) -> SeatBorder:
         """A seat in the frame's coordinates."""

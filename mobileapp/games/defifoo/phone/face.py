@@ -214,19 +214,19 @@ class Phone(PhoneFace):
         view, game, name = self._view, self._view.game, self.context.name
         seat = self.context.seat
         if game.part == "scored":
-            return tr("Anybody deals the next set") if find_choice(view.choices, "next") else ""
+            return tr("Anyone can deal the next set") if find_choice(view.choices, "next") else ""
         if game.part == "direction":
             if game.dealer == seat:
-                return tr("{name} deals: which way round?", name=name(seat))
-            return tr("{name} chooses the way round", name=name(game.dealer))
+                return tr("You deal: which direction?", name=name(seat))
+            return tr("{name} chooses the direction", name=name(game.dealer))
         if game.turn is None:
             return ""
         if game.turn != seat:
-            return tr("{name} plays now", name=name(game.turn))
+            return tr("It’s {name}’s turn", name=name(game.turn))
         if not game.called or game.best is None:
-            return tr("{name} leads: any card", name=name(seat))
+            return tr("{name} starts: any card", name=name(seat))
         best = next(card for player, card in game.trick if player == game.best)
-        return tr("{name} is ahead with {card}", name=name(game.best), card=self.names.card(best))
+        return tr("{name} is winning with {card}", name=name(game.best), card=self.names.card(best))
 
     # --- input ---
 

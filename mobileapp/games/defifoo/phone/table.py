@@ -178,7 +178,7 @@ class TrickStrip(Touchable):
         for index, card in enumerate(won.cards):
             self._add_card(card, (x + (index + 0.5) * step, y + dp(26), high), "out")
         winner_text = Text(
-            tr("{name} takes the trick", name=self._face_context.name(won.seat)), "small", "gold", "panel",
+            tr("{name} wins the trick", name=self._face_context.name(won.seat)), "small", "gold", "panel",
             fit=width - dp(30),
         )  # fmt: skip
         self._add_badge(won.seat, x + dp(12), y + dp(11))

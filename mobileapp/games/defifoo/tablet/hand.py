@@ -80,8 +80,8 @@ class TrickRow(Widget):
     def _show_empty(self, game: DefifooView) -> None:
         leads = game.part == "trick"
         name = self._face_context.name(game.leader)
-        any_card = tr("{name} leads: any card", name=name)
-        words = any_card if leads else tr("Which way round does this set go?")
+        any_card = tr("{name} starts: any card", name=name)
+        words = any_card if leads else tr("Which direction this set?")
         text = Text(words, "heading", "cream", "table", wrap=self.width, halign="center")
         text.center_at((self.x + self.width / 2, self.y + self.height / 2))
         self.add_widget(text)
@@ -227,4 +227,4 @@ class Hand(Face):
         self._show_foot()
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(tr("Not now"), self.context.refusal_text(key, facts))
+        self._notify(tr("Not possible"), self.context.refusal_text(key, facts))

@@ -155,19 +155,19 @@ class Seat(Face):
         if hand is None or view is None or view.game.turn != self.context.seat:
             self.show_hint(None)
         elif hand.is_asking_direction:
-            self.show_hint("defifoo.play", "tap", tr("Choose which way round"))
+            self.show_hint("defifoo.play", "tap", tr("Choose a direction"))
         elif not hand.is_open:
-            self.show_hint("defifoo.play", "hold", tr("Hold the eye to see the cards"))
+            self.show_hint("defifoo.play", "hold", tr("Hold the eye to see your cards"))
         elif view.game.part == "direction":
-            self.show_hint("defifoo.play", "tap", tr("Lift the finger to choose the way round"))
+            self.show_hint("defifoo.play", "tap", tr("Lift your finger to choose a direction"))
         elif hand.fan is not None and hand.fan.chosen is not None:
-            self.show_hint("defifoo.play", "tap", tr("Touch it again to play it"))
+            self.show_hint("defifoo.play", "tap", tr("Tap it again to play it"))
         else:
-            self.show_hint("defifoo.play", "tap", tr("Now touch a card"))
+            self.show_hint("defifoo.play", "tap", tr("Now tap a card"))
 
     def show_hold_gesture(self) -> None:
         """Explain the hold gesture after a tap."""
-        title, text = tr("Keep the finger on the eye"), tr("Cards are open while it stays.")
+        title, text = tr("Keep your finger on the eye"), tr("You see your cards while you hold.")
         self.show_gesture("hold", title, text, self._notice_area)
 
     def _explain_barred(self, _card: int) -> None:
@@ -180,4 +180,4 @@ class Seat(Face):
             self.add_widget(self._notice)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(tr("Not now"), self.context.refusal_text(key, facts))
+        self._notify(tr("Not possible"), self.context.refusal_text(key, facts))

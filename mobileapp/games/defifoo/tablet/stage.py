@@ -171,7 +171,7 @@ class Stage(StageFace):
         """Before the first card: the seat the table waits for, and what it does."""
         if game.part == "scored" or game.trick:
             return None
-        words = tr("chooses") if game.part == "direction" else tr("leads")
+        words = tr("choosing") if game.part == "direction" else tr("starts")
         return game.leader, words
 
     def _show_won(self, before: DefifooView, won: TrickWon, view: View[Any]) -> None:
@@ -271,15 +271,15 @@ class Stage(StageFace):
             direction = tr("clockwise") if chosen.clockwise else tr("anticlockwise")
             return tr("{name} deals: {way}", name=name(chosen.seat), way=direction)
         if game.part == "direction":
-            return tr("{name} chooses the way round", name=name(game.dealer))
+            return tr("{name} chooses the direction", name=name(game.dealer))
         return ""
 
     def _taken_text(self, won: TrickWon, last: CardPlayed, game: DefifooView) -> str:
         name = self.context.name(won.seat)
         card = dict(finished_trick(won, last, game))[won.seat]
         if won.seat == last.seat and self.names.is_ship(card):  # R-DEF-31
-            return tr("{name} takes the trick: a ship played last wins", name=name)
-        return tr("{name} takes the trick: {card}", name=name, card=self.names.card(card))
+            return tr("{name} wins the trick: ship played last", name=name)
+        return tr("{name} wins the trick: {card}", name=name, card=self.names.card(card))
 
     def _played_text(self, played: CardPlayed, game: DefifooView) -> str:
         name, colours = self.context.name(played.seat), self.names.colours
@@ -288,10 +288,10 @@ class Stage(StageFace):
                 return tr("Called: {colour}", colour=colours(game.called))
             case "changed":
                 return tr(
-                    "{name}’s ship changes the colour: {colour}", name=name, colour=colours(game.called)
+                    "{name}’s ship changes the colour to {colour}", name=name, colour=colours(game.called)
                 )
             case "open":
-                return tr("The next who follows chooses: {colours}", colours=colours(game.called))
+                return tr("Next to follow chooses: {colours}", colours=colours(game.called))
             case "discard":
                 return tr("{name} cannot follow: the card does not count", name=name)
             case "sun":

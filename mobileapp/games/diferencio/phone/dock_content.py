@@ -52,7 +52,7 @@ class DiferencioDock:
             self._fill_search(game)
         elif game.part == "dusk":
             kind = "gold" if game.architect == self.context.seat else "quiet"
-            now = tr("{name} changes the world next", name=self.context.name(game.architect))
+            now = tr("{name} is the next architect", name=self.context.name(game.architect))
             self._fill_dock(now, [self._build_act("nightfall", tr("Next night"), Nightfall(), kind)])
         elif game.part == "giving":
             self._fill_dock(
@@ -64,7 +64,7 @@ class DiferencioDock:
     def show_place(self, place: int | None) -> None:
         """While a finger is on a place, say what lifting it does."""
         if place is not None and self.can("propose"):
-            words = tr("Lift here to point at place {place}", place=place + 1)
+            words = tr("Let go to point at spot {place}", place=place + 1)
             self._face.dock.fill(words, *self._rows, lit=True)
         else:
             self._face.dock.fill(self._status_text, *self._rows, lit=self._lit)
@@ -114,7 +114,7 @@ class DiferencioDock:
         if game.changed:
             self._fill_dock(tr("Good morning…"))
             return
-        words = tr("Wake the dreamers") if screen_metrics.is_portrait else tr("Wake")
+        words = tr("Wake the dreamers") if screen_metrics.is_portrait else tr("Wake up!")
         tall = BUTTON_HEIGHT if screen_metrics.is_portrait else LOW_BUTTON_HEIGHT
         act = Action("wake", words, wake, "gold", enabled=bool(chosen) and rested, tall=tall)
         rows: list[Row] = [[act]]
@@ -122,7 +122,11 @@ class DiferencioDock:
             rows.append(
                 [
                     Action(
-                        "do-asleep", tr("All asleep"), lambda: self.context.submit(Asleep()), "quiet", tall=57
+                        "do-asleep",
+                        tr("Everyone’s asleep"),
+                        lambda: self.context.submit(Asleep()),
+                        "quiet",
+                        tall=57,
                     )
                 ]
             )
@@ -130,7 +134,7 @@ class DiferencioDock:
 
     def _night_text(self, game: DiferencioView, chosen: tuple[int, ...]) -> str:
         if not chosen:
-            wanted = N_("{name}, change one") if game.phase == 1 else N_("{name}, change 1 to 3")
+            wanted = N_("{name}, change one card") if game.phase == 1 else N_("{name}, change 1 to 3 cards")
             return tr(wanted, name=self._name)
         if game.phase == 1:
             return tr("Or tap another card")
@@ -145,11 +149,11 @@ class DiferencioDock:
             self.ring.run(self.context.seconds_until(game.until), self._total_s(game))
             row.append(self.ring)
         if self.can("press"):
-            row.append(self._build_act("press", tr("I know it"), Press(), "action", at_once=True))
+            row.append(self._build_act("press", tr("Got it!"), Press(), "action", at_once=True))
         if self.can("give_up"):
-            row.append(self._build_act("give_up", tr("Stop looking"), GiveUp()))
+            row.append(self._build_act("give_up", tr("I’m done"), GiveUp()))
         if self.can("look_again"):
-            row.append(self._build_act("look_again", tr("Look again"), LookAgain(), "gold"))
+            row.append(self._build_act("look_again", tr("Keep looking"), LookAgain(), "gold"))
         if self.can("hurry"):
             row.append(self._build_act("hurry", self._hurry_text(game), Hurry()))
         self._fill_dock(now, row, lit=lit)
@@ -161,15 +165,15 @@ class DiferencioDock:
             now = N_("{name}, point now!") if game.pointing == seat else N_("{name} is pointing")
             return tr(now, name=self.context.name(game.pointing)), game.pointing == seat
         if seat in game.out:
-            return tr("{name} is out until the next night", name=self._name), False
+            return tr("You’re out until the next night", name=self._name), False
         if seat in game.given_up or seat == game.architect:
             still = [self.context.name(other) for other in self._searchers(game)]
             return tr("Still looking: {names}", names=join_names(still)), False
         if self.can("press"):
             return tr("What has changed?"), True
-        asked = tr("What has changed? Slide over the world")
+        asked = tr("What has changed? Slide over the picture")
         wide = Text(asked, "label").width > self._face.dock.row_width
-        return tr("Slide over the world") if wide else asked, self.can("propose")
+        return tr("Slide over the picture") if wide else asked, self.can("propose")
 
     def _searchers(self, game: DiferencioView) -> list[int]:
         """Searching seats; an absent dreamer counts only if there is no other."""

@@ -77,7 +77,7 @@ class Phone(PhoneFace):
 
     def header_text(self, view: View[Any]) -> str:
         if self._is_architect(view) and view.game.part == "night":
-            return tr("Architect this night")
+            return tr("Tonight’s architect")
         return ntr("{number} point", "{number} points", view.game.scores[self.context.seat])
 
     def _is_architect(self, view: View[Any]) -> bool:
@@ -340,8 +340,8 @@ class Phone(PhoneFace):
             self._sheet.parent.remove_widget(self._sheet)
         if not cards:
             return
-        text = tr("Not there. Within 5 seconds, or the oldest goes.")
-        self._sheet = BottomSheet(tr("Which point goes back?"), text)
+        text = tr("Missed! Choose within 5 seconds, or your oldest goes.")
+        self._sheet = BottomSheet(tr("Give back which point?"), text)
         points = PointCards(
             self.pack, cards, self._sheet.content_width, lambda card: self.context.submit(GiveBack(card))
         )
@@ -370,13 +370,13 @@ class Phone(PhoneFace):
         """Icon, title and text."""
         name = self.context.name(self.context.seat)
         if isinstance(news, ChangeFound):
-            return "right", tr("Right!"), tr("1 point for place {place}", place=news.place + 1)
+            return "right", tr("Right!"), tr("1 point for spot {place}", place=news.place + 1)
         if isinstance(news, GaveBack):
-            return "wrong", tr("One point less"), tr("The card goes under the pile")
-        title = tr("Time is up") if news.place is None else tr("Not place {place}", place=news.place + 1)
+            return "wrong", tr("You lose a point"), tr("The card goes under the draw pile")
+        title = tr("Time’s up!") if news.place is None else tr("Not spot {place}", place=news.place + 1)
         if news.costs:
-            return "wrong", title, tr("One point goes back. {name} is out until the next night.", name=name)
-        return "wrong", title, tr("{name} is out until the next night", name=name)
+            return "wrong", title, tr("You give back a point and are out until the next night.", name=name)
+        return "wrong", title, tr("You’re out until the next night", name=name)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         if self._view is None or not self._is_asleep(self._view):

@@ -31,7 +31,7 @@ class NightSky(Widget):
         width, height = self.size
         side = min(dp(MOON_SIZE), height * 0.3)
         title = Text(tr("Night"), "title", "on_dark_soft", "night")
-        told = tr("{name} is changing the world. Everybody sleeps until {name} wakes us.", name=architect)
+        told = tr("{name} is changing the world. Sleep until {name} wakes you.", name=architect)
         words = Text(
             told,
             "body",
@@ -130,7 +130,7 @@ class SwapPreview(Widget):
             self.add_widget(arrow)
             self._pairs.append((old, new, rim, arrow))
         if len(cards) == 1:
-            self._title = Text(tr("On place {place}", place=place_of(cards[0]) + 1), "label", "gold", "panel")
+            self._title = Text(tr("On spot {place}", place=place_of(cards[0]) + 1), "label", "gold", "panel")
         elif not cards:
             self._title = Text(tr("Tap a card"), "label", "on_dark_soft", "panel")
         if self._title is not None:

@@ -46,7 +46,7 @@ def searcher_state(view: View[Any], seat: Seat) -> SearcherState:
         return (
             SearcherState("ui/right", tr("ready"), "right")
             if done
-            else SearcherState("ui/eye", tr("looks"), "on_dark_soft")
+            else SearcherState("ui/eye", tr("studying"), "on_dark_soft")
         )
     if seat == game.architect:
         return SearcherState("dream/moon", tr("architect"), "gold")
@@ -58,14 +58,14 @@ def searcher_state(view: View[Any], seat: Seat) -> SearcherState:
 def _search_state(game: DiferencioView, seat: Seat) -> SearcherState:
     found = sum(each.seat == seat for each in game.found)
     if seat in game.out:
-        return SearcherState("ui/wrong", tr("not there"), "coral", True)
+        return SearcherState("ui/wrong", tr("missed"), "coral", True)
     if seat in game.given_up:
-        return SearcherState("ui/hide", tr("stopped"), "gold")
+        return SearcherState("ui/hide", tr("done"), "gold")
     if game.pointing == seat:
         return SearcherState("ui/eye", tr("is pointing"), "gold")
     if found:
         return SearcherState("ui/right", tr("found {number}", number=found), "right")
-    return SearcherState("ui/eye", tr("looks"), "on_dark_soft")
+    return SearcherState("ui/eye", tr("looking"), "on_dark_soft")
 
 
 class StatusIcon(Widget):

@@ -92,7 +92,7 @@ class ArchitectStrip(Rotated):
             self._show_last_turn(game.last)
         elif step == "eyes":
             self._show_question(
-                tr("Are all eyes closed?"), "asleep", tr("All asleep"), "asleep", self._confirm_sleep
+                tr("Are all eyes closed?"), "asleep", tr("Everyone’s asleep"), "asleep", self._confirm_sleep
             )
         elif waiting:
             self._add_text(tr("Good morning…"), self.width - dp(24))
@@ -181,7 +181,7 @@ class ArchitectStrip(Rotated):
         self.is_open = True
         self._keep_secret(True)
         side = max(min(dp(CARD_SIZE), self.height - dp(28)), screen_metrics.touch_target)
-        self._wake_button = self._build_button("wake", tr("Wake"), "sunrise", self._submit_wake, dp(168))
+        self._wake_button = self._build_button("wake", tr("Wake up!"), "sunrise", self._submit_wake, dp(168))
         left = self._wake_button.x - dp(24) - len(hand) * side - (len(hand) - 1) * dp(GAP)
         for index, card in enumerate(hand):
             widget = HandCard(self.context.terms.pack, card, side, self)
@@ -196,9 +196,11 @@ class ArchitectStrip(Rotated):
     def _instruction(self) -> str:
         """The current action; with an explanation until the player has done it once."""
         if self.context.is_new(LESSON):
-            how = N_("Drag a card onto its place, then wake all")
-            return tr(how if self._phase == 1 else N_("Drag 1 to 3 cards onto their places, then wake all"))
-        wanted = N_("{name}, change one") if self._phase == 1 else N_("{name}, change 1 to 3")
+            how = N_("Drag a card onto its number, then “Wake up!”")
+            return tr(
+                how if self._phase == 1 else N_("Drag 1 to 3 cards onto their numbers, then “Wake up!”")
+            )
+        wanted = N_("{name}, change one card") if self._phase == 1 else N_("{name}, change 1 to 3 cards")
         return tr(wanted, name=self.context.name(self.seat))
 
     def _start_min_night(self) -> None:

@@ -133,7 +133,7 @@ class Seat(Face):
         x, y, width, height = self.context.surface.inner
         left = self._left + dp(NAME_LEFT - 8)
         area = (left, y + dp(9), min(x + width, self._right + dp(PAD)) - dp(8) - left, height - dp(16))
-        self.show_gesture("drag", tr("Drag it onto the place"), tr("or tap the place itself"), area)
+        self.show_gesture("drag", tr("Drag it onto the spot"), tr("or tap the spot itself"), area)
 
     # --- show ---
 
@@ -318,16 +318,16 @@ class Seat(Face):
             case SeatWon():
                 return "right", tr("{name} wins!", name=name(news.seat)), ""
             case ChangeFound():
-                return "right", tr("Right!"), tr("1 point for place {place}", place=news.place + 1)
+                return "right", tr("Right!"), tr("1 point for spot {place}", place=news.place + 1)
             case ProposalMissed():
-                return "wrong", self._miss_text(news), tr("Out this turn")
+                return "wrong", self._miss_text(news), tr("Out for the night")
             case GaveBack():
-                return "wrong", tr("One point less"), tr("The card goes under the pile")
+                return "wrong", tr("You lose a point"), tr("The card goes under the draw pile")
         left = tr("{seconds} seconds left", seconds=HURRY_MS // 1000)
-        return "reference", left, tr("{name} starts the count", name=name(news.by))
+        return "reference", left, tr("{name} starts the countdown", name=name(news.by))
 
     def _miss_text(self, news: ProposalMissed) -> str:
-        what = tr("Time is up") if news.place is None else tr("Not there")
+        what = tr("Time’s up!") if news.place is None else tr("Missed!")
         return tr("{what}: −1 point", what=what) if news.costs else what
 
     def _notify(self, kind: str, title: str, text: str) -> None:
@@ -360,7 +360,7 @@ class Seat(Face):
                 widget.opacity = 0 if hidden else 1
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify("wrong", tr("Not now"), self.context.refusal_text(key, facts))
+        self._notify("wrong", tr("Not possible"), self.context.refusal_text(key, facts))
 
     @property
     def is_secret_visible(self) -> bool:

@@ -116,12 +116,12 @@ class ZonePrompt:
         away = RoundButton("not-mine", "cross", pointing.forget, side=dp(58))
         away.pos = (self._right - away.width, self._middle - away.height / 2)
         width, height = dp(PROMPT_WIDTH) - away.width - dp(8), max(dp(74), screen_metrics.touch_target)
-        button = PushButton("point", tr("Point"), pointing.confirm, "gold", size=(width, height))
+        button = PushButton("point", tr("Point here"), pointing.confirm, "gold", size=(width, height))
         button.pos = (away.x - dp(8) - width, self._middle - height / 2)
         left = self._left + dp(NAME_LEFT)
         room = button.x - dp(10) - left
         name = self.context.name(self.context.seat)
-        question = tr("{name}, point at place {place}?", name=name, place=pointing.asked_place + 1)
+        question = tr("{name}, point at spot {place}?", name=name, place=pointing.asked_place + 1)
         words = Text(question, "label", "cream", "felt", fit=room)
         if words.shorten or words.font_size < dp(24):
             words = Text(question, "small", "cream", "felt", wrap=room)
@@ -134,7 +134,7 @@ class ZonePrompt:
         if may:
             self._add_button("ready", tr("Ready"), lambda: self.context.submit(Ready()), "action")
         else:
-            self._add_text(tr("Ready ✓") if ready else tr("Looks at the picture"))
+            self._add_text(tr("Ready ✓") if ready else tr("Studying the picture"))
 
     def _fill_search(self, game: DiferencioView, may: set[str]) -> None:
         seat = self.context.seat
@@ -159,9 +159,9 @@ class ZonePrompt:
         if "hurry" in may:
             self._add_button("hurry", self._hurry_text(game), lambda: self.context.submit(Hurry()))
         elif any(missed.costs for missed in game.missed if missed.seat == self.context.seat):
-            self._add_text(tr("Out this turn: −1\u00a0point"))
+            self._add_text(tr("Out for the night: −1 point"))
         else:
-            self._add_text(tr("Out this turn"))
+            self._add_text(tr("Out for the night"))
 
     def _fill_toggle(self, game: DiferencioView, may: set[str]) -> None:
         """“I see no more”; and the hurry button, for a player who waits for the last searcher."""
@@ -172,7 +172,7 @@ class ZonePrompt:
             self.widgets.append(clock)
             width -= clock.width + dp(6)
         given_up = self.context.seat in game.given_up
-        toggle = GiveUpToggle(tr("I see no more"), self._toggle_give_up, (width, height))
+        toggle = GiveUpToggle(tr("I’m done"), self._toggle_give_up, (width, height))
         toggle.pos = (self._right - dp(self._wide), self._middle - height / 2)
         toggle.set_text(given_up)
         if given_up:
@@ -193,7 +193,7 @@ class ZonePrompt:
 
     def _offer_go_on(self) -> None:
         absent = next(choice for choice in self._view.choices if choice.do == "go_on").forms[0].among[0]
-        words = tr("Go on without {name}", name=self.context.name(absent))
+        words = tr("Continue without {name}", name=self.context.name(absent))
         self._add_button("go-on", words, lambda: self.context.submit(PlayForAbsent(absent)))
 
     def _ask_point(self, game: DiferencioView) -> None:
@@ -207,7 +207,7 @@ class ZonePrompt:
             point.pos = (left + index * (side + gap), self._middle - dp(44))
             self.widgets.append(point)
         room = self._right - self._left - dp(110)
-        words = Text(tr("Not there: which point goes back?"), "small", "gold", "felt", fit=room)
+        words = Text(tr("Missed! Give back which point?"), "small", "gold", "felt", fit=room)
         words.pos = (self._right - words.width, self._middle + dp(20))
         self.widgets.append(words)
 

@@ -105,14 +105,14 @@ class DifferenceDock:
         self._face.dock.fill(now, row)
 
     def _bury_act(self, tall: float) -> Action:
-        words, act = tr("Under the pile"), lambda: self.context.submit(Bury())
+        words, act = tr("Put under pile"), lambda: self.context.submit(Bury())
         return Action("do-bury", words, act, "quiet", enabled=self._can("bury"), tall=tall)
 
     def _status_text(self, game: DifferenceView) -> str:
         if self.context.seat in self._view.absent:
             return tr("Away")
         if game.claim is not None:
-            return tr("{name} is showing", name=self.context.name(game.claim.seat))
+            return tr("{name} is pointing…", name=self.context.name(game.claim.seat))
         if game.phase == "count":
             return tr("Get ready…")
         claim_news = next(
@@ -128,7 +128,7 @@ class DifferenceDock:
         """The result of the last claim."""
         name = self.context.name(news.seat)
         if isinstance(news, ClaimMissed):
-            return tr("{name}: not there", name=name)
+            return tr("{name} missed", name=name)
         if news.seat != self.context.seat:
             return tr("{name} found both", name=name)
         left = ntr("{number} card left", "{number} cards left", game.piles[news.seat])
@@ -153,12 +153,12 @@ class DifferenceDock:
         """Three texts: progress, the next step, and where."""
         claim = self._view.game.claim
         if claim.phase == "place":
-            return "", tr("Pick a place"), tr("beside a card")
+            return "", tr("Pick a spot"), tr("beside a card")
         whole, where = len(claim.against), tr("on either picture")
         if self._first is not None:
-            return tr("First spot is set."), tr("Tap the second spot"), where
+            return tr("That’s one."), tr("Tap the second difference"), where
         done = tr("Card {now} of {whole}", now=claim.showing + 1, whole=whole) if whole > 1 else ""
-        return done, tr("Tap the first spot"), where
+        return done, tr("Tap the first difference"), where
 
     # --- waiting ---
 
@@ -169,7 +169,7 @@ class DifferenceDock:
             self.leave()
             wide = (room - dp(GAP)) / 2 if buries and screen_metrics.is_portrait else room
             size = (wide, self._claim_height if screen_metrics.is_portrait else dp(110))
-            wait = WaitPanel(size, self._wait_reason(), tr("{name} keeps the card.", name=self._name))
+            wait = WaitPanel(size, self._wait_reason(), tr("You keep your card.", name=self._name))
             wait.run(self.context.seconds_until(lock.until), LOCK_MS / 1000)
             self._row = ((lock, buries), wait)
         row: Row = [part for part in self._row[1:] if part is not None]
@@ -184,12 +184,12 @@ class DifferenceDock:
 
     def _wait_reason(self) -> str:
         if self._missed is None:
-            return tr("Nothing there")
+            return tr("No difference")
         return {
-            "place": tr("Nothing there"),
-            "same": tr("Twice the same place"),
-            "time": tr("Time is up"),
-            "left": tr("The claim is dropped"),
+            "place": tr("No difference"),
+            "same": tr("Same one twice"),
+            "time": tr("Time’s up!"),
+            "left": tr("Call cancelled"),
         }[self._missed.why]
 
     # --- the end ---
@@ -208,11 +208,11 @@ class DifferenceDock:
     def _end_text(self, game: DifferenceView) -> str:
         poll, seat = game.poll, self.context.seat
         if poll is None:
-            return tr("{name} is done", name=self._name) if seat in game.finished else ""
+            return tr("You’re done!", name=self._name) if seat in game.finished else ""
         if seat in poll.on:
             return tr("{name} plays on", name=self._name)
         if seat in poll.stop:
-            return tr("{name} would stop", name=self._name)
+            return tr("{name} wants to stop", name=self._name)
         if seat in poll.asked:
             return tr("{name} has won. Play for second place?", name=self.context.name(game.finished[0]))
-        return tr("The others say whether they play on")
+        return tr("The others decide whether to play on")

@@ -100,7 +100,7 @@ class WaitPanel(Widget):
             self.stop()
 
     def _draw_bar(self) -> None:
-        words = tr("Wait {seconds} s, or until another claims", seconds=ceil(self._remaining_s))
+        words = tr("Wait {seconds} s, or until someone else calls", seconds=ceil(self._remaining_s))
         short = tr("Wait {seconds} s", seconds=ceil(self._remaining_s))
         self._words.set_text(words if self.width > dp(ROOMY) else short)
         self._place()

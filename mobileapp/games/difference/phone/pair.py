@@ -98,7 +98,9 @@ def reference_labels(area: Area, board: bool, advanced: bool) -> list[Widget]:
     does = tr("tap a card") if board else tr("hold to enlarge")
     parts = [_Icon("reference", dp(34)), _label(name, area, "cream")]
     parts += [_Icon(f"gesture-{'tap' if board else 'hold'}", dp(30)), _label(does, area, "on_dark_soft")]
-    return [*parts, _label(tr("tap: board"), area, "on_dark_soft")] if advanced and not board else parts
+    return (
+        [*parts, _label(tr("tap for the board"), area, "on_dark_soft")] if advanced and not board else parts
+    )
 
 
 def own_labels(context: FaceContext, area: Area, left: int) -> list[Widget]:

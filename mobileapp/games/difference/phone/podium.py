@@ -40,7 +40,7 @@ class WinnerPodium(Widget):
     def _place_first(self, seat: Seat, area: Area) -> None:
         x, y, width, height = area
         place, name = self._game.finished.index(seat) + 1, self._face_context.name(seat)
-        words = tr("{name} has won!", name=name) if place == 1 else tr("Place {place}", place=place)
+        words = tr("{name} has won!", name=name) if place == 1 else tr("#{place}", place=place)
         title = Text(words, "title", "gold", "table", fit=width - dp(24))
         radius = min(dp(52), (height - title.height - dp(24)) / 3.4)
         crown = radius * 1.4 if place == 1 else 0
@@ -79,7 +79,7 @@ class WinnerPodium(Widget):
 def _status_text(game: DifferenceView, seat: Seat) -> tuple[str, str]:
     """A player's answer, or how far they are."""
     if seat in game.finished:
-        return tr("Place {place}", place=game.finished.index(seat) + 1), "gold"
+        return tr("#{place}", place=game.finished.index(seat) + 1), "gold"
     if game.poll is not None and seat in game.poll.on:
         return tr("Play on"), "right"
     if game.poll is not None and seat in game.poll.stop:

@@ -108,7 +108,7 @@ class ClaimButton:
         elif seat in view.absent:
             self._show_plate(tr("Away"))
         elif game.claim is not None:
-            shows = tr("{name} is showing", name=self.context.name(game.claim.seat))
+            shows = tr("{name} is pointing…", name=self.context.name(game.claim.seat))
             # other players can still claim within the fairness window
             self._show_plate(shows, enabled=may_claim)
         elif game.phase == "count":

@@ -79,7 +79,7 @@ class PollQuestion(Widget):
         beside = self.width > dp(NARROW_ROW)
         wide = self.width * (0.4 if beside else 0.5)
         name = self.context.name(self.context.seat)
-        answer_text = tr("{name} plays on", name=name) if on else tr("{name} would stop", name=name)
+        answer_text = tr("{name} plays on", name=name) if on else tr("{name} wants to stop", name=name)
         other = PushButton(
             "stop" if on else "play_on", tr("Stop here") if on else tr("Play on"),
             lambda: self._submit(Stop() if on else PlayOn()), "plain", size=(wide, deep),
@@ -162,14 +162,14 @@ class PlacementPanel(Widget):
         if game.poll is None:
             return ""
         return ntr(
-            "The other one says whether it goes on",
-            "The other {number} say whether they play on",
+            "The other player decides whether to play on",
+            "The other {number} decide whether to play on",
             len(game.poll.asked),
         )
 
     def _place_result(self, place: int, others: str) -> None:
         name = self.context.name(self.context.seat)
-        words = tr("{name} has won!", name=name) if place == 1 else tr("Place {place}", place=place)
+        words = tr("{name} has won!", name=name) if place == 1 else tr("#{place}", place=place)
         title = Text(words, "title" if self.height > dp(220) else "heading", "gold", "felt", fit=self.width)
         line = Text(others, "body", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center")
         radius = min(dp(46), (self.height - title.height - line.height) * 0.34)

@@ -25,17 +25,17 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         game: DifferenceView = view.game
         seat = self.context.seat
         if seat in game.finished:
-            return tr("Place {place}", place=game.finished.index(seat) + 1), game.poll is not None
+            return tr("#{place}", place=game.finished.index(seat) + 1), game.poll is not None
         if game.claim is not None:
-            return (tr("shows"), True) if game.claim.seat == seat else (tr("waits"), False)
+            return (tr("pointing"), True) if game.claim.seat == seat else (tr("waiting"), False)
         if game.poll is not None:
             return self._answer_text(seat in game.poll.on, seat in game.poll.stop), False
         if game.phase == "count":
             return tr("Get ready…"), False
         if game.lock is not None and game.lock.seat == seat:
-            return tr("waits"), False
-        return tr("searches"), False
+            return tr("waiting"), False
+        return tr("searching"), False
 
     @staticmethod
     def _answer_text(on: bool, stop: bool) -> str:
-        return tr("plays on") if on else tr("would stop") if stop else tr("thinks")
+        return tr("plays on") if on else tr("wants to stop") if stop else tr("thinking")

@@ -163,7 +163,7 @@ class Seat(Face):
         """Beginners get a button that explains the pile."""
         x, y, width, height = area
         if beginner:
-            self.pile = PileButton("bury", tr("Under the pile"), self._bury, (width, height))
+            self.pile = PileButton("bury", tr("Put under pile"), self._bury, (width, height))
         else:
             self.pile = CardPile("bury", self._bury)
         self.pile.pos = (x, y + (height - self.pile.height) / 2)
@@ -378,20 +378,20 @@ class Seat(Face):
         if claim is None or claim.seat != self.context.seat:
             return
         if self._view.seat is None:
-            words = tr("{name} is showing", name=self.context.name(claim.seat))
+            words = tr("{name} is pointing…", name=self.context.name(claim.seat))
         elif claim.phase == "place":
-            words = tr("Pick a place")
+            words = tr("Pick a spot")
         elif len(claim.against) > 1 and self._first.at is None:
             now, whole = claim.showing + 1, len(claim.against)
-            words = tr("Card {now} of {whole}: tap", now=now, whole=whole)
+            words = tr("Card {now} of {whole}: tap both", now=now, whole=whole)
         else:
-            words = tr("Tap spot 1") if self._first.at is None else tr("Tap spot 2")
+            words = tr("Tap the first") if self._first.at is None else tr("Tap the second")
         self._button.show_instruction(words)
 
     def _show_captions(self, may: set[str], counts: bool) -> None:
         """Only captions for actions that are possible now."""
-        press = tr("Both found? Press, then show.") if "claim" in may or counts else ""
-        words = tr("Touch it in one of the pictures.") if self._is_showing() else press
+        press = tr("Found both? Press, then point.") if "claim" in may or counts else ""
+        words = tr("Tap it in either picture.") if self._is_showing() else press
         bury = tr("Too hard? Take the next card.") if "bury" in may else ""
         for caption, line in zip(self._captions, (words, bury), strict=False):
             caption.set_line(line)
@@ -482,16 +482,16 @@ class Seat(Face):
     def _miss_text(self, news: ClaimMissed) -> str:
         return {
             "place": wrong_spot_text(self._claimed_spots, news.points),
-            "same": tr("Twice the same place"),
-            "time": tr("Time is up"),
-            "left": tr("The claim is dropped"),
+            "same": tr("Same one twice"),
+            "time": tr("Time’s up!"),
+            "left": tr("Call cancelled"),
         }[news.why]
 
     def _cost_text(self, view: View[Any]) -> str:
         lock = view.game.lock
         if lock is None or lock.seat != self.context.seat:
             return ""
-        return tr("Wait for the next claim")
+        return tr("Wait until someone else calls")
 
     def _notify(self, kind: str, title: str, text: str) -> None:
         self._notice.set_text(kind, title, text, MISS_SHOWN_S if kind == "wrong" else DURATIONS_S["notice"])
@@ -528,4 +528,4 @@ class Seat(Face):
         cancel_touches_within(self._enlarged)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify("wrong", tr("Not now"), self.context.refusal_text(key, facts))
+        self._notify("wrong", tr("Not possible"), self.context.refusal_text(key, facts))

@@ -45,5 +45,5 @@ def wrong_spot_text(spots: tuple[Spot, ...], wrong: tuple[Spot, ...]) -> str:
     """Which of the two submitted spots is wrong."""
     numbers = [number for number, spot in enumerate(spots, 1) if spot in wrong]
     if len(numbers) == 1:
-        return tr("Spot {number} is wrong", number=numbers[0])
-    return tr("Both spots are wrong") if numbers else tr("Nothing there")
+        return tr("Number {number} is wrong", number=numbers[0])
+    return tr("Both are wrong") if numbers else tr("No difference")

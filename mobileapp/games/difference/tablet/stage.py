@@ -213,14 +213,14 @@ class Stage(StageFace):
         game = view.game
         if game.claim is not None:
             opens = self._needs_enlarging or (self.grid and not self._all_on_phones)  # over the middle
-            return "" if opens else tr("{name} is showing", name=self.context.name(game.claim.seat))
+            return "" if opens else tr("{name} is pointing…", name=self.context.name(game.claim.seat))
         if game.poll is not None:  # as long as the poll is open
             return tr("{name} has won!", name=self.context.name(game.finished[0]))
         for news in view.news:
             if isinstance(news, Finished) and news.place == 1:
                 return tr("{name} has won!", name=self.context.name(news.seat))
             if isinstance(news, ClaimMissed):
-                return tr("{name}: not there", name=self.context.name(news.seat))
+                return tr("{name} missed", name=self.context.name(news.seat))
         for news in view.news:
             if isinstance(news, DifferencesFound):
                 return tr("{name} found both", name=self.context.name(news.seat))

@@ -69,7 +69,7 @@ def test_last_round_leads_to_results(table: Table) -> None:
         table.wish(0, Snap())
     table.wait(6)
     assert table.where == "Results"
-    assert "How it ran" in table.words()
+    assert "How it went" in table.words()
 
 
 @pytest.mark.parametrize(("language", "size"), (("fr", (1280, 800)), ("nl", (500, 800))), ids=str)

@@ -53,5 +53,5 @@ INFO = GameInfo(
     privacy_modes=("veil",),
     moments=moments,
     moment_text=moment_text,
-    move_labels={"lay": N_("Lay"), "snap": N_("Alike!")},
+    move_labels={"lay": N_("Play card"), "snap": N_("Alike!")},
 )

@@ -14,6 +14,6 @@ KINDS = {
 REFUSALS = {
     "race_is_on": N_("All cards lie open already"),
     "already_laid": N_("A card is laid already"),
-    "not_in_hand": N_("That card is not in the hand"),
+    "not_in_hand": N_("That card isn’t in your hand"),
     "nothing_open": N_("Nothing lies open yet"),
 }

@@ -68,6 +68,6 @@ class Seat(Face):
         self._away.show(view)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notice.set_text("wrong", tr("Not now"), self.context.refusal_text(key, facts))
+        self._notice.set_text("wrong", tr("Not possible"), self.context.refusal_text(key, facts))
         if not self._notice.parent:
             self.add_widget(self._notice)
