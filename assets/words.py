@@ -1,5 +1,7 @@
 """Extract every translatable string of the app and update the catalogues: `python -m assets.words`.
 
+With names of games it updates only theirs: `python -m assets.words echo`.
+
 English is in the code; French and Dutch are in assets/languages, those of a game in a subfolder with its
 name.
 New strings are added empty, for a translator; unused ones are removed.
@@ -7,6 +9,7 @@ New strings are added empty, for a translator; unused ones are removed.
 
 import io
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -151,14 +154,17 @@ def _placeholders(text: str | tuple[str, ...]) -> list[set[str]]:
     return [set(PLACEHOLDER.findall(_forms(text)[-1]))]
 
 
-def main() -> None:
+def main(games: list[str]) -> None:
+    places = [place for place in scopes() if not games or place.game in games]
+    if unknown := set(games) - {place.game for place in places}:
+        sys.exit(f"No such game: {', '.join(sorted(unknown))}.")
     for language in LANGUAGES:
         translated = all_translations(language)
-        for place in scopes():
+        for place in places:
             catalogue = update(place, language, translated)
             empty = [message.id for message in catalogue if message.id and not all(_forms(message.string))]
             print(f"{place.game or 'all'} {language}: {len(catalogue)} sentences, {len(empty)} to translate")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

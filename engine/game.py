@@ -223,6 +223,10 @@ class Game(Generic[O, P, S]):
         """Whether the move made between these states must stay unnoticed by the other seats."""
         return False
 
+    def team_of(self, seat: Seat) -> int:
+        """The number of the seat's team; the first seat of a team has the same number."""
+        return seat
+
     # --- the circle of seats (O-ALL-01: left and clockwise are the next seat up) ---
 
     def present(self, state: S) -> list[Seat]:

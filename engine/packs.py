@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -13,6 +13,7 @@ Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*\Z", max_length=100)]
 File = Annotated[str, Meta(min_length=1, max_length=MAX_ITEMS)]
 PositiveInt = Annotated[int, Meta(ge=1, le=MAX_NUMBER)]
 NonNegativeInt = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+Difficulty = Literal["easy", "hard"]
 Box = tuple[NonNegativeInt, NonNegativeInt, PositiveInt, PositiveInt]  # x, y, width, height; y down
 
 
@@ -37,6 +38,14 @@ class Pack(Struct, frozen=True, kw_only=True, tag_field="game", forbid_unknown_f
 
     def check(self) -> None:
         """Raise PackContentError if the parts do not fit together."""
+
+    def difficulty(self) -> Difficulty | None:
+        """How hard the pack is to play, in games whose packs differ in it."""
+        return None
+
+    def picture(self) -> str | None:
+        """The file of the picture players choose the pack by, in games whose packs have one."""
+        return None
 
 
 def check_distinct(values: list[str], place: str) -> None:

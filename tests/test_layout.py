@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES, rulebook
-from mobileapp.cli import game_check
+from mobileapp.cli import game_check, game_contents
 from tests.support.game_roots import root_of
 
 ENGINE = sorted(Path("engine").rglob("*.py"))
@@ -467,7 +467,7 @@ def test_every_game_has_all_that_belongs_to_it(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_whole(game: str) -> None:
     game_check.check_games()
-    assert game in game_check.game_folders()
+    assert list(game_contents.faults(game, game_check.game_folders()[game])) == []
 
 
 def test_no_game_is_named_where_all_are_meant() -> None:
@@ -477,6 +477,23 @@ def test_no_game_is_named_where_all_are_meant() -> None:
     named = re.compile(rf"\b({'|'.join(GAMES)})\b")
     found = {str(path) for path in shared for text in _texts(path) if named.search(text)}
     assert found == set()
+
+
+COMMON_OPTIONS = {"after", "count", "short"}  # words that shared code uses in their plain sense
+
+
+def test_shared_code_knows_no_options_of_a_game() -> None:
+    names = {name for game in GAMES for name in rulebook(game).Options.__struct_fields__} - COMMON_OPTIONS
+    shared = [path for path in APP if "games" not in path.parts[1:-2]]
+    found = {(str(path), name) for path in shared for name in _used_names(path) if name in names}
+    assert found == set()
+
+
+def _used_names(path: Path) -> Iterator[str]:
+    for node in ast.walk(tree(path)):
+        match node:
+            case ast.Attribute(attr=name) | ast.keyword(arg=str(name)) | ast.Constant(value=str(name)):
+                yield name
 
 
 def _texts(path: Path) -> Iterator[str]:

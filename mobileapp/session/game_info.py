@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.game import Seat
 from engine.games import GAMES
-from mobileapp.i18n.translate import N_, ntr
+from mobileapp.i18n.translate import ntr
 from mobileapp.people.hand_privacy import HandPrivacy
 
 if TYPE_CHECKING:
@@ -29,10 +29,6 @@ class OptionText(NamedTuple):
     only_with: str | None = None
     idle: HandPrivacy | None = None
 
-
-COUNT_IN_TEXT = OptionText(  # for games with a race
-    N_("Countdown"), N_("Cards stay covered until the countdown is over.")
-)
 
 
 class SettingsStore(Protocol):
@@ -64,6 +60,8 @@ class GameInfo:
     chart_label: str  # what the chart counts
     short_text: str  # what the short game leaves out
     options: Mapping[str, OptionText] = field(default_factory=dict)
+    suggested_options: Mapping[str, Any] = field(default_factory=dict)  # where ours differ from the booklet
+    fallback_options: Mapping[str, Any] = field(default_factory=dict)  # if the number of players needs them
     refusals: Mapping[str, str] = field(default_factory=dict)
     move_labels: Mapping[str, str] = field(default_factory=dict)  # by a move's tag, on phones
     field_labels: Mapping[str, str] = field(default_factory=dict)  # by a field's name

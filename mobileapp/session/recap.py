@@ -22,7 +22,6 @@ QUICK_MS: Millis = 10_000
 SILENCE_MS: Millis = 30_000
 MIN_FLAWLESS = 3
 MIN_BEHIND = 2
-TEAM_KINDS = frozenset({"comeback", "close", "ahead", "alike"})  # moments that partners share
 
 
 class RecapStep(Struct, frozen=True):
@@ -41,6 +40,7 @@ class GameMoment(Struct, frozen=True):
     number: int = 0
     weight: float = 0.0
     like: str = ""  # kind whose picture is reused
+    is_shared: bool = False  # a team's moment: the partner is named too
     mate: Seat | None = None  # the partner who shares the moment
 
     @property
@@ -78,30 +78,29 @@ def score_history(saved: SavedGame) -> list[Scores]:
 
 def moments(saved: SavedGame, outcome: Outcome) -> list[GameMoment]:
     """The best moments of a game, the most remarkable first."""
-    steps, sides = list(replay_steps(saved)), _sides(saved)
-    found = [*_score_moments(saved, steps, outcome, sides), *game_info(saved.setting.game).moments(steps)]
+    steps, teams = list(replay_steps(saved)), teams_of(saved)
+    found = [*_score_moments(saved, steps, outcome, teams), *game_info(saved.setting.game).moments(steps)]
     found.sort(key=lambda moment: -moment.weight)
-    return [_with_mate(moment, sides) for moment in found[:MAX_MOMENTS]]
+    return [_with_mate(moment, teams) for moment in found[:MAX_MOMENTS]]
 
 
-def _sides(saved: SavedGame) -> Any:
-    """The teams, in games that have them."""
-    return getattr(serialization.make_game(saved.setting), "sides", None)
+def teams_of(saved: SavedGame) -> tuple[int, ...]:
+    """The team of each seat."""
+    game = serialization.make_game(saved.setting)
+    return tuple(map(game.team_of, range(game.seats)))
 
 
-def _with_mate(moment: GameMoment, sides: Any) -> GameMoment:
-    """Add the partner, if there is one; a team is identified by its first seat."""
-    if sides is None or moment.kind not in TEAM_KINDS:
-        return moment
-    _, *mates = sides.members(sides.of(moment.seat))
-    return replace(moment, mate=mates[0]) if mates else moment
+def _with_mate(moment: GameMoment, teams: tuple[int, ...]) -> GameMoment:
+    """Add the partner, if there is one."""
+    mates = [seat for seat, team in enumerate(teams) if team == teams[moment.seat] and seat != moment.seat]
+    return replace(moment, mate=mates[0]) if mates and moment.is_shared else moment
 
 
 def _score_moments(
-    saved: SavedGame, steps: list[RecapStep], outcome: Outcome, sides: Any
+    saved: SavedGame, steps: list[RecapStep], outcome: Outcome, teams: tuple[int, ...]
 ) -> list[GameMoment]:
     """Moments derived from the scores alone; only for a single winner or a winning team."""
-    racing = saved.setting.seats if sides is None else sides.count
+    racing = len(set(teams))  # a team is counted by its first seat
     winners = [seat for seat, place in enumerate(outcome.places[:racing]) if place == 1]
     if len(winners) != 1:
         return []
@@ -113,7 +112,7 @@ def _score_moments(
 
 def _comeback(rows: list[Scores], seat: Seat) -> list[GameMoment]:
     behind = max(max(row) - row[seat] for row in rows)
-    return [GameMoment("comeback", seat, behind, 2 + behind)] if behind >= MIN_BEHIND else []
+    return [_team_moment("comeback", seat, behind, 2 + behind)] if behind >= MIN_BEHIND else []
 
 
 def _close(last: Scores, seat: Seat) -> list[GameMoment]:
@@ -121,7 +120,7 @@ def _close(last: Scores, seat: Seat) -> list[GameMoment]:
     second = max(others)
     if last[seat] - second != 1:
         return []
-    return [GameMoment("close", _seat_with_score(last, seat, second), weight=3.5)]
+    return [_team_moment("close", _seat_with_score(last, seat, second), 0, 3.5)]
 
 
 def _seat_with_score(last: Scores, seat: Seat, score: int) -> Seat:
@@ -130,7 +129,11 @@ def _seat_with_score(last: Scores, seat: Seat, score: int) -> Seat:
 
 def _ahead(rows: list[Scores], seat: Seat) -> list[GameMoment]:
     led = all(row[seat] == max(row) for row in rows)
-    return [GameMoment("ahead", seat, weight=1.5)] if led else []
+    return [_team_moment("ahead", seat, 0, 1.5)] if led else []
+
+
+def _team_moment(kind: str, seat: Seat, number: int, weight: float) -> GameMoment:
+    return GameMoment(kind, seat, number, weight, is_shared=True)
 
 
 # --- finding: shared by several games -------------------------------------------------------------
@@ -184,9 +187,11 @@ def flawless_finder(right: list[Find], missed: list[Seat]) -> list[GameMoment]:
 def moment_text(game: str, moment: GameMoment, names: tuple[str, ...]) -> str:
     name, number = names[moment.seat], moment.number
     if moment.mate is not None:
-        return _team_text(moment, join_names([name, names[moment.mate]]))
+        name = join_names([name, names[moment.mate]])
     if text := game_info(game).moment_text(moment, name):
         return text
+    if moment.mate is not None:
+        return _team_text(moment, name)
     match moment.kind:
         case "quick":
             return ntr(
@@ -213,8 +218,6 @@ def _team_text(moment: GameMoment, names: str) -> str:
             return tr("{names} were {number} behind and still won", names=names, number=moment.number)
         case "close":
             return tr("{names} missed out by just one", names=names)
-        case "alike":
-            return tr("{names} scored {number} points in one round", names=names, number=moment.number)
     return tr("{names} were never behind", names=names)
 
 

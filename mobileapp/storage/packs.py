@@ -43,7 +43,7 @@ def pack_for(game: str, chosen: str | None, seats: int, seasoned: bool = True) -
     if named:
         return named[0]
     wanted = "easy" if seats >= EASY_FROM or not seasoned else "hard"
-    return next((pack for pack in packs if getattr(pack, "level", wanted) == wanted), packs[0])
+    return next((pack for pack in packs if pack.difficulty() in (None, wanted)), packs[0])
 
 
 @cache

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from mobileapp.cli.headless_guest import END_TEXTS
 from tests.support.leftovers import readable_by_others, secrets_in_files, secrets_of
 from tests.support.namespaces import Loopback
 from tests.support.processes import PACE, TIMEOUT_S, HostProcess, ProcessResult, run_guest, run_host
@@ -47,19 +48,19 @@ def first(guest: subprocess.Popen[str], kind: str) -> None:
 @pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:80/", FOREIGN[:-1], "tablee://join"])
 def test_malformed_link_is_reported(link: str) -> None:
     guest = ended("--join", link)
-    assert (guest.code, guest.out) == (2, "") and "no link of a table" in guest.err
+    assert (guest.code, guest.out) == (2, "") and END_TEXTS["malformed"] in guest.err
 
 
 def test_missing_table_is_reported_after_the_retries() -> None:
     guest = ended("--join", FOREIGN, "--patience", "0.3")
-    assert guest.code == 3 and "not found" in guest.err
+    assert guest.code == 3 and END_TEXTS["patience"] in guest.err
 
 
 def test_unknown_and_used_links_are_reported(stack: ExitStack, tmp_path: Path) -> None:
     host = stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, "--phones", "2", links=2))
     bent = host.links[0][:-3] + ("AAA" if not host.links[0].endswith("AAA") else "BBB")
     foreign = ended("--join", bent)
-    assert foreign.code == 2 and "does not know that link" in foreign.err
+    assert foreign.code == 2 and END_TEXTS["unknown"] in foreign.err
     one = stack.enter_context(run_guest(GROUND, 0, "--join", host.links[0], "--pace", PACE))
     first(one, "joined")
     deadline = time.monotonic() + TIMEOUT_S
@@ -67,7 +68,7 @@ def test_unknown_and_used_links_are_reported(stack: ExitStack, tmp_path: Path) -
         used := ended("--join", host.links[0], "--patience", "5")
     ).code != 2 and time.monotonic() < deadline:
         pass
-    assert used.code == 2 and "used already" in used.err
+    assert used.code == 2 and END_TEXTS["used"] in used.err
 
 
 def test_links_from_stdin_and_session_end_for_all(stack: ExitStack, tmp_path: Path) -> None:
@@ -127,10 +128,10 @@ def test_link_of_another_session_is_reported(stack: ExitStack, tmp_path: Path) -
         yesterday, _ = host.links  # killed, and started for other people
     stack.enter_context(run_host(tmp_path, GROUND, *CONTRAST, "--phones", "1", links=1))
     guest = ended("--join", yesterday, "--patience", "20")
-    assert guest.code == 2 and "of another evening" in guest.err
+    assert guest.code == 2 and END_TEXTS["expired"] in guest.err
 
 
-@pytest.mark.parametrize(("language", "words"), [("fr", "n’est pas"), ("nl", "geen link")])
+@pytest.mark.parametrize(("language", "words"), [("fr", "Ce lien"), ("nl", "Die link")])
 def test_exit_message_is_in_the_language_of_the_guest(language: str, words: str) -> None:
     guest = ended("--join", "nonsense", "--language", language)
     assert guest.code == 2 and words in guest.err

@@ -1,4 +1,7 @@
-"""Recorded games as text: each move and the views after it. Run this module to record them again."""
+"""Recorded games as text: each move and the views after it.
+
+`python -m tests.engine.playthrough` records all games again, `… echo` only Echo.
+"""
 
 from __future__ import annotations
 
@@ -105,14 +108,19 @@ def _json(value: Any) -> str:
     return serialization.encode(value).decode()
 
 
-def write_all() -> None:
+def write(games: Iterable[str]) -> int:
+    """Record these games again, and remove recordings of seat counts they no longer have."""
     for old in recorded_files():
-        old.unlink()
-    for game, seats in games_and_seats():
+        if old.stem.rpartition("-")[0] in games:
+            old.unlink()
+    wanted = [(game, seats) for game, seats in games_and_seats() if game in games]
+    for game, seats in wanted:
         path(game, seats).parent.mkdir(exist_ok=True)
         path(game, seats).write_text(record(game, seats), "utf-8")
+    return len(wanted)
 
 
 if __name__ == "__main__":
-    write_all()
-    sys.stdout.write(f"{len(games_and_seats())} games recorded\n")
+    if unknown := set(sys.argv[1:]) - set(GAMES):
+        sys.exit(f"No such game: {', '.join(sorted(unknown))}. Known: {', '.join(sorted(GAMES))}.")
+    sys.stdout.write(f"{write(sys.argv[1:] or list(GAMES))} games recorded\n")

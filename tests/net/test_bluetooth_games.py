@@ -26,6 +26,7 @@ from mobileapp.net.security.noise import TAG_BYTES, CipherPair
 from mobileapp.net.transport.bluetooth import bluetooth_connector
 from mobileapp.session import session as evening
 from mobileapp.session.launch_options import LaunchOptions
+from tests.support.game_roots import seats_near
 from tests.support.namespaces import Loopback
 from tests.support.processes import ProcessResult, events, run_guest, run_host, saved_logs
 from tests.support.virtual_radio import ACL_PACKET_BYTES, VirtualAir, air
@@ -34,7 +35,6 @@ from tests.support.virtual_radio import ACL_PACKET_BYTES, VirtualAir, air
 EVENINGS = 5 * int(os.environ.get("TABLEE_SOAK", "0")) or 2
 PHONES = 5  # each in its own process
 PACE, PATIENCE = 100.0, 120.0  # seconds; ends a test that hangs
-SEATS = {"difference": 3, "diferencio": 2, "compatibility": 4, "defifoo": 4, "contrast": 5}
 
 
 class Evening:
@@ -42,9 +42,10 @@ class Evening:
 
     def __init__(self, room: VirtualAir, folder: Path, game: str, number: int) -> None:
         self.room, self.chance = room, Random(f"{game} {number}")
-        self.phones = SEATS[game] - number % 2 if SEATS[game] > 2 else 2
+        seats = seats_near(game, 3)
+        self.phones = seats - number % 2
         self.start = LaunchOptions(
-            game=game, seats=SEATS[game], phones=self.phones, pace=PACE, options=("short=true",)
+            game=game, seats=seats, phones=self.phones, pace=PACE, options=("short=true",)
         )
         self.told: list[list[dict[str, Any]]] = [[] for _ in range(self.phones)]
         self.drops, self._opened, self._over = 0, Event(), Event()

@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import GAMES
 from tests.end_to_end.test_whole_games import was_played
 from tests.support.faults import FaultReport, run_session
+from tests.support.game_roots import seats_near
 from tests.support.namespaces import isolated_network
 from tests.support.processes import HostProcess, ProcessResult, run_guest, run_host
 
-SEATS = {"contrast": 5, "difference": 4, "diferencio": 4, "defifoo": 4, "compatibility": 4}
 PACE = "25"
 PROCESSES = [("contrast", 3, 3)]  # game, seats, phones
 if os.environ.get("TABLEE_SOAK"):
-    PROCESSES = [(game, 6 if game == "compatibility" else 5, 5) for game in SEATS]
+    PROCESSES = [(game, seats_near(game, 5), 5) for game in GAMES]
 FAULTS = 20 * (10 if os.environ.get("TABLEE_SOAK") else 1)  # in each session
 
 
@@ -39,9 +40,9 @@ def holds(went: FaultReport, game: str) -> None:
             assert own or any(was_played(game, granted, log) for log in went.logs), "a move was lost"
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", GAMES)
 def test_session_survives_faults_of_all_kinds(game: str, tmp_path: Path) -> None:
-    went = run_session(tmp_path, game, SEATS[game], FAULTS, f"{game} faults")
+    went = run_session(tmp_path, game, seats_near(game, 4), FAULTS, f"{game} faults")
     holds(went, game)
     assert went.trouble.is_done and went.trouble.done.total() == FAULTS
     assert {kind for kind, _ in went.trouble.done} == {"cut", "freeze", "kill"}

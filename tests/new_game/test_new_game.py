@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.new_game.folder import ECHO, PROJECT, copy_game, run
 from tests.support.soak_marks import long_only
@@ -19,6 +20,7 @@ CONTRACTS = (
     "tests/engine/test_serialization.py",
     "tests/engine/test_referee.py",
     "tests/engine/test_referee_page.py",
+    "tests/engine/bots/test_strength.py",
     "tests/i18n/test_translate.py",
     "tests/session/test_durations.py",
     "tests/storage/test_packs.py",
@@ -108,6 +110,76 @@ def test_missing_file_is_named_with_game_and_expected_content(echo: Path) -> Non
     for file, answer in answers.items():
         game, named, expected = answer.split(": ", 2)
         assert (game, named) == ("echo", file) and expected, answer
+
+
+# --- what a file does not define --------------------------------------------------------------------
+
+MISTAKES = {  # file, text, wrong text, the part of the message that names it
+    "no player": ("engine/games/echo/bot.py", "class Player(", "class Bot(", "bot.py: Player"),
+    "another tag": ("engine/games/echo/pack.py", 'tag="echo"', 'tag="ech"', 'a Pack with tag="echo"'),
+    "pack too small": ("assets/packs/echo.json", '"copies": 12', '"copies": 1', "a pack that loads, but"),
+    "info lacks a field": ("mobileapp/games/echo/info.py", "    estimate=estimate,\n", "", "'estimate'"),
+    "no zone family": (
+        "mobileapp/games/echo/tablet/faces.py", "def zone_family", "def family", "faces.py: zone_family"
+    ),
+    "no pending seats": (
+        "mobileapp/games/echo/tablet/faces.py", "def pending_seats", "def asked", "faces.py: pending_seats"
+    ),
+    "no hand for the curtain": (
+        "mobileapp/games/echo/tablet/faces.py", "from mobileapp.games.echo.tablet.hand import Hand\n", "",
+        "faces.py: Hand, because INFO.privacy_modes has 'veil'",
+    ),
+    "refusal without words": (
+        "mobileapp/games/echo/sentences.py", '"not_in_hand"', '"not_held"', "a sentence for 'not_in_hand'"
+    ),
+    "option without words": ("mobileapp/games/echo/info.py", '"stern"', '"strict"', "the option 'stern'"),
+    "unknown highlight": ("mobileapp/games/echo/info.py", 'like="wrong"', 'like="right"', "none of 'right'"),
+    "missing import": (
+        "mobileapp/games/echo/tablet/hand.py", "echo.card import", "echo.cards import", "echo/cards.py"
+    ),
+}  # fmt: skip
+CHECKING = """
+import json, os, sys
+from pathlib import Path
+import msgspec, PIL.Image
+
+root = Path(sys.argv[1])
+for name, (file, old, new, _) in json.loads(sys.argv[2]).items():
+    text = (root / file).read_text("utf-8")
+    assert old in text, name
+    (root / file).write_text(text.replace(old, new), "utf-8")
+    if not os.fork():
+        sys.dont_write_bytecode = True
+        from mobileapp.cli import game_check
+        try:
+            game_check.check_games()
+            print(name, "nothing", sep="\\t", flush=True)
+        except game_check.IncompleteGameError as lacking:
+            print(name, lacking, sep="\\t", flush=True)
+        os._exit(0)
+    os.wait()
+    (root / file).write_text(text, "utf-8")
+"""
+
+
+def test_mistake_in_a_file_is_named_at_start(echo: Path) -> None:
+    """Each mistake in turn, in a process that has loaded nothing of the game yet."""
+    done = run(echo, "-c", CHECKING, str(echo), json.dumps(MISTAKES), PYTHONDONTWRITEBYTECODE="1")
+    answers = dict(line.split("\t", 1) for line in done.stdout.splitlines())
+    assert list(answers) == list(MISTAKES), done.stderr
+    for name, (*_, expected) in MISTAKES.items():
+        assert answers[name].startswith("echo: ") and expected in answers[name], (name, answers[name])
+
+
+def test_transparent_poster_is_named_at_start(echo: Path) -> None:
+    file = echo / "assets" / "built" / "pictures" / "posters" / "echo-cut.webp"
+    drawn = file.read_bytes()
+    Image.new("RGBA", (40, 40)).save(file, "WEBP")
+    try:
+        done = run(echo, "-c", "from mobileapp.cli.game_check import check_games\ncheck_games()")
+    finally:
+        file.write_bytes(drawn)
+    assert "posters/echo-cut.webp: a picture that is not wholly transparent" in done.stderr
 
 
 def test_missing_file_is_reported_before_the_app_opens(echo: Path, tmp_path: Path) -> None:

@@ -242,7 +242,7 @@ def test_one_player_finding_all_changes_of_a_night_is_a_sweep() -> None:
     assert ("sweep", 1, 3) in kinds(story)
     assert (
         moment_text("diferencio", GameMoment("sweep", 1, 3), NAMES)
-        == "Bruno found all 3 changes of one night"
+        == "Bruno found all 3 changes in one night"
     )
 
 
@@ -300,14 +300,14 @@ def test_compatibility_best_round_is_a_moment_of_its_side() -> None:
     second = [a_round(RevealOpened()), a_round(turned(0, 3)), a_round(turned(0, 6))]
     found = game_info("compatibility").moments([*first, *second])
     assert [(each.kind, each.seat, each.number) for each in found] == [("alike", 1, 9)]
-    assert moment_text("compatibility", found[0], NAMES) == "Bruno scored 9 in one round"
+    assert moment_text("compatibility", found[0], NAMES) == "Bruno scored 9 points in one round"
 
 
 def test_compatibility_poor_round_is_no_moment_but_a_penalty_is() -> None:
     poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
     found = game_info("compatibility").moments(poor)
     assert [moment_text("compatibility", each, NAMES) for each in found] == [
-        "Chloé spoke, and was whistled back"
+        "Chloé talked… and got whistled!"
     ]
 
 
@@ -316,16 +316,16 @@ def raced(*pawns: tuple[int, int]) -> list[GameMoment]:
     saved = Story("compatibility", 4).table.save()
     steps = [recap.RecapStep(0, (*each, *each), ()) for each in pawns]
     places = (1, 3, 1, 3) if pawns[-1][0] > pawns[-1][1] else (3, 1, 3, 1)
-    sides = recap._sides(saved)
-    found = recap._score_moments(saved, steps, Outcome(places, (*pawns[-1], *pawns[-1])), sides)
-    return [recap._with_mate(moment, sides) for moment in found]
+    teams = recap.teams_of(saved)
+    found = recap._score_moments(saved, steps, Outcome(places, (*pawns[-1], *pawns[-1])), teams)
+    return [recap._with_mate(moment, teams) for moment in found]
 
 
 def test_race_moments_name_both_partners() -> None:
     names = ("Ana", "Bruno", "Chloé", "Dario")
     assert [moment_text("compatibility", each, names) for each in raced((0, 0), (1, 4), (6, 5))] == [
         "Ana and Chloé were 3 behind and still won",
-        "Bruno and Dario missed the win by just one",
+        "Bruno and Dario missed out by just one",
     ]
     assert [moment_text("compatibility", each, names) for each in raced((0, 0), (1, 3), (4, 9))] == [
         "Bruno and Dario were never behind"
@@ -335,7 +335,9 @@ def test_race_moments_name_both_partners() -> None:
 def test_every_moment_has_a_picture() -> None:
     """Its own, or the picture of the kind it is `like`."""
     sources = [Path(recap.__file__), *Path("mobileapp/games").glob("*/recap.py")]
-    made = [re.findall(r'Moment\("(\w+)"(?:.*?like="(\w+)")?', path.read_text("utf-8")) for path in sources]
+    made = [
+        re.findall(r'[Mm]oment\("(\w+)"(?:.*?like="(\w+)")?', path.read_text("utf-8")) for path in sources
+    ]
     drawn = {like or kind for found in made for kind, like in found}
     assert len(drawn) > 10
     assert [kind for kind in drawn if not (PICTURES / GameMoment(kind, 0).picture).exists()] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import engine
+from engine.games import rulebook
 
 ROOTS = tuple(Path(room).resolve().parent for room in engine.__path__)
 HERE = ROOTS[0]
@@ -13,3 +14,9 @@ HERE = ROOTS[0]
 def root_of(game: str) -> Path:
     """The root of a game's files."""
     return next(root for root in ROOTS if (root / "engine" / "games" / game).is_dir())
+
+
+def seats_near(game: str, wanted: int) -> int:
+    """The allowed number of seats that is nearest to a number; the larger of two."""
+    allowed = rulebook(game).seat_counts(rulebook(game).Options())
+    return min(allowed, key=lambda seats: (abs(seats - wanted), -seats))

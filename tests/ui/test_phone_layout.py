@@ -16,12 +16,13 @@ from engine.games import GAMES
 from engine.games.compatibility import Announce, Choose, SayThemeAloud
 from tests.engine.walk import fill_choice
 from tests.support.faces import face_table
+from tests.support.game_roots import seats_near
 from tests.support.hands import DPI, HandTable
 from tests.support.touching import Fingers
 
 SIZES = [((720, 1280), 320), ((1080, 2340), 420), ((1440, 3120), 560), ((800, 1280), 213)]
 # The numbers of seats with the fullest layouts.
-SEATS = {"difference": 6, "diferencio": 6, "compatibility": 6, "defifoo": 3, "contrast": 6}
+SEATS = {game: seats_near(game, 6) for game in GAMES} | {"defifoo": 3}  # with three, hands are largest
 NINE_MM = 9 / 25.4
 
 

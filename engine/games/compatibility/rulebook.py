@@ -170,6 +170,9 @@ class Compatibility(Game[CompatibilityOptions, CompatibilityPack, CompatibilityS
     def seat_counts(options: CompatibilityOptions) -> frozenset[int]:
         return frozenset({3, 4, 5, 6} if options.individual else {4, 6})  # R-CMP-01, R-CMP-41, O-CMP-22
 
+    def team_of(self, seat: Seat) -> Side:
+        return self.sides.of(seat)
+
     # --- set-up ---
 
     @property

@@ -25,3 +25,6 @@ class DiferencioPack(Pack, frozen=True, kw_only=True, tag="diferencio"):
         for number, place in enumerate(self.places):
             check_inside(place.box, self.size, f"places[{number}].box")
             check_distinct(list(place.versions), f"places[{number}].versions")
+
+    def picture(self) -> str:
+        return self.base

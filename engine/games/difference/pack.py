@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.packs import MAX_ITEMS, Box, File, Id, Pack, PositiveInt, check_distinct, check_inside
+from engine.packs import MAX_ITEMS, Box, Difficulty, File, Id, Pack, PositiveInt, check_distinct, check_inside
 
 
 class SceneChange(Struct, frozen=True, forbid_unknown_fields=True, tag="change"):
@@ -20,7 +20,7 @@ class SceneChange(Struct, frozen=True, forbid_unknown_fields=True, tag="change")
 class DifferencePack(Pack, frozen=True, kw_only=True, tag="difference"):
     """A hidden base picture and its changes; a card is the base with one of them."""
 
-    level: Literal["easy", "hard"]
+    level: Difficulty
     size: tuple[PositiveInt, PositiveInt]
     base: File
     reach: Annotated[int, Meta(ge=0, le=200)] = 40  # maximum tolerance around a box, in picture pixels
@@ -31,3 +31,9 @@ class DifferencePack(Pack, frozen=True, kw_only=True, tag="difference"):
         for number, change in enumerate(self.changes):
             for index, box in enumerate(change.boxes):
                 check_inside(box, self.size, f"changes[{number}].boxes[{index}]")
+
+    def difficulty(self) -> Difficulty:
+        return self.level
+
+    def picture(self) -> str:
+        return self.base

@@ -53,6 +53,7 @@ INFO = GameInfo(
             N_("Taken back after a Shuffle, it can be played again in the same round."),
         ),
     },
+    fallback_options={"individual": True},
     refusals=REFUSALS,
     privacy_modes=("veil",),
     standing=lambda rules, state: tuple(state.pawns[rules.sides.of(seat)] for seat in range(rules.seats)),

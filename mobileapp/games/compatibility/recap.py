@@ -29,7 +29,7 @@ def _best_round(steps: list[RecapStep]) -> list[GameMoment]:
         ((points, -side) for found in rounds for side, points in found.items()), default=(0, 0)
     )
     return (
-        [GameMoment("alike", -side, points, points / 3, like="flawless")]
+        [GameMoment("alike", -side, points, points / 3, like="flawless", is_shared=True)]
         if points >= MIN_ALIKE_POINTS
         else []
     )
@@ -43,6 +43,8 @@ def _penalties(steps: list[RecapStep]) -> list[GameMoment]:
 def moment_text(moment: GameMoment, name: str) -> str:
     number = moment.number
     match moment.kind:
+        case "alike" if moment.mate is not None:
+            return tr("{names} scored {number} points in one round", names=name, number=number)
         case "alike":
             return tr("{name} scored {number} points in one round", name=name, number=number)
         case "whistled":

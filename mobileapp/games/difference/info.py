@@ -9,7 +9,7 @@ from mobileapp.games.difference import recap
 from mobileapp.games.difference.refusals import REFUSALS
 from mobileapp.i18n.translate import N_, ntr
 from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
-from mobileapp.session.game_info import COUNT_IN_TEXT, GameInfo, OptionText
+from mobileapp.session.game_info import GameInfo, OptionText
 
 PILE_SIZES = {2: 12, 3: 8, 4: 6, 5: 4, 6: 4}
 
@@ -62,8 +62,11 @@ INFO = GameInfo(
             N_("The others can play on for 2nd, 3rd…"),
             {"ask": N_("Ask"), "stop": N_("Stop"), "play": N_("Play on")},
         ),
-        "count_in": COUNT_IN_TEXT,
+        "count_in": OptionText(
+            N_("Countdown"), N_("Cards stay covered until the countdown is over.")
+        ),
     },
+    suggested_options={"count_in": True},
     refusals=REFUSALS,
     fewer_wins=True,
     standing=lambda rules, state: tuple(len(pile) for pile in state.piles),

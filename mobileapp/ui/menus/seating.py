@@ -97,7 +97,7 @@ class SeatingScreen(Screen):
         self.play = TabletButton("play", f"posters/{self.game}.webp", self._play)
         table.add_at(self.play)
         self.thumbs: dict[str, PackButton] = {}
-        if all(hasattr(pack, "base") for pack in packs_of(self.game)):  # packs with pictures to choose from
+        if all(pack.picture() for pack in packs_of(self.game)):
             self._add_pack_buttons()
         else:
             table.draw_cups()
@@ -110,10 +110,11 @@ class SeatingScreen(Screen):
             column = packs[index % 2 :: 2]
             up = 0 if len(column) == 1 else 86 if index < 2 else -86
             across = SIDE_OFFSET if index % 2 else -SIDE_OFFSET
-            thumb = PackButton(f"pack-{pack.id}", f"{self.game}/{pack.base}", self._picker(pack.id), dp(98))
+            picture = f"{self.game}/{pack.picture()}"
+            thumb = PackButton(f"pack-{pack.id}", picture, self._picker(pack.id), dp(98))
             self.thumbs[pack.id] = thumb
             self.middle.add_at(thumb, across, up)
-            if level := levels.get(getattr(pack, "level", "")):
+            if level := levels.get(pack.difficulty()):
                 self.middle.add_text(level, 68, "small", 110, across, up)
 
     def _picker(self, pack: str) -> Any:

@@ -15,7 +15,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.game_info import game_info
-from mobileapp.session.recap import GameMoment, moment_text, moments, score_history, winners_text
+from mobileapp.session.recap import GameMoment, moment_text, moments, score_history, teams_of, winners_text
 from mobileapp.session.session import Session
 from mobileapp.storage.database import GameSummary, Store
 from mobileapp.ui.navigation import ResultsNavigation
@@ -45,7 +45,7 @@ class Recap(Struct, frozen=True):
 
     rows: tuple[tuple[int, ...], ...] = ()
     moments: tuple[GameMoment, ...] = ()
-    sides: tuple[int, ...] = ()  # the side each seat played for
+    sides: tuple[int, ...] = ()  # the team of each seat: partners win and lose together
 
 
 def load_recap(store: Store, kept: GameSummary | None) -> Recap:
@@ -54,10 +54,7 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
         return Recap()
     try:
         saved = serialization.decode_save(store.load_game(kept.id))
-        # partners win and lose together
-        sides = getattr(serialization.make_game(saved.setting), "sides", None)
-        whose = tuple(sides.of(seat) if sides else seat for seat in range(saved.setting.seats))
-        return Recap(tuple(score_history(saved)), tuple(moments(saved, kept.outcome)), whose)
+        return Recap(tuple(score_history(saved)), tuple(moments(saved, kept.outcome)), teams_of(saved))
     except RefusedError:
         return Recap()
     except Exception as error:  # a damaged log may hold well-typed moves that the game cannot play
