@@ -65,6 +65,7 @@ class GameInfo:
     short_text: str  # what the short game leaves out
     options: Mapping[str, OptionText] = field(default_factory=dict)
     refusals: Mapping[str, str] = field(default_factory=dict)
+    refusal_titles: Mapping[str, str] = field(default_factory=dict)  # by the same keys
     move_labels: Mapping[str, str] = field(default_factory=dict)  # by a move's tag, on phones
     field_labels: Mapping[str, str] = field(default_factory=dict)  # by a field's name
     privacy_modes: tuple[HandPrivacy, ...] = ()  # the first is the default; empty: no hidden hands
@@ -72,6 +73,7 @@ class GameInfo:
     fewer_wins: bool = False  # true for games of getting rid of something
     standing: Callable[[Any, Any], tuple[int, ...]] = scores  # scores as players count them
     score: Callable[[Any, Seat], str] = points_text
+    shared_goal: Callable[[Any], int | None] = lambda shown: None  # from the view, if all play together
     moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # highlights for the recap
     moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # text of a game-specific moment
     attach_store: Callable[[SettingsStore | None], None] = lambda keeper: None  # for data kept over sessions
