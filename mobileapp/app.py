@@ -107,37 +107,23 @@ class TableeApp(MDApp, SessionObserver):
         from mobileapp.ui.offscreen_picture import OffscreenPicture
 
         self._offscreen_picture = OffscreenPicture(
-            self.session.launch_options.picture, lambda: getattr(self.navigator.screen, "shows_secret", False)
+            self.session.launch_options.picture, lambda: self.navigator.screen.is_secret_visible
         )
 
     def on_pause(self) -> bool:
-        screen, at = self.navigator.screen, self.navigator.screen_name
         self.session.host.pause()
         if self.session.phones is not None:
             self.session.phones.flush()
-        if at == "hand":
-            screen.session.set_asleep(True)  # asleep is not disconnected
-        if at in ("play", "hand"):
-            screen.cancel_touches()  # no hand in the system's list of recent apps
-        elif at == "seating":
-            screen.save_party()  # keep the seating in case the app is killed while asleep
+        self.navigator.screen.suspend()
         return True
 
     def on_resume(self) -> None:
-        screen, at = self.navigator.screen, self.navigator.screen_name
-        if at == "hand":
-            screen.session.set_asleep(False)
-            if screen.face is not None:
-                screen.rebuild()  # its timers were stopped
-        if at in ("play", "results"):
-            self.session.host.go_on()
-        if at == "play":
-            screen.wake()
+        self.navigator.screen.resume()
         Window.canvas.ask_update()
 
     def on_stop(self) -> None:
-        if self.navigator.screen_name == "seating":
-            self.navigator.screen.leave()
+        if self.navigator.screen is not None:
+            self.navigator.screen.stop()
         self.session.close()
         if self.probe_server is not None:
             self.probe_server.close()
@@ -169,31 +155,30 @@ class TableeApp(MDApp, SessionObserver):
     def phone_came(self) -> None:
         """Start once all phones of the command line have joined."""
         session, start = self.session, self.session.launch_options
-        waits = self.navigator.screen_name == "seating" and not session.host.has_table
+        waits = self.navigator.screen.has_seats and not session.host.has_table
         if session.phones is not None and start.phones and waits and session.phones.has_all(session.party):
             session.start(seed=start.seed, options=parse_options(str(start.game), start.options))
 
     def phones_changed(self) -> None:
         """Let the current screen update its phones."""
-        if callback := getattr(self.navigator.screen, "phones_changed", None):
-            callback()
+        if self.navigator.screen is not None:
+            self.navigator.screen.phones_changed()
 
     def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
         """Show it at that seat's edge, or on the next screen that can."""
-        if callback := getattr(self.navigator.screen, "seat_taken", None):
-            callback(person, others)
-        else:
+        screen = self.navigator.screen
+        if screen is None or not screen.seat_taken(person, others):
             self.session.unshown_handovers[person] = others
 
     def phone_asks(self, what: str, person: str) -> None:
         """Pause like a hold at the tablet. The person who requested the pause may end it; others only if
         nobody is at the tablet.
         """
-        party, at = self.session.party, self.navigator.screen_name
+        party, screen = self.session.party, self.navigator.screen
         here = party.names(party.local_seats) - self.session.host.absent
-        if what == "pause" and at == "play" and self.navigator.screen.stage_face.can_pause:
+        if what == "pause" and screen.can_pause:
             self.navigator.pause(person)
-        elif what == "go_on" and at == "pause" and (not here or person == self.session.host.paused_by):
+        elif what == "go_on" and screen.can_resume and (not here or person == self.session.host.paused_by):
             self.navigator.unpause()
 
 

@@ -63,6 +63,7 @@ class GameInfo:
     suggested_options: Mapping[str, Any] = field(default_factory=dict)  # where ours differ from the booklet
     fallback_options: Mapping[str, Any] = field(default_factory=dict)  # if the number of players needs them
     refusals: Mapping[str, str] = field(default_factory=dict)
+    refusal_titles: Mapping[str, str] = field(default_factory=dict)  # by the same keys
     move_labels: Mapping[str, str] = field(default_factory=dict)  # by a move's tag, on phones
     field_labels: Mapping[str, str] = field(default_factory=dict)  # by a field's name
     privacy_modes: tuple[HandPrivacy, ...] = ()  # the first is the default; empty: no hidden hands
@@ -70,6 +71,7 @@ class GameInfo:
     fewer_wins: bool = False  # true for games of getting rid of something
     standing: Callable[[Any, Any], tuple[int, ...]] = scores  # scores as players count them
     score: Callable[[Any, Seat], str] = points_text
+    shared_goal: Callable[[Any], int | None] = lambda shown: None  # from the view, if all play together
     moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # highlights for the recap
     moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # text of a game-specific moment
     attach_store: Callable[[SettingsStore | None], None] = lambda keeper: None  # for data kept over sessions

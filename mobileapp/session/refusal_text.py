@@ -1,4 +1,4 @@
-"""Why a move was refused: the engine's keys as sentences, with names."""
+"""Why a move was refused: the engine's keys as titles and sentences, with names."""
 
 from __future__ import annotations
 
@@ -14,6 +14,23 @@ REFUSAL_TEXTS = {
     "not_kept": N_("Couldn’t save. Is the storage full?"),
     "absent": N_("You’re away. Come back first."),
 }
+
+# Titles that several games use.
+NOT_YET, TOO_LATE, ALREADY_DONE = N_("Not yet"), N_("Too late"), N_("Already done")
+NOT_YOUR_TURN, NOT_FOR_YOU, ONE_MOMENT = N_("Not your turn"), N_("Not for you"), N_("One moment")
+OTHER_CARD, NONE_LEFT, NOT_IN_THIS_GAME = N_("Another card"), N_("None left"), N_("Not in this game")
+REFUSAL_TITLES = {
+    "already_said": ALREADY_DONE,
+    "game_over": TOO_LATE,
+    "not_kept": N_("Not saved"),
+    "absent": N_("You’re away"),
+}
+
+
+def refusal_title(game: str, key: str) -> str:
+    """A short title for the refusal."""
+    title = {**REFUSAL_TITLES, **game_info(game).refusal_titles}.get(key, N_("Not possible"))
+    return tr(title)
 
 
 def refusal_text(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:

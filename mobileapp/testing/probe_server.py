@@ -46,13 +46,13 @@ class AppProbe:
             "phones": self._phones(),
             "fingers": len(EventLoop.touches),
             "lifted": self._touches.lifted,
-            "phone": getattr(screen, "probe_state", None),
+            "phone": screen.probe_state,
         }
 
     def _phones(self) -> list[dict[str, Any]]:
         """Each seat on a phone: whether it joined, whether it is present, seconds since its last message."""
         phones = self._navigator.session.phones
-        if phones is None or self._navigator.screen_name not in ("seating", "play", "pause"):
+        if phones is None or not self._navigator.screen.has_seats:
             return []
         entries = []
         for seat, sitter in enumerate(self._navigator.current_party.sitters):

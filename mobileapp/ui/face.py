@@ -16,7 +16,7 @@ from mobileapp.people.party import Party
 from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
 from mobileapp.session.hints_seen import HintsSeen
-from mobileapp.session.refusal_text import refusal_text
+from mobileapp.session.refusal_text import refusal_text, refusal_title
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.hint import GestureHint, Hint, max_hint_width
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
@@ -59,30 +59,32 @@ class FaceContext:
 
     def __init__(
         self,
+        *,
         seat: Seat | None,
-        place: Surface,
-        above: Widget,
+        surface: Surface,
+        overlay: Widget,
         party: Party,
         terms: Terms,
-        wish: Callable[[Seat, Move], None],
-        feel: Feedback,
-        kept: Draft | None = None,
-        tell: Callable[[str], None] | None = None,
-        lessons: HintsSeen | None = None,
-        carried: frozenset[Seat] | None = None,
-        place_of: Callable[[Seat], Surface] | None = None,
+        submit: Callable[[Seat, Move], None],
+        feedback: Feedback,
+        draft: Draft | None = None,
+        broadcast: Callable[[str], None] | None = None,
+        hints_seen: HintsSeen | None = None,
+        local_seats: frozenset[Seat] | None = None,
+        surface_of: Callable[[Seat], Surface] | None = None,
         now: Callable[[], float] | None = None,
     ) -> None:
-        self.seat, self.surface, self.overlay = seat, place, above
-        self.party, self.terms, self.feedback = party, terms, feel
+        """`now` is the table's time in milliseconds; `surface_of` the surface of another seat."""
+        self.seat, self.surface, self.overlay = seat, surface, overlay
+        self.party, self.terms, self.feedback = party, terms, feedback
         # a draft outlives a hidden hand, a pause and a killed app
-        self.draft = Drafts().for_seat(seat) if kept is None else kept
+        self.draft = Drafts().for_seat(seat) if draft is None else draft
         # Send a word to all faces of the table at once.
-        self.broadcast = tell or (lambda _: None)
-        self.local_seats = party.local_seats if carried is None else carried
-        self.surface_of = place_of or (lambda _: place)  # the surface of another seat, if this screen has one
-        self._submit, self._lessons = wish, lessons or HintsSeen()
-        self._now = now or (lambda: 0.0)  # the table's time in milliseconds
+        self.broadcast = broadcast or (lambda _: None)
+        self.local_seats = party.local_seats if local_seats is None else local_seats
+        self.surface_of = surface_of or (lambda _: surface)
+        self._submit, self._hints_seen = submit, hints_seen or HintsSeen()
+        self._now = now or (lambda: 0.0)
 
     def submit(self, move: Move, seat: Seat | None = None) -> None:
         """Send a move of this seat to the table; the answer comes as a view or a denial."""
@@ -93,6 +95,9 @@ class FaceContext:
     def seconds_until(self, until: Millis) -> float:
         """Seconds of table time until `until`. `view.at` would be too old when a view is drawn again."""
         return max(0.0, (until - self._now()) / 1000)
+
+    def refusal_title(self, key: str) -> str:
+        return refusal_title(self.terms.game, key)
 
     def refusal_text(self, key: str, facts: dict[str, Any]) -> str:
         """The text that explains a denial."""
@@ -110,17 +115,17 @@ class FaceContext:
         """Whether the person in this seat has never done it; lessons are named `game.what`."""
         if self.seat is None or self.party.sitters[self.seat].is_bot:
             return False
-        return self._lessons.is_new(self.name(self.seat), lesson)
+        return self._hints_seen.is_new(self.name(self.seat), lesson)
 
     def is_new_to_anyone(self, lesson: str) -> bool:
         """Whether somebody at the table has never done it."""
         people = (self.name(seat) for seat in self.party.people_seats)
-        return any(self._lessons.is_new(name, lesson) for name in people)
+        return any(self._hints_seen.is_new(name, lesson) for name in people)
 
     def mark_done(self, lesson: str) -> None:
         """Record that the person in this seat has done it; the hint is never shown to them again."""
         if self.is_new(lesson):
-            self._lessons.mark_seen(self.name(self.seat), lesson)
+            self._hints_seen.mark_seen(self.name(self.seat), lesson)
 
 
 class Face(Widget):

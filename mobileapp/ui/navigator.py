@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from engine.game import Outcome, Seat
 from engine.table import View
@@ -25,10 +25,11 @@ from mobileapp.session.option_defaults import seat_counts
 from mobileapp.session.session import Session
 from mobileapp.ui import theme
 from mobileapp.ui.phone.insets import device_insets
+from mobileapp.ui.screen import Screen
 
 if TYPE_CHECKING:
     # imports the ciphers: slow, and not everybody needs them
-    from mobileapp.net.security.links import JoinTarget
+    from mobileapp.net.security.links import JoinTarget, TypedCode
     from mobileapp.net.transport.bluetooth import Peer
 
 TIDY_DELAY_S = 0.6  # seconds after a screen has closed, when nobody waits for anything
@@ -43,20 +44,20 @@ class Navigator:
         self.is_phone = bool(session.launch_options.join)  # shows a hand of a table on another device
         self._tidy_trigger = Clock.create_trigger(self._tidy, TIDY_DELAY_S)
         self._ending: ClockEvent | None = None  # the game is over, and its last moment is still shown
-        self._final_view: View[Any] | None = None  # the public view at the end of the game, for the results
 
     @property
     def screen_name(self) -> str:
         return str(self.screens.current)
 
     @property
-    def screen(self) -> Any:
-        return self.screens.current_screen
+    def screen(self) -> Screen:
+        screen: Screen = self.screens.current_screen
+        return screen
 
     def open_screen(self, make: Callable[[], Screen]) -> None:
         """Open another screen; it is made after the previous one has been left."""
         self._cancel_ending()
-        if self.screen is not None and hasattr(self.screen, "leave"):
+        if self.screen is not None:
             self.screen.leave()
         self.session.feedback.keep_awake(True)  # a screen that may sleep says so when it is made
         self.screens.switch_to(make())
@@ -73,12 +74,8 @@ class Navigator:
         release_memory()
 
     def back(self) -> None:
-        """Handle the system's back button; it never throws anybody out of a game."""
-        if self.screen_name == "play":
-            if self.screen.stage_face.can_pause:
-                self.pause()
-        elif self.screen_name != "home":
-            getattr(self.screen, "back", self.go_home)()
+        """Handle the system's back button."""
+        self.screen.back()
 
     # --- the first screen ---
 
@@ -200,8 +197,10 @@ class Navigator:
     def _show_results(self, outcome: Outcome) -> None:
         from mobileapp.ui.tablet.results import ResultsScreen
 
-        self._final_view = getattr(self.screen, "views", {}).get(None)
+        final_view = self.screen.views.get(None)
         self.open_screen(lambda: ResultsScreen(self.session, self, outcome))
+        if final_view is not None:
+            self.screen.views = {None: final_view}
         self.session.host.send_outcome()
 
     def _cancel_ending(self) -> None:
@@ -231,13 +230,19 @@ class Navigator:
         else:
             self.join([link])
 
-    def join(self, links: Sequence[JoinTarget], peer: Peer | None = None) -> None:
-        """Show a hand of a table on another device; `peer` is that device if it is reached by Bluetooth."""
+    def join(
+        self, links: Sequence[JoinTarget], peer: Peer | None = None, nearby: Sequence[TypedCode] = ()
+    ) -> None:
+        """Show a hand of a table on another device; `peer` is that device if it is reached by Bluetooth.
+
+        `nearby`: only a code was typed; these tables are tried in turn, and this is one of them.
+        """
         from mobileapp.guest.session import guest_link_factory
         from mobileapp.net.security.rejoin_tokens import RejoinTokens
         from mobileapp.net.transport.bluetooth import bluetooth_connector
         from mobileapp.ui.phone.hand_screen import HandScreen
         from mobileapp.ui.phone.join_controller import JoinController, search_nearby
+        from mobileapp.ui.phone.reconnect import JoinPlan
 
         session, kept = self.session, RejoinTokens(tokens_folder())
         self._set_phone_mode(phone=True)
@@ -248,12 +253,11 @@ class Navigator:
         )
         start, put = session.launch_options, session.owner_thread.put
         link_factory = guest_link_factory(links, put, start.patience, kept, connector, search_nearby(start))
-        returns, enter = kept.for_target(links[0]) is not None, JoinController(session, self, peer).enter
-        self.open_screen(
-            lambda: HandScreen(
-                session, self.leave_hand, link_factory, links[0], peer, returns=returns, enter=enter
-            )
-        )
+        plan = JoinPlan(links[0], peer, kept.for_target(links[0]) is not None, is_nearby=bool(nearby))
+        plan.enter = JoinController(session, self, peer, nearby).enter
+        if rest := nearby[nearby.index(links[0]) + 1 :] if nearby else ():
+            plan.try_next = lambda: self.join(rest[:1], nearby=nearby)
+        self.open_screen(lambda: HandScreen(session, self.leave_hand, link_factory, plan))
 
     def leave_hand(self) -> None:
         """Leave the table on another device."""
@@ -292,21 +296,19 @@ class Navigator:
     @property
     def current_party(self) -> Party:
         """The party of the current screen, else of the session."""
-        return getattr(self.screen, "party", None) or self.session.party
+        return self.screen.party or self.session.party
 
     @property
-    def views(self) -> dict[Seat | None, View[Any]]:
+    def views(self) -> Mapping[Seat | None, View[Any]]:
         """The views of the current game, or the final view while the results show."""
-        if self.screen_name == "results" and self._final_view is not None:
-            return {None: self._final_view}
-        return getattr(self.screen, "views", {})
+        return self.screen.views
 
     @property
     def pending_events(self) -> list[str]:
         """Pending changes that happen by themselves and do not depend on table time."""
         inside = self.session.local_channel
         own = {"results": self._ending is not None, "message": inside is not None and inside.in_flight}
-        return [*getattr(self.screen, "pending_events", ()), *(word for word, is_so in own.items() if is_so)]
+        return [*self.screen.pending_events, *(word for word, is_so in own.items() if is_so)]
 
 
 def _device_dpi() -> float | None:

@@ -313,7 +313,7 @@ def test_mistake_costs_point_chosen_by_player(phone: HandTable) -> None:
 def test_summary_of_turn_stays_until_next_night(phone: HandTable) -> None:
     day(phone)
     phone.submit_move(3, Propose(1))
-    assert "Maximilien found place 2." in phone.words() and "Bruno changes the world next" in phone.words()
+    assert "Maximilien found spot 2." in phone.words() and "You’re the next architect" in phone.words()
     phone.tap("do-nightfall")
     assert phone.view(None).game.part == "night" and {"card-19", "card-25", "card-31"} <= phone.keys()
 

@@ -486,7 +486,17 @@ def test_seat_can_show_any_view_without_history(table: DiferencioTable, seats: i
     for view in _views(seats):
         zone, above = table.screen.table_view.zones[view.seat], Widget(size=SIZE)
         ground = table.screen.seat_faces[view.seat].context
-        face = Seat(FaceContext(view.seat, zone, above, ground.party, ground.terms, print, ground.feedback))
+        face = Seat(
+            FaceContext(
+                seat=view.seat,
+                surface=zone,
+                overlay=above,
+                party=ground.party,
+                terms=ground.terms,
+                submit=print,
+                feedback=ground.feedback,
+            )
+        )
         face.show(view)
         assert not face.is_secret_visible  # eyes must close on this screen first
         parts.add((view.game.part, view.game.asleep))

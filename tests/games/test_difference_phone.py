@@ -351,7 +351,7 @@ def test_players_with_cards_answer_poll(phone: HandTable, size: Any) -> None:
     phone.wait(1)
     assert {"do-play_on", "do-stop"} <= phone.keys() and "Chloé has won!" in phone.words()
     phone.tap("do-stop")
-    assert phone.view(0).game.poll.stop == (0,) and "Ana would stop" in phone.words()
+    assert phone.view(0).game.poll.stop == (0,) and "You’d like to stop" in phone.words()
     phone.tap("do-play_on")
     assert phone.view(0).game.poll.on == (0,)
     phone.submit_move(1, PlayOn())

@@ -62,6 +62,12 @@ def test_page_links_to_the_app_and_holds_no_secret(table: ServedTable) -> None:
     assert "location.hash" in body and str(link)[-64:] not in body and "Ana" not in body
 
 
+def test_page_without_the_secret_part_hides_the_advice_about_its_button(table: ServedTable) -> None:
+    body = get(table)[2].decode()
+    without_secret = body.partition("else{")[2].partition("}")[0]
+    assert '<small id="install">' in body and "install').hidden=true" in without_secret
+
+
 def test_head_is_get_without_its_body(table: ServedTable) -> None:
     first, headers, body = get(table, method="HEAD")
     _, whole, page_ = get(table)

@@ -39,13 +39,9 @@ def no_discovery(_found: Any, _where: Any) -> Callable[[], None]:
 
 def bare_screen() -> Any:
     """An empty screen between two sessions."""
-    from kivy.uix.screenmanager import Screen
+    from mobileapp.ui.screen import Screen
 
-    class Bare(Screen):
-        def rebuild(self) -> None:
-            """Nothing to rebuild."""
-
-    return Bare()
+    return Screen()
 
 
 class AppSession:

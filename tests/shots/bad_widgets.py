@@ -194,8 +194,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         evening = AppSession(SIZE, Path(folder))
         from kivy.graphics import Color, Rectangle
-        from kivy.uix.screenmanager import Screen
 
+        from mobileapp.ui.screen import Screen
         from mobileapp.ui.theme import paint
         from tests.shots.camera import Camera
 

@@ -195,7 +195,7 @@ class TouchedGame:
             from tests.engine.walk import fill_choice
 
             if self.phone.hand_face is not None:
-                self.phone.screen._show_curtain()  # nobody looks
+                self.phone.screen._hand.show_curtain()  # nobody looks
             self.phone.submit_move(seat, fill_choice(self.table, choice, self.rng))
             return
         self.phone.open_hand(seat)

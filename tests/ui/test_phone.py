@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engine.games import GAMES
 from engine.games.contrast.rulebook import Lay
-from engine.table import Leave, TakeBack
+from engine.table import Agree, Decline, Leave, Return, TakeBack
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
 
@@ -23,19 +24,19 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 @pytest.fixture(autouse=True)
 def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use the generic face for every game."""
-    from mobileapp.ui.phone import hand_screen
+    from mobileapp.ui.phone import open_hand
     from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
+    monkeypatch.setattr(open_hand, "phone_face", lambda _: GenericFace)
 
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use the generic face for every game."""
-    from mobileapp.ui.phone import hand_screen
+    from mobileapp.ui.phone import open_hand
     from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
+    monkeypatch.setattr(open_hand, "phone_face", lambda _: GenericFace)
 
 
 @pytest.mark.usefixtures("plain")
@@ -260,10 +261,55 @@ def test_take_back_is_requested_and_agreed_to(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     phone.submit_move(1, Lay(phone.app.session.host._require_table().choices(1)[0].forms[0].among[0]))
     phone.submit_move(1, TakeBack())
-    assert "Bruno takes a move back" in phone.words()
+    assert "Bruno wants to undo a move" in phone.words()
     phone.tap("do-agree")
     assert not {"do-agree"} & phone.keys()
     assert phone.view(0).asking is not None  # another player is still asked
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"), [(Agree(), "Bruno’s move was undone"), (Decline(), "The move stands")]
+)
+def test_answer_to_an_undo_request_is_announced(phone: HandTable, answer: Any, said: str) -> None:
+    phone.set_up("contrast", 3)
+    phone.submit_move(1, Lay(phone.app.session.host._require_table().choices(1)[0].forms[0].among[0]))
+    phone.submit_move(1, TakeBack())
+    phone.tap("do-agree")
+    phone.submit_move(2, answer)
+    assert said in phone.words()
+    phone.wait(5)
+    assert said not in phone.words()
+
+
+def test_own_undone_move_is_announced_to_its_player(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.screen.submit(Lay(phone.view(0).choices[0].forms[0].among[0]))
+    phone.frames(2)
+    phone.screen.submit(TakeBack())
+    phone.frames(2)
+    phone.submit_move(1, Agree())
+    phone.submit_move(2, Agree())
+    assert "Your move was undone" in phone.words()
+
+
+def test_players_who_leave_and_return_are_announced(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.submit_move(1, Leave())
+    assert "Bruno stepped away" in phone.words()
+    phone.submit_move(1, Return())
+    assert "Bruno is back!" in phone.words()
+
+
+def test_bot_that_plays_for_somebody_is_announced(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    host = phone.app.session.host
+    before = host._party
+    host.reseat(before.with_bot(before.spots[1], 2))
+    phone.frames(2)
+    assert "plays for Bruno" in phone.words()
+    host.reseat(before)
+    phone.frames(2)
+    assert "Bruno plays again" in phone.words()
 
 
 def test_settings_of_the_phone_apply_at_once(phone: HandTable) -> None:

@@ -33,10 +33,10 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 @pytest.fixture(autouse=True)
 def undressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use the generic face for every game."""
-    from mobileapp.ui.phone import hand_screen
+    from mobileapp.ui.phone import open_hand
     from mobileapp.ui.phone.generic_face import GenericFace
 
-    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
+    monkeypatch.setattr(open_hand, "phone_face", lambda _: GenericFace)
 
 
 def _hears(phone: HandTable, message: object) -> None:
@@ -50,7 +50,7 @@ def test_unknown_game_is_named_with_advice_to_update(phone: HandTable) -> None:
     _hears(phone, Seated(99, WireTerms("lanterns", 3, {}, "night", "f" * 32), table.party, (0,)))
     text = phone.words()
     assert "Lanterns" in text and "night" in text, "which"
-    assert "Bring Tablée up to date" in text and phone.hand_face is None, "and what to do"
+    assert "Update Tablée" in text and phone.hand_face is None, "and what to do"
 
 
 def test_different_pack_is_named_with_advice_to_update(phone: HandTable) -> None:
@@ -58,7 +58,7 @@ def test_different_pack_is_named_with_advice_to_update(phone: HandTable) -> None
     table = phone.screen.session.table
     _hears(phone, replace(table, game=99, terms=replace(table.terms, fingerprint="0" * 32)))
     text = phone.words()
-    assert "Other pictures" in text and "Contrast" in text and "Bring Tablée up to date" in text
+    assert "Other pictures" in text and "Contrast" in text and "Update Tablée" in text
     assert phone.hand_face is None
 
 
@@ -66,8 +66,8 @@ def test_different_pack_is_named_with_advice_to_update(phone: HandTable) -> None
     ("why", "told"),
     [
         ("version", "Another version"),
-        ("newer", "up to date on this phone"),
-        ("older", "up to date on the tablet"),
+        ("newer", "Update Tablée on this phone"),
+        ("older", "Update Tablée on the tablet"),
         ("replaced", "Seat taken"),
         ("used", "A used code"),
     ],
@@ -142,9 +142,9 @@ def test_rejection_shows_the_reason_and_goodbye_is_ignored(phone: HandTable) -> 
 @pytest.fixture
 def dressed(monkeypatch: pytest.MonkeyPatch, undressed: None) -> None:
     from mobileapp.ui import game_faces
-    from mobileapp.ui.phone import hand_screen
+    from mobileapp.ui.phone import open_hand
 
-    monkeypatch.setattr(hand_screen, "phone_face", game_faces.phone_face)
+    monkeypatch.setattr(open_hand, "phone_face", game_faces.phone_face)
 
 
 @pytest.mark.usefixtures("dressed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
@@ -31,7 +32,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 def joined(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> list[list[JoinLink]]:
     """Recorded calls of `Navigator.join`."""
     links: list[list[JoinLink]] = []
-    monkeypatch.setattr(phone.app.navigator, "join", links.append)
+    monkeypatch.setattr(phone.app.navigator, "join", lambda given, **_: links.append(given))
     return links
 
 
@@ -53,7 +54,7 @@ def test_received_link_joins_its_table(phone: HandTable, joined: list[list[JoinL
     assert joined == [[SAMPLE_LINK]]
     phone.app.navigator.open_link("tablee://join?nonsense")
     phone.frames(2)
-    assert phone.where == "Join" and "no link of a table" in phone.words()
+    assert phone.where == "Join" and "That link doesn’t work" in phone.words()
 
 
 class Intent:
@@ -154,24 +155,73 @@ def test_recent_table_is_joined_by_typing_its_code(phone: HandTable, joined: lis
     assert joined == [[TypedCode("192.168.1.5", 40000, "237A22QX")]]
 
 
+def test_typed_code_needs_no_address_if_a_table_is_nearby(
+    phone: HandTable, joined: list[list[JoinLink]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.net.security.links import TypedCode
+
+    room = FakeDiscovery()
+    monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", room.search)
+    phone.set_up("contrast", 3)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    assert "field-address" not in phone.keys(None)
+    type_code(phone, "237A22QX")
+    phone.tap("enter")  # too early: no table is found yet
+    assert "Please type its address too" in phone.words() and "field-address" in phone.keys(None)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    room.found([MOON])
+    type_code(phone, "237A22QX")
+    phone.tap("enter")
+    assert joined == [[TypedCode(MOON.address, MOON.port, "237A22QX")]]
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "address"),
+    [
+        ("fr", ["AZERTYP", "QSDFGHJKM", "WXCVBN"], ["azertyuiop", "qsdfghjklm", "wxcvbn.:-"]),
+        ("nl", ["QWERTYP", "ASDFGHJK", "ZXCVBNM"], ["qwertyuiop", "asdfghjkl-", "zxcvbnm.:"]),
+    ],
+)
+def test_keys_are_in_the_order_of_the_language(
+    phone: HandTable, language: str, code: list[str], address: list[str]
+) -> None:
+    phone.set_up("contrast", 3, language=language)
+    phone.app.navigator.open_join()
+    phone.tap("type")
+    assert _key_rows(phone) == ["1234567890", *code]
+    phone.tap("with-address")
+    assert _key_rows(phone) == ["1234567890", *address]
+
+
+def _key_rows(phone: HandTable) -> list[str]:
+    things = phone.screen.layout.overlay_layer.walk()
+    keys = [each for each in things if re.fullmatch("letter-.", getattr(each, "key", ""))]
+    heights = sorted({key.y for key in keys}, reverse=True)
+    rows = [sorted((key for key in keys if key.y == y), key=lambda key: key.x) for y in heights]
+    return ["".join(key.key[-1] for key in row) for row in rows]
+
+
 def test_invalid_address_shows_an_error(phone: HandTable, joined: list[list[JoinLink]]) -> None:
     phone.set_up("contrast", 3)
     phone.app.navigator.open_join()
     phone.tap("type")
+    phone.tap("with-address")
     type_code(phone, "1a")
     phone.tap("field-code")
     type_code(phone, "237A22QX")
     phone.tap("enter")
-    assert "no address with a code" in phone.words() and joined == []
+    assert "Address or code isn’t right" in phone.words() and joined == []
 
 
 def test_phone_joined_by_code_is_told_if_no_seat_is_free(phone: HandTable) -> None:
     from mobileapp.net.protocol.messages import SeatOffer
 
     phone.set_up("contrast", 3)
-    phone.screen.session.carried, phone.screen.seat = (), None
+    phone.screen.session.carried, phone.screen._hand.seat = (), None
     _is_offered(phone, SeatOffer("Bruno", 1, False))
-    assert "No seat waits for a phone now." in phone.words()
+    assert "No seat is waiting for a phone." in phone.words()
     _is_offered(phone, SeatOffer("Bruno", 1, True))
     assert "pick-Bruno" in phone.keys(None) and "No seat" not in phone.words()
 
@@ -180,8 +230,8 @@ def test_phone_joined_by_code_may_choose_a_seat_late(phone: HandTable) -> None:
     from mobileapp.net.protocol.messages import SeatOffer
 
     phone.set_up("contrast", 3)
-    phone.screen.session.carried, phone.screen.seat = (), None
-    phone.screen._tips_trigger()  # as during the first search
+    phone.screen.session.carried, phone.screen._hand.seat = (), None
+    phone.screen._links.tips_trigger()  # as during the first search
     _is_offered(phone, SeatOffer("Bruno", 1, True))
     phone.wait(8)
     assert "pick-Bruno" in phone.keys(None) and "Looking" not in phone.words()
@@ -189,7 +239,7 @@ def test_phone_joined_by_code_may_choose_a_seat_late(phone: HandTable) -> None:
     assert "pick-Bruno" in phone.keys(None)
     phone.tap("pick-Bruno")
     _is_offered(phone, SeatOffer("Bruno", 1, False))  # another phone took it first
-    assert "No seat waits" in phone.words()
+    assert "No seat is waiting" in phone.words()
 
 
 def test_name_and_look_are_shown_before_the_first_view(phone: HandTable) -> None:
@@ -203,14 +253,14 @@ def test_name_and_look_are_shown_before_the_first_view(phone: HandTable) -> None
     phone.screen.session.table = None
     phone.screen.session.handle_message(Joined("", ("Bruno",), (4,)))
     assert shapes() == [4, 4] and phone.screen.layout.look == 4, "at the head, and large"
-    assert "Bruno: the game begins soon." in phone.words()
+    assert "Bruno, the game starts soon." in phone.words()
     phone.screen.session.handle_message(Joined("", ("Bruno", "Ana"), (4, 2)))
-    assert shapes() == [4, 2] and "Bruno, Ana: the game begins soon." in phone.words()
+    assert shapes() == [4, 2] and "Bruno, Ana, the game starts soon." in phone.words()
 
 
 def test_waiting_phone_shows_that_it_is_linked(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
-    phone.screen._show_waiting()
+    phone.screen._links.show_waiting()
     phone.frames(2)
     assert "You’re in!" in phone.words() and "Looking" not in phone.words()
 
@@ -314,7 +364,7 @@ def test_without_a_radio_bluetooth_is_not_offered(phone: HandTable) -> None:
 SAID = {
     "absent": "This phone has no Bluetooth.",
     "off": "Bluetooth is off on this phone.",
-    "refused": "Tablée may not look around by Bluetooth.",
+    "refused": "Tablée needs permission to use Bluetooth",
 }
 
 
@@ -329,7 +379,7 @@ def test_bluetooth_trouble_is_reported(phone: HandTable, radio: FakeRadio, troub
 
 
 def test_failed_bluetooth_search_shows_tips(phone: HandTable, radio: FakeRadio) -> None:
-    assert "No device was found. On the tablet, tap Help, then Bluetooth" in search_result(phone)
+    assert "No tablet found. On the tablet, tap Help, then Bluetooth" in search_result(phone)
     radio.around = [TABLET]
     text = search_result(phone, "look-again")
     assert TABLET.name in text and "No device" not in text and not radio.looks
@@ -344,7 +394,7 @@ def test_one_of_two_bluetooth_devices_is_joined_by_its_code(
     monkeypatch.setattr(phone.app.navigator, "join", lambda links, peer: gone.append((links, peer)))
     radio.knows, radio.around = [OTHER], [TABLET, OTHER]
     text = search_result(phone)
-    assert "More than one was found" in text and text.count(OTHER.name) == 1
+    assert "Several found" in text and text.count(OTHER.name) == 1
     phone.tap(f"peer-{TABLET.address}")
     assert TABLET.name in phone.words() and "Eight characters" in phone.words()
     type_code(phone, "237A22QX")
@@ -426,7 +476,7 @@ def test_join_screen_fits_every_size_and_orientation(
     phone.way.cut()
     phone.wait(8)
     assert {"bluetooth", "type"} <= phone.keys(None)
-    assert ("Autre code", "Nieuwe code")[turned] in phone.words(), "what to do is said on every phone"
+    assert ("Nouveau code", "Nieuwe code")[turned] in phone.words(), "what to do is said on every phone"
     found += [("lost", fault) for fault in [*faults(phone, dpi), *_cut(phone)]]
     assert not found, found
 
@@ -441,7 +491,7 @@ def test_smallest_screen_keeps_the_most_important_tip(
     phone.wait(8)
     (page,) = phone.screen.layout.face_layer.children
     texts = sorted((text for text in page.children if text.text), key=lambda text: -text.y)
-    assert "Autre code" in texts[-1].text and texts[-1].y >= phone.screen.layout.inner[1]
+    assert "Nouveau code" in texts[-1].text and texts[-1].y >= phone.screen.layout.inner[1]
     assert all(upper.y >= lower.top for upper, lower in pairwise(texts)), "nothing lies on another"
 
 

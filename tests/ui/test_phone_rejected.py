@@ -78,7 +78,7 @@ def typed(phone: HandTable) -> tuple[str, str]:
     from mobileapp.ui.toolkit.text_field import TextField
 
     every = list(phone.screen.layout.overlay_layer.walk())
-    (address,) = (each.text.text for each in every if isinstance(each, TextField))
+    address = next((each.text.text for each in every if isinstance(each, TextField)), "")
     (signs,) = (each._signs for each in every if isinstance(each, CodeBoxes))
     return address, "".join(sign.text for sign in signs)
 
@@ -136,18 +136,36 @@ def test_unreachable_address_is_reported_and_can_be_corrected(phone: HandTable, 
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
 
 
+def test_code_alone_finds_its_table_among_those_nearby(phone: HandTable, table: ServedTable) -> None:
+    """Nobody answers at the first address; a slip is corrected without an address."""
+    from mobileapp.ui.phone.join_controller import JoinController
+
+    phone.set_up("contrast", 3)
+    code, near = table.keys.code, ["127.0.0.1:1", f"127.0.0.1:{table.link('Ana').port}"]
+    slip = f"{code[:-1]}{'7' if code[-1] != '7' else '8'}"
+    assert JoinController(phone.app.session, phone.app.navigator).enter_nearby(near, slip) == ""
+    assert "No table nearby has that code." in ends(phone)
+    assert typed(phone) == ("", slip) and "field-address" not in phone.keys(None)
+    phone.tap("letter-delete")
+    type_code(phone, code[-1])
+    phone.tap("enter")
+    phone.until(lambda: phone.where == "Hand" and phone.screen.session.link == "joined")
+
+
 def joins_by(phone: HandTable, lead: Any, peer: Any = None) -> None:
     """Open the hand screen without a table; the test calls the session's handlers itself."""
     from mobileapp.ui.phone.hand_screen import HandScreen
     from mobileapp.ui.phone.join_controller import JoinController
+    from mobileapp.ui.phone.reconnect import JoinPlan
 
     def way(listener: Any) -> NearLink:
         phone.way = Unanswered(phone.app.session.host, frozenset({"Ana"}), listener)
         return phone.way
 
-    route, enter = phone.app.navigator, JoinController(phone.app.session, phone.app.navigator, peer).enter
+    route = phone.app.navigator
+    plan = JoinPlan(lead, peer, enter=JoinController(phone.app.session, route, peer).enter)
     phone.set_up("contrast", 3)
-    route.open_screen(lambda: HandScreen(phone.app.session, route.leave_hand, way, lead, peer, enter=enter))
+    route.open_screen(lambda: HandScreen(phone.app.session, route.leave_hand, way, plan))
     phone.frames(2)
 
 
@@ -347,10 +365,10 @@ TURNED = {
     _used: ("A used code", "This seat is on another phone now."),
     _used_and_shown_anew: ("A used code", "This seat is on another phone now."),
     _withdrawn: ("An old code", "It no longer opens a seat"),
-    _yesterday: ("An old code", "It is of another evening"),
-    _foreign: ("Another table", "The table there does not know this code"),
+    _yesterday: ("An old code", "It’s from an earlier evening"),
+    _foreign: ("Another table", "This table doesn’t know that code"),
     _unknown: ("An unknown code", "This code is not from this table"),
-    _expired: ("An old code", "It is of another evening"),
+    _expired: ("An old code", "It’s from an earlier evening"),
 }
 
 
@@ -397,15 +415,15 @@ def test_phone_follows_the_game_while_its_seat_is_on_the_tablet(phone: HandTable
     phone.tap("back-0")
     phone.until(lambda: phone.where == "Hand" and phone.screen.session.is_paused)
     phone.frames(2)
-    text = "Ana: the hand is on the tablet now."
-    assert text in phone.words() and "rests" in phone.words() and "“To its phone”" in phone.words()
+    text = "Ana, your cards are on the tablet now."
+    assert text in phone.words() and "Game paused" in phone.words() and "“Back to phone”" in phone.words()
     assert not {"pause"} & phone.keys()
     session = phone.screen.session
     table.do(lambda: (table.host.go_on(), True))
     phone.until(lambda: not session.is_paused)
     phone.frames(2)
     assert text in phone.words() and "Waiting for Ana, Bruno" in phone.words()
-    assert "rests" not in phone.words()
+    assert "Game paused" not in phone.words()
     phone.screen.rebuild()
     assert text in phone.words()
     symbol = table.do(lambda: table.host._require_table().view(1).choices[0].forms[0].among[0])
@@ -416,7 +434,7 @@ def test_phone_follows_the_game_while_its_seat_is_on_the_tablet(phone: HandTable
     phone.until(lambda: phone.screen.face is not None)
     assert phone.screen.view.seat == 0
     _reseats(phone, table, party.with_bot(party.spots[0], 2), ())
-    assert "Ana: a stand-in has the hand now." in phone.words() and "“Ana is back”" in phone.words()
+    assert "Ana, a robot has your cards for now." in phone.words() and "“Ana is back”" in phone.words()
 
 
 @pytest.mark.parametrize("size", [(412, 780), (780, 412)])
@@ -426,7 +444,7 @@ def test_phone_can_request_a_pause_while_its_seat_is_on_the_tablet(
     phone.set_up("contrast", 3, size=size)
     phone.way.channel.is_remote = True
     at_tablet(phone, 0)
-    assert "Ana: the hand is on the tablet now." in phone.words()
+    assert "Ana, your cards are on the tablet now." in phone.words()
     if size[0] > size[1]:
         phone.tap("table")  # a rail has no room for the button
     held(phone, "pause")
@@ -529,7 +547,7 @@ def test_pages_fit_the_smallest_screen(phone: HandTable, size: tuple[int, int], 
 
     def lays() -> None:
         phone.set_up("contrast", 3, size=size[::-1] if turned else size, language="fr", **glass)
-        phone.screen._join_target = phone.screen._reconnect.join_target = lead
+        phone.screen._reconnect.join_target = lead
         phone.screen._reconnect._enter = lambda _address, _code: ""
 
     lays()
@@ -538,7 +556,7 @@ def test_pages_fit_the_smallest_screen(phone: HandTable, size: tuple[int, int], 
     look("tablet")
     phone.app.session.host.pause()
     look("tablet rests")
-    phone.screen._ask_to_leave()
+    phone.screen._menu.ask_to_leave()
     look("leaving")
     lays()
     phone.screen.session.handle_over("unknown")
@@ -549,6 +567,6 @@ def test_pages_fit_the_smallest_screen(phone: HandTable, size: tuple[int, int], 
     phone.screen.session.link, phone.screen.session.carried = "looking", ()
     for why in ("nobody", "later"):
         phone.screen.session.handle_delay(why, 30)
-        phone.screen._show_lost(tips=True)
+        phone.screen._links.show_lost(tips=True)
         look(why)
     assert not found, sorted(found)

@@ -146,7 +146,7 @@ def test_phone_that_lost_wifi_can_rejoin_by_bluetooth(phone: HandTable, radio: F
     assert "Bluetooth is off on this phone" in phone.words()
     radio.has = None
     phone.screen.rebuild()
-    phone.screen._tips_trigger()
+    phone.screen._links.tips_trigger()
     phone.wait(7)
     assert "Is its Bluetooth on? Is it close by?" in phone.words()
 

@@ -41,17 +41,15 @@ def test_seated_phone_requests_another_seat_and_waits(phone: HandTable) -> None:
     phone.tap("seats")
     assert "free: ask for it" in phone.words() and "scan its code on the tablet, or ask" in phone.words()
     phone.tap("pick-Éloïse")
-    assert (
-        phone.way.said[-1] == RequestSeat("Éloïse", "Ana") and "Éloïse’s seat is asked for" in phone.words()
-    )
+    assert phone.way.said[-1] == RequestSeat("Éloïse", "Ana") and "Asking for Éloïse’s seat…" in phone.words()
     hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
-    assert "Éloïse’s seat: the table decides" in phone.words() and phone.hand_face is not None
+    assert "Éloïse’s seat: waiting for a yes" in phone.words() and phone.hand_face is not None
     phone.tap("table")
     phone.tap("seats")
     phone.tap("pick-Finn")
     assert phone.way.said[-1] == RequestSeat("Finn", "Ana"), "another seat instead"
     hears(phone, SeatOffers((BRUNO, replace(FINN, asked=True), CODE)))
-    assert "Finn’s seat: the table decides" in phone.words() and "Éloïse’s seat:" not in phone.words()
+    assert "Finn’s seat: waiting for a yes" in phone.words() and "Éloïse’s seat:" not in phone.words()
 
 
 def test_refusal_is_shown_once_and_the_game_goes_on(phone: HandTable) -> None:
@@ -60,7 +58,7 @@ def test_refusal_is_shown_once_and_the_game_goes_on(phone: HandTable) -> None:
     hears(phone, RequestRejected("refused"))
     hears(phone, SeatOffers((BRUNO, FINN)))
     assert "The table said no" in phone.words() and "Choose another seat" in phone.words()
-    assert "the table decides" not in phone.words() and phone.hand_face is not None
+    assert "waiting for a yes" not in phone.words() and phone.hand_face is not None
     phone.wait(5)
     hears(phone, SeatOffers((FINN,)))
     assert "The table said no" not in phone.words(), "it is told once"
@@ -77,7 +75,7 @@ def test_phone_without_a_seat_shows_its_request_and_may_change_it(phone: HandTab
     phone.tap("pick-Éloïse")
     assert phone.way.said[-1] == RequestSeat("Éloïse", None)
     hears(phone, SeatOffers((BRUNO, FINN, replace(CODE, asked=True))))
-    assert "Éloïse’s seat is asked for" in phone.words() and not {"pick-Finn"} & phone.keys()
+    assert "Asking for Éloïse’s seat…" in phone.words() and not {"pick-Finn"} & phone.keys()
     phone.tap("seats")
     hears(phone, SeatOffers((FINN, replace(CODE, asked=True))))
     phone.tap("pick-Finn")
@@ -184,3 +182,40 @@ def test_requests_fit_the_smallest_screen(phone: HandTable, turned: bool) -> Non
     hears(phone, SeatOffers((FINN, CODE)))
     look("who")
     assert not found, sorted(found)
+
+
+# --- several players on one phone ---
+
+
+def test_one_more_player_is_requested_on_the_same_phone(phone: HandTable) -> None:
+    phone.set_up("contrast", 3, size=SMALL)
+    hears(phone, SeatOffers((BRUNO, FINN)))
+    phone.tap("table")
+    phone.tap("one-more")
+    assert "Who else plays on this phone?" in phone.words() and not {"pick-Bruno"} & phone.keys()
+    phone.tap("pick-Finn")
+    assert phone.way.said[-1] == RequestSeat("Finn", None)
+    hears(phone, SeatOffers((BRUNO,)))
+    phone.tap("table")
+    assert not {"one-more"} & phone.keys(), "no seat is free"
+
+
+def test_one_more_player_is_offered_before_the_game(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.screen.session._close_game(1)
+    phone.frames(2)
+    assert "for your eyes only" in phone.words() and not {"one-more"} & phone.keys()
+    hears(phone, SeatOffers((FINN,)))
+    phone.tap("one-more")
+    phone.tap("pick-Finn")
+    assert phone.way.said[-1] == RequestSeat("Finn", None)
+
+
+def test_swap_with_a_lost_phone_says_that_it_is_offline(phone: HandTable) -> None:
+    phone.set_up("contrast", 3, size=SMALL)
+    hears(phone, SeatOffers((BRUNO, FINN)))
+    phone.tap("table")
+    phone.tap("seats")
+    phone.tap("pick-Bruno")
+    hears(phone, RequestRejected("taken"))
+    assert "Bruno’s phone is offline" in phone.words() and "Somebody was quicker" not in phone.words()

@@ -93,3 +93,17 @@ def test_secret_move_of_another_seat_does_not_change_this_phone(phone: HandTable
 def test_cards_of_other_seats_do_not_change_this_phone(phone: HandTable) -> None:
     mine, *others = HANDS
     _are_twins(_dealt(phone, mine, *others), _dealt(phone, mine, *others[::-1]))
+
+
+def test_offscreen_picture_knows_that_a_hand_is_open(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(
+        "mobileapp.ui.offscreen_picture.OffscreenPicture", lambda _file, is_secret: asked.append(is_secret)
+    )
+    phone.set_up("contrast", 3)
+    phone.app._start_offscreen_picture()
+    assert asked[0]()
+    phone.app.navigator.open_join()
+    assert not asked[0]()

@@ -12,6 +12,7 @@ from mobileapp.net.protocol.messages import (
     AbsenceVote,
     LostPeople,
     LostPerson,
+    Paused,
     PauseRequest,
     Racer,
     RaceResult,
@@ -71,12 +72,30 @@ def test_pause_names_the_player_and_a_phone_may_resume_if_nobody_is_at_the_table
     phone.set_up("contrast", 3, size=SMALL)
     phone.app.session.host.pause("Bruno")
     phone.frames(2)
-    assert "Bruno asked for the pause" in phone.words()
+    assert "Bruno asked for a pause" in phone.words()
     phone.tap("go-on")
     assert phone.way.said[-1] == PauseRequest("go_on", "Ana")
     phone.app.session.host.go_on()
     phone.frames(2)
     assert phone.hand_face is not None
+
+
+def test_rules_are_in_the_table_sheet(phone: HandTable) -> None:
+    phone.set_up("contrast", 3)
+    phone.tap("table")
+    phone.tap("rules")
+    assert "How to play Contrast" in phone.words() and "1. A picture is turned over." in phone.words()
+    phone.tap("close")
+    assert phone.hand_face is not None and not phone.screen.layout.overlay_layer.children
+
+
+def test_player_who_paused_may_resume_on_that_phone(phone: HandTable) -> None:
+    phone.set_up("contrast", 3, size=SMALL)
+    at_tablet(phone, 1, 2)
+    hears(phone, Paused(phone.app.session.host.game, "Ana"))
+    assert "You asked for a pause" in phone.words()
+    phone.tap("go-on")
+    assert phone.way.said[-1] == PauseRequest("go_on", "Ana")
 
 
 def test_phone_may_not_resume_while_players_are_at_the_tablet(phone: HandTable) -> None:
@@ -109,7 +128,7 @@ def test_phones_vote_that_a_lost_player_is_away_if_nobody_is_at_the_tablet(phone
     phone.set_up("contrast", 4, size=SMALL)
     before = phone.keys()
     hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
-    assert phone.keys() == before | {"missing-Bruno"} and "Bruno’s phone is lost" in phone.words()
+    assert phone.keys() == before | {"missing-Bruno"} and "Lost contact with Bruno" in phone.words()
     held(phone, "missing-Bruno")
     assert phone.way.said[-1] == AbsenceVote("Bruno", "Ana")
     hears(phone, LostPeople((LostPerson("Bruno", 1, 2),)))
@@ -117,6 +136,18 @@ def test_phones_vote_that_a_lost_player_is_away_if_nobody_is_at_the_tablet(phone
     assert "1 of 2 say: Bruno is away" in phone.words()
     hears(phone, LostPeople(()))
     assert phone.keys() == before and "Bruno is away" not in phone.words()
+
+
+def test_phones_that_are_connected_again_are_announced(phone: HandTable) -> None:
+    phone.set_up("contrast", 4, size=SMALL)
+    hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
+    hears(phone, LostPeople(()))
+    assert "Bruno is connected again" in phone.words()
+    phone.way.cut()
+    phone.wait(3)
+    phone.way.open()
+    phone.frames(3)
+    assert "You’re connected again" in phone.words() and phone.hand_face is not None
 
 
 def test_moves_of_others_do_not_interrupt_the_hold(phone: HandTable) -> None:
@@ -201,7 +232,7 @@ def test_swap_needs_both_phones(phone: HandTable) -> None:
     phone.tap("table")
     phone.tap("seats")
     phone.tap("pick-Bruno")
-    assert phone.way.said[-1] == RequestSeat("Bruno", "Ana") and "Bruno is asked" in phone.words()
+    assert phone.way.said[-1] == RequestSeat("Bruno", "Ana") and "Asking Bruno…" in phone.words()
     phone.set_up("contrast", 3, size=SMALL)
     hears(phone, SeatOffers((replace(BRUNO, asks=True),)))
     assert "Bruno would like to swap seats" in phone.words()
@@ -250,7 +281,7 @@ def test_racers_see_the_photo_finish(phone: HandTable) -> None:  # O-ALL-04
     phone.set_up("difference", 4, size=SMALL)
     before = phone.keys()
     hears(phone, finish(phone, 1, 0))
-    for words in ("Photo finish", "first", "± 1 ms", "+6 ms", "± 2 ms", "96 % sure"):
+    for words in ("Photo finish", "first", "± 1 ms", "+6 ms", "± 2 ms", "96% certain"):
         assert words in phone.words()
     assert phone.keys() == before, "it takes no finger"
     phone.wait(SHOWN_S + 0.1)

@@ -29,11 +29,11 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 def plain(phone: HandTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Use the generic face, with a clock that hardly advances during input."""
     from mobileapp.platform.table_clock import table_clock
-    from mobileapp.ui.phone import hand_screen
+    from mobileapp.ui.phone import open_hand
     from mobileapp.ui.phone.generic_face import GenericFace
 
     monkeypatch.setattr(table_clock, "rate", TABLE_RATE)
-    monkeypatch.setattr(hand_screen, "phone_face", lambda _: GenericFace)
+    monkeypatch.setattr(open_hand, "phone_face", lambda _: GenericFace)
 
 
 def _plays(

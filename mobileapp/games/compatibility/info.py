@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.games.compatibility import recap
-from mobileapp.games.compatibility.refusals import REFUSALS
+from mobileapp.games.compatibility.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.games.compatibility.themes import own_themes
 from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, count_in_turn, is_hidden_here, is_passed_on
@@ -55,6 +55,7 @@ INFO = GameInfo(
     },
     fallback_options={"individual": True},
     refusals=REFUSALS,
+    refusal_titles=REFUSAL_TITLES,
     privacy_modes=("veil",),
     standing=lambda rules, state: tuple(state.pawns[rules.sides.of(seat)] for seat in range(rules.seats)),
     score=lambda shown, seat: "",  # the pawn of the side shows the score

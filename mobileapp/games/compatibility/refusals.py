@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.i18n.translate import N_
+from mobileapp.session.refusal_text import ALREADY_DONE, NONE_LEFT, NOT_FOR_YOU, NOT_YET, NOT_YOUR_TURN
 
 REFUSALS = {
     "not_now": N_("It isn’t time for that yet"),
@@ -31,4 +32,32 @@ REFUSALS = {
     "not_yours_to_say": N_("That is for the others to say"),
     "cannot_accuse": N_("You can’t accuse {name} right now"),
     "not_waiting": N_("Nobody waits for {name}"),
+}
+REFUSAL_TITLES = {
+    "not_now": NOT_YET,
+    "no_such_pack": N_("Look again"),
+    "not_the_announcer": NOT_YOUR_TURN,
+    "word_length": N_("Look again"),
+    "not_in_tie_break": NOT_YOUR_TURN,
+    "already_locked": ALREADY_DONE,
+    "wrong_number": N_("Look again"),
+    "same_picture_twice": N_("Look again"),
+    "no_such_picture": N_("Look again"),
+    "not_locked": NOT_YET,
+    "already_done": ALREADY_DONE,
+    "not_for_you": NOT_FOR_YOU,
+    "already_staked": ALREADY_DONE,
+    "no_stake_left": NONE_LEFT,
+    "no_such_position": N_("Look again"),
+    "no_stake_to_take": NONE_LEFT,
+    "no_shuffle_left": NONE_LEFT,
+    "not_against_them": NOT_FOR_YOU,
+    "already_shuffled": ALREADY_DONE,
+    "not_an_opponent": NOT_FOR_YOU,
+    "single_card": N_("Look again"),
+    "nothing_to_play": NONE_LEFT,
+    "nobody_accused": NOT_YET,
+    "not_yours_to_say": NOT_YOUR_TURN,
+    "cannot_accuse": NOT_YET,
+    "not_waiting": NOT_YET,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.games.contrast import recap
-from mobileapp.games.contrast.refusals import REFUSALS
+from mobileapp.games.contrast.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, count_in_turn, is_hidden_here, is_passed_on
 from mobileapp.session.game_info import GameInfo, OptionText
@@ -43,7 +43,9 @@ INFO = GameInfo(
             N_("Count to three"), N_("The last player has three seconds to play a card."), idle="veil"
         ),
     },
+    shared_goal=lambda shown: shown.goal,
     refusals=REFUSALS,
+    refusal_titles=REFUSAL_TITLES,
     privacy_modes=("hold", "veil"),
     privacy_text=N_(
         "Everyone holds a finger to look, at the same time. Or pass the tablet around, "

@@ -7,10 +7,15 @@ from typing import Any
 
 from engine.games.contrast import Revealed
 from mobileapp.i18n.translate import N_, tr
+from mobileapp.session.refusal_text import ALREADY_DONE, OTHER_CARD
 
 REFUSALS = {
     "already_laid": N_("You’ve already played a card"),
     "not_in_hand": N_("Pick a card from your hand"),
+}
+REFUSAL_TITLES = {
+    "already_laid": ALREADY_DONE,
+    "not_in_hand": OTHER_CARD,
 }
 SYMBOLS = {
     "red": N_("red"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.games.defifoo import recap
-from mobileapp.games.defifoo.refusals import REFUSALS
+from mobileapp.games.defifoo.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, is_hidden_here, is_passed_on
 from mobileapp.session.game_info import GameInfo, OptionText
@@ -52,6 +52,7 @@ INFO = GameInfo(
         ),
     },
     refusals=REFUSALS,
+    refusal_titles=REFUSAL_TITLES,
     privacy_modes=("hold", "veil"),
     privacy_text=N_("Pass the tablet around, or hold a finger to look (neighbours may peek!)."),
     moments=recap.moments,

@@ -14,6 +14,7 @@ from mobileapp.ui.toolkit.button import PushButton
 
 GAP = 12
 NARROW = 290  # narrower buttons have the text below the arrows
+TINY = 120  # still narrower ones have no text
 LOW = 92  # lower ones have no text
 Area = tuple[float, float, float, float]
 
@@ -42,8 +43,19 @@ class DirectionButtons(Widget):
             (("anticlockwise", tr("Anticlockwise")), ("clockwise", tr("Clockwise")))
         ):
             at = (x + index * (wide + dp(GAP)), y + (height - high) / 2)
-            worded = wide > dp(NARROW) or self._is_stacked
+            worded = wide > dp(NARROW) or (self._is_stacked and wide > dp(TINY))
             self._put(key, words if worded else "", index, (*at, wide, high))
+        self._placed_at = tuple(self.pos)
+        self.bind(pos=self._move)
+
+    def _move(self, *_) -> None:
+        """Move the buttons with it, for example when a dock places it."""
+        dx, dy = self.x - self._placed_at[0], self.y - self._placed_at[1]
+        self._placed_at = tuple(self.pos)
+        for button in self.children:
+            for part in (button, *button.children):
+                if isinstance(part, (PushButton, Arrows)):
+                    part.pos = (part.x + dx, part.y + dy)
 
     def _put(self, key: str, words: str, direction: int, area: Area) -> None:
         submit = self._face_context.submit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.i18n.translate import N_
+from mobileapp.session.refusal_text import NOT_YET, NOT_YOUR_TURN, OTHER_CARD
 
 REFUSALS = {
     "must_follow": N_("Play the called colour, a ship with it, or the Sun"),
@@ -10,4 +11,11 @@ REFUSALS = {
     "not_in_hand": N_("You’ve already played that card"),
     "not_now": N_("Not in this part of the set"),
     "no_such_direction": N_("Choose clockwise or anticlockwise"),
+}
+REFUSAL_TITLES = {
+    "must_follow": OTHER_CARD,
+    "not_your_turn": NOT_YOUR_TURN,
+    "not_in_hand": OTHER_CARD,
+    "not_now": NOT_YET,
+    "no_such_direction": N_("Which way?"),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.games.diferencio import recap
-from mobileapp.games.diferencio.refusals import REFUSALS
+from mobileapp.games.diferencio.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
 from mobileapp.session.game_info import GameInfo, OptionText
@@ -51,6 +51,7 @@ INFO = GameInfo(
         ),
     },
     refusals=REFUSALS,
+    refusal_titles=REFUSAL_TITLES,
     standing=lambda rules, state: tuple(state.scores()),
     moments=recap.moments,
     moment_text=recap.moment_text,

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from mobileapp.i18n.translate import N_
+from mobileapp.session.refusal_text import (
+    ALREADY_DONE,
+    NONE_LEFT,
+    NOT_FOR_YOU,
+    NOT_YET,
+    ONE_MOMENT,
+    OTHER_CARD,
+    TOO_LATE,
+)
 
 REFUSALS = {
     "not_studying": N_("The night has begun"),
@@ -31,4 +40,32 @@ REFUSALS = {
     "already_hurried": N_("Already counting down"),
     "nothing_to_give_back": N_("No point to give back"),
     "not_your_point": N_("You can only give back your own point"),
+}
+REFUSAL_TITLES = {
+    "not_studying": TOO_LATE,
+    "already_ready": ALREADY_DONE,
+    "studying": NOT_YET,
+    "asleep": NOT_YET,
+    "turn_over": TOO_LATE,
+    "not_dusk": TOO_LATE,
+    "already_asleep": ALREADY_DONE,
+    "not_night": NOT_YET,
+    "not_architect": NOT_FOR_YOU,
+    "not_in_hand": OTHER_CARD,
+    "no_such_change": NOT_YET,
+    "architect": NOT_FOR_YOU,
+    "out": TOO_LATE,
+    "given_up": NOT_YET,
+    "not_given_up": ALREADY_DONE,
+    "final": TOO_LATE,
+    "must_point": NOT_YET,
+    "no_press_needed": N_("No need"),
+    "press_first": NOT_YET,
+    "somebody_points": ONE_MOMENT,
+    "no_such_place": N_("Another spot"),
+    "already_found": ALREADY_DONE,
+    "others_looking": NOT_YET,
+    "already_hurried": ALREADY_DONE,
+    "nothing_to_give_back": NONE_LEFT,
+    "not_your_point": NOT_FOR_YOU,
 }

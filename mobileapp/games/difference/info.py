@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import Seat
 from mobileapp.games.difference import recap
-from mobileapp.games.difference.refusals import REFUSALS
+from mobileapp.games.difference.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.i18n.translate import N_, ntr
 from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
 from mobileapp.session.game_info import GameInfo, OptionText
@@ -68,6 +68,7 @@ INFO = GameInfo(
     },
     suggested_options={"count_in": True},
     refusals=REFUSALS,
+    refusal_titles=REFUSAL_TITLES,
     fewer_wins=True,
     standing=lambda rules, state: tuple(len(pile) for pile in state.piles),
     score=cards_left,

@@ -49,7 +49,8 @@ SCRIPT = (
     "a.href=/Android/.test(navigator.userAgent)"
     "?'intent://'+q+'#Intent;scheme=tablee;package=" + PACKAGE + ";S.browser_fallback_url='"
     "+encodeURIComponent(location.href)+';end':'tablee://'+q}"
-    "else{a.hidden=true;document.getElementById('again').hidden=false}"
+    "else{a.hidden=true;document.getElementById('install').hidden=true;"
+    "document.getElementById('again').hidden=false}"
 )
 
 
@@ -144,6 +145,6 @@ def render_page(language: str) -> bytes:
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>Tablée</title><style>{STYLE}</style>"
         f'<h1>{told(TITLE)}</h1><p>{told(INTRO)}</p><a id="app" href="#">{told(OPEN)}</a>'
-        f'<small>{told(NOT_INSTALLED)}</small><p id="again" hidden>{told(SCAN_AGAIN)}</p>'
+        f'<small id="install">{told(NOT_INSTALLED)}</small><p id="again" hidden>{told(SCAN_AGAIN)}</p>'
         f"<script>{SCRIPT}</script></html>\n"
     ).encode()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import Screen
 
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.screen import Screen
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.backdrop import Backdrop
 from mobileapp.ui.toolkit.button import PushButton

@@ -59,6 +59,9 @@ class HomeScreen(SeatlessScreen):
         self.init_requests(lambda: session.party)
         self.rebuild()
 
+    def back(self) -> None:
+        """Home is the first screen."""
+
     def rebuild(self) -> None:
         self.clear_widgets()
         size = (screen_metrics.width, screen_metrics.height)

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.graphics import Rectangle
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import Screen
 from msgspec.structs import replace
 
 from mobileapp.i18n.translate import ntr, tr
@@ -24,6 +23,7 @@ from mobileapp.ui.menus.name_sheet import NameSheet
 from mobileapp.ui.menus.seat_spot import FreeSpot, TakenSpot
 from mobileapp.ui.menus.wood_table import SIDE_OFFSET, PackButton, TabletButton, WoodTable
 from mobileapp.ui.navigation import SeatingNavigation
+from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -37,6 +37,8 @@ INSET = 6
 
 class SeatingScreen(Screen):
     """Sit down, say who is the youngest, play."""
+
+    has_seats = True
 
     def __init__(self, session: Session, route: SeatingNavigation, game: str) -> None:
         super().__init__(name="seating")
@@ -63,6 +65,12 @@ class SeatingScreen(Screen):
         self.codes.clear()
         self.requests.clear()
         self.save_party()
+
+    def suspend(self) -> None:
+        self.save_party()  # the app may be killed while it sleeps
+
+    def stop(self) -> None:
+        self.leave()
 
     def save_party(self) -> None:
         """Save who sits here for the next game; keep the privacy mode, which this screen does not change."""
@@ -180,9 +188,10 @@ class SeatingScreen(Screen):
         """Put it over all sheets."""
         self.root.add_widget(drawn)
 
-    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+    def seat_taken(self, person: str, others: Sequence[str]) -> bool:
         """Show at their edge that a known phone holds their hand; for a new phone the spot shows it."""
         self.requests.show_handover(person, others, only_known=True)
+        return True
 
     def phones_changed(self) -> None:
         """Update the spots after a phone has connected or disconnected."""

@@ -11,7 +11,6 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
 from kivymd.icon_definitions import md_icons
 from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.button import MDButton, MDIconButton
@@ -22,6 +21,7 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.session.session import Session
 from mobileapp.ui.navigation import PageNavigation
 from mobileapp.ui.pages.kivymd_theme import apply_theme, is_narrow, page_dp
+from mobileapp.ui.screen import Screen
 from mobileapp.ui.theme import screen_metrics
 from mobileapp.ui.toolkit import double_tap_guard
 from mobileapp.ui.toolkit.backdrop import Backdrop

@@ -8,19 +8,16 @@ from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import tr
-from mobileapp.net.security.noise import ALPHABET, CODE_LENGTH
+from mobileapp.net.security.noise import CODE_LENGTH
 from mobileapp.ui.phone.dock import Action
-from mobileapp.ui.phone.keyboard import PhoneKeyboard, column_count
+from mobileapp.ui.phone.keyboard import PhoneKeyboard, address_rows, code_rows
 from mobileapp.ui.phone.sheet import BottomSheet
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
-from mobileapp.ui.toolkit.pill import IconPill, Pill
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.text_field import TextField
 from mobileapp.ui.toolkit.touchable import Touchable
 
-ADDRESS_KEYS = "1234567890.:abcdefghijklmno"
-ADDRESS_MORE_KEYS = "pqrstuvwxyz-ABCDEFGHIJKLMNO"
 MAX_ADDRESS_LENGTH = 80  # characters
 
 
@@ -63,45 +60,11 @@ class CodeBoxes(Touchable):
             sign.center = (x + wide / 2, self.y + self.height / 2)
 
 
-class CodePad(Widget):
-    """Keypad with only the characters that occur in codes."""
-
-    def __init__(self, width: float, written: Callable[[], None]) -> None:
-        self._columns = column_count(width)
-        lines = -(-(len(ALPHABET) + 1) // self._columns)
-        self._line = screen_metrics.touch_target + dp(4)
-        super().__init__(size_hint=(None, None), size=(width, lines * self._line))
-        self.word, self._changed = "", written
-        cell = {"width": width / self._columns, "height": self._line, "inset": dp(2), "radius": dp(14)}
-        self._keys = [self._key(letter, cell) for letter in ALPHABET]
-        rest = width / self._columns * (lines * self._columns - len(ALPHABET))
-        self._keys.append(IconPill("letter-delete", "back", self._delete, **{**cell, "width": rest}))
-        for key in self._keys:
-            self.add_widget(key)
-        self.bind(pos=self._place)
-        self._place()
-
-    def _key(self, letter: str, cell: dict) -> Pill:
-        return Pill(f"letter-{letter}", letter, lambda: self._write(letter), role="label", **cell)
-
-    def _write(self, letter: str) -> None:
-        if len(self.word) < CODE_LENGTH:
-            self.word += letter
-            self._changed()
-
-    def _delete(self) -> None:
-        self.word = self.word[:-1]
-        self._changed()
-
-    def _place(self, *_) -> None:
-        wide = self.width / self._columns
-        for index, key in enumerate(self._keys):
-            line, column = divmod(index, self._columns)
-            key.pos = (self.x + column * wide, self.y + self.height - (line + 1) * self._line)
-
-
 class CodeEntry:
-    """Field for a code, and for an unknown address; `enter` returns an error text, or "" on success."""
+    """Field for a code; for an address only if no table is found nearby, or if somebody asks for it.
+
+    `enter` gets the address ("" for the tables nearby) and the code; it returns an error text, or "".
+    """
 
     def __init__(
         self,
@@ -111,23 +74,22 @@ class CodeEntry:
         asks: bool = True,
         code: str = "",
         why: str = "",
+        is_near: Callable[[], bool] | None = None,
     ) -> None:
-        """`code` is an earlier input, and `why` the error text for it."""
-        self._sheet, self._enter, self._asks_address, self._error = sheet, enter, asks, why
+        """`code` is an earlier input, and `why` the error text for it; `is_near`: a table is nearby."""
+        self._sheet, self._enter, self._error, self._is_near = sheet, enter, why, is_near
+        self._can_ask = asks
+        self._shows_address = asks and (is_near is None or bool(address))
         width = sheet.content_width
         self.texts = {"address": address, "code": code}
-        self._fields: dict[str, TextField | CodeBoxes] = {}
-        if asks:
-            self._fields["address"] = TextField(
-                "field-address", tr("Address"), width, lambda: self._select_field("address")
-            )
-        self._fields["code"] = CodeBoxes(width, lambda: self._select_field("code"))
-        self._active_field = "code" if address else "address"
-        self._boards: dict[str, PhoneKeyboard | CodePad] = {
-            "address": PhoneKeyboard(
-                width, MAX_ADDRESS_LENGTH, self._handle_input, ADDRESS_KEYS, ADDRESS_MORE_KEYS
-            ),
-            "code": CodePad(width, self._handle_input),
+        self._address_field = TextField(
+            "field-address", tr("Address"), width, lambda: self._select_field("address")
+        )
+        self._code_field = CodeBoxes(width, lambda: self._select_field("code"))
+        self._active_field = "address" if self._shows_address and not address else "code"
+        self._boards = {
+            "address": PhoneKeyboard(width, MAX_ADDRESS_LENGTH, self._handle_input, address_rows()),
+            "code": PhoneKeyboard(width, CODE_LENGTH, self._handle_input, code_rows()),
         }
         for name, text in self.texts.items():
             self._boards[name].word = text
@@ -136,7 +98,8 @@ class CodeEntry:
     def copy_to(self, sheet: BottomSheet) -> CodeEntry:
         """Copy the typed text and the active field to another sheet."""
         address, code = self.texts["address"], self.texts["code"]
-        again = CodeEntry(sheet, self._enter, address, self._asks_address, code, self._error)
+        again = CodeEntry(sheet, self._enter, address, self._can_ask, code, self._error, self._is_near)
+        again._shows_address = self._shows_address
         again._select_field(self._active_field)
         return again
 
@@ -150,20 +113,42 @@ class CodeEntry:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        for part in (*self._fields.values(), *self._boards.values()):
+        fields = {"code": self._code_field}
+        if self._shows_address:
+            fields = {"address": self._address_field, **fields}
+        for part in (self._address_field, self._code_field, *self._boards.values()):
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        for name, field in self._fields.items():
+        for name, field in fields.items():
             field.set_text(self.texts[name])
             field.light(name == self._active_field)
-        ready = bool(self.texts["address"]) and len(self.texts["code"]) == CODE_LENGTH
-        parts: list[Widget] = [*self._fields.values(), self._boards[self._active_field]]
+        parts: list[Widget] = [*fields.values(), self._boards[self._active_field]]
         if self._error:
             parts.insert(0, text_line(self._error, self._sheet.content_width, "wrong_deep", "cream"))
-        act = Action("enter", tr("Join"), self._submit, enabled=ready)
-        self._sheet.fill(parts, [[act]], keep=True)
+        acts = [Action("enter", tr("Join"), self._submit, enabled=self._is_ready)]
+        if self._can_ask and not self._shows_address:
+            acts.insert(0, Action("with-address", tr("Type the address too"), self._ask_address, "plain"))
+        rows = [[act] for act in acts] if screen_metrics.is_portrait else [acts]
+        self._sheet.fill(parts, rows, keep=True)
+
+    @property
+    def _is_ready(self) -> bool:
+        has_address = bool(self.texts["address"]) or not self._shows_address or self._finds_table
+        return has_address and len(self.texts["code"]) == CODE_LENGTH
+
+    @property
+    def _finds_table(self) -> bool:
+        return self._is_near is not None and self._is_near()
+
+    def _ask_address(self) -> None:
+        self._shows_address = True
+        self._select_field("address")
 
     def _submit(self) -> None:
+        if not self.texts["address"] and not self._finds_table:
+            self._error = tr("No table found nearby. Please type its address too.")
+            self._ask_address()
+            return
         self._error = self._enter(self.texts["address"], self.texts["code"])
         if self._error:
             self._rebuild()

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.game import Choice
 from engine.table import TABLE_MOVES, View
-from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.phone.dock import Dock
 
@@ -49,9 +48,13 @@ class PhoneFace(Face):
         """Fill the dock, then draw the content."""
         raise NotImplementedError
 
+    def announce(self, words: str) -> None:
+        """Say over the header what has just happened."""
+        self.context.surface.announce(words)  # type: ignore[attr-defined]
+
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         reason = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
-        self.dock.show_message("wrong", tr("Not possible"), reason)
+        self.dock.show_message("wrong", self.context.refusal_title(key), reason)
 
 
 def game_choices(view: View[Any]) -> tuple[Choice, ...]:

@@ -16,7 +16,7 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 Area = tuple[float, float, float, float]
-BADGE, PILL = 19, (108, 46)
+BADGE, PILL = 19, (116, 46)
 # Icon, colour and label of each state.
 LINK_STATES = {
     "linked": ("check", "right", N_("Table")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
@@ -46,9 +46,16 @@ def search_nearby(start: LaunchOptions) -> StartSearch:
 class JoinController:
     """Implements JoinActions for the join screen."""
 
-    def __init__(self, session: Session, route: Navigator, peer: Peer | None = None) -> None:
-        """`peer` is the table's device if it is searched by Bluetooth."""
+    def __init__(
+        self,
+        session: Session,
+        route: Navigator,
+        peer: Peer | None = None,
+        nearby: Sequence[TypedCode] = (),
+    ) -> None:
+        """`peer` is the table's device if it is searched by Bluetooth; `nearby`: tables found before."""
         self._session, self._navigator, self._peer = session, route, peer
+        self._nearby = [f"{table.address}:{table.port}" for table in nearby]
 
     @property
     def radio(self) -> Radio | None:
@@ -72,12 +79,23 @@ class JoinController:
         self._session.owner_thread.put(call)
 
     def enter(self, address: str, code: str) -> str:
+        if not address:
+            return self.enter_nearby(self._nearby, code)
         if self._peer is not None and address == self._peer.address:
             return self.enter_by_radio(self._peer, code)
         link = parse_typed_code(address, code) or parse_link(f"http://{address.strip()}/#{code.strip()}")
         if link is None:
             return tr("Address or code isn’t right. Check it on the tablet.")
         self._navigator.join([link])
+        return ""
+
+    def enter_nearby(self, addresses: Sequence[str], code: str) -> str:
+        """Try the tables at these addresses in turn; the code decides."""
+        typed = (parse_typed_code(address, code) for address in addresses)
+        tables = [table for table in typed if table is not None]
+        if not tables:
+            return tr("That code isn’t right. Check it on the tablet.")
+        self._navigator.join(tables[:1], nearby=tables)
         return ""
 
     def enter_by_radio(self, peer: Peer, code: str) -> str:

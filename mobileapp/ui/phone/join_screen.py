@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from mobileapp.guest.recent_tables import RecentTable
@@ -21,6 +20,7 @@ from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.layout import TALL_SCREEN_MIN, PhoneLayout
 from mobileapp.ui.phone.settings import settings_sheet
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
+from mobileapp.ui.screen import Screen
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.scroll import ScrollArea
@@ -58,6 +58,10 @@ class JoinActions(Protocol):
 
     def enter(self, address: str, code: str) -> str:
         """Try to join; return an error text, or "" on success."""
+        ...
+
+    def enter_nearby(self, addresses: Sequence[str], code: str) -> str:
+        """Like `enter`, at the first of these addresses whose table knows the code."""
         ...
 
     def enter_by_radio(self, peer: Peer, code: str) -> str:
@@ -190,21 +194,28 @@ class JoinScreen(Screen):
             self._type_code(place.where)
 
     def _type_code(self, address: str = "") -> None:
-        self._open_entry(tr("Type the code"), self._actions.enter, address)
+        """Only the code if a table is nearby, or while one is searched; the address as a fallback."""
+        is_near = (lambda: bool(self._tables)) if self._stop_search is not None else None
+        self._show_entry(
+            tr("Type the code"), lambda sheet: CodeEntry(sheet, self._enter, address, is_near=is_near)
+        )
+
+    def _enter(self, address: str, code: str) -> str:
+        if address:
+            return self._actions.enter(address, code)
+        return self._actions.enter_nearby([table.where for table in self._tables], code)
 
     def _enter_nearby(self, table: NearbyTable) -> None:
-        self._open_entry(tr(table.name), self._actions.enter, table.where, asks=False)
+        self._open_entry(tr(table.name), self._enter, table.where)
 
     def _enter_by_bluetooth(self, peer: Peer) -> None:
         def enter(_address: str, code: str) -> str:
             return self._actions.enter_by_radio(peer, code)
 
-        self._open_entry(peer.name or peer.address, enter, peer.address, asks=False)
+        self._open_entry(peer.name or peer.address, enter, peer.address)
 
-    def _open_entry(
-        self, title: str, enter: Callable[[str, str], str], address: str, asks: bool = True
-    ) -> None:
-        self._show_entry(title, lambda sheet: CodeEntry(sheet, enter, address, asks))
+    def _open_entry(self, title: str, enter: Callable[[str, str], str], address: str) -> None:
+        self._show_entry(title, lambda sheet: CodeEntry(sheet, enter, address, asks=False))
 
     def _show_entry(self, title: str, make: Callable[[BottomSheet], CodeEntry]) -> None:
         sheet = BottomSheet(title, tr("Eight characters. You’ll find them on the tablet, under Help."),

@@ -1,61 +1,88 @@
-"""Phone keyboard: at most six columns, with a key that switches to accented letters."""
+"""Phone keyboards in the layout of the language, with digits in order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.uix.widget import Widget
 
+from mobileapp.i18n.translate import current_language
+from mobileapp.net.security.noise import ALPHABET
 from mobileapp.ui.theme import dp, screen_metrics
-from mobileapp.ui.toolkit.keyboard import ACCENTED_KEYS, PLAIN_KEYS
+from mobileapp.ui.toolkit.keyboard import ACCENTED_KEYS
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 
-MAX_COLUMNS, KEY_COUNT = 6, 30
+COLUMNS = 10
+DIGITS = "1234567890"
+QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+LAYOUTS = {"fr": ("azertyuiop", "qsdfghjklm", "wxcvbn")}  # other languages: QWERTY
+Rows = Sequence[str]
 
 
-def column_count(width: float) -> int:
-    """As many columns as touch targets fit in the width."""
-    return min(MAX_COLUMNS, int(width // screen_metrics.touch_target))
+def letter_rows() -> tuple[str, str, str]:
+    return LAYOUTS.get(current_language.code, QWERTY)
+
+
+def code_rows() -> Rows:
+    """Only the characters that occur in codes."""
+    letters = ("".join(letter for letter in row.upper() if letter in ALPHABET) for row in letter_rows())
+    return DIGITS, *letters
+
+
+def address_rows() -> Rows:
+    """Digits, letters, and the signs of an address; the dash goes where there is room for it."""
+    first, second, third = letter_rows()
+    dash_above = len(second) < COLUMNS
+    return DIGITS, first, second + "-" * dash_above, third + ".:" + "-" * (not dash_above)
+
+
+def accented_rows() -> Rows:
+    return [ACCENTED_KEYS[start : start + COLUMNS] for start in range(0, len(ACCENTED_KEYS), COLUMNS)]
 
 
 class PhoneKeyboard(Widget):
-    """Thirty keys; `word` is the typed text."""
+    """Rows of keys; `word` is the typed text. Without `rows` it types words: letters, accents, space."""
 
     def __init__(
-        self,
-        width: float,
-        longest: int,
-        written: Callable[[], None],
-        plain: str = PLAIN_KEYS,
-        accented: str = ACCENTED_KEYS,
+        self, width: float, longest: int, written: Callable[[], None], rows: Rows | None = None
     ) -> None:
         self._line = screen_metrics.touch_target + dp(4)
-        self._columns = column_count(width)
-        super().__init__(size_hint=(None, None), size=(width, -(-KEY_COUNT // self._columns) * self._line))
+        self._layers = (rows,) if rows is not None else (letter_rows(), accented_rows())
+        lines = len(self._layers[0]) + (rows is None)
+        super().__init__(size_hint=(None, None), size=(width, lines * self._line))
         self.word, self._longest, self._changed = "", longest, written
-        self._layers, self._layer = (plain, accented), 0
-        cell = {
-            "width": width / self._columns,
-            "height": self._line,
-            "inset": dp(2),
-            "radius": dp(14),
-            "role": "label",
-        }
-        self._keys = [self._key(letter, cell) for letter in plain]
-        self._others = [
-            Pill("letter-accents", "éï", self._toggle_layer, "deep", **cell),
-            Pill("letter-space", "_", lambda: self._write(" "), **cell),
-            IconPill("letter-delete", "back", self._delete, **cell),
-        ]
-        for key in self._others:
-            self.add_widget(key)
+        self._layer = 0
+        self._build()
         self.bind(pos=self._place)
+
+    def _build(self) -> None:
+        self.clear_widgets()
+        self._rows = [[self._key(letter) for letter in row] for row in self._layers[self._layer]]
+        if len(self._layers) == 1:
+            last = self._rows[-1]
+            last.append(self._delete_key(min(2, COLUMNS - len(last))))
+        else:
+            cell = self._cell(2)
+            accents = Pill("letter-accents", "abc" if self._layer else "éï", self._toggle, "deep", **cell)
+            space = Pill("letter-space", "_", lambda: self._write(" "), **self._cell(COLUMNS - 4))
+            self._rows.append([accents, space, self._delete_key(2)])
+        for key in (key for row in self._rows for key in row):
+            self.add_widget(key)
         self._place()
 
-    def _key(self, letter: str, cell: dict) -> Pill:
-        key = Pill(f"letter-{letter}", letter, lambda: self._write(key.key[-1]), **cell)
-        self.add_widget(key)
+    def _cell(self, columns: int = 1) -> dict[str, float]:
+        """Size and shape of a key; as on every phone a letter is narrower than a button."""
+        width = self.width / COLUMNS * columns
+        return {"width": width, "height": self._line, "inset": dp(2), "radius": dp(12)}
+
+    def _key(self, letter: str) -> Pill:
+        key = Pill(f"letter-{letter}", "", lambda: self._write(letter), role="label", **self._cell())
+        key.label.fit = key.width
+        key.set_text(letter)
         return key
+
+    def _delete_key(self, columns: int) -> IconPill:
+        return IconPill("letter-delete", "back", self._delete, **self._cell(columns))
 
     def set_word(self, word: str) -> None:
         self.word = word
@@ -69,15 +96,13 @@ class PhoneKeyboard(Widget):
         self.word = self.word[:-1]
         self._changed()
 
-    def _toggle_layer(self) -> None:
+    def _toggle(self) -> None:
         self._layer = 1 - self._layer
-        for key, letter in zip(self._keys, self._layers[self._layer], strict=True):
-            key.key = f"letter-{letter}"
-            key.set_text(letter)
-        self._others[0].set_text("abc" if self._layer else "éï")
+        self._build()
 
     def _place(self, *_) -> None:
-        wide = self.width / self._columns
-        for index, key in enumerate([*self._keys, *self._others]):
-            line, column = divmod(index, self._columns)
-            key.pos = (self.x + column * wide, self.y + self.height - (line + 1) * self._line)
+        for line, row in enumerate(self._rows):
+            x = self.x + (self.width - sum(key.width for key in row)) / 2
+            for key in row:
+                key.pos = (x, self.y + self.height - (line + 1) * self._line)
+                x += key.width

@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from mobileapp.ui.phone.backdrop import backdrop_texture
 from mobileapp.ui.phone.dock import Dock
 from mobileapp.ui.phone.header import Header
+from mobileapp.ui.phone.header_note import HeaderNote
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 
@@ -37,6 +38,7 @@ class PhoneLayout(Widget):
     def __init__(self, look: int | None, name: str) -> None:
         super().__init__(size_hint=(None, None), size=(screen_metrics.width, screen_metrics.height))
         self.look = look
+        self._note: HeaderNote | None = None
         with self.canvas:
             Color(1, 1, 1, 1)
             Rectangle(texture=backdrop_texture(), size=self.size)
@@ -97,6 +99,13 @@ class PhoneLayout(Widget):
 
     def add_overlay(self, widget: Widget) -> None:
         self.overlay_layer.add_widget(widget)
+
+    def announce(self, words: str) -> None:
+        """Show a sentence over the header for a few seconds."""
+        if self._note is not None:
+            self._note.close()
+        self._note = HeaderNote(words, self.header)
+        self.add_widget(self._note)
 
     def set_face(self, face: Widget) -> None:
         """Replace the face."""

@@ -3,53 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import dataclass
 
-from mobileapp.guest.session import GuestSession
 from mobileapp.i18n.translate import tr
 from mobileapp.net.security.links import JoinTarget, TypedCode
 from mobileapp.net.transport.bluetooth import Peer, Radio, bluetooth_connector
-from mobileapp.session.session import OwnerThread
 from mobileapp.ui.phone.bluetooth_sheet import BluetoothSheet
 from mobileapp.ui.phone.code_entry import CodeEntry
 from mobileapp.ui.phone.dock import Action, Row
+from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.sheet import BottomSheet
 from mobileapp.ui.phone.table_actions import TableActions
 
 EnterCode = Callable[[str, str], str]  # (address, code) → error text, or "" on success
 
 
-class ReconnectContext(Protocol):
-    """Part of the Session that ReconnectOptions uses."""
+@dataclass
+class JoinPlan:
+    """How this phone joins its table, and what it may try instead."""
 
-    owner_thread: OwnerThread
-
-    @property
-    def radio(self) -> Radio | None: ...
+    target: JoinTarget | None = None  # the link or code that it joins by
+    peer: Peer | None = None  # the table's device if it is reached by Bluetooth
+    is_returning: bool = False  # it was admitted before the app was started
+    is_nearby: bool = False  # only the code was typed; the table was found on the network
+    enter: EnterCode | None = None
+    try_next: Callable[[], None] | None = None  # another table nearby
 
 
 class ReconnectOptions:
-    """Actions on the page of a lost link; `peer` is the table's device if Bluetooth is used.
-
-    `join_target` is the link or code that this phone joined by; a typed code can be corrected.
-    """
+    """Actions on the page of a lost link; a typed code can be corrected."""
 
     def __init__(
-        self,
-        device: ReconnectContext,
-        actions: TableActions,
-        session: Callable[[], GuestSession],
-        chosen: Callable[[], None],
-        enter: EnterCode | None,
+        self, context: HandContext, actions: TableActions, chosen: Callable[[], None], plan: JoinPlan
     ) -> None:
         """Calls `chosen` after another transport was chosen."""
-        self._device, self._actions, self._session, self._chosen = device, actions, session, chosen
-        self._enter = enter
+        self._context, self._actions, self._chosen = context, actions, chosen
+        self._enter, self.try_next, self.is_nearby = plan.enter, plan.try_next, plan.is_nearby
         self._sheet: BottomSheet | None = None
         self._entry: CodeEntry | None = None  # on the sheet, if it has one
-        self.peer: Peer | None = None
-        self.join_target: JoinTarget | None = None
-        self.is_returning = False  # it was admitted before the app was started
+        self.peer, self.join_target, self.is_returning = plan.peer, plan.target, plan.is_returning
+
+    @property
+    def _radio(self) -> Radio | None:
+        return self._context.services.radio
 
     @property
     def is_sheet_open(self) -> bool:
@@ -63,18 +59,18 @@ class ReconnectOptions:
     @property
     def is_typed_address(self) -> bool:
         """Whether the table's address was typed."""
-        return isinstance(self.join_target, TypedCode) and self.join_target.port != 0
+        return isinstance(self.join_target, TypedCode) and self.join_target.port != 0 and not self.is_nearby
 
     @property
     def _was_admitted(self) -> bool:
-        return bool(self._session().carried) or self.is_returning
+        return bool(self._context.session.carried) or self.is_returning
 
     def rows(self, in_vain: bool) -> list[Row]:
         """An admitted phone may use either transport: its token opens the same seat."""
         if not self._was_admitted:
             return self.code_rows() if in_vain and isinstance(self.join_target, TypedCode) else []
         rows: list[Row] = []
-        if self.peer is None and self._device.radio is not None:
+        if self.peer is None and self._radio is not None:
             rows.append(
                 [Action("bluetooth", tr("Reconnect by Bluetooth"), self._open_bluetooth, "gold", tall=64)]
             )
@@ -93,6 +89,8 @@ class ReconnectOptions:
         code = self.join_target.code if isinstance(self.join_target, TypedCode) else ""
         if self._radio_peer is not None:
             self._open_entry(self._radio_peer.address, code, why, asks=False)
+        elif self.is_nearby:
+            self._open_entry("", code, why, is_near=lambda: True)
         else:
             self._open_entry(self.address_text, code, why)
 
@@ -113,24 +111,29 @@ class ReconnectOptions:
             asked = tr("Is the tablet on?"), tr("Same Wi-Fi as the tablet?")
             new_code = tr("Still nothing? Pause on the tablet, tap “New code” and scan it.")
             return (*asked, new_code) if self._was_admitted else asked
-        if self._device.radio is not None and self._device.radio.trouble() == "off":
+        if self._radio is not None and self._radio.trouble() == "off":
             return (tr("Bluetooth is off on this phone. Turn it on to reconnect."),)
         return tr("Is the tablet on?"), tr("Is its Bluetooth on? Is it close by?")
 
     def _open_bluetooth(self) -> None:
-        if self._device.radio is not None:
-            put = self._device.owner_thread.put
-            self._show_sheet(
-                BluetoothSheet(self._device.radio, put, self._use_bluetooth, self._actions.close)
-            )
+        if self._radio is not None:
+            put = self._context.services.owner_thread.put
+            self._show_sheet(BluetoothSheet(self._radio, put, self._use_bluetooth, self._actions.close))
 
     def _type_code(self) -> None:
         self._open_entry()
 
-    def _open_entry(self, address: str = "", code: str = "", why: str = "", asks: bool = True) -> None:
+    def _open_entry(
+        self,
+        address: str = "",
+        code: str = "",
+        why: str = "",
+        asks: bool = True,
+        is_near: Callable[[], bool] | None = None,
+    ) -> None:
         if self._enter is not None:
             sheet = self._entry_sheet()
-            self._show_sheet(sheet, CodeEntry(sheet, self._enter, address, asks, code, why))
+            self._show_sheet(sheet, CodeEntry(sheet, self._enter, address, asks, code, why, is_near))
 
     def reopen(self, entry: CodeEntry | None) -> None:
         """Put the typed text on a new sheet after the screen was rebuilt."""
@@ -149,6 +152,6 @@ class ReconnectOptions:
     def _use_bluetooth(self, peer: Peer) -> None:
         self.peer = peer
         self._actions.close()
-        if self._device.radio is not None:
-            self._session().add_connector(bluetooth_connector(self._device.radio, peer))
+        if self._radio is not None:
+            self._context.session.add_connector(bluetooth_connector(self._radio, peer))
         self._chosen()

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
-from engine.table import View
+from engine.games import GAMES
+from engine.table import Terms, View
 from mobileapp.guest.replay_verifier import ReplayVerdict
-from mobileapp.i18n.translate import tr
+from mobileapp.i18n.translate import N_, tr
+from mobileapp.net.protocol.messages import Seated
 from mobileapp.people.party import Party
+from mobileapp.session.game_info import game_info
+from mobileapp.session.recap import winners_text
 from mobileapp.ui.phone.layout import PhoneLayout
 from mobileapp.ui.theme import TEXT_FONT, dp, paint
 from mobileapp.ui.toolkit.badge import Badge
@@ -23,6 +28,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 PODIUM_RANKS = 3
+CLOSE_SHARE = 0.7  # of a shared goal
 
 
 class RankRow(Widget):
@@ -69,10 +75,11 @@ class VerdictCard(Widget):
         text = (
             tr("This phone checked every card: all correct")
             if verdict.agrees
-            else tr("The check doesn’t match the tablet")
+            else tr("Tell the others: this game may not count.")
         )
         self._title = Text(title, "label", "cream", "right_deep", fit=width - dp(90))
-        self._text = Text(text, "small", "cream", "right_deep", face=TEXT_FONT, fit=width - dp(90))
+        self._text = Text(text, "small", "cream", "right_deep", face=TEXT_FONT, wrap=width - dp(90))
+        self.height = max(self.height, self._title.height + self._text.height + dp(20))
         for part in (self._title, self._text):
             self.add_widget(part)
         self.bind(pos=self._place)
@@ -82,21 +89,29 @@ class VerdictCard(Widget):
         y = self.y + self.height / 2
         self._disc.pos, self._disc.size = (self.x + dp(18), y - dp(20)), (dp(40), dp(40))
         self._sign.pos, self._sign.size = (self.x + dp(26), y - dp(12)), (dp(24), dp(24))
-        self._title.pos = (self.x + dp(74), y)
-        self._text.pos = (self.x + dp(74), y - self._text.height - dp(1))
+        low = y - (self._title.height + self._text.height + dp(1)) / 2
+        self._text.pos = (self.x + dp(74), low)
+        self._title.pos = (self.x + dp(74), low + self._text.height + dp(1))
 
 
 class PhoneResults(Widget):
     """Podium with the others below it; if it does not fit, a list of all players."""
 
     def __init__(
-        self, room: PhoneLayout, party: Party, view: View[Any], verdict: ReplayVerdict | None
+        self,
+        room: PhoneLayout,
+        seated: Seated,
+        terms: Terms,
+        view: View[Any],
+        verdict: ReplayVerdict | None,
     ) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
-        self._party, self._outcome = party, view.outcome
+        party = seated.party
+        self._party, self._outcome, self._view, self._terms = party, view.outcome, view, terms
+        self._own = seated.seats
         self._wide = room.inner[2] - dp(6)
         order = sorted(range(len(party)), key=lambda seat: (view.outcome.places[seat], seat))
-        parts = [self._title(order)]
+        parts = [self._title()]
         on_steps = [seat for seat in order if view.outcome.places[seat] <= PODIUM_RANKS]
         if _needed_height(len(order) - len(on_steps)) <= room.inner[3]:
             parts.append(self._podium(on_steps))
@@ -108,14 +123,11 @@ class PhoneResults(Widget):
         scroll.fill([(part, dp(3)) for part in parts], dp(10))
         self.add_widget(scroll)
 
-    def _title(self, order: list[Seat]) -> Widget:
-        won = [self._party.sitters[seat].name for seat in order if self._outcome.places[seat] == 1]
-        title = tr("{names} win!", names=", ".join(won))
-        if len(won) == 1:
-            title = tr("{name} wins!", name=won[0])
-        elif len(won) == len(self._party):
-            title = tr("You did it!")
+    def _title(self) -> Widget:
+        title = result_title(self._view, self._terms, self._party, self._own)
         head = Text(title, "hero", "gold", "table", fit=self._wide)
+        if head.shorten:
+            head = Text(title, "title", "gold", "table", wrap=self._wide, halign="center")
         box = Widget(size_hint=(None, None), size=(self._wide, head.height + dp(16)))
         box.add_widget(head)
         box.bind(pos=lambda *_: setattr(head, "center", (box.x + box.width / 2, box.y + box.height / 2)))
@@ -133,6 +145,23 @@ class PhoneResults(Widget):
     def _rank(self, seat: Seat) -> RankRow:
         sitter, outcome = self._party.sitters[seat], self._outcome
         return RankRow(outcome.places[seat], sitter, outcome.scores[seat], self._wide)
+
+
+def result_title(view: View[Any], terms: Terms, party: Party, own: Collection[Seat]) -> str:
+    """The result in one line, to the players of this phone."""
+    goal = game_info(terms.game).shared_goal(view.game) if terms.game in GAMES else None
+    won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+    if goal is not None:
+        score = view.outcome.scores[0]
+        words = N_("{number} of {goal}: next time!")
+        if won or score >= goal * CLOSE_SHARE:
+            words = N_("{number} of {goal}: you did it!") if won else N_("{number} of {goal}: so close!")
+        return tr(words, number=score, goal=goal)
+    if len(won) == len(party):
+        return tr("It’s a tie!")
+    if won and set(own) == set(won):
+        return tr("You win!")
+    return winners_text(view.outcome, tuple(sitter.name for sitter in party.sitters))
 
 
 def _needed_height(others: int) -> float:

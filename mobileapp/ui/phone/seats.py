@@ -3,41 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
-from mobileapp.guest.session import GuestSession
 from mobileapp.i18n.translate import tr
 from mobileapp.net.protocol.messages import SeatOffer
 from mobileapp.ui.phone.code_entry import text_line
 from mobileapp.ui.phone.dock import Action, Row
+from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 from mobileapp.ui.phone.table_actions import TableActions
-from mobileapp.ui.theme import TEXT_FONT
+from mobileapp.ui.theme import TEXT_FONT, screen_metrics
 from mobileapp.ui.toolkit.text import Text
-
-
-class SeatContext(Protocol):
-    """Part of HandScreen that SeatPicker uses."""
-
-    session: GuestSession
-
-    @property
-    def person(self) -> str | None:
-        """The player whose hand this phone holds; None before a seat is chosen."""
-        ...
-
-    def show_message(self, title: str, text: str) -> None: ...
 
 
 class SeatPicker:
     """Sheet of seats to request or to swap; opens by itself when another phone asks to swap."""
 
-    def __init__(self, context: SeatContext, actions: TableActions) -> None:
+    def __init__(self, context: HandContext, actions: TableActions) -> None:
         self._context, self._actions = context, actions
         self._sheet: BottomSheet | None = None
         self._answered: set[str] = set()  # players whose swap request was answered
         self._message: tuple[str, str] | None = None  # shown again with the next offers
         self._row: Text | None = None  # status line in the dock
+        self._adds = False  # whether the open sheet is for one more player
+        self._swap_with: str | None = None  # the player of the last swap request
 
     @property
     def _offers(self) -> tuple[SeatOffer, ...]:
@@ -48,7 +36,7 @@ class SeatPicker:
         self._answered &= {offer.person for offer in self._offers if offer.asks}
         is_choosing = self._context.person is None and self.requested_seat is None
         if is_choosing or self._actions.is_showing(self._sheet):
-            self.open()
+            self._open(self._adds)
         else:
             self.show_swap_request()
         if self._message is not None and not is_choosing:
@@ -61,7 +49,11 @@ class SeatPicker:
         return next((offer.person for offer in self._offers if offer.asked), None)
 
     def show_taken(self) -> None:
-        self._show_message(tr("Somebody was quicker"), tr("That seat is taken. Pick another."))
+        if self._swap_with is not None:  # its phone does not answer
+            title = tr("{name}’s phone is offline", name=self._swap_with)
+            self._show_message(title, tr("You can swap seats when it’s back."))
+        else:
+            self._show_message(tr("Somebody was quicker"), tr("That seat is taken. Pick another."))
 
     def show_refused(self) -> None:
         self._show_message(tr("The table said no"), tr("Choose another seat, or scan that seat’s code."))
@@ -76,7 +68,7 @@ class SeatPicker:
         """Status line of a seated phone that has asked for another seat."""
         if self._context.person is None or self.requested_seat is None:
             return ""
-        return tr("{name}’s seat: the table decides", name=self.requested_seat)
+        return tr("{name}’s seat: waiting for a yes", name=self.requested_seat)
 
     def rows(self, width: float) -> list[Row]:
         """Row for the dock; the widget is reused while the text is unchanged."""
@@ -102,13 +94,37 @@ class SeatPicker:
         if not self._offers or self._context.person is None:
             return []
         names = self._waiting_text or " · ".join(offer.person for offer in self._offers)
-        return [SheetItem("seats", "people", tr("Change seat"), names, self.open, width)]
+        items = [SheetItem("seats", "people", tr("Change seat"), names, self.open, width)]
+        if self._free_seats:
+            more = tr("One more player on this phone"), tr("you’ll take turns with it")
+            items.append(SheetItem("one-more", "plus", *more, self.open_more, width))
+        return items
+
+    def more_rows(self) -> list[Row]:
+        """Button for one more player, if a seat waits for a phone; a rail has no room for it."""
+        if not (self._free_seats and screen_metrics.is_portrait) or self.requested_seat is not None:
+            return []
+        return [[Action("one-more", tr("One more player on this phone"), self.open_more, "quiet", tall=64)]]
+
+    @property
+    def _free_seats(self) -> list[SeatOffer]:
+        return [offer for offer in self._offers if offer.free or offer.link]
 
     def open(self) -> None:
-        own = self._context.person
-        seats = [offer for offer in self._offers if offer.free or offer.link or own is not None]
+        """Choose this phone's seat, or another one instead of it."""
+        self._open(adds=False)
+
+    def open_more(self) -> None:
+        """Choose a seat for one more player on this phone."""
+        self._open(adds=True)
+
+    def _open(self, adds: bool) -> None:
+        own, self._adds = self._context.person, adds
+        seats = self._free_seats if adds or own is None else list(self._offers)
         title, under = tr("Who are you?"), tr("These seats are waiting for a phone.")
-        if own is not None:
+        if adds:
+            title = tr("Who else plays on this phone?")
+        elif own is not None:
             title, under = tr("Change seat"), tr("This phone plays for {name}.", name=own)
         can_close = own is not None or self.requested_seat is not None
         sheet = BottomSheet(title, under, self._actions.close if can_close else None)
@@ -128,7 +144,7 @@ class SeatPicker:
 
     def _offer_text(self, offer: SeatOffer) -> str:
         if offer.asked:
-            return tr("asked for: the table decides")
+            return tr("asked for: waiting for a yes")
         if offer.link:
             return tr("scan its code on the tablet, or ask")
         if self._context.person is None:
@@ -143,18 +159,20 @@ class SeatPicker:
     def _pick(self, offer: SeatOffer) -> None:
         own = self._context.person
         self._actions.close()
-        self._message = None
-        self._context.session.pick(offer.person, own)
+        self._message = self._swap_with = None
+        self._context.session.pick(offer.person, None if self._adds else own)
         if offer.asks:
             self._answered.add(offer.person)
         elif offer.free or offer.link:
-            text = tr("This phone gets it when the table says yes.")
-            self._context.show_message(tr("{name}’s seat is asked for", name=offer.person), text)
+            title = tr("Asking for {name}’s seat…", name=offer.person)
+            self._context.show_message(title, tr("You’re in as soon as the others say yes."))
         else:
+            self._swap_with = offer.person
             text = tr("You’ll swap seats once {name} agrees.", name=offer.person)
             self._context.show_message(tr("Asking {name}…", name=offer.person), text)
 
     def _ask_to_swap(self, offer: SeatOffer) -> None:
+        self._adds = False
         own = self._context.person or ""
         title = tr("{name} would like to swap seats", name=offer.person)
         under = tr("This phone would play for {name}, the other one for {own}.", name=offer.person, own=own)

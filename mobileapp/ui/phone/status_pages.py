@@ -45,6 +45,10 @@ END_TEXTS = {
         N_("Wrong code"),
         N_("The table at {where} has a different code. Compare it with the tablet, and correct it."),
     ),
+    "wrong_code_nearby": (
+        N_("Wrong code"),
+        N_("No table nearby has that code. Compare it with the tablet, and correct it."),
+    ),
     "version": (
         N_("Another version"),
         N_("The tablet runs a different version. Update Tablée on both devices."),
@@ -110,7 +114,10 @@ class StatusText(NamedTuple):
 
 def at_table_status(names: str, seats: SeatLooks = ()) -> StatusText:
     text = tr("{names}, the game starts soon.", names=names)
-    return StatusText("check", "right", tr("You’re in!"), text, seats=seats)
+    tips = tr("Your cards will appear here, for your eyes only."), tr("The game starts on the tablet.")
+    if len(seats) > 1:
+        tips = tr("You’ll take turns: the phone says whose cards come next."), tips[1]
+    return StatusText("check", "right", tr("You’re in!"), text, tips, seats)
 
 
 def choosing_status() -> StatusText:
@@ -118,8 +125,8 @@ def choosing_status() -> StatusText:
 
 
 def seat_requested_status(person: str) -> StatusText:
-    text = tr("This phone gets it when the table says yes.")
-    return StatusText("clock", "gold", tr("{name}’s seat is asked for", name=person), text)
+    text = tr("You’re in as soon as the others say yes.")
+    return StatusText("clock", "gold", tr("Asking for {name}’s seat…", name=person), text)
 
 
 def joining_status(tips: tuple[str, ...] = ()) -> StatusText:
@@ -153,9 +160,12 @@ def asleep_status(names: str, tips: tuple[str, ...]) -> StatusText:
     return StatusText("pause", "gold", tr("The tablet is asleep"), text, tips)
 
 
-def paused_status(game: str, names: str, asked: str | None) -> StatusText:
+def paused_status(game: str, people: Sequence[str], asked: str | None) -> StatusText:
+    names = ", ".join(people)
     text = tr("{game} is paused. {names}, your cards will be back.", game=game, names=names)
-    if asked is not None:
+    if asked is not None and people == (asked,):
+        text = tr("You asked for a pause. Tap “{button}” when you’re ready.", button=tr("Resume"))
+    elif asked is not None:
         text = tr("{name} asked for a pause. {names}, your cards will be back.", name=asked, names=names)
     return StatusText("pause", "gold", tr("Game paused"), text, (tr("Feel free to lock your phone."),))
 
@@ -165,11 +175,12 @@ def played_by_others_status(
 ) -> StatusText:
     """The tablet or a bot plays these players' seats; the pause menu of the tablet gives them back."""
     every = ", ".join(names)
-    title, text = tr("On the tablet"), tr("{names}: the hand is on the tablet now.", names=every)
-    back = tr("To hold the hand here again: in the tablet’s pause, tap “To its phone”.")
+    title, text = tr("On the tablet"), tr("{names}, your cards are on the tablet now.", names=every)
+    button = tr("Back to phone")
     if by_stand_in:
-        title, text = tr("A stand-in plays"), tr("{names}: a stand-in has the hand now.", names=every)
-        back = tr("To play again: in the tablet’s pause, tap “{name} is back”.", name=names[0])
+        title, text = tr("A robot plays for you"), tr("{names}, a robot has your cards for now.", names=every)
+        button = tr("{name} is back", name=names[0])
+    back = tr("To play here again: pause on the tablet, then tap “{button}”.", button=button)
     now = tr("Game paused") if rests else tr("Waiting for {names}", names=waited_for)
     tips = (now, back) if rests or waited_for else (back,)
     return StatusText("pause" if rests else "play", "gold", title, text, tips)

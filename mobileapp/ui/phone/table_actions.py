@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
-
-from kivy.uix.widget import Widget
+from typing import Any
 
 from engine.game import Choice, Move, OneForm, Seat
 from engine.table import Agree, Decline, Leave, PlayForAbsent, Return, TakeBack, View
 from mobileapp.i18n.translate import N_, tr
-from mobileapp.people.party import Party
-from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
-from mobileapp.ui.phone.face import PhoneFace, game_choices, table_choices
+from mobileapp.ui.phone.face import game_choices, table_choices
 from mobileapp.ui.phone.generic_face import ChoicePicker
-from mobileapp.ui.phone.layout import PhoneLayout
+from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 
 LINK_TEXTS = {
@@ -26,33 +22,10 @@ LINK_TEXTS = {
 }
 
 
-class ActionsContext(Protocol):
-    """Part of HandScreen that TableActions uses."""
-
-    layout: PhoneLayout
-    face: PhoneFace | None
-    seat: Seat | None
-    link: str
-
-    @property
-    def party(self) -> Party: ...
-
-    @property
-    def view(self) -> View[Any] | None: ...
-
-    def face_context(self) -> FaceContext: ...
-
-    def submit(self, move: Move) -> None: ...
-
-    def items(self, width: float) -> list[Widget]:
-        """More items for the table sheet."""
-        ...
-
-
 class TableActions:
     """Rows for the dock; opens at most one sheet."""
 
-    def __init__(self, context: ActionsContext) -> None:
+    def __init__(self, context: HandContext) -> None:
         self._context = context
         self._sheet: BottomSheet | None = None
         self._picker: ChoicePicker | None = None
@@ -168,7 +141,7 @@ class TableActions:
         """Open the table sheet."""
         if self._sheet is not None:
             return
-        sheet = BottomSheet(tr("Table"), tr(LINK_TEXTS.get(self._context.link, "")), self.close)
+        sheet = BottomSheet(tr("Table"), tr(LINK_TEXTS.get(self._context.session.link, "")), self.close)
         items = [*self._table_items(sheet.content_width), *self._context.items(sheet.content_width)]
         self.open_sheet(sheet, items, [[Action("close", tr("Back to the game"), self.close)]])
 

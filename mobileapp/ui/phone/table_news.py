@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
-from engine.game import Seat
-from engine.table import View
-from mobileapp.guest.session import GuestSession
+from engine.games import GAMES
 from mobileapp.i18n.translate import tr
 from mobileapp.net.protocol.messages import LostPerson, RaceResult, SeatRequest
-from mobileapp.people.party import Party
+from mobileapp.session.game_info import game_info
 from mobileapp.ui.phone.dock import Action, Row
-from mobileapp.ui.phone.layout import TALL_SCREEN_MIN, PhoneLayout
+from mobileapp.ui.phone.hand_context import HandContext
+from mobileapp.ui.phone.layout import TALL_SCREEN_MIN
 from mobileapp.ui.phone.lost_players import LostPlayers
 from mobileapp.ui.phone.photo_finish import FinishTag, finish_sheet
+from mobileapp.ui.phone.rules_sheet import rules_sheet
 from mobileapp.ui.phone.seat_answers import SeatRequestRows
 from mobileapp.ui.phone.seats import SeatPicker
+from mobileapp.ui.phone.settings import settings_sheet
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 from mobileapp.ui.phone.table_actions import TableActions
 from mobileapp.ui.theme import dp, screen_metrics
@@ -30,37 +30,12 @@ def is_dock_roomy() -> bool:
     return screen_metrics.is_portrait and screen_metrics.height >= dp(TALL_SCREEN_MIN)
 
 
-class MenuContext(Protocol):
-    """Part of HandScreen that TableMenu uses."""
-
-    layout: PhoneLayout
-    session: GuestSession
-
-    @property
-    def person(self) -> str | None: ...
-
-    @property
-    def party(self) -> Party: ...
-
-    @property
-    def views(self) -> Mapping[Seat | None, View[Any]]: ...
-
-    @property
-    def is_playing(self) -> bool: ...
-
-    @property
-    def is_watching(self) -> bool: ...
-
-    def show_message(self, title: str, text: str) -> None: ...
-
-    def rebuild(self) -> None: ...
-
-
 class TableMenu:
     """Rows for the dock, items for the table sheet, and its own sheets."""
 
-    def __init__(self, context: MenuContext, actions: TableActions) -> None:
-        self._context, self._actions = context, actions
+    def __init__(self, context: HandContext, actions: TableActions, leave: Callable[[], None]) -> None:
+        """`leave` opens another screen."""
+        self._context, self._actions, self._leave_screen = context, actions, leave
         self.seats, self._lost = SeatPicker(context, actions), LostPlayers(self._report_away)
         self._answers = SeatRequestRows(self._answer)
         self.last_race: RaceResult | None = None  # the last close race
@@ -74,6 +49,10 @@ class TableMenu:
             self._context.rebuild()
             if not is_dock_roomy() and set(self._lost.people) - known:
                 self._open_lost()
+
+    @property
+    def lost_people(self) -> tuple[str, ...]:
+        return self._lost.people
 
     def _open_lost(self) -> None:
         sheet = BottomSheet(tr("Someone’s missing"), close=self._actions.close)
@@ -115,6 +94,10 @@ class TableMenu:
             return []
         width = self._context.layout.dock.row_width
         return [*self._lost.rows(width), *self._answers.rows(width), *self.seats.rows(width)]
+
+    def waiting_rows(self) -> list[Row]:
+        """Between two games: one more player may join on this phone."""
+        return [*self.rows(), *self.seats.more_rows()]
 
     # --- pause ---
 
@@ -166,6 +149,24 @@ class TableMenu:
                 *finish_sheet(self.last_race, self._context.party, here, self._actions.close)
             )
 
+    # --- leaving ---
+
+    def ask_to_leave(self) -> None:
+        """Confirm first if this phone has a seat."""
+        session = self._context.session
+        if session.link == "over" or not session.carried:
+            self._leave_screen()
+            return
+        under = tr("{names}, your seat stays yours: you can come back any time.", names=self._context.names)
+        sheet = BottomSheet(tr("Leave the table?"), under, self._actions.close)
+        leave = Action("leave-table", tr("Leave the table"), self._leave_table)
+        stay = Action("close", tr("Stay"), self._actions.close, "plain")
+        self._actions.open_sheet(sheet, [], [[leave], [stay]])
+
+    def _leave_table(self) -> None:
+        self._context.session.leave()
+        self._leave_screen()
+
     # --- table sheet ---
 
     def items(self, width: float) -> list[Widget]:
@@ -176,4 +177,31 @@ class TableMenu:
         if self.last_race is not None:
             label = tr("Last race"), tr("who was first, and by how much")
             items.append(SheetItem("last-race", "clock", *label, self._open_race, width))
-        return [*items, *self.seats.menu_items(width)]
+        phone = tr("This phone"), tr("language, sound, large text, left-handed")
+        leave = tr("Leave the table"), tr("stop playing on this phone")
+        return [
+            *items,
+            *self._rules_item(width),
+            *self.seats.menu_items(width),
+            SheetItem("phone", "gear", *phone, self._open_settings, width),
+            SheetItem("quit", "home", *leave, self.ask_to_leave, width),
+        ]
+
+    def _open_settings(self) -> None:
+        sheet = settings_sheet(self._context.services, self._actions.close, self._reopen_settings)
+        self._actions.open_sheet(*sheet)
+
+    def _reopen_settings(self) -> None:
+        self._context.rebuild()
+        self._open_settings()
+
+    def _rules_item(self, width: float) -> list[Widget]:
+        terms = self._context.session.terms
+        if self._context.session.table is None or terms is None or terms.game not in GAMES:
+            return []
+        rules = tr("Rules"), game_info(terms.game).title
+        return [SheetItem("rules", "question", *rules, self._open_rules, width)]
+
+    def _open_rules(self) -> None:
+        game = self._context.session.terms.game
+        self._actions.open_sheet(*rules_sheet(game, self._actions.close))

@@ -70,6 +70,8 @@ def _bot_party() -> Party:
 class DemoScreen(PlayScreen):
     """The play screen, only to watch."""
 
+    can_pause = has_seats = False
+
     def __init__(self, show: DemoSession, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
         self._leave = leave
         super().__init__(show.session, show)
@@ -93,6 +95,15 @@ class DemoScreen(PlayScreen):
     def on_touch_down(self, touch: Any) -> bool:
         self._leave()
         return True
+
+    def back(self) -> None:
+        self._leave()
+
+    def suspend(self) -> None:
+        """Nothing is hidden here."""
+
+    def resume(self) -> None:
+        """The demo was not paused."""
 
     def leave(self) -> None:
         self._next.cancel()

@@ -7,7 +7,6 @@ from typing import Any
 from uuid import uuid4
 
 from kivy.clock import Clock
-from kivy.uix.screenmanager import Screen
 
 from engine.game import Move, Seat
 from engine.table import Agree, Decline, Leave, Return, TakeBack, View
@@ -21,6 +20,7 @@ from mobileapp.session.session import Session
 from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
 from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
 from mobileapp.ui.navigation import PauseNavigation
+from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.lost_phone import PHONE_LEFT_TEXT, LostPhoneSheet, lost_sheet_rects
 from mobileapp.ui.tablet.photo_finish import LastRaceView
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips, seat_of
@@ -41,6 +41,8 @@ LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s 
 
 class PauseScreen(Screen):
     """Every seat's strip keeps its place; the middle is readable from both sides."""
+
+    has_seats = can_resume = True
 
     def __init__(self, session: Session, route: PauseNavigation) -> None:
         super().__init__(name="pause")
@@ -91,9 +93,10 @@ class PauseScreen(Screen):
         """Redraw when somebody's phone connects, disconnects, is lost or requests a seat."""
         self._rebuild_trigger()
 
-    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+    def seat_taken(self, person: str, others: Sequence[str]) -> bool:
         """Show at the edge of this person that a phone now holds their hand."""
         self.requests.show_handover(person, others)
+        return True
 
     # --- the table ---
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import Screen
 
 from engine.game import Move, Seat
 from engine.table import View
@@ -31,6 +30,7 @@ from mobileapp.session.session import Session
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.game_faces import load_faces, load_hidden_hand, seat_face_class
 from mobileapp.ui.navigation import PlayNavigation
+from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.photo_finish import PhotoFinish
 from mobileapp.ui.tablet.privacy_curtain import CurtainCall, PrivacyCurtain
 from mobileapp.ui.tablet.request_strip import curtain_rect
@@ -50,6 +50,8 @@ class PlayScreen(Screen):
     on_touch_down = FloatLayout.on_touch_down
     on_touch_move = FloatLayout.on_touch_move
     on_touch_up = FloatLayout.on_touch_up
+
+    has_seats = True
 
     def __init__(self, session: Session, route: PlayNavigation, **named) -> None:
         super().__init__(name="play", **named)
@@ -149,9 +151,10 @@ class PlayScreen(Screen):
 
     # --- seats that phones request ---
 
-    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+    def seat_taken(self, person: str, others: Sequence[str]) -> bool:
         """Show at the edge of this person that a phone now holds their hand."""
         self.requests.show_handover(person, others)
+        return True
 
     def _place_request(self, person: str) -> RequestPlace | None:
         """At the seat's edge; on a closed curtain, at the edge opposite its reader; never on an open hand."""
@@ -184,13 +187,21 @@ class PlayScreen(Screen):
         return face
 
     def _face_context(self, seat: Seat | None, place: Any, above: Any) -> FaceContext:
-        kept = self._drafts.for_seat(seat)
-        terms, feel = self.host.setting.terms, self.session.feedback
-        lessons = self.session.hints_seen
         return FaceContext(
-            seat, place, above, self.party, terms, self._submit, feel, kept, self._broadcast, lessons,
-            self.carried, lambda other: self.table_view.zones[other], self.host.now,
-        )  # fmt: skip
+            seat=seat,
+            surface=place,
+            overlay=above,
+            party=self.party,
+            terms=self.host.setting.terms,
+            submit=self._submit,
+            feedback=self.session.feedback,
+            draft=self._drafts.for_seat(seat),
+            broadcast=self._broadcast,
+            hints_seen=self.session.hints_seen,
+            local_seats=self.carried,
+            surface_of=lambda other: self.table_view.zones[other],
+            now=self.host.now,
+        )
 
     def _broadcast(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
@@ -381,8 +392,20 @@ class PlayScreen(Screen):
         if self.curtain is not None:
             self.curtain.cancel_touches()
 
-    def wake(self) -> None:
-        """Back in the foreground: resume the bots, and do not count the time in the background."""
+    @property
+    def can_pause(self) -> bool:
+        return bool(self.stage_face.can_pause)
+
+    def back(self) -> None:
+        if self.can_pause:
+            self.navigator.pause()
+
+    def suspend(self) -> None:
+        self.cancel_touches()  # no hand in the system's list of recent apps
+
+    def resume(self) -> None:
+        """Resume the game and the bots, and do not count the time in the background."""
+        self.host.go_on()
         self._bots.wake()
         for child in self.walk(restrict=True):
             if isinstance(child, CountdownRing):

@@ -76,6 +76,9 @@ class ResultsScreen(SeatlessScreen):
         self.init_requests(lambda: self.party)
         self.rebuild()
 
+    def resume(self) -> None:
+        self.session.host.go_on()
+
     def leave(self) -> None:
         """Mark the results as seen, so that they are not shown again."""
         super().leave()

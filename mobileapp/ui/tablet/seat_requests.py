@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock, ClockEvent
-from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from mobileapp.net.protocol.messages import SeatRequest
@@ -17,6 +16,7 @@ from mobileapp.people.party import Party, Person
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.session.session import Session
+from mobileapp.ui.screen import Screen
 
 if TYPE_CHECKING:
     from mobileapp.ui.tablet.request_strip import RequestStrip, SeatNote
@@ -231,9 +231,10 @@ class SeatlessScreen(Screen):
         """Update the strips after a phone has requested a seat or withdrawn its request."""
         self.requests.show()
 
-    def seat_taken(self, person: str, others: Sequence[str]) -> None:
+    def seat_taken(self, person: str, others: Sequence[str]) -> bool:
         """Show that a phone now holds this person's hand."""
         self.requests.show_handover(person, others)
+        return True
 
     def leave(self) -> None:
         self.requests.clear()

@@ -17,6 +17,7 @@ from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import View
 from mobileapp.games.compatibility import themes
+from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_shuffle, explain_stake
 from mobileapp.games.compatibility.headline import headline, seat_line
 from mobileapp.games.compatibility.phone.rows import COLUMNS, SeatRow, SideProgress, ThemePacks, row_layout
@@ -37,12 +38,14 @@ from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.ready_row import ReadyRow
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 WIDE_COLUMNS = 10  # maximum number of pictures side by side
+ENLARGED_SIDE = 340  # dp; of a held picture
 THEME_HEIGHT, SLOTS_HEIGHT = 44, 74  # dp
 MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
 MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
@@ -94,6 +97,8 @@ class Phone(PhoneFace):
         drawn = (view.game, view.choices, view.absent, self._step)
         if drawn == self._shown:
             return
+        if "choose" in self._open_moves and (not self._shown or self._shown[0].theme != view.game.theme):
+            self.announce(tr("No talking, no signs!"))
         same_album = self._shown and "choose" in self._open_moves and self.bar is not None
         same_album = same_album and self._shown[0].theme == view.game.theme
         self._shown = drawn
@@ -189,6 +194,10 @@ class Phone(PhoneFace):
         for index, name in enumerate(self._names):
             row, column = divmod(index, columns)
             card = AlbumPicture(index, name, cell - dp(GAP), lambda index=index: self._toggle_picture(index))
+            enlarged = Explanation("", "", picture_file(name))
+            card.explains = LongPressHelp(
+                card, self.context.surface, lambda enlarged=enlarged: enlarged, self._enlarged_area
+            )
             card.pos = (
                 (column + 0.5) * across - card.width / 2,
                 page.height - (row + 0.5) * down - card.height / 2,
@@ -202,6 +211,13 @@ class Phone(PhoneFace):
             for card in self._album:
                 card.pos = (x + card.x, y + (height - page.height) / 2 + card.y)
                 self.add_widget(card)
+
+    @property
+    def _enlarged_area(self) -> Area:
+        """Area of a held, enlarged picture."""
+        x, y, width, height = self.content_area
+        side = min(width, height, dp(ENLARGED_SIDE))
+        return x + (width - side) / 2, y + (height - side) / 2, side, side
 
     @property
     def _draft(self) -> list[int]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from engine.games.defifoo import DefifooView, Direction, NextSet, PlayCard
+from engine.games.defifoo import DefifooView, NextSet, PlayCard
+from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import View
 from mobileapp.games.defifoo.explanations import explain_card
 from mobileapp.games.defifoo.phone.hand import COLUMNS, MANY_CARDS, PhoneHand, columns_for
 from mobileapp.games.defifoo.phone.scored import SetScores
 from mobileapp.games.defifoo.phone.table import build_challenge, build_trick, explanation_area
 from mobileapp.games.defifoo.playing_card import CardState, PlayingCard
-from mobileapp.games.defifoo.prompts import find_choice, legal_cards
+from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards
 from mobileapp.games.defifoo.score_sheet import TRICK_SHOWN_S, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.unplayable import barred_card_text
@@ -28,6 +30,7 @@ from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 
 GAP = 7
 CHALLENGE_HEIGHT = 58
+DIRECTION_HEIGHT = 112
 # dp; on a tall screen, on a low screen and in landscape
 TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = 150, 112, 96
 TABLE_SHARE = 0.42  # of the width, for the table beside the hand
@@ -86,6 +89,7 @@ class Phone(PhoneFace):
         if drawn == self._shown:
             return
         self._shown = drawn
+        self._announce_trick(before, view)
         game: DefifooView = view.game
         self._fill_dock()
         if self._has_sheet:
@@ -97,6 +101,23 @@ class Phone(PhoneFace):
         self.clear_widgets([part for part in self.children if part is not self._hand])
         self._place_table(table)
         self._place_hand(hand)
+
+    def _announce_trick(self, before: View[Any] | None, view: View[Any]) -> None:
+        """Say what is special about the trick that begins, or about the new set."""
+        game: DefifooView = view.game
+        if before is None or game.part == "scored":
+            return
+        if before.game.set != game.set:
+            challenge = self.names.challenge(game.challenge)
+            self.announce(tr("Set {number}: {challenge}", number=game.set, challenge=challenge))
+        elif not game.trick and before.game.trick and max(game.sizes) == 1:
+            self.announce(tr("Last trick!"))
+        elif not game.trick and before.game.trick and self._should_play_sun(game):
+            self.announce(tr("Play the Sun now, or it costs {points}", points=-SUN_LAST_POINTS))
+
+    def _should_play_sun(self, game: DefifooView) -> bool:
+        """Whether the Sun is one of the last two cards."""
+        return len(game.hand) == 2 and any(map(self.names.is_sun, game.hand))
 
     @property
     def _has_sheet(self) -> bool:
@@ -186,17 +207,7 @@ class Phone(PhoneFace):
     def _dock_rows(self) -> list[list[Action]]:
         view, game = self._view, self._view.game
         if find_choice(view.choices, "direction") is not None:
-            return [
-                [
-                    Action(
-                        "anticlockwise",
-                        tr("Anticlockwise"),
-                        lambda: self.context.submit(Direction(0)),
-                        "gold",
-                    ),
-                    Action("clockwise", tr("Clockwise"), lambda: self.context.submit(Direction(1)), "gold"),
-                ]
-            ]
+            return [[self._direction_buttons]]
         if find_choice(view.choices, "next") is not None:
             return [
                 [Action("next", next_label(game.set == game.sets), lambda: self.context.submit(NextSet()))]
@@ -209,6 +220,10 @@ class Phone(PhoneFace):
         return [
             [Action("play", tr("Play: {card}", card=self.names.card(card)), lambda: self._play_card(card))]
         ]
+
+    @cached_property
+    def _direction_buttons(self) -> DirectionButtons:
+        return DirectionButtons(self.context, (0, 0, self.dock.row_width, dp(DIRECTION_HEIGHT)))
 
     def _status_text(self) -> str:
         view, game, name = self._view, self._view.game, self.context.name
@@ -224,7 +239,7 @@ class Phone(PhoneFace):
         if game.turn != seat:
             return tr("It’s {name}’s turn", name=name(game.turn))
         if not game.called or game.best is None:
-            return tr("{name} starts: any card", name=name(seat))
+            return tr("You start: play any card")
         best = next(card for player, card in game.trick if player == game.best)
         return tr("{name} is winning with {card}", name=name(game.best), card=self.names.card(best))
 

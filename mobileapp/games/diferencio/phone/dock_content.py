@@ -51,8 +51,11 @@ class DiferencioDock:
         elif game.part == "search":
             self._fill_search(game)
         elif game.part == "dusk":
-            kind = "gold" if game.architect == self.context.seat else "quiet"
+            is_own = game.architect == self.context.seat
+            kind = "gold" if is_own else "quiet"
             now = tr("{name} is the next architect", name=self.context.name(game.architect))
+            if is_own:
+                now = tr("You’re the next architect")
             self._fill_dock(now, [self._build_act("nightfall", tr("Next night"), Nightfall(), kind)])
         elif game.part == "giving":
             self._fill_dock(

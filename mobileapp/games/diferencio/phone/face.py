@@ -13,6 +13,7 @@ from engine.games.diferencio.state import (
     DiferencioView,
     GaveBack,
     GiveBack,
+    PhaseTwo,
     ProposalMissed,
     Propose,
     SeatWon,
@@ -105,6 +106,19 @@ class Phone(PhoneFace):
         self._ask_point(view)
         if before is not None and before.revision != view.revision:
             self._show_news(view)
+            self._announce_turn(before.game, view)
+
+    def _announce_turn(self, before: DiferencioView, view: View[Any]) -> None:
+        """Say that part two begins, or that the next player has no cards to be the architect."""
+        game: DiferencioView = view.game
+        if any(isinstance(news, PhaseTwo) for news in view.news):
+            self.announce(tr("Part two! Up to 3 cards change."))
+        elif game.architect not in (before.architect, self.context.seat):
+            seats = len(game.hands)
+            next_seat = (before.architect + 1) % seats
+            if next_seat != game.architect and not game.hands[next_seat]:
+                name = self.context.name(game.architect)
+                self.announce(tr("No cards left: {name} is the architect", name=name))
 
     def _fill_dock(self) -> None:
         laid = self._draft_cards if self._is_architect(self._view) else ()

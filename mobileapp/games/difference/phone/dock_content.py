@@ -210,9 +210,9 @@ class DifferenceDock:
         if poll is None:
             return tr("You’re done!", name=self._name) if seat in game.finished else ""
         if seat in poll.on:
-            return tr("{name} plays on", name=self._name)
+            return tr("You’re playing on")
         if seat in poll.stop:
-            return tr("{name} wants to stop", name=self._name)
+            return tr("You’d like to stop")
         if seat in poll.asked:
             return tr("{name} has won. Play for second place?", name=self.context.name(game.finished[0]))
         return tr("The others decide whether to play on")
