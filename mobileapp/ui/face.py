@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from engine.game import Millis, Move, Seat
 from engine.table import Terms, View
+from mobileapp.i18n.translate import current_language
 from mobileapp.people.party import Party
 from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
@@ -72,6 +73,7 @@ class FaceContext:
         carried: frozenset[Seat] | None = None,
         place_of: Callable[[Seat], Surface] | None = None,
         now: Callable[[], float] | None = None,
+        language: str | None = None,
     ) -> None:
         self.seat, self.surface, self.overlay = seat, place, above
         self.party, self.terms, self.feedback = party, terms, feel
@@ -81,6 +83,8 @@ class FaceContext:
         self.broadcast = tell or (lambda _: None)
         self.local_seats = party.local_seats if carried is None else carried
         self.surface_of = place_of or (lambda _: place)  # the surface of another seat, if this screen has one
+        # The table's language, which is this device's own on the tablet.
+        self.table_language = language or current_language.code
         self._submit, self._lessons = wish, lessons or HintsSeen()
         self._now = now or (lambda: 0.0)  # the table's time in milliseconds
 

@@ -344,6 +344,8 @@ class HandScreen(Screen, GuestObserver):
             self._drafts, self._verdict, self._page, self._menu.last_race = Drafts(), None, "", None
             self._use_generic_face = False
             self.seat = seated.seats[0] if len(seated.seats) == 1 else None
+        if self.face is not None and self.face.context.table_language != seated.language:
+            self._must_rebuild = True
         if not seated.seats:
             self._show_waiting()
 
@@ -429,7 +431,7 @@ class HandScreen(Screen, GuestObserver):
         return FaceContext(
             self.seat, self.layout, self.layout.overlay_layer, self.party, self.session.terms, self._submit,
             self._services.feedback, self._drafts.for_seat(self.seat), None, self._services.hints_seen,
-            frozenset(self.session.seats), None, self._clock.now,
+            frozenset(self.session.seats), None, self._clock.now, self.session.table_language,
         )  # fmt: skip
 
     def submit(self, move: Move) -> None:
