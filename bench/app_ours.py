@@ -127,12 +127,14 @@ class SixPlayerTable:
         """The same without race timing."""
         host = self.session.app.session.host
         claim = local_claim(MoveRequest(0, 0, Claim(), "bench"), 0.0)
-        host._timed_now = lambda wish, channel=None: TimedMove(channel, wish, claim, host._exact_ms())
-        host._record_race = lambda heard, granted: None
+        host.judge.timed_now = lambda wish, channel=None: TimedMove(
+            channel, wish, claim, host.clock.exact_ms()
+        )
+        host.judge.record_race = lambda heard, granted: None
         try:
             return self.claim()
         finally:
-            del host._timed_now, host._record_race
+            del host.judge.timed_now, host.judge.record_race
 
     def verdict(self) -> Cost:
         """A tap on the second place: judged, saved to disk, shown to all."""

@@ -11,7 +11,9 @@ from engine.table import GameSetup
 from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
 from mobileapp.net.security.links import TableKeys
-from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.net.transport.reception import Reception
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks
+from mobileapp.net.transport.websocket_server import WebsocketServer
 from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
@@ -21,10 +23,11 @@ def main(game: str, seats: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         loop, store = Loop(), Store(Path(folder) / "tablee.sqlite")
         host = Host(store, loop.alarm())
-        server = LinkServer(
-            TableKeys(Path(folder) / "links.json"), host.receive_all, loop.inbox.put, "127.0.0.1"
-        )
-        server.open(host.welcome)
+        callbacks = OwnerCallbacks(host.welcome, host.receive_all)
+        reception = Reception(TableKeys(Path(folder) / "links.json"), loop.inbox.put, callbacks)
+        server = WebsocketServer(reception, "127.0.0.1")
+        reception.open()
+        server.open()
         party = default_party(seats, 0, seats)
         options, pack = rulebook(game).Options(), pack_for(game, None, seats)
         host.begin(

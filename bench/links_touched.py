@@ -33,7 +33,7 @@ def main() -> None:
         phones = app.session.open_devices()
         if phones is not None and "link" in sys.argv:
             print(phones.link(app.session.party.sitters[0].name), flush=True)
-        print(phones.server.port if phones is not None else 0, flush=True)
+        print(phones.wifi.port if phones is not None else 0, flush=True)
         for _ in sys.stdin:
             print(six.claim()[0], flush=True)
 

@@ -20,8 +20,10 @@ from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
 from mobileapp.net.protocol.messages import MoveRequest
 from mobileapp.net.security.links import TableKeys
-from mobileapp.net.transport.link_server import LinkServer
 from mobileapp.net.transport.local import LocalChannel
+from mobileapp.net.transport.reception import Reception
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks
+from mobileapp.net.transport.websocket_server import WebsocketServer
 from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
@@ -41,9 +43,9 @@ class NightHost:
         self._loop, self._tickets = Loop(), 0
         store = Store(folder / "tablee.sqlite")
         self._host = Host(store, self._loop.alarm())
-        self._door = LinkServer(
-            TableKeys(folder / "links.json"), self._host.receive_all, self._loop.inbox.put, "127.0.0.1"
-        )
+        callbacks = OwnerCallbacks(self._host.welcome, self._host.receive_all)
+        self._reception = Reception(TableKeys(folder / "links.json"), self._loop.inbox.put, callbacks)
+        self._wifi = WebsocketServer(self._reception, "127.0.0.1")
         self._party = default_party(2, 0, 1)
         names = [sitter.name for sitter in self._party.sitters]
         here = next(sitter for sitter in self._party.sitters if not sitter.elsewhere)
@@ -56,9 +58,10 @@ class NightHost:
         )
 
     def run(self) -> None:
-        self._door.open(self._host.welcome)
+        self._reception.open()
+        self._wifi.open()
         self._host.welcome(self._inside)
-        print(self._door.link(self._far.name, "127.0.0.1"), flush=True)
+        print(self._wifi.link(self._far.name, "127.0.0.1"), flush=True)
         self._loop.call_in(GUEST_READY_S, self._begin)
         self._loop.run()
 
@@ -82,7 +85,7 @@ class NightHost:
     def _night(self) -> None:
         twin = self._chance.randrange(2)
         print(f"{time.monotonic()!r} {twin}", flush=True)
-        hand = self._host._require_table().view(self._architect).game.hand
+        hand = self._host.table.view(self._architect).game.hand
         first, second = (hand[0],), (hand[1],)
         if self._kind == "what":
             self._loop.call_in(

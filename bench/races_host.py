@@ -18,9 +18,11 @@ from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
 from mobileapp.net.protocol.messages import MoveRequest
 from mobileapp.net.security.links import TableKeys
-from mobileapp.net.transport import link_server
-from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.net.transport import websocket_server
 from mobileapp.net.transport.local import LocalChannel
+from mobileapp.net.transport.reception import Reception
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks
+from mobileapp.net.transport.websocket_server import WebsocketServer
 from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
@@ -34,18 +36,19 @@ class RaceHost:
     def __init__(self, folder: Path, seats: int) -> None:
         self.loop, self.seats = Loop(), seats
         self.host = Host(Store(folder / "tablee.sqlite"), self.loop.alarm())
-        self.door = LinkServer(
-            TableKeys(folder / "links.json"), self.host.receive_all, self.loop.inbox.put, "127.0.0.1"
-        )
+        callbacks = OwnerCallbacks(self.host.welcome, self.host.receive_all)
+        self.reception = Reception(TableKeys(folder / "links.json"), self.loop.inbox.put, callbacks)
+        self.wifi = WebsocketServer(self.reception, "127.0.0.1")
         self.party = default_party(seats, 0, seats - 1)
         self.screen = LocalChannel([self.party.sitters[0].name], self.host.receive, lambda _: None)
         self._chance, self._games = Random(0), 0
 
     def open(self) -> None:
-        self.door.open(self.host.welcome)
+        self.reception.open()
+        self.wifi.open()
         self.host.welcome(self.screen)
-        links = [str(self.door.link(sitter.name, "127.0.0.1")) for sitter in self.party.sitters[1:]]
-        report(links=links, radio=Relay(self.door).port)
+        links = [str(self.wifi.link(sitter.name, "127.0.0.1")) for sitter in self.party.sitters[1:]]
+        report(links=links, radio=Relay(self.reception).port)
 
     def deal(self) -> None:
         self._games += 1
@@ -54,8 +57,8 @@ class RaceHost:
             game=GAME, seats=self.seats, options=options, pack=pack, first=0, seed=str(self._games)
         )
         self.host.begin(setting, self.party)
-        links = [channel.link for channel in self.door.channels]
-        report(dealt=self.host.game, began=self.host._clock_zero(), known=[link.is_known for link in links],
+        links = [channel.link for channel in self.reception.channels]
+        report(dealt=self.host.game, began=self.host.clock.zero(), known=[link.is_known for link in links],
              allowances=[round(link.allowance, 1) for link in links])  # fmt: skip
 
     def press(self, finger: float) -> None:
@@ -65,7 +68,7 @@ class RaceHost:
         report(pressed=finger, late_ms=late * 1000)
 
     def report_log(self) -> None:
-        log = self.host._require_table().log
+        log = self.host.table.log
         report(log=[(entry.seat, entry.times) for entry in log])
 
     def run_commands(self) -> None:
@@ -78,7 +81,7 @@ class RaceHost:
 
 
 def main(seats: int) -> None:
-    link_server.USE_TCP_INFO = False  # the TCP connection ends at the proxy
+    websocket_server.USE_TCP_INFO = False  # the TCP connection ends at the proxy
     sys.setswitchinterval(0.0005)  # the virtual radio shares this process, unlike a real one
     with tempfile.TemporaryDirectory() as folder:
         table = RaceHost(Path(folder), seats)

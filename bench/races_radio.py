@@ -11,7 +11,7 @@ from mobileapp.net.protocol.channel import Socket
 from mobileapp.net.protocol.frames import MAX_HOST_FRAME, max_sealed_size
 from mobileapp.net.transport.bluetooth import BluetoothServer, connect_with_retries
 from mobileapp.net.transport.byte_stream import FrameStream, Pipe
-from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.net.transport.reception import Reception
 from tests.support.socket_pair import SocketPipe
 from tests.support.virtual_radio import VirtualAir
 
@@ -19,10 +19,10 @@ from tests.support.virtual_radio import VirtualAir
 class Relay:
     """The table's radio, and one for each connection to `port`."""
 
-    def __init__(self, door: LinkServer) -> None:
+    def __init__(self, reception: Reception) -> None:
         self._air = VirtualAir()
         self._tablet = self._air.radio("tablet")
-        BluetoothServer(door, self._tablet).open()
+        BluetoothServer(reception, self._tablet).open()
         self._server = socket.create_server(("127.0.0.1", 0))
         self.port = self._server.getsockname()[1]
         Thread(target=self._serve, daemon=True).start()

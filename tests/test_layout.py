@@ -171,6 +171,14 @@ def test_only_layers_that_draw_import_kivy(path: Path) -> None:
     assert knows(path, "kivy", "kivymd") == []
 
 
+def test_only_the_host_reads_the_whole_table() -> None:
+    """`Host.table` has all secrets: everything else gets views."""
+    reads = re.compile(r"\bhost\.table\b(?!_)")
+    outside = [path for path in APP if path.parent != Path("mobileapp/host")]
+    assert [str(path) for path in outside if reads.search(path.read_text("utf-8"))] == []
+    assert reads.search("self.session.host.table.view(0)") and not reads.search("host.table_clock")
+
+
 def test_layer_check_finds_an_upward_import() -> None:
     assert not may_import("net", "host") and not may_import("guest", "host") and may_import("ui", "net")
 

@@ -264,7 +264,9 @@ def _run_guest(start: LaunchOptions) -> int:
 
 def _run_host(start: LaunchOptions) -> int:
     from mobileapp.cli.headless_host import HeadlessHost
+    from mobileapp.i18n.translate import set_language, system_language
 
+    set_language(start.language or system_language())
     return HeadlessHost(start).run()
 
 

@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 from engine.game import Move, RefusedError, Seat
 from engine.table import Receipt, Terms, View
 from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
+from mobileapp.i18n.translate import current_language
 from mobileapp.net.discovery.relocation import StartSearch
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
@@ -348,6 +349,11 @@ class GuestSession(LinkListener):
     def is_waiting(self, seat: Seat) -> bool:
         """Whether a move from before a disconnect is still unanswered."""
         return seat in self._waiting_seats
+
+    @property
+    def table_language(self) -> str:
+        """The language of words that belong to the game, such as themes; this device's own before a game."""
+        return self.table.language if self.table is not None else current_language.code
 
     @property
     def seats(self) -> tuple[Seat, ...]:

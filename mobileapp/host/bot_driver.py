@@ -13,7 +13,8 @@ from engine import serialization
 from engine.bots import Bot, PlannedMove, bot_class
 from engine.game import Game, Move, Seat
 from engine.table import GameSetup, TableMove, View
-from mobileapp.host.host import Alarm, Host
+from mobileapp.host.host import Host
+from mobileapp.host.move_judge import Alarm
 from mobileapp.net.protocol.messages import GameMessage, MoveRejected, MoveRequest, ViewUpdate
 from mobileapp.net.transport.local import LocalChannel, LocalTransport
 from mobileapp.people.party import Party

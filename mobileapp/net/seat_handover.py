@@ -53,7 +53,7 @@ class SeatHandover:
         on_screen: Callable[[str], bool] = lambda _: False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._keys, self._look_of, self._on_screen, self._clock = keys, look_of, on_screen, clock
+        self._keys, self._look_of, self._on_screen, self.clock = keys, look_of, on_screen, clock
         self._swap_requests: dict[bytes, SwapRequest] = {}  # by token
         self._refused: set[bytes] = set()  # tokens whose device got a rejection and no new offers yet
         # Whether a device without a seat gets one unasked, because nobody could answer its request.
@@ -90,7 +90,7 @@ class SeatHandover:
             return None
         wanted = self._swap_request_of(theirs.token)
         if wanted is None or not wanted.is_for(RequestSeat(request.instead, request.person), mine.token):
-            self._swap_requests[mine.token] = SwapRequest(request, theirs.token, self._clock())
+            self._swap_requests[mine.token] = SwapRequest(request, theirs.token, self.clock())
             return []
         self.end_swap(theirs.token)
         if not self._keys.swap(mine, request.instead, theirs, request.person):
@@ -101,7 +101,7 @@ class SeatHandover:
     def _swap_request_of(self, token: bytes) -> SwapRequest | None:
         """The device's swap request, if it is still valid."""
         wanted = self._swap_requests.get(token)
-        return wanted if wanted is not None and self._clock() - wanted.since < SWAP_TIMEOUT_S else None
+        return wanted if wanted is not None and self.clock() - wanted.since < SWAP_TIMEOUT_S else None
 
     def has_swap_request(self, carrier: Carrier) -> bool:
         return carrier.device is not None and carrier.device.token in self._swap_requests

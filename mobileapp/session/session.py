@@ -15,7 +15,8 @@ from engine.games import rulebook
 from engine.packs import Pack
 from engine.table import GameSetup
 from mobileapp.host.bot_driver import BotSeats
-from mobileapp.host.host import Alarm, Host
+from mobileapp.host.host import Host
+from mobileapp.host.move_judge import Alarm
 from mobileapp.host.seed_exchange import CallLater
 from mobileapp.i18n import translate
 from mobileapp.i18n.translate import N_, tr
@@ -111,7 +112,7 @@ class Session:
         )
         self._observer = audience
         self.host = Host(store, timing.alarm(), timing.clock, rate=timing.rate)
-        self.host.has_results_screen = audience.has_results_screen
+        self.host.views.has_results_screen = audience.has_results_screen
         self.host.dropped = lambda: timing.put(self._handle_dropped)
         self.feedback, self.hints_seen = Feedback(), HintsSeen(store)
         self.party = Party()

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from engine.game import Millis, Move, Seat
 from engine.table import Terms, View
+from mobileapp.i18n.translate import current_language
 from mobileapp.people.party import Party
 from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
@@ -73,6 +74,7 @@ class FaceContext:
         local_seats: frozenset[Seat] | None = None,
         surface_of: Callable[[Seat], Surface] | None = None,
         now: Callable[[], float] | None = None,
+        language: str | None = None,
     ) -> None:
         """`now` is the table's time in milliseconds; `surface_of` the surface of another seat."""
         self.seat, self.surface, self.overlay = seat, surface, overlay
@@ -83,6 +85,8 @@ class FaceContext:
         self.broadcast = broadcast or (lambda _: None)
         self.local_seats = party.local_seats if local_seats is None else local_seats
         self.surface_of = surface_of or (lambda _: surface)
+        # The table's language, which is this device's own on the tablet.
+        self.table_language = language or current_language.code
         self._submit, self._hints_seen = submit, hints_seen or HintsSeen()
         self._now = now or (lambda: 0.0)
 

@@ -56,7 +56,7 @@ def boxes(phone: HandTable) -> dict[str, tuple[float, float, float, float]]:
 
 
 def open_to(phone: HandTable, seat: int) -> set[str]:
-    return {choice.do for choice in phone.app.session.host._require_table().view(seat).choices}
+    return {choice.do for choice in phone.app.session.host.table.view(seat).choices}
 
 
 def passes(phone: HandTable) -> None:
@@ -95,6 +95,34 @@ def test_speech_reads_theme_and_nothing_of_the_hand(
     assert said == [], "unasked it says nothing"
     phone.tap("speak")
     assert said == ["A wolf in a woolly jumper"]
+
+
+def test_theme_is_shown_and_spoken_in_the_language_of_the_table(
+    phone: HandTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.games.compatibility.themes import printed_themes
+    from mobileapp.i18n.translate import set_language
+    from mobileapp.platform.feedback import Feedback
+
+    said = list[tuple[str, str]]()
+    monkeypatch.setattr(Feedback, "speak", lambda _, text, language: said.append((text, language)))
+    phone.set_up("compatibility", 4, size=SMALL, language="fr")
+    set_language("nl")  # the phone's own language
+    phone.tap("pack-0")
+    theme = phone.view(0).game.theme.text
+    phone.tap("speak")
+    assert said == [(printed_themes("fr")[theme], "fr")]
+    assert printed_themes("fr")[theme] in texts(phone)
+    host = phone.app.session.host  # has the other language now, and says so with the next seating
+    host.reseat(phone.screen.party)
+    phone.frames(2)
+    assert printed_themes("nl")[theme] in texts(phone)
+
+
+def texts(phone: HandTable) -> set[str]:
+    from mobileapp.ui.toolkit.text import Text
+
+    return {each.text for each in phone.hand_face.walk() if isinstance(each, Text)}
 
 
 def test_drag_in_ranked_bar_reorders_row(phone: HandTable) -> None:

@@ -156,7 +156,7 @@ def test_pictures_can_be_removed_reordered_and_kept_while_hidden(table: Table) -
     assert not table.screen.curtain.is_open
     table.open_curtain_of_next()
     table.tap("lock")
-    assert table.screen.host._table.state.rows[0] == (25, 8, 3, 30, 9)
+    assert table.screen.host.table.state.rows[0] == (25, 8, 3, 30, 9)
 
 
 def test_surplus_picture_is_not_taken(table: Table) -> None:

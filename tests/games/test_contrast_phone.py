@@ -23,7 +23,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 def symbols(phone: HandTable, seat: int) -> Any:
     """Symbols a seat can play, read from the host."""
-    choices = phone.app.session.host._require_table().view(seat).choices
+    choices = phone.app.session.host.table.view(seat).choices
     return next(choice.forms[0].among for choice in choices if choice.do == "lay")
 
 

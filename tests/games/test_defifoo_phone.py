@@ -21,7 +21,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 
 def legal(phone: HandTable, seat: int) -> tuple[int, ...]:
-    choices = phone.app.session.host._require_table().view(seat).choices
+    choices = phone.app.session.host.table.view(seat).choices
     return next(choice.forms[0].among for choice in choices if choice.do == "play")
 
 

@@ -234,7 +234,7 @@ def test_short_game_is_won_with_three_points(table: DiferencioTable):
     table.deal(points=((), (50, 51), (), ()), short=True)
     table.play_night_by_moves(1)
     table.point_at(1, 0)
-    assert table.app.session.host._require_table().outcome.places == (2, 1, 2, 2)
+    assert table.app.session.host.table.outcome.places == (2, 1, 2, 2)
     assert table.app.session.feedback.recent_events[-1] == "win"
     table.wait(8)
     table.tap("results", 0)

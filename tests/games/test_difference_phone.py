@@ -35,7 +35,7 @@ def lays(phone: HandTable, seats: int = 4, deal: Any = None, **options: Any) -> 
 
 def differences(phone: HandTable, seat: int) -> tuple[Spot, Spot]:
     """Spots where the seat's card differs from the card it is shown against."""
-    table = phone.app.session.host._require_table()
+    table = phone.app.session.host.table
     game, changes = table.view(seat).game, table.game.pack.changes
     against = game.claim.against[game.claim.showing].card
     first, second = (changes[card].boxes[0] for card in (game.tops[seat], against))
@@ -138,7 +138,7 @@ def test_only_wrong_spot_is_crossed_and_wait_counts_down(phone: HandTable) -> No
 def seconds_left(phone: HandTable) -> float:
     """Seconds until the host ends the claim, by the host's clock."""
     host = phone.app.session.host
-    return (host._require_table().view(0).game.claim.until - host.now()) / 1000
+    return (host.table.view(0).game.claim.until - host.now()) / 1000
 
 
 def turns_the_phone(phone: HandTable) -> None:
@@ -174,7 +174,7 @@ def test_claim_ring_ends_at_deadline_of_table(phone: HandTable, happens: Any) ->
 
 def leaves_in_the_pause_for_another_game(phone: HandTable) -> None:
     host = phone.app.session.host
-    setting, party = host.setting, host._party
+    setting, party = host.setting, host.party
     host.pause()
     phone.frames(2)
     host.leave()
@@ -218,7 +218,7 @@ def test_wait_after_wrong_claim_ends_at_deadline_of_table(phone: HandTable) -> N
     phone.wait(5)
     phone.screen.rebuild()
     host = phone.app.session.host
-    left = (host._require_table().view(0).game.lock.until - host.now()) / 1000
+    left = (host.table.view(0).game.lock.until - host.now()) / 1000
     assert phone.hand_face._dock_content._row[1]._remaining_s == pytest.approx(left, abs=0.1)
 
 

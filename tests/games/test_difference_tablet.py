@@ -206,7 +206,7 @@ def test_countdown_stops_during_pause_and_resumes_after_restart(table: FaceTable
     table.set_up("difference", 2, count_in=True)
     table.wait(1)
     table.app.navigator.pause()
-    left = COUNT_IN_MS - table.app.session.host._table.at
+    left = COUNT_IN_MS - table.app.session.host.table.at
     table.wait(10)
     game = table.app.session.host.game
     table.app.session.host.leave()

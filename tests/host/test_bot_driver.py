@@ -148,9 +148,7 @@ def test_no_bot_dismisses_a_sheet_while_a_person_reads_it(evening: Evening) -> N
     evening.stand_ins.needs_acknowledgement = lambda: evening.view().game.part == "scored"
     while evening.view().game.part != "scored":
         if (turn := evening.view().game.turn) == 0:
-            evening.submit(
-                0, evening.host._require_table().game.default_move(evening.host._require_table().state, turn)
-            )
+            evening.submit(0, evening.host.table.game.default_move(evening.host.table.state, turn))
         else:
             assert evening.wheel.turn()
     while evening.wheel.turn():
@@ -272,6 +270,6 @@ def test_move_that_cannot_be_saved_is_reported_to_all_and_retried_later(
             pass
     assert 3 <= len(tried) <= 10
     assert any(isinstance(told, MoveRejected) and told.key == "not_kept" for told in evening.seen)
-    moves = len(evening.host._require_table().log)
-    while len(evening.host._require_table().log) == moves:
+    moves = len(evening.host.table.log)
+    while len(evening.host.table.log) == moves:
         assert evening.wheel.turn()

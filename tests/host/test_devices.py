@@ -64,7 +64,7 @@ class Table(FaceTable):
 
     @property
     def absent(self) -> tuple[int, ...]:
-        return tuple(self.app.session.host._require_table().view(None).absent)
+        return tuple(self.app.session.host.table.view(None).absent)
 
 
 def heard(phone: Any, kind: type) -> list[Any]:
@@ -225,7 +225,7 @@ def test_help_shows_code_and_port(table: Table) -> None:
     table.move_to_phones(1)
     table.tap("help", 3)
     phones, words = table.app.session.phones, table.words()
-    assert f"{phones.keys.code[:4]} {phones.keys.code[4:]}" in words and f":{phones.server.port}" in words
+    assert f"{phones.keys.code[:4]} {phones.keys.code[4:]}" in words and f":{phones.wifi.port}" in words
     table.tap("close", 3)
     assert table.screen.codes.help_sheet is None
 
@@ -261,14 +261,14 @@ def test_new_wifi_address_is_put_into_the_code(table: Table, monkeypatch: pytest
 
 
 def test_port_error_is_shown_and_can_be_retried(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobileapp.net.transport.link_server import LinkServer
+    from mobileapp.net.transport.websocket_server import WebsocketServer
 
     def taken(*_: Any) -> None:
         raise OSError(98, "Address already in use")
 
     table.seats(2)
     with monkeypatch.context() as busy:
-        busy.setattr(LinkServer, "open", taken)
+        busy.setattr(WebsocketServer, "open", taken)
         table.move_to_phones(0)
         assert table.app.session.phones is None and "No phone can come in just now" in table.words()
         table.tap("again", 0)
@@ -292,7 +292,7 @@ def test_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatc
 
 
 def test_pause_waits_at_most_a_fifth_of_a_second_for_phones(table: Table) -> None:
-    from mobileapp.net.transport import link_server
+    from mobileapp.net.transport import reception
 
     phones = table.plays(3, 1)
 
@@ -310,9 +310,9 @@ def test_pause_waits_at_most_a_fifth_of_a_second_for_phones(table: Table) -> Non
     class Stuck:
         is_flushed = closed = False
 
-    clock, door = Clock(), table.app.session.phones.server
+    clock, door = Clock(), table.app.session.phones.reception
     with pytest.MonkeyPatch.context() as planted:
-        planted.setattr(link_server, "time", clock)
+        planted.setattr(reception, "time", clock)
         planted.setattr(type(door), "channels", property(lambda _: [Stuck()]))
         door.flush(0.2)
         assert 0.2 <= clock.now < 0.21
@@ -353,10 +353,10 @@ def test_new_address_is_announced_while_somebody_is_lost(
             announced.append(([], 0))
 
     phones = table.plays(3, 1)
-    port = table.app.session.phones.server.port
+    port = table.app.session.phones.wifi.port
     monkeypatch.setattr("mobileapp.host.devices.ServiceAnnouncer", Announced)
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.77"])
-    table.app.session.phones._fixed_address = None
+    table.app.session.phones.fixed_address = None
     table.wait(4)
     assert announced == [], "nobody looks for it"
     table.lose_phone(phones[1], 1)
@@ -399,7 +399,7 @@ def test_draft_of_a_seat_is_dropped_when_it_moves_to_a_phone(table: Table) -> No
 def test_port_error_in_the_pause_menu_keeps_the_hand_at_the_tablet(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobileapp.net.transport.link_server import LinkServer
+    from mobileapp.net.transport.websocket_server import WebsocketServer
 
     def taken(*_: Any) -> None:
         raise OSError(98, "Address already in use")
@@ -411,7 +411,7 @@ def test_port_error_in_the_pause_menu_keeps_the_hand_at_the_tablet(
     table.app.navigator.pause()
     table.frames(3)
     with monkeypatch.context() as busy:
-        busy.setattr(LinkServer, "open", taken)
+        busy.setattr(WebsocketServer, "open", taken)
         for seat in (0, 1):
             table.tap("phone", seat)
             assert "No phone can come in just now" in table.words() and "phone" not in table.keys(seat)
@@ -561,12 +561,10 @@ def test_takeback_request_ends_when_the_phone_that_must_agree_is_lost(table: Tab
 
     table.wish(0, Lay(symbol))
     table.wish(0, TakeBack())
-    assert table.app.session.host._require_table().view(None).asking is not None
+    assert table.app.session.host.table.view(None).asking is not None
     table.lose_phone(phones[2], 2)
     table.held("missing", 2)
-    assert table.app.session.host._require_table().view(None).asking is None and table.absent == (2,)
+    assert table.app.session.host.table.view(None).asking is None and table.absent == (2,)
     lays = next(choice for choice in table.screen.views[1].choices if choice.do == "lay")
     table.wish(1, Lay(lays.forms[0].among[0]))
-    assert table.app.session.host._require_table().view(None).game.round == view.game.round + 1, (
-        "the others play on"
-    )
+    assert table.app.session.host.table.view(None).game.round == view.game.round + 1, "the others play on"

@@ -57,7 +57,7 @@ def a_set_of_defifoo(table: TabletAndPhones) -> None:
     table.wish(table.game.dealer, Direction(1))
     for _ in range(3):
         seat = table.game.turn
-        table.wish(seat, PlayCard(table.app.session.host._require_table().view(seat).game.hand[0]))
+        table.wish(seat, PlayCard(table.app.session.host.table.view(seat).game.hand[0]))
 
 
 def to_the_reveal(table: TabletAndPhones, far: tuple[int, ...], pawns: tuple[int, int]) -> None:
@@ -145,7 +145,7 @@ def test_curtain_opens_for_the_result_when_the_tablet_shows_it(table: TabletAndP
 def test_next_game_left_at_once_shows_no_result_of_the_game_before(table: TabletAndPhones) -> None:
     ends_contrast(table, (0, 1))
     phone, host = table.phone(0, 1), table.app.session.host
-    setting, party = host.setting, host._party
+    setting, party = host.setting, host.party
     with phone_screen():
         phone.open_hand(0)
     last_of_contrast(table)

@@ -6,7 +6,7 @@ from collections import Counter
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from mobileapp.host.host import ABSENT_TICKET_PREFIX
+from mobileapp.host.absences import ABSENT_TICKET_PREFIX
 from mobileapp.net.security.links import parse_link
 from tests.support.namespaces import Loopback
 from tests.support.processes import TIMEOUT_S, Event, ProcessResult, events, run_guest, run_host

@@ -134,7 +134,7 @@ def test_wifi_and_bluetooth_phones_join_the_same_table(room: Room) -> None:
     assert near.until(Seated).seats == (0,) and far.until(Seated).seats == (1,)
     room.table.do(room.table.host.pause)
     assert isinstance(near.until(Paused), Paused) and isinstance(far.until(Paused), Paused)
-    assert {room.table.door.state_of(name) for name in ("Ana", "Bruno")} <= {"joining", "there"}
+    assert {room.table.door.presence.state_of(name) for name in ("Ana", "Bruno")} <= {"joining", "there"}
 
 
 def test_phone_that_lost_wifi_rejoins_by_bluetooth_with_the_same_view(room: Room) -> None:
@@ -144,14 +144,14 @@ def test_phone_that_lost_wifi_rejoins_by_bluetooth_with_the_same_view(room: Room
     shown = [phone.until(ViewUpdate), phone.until(ViewUpdate)]
     phone.confirm_token()
     phone.close()
-    until(lambda: room.table.door.state_of("Ana") == "lost")
+    until(lambda: room.table.door.presence.state_of("Ana") == "lost")
     radio = room.air.radio("phone")
     back = ManualPhone(
         phone.link, "token", phone.token, RfcommSocket(connect_with_retries(radio, room.tablet.peer))
     ).join()
     assert back.until(Seated).seats == (0,)
     assert [timeless(back.until(ViewUpdate)) for _ in shown] == list(map(timeless, shown))
-    assert room.table.door.state_of("Ana") == "there"
+    assert room.table.door.presence.state_of("Ana") == "there"
 
 
 def timeless(shown: ViewUpdate) -> Any:
@@ -175,8 +175,8 @@ def test_bluetooth_switched_off_in_a_game_leaves_wifi_alone_and_reopens(room: Ro
     near, far = ManualPhone(room.table.link("Ana")).join(), room.phone("Bruno").join()
     far.until(Seated)
     room.tablet.switch_off()
-    until(lambda: not room.door.is_open and room.table.door.state_of("Bruno") == "lost")
-    assert room.door.trouble == "off" and room.table.door.state_of("Ana") != "lost"
+    until(lambda: not room.door.is_open and room.table.door.presence.state_of("Bruno") == "lost")
+    assert room.door.trouble == "off" and room.table.door.presence.state_of("Ana") != "lost"
     near.until(Seated)
     room.table.do(room.table.host.pause)
     assert isinstance(near.until(Paused), Paused)
@@ -224,7 +224,10 @@ def test_phone_that_stops_reading_is_disconnected_and_delays_nobody(
         well.until(Paused)
         room.table.do(room.table.host.go_on)
     until(lambda: channel.closed)
-    assert room.table.door.state_of("Ana") == "lost" and room.table.door.state_of("Bruno") != "lost"
+    assert (
+        room.table.door.presence.state_of("Ana") == "lost"
+        and room.table.door.presence.state_of("Bruno") != "lost"
+    )
 
 
 def test_all_messages_of_a_move_are_sent_at_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +237,7 @@ def test_all_messages_of_a_move_are_sent_at_once(room: Room, monkeypatch: pytest
     phone.until(ViewUpdate)
     phone.until(ViewUpdate)
     door, told = room.table.door, list[str]()
-    loop, table = door._loop, room.table.do(get_ident)
+    loop, table = door.bridge.loop, room.table.do(get_ident)
     assert loop is not None
     wakes = loop.call_soon_threadsafe
 
@@ -266,7 +269,7 @@ def told_by_radio(folder: Path, laid: Table, keeper: int) -> tuple[list[Any], li
     with serve_table(folder) as table:
         room, party = Room(table).opens(), default_party(laid.game.seats, 0, laid.game.seats)
         game = table.do(lambda: table.store.begin(laid.setting, party, laid))
-        table.do(lambda: (table.host._attach(laid, game, party), table.host.pause()))
+        table.do(lambda: (table.host.resume(game), table.host.pause()))
         other = next(seat for seat in range(laid.game.seats) if seat != keeper)
         phone = room.phone(party.sitters[other].name).join()
         seated, shown = phone.until(Seated), [phone.until(ViewUpdate), phone.until(ViewUpdate)]
@@ -308,7 +311,7 @@ def test_invalid_frames_close_the_link_and_the_table_plays_on(
     assert told.count("a link was closed at handshake: no length of ours") == len(shallow)
     assert told.count("a link was closed at handshake: no hail") == len(deeper)
     assert room.phone("Ana").join().until(Seated).seats == (0,)
-    assert room.table.do(lambda: room.table.host._require_table().log) == []
+    assert room.table.do(lambda: room.table.host.table.log) == []
 
 
 @pytest.mark.parametrize("wrong", [b"\0\0\0\0", (4113).to_bytes(4, "big"), with_length(bytes(272))])
@@ -319,9 +322,9 @@ def test_guest_that_sends_invalid_frames_is_disconnected(
     bad = room.phone("Ana").join()
     bad.until(Seated)
     bad.socket.pipe.write(wrong)
-    until(lambda: room.table.door.state_of("Ana") == "lost")
+    until(lambda: room.table.door.presence.state_of("Ana") == "lost")
     assert [record.message for record in caplog.records if "closed at decoding" in record.message]
-    assert room.table.do(lambda: room.table.host._require_table().log) == []
+    assert room.table.do(lambda: room.table.host.table.log) == []
 
 
 def test_strangers_are_limited_by_their_radio_address(room: Room) -> None:
@@ -399,7 +402,7 @@ def test_join_by_search_code_and_pick_receives_a_view(room: Room, monkeypatch: p
     until(lambda: 0 in session.views)
     assert session.link == "joined" and session.carried == ("Ana",)
     assert from_base64(session.key) == room.table.keys.public
-    assert room.table.door.was_on_bluetooth("Ana")
+    assert room.table.door.presence.last_transport("Ana") == "bluetooth"
     session.shut()
 
 
@@ -411,11 +414,11 @@ def test_guest_whose_wifi_is_gone_continues_by_bluetooth(room: Room) -> None:
     session.open()
     until(lambda: 0 in session.views)
     before = session.views[0]
-    until(lambda: room.table.door.state_of("Ana") == "there")
+    until(lambda: room.table.door.presence.state_of("Ana") == "there")
     wifi.close()
     until(lambda: session.link == "lost")
     session.add_connector(bluetooth_connector(radio, room.tablet.peer))
-    until(lambda: room.table.door.was_on_bluetooth("Ana") and session.link == "joined")
+    until(lambda: room.table.door.presence.last_transport("Ana") == "bluetooth" and session.link == "joined")
     until(lambda: session.views.get(0) is not before)
     assert replace(session.views[0], at=0) == replace(before, at=0) and told.lost_links == 1
     session.shut()
@@ -429,10 +432,13 @@ def test_device_that_leaves_by_bluetooth_is_recorded_as_left(room: Room) -> None
         GuestObserver(), guest_link_factory([room.table.link("Ana")], lambda call: call(), knock=knock)
     )
     session.open()
-    until(lambda: room.table.door.state_of("Ana") == "there")
+    until(lambda: room.table.door.presence.state_of("Ana") == "there")
     session.leave()
-    until(lambda: room.table.door.state_of("Ana") == "lost")
-    assert room.table.door.has_left("Ana") and room.table.door.was_on_bluetooth("Ana")
+    until(lambda: room.table.door.presence.state_of("Ana") == "lost")
+    assert (
+        room.table.door.presence.has_left("Ana")
+        and room.table.door.presence.last_transport("Ana") == "bluetooth"
+    )
 
 
 def test_wrong_code_is_rejected(room: Room) -> None:

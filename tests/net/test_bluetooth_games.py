@@ -71,7 +71,7 @@ class Evening:
             phones = opens(anew)
             assert phones is not None and phones.open_to_bluetooth(self.tablet) is None
             names = [sitter.name for sitter in party.sitters if sitter.name in party.phone_names]
-            self._links = [phones.server.link(name, "127.0.0.1") for name in names]
+            self._links = [phones.wifi.link(name, "127.0.0.1") for name in names]
             self._opened.set()
             return phones
 

@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
+from mobileapp.net.protocol.channel import SocketClosedError
 from mobileapp.net.transport import byte_stream
-from mobileapp.net.transport.byte_stream import FrameDecoder, FrameStream, StreamClosedError, with_length
+from mobileapp.net.transport.byte_stream import FrameDecoder, FrameStream, with_length
 from tests.support.socket_pair import SocketPipe
 
 MOST = 4112
@@ -68,7 +69,7 @@ def test_frames_are_reassembled_from_any_pieces(number: int) -> None:
 def test_zero_or_too_large_length_raises(size: int) -> None:
     joiner = FrameDecoder(MOST)
     assert list(joiner.feed(with_length(b"well") + size.to_bytes(4, "big")[:3])) == [b"well"]
-    with pytest.raises(StreamClosedError):
+    with pytest.raises(SocketClosedError):
         list(joiner.feed(size.to_bytes(4, "big")[3:]))
 
 
@@ -92,7 +93,7 @@ def test_invalid_length_closes_the_stream(size: int) -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         far.sendall(with_length(b"one") + size.to_bytes(4, "big"))
         assert await made.recv() == b"one"
-        with pytest.raises(StreamClosedError, match="length"):
+        with pytest.raises(SocketClosedError, match="length"):
             await made.recv()
         assert await asyncio.to_thread(far.recv, 1) == b""
 
@@ -104,7 +105,7 @@ def test_incomplete_frame_times_out(piece: bytes, hasty: None) -> None:
     async def story(made: FrameStream, far: socket.socket) -> None:
         far.sendall(with_length(b"one") + piece)
         assert await made.recv() == b"one"
-        with pytest.raises(StreamClosedError, match="half a frame"):
+        with pytest.raises(SocketClosedError, match="half a frame"):
             await made.recv()
 
     over(story)
@@ -140,9 +141,9 @@ def test_peer_that_stops_reading_is_disconnected_and_delays_nobody(hasty: None) 
             await beside.send(b"%d" % number)
             other.sendall(with_length(b"%d" % number))
             assert await beside.recv() == b"%d" % number
-        with pytest.raises(StreamClosedError, match="stopped reading"):
+        with pytest.raises(SocketClosedError, match="stopped reading"):
             await flooding
-        with pytest.raises(StreamClosedError):
+        with pytest.raises(SocketClosedError):
             await made.recv()
         await beside.close(1008)
         other.close()
@@ -182,7 +183,7 @@ def test_send_on_a_lost_link_raises_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(byte_stream, "STALL_TIMEOUT_S", PATIENCE * 2)
 
     async def story(made: FrameStream, far: socket.socket) -> None:
-        with pytest.raises(StreamClosedError):
+        with pytest.raises(SocketClosedError):
             while True:
                 await made.send(bytes(4000))
                 far.close()

@@ -144,7 +144,7 @@ def test_same_ticket_twice_is_one_move(table: ServedTable, join: Join) -> None:
     first = [far.next() for _ in range(3)][2]
     far.send_to_host(MoveRequest(1, 0, Leave(), "a", 0))
     assert far.next() == first
-    assert table.do(lambda: len(table.host._require_table().log)) == 1
+    assert table.do(lambda: len(table.host.table.log)) == 1
 
 
 def test_move_of_another_seat_or_a_closed_game_is_not_played(table: ServedTable, join: Join) -> None:
@@ -190,4 +190,4 @@ def test_closed_channel_neither_receives_nor_sends_nor_raises(table: ServedTable
     for _ in range(1000):
         table.do(lambda: far.channel.send(Paused(1)))
     table.do(table.host.pause)
-    assert far.channel not in table.do(table.host._open_channels)
+    assert far.channel not in table.do(table.host.views.open_channels)

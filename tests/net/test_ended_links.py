@@ -11,6 +11,7 @@ import pytest
 from engine.table import Leave
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    LeaveTable,
     LostPeople,
     MoveRequest,
     PauseRequest,
@@ -20,8 +21,9 @@ from mobileapp.net.protocol.messages import (
     SeedContribution,
 )
 from mobileapp.net.security.links import MAX_CODE_DEVICES, KnownDevice, TableKeys, to_base64
-from mobileapp.net.transport import link_server
-from mobileapp.net.transport.link_server import DeviceChannel, LinkServer
+from mobileapp.net.transport import device_channel, reception
+from mobileapp.net.transport.device_channel import DeviceChannel
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks, ThreadBridge
 from tests.support.one_thread import FakeDevice, SingleThreadTable, patched_for_speed
 
 
@@ -34,18 +36,6 @@ def table() -> Iterator[SingleThreadTable]:
         table.close()
 
 
-class Wall:
-    """A transport whose other end reads nothing."""
-
-    def __init__(self, device: FakeDevice) -> None:
-        self._hang_up = device.wire.hang_up
-
-    def get_extra_info(self, _: str) -> None: ...
-
-    def abort(self) -> None:
-        self._hang_up()
-
-
 def reads_nothing(device: FakeDevice) -> None:
     """Sends to this device, and a polite close, block forever."""
 
@@ -53,11 +43,13 @@ def reads_nothing(device: FakeDevice) -> None:
         await asyncio.Event().wait()
 
     socket: Any = device.wire
-    socket.send, socket.close, socket.transport = hangs, hangs, Wall(device)
+    socket.send = socket.close = hangs
 
 
 def channel_of(table: SingleThreadTable, device: FakeDevice) -> DeviceChannel:
-    return table.phones.server._live[device.token]
+    channel = table.phones.reception.presence.channel_of(device.token)
+    assert channel is not None
+    return channel
 
 
 # --- a device that lost its seats and does not read the goodbye ---
@@ -81,8 +73,8 @@ def test_messages_of_a_device_without_seat_are_ignored_even_if_it_reads_nothing(
     table: SingleThreadTable, loses: Callable[[SingleThreadTable, FakeDevice], None]
 ) -> None:
     heard: list[object] = []
-    door = table.phones.server
-    door._handle_request = door._handle_share = lambda _, said: heard.append(said)
+    door = table.phones.reception
+    door.bridge.callbacks.request = door.bridge.callbacks.share = lambda _, said: heard.append(said)
     device = table.by_link("Ana")
     table.start_game()
     channel, link = channel_of(table, device), table.phones.link("Bruno")
@@ -95,7 +87,7 @@ def test_messages_of_a_device_without_seat_are_ignored_even_if_it_reads_nothing(
     device.send(RedeemLink(to_base64(link.secret)))
     device.send(RequestSeat("Bruno"))
     table.run_until_idle()
-    assert table.host._require_table().log == [] and heard == []
+    assert table.host.table.log == [] and heard == []
     assert channel.people == frozenset()
     assert table.phones.keys.carried == {"Ana"} and table.phones.requests == ()
 
@@ -106,17 +98,17 @@ def test_queued_message_is_dropped_when_the_seat_is_lost(table: SingleThreadTabl
     table.start_game()
     channel = channel_of(table, device)
     reads_nothing(device)
-    door, wish = table.phones.server, MoveRequest(table.host.game, 0, Leave(), "read-before")
-    door.queue_move(channel, wish, 0.0)
+    door, wish = table.phones.reception, MoveRequest(table.host.game, 0, Leave(), "read-before")
+    door.bridge.queue_move(channel, wish, 0.0)
     heard: list[object] = []
-    door._handle_request = lambda _, said: heard.append(said)
-    door.queue_request(channel, PauseRequest("pause", "Ana"))
+    door.bridge.callbacks.request = lambda _, said: heard.append(said)
+    door.bridge.queue_request(channel, PauseRequest("pause", "Ana"))
     waiting = list(table.inbox)
     table.inbox.clear()
     table.by_link("Ana", "another")
     table.inbox.extend(waiting)
     table.run_until_idle()
-    assert table.host._require_table().log == [] and heard == []
+    assert table.host.table.log == [] and heard == []
 
 
 @pytest.mark.parametrize("loses", LOSES)
@@ -128,8 +120,8 @@ def test_dismissed_device_that_reads_nothing_is_disconnected(
     device = table.by_link("Ana")
     channel = channel_of(table, device)
     reads_nothing(device)
-    monkeypatch.setattr(link_server, "DRAIN_TIMEOUT_S", 0.0, raising=False)
-    monkeypatch.setattr(link_server, "CLOSE_TIMEOUT_S", 0.0)
+    monkeypatch.setattr(device_channel, "DRAIN_TIMEOUT_S", 0.0, raising=False)
+    monkeypatch.setattr(reception, "CLOSE_TIMEOUT_S", 0.0)
     loses(table, device)
     table.run_until_idle()
     assert channel.closed and device.wire.closed
@@ -138,8 +130,8 @@ def test_dismissed_device_that_reads_nothing_is_disconnected(
 def test_device_that_reads_nothing_is_disconnected_when_its_queue_is_full(
     table: SingleThreadTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(link_server, "MAX_QUEUED_MESSAGES", 20)
-    monkeypatch.setattr(link_server, "CLOSE_TIMEOUT_S", 0.0)
+    monkeypatch.setattr(device_channel, "MAX_QUEUED_MESSAGES", 20)
+    monkeypatch.setattr(reception, "CLOSE_TIMEOUT_S", 0.0)
     device = table.by_link("Ana")
     channel = channel_of(table, device)
     reads_nothing(device)
@@ -162,11 +154,11 @@ def test_seat_withdrawn_during_a_welcome_stays_lost(
 
     def reads_before(_token: bytes) -> KnownDevice | None:
         monkeypatch.undo()
-        table.phones.server.withdraw("Ana")
+        table.phones.reception.withdraw("Ana")
         return known
 
-    table.phones.server._send_people(channel)
-    monkeypatch.setattr(table.phones.server, "device", reads_before)
+    table.phones.reception.send_people(channel)
+    monkeypatch.setattr(table.phones.reception, "device", reads_before)
     table.inbox.popleft()()
     assert keys.device(device.token) is None and channel.people == frozenset()
 
@@ -182,12 +174,12 @@ def test_view_of_a_seat_lost_during_the_commit_is_not_sent(
 
     def records(*told: Any) -> None:
         record(*told)
-        table.phones.server.withdraw("Ana")
+        table.phones.reception.withdraw("Ana")
 
     monkeypatch.setattr(table.store, "record", records)
     device.send(MoveRequest(table.host.game, 0, Leave(), "the-last"))
     table.run_until_idle()
-    assert len(table.host._require_table().log) == 1
+    assert len(table.host.table.log) == 1
     assert {told["view"]["seat"] for told in device.all("shown")} <= {None}
 
 
@@ -195,18 +187,16 @@ def test_view_of_a_seat_lost_during_the_commit_is_not_sent(
 
 
 def test_data_of_a_forgotten_token_is_dropped(table: SingleThreadTable) -> None:
-    device, other, door = table.by_link("Ana"), table.by_link("Bruno"), table.phones.server
-    token = device.token
-    door._bluetooth_tokens.add(token)
-    door._left_tokens.add(token)
-    device.wire.hang_up()
+    device, other, door = table.by_link("Ana"), table.by_link("Bruno"), table.phones.reception
+    token, presence = device.token, door.presence
+    device.send(LeaveTable())
     table.run_until_idle()
-    assert token in door._last_seen, "its device may come back"
+    assert token in presence.remembered and presence.has_left("Ana"), "its device may come back"
+    assert presence.last_transport("Ana") == "memory"
     table.phones.keep_here("Ana")
     other.wire.hang_up()
     table.run_until_idle()
-    assert not {token} & ({*door._last_seen} | door._left_tokens | door._bluetooth_tokens)
-    assert other.token in door._last_seen
+    assert set(presence.remembered) == {other.token}
 
 
 @pytest.mark.parametrize("has_asked", [False, True])
@@ -276,12 +266,13 @@ def test_swap_of_a_withdrawn_seat_fails() -> None:
 
 def test_repeated_changes_queue_one_callback_and_rerun_if_changed_since() -> None:
     waiting, done = list[Callable[[], None]](), list[str]()
-    door = LinkServer(TableKeys(None), lambda _: None, waiting.append, changed=lambda: done.append("changed"))
+    callbacks = OwnerCallbacks(lambda _: None, lambda _: None, changed=lambda: done.append("changed"))
+    bridge = ThreadBridge(waiting.append, callbacks)
     for _ in range(100):
-        door.notify_change()
+        bridge.notify_change()
     assert len(waiting) == 1
     waiting.append(lambda: done.append("welcome"))
-    door.notify_change()
+    bridge.notify_change()
     while waiting:
         waiting.pop(0)()
     assert done == ["changed", "welcome", "changed"]

@@ -16,7 +16,7 @@ from mobileapp.host.host import Host
 from mobileapp.net.protocol.messages import Joined, Seated, ViewUpdate
 from mobileapp.storage.database import Store
 from tests.engine.walk import fill_choice, open_table
-from tests.host.test_host import Hours, people
+from tests.support.host_evening import Hours, people
 from tests.support.hostile_clients import DEPTHS, JUNK_FRAMES, HostileTraffic, run_attacks
 from tests.support.tables import ManualPhone, serve_table
 
@@ -38,13 +38,13 @@ def test_attacks_of_strangers_and_guests_change_nothing(
         seat = chance.randrange(1, setting.seats)
         return {"seat": seat, "move": fill_choice(table, chance.choice(table.choices(seat)), chance)}
 
-    before = serialization.encode(host._require_table().save())
+    before = serialization.encode(host.table.save())
     siege = HostileTraffic(host, game, setting.seats, Random(game))
     run_attacks(siege, STRANGERS // len(GAMES), not_mine)
     if os.environ.get("TABLEE_SOAK"):
         with capsys.disabled():
             print(f"\n{game}\n{siege.depth_table()}")  # noqa: T201
-    after = serialization.encode(host._require_table().save())
+    after = serialization.encode(host.table.save())
     store.close()
     assert after == before, "0 moves"
     assert siege.depths.total() >= STRANGERS // len(GAMES)
@@ -59,10 +59,10 @@ def test_junk_on_the_port_does_not_disturb_a_joining_phone(tmp_path: Path) -> No
     with serve_table(tmp_path) as table:
         party = table.start_game()
         for number in range(60):
-            with socket.create_connection(("127.0.0.1", table.door.port), 5) as stranger:
+            with socket.create_connection(("127.0.0.1", table.wifi.port), 5) as stranger:
                 stranger.sendall(JUNK_FRAMES[number % len(JUNK_FRAMES)])
         phone = ManualPhone(table.link(party.sitters[0].name)).join()
         assert isinstance(phone.heard[0], Joined)
         assert phone.until(Seated).seats == (0,)
         assert phone.until(ViewUpdate).view.revision == 0
-        assert table.do(lambda: table.host._require_table().log) == []
+        assert table.do(lambda: table.host.table.log) == []

@@ -47,7 +47,7 @@ from mobileapp.net.security.noise import Handshake, derive_code_secret
 from mobileapp.net.security.rate_limits import CODE_LOCKOUT_S, WRONG_CODES_PER_MIN, HandshakeLimiter
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.net.transport.guest_link import GuestLink, LinkListener, wifi_connector
-from tests.net.test_link_server import is_closed, until
+from tests.net.test_reception import is_closed, until
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
 
@@ -229,7 +229,7 @@ def test_oldest_strangers_are_forgotten_first() -> None:
 
 def test_wrong_code_and_code_of_another_session_are_rejected(table: ServedTable) -> None:
     ticks = count(0, 0.5)  # each call is half a second later, so no handshake limit applies
-    table.door._limits = HandshakeLimiter(lambda: next(ticks))
+    table.door.limits = HandshakeLimiter(lambda: next(ticks))
     link, code = table.link("Ana"), table.keys.code
     wrong = "0" * 8 if code != "0" * 8 else "1" * 8
     assert Stranger(link, wrong).handshake() == "unknown"
@@ -276,7 +276,7 @@ def test_five_wrong_codes_a_minute_lock_the_address_out() -> None:
 
 def test_wrong_codes_are_limited_by_the_server(table: ServedTable) -> None:
     ticks = count(0, 0.5)  # each call is half a second later, so no handshake limit applies
-    table.door._limits = HandshakeLimiter(lambda: next(ticks))
+    table.door.limits = HandshakeLimiter(lambda: next(ticks))
     link, code = table.link("Ana"), table.keys.code
     wrong = "0" * 8 if code != "0" * 8 else "1" * 8
     assert [Stranger(link, wrong).handshake() for _ in range(WRONG_CODES_PER_MIN + 1)] == [
@@ -350,22 +350,25 @@ def test_two_devices_swap_seats_when_both_request_it(table: ServedTable) -> None
 
 def test_asleep_and_lost_are_different_states(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Ana"))
-    assert table.door.state_of("Ana") == "waits" and table.door.seconds_since_heard("Ana") is None
+    assert (
+        table.door.presence.state_of("Ana") == "waits"
+        and table.door.presence.seconds_since_heard("Ana") is None
+    )
     phone.join()
     phone.confirm_token()
-    until(lambda: table.door.state_of("Ana") == "there")
+    until(lambda: table.door.presence.state_of("Ana") == "there")
     phone.send(DeviceAsleep())
-    until(lambda: table.door.state_of("Ana") == "asleep")
+    until(lambda: table.door.presence.state_of("Ana") == "asleep")
     phone.send(DeviceAwake())
-    until(lambda: table.door.state_of("Ana") == "there")
+    until(lambda: table.door.presence.state_of("Ana") == "there")
     phone.close()
-    until(lambda: table.door.state_of("Ana") == "lost")
+    until(lambda: table.door.presence.state_of("Ana") == "lost")
     again = ManualPhone(phone.link, "token", phone.token).join()
-    until(lambda: table.door.state_of("Ana") == "there")
+    until(lambda: table.door.presence.state_of("Ana") == "there")
     again.send(DeviceAsleep())
     again.close()
-    until(lambda: table.door.state_of("Ana") == "asleep")
-    heard = table.door.seconds_since_heard("Ana")
+    until(lambda: table.door.presence.state_of("Ana") == "asleep")
+    heard = table.door.presence.seconds_since_heard("Ana")
     assert heard is not None and heard < TIMEOUT_S
 
 
@@ -403,7 +406,7 @@ def test_seat_played_at_the_tablet_is_not_shown_on_its_phone(table: ServedTable)
 def test_withdrawn_seat_revokes_its_device_and_link(table: ServedTable) -> None:
     phone = ManualPhone(table.link("Ana")).join()
     phone.confirm_token()
-    until(lambda: table.door.state_of("Ana") == "there")
+    until(lambda: table.door.presence.state_of("Ana") == "there")
     table.door.withdraw("Ana")
     assert phone.until(Goodbye).why == "replaced"
     assert ManualPhone(phone.link, "token", phone.token).handshake() == "unknown"
@@ -448,7 +451,7 @@ def test_link_with_a_changed_bit_is_rejected(table: ServedTable) -> None:
     ticks = count(0, 0.5)  # each call is half a second later, so no handshake limit applies
     link = table.link("Ana")
     for at in range(0, len(link.key + link.secret), 7):
-        table.door._limits = HandshakeLimiter(lambda: next(ticks))
+        table.door.limits = HandshakeLimiter(lambda: next(ticks))
         whole = bytearray(link.key + link.secret)
         whole[at] ^= 1 << at % 8
         bent = JoinLink(link.address, link.port, bytes(whole[:32]), bytes(whole[32:]))
@@ -518,7 +521,7 @@ def test_without_people_at_the_tablet_a_majority_marks_a_player_absent(evening: 
 
 
 def _said(evening: Evening, name: str) -> int:
-    return len(evening.phones._absence_votes.get(name, ()))
+    return len(evening.phones.votes.absence_votes(name))
 
 
 def test_pause_request_of_a_phone_is_shown_with_its_person(evening: Evening) -> None:
@@ -542,14 +545,14 @@ def test_repeated_pause_requests_of_one_person_are_limited(
     first, second = (sitter.name for sitter in evening.party.sitters[:2])
     evening.joins(first)
     evening.joins(second)
-    channels = {next(iter(each.people)): each for each in evening.phones.server.channels}
+    channels = {next(iter(each.people)): each for each in evening.phones.reception.channels}
 
     def ask(name: str, times: int) -> int:
         """How often the table receives it."""
         before = len(evening.asked)
         evening.table.do(
             lambda: [
-                evening.phones._handle_request(channels[name], PauseRequest(what, name))
+                evening.phones.reception.bridge.callbacks.request(channels[name], PauseRequest(what, name))
                 for what in ("pause", "go_on") * times
             ]
         )
@@ -564,13 +567,13 @@ def test_repeated_pause_requests_of_one_person_are_limited(
 def test_pause_is_sent_before_the_tablet_goes_into_the_background(evening: Evening) -> None:
     phone = evening.joins(evening.party.sitters[0].name)
     evening.table.do(lambda: (evening.table.host.pause(), evening.phones.flush(), True))
-    assert all(channel.is_flushed for channel in evening.phones.server.channels)
+    assert all(channel.is_flushed for channel in evening.phones.reception.channels)
     until(lambda: bool(heard(phone, Paused)))
 
 
 def test_next_address_is_put_into_the_same_link(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     phones = evening.phones
-    phones._fixed_address = None
+    phones.fixed_address = None
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
     name = evening.party.sitters[0].name
     first = evening.table.do(lambda: phones.show(name))

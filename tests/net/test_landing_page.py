@@ -22,7 +22,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedTable]:
 
 def asked(table: ServedTable, request: str) -> tuple[str, dict[str, str], bytes]:
     """Status line, headers and body; reads until the connection is closed."""
-    with socket.create_connection(("127.0.0.1", table.door.port), 10) as browser:
+    with socket.create_connection(("127.0.0.1", table.wifi.port), 10) as browser:
         browser.sendall(request.encode())
         told = b""
         while piece := browser.recv(65536):
@@ -35,7 +35,7 @@ def asked(table: ServedTable, request: str) -> tuple[str, dict[str, str], bytes]
 def get(
     table: ServedTable, path: str = "/", method: str = "GET", more: str = ""
 ) -> tuple[str, dict[str, str], bytes]:
-    host = f"Host: 127.0.0.1:{table.door.port}\r\n"
+    host = f"Host: 127.0.0.1:{table.wifi.port}\r\n"
     return asked(table, f"{method} {path} HTTP/1.1\r\n{host}{more}\r\n")
 
 
@@ -99,8 +99,8 @@ UPGRADE = (
 
 def status(table: ServedTable, headers: str) -> str:
     """The status of the first response to a request with these headers; PORT is replaced."""
-    with socket.create_connection(("127.0.0.1", table.door.port), 10) as browser:
-        browser.sendall(f"GET / HTTP/1.1\r\n{headers}\r\n".replace("PORT", str(table.door.port)).encode())
+    with socket.create_connection(("127.0.0.1", table.wifi.port), 10) as browser:
+        browser.sendall(f"GET / HTTP/1.1\r\n{headers}\r\n".replace("PORT", str(table.wifi.port)).encode())
         return browser.recv(65536).decode().split()[1]
 
 
@@ -180,7 +180,7 @@ def test_every_answer_forbids_framing_and_sniffing(
 
 def test_one_response_per_connection(table: ServedTable) -> None:
     """The connection is closed after a response; two pipelined requests get at most one."""
-    once = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{table.door.port}\r\n\r\n"
+    once = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{table.wifi.port}\r\n\r\n"
     assert asked(table, once)[2].count(b"<!doctype") == 1
     assert asked(table, once * 2)[2].count(b"<!doctype") <= 1
 

@@ -16,7 +16,7 @@ import pytest
 
 from engine import fairness
 from mobileapp.cli import main
-from mobileapp.net.transport import link_server
+from mobileapp.net.transport.websocket_server import min_rtt_ms
 from mobileapp.platform import kernel
 
 SHIPPED = [Path("main.py"), *sorted(Path("engine").rglob("*.py")), *sorted(Path("mobileapp").rglob("*.py"))]
@@ -34,7 +34,7 @@ def linked() -> Iterator[Any]:
             for one, other in ((near, far), (far, near)):
                 one.sendall(b"x")
                 assert other.recv(1) == b"x"
-            yield SimpleNamespace(transport=SimpleNamespace(get_extra_info=lambda _: near))
+            yield near
 
 
 @pytest.mark.parametrize("platform", ["linux", "android"])
@@ -42,24 +42,22 @@ def test_kernel_round_trip_is_used_on_linux_and_android(
     linked: Any, platform: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
-    trip = link_server._min_rtt_ms(linked)
+    trip = min_rtt_ms(linked)
     assert trip is not None and 0 < trip < 1000, "milliseconds over the loopback"
 
 
 def test_round_trip_is_unknown_without_kernel_support(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    near = linked.transport.get_extra_info("socket")
-    short = SimpleNamespace(getsockopt=lambda *_: near.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104))
-    cut = SimpleNamespace(transport=SimpleNamespace(get_extra_info=lambda _: short))
-    assert link_server._min_rtt_ms(cut) == fairness.UNKNOWN_TRIP_MS, "an old kernel tells less"
+    short = SimpleNamespace(getsockopt=lambda *_: linked.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104))
+    assert min_rtt_ms(short) == fairness.UNKNOWN_TRIP_MS, "an old kernel tells less"
     with monkeypatch.context() as elsewhere:
         elsewhere.setattr(os, "uname", lambda: SimpleNamespace(sysname="Darwin"))
-        assert not kernel.is_linux() and link_server._min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
+        assert not kernel.is_linux() and min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
     with monkeypatch.context() as windows:
         windows.delattr(os, "uname")
-        assert not kernel.is_linux() and link_server._min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
+        assert not kernel.is_linux() and min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
     with monkeypatch.context() as without:
         without.delattr(socket, "TCP_INFO")
-        assert link_server._min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
+        assert min_rtt_ms(linked) == fairness.UNKNOWN_TRIP_MS
 
 
 def test_tablet_has_a_screen_and_a_linux_desktop_without_display_has_none(

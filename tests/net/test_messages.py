@@ -20,6 +20,7 @@ from mobileapp.net.protocol.messages import (
     MoveRejected,
     MoveRequest,
     Paused,
+    PicturesMessage,
     Resumed,
     Seated,
     ViewUpdate,
@@ -55,7 +56,8 @@ def test_every_view_and_move_of_a_game_survives_encoding(game: str) -> None:
         Paused(1),
         Resumed(1),
         GameClosed(1),
-        Seated(1, WireTerms("contrast", 2, {"short": True}, "gallery", "f" * 32), PARTY, (0,)),
+        Seated(1, WireTerms("contrast", 2, {"short": True}, "gallery", "f" * 32), PARTY, (0,), None, "nl"),
+        PicturesMessage(1, "difference-circus", "f" * 64, 1_834_112),
     ],
     ids=lambda message: type(message).__name__,
 )

@@ -8,16 +8,16 @@ import pytest
 
 from engine.games.diferencio.state import Asleep, Change, GiveUp, Ready
 from mobileapp.net.protocol.messages import MoveAccepted, MoveRejected, MoveRequest, Seated
-from mobileapp.net.transport import link_server
+from mobileapp.net.transport import device_channel
 from tests.support.tables import ManualPhone, serve_table
 
 
 def test_messages_leave_at_multiples_of_the_grid() -> None:
     for now in (0.0, 0.001, 12.34, 1e6 + 0.0499):
-        leaves = now + link_server.seconds_to_grid(now)
+        leaves = now + device_channel.seconds_to_grid(now)
         assert (
             leaves > now
-            and abs(leaves / link_server.SEND_GRID_S - round(leaves / link_server.SEND_GRID_S)) < 1e-3
+            and abs(leaves / device_channel.SEND_GRID_S - round(leaves / device_channel.SEND_GRID_S)) < 1e-3
         )
 
 
@@ -30,7 +30,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         found.append(now)
         return 0.0
 
-    monkeypatch.setattr(link_server, "seconds_to_grid", until_grid)
+    monkeypatch.setattr(device_channel, "seconds_to_grid", until_grid)
     return found
 
 
@@ -52,13 +52,13 @@ def test_answers_wait_for_the_grid_at_night_only(tmp_path: Path, waits: list[flo
         for number, phone in enumerate(phones[1:]):
             wished(phone, game, Ready(), f"ready-{number}")
             phone.until(MoveAccepted)
-        architect = table.do(lambda: table.host._require_table().state.architect)
+        architect = table.do(lambda: table.host.table.state.architect)
         dreamer = phones[(architect + 1) % len(phones)]
         before = len(waits)
         wished(dreamer, game, GiveUp(), "asked-by-night")
         assert dreamer.until(MoveRejected).ticket == "asked-by-night" and len(waits) > before
         wished(phones[architect], game, Asleep(), "asleep")
-        card = table.do(lambda: table.host._require_table().view(architect).game.hand[0])
+        card = table.do(lambda: table.host.table.view(architect).game.hand[0])
         wished(phones[architect], game, Change((card,)), "hidden")
         assert any(phones[architect].until(MoveAccepted).receipt.ticket == "hidden" for _ in range(3))
         assert all(channel.on_grid for channel in table.door.channels)
@@ -70,4 +70,4 @@ def test_no_other_game_waits_for_the_grid(tmp_path: Path) -> None:
     with serve_table(tmp_path) as table:
         for game in ("contrast", "defifoo"):
             table.start_game(game)
-            assert not table.do(lambda: table.host._require_table().has_secret_moves)
+            assert not table.do(lambda: table.host.table.has_secret_moves)

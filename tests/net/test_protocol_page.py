@@ -14,7 +14,7 @@ from mobileapp.net import seat_handover
 from mobileapp.net.protocol import frames, messages
 from mobileapp.net.protocol.messages import GameMessage, LinkMessage, decode_from_device, decode_from_host
 from mobileapp.net.security import rate_limits
-from mobileapp.net.transport import link_server
+from mobileapp.net.transport import device_channel, reception
 
 PAGE = Path("docs/protocol.md").read_text("utf-8")
 BLOCKS = re.findall(r"```json (device|table)\n(.*?)```", PAGE, re.S)
@@ -72,13 +72,13 @@ def test_limits_on_the_page_match_the_code() -> None:
         f"{rate_limits.MAX_UNSEATED_PER_ADDRESS} per address, {rate_limits.MAX_UNSEATED} in all",
         f"{rate_limits.HANDSHAKES_PER_S} a second and {rate_limits.FAILURES_PER_MIN} failures a minute "
         "per address, "
-        f"{link_server.HANDSHAKE_TIMEOUT_S:.0f} seconds each",
+        f"{reception.HANDSHAKE_TIMEOUT_S:.0f} seconds each",
         f"{rate_limits.WRONG_CODES_PER_MIN} wrong ones a minute per address, "
         f"then none for {rate_limits.CODE_LOCKOUT_S:.0f} seconds",
-        f"every {link_server.PING_INTERVAL_S:.0f} seconds; "
-        f"who says nothing for {link_server.LOST_AFTER_S:.0f} is lost",
+        f"every {device_channel.PING_INTERVAL_S:.0f} seconds; "
+        f"who says nothing for {device_channel.LOST_AFTER_S:.0f} is lost",
         f"1 to {messages.Ticket.__metadata__[0].max_length} characters",  # type: ignore[attr-defined]
-        f"{link_server.MAX_QUEUED_MESSAGES} messages; then its link is closed",
+        f"{device_channel.MAX_QUEUED_MESSAGES} messages; then its link is closed",
         f"It holds for {seat_handover.SWAP_TIMEOUT_S:.0f} seconds",
         *(f"{number} " for number in frames.REJECT_REASONS),
     ]

@@ -261,7 +261,7 @@ def test_all_three_times_are_saved_with_the_move_and_survive_a_kill(tmp_path: Pa
     store = Store(track.path)
     host = Host(store, track.clock, track.clock, track.clock)
     host.resume(1)
-    assert host._require_table().log[0] == won and host.last_race == finish
+    assert host.table.log[0] == won and host.last_race == finish
     assert track.replay_log().state.claim.seat == 3  # type: ignore[attr-defined]
     store.close()
 

@@ -47,7 +47,7 @@ from mobileapp.net.security.rate_limits import (
     origin_of,
 )
 from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
-from tests.net.test_link_server import is_closed, until
+from tests.net.test_reception import is_closed, until
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
 FLOOD = 200
@@ -61,7 +61,7 @@ class Flooded:
     def __init__(self, table: ServedTable, monkeypatch: pytest.MonkeyPatch) -> None:
         self.table, self.read, self.peak = table, 0, 0
         self.asked: list[Any] = []
-        hears, put = HostHandshake.decode, table.door._put
+        hears, put = HostHandshake.decode, table.door.bridge.put
 
         def counted(caller: HostHandshake, frame: bytes | str) -> Any:
             self.read += 1
@@ -73,8 +73,8 @@ class Flooded:
 
         monkeypatch.setattr(HostHandshake, "decode", counted)
         monkeypatch.setattr(admission, "FRAMES_PER_S", 10**6)
-        table.door._put = queued
-        table.door._handle_request = lambda _, said: self.asked.append(said)
+        table.door.bridge.put = queued
+        table.door.bridge.callbacks.request = lambda _, said: self.asked.append(said)
         table.start_game()
         self.phone = ManualPhone(table.link("Ana")).join()
         self.phone.until(ViewUpdate)
@@ -120,7 +120,7 @@ def test_repeated_requests_keep_only_the_newest(
 ) -> None:
     for said in (PauseRequest, DeviceAsleep):
         monkeypatch.setitem(rate_limits.MESSAGE_LIMITS, said, RateLimit(kind, 4, SOON, newest=True))
-    table.door._handle_change = lambda: None
+    table.door.bridge.callbacks.changed = lambda: None
     flooded = Flooded(table, monkeypatch)
     with flooded.busy():
         for number in range(FLOOD):
@@ -153,7 +153,7 @@ def test_pending_messages_are_dropped_when_the_device_leaves(flooded: Flooded) -
         flooded.has_read(4)
         flooded.phone.close()
         until(lambda: channel.closed)
-    assert flooded.table.do(lambda: flooded.table.host._require_table().log) == []
+    assert flooded.table.do(lambda: flooded.table.host.table.log) == []
     assert flooded.asked == []
 
 
@@ -328,12 +328,12 @@ def test_websocket_ping_is_not_answered_and_closes_the_link(
 
 def silent(table: ServedTable, address: str) -> socket.socket:
     """A websocket that sends nothing."""
-    stranger = socket.create_connection(("127.0.0.1", table.door.port), TIMEOUT_S, (address, 0))
+    stranger = socket.create_connection(("127.0.0.1", table.wifi.port), TIMEOUT_S, (address, 0))
     with suppress(OSError):
         stranger.sendall(
             b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-            % table.door.port
+            % table.wifi.port
         )
         stranger.recv(12)
     return stranger
@@ -486,11 +486,11 @@ def test_flood_of_errors_logs_a_few_lines_and_a_count(
 
 def test_out_of_files_closes_half_of_the_strangers(table: ServedTable) -> None:
     strangers = [silent(table, f"127.0.1.{number}") for number in range(1, 5)]
-    until(lambda: len(table.door._slots) == 4)
+    until(lambda: len(table.door.slots) == 4)
     context = {"exception": OSError(errno.EMFILE, "Too many open files")}
-    table.door._in_loop(lambda: asyncio.get_running_loop().call_exception_handler(context))
-    until(lambda: len(table.door._slots) == 2)
+    table.door.bridge.call_in_loop(lambda: asyncio.get_running_loop().call_exception_handler(context))
+    until(lambda: len(table.door.slots) == 2)
     for stranger in strangers:
         stranger.close()
-    until(lambda: len(table.door._slots) == 0)
+    until(lambda: len(table.door.slots) == 0)
     assert MAX_STRANGERS_PER_ADDRESS < rate_limits.MAX_STRANGERS

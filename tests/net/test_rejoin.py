@@ -34,14 +34,17 @@ from mobileapp.net.protocol.messages import (
 )
 from mobileapp.net.protocol.seed import MAX_SHARES, seed_commitment, shares_in
 from mobileapp.net.security.links import TableKeys
-from mobileapp.net.transport import guest_link, link_server
+from mobileapp.net.transport import guest_link, reception
+from mobileapp.net.transport.device_channel import DeviceChannel
 from mobileapp.net.transport.guest_link import EncryptedSocket, GuestLink, LinkListener
-from mobileapp.net.transport.link_server import DeviceChannel, LinkServer
+from mobileapp.net.transport.reception import Reception
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks
 from mobileapp.people.party import default_party
 from mobileapp.storage.packs import pack_for
 from tests.engine.walk import open_table, play_out
 from tests.net.test_joining import Evening, heard
-from tests.net.test_link_server import until
+from tests.net.test_reception import until
+from tests.support.one_thread import FakeSocket
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
 SHARES = ["1" * 32, "2" * 32]
@@ -264,8 +267,8 @@ def _ends_while_cut(table: ServedTable) -> tuple[ManualPhone, GuestSession, Told
         session.handle_message(message)
     phone.close()
     session.handle_lost()
-    until(lambda: table.door.state_of("Ana") == "lost")
-    assert table.do(lambda: play_out(table.host._require_table(), Random(1)))
+    until(lambda: table.door.presence.state_of("Ana") == "lost")
+    assert table.do(lambda: play_out(table.host.table, Random(1)))
     table.do(lambda: (table.host.leave(), True))
     return phone, session, audience
 
@@ -288,7 +291,7 @@ def test_rejoin_after_the_session_ended_receives_the_log_before_the_goodbye(
 ) -> None:
     phone, session, audience = _ends_while_cut(table)
     Thread(target=table.door.shut, args=(3600.0, table.host.revealed_log)).start()
-    until(table.door._stop.is_set)
+    until(table.door.ending.is_set)
     back = ManualPhone(phone.link, "token", phone.token)
     assert back.handshake() is None
     back.send(JoinRequest())
@@ -433,9 +436,9 @@ def test_cancel_at_the_moment_of_a_receive_still_cancels() -> None:
 
 def test_cancel_at_the_moment_of_a_ping_still_cancels() -> None:
     async def ends() -> bool:
-        channel = DeviceChannel(
-            LinkServer(TableKeys(None), lambda *_: None, lambda _: None), Unasked(), Pocket()
-        )  # type: ignore[arg-type]
+        callbacks = OwnerCallbacks(lambda _: None, lambda _: None)
+        reception = Reception(TableKeys(None), lambda _: None, callbacks)
+        channel = DeviceChannel(reception, reception.bridge, Unasked(), FakeSocket("Ana"))  # type: ignore[arg-type]
         beats = asyncio.ensure_future(channel.ping_loop())
         await asyncio.sleep(0)
         channel._ping_now.set()
@@ -445,7 +448,7 @@ def test_cancel_at_the_moment_of_a_ping_still_cancels() -> None:
         return beats.cancelled()
 
     class Unasked:
-        device = None
+        device, is_page = None, False
 
     assert asyncio.run(ends())
 
@@ -454,7 +457,7 @@ def test_cancel_at_the_moment_of_a_ping_still_cancels() -> None:
 
 
 def test_goodbye_is_waited_for_on_a_slow_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link_server, "GOODBYE_TIMEOUT_S", 3600.0)
+    monkeypatch.setattr(reception, "GOODBYE_TIMEOUT_S", 3600.0)
     with serve_table(tmp_path) as table:
         phone = ManualPhone(table.link()).join()
         (channel,) = table.door.channels
@@ -462,7 +465,7 @@ def test_goodbye_is_waited_for_on_a_slow_link(tmp_path: Path, monkeypatch: pytes
 
         async def slowly(frame: bytes) -> None:
             """Send long after the session ended: by then everything that does not wait is over."""
-            await table.door._stop.wait()
+            await table.door.ending.wait()
             for _ in range(SLOW):
                 await asyncio.sleep(0)
             await sends(frame)
@@ -474,14 +477,14 @@ def test_goodbye_is_waited_for_on_a_slow_link(tmp_path: Path, monkeypatch: pytes
 def test_device_disconnected_at_the_end_of_the_session_may_rejoin_for_the_goodbye(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(link_server, "GOODBYE_TIMEOUT_S", 0.0)
+    monkeypatch.setattr(reception, "GOODBYE_TIMEOUT_S", 0.0)
     with serve_table(tmp_path) as table:
         phone, other = (ManualPhone(table.link(name)).join() for name in ("Ana", "Bruno"))
         for each in (phone, other):
             each.confirm_token()
-        until(lambda: table.door.state_of("Ana") == table.door.state_of("Bruno") == "there")
+        until(lambda: table.door.presence.state_of("Ana") == table.door.presence.state_of("Bruno") == "there")
         phone.socket.socket.close()
-        until(lambda: table.door.state_of("Ana") == "lost")
+        until(lambda: table.door.presence.state_of("Ana") == "lost")
         shuts = Thread(target=table.door.shut, args=(3600.0,))
         shuts.start()
         assert other.until(Goodbye).why == "evening"

@@ -25,7 +25,7 @@ from mobileapp.net.security.links import (
 )
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.storage.packs import pack_for
-from tests.net.test_link_server import until
+from tests.net.test_reception import until
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
 

@@ -18,7 +18,7 @@ from mobileapp.net.security.links import JoinLink, JoinTarget, KnownTable
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.net.transport.guest_link import Connector, wifi_connector
 from mobileapp.net.transport.host_handshake import HostHandshake
-from tests.net.test_link_server import until
+from tests.net.test_reception import until
 from tests.support.tables import TIMEOUT_S, ServedTable, serve_table
 
 
@@ -107,7 +107,7 @@ def hails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, bytes]]:
 
 
 def near(table: ServedTable, picture: int = 0) -> NearbyTable:
-    return NearbyTable(picture, "127.0.0.1", table.door.port)
+    return NearbyTable(picture, "127.0.0.1", table.wifi.port)
 
 
 def was_at(link: JoinLink) -> KnownTable:
@@ -132,7 +132,7 @@ def test_killed_phone_finds_the_table_at_its_new_address(
     room, kept = Room(near(other, 1), near(ours)), ways.for_table(link.key)
     assert kept is not None
     phone = Phone(ways, was_at(link), room)
-    assert phone.next == KnownTable("127.0.0.1", ours.door.port, link.key), "and says where, to be remembered"
+    assert phone.next == KnownTable("127.0.0.1", ours.wifi.port, link.key), "and says where, to be remembered"
     assert phone.next == ("Ana",) and ways.for_table(link.key) == kept
     until(lambda: room.ended == 1)
     asked = [message for keys, message in hails if keys is other.keys]
@@ -157,7 +157,7 @@ def test_another_table_is_tried_once_and_its_rejection_is_not_final(
     assert sum(keys is other.keys for keys, _ in hails) == 1
     assert phone.told.empty() and ways.for_table(link.key) is not None, "it looks on, and forgets nothing"
     room.comes(near(ours))  # the Wi-Fi is back
-    assert phone.next == KnownTable("127.0.0.1", ours.door.port, link.key) and phone.next == ("Ana",)
+    assert phone.next == KnownTable("127.0.0.1", ours.wifi.port, link.key) and phone.next == ("Ana",)
     phone.session.shut()
 
 
@@ -175,7 +175,7 @@ def test_disconnected_phone_finds_the_new_address_and_searches_only_meanwhile(
 
     phone = Phone(ways, link, room, knock)
     assert phone.next == ("Ana",) and room.looks == 0
-    until(lambda: ours.door.state_of("Ana") == "there")
+    until(lambda: ours.door.presence.state_of("Ana") == "there")
     gone.append(None)
     ours.do(lambda: [channel.close() for channel in ours.door.channels])
     assert phone.next == "lost"

@@ -226,8 +226,8 @@ class Room(SingleThreadTable):
     def the_tablet_gives_a_new_code(self) -> None:
         """No earlier link or device has the seat; the device with the new link gets it."""
         person = self.chance.choice(self.names)
-        if person in self.phones._links:
-            self.used.append(self.phones._links[person].secret)
+        if person in self.phones.links:
+            self.used.append(self.phones.links[person].secret)
         self.phones.keep_here(person)
         self.held.pop(person, None)
         self.taken_back.add(person)
@@ -304,7 +304,7 @@ class Room(SingleThreadTable):
     def guesses_a_link(self) -> None:
         """The id of a link is sent in clear; its secret is not."""
         device = FakeDevice("who guesses")
-        known = [link.secret for link in self.phones._links.values()]
+        known = [link.secret for link in self.phones.links.values()]
         id_ = derive_id(self.chance.choice(known)) if known else None
         assert self.connect(device, "link", os.urandom(16), id_) is not None
         self.rival().send(RedeemLink(to_base64(os.urandom(16))))

@@ -37,7 +37,7 @@ from mobileapp.storage.database import Store
 from tests.engine.test_secrecy import elsewhere
 from tests.engine.walk import open_table, walk
 from tests.engine.worlds import world
-from tests.host.test_host import Hours
+from tests.support.host_evening import Hours
 
 Seen = list[tuple[str, int, bytes]]  # recipient, size on the wire, content
 SEED = build_seed(b"\7" * HALF_BYTES, ["0" * 32])
@@ -46,7 +46,7 @@ SEED = build_seed(b"\7" * HALF_BYTES, ["0" * 32])
 class Device:
     """A channel as over Wi-Fi without the socket: encrypted by the host, decrypted by the device."""
 
-    closed, is_remote, link = False, True, ClockEstimate()
+    closed, is_remote, is_page, link = False, True, False, ClockEstimate()
 
     def __init__(self, person: str, keys: TableKeys, seen: Seen) -> None:
         self.people, self._person, self._seen = frozenset({person}), person, seen
@@ -75,10 +75,11 @@ class Leaky(Host):
     def __init__(self, leak: str, *named: Any) -> None:
         super().__init__(*named)
         self.leak = leak
+        self._show, self.views.show = self.views.show, self._show_and_leak  # type: ignore[method-assign]
 
-    def _show(self, channel: Any, views: dict[Any, Any]) -> None:
-        super()._show(channel, views)
-        table = self._require_table()
+    def _show_and_leak(self, channel: Any, views: dict[Any, Any]) -> None:
+        self._show(channel, views)
+        table = self.table
         if self.leak == "another seat's view":
             for seat in range(table.game.seats):
                 channel.send(ViewUpdate(self.game, table.view(seat)))
@@ -99,7 +100,8 @@ def evening(table: Table, keeper: int, leak: str) -> tuple[list[list[bytes]], li
     hours, store, seen = Hours(), Store(Path(":memory:")), Seen()
     host = Leaky(leak, store, hours, hours)
     party = default_party(table.game.seats, 0, table.game.seats)
-    host._attach(table, store.begin(table.setting, party, table), party)
+    host.resume(store.begin(table.setting, party, table))
+    table = host.table
     keys = TableKeys(None)
     devices = [Device(sitter.name, keys, seen) for sitter in party.sitters]
     for device in devices:
@@ -118,7 +120,7 @@ def evening(table: Table, keeper: int, leak: str) -> tuple[list[list[bytes]], li
 
 
 def wish(host: Host, device: Device, seat: int, move: Any) -> None:
-    host.receive(device, MoveRequest(host.game, seat, move, f"{seat} {move}", host._require_table().revision))
+    host.receive(device, MoveRequest(host.game, seat, move, f"{seat} {move}", host.table.revision))
 
 
 def twins(game: str, numbers: range, leak: str = "") -> tuple[int, int]:

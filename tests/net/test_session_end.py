@@ -20,7 +20,7 @@ from mobileapp.net.security.secret_expiry import end_old_sessions
 from mobileapp.net.security.secret_files import wipe, write_secret
 from mobileapp.platform import paths
 from mobileapp.platform.paths import links_file, tokens_folder
-from tests.net.test_link_server import until
+from tests.net.test_reception import until
 from tests.support.leftovers import secrets_in_files, secrets_of
 from tests.support.tables import ManualPhone, serve_table
 

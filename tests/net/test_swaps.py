@@ -40,8 +40,8 @@ def another_game_is_dealt(table: SingleThreadTable, _: FakeDevice) -> None:
 
 def minute_passes(table: SingleThreadTable, _: FakeDevice) -> None:
     later = time.monotonic() + 60.0
-    table.phones.server._handover._clock = lambda: later
-    table.phones.server.announce_offers()
+    table.phones.reception.handover.clock = lambda: later
+    table.phones.reception.announce_offers()
 
 
 ENDS = [asks_for_another_seat, asks_for_a_seat_nobody_has, link_ends, another_game_is_dealt, minute_passes]
@@ -80,7 +80,7 @@ def test_swap_request_follows_people_to_their_new_names(table: SingleThreadTable
 
 
 def test_repeated_swap_request_is_valid_for_another_minute(table: SingleThreadTable) -> None:
-    ana, bruno, handing = table.by_link("Ana"), table.by_link("Bruno"), table.phones.server._handover
+    ana, bruno, handing = table.by_link("Ana"), table.by_link("Bruno"), table.phones.reception.handover
     now = [0.0]
     handing._clock = lambda: now[0]
     for now[0] in (0.0, 50.0):

@@ -26,7 +26,7 @@ class Table(FaceTable):
 
     @property
     def laid(self) -> tuple[bool, ...]:
-        return self.app.session.host._require_table().view().game.laid
+        return self.app.session.host.table.view().game.laid
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_take_back_shows_whose_moves_are_undone_too(table: Table) -> None:
     assert ["Your move is undone too" in table.words(zone) for zone in zones] == [False, True, True]
     table.tap("agree", 1)
     table.tap("agree", 2)
-    assert table.app.session.host._require_table().view().game.waiting == ()
+    assert table.app.session.host.table.view().game.waiting == ()
 
 
 def test_later_card_of_another_seat_stays(table: Table) -> None:

@@ -284,9 +284,7 @@ class AppSession:
     def view(self, seat: Seat | None = None) -> Any:
         """The view of this device; of a remote seat, the view from the table."""
         return (
-            self.screen.views[seat]
-            if seat in self.screen.views
-            else self.app.session.host._require_table().view(seat)
+            self.screen.views[seat] if seat in self.screen.views else self.app.session.host.table.view(seat)
         )
 
     def wish(self, seat: Seat, move: Move) -> None:

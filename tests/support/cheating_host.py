@@ -17,16 +17,21 @@ from mobileapp.net.protocol.seed import build_seed, new_half
 
 def alter_view() -> None:
     """At revision 5, send views with a wrong `absent` field."""
-    shows = Host._show
+    opens = Host.__init__
 
-    def bent(host: Host, channel: Any, views: dict[Any, View[Any]]) -> None:
-        table = host._require_table()
-        if table.revision == 5:
-            for seat in (None, *host.seats_of(channel)):
-                views[seat] = replace(table.view(seat), absent=(0,))
-        shows(host, channel, views)
+    def open_and_bend(host: Host, *parts: Any, **named: Any) -> None:
+        opens(host, *parts, **named)
+        shows = host.views.show
 
-    Host._show = bent  # type: ignore[method-assign]
+        def bent(channel: Any, views: dict[Any, View[Any]]) -> None:
+            if host.table.revision == 5:
+                for seat in (None, *host.seats_of(channel)):
+                    views[seat] = replace(host.table.view(seat), absent=(0,))
+            shows(channel, views)
+
+        host.views.show = bent  # type: ignore[method-assign]
+
+    Host.__init__ = open_and_bend  # type: ignore[method-assign]
 
 
 def break_commitment() -> None:

@@ -145,8 +145,8 @@ class HandTable(FaceTable):
         from mobileapp.net.transport.local import LocalChannel
 
         host, answers = self.app.session.host, list[GameMessage]()
-        channel = LocalChannel(host._party.names([seat]), host.receive, answers.append)
-        seen = host._require_table().revision
+        channel = LocalChannel(host.party.names([seat]), host.receive, answers.append)
+        seen = host.table.revision
         host.receive(channel, MoveRequest(host.game, seat, move, f"other-{next(self._tickets)}", seen))
         refused = [answer for answer in answers if isinstance(answer, MoveRejected)]
         assert not refused, refused

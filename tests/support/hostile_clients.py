@@ -49,7 +49,7 @@ JUNK_FRAMES = [
 class RecordingChannel:
     """A channel without a network; records the host's messages."""
 
-    closed, is_remote, link = False, True, ClockEstimate()
+    closed, is_remote, is_page, link = False, True, False, ClockEstimate()
 
     def __init__(self, people: frozenset[str]) -> None:
         self.people = people

@@ -149,7 +149,7 @@ class Monkey(FaceTable):
         host = self.app.session.host
         kept = serialization.resume(self.app.session.store.load_game(host.game))
         assert kept.revision >= max((view.revision for view in self.screen.views.values()), default=0)
-        assert serialization.encode(kept.state) == serialization.encode(host._require_table().state), (
+        assert serialization.encode(kept.state) == serialization.encode(host.table.state), (
             "kept otherwise than played"
         )
 
@@ -168,6 +168,6 @@ class Monkey(FaceTable):
     def _assert_views_current(self) -> None:
         """In the end every seat has the current view."""
         if self.where == "Play":
-            table = self.app.session.host._require_table()
+            table = self.app.session.host.table
             for seat, view in self.screen.views.items():
                 assert view.game == table.view(seat).game, f"seat {seat} was never told"

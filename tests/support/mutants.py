@@ -13,7 +13,7 @@ import msgspec.inspect as types
 from msgspec import Struct
 
 # Strings that match the patterns of the protocol; a new pattern needs another sample.
-SAMPLES = ("Ana", "taken", "4806176b-0", "0" * 32, "0" * 64, "A" * 22, "A" * 43)
+SAMPLES = ("Ana", "taken", "4806176b-0", "0" * 32, "0" * 64, "A" * 22, "A" * 43, "en")
 MAX_EXACT_INT = 2**53  # smaller numbers are exact in every implementation
 DEEP = tuple(f"@{depth}@" for depth in (300, 600, 900, 3000))  # become nested lists and objects
 HUGE = "@huge@"  # becomes 1e999

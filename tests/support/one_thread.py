@@ -16,8 +16,10 @@ import msgspec
 import pytest
 
 from engine import serialization
+from engine.fairness import UNKNOWN_TRIP_MS
 from mobileapp.host.devices import DeviceCallbacks, Devices
 from mobileapp.host.host import Host
+from mobileapp.net.protocol.channel import SocketClosedError
 from mobileapp.net.protocol.frames import (
     ANSWER_BYTES,
     MAX_GUEST_FRAME,
@@ -32,7 +34,6 @@ from mobileapp.net.protocol.frames import (
 from mobileapp.net.protocol.messages import DeviceAsleep, DeviceAwake, JoinRequest, LinkMessage
 from mobileapp.net.security.links import JoinLink, derive_id, derive_psk, from_base64
 from mobileapp.net.security.noise import CipherPair, Handshake, Pattern
-from mobileapp.net.transport.byte_stream import StreamClosedError
 from mobileapp.people.party import Party, default_party
 from mobileapp.storage.database import Store
 from tests.engine.walk import open_table
@@ -52,7 +53,12 @@ class NullAlarm:
 class FakeSocket:
     """A socket without a network; `to_table`: frames for the table, `said`: frames from the table."""
 
-    def __init__(self) -> None:
+    kind = "memory"
+    min_trip_ms: float | None = UNKNOWN_TRIP_MS
+    is_delivered = True
+
+    def __init__(self, peer: str) -> None:
+        self.peer = peer
         self.to_table: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.said: deque[bytes] = deque()
         self.closed = False
@@ -60,15 +66,18 @@ class FakeSocket:
     async def recv(self) -> bytes:
         frame = await self.to_table.get()
         if frame is None:
-            raise StreamClosedError
+            raise SocketClosedError
         return frame
 
     async def send(self, message: bytes) -> None:
         if self.closed:
-            raise StreamClosedError
+            raise SocketClosedError
         self.said.append(message)
 
     async def close(self, code: int = 1000) -> None:
+        self.hang_up()
+
+    def abort(self) -> None:
         self.hang_up()
 
     def hang_up(self) -> None:
@@ -85,7 +94,7 @@ class FakeDevice:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.wire = FakeSocket()
+        self.wire = FakeSocket("nobody yet")
         self.sealed: CipherPair | None = None
         self.token = b""
         self.people: tuple[str, ...] = ()
@@ -141,9 +150,8 @@ class SingleThreadTable:
             lambda: self.party, lambda: None, self._changed, seat_taken=lambda *told: self.handed.append(told)
         )
         self.phones = Devices(self.host, self.inbox.append, lambda _, __: None, company, "127.0.0.1")
-        self.phones.server._loop, self.phones.server._stop = self.loop, asyncio.Event()
-        self.phones.server._welcome = self.phones._welcome
-        self.host.welcome(self.phones._observer_channel)
+        self.phones.reception.bridge.loop = self.loop
+        self.phones.watch_game()
         self.devices: list[FakeDevice] = []
         self._connectors = 0
 
@@ -190,11 +198,11 @@ class SingleThreadTable:
         """Why this device was refused, or None; a wrong secret may come with a right id."""
         self._connectors += 1  # a new address each time, so that no rate limit applies
         device.wire.hang_up()
-        socket, device.sealed = FakeSocket(), None
+        socket, device.sealed = FakeSocket(f"device {self._connectors}"), None
         device.wire = socket
         if device not in self.devices:
             self.devices.append(device)
-        self.phones.server.add_socket(lambda: socket, f"device {self._connectors}")
+        self.phones.reception.add_socket(lambda: socket)
         first = encode_hello(way, derive_id(secret) if id_ is None else id_)
         if way == "code":
             socket.to_table.put_nowait(encode_hello("code", NO_ID))
@@ -262,7 +270,8 @@ def patched_for_speed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("mobileapp.host.devices.links_file", lambda: None)
         patch.setattr("mobileapp.net.security.links.derive_code_secret", fast_key)
-        for name in ("LOST_AFTER_S", "HANDSHAKE_TIMEOUT_S", "PING_INTERVAL_S"):
-            patch.setattr(f"mobileapp.net.transport.link_server.{name}", NEVER_S)
+        patch.setattr("mobileapp.net.transport.reception.HANDSHAKE_TIMEOUT_S", NEVER_S)
+        for name in ("LOST_AFTER_S", "PING_INTERVAL_S"):
+            patch.setattr(f"mobileapp.net.transport.device_channel.{name}", NEVER_S)
         patch.setattr("mobileapp.net.security.rate_limits.MessageLimiter.wait", lambda *_: 0.0)
         yield

@@ -16,7 +16,7 @@ from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store
 from tests.engine.story import Story, pack
-from tests.host.test_host import Hours
+from tests.support.host_evening import Hours
 
 CLOCK_OFFSET_MS = 7_200_000.0  # a phone's clock is hours off
 
@@ -24,7 +24,7 @@ CLOCK_OFFSET_MS = 7_200_000.0  # a phone's clock is hours off
 class FakePhone:
     """A phone as the host sees it: a clock, a link and the messages sent to it."""
 
-    closed, is_remote = False, True
+    closed, is_remote, is_page = False, True, False
 
     def __init__(self, person: str, link: ClockEstimate) -> None:
         self.people, self.link, self.told = frozenset({person}), link, list[GameMessage]()
@@ -76,7 +76,7 @@ class RaceTable:
 
     @property
     def table(self) -> Table:
-        return self.host._require_table()
+        return self.host.table
 
     @property
     def log(self) -> list[LogEntry]:

@@ -1,4 +1,4 @@
-"""A table in its own thread with an open link server, and a phone controlled step by step."""
+"""A table in its own thread with an open websocket server, and a phone controlled step by step."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from mobileapp.net.protocol.frames import (
     unpad,
 )
 from mobileapp.net.protocol.messages import (
+    DeviceKind,
     GameMessage,
     GameRevealed,
     Joined,
@@ -42,7 +43,9 @@ from mobileapp.net.protocol.messages import (
 )
 from mobileapp.net.security.links import JoinLink, TableKeys, derive_id, derive_psk, from_base64
 from mobileapp.net.security.noise import CipherPair, Handshake
-from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.net.transport.reception import Reception
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks
+from mobileapp.net.transport.websocket_server import WebsocketServer
 from mobileapp.people.party import Party, default_party
 from mobileapp.storage.database import Store
 from tests.engine.walk import open_table
@@ -56,7 +59,7 @@ AnyMessage = GameMessage | LinkMessage
 
 
 class ServedTable:
-    """A host and its link server; everything that touches the table uses `do`."""
+    """A host, its reception (`door`) and its websocket server; what touches the table uses `do`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.loop = folder, Loop()
@@ -73,11 +76,13 @@ class ServedTable:
         self.keys = TableKeys(self.folder / "links.json")
         self.host = Host(self.store, self.loop.alarm())
         self.dealer = SeedExchange(lambda: self.door.channels, self.loop.call_in)
-        self.door = LinkServer(
-            self.keys, self.host.receive_all, self.loop.inbox.put, "127.0.0.1", adds=self.dealer.add_share,
-            look_of=lambda name: self.looks.get(name, 0),
-        )  # fmt: skip
-        self.door.open(self._welcome)
+        callbacks = OwnerCallbacks(self._welcome, self.host.receive_all, self.dealer.add_share)
+        self.door = Reception(
+            self.keys, self.loop.inbox.put, callbacks, look_of=lambda name: self.looks.get(name, 0)
+        )
+        self.wifi = WebsocketServer(self.door, "127.0.0.1")
+        self.door.open()
+        self.wifi.open()
         self._made.set()
         self.loop.run()
         self.host.close()
@@ -119,7 +124,7 @@ class ServedTable:
         return party
 
     def link(self, person: str = "Ana") -> JoinLink:
-        return self.door.link(person, "127.0.0.1")
+        return self.wifi.link(person, "127.0.0.1")
 
     def confirm_request(self, person: str) -> None:
         """Wait for a request for this seat, and confirm it at the tablet."""
@@ -186,9 +191,9 @@ class ManualPhone:
         self.sealed = shake.split()
         return None
 
-    def join(self) -> ManualPhone:
+    def join(self, kind: DeviceKind = "app") -> ManualPhone:
         assert self.handshake() is None
-        self.send(JoinRequest())
+        self.send(JoinRequest(kind))
         self.token = from_base64(self.until(Joined).token)
         return self
 

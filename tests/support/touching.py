@@ -159,7 +159,7 @@ class TouchedGame:
 
     @property
     def table(self) -> Table:
-        return self.phone.app.session.host._require_table()
+        return self.phone.app.session.host.table
 
     def play(self, steps: int) -> None:
         for _ in range(steps):

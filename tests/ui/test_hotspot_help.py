@@ -198,7 +198,7 @@ def test_address_in_the_help_is_updated_without_losing_typed_text(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The address changes, for example, when the hotspot is opened."""
-    table.app.session.phones._fixed_address = None
+    table.app.session.phones.fixed_address = None
     for address in ("192.168.1.5", "192.168.43.1"):
         monkeypatch.setattr("mobileapp.host.devices.addresses", lambda address=address: [address])
         table.wait(4)

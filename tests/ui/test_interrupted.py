@@ -122,7 +122,7 @@ def test_ring_shows_the_remaining_seconds_after_an_interruption(table: Table, co
     (table.screen.rebuild if cover == "turned" else table.dozes)()
     table.frames()
     host = table.app.session.host
-    left = (host._require_table().due - host.now()) / 1000
+    left = (host.table.due - host.now()) / 1000
     assert table.screen.seat_faces[0].ring.seconds_left == pytest.approx(left, abs=0.7)
 
 

@@ -115,5 +115,5 @@ def test_ring_shows_the_remaining_seconds_after_the_background(table: Table, slo
     table._tick(slow)
     table.frames(2)
     host = table.app.session.host
-    left = (host._require_table().due - host.now()) / 1000
+    left = (host.table.due - host.now()) / 1000
     assert table.screen.seat_faces[0].ring.seconds_left == pytest.approx(left, abs=0.1)

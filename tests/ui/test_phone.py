@@ -225,9 +225,9 @@ def reseats(phone: HandTable, *here: int) -> None:
     """Move these seats to the tablet."""
     host = phone.app.session.host
     phone.way.channel.is_remote = True
-    sitters = enumerate(host._party.sitters)
+    sitters = enumerate(host.party.sitters)
     moved = tuple(replace(each, elsewhere=seat not in here) for seat, each in sitters)
-    host.reseat(replace(host._party, sitters=moved))
+    host.reseat(replace(host.party, sitters=moved))
     phone.frames(2)
 
 
@@ -259,7 +259,7 @@ def test_curtain_keeps_its_player_after_a_rotation(phone: HandTable) -> None:
 
 def test_take_back_is_requested_and_agreed_to(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
-    phone.submit_move(1, Lay(phone.app.session.host._require_table().choices(1)[0].forms[0].among[0]))
+    phone.submit_move(1, Lay(phone.app.session.host.table.choices(1)[0].forms[0].among[0]))
     phone.submit_move(1, TakeBack())
     assert "Bruno wants to undo a move" in phone.words()
     phone.tap("do-agree")
@@ -351,7 +351,7 @@ def test_short_disconnect_restores_all_controls(phone: HandTable, game: str) -> 
 def ends(phone: HandTable) -> None:
     """Play Contrast to its end; every player always plays the first symbol."""
     phone.set_up("contrast", 3, short=True)
-    table = phone.app.session.host._require_table()
+    table = phone.app.session.host.table
     while table.outcome is None:
         for seat in range(3):
             if laying := [choice for choice in table.choices(seat) if choice.do == "lay"]:

@@ -137,7 +137,7 @@ def test_generic_face_fits_every_size_and_orientation(
 
 def moments(phone: HandTable, rng: Random, steps: int = 20) -> Iterator[None]:
     """Play a deterministic game; yield whenever the set of controls or moves is new."""
-    seen, table = set[Any](), phone.app.session.host._require_table()
+    seen, table = set[Any](), phone.app.session.host.table
     for _ in range(steps):
         if phone.hand_face is None or table.outcome is not None:
             return

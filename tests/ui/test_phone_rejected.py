@@ -21,7 +21,7 @@ from mobileapp.net.security.rate_limits import (
 )
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import pack_for
-from tests.net.test_link_server import until
+from tests.net.test_reception import until
 from tests.support.faces import face_table
 from tests.support.fake_radio import TABLET
 from tests.support.hands import DPI, HandTable, NearLink
@@ -281,7 +281,7 @@ def test_page_does_not_mention_an_address_that_was_not_typed(phone: HandTable, l
 
 def test_rate_limit_shows_the_wait_and_the_phone_retries(phone: HandTable, table: ServedTable) -> None:
     now = [0.0]
-    limits = table.door._limits = HandshakeLimiter(lambda: now[0])
+    limits = table.door.limits = HandshakeLimiter(lambda: now[0])
     for _ in range(WRONG_CODES_PER_MIN):
         limits.count_wrong_code("127.0.0.1")
     now[0] += CODE_LOCKOUT_S - 20.5
@@ -377,7 +377,7 @@ def test_rejected_link_shows_the_reason_and_offers_the_table_code(
 ) -> None:
     phone.set_up("contrast", 3)
     for turned, words in TURNED.items():
-        table.door._limits = HandshakeLimiter()  # avoid the rate limit for wrong links
+        table.door.limits = HandshakeLimiter()  # avoid the rate limit for wrong links
         link = turned(table, table.link("Ana"))
         phone.app.navigator.open_link(f"tablee://join?{link}")
         text = ends(phone)
@@ -426,9 +426,9 @@ def test_phone_follows_the_game_while_its_seat_is_on_the_tablet(phone: HandTable
     assert "Game paused" not in phone.words()
     phone.screen.rebuild()
     assert text in phone.words()
-    symbol = table.do(lambda: table.host._require_table().view(1).choices[0].forms[0].among[0])
-    table.do(lambda: table.host._require_table().submit(1, Lay(symbol), table.host.now(), "b"))
-    table.do(lambda: (table.host._show_all(), True))
+    symbol = table.do(lambda: table.host.table.view(1).choices[0].forms[0].among[0])
+    table.do(lambda: table.host.table.submit(1, Lay(symbol), table.host.now(), "b"))
+    table.do(lambda: (table.host.views.show_all(), True))
     phone.until(lambda: "Waiting for Ana" in phone.words() and "Bruno" not in phone.words())
     _reseats(phone, table, party, (0,))
     phone.until(lambda: phone.screen.face is not None)
@@ -452,9 +452,7 @@ def test_phone_can_request_a_pause_while_its_seat_is_on_the_tablet(
 
 
 def lays_a_symbol(phone: HandTable, seat: int) -> None:
-    phone.submit_move(
-        seat, Lay(phone.app.session.host._require_table().view(seat).choices[0].forms[0].among[0])
-    )
+    phone.submit_move(seat, Lay(phone.app.session.host.table.view(seat).choices[0].forms[0].among[0]))
 
 
 def test_moves_of_others_keep_hold_and_sheet_on_a_watching_phone(phone: HandTable) -> None:
@@ -482,8 +480,8 @@ def test_leaving_asks_for_confirmation_and_the_phone_can_rejoin(phone: HandTable
     begins(table)
     _joins(phone, table)
     phone.app.navigator.open_join()
-    phone.until(lambda: table.door.state_of("Ana") == "lost")
-    assert not table.door.has_left("Ana"), "it is gone, and nobody has said so"
+    phone.until(lambda: table.door.presence.state_of("Ana") == "lost")
+    assert not table.door.presence.has_left("Ana"), "it is gone, and nobody has said so"
     phone.tap("back-0")
     phone.until(lambda: phone.where == "Hand" and phone.screen.face is not None)
     session = phone.screen.session
@@ -495,11 +493,11 @@ def test_leaving_asks_for_confirmation_and_the_phone_can_rejoin(phone: HandTable
     phone.tap("table")
     phone.tap("quit")
     phone.tap("leave-table")
-    phone.until(lambda: table.door.has_left("Ana"))
-    assert phone.where == "Join" and table.door.state_of("Ana") == "lost"
+    phone.until(lambda: table.door.presence.has_left("Ana"))
+    assert phone.where == "Join" and table.door.presence.state_of("Ana") == "lost"
     phone.tap("back-0")
     phone.until(lambda: phone.where == "Hand" and phone.screen.face is not None)
-    assert not table.door.has_left("Ana")
+    assert not table.door.presence.has_left("Ana")
 
 
 def test_lost_phone_leaves_without_waiting_for_the_table(phone: HandTable) -> None:

@@ -29,9 +29,9 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandTable]:
 
 def _found(phone: HandTable, do: str) -> tuple[Seat, Choice]:
     """Play deterministically until another seat can make the secret move."""
-    rng, table = Random(3), phone.app.session.host._require_table()
+    rng, table = Random(3), phone.app.session.host.table
     for _ in range(300):
-        phone.app.session.host._advance_time()
+        phone.app.session.host.judge.advance_time()
         for seat in range(1, table.game.seats):
             for choice in table.choices(seat):
                 if choice.do == do:

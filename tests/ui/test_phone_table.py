@@ -49,7 +49,7 @@ def held(phone: HandTable, key: str) -> None:
 
 def at_tablet(phone: HandTable, *seats: int) -> None:
     """Move these seats to the tablet and all others to phones."""
-    host, party = phone.app.session.host, phone.app.session.host._party
+    host, party = phone.app.session.host, phone.app.session.host.party
     sitters = tuple(replace(each, elsewhere=seat not in seats) for seat, each in enumerate(party.sitters))
     host.reseat(replace(party, sitters=sitters))
     phone.frames(2)
@@ -157,7 +157,7 @@ def test_moves_of_others_do_not_interrupt_the_hold(phone: HandTable) -> None:
     hears(phone, LostPeople((LostPerson("Bruno", 0, 2),)))
     finger = phone.hold_finger("missing-Bruno")
     phone.wait(0.3)
-    phone.submit_move(2, Lay(phone.app.session.host._require_table().view(2).choices[0].forms[0].among[0]))
+    phone.submit_move(2, Lay(phone.app.session.host.table.view(2).choices[0].forms[0].among[0]))
     phone.wait(0.6)
     finger.touch_up()
     assert phone.way.said[-1] == AbsenceVote("Bruno", "Ana")
@@ -262,7 +262,7 @@ def test_swap_request_waits_for_the_open_sheet(phone: HandTable) -> None:
     hears(phone, SeatOffers((replace(BRUNO, asks=True),)))
     assert {"close"} <= phone.keys()
     phone.tap("close")
-    phone.submit_move(2, Lay(phone.app.session.host._require_table().view(2).choices[0].forms[0].among[0]))
+    phone.submit_move(2, Lay(phone.app.session.host.table.view(2).choices[0].forms[0].among[0]))
     assert {"do-swap"} <= phone.keys()
 
 
@@ -314,7 +314,7 @@ def test_race_of_the_previous_game_is_forgotten(phone: HandTable) -> None:
     phone.set_up("difference", 4, size=SMALL)
     hears(phone, finish(phone, 1, 0))
     host = phone.app.session.host
-    setting, party = host.setting, host._party
+    setting, party = host.setting, host.party
     host.leave()
     host.begin(replace(setting, seed="another"), party)
     phone.frames(2)

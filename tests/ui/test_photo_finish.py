@@ -17,7 +17,7 @@ class Table(FaceTable):
     def links(self, seat: int) -> FakePhone:
         """Move this seat to a fake phone."""
         host, party = self.app.session.host, self.app.session.party
-        host._steady = self.clock
+        host.clock.steady = self.clock
         host.reseat(party.with_phones_at([party.spots[seat]]))
         far = FakePhone(
             self.app.session.party.sitters[seat].name, known_clock(20.0, at=self.clock.now * 1000 - 100)

@@ -288,7 +288,7 @@ def test_text_for_a_shared_phone_is_not_shortened(table: Asked) -> None:
     device = phones.keys.join(phones.keys.invite("Bruno"))
     for name in ("Chloé", "Maximilien"):
         phones.keys.redeem(device.token, phones.keys.invite(name))
-    phones.server.state_of = lambda _name: "there"
+    phones.reception.presence.state_of = lambda _name: "there"
     table.app.session.set("language", "fr")  # the longest texts
     for screen in (table.app.navigator.pause, lambda: table.app.navigator.open_seating("contrast")):
         screen()
@@ -329,7 +329,7 @@ def test_rebuilt_pause_announces_its_codes_once(table: Asked, monkeypatch: pytes
     phones = table.app.session.phones
     table.app.navigator.pause()
     table.frames(3)
-    monkeypatch.setattr(phones.server, "announce_offers", lambda: calls.append("offers"))
+    monkeypatch.setattr(phones.reception, "announce_offers", lambda: calls.append("offers"))
     table.tap("phone", 2)
     assert list(phones.shown_links) == ["Chloé"] and calls == ["offers"]
     table.screen.rebuild()
@@ -371,7 +371,7 @@ def test_request_can_be_answered_over_the_last_race(table: Asked) -> None:
 
     table.plants(3, 1, 2)
     host = table.app.session.host
-    host._races.last = RaceResult(host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90)
+    host.judge.races.last = RaceResult(host.game, (Racer(1, 0, 2, False), Racer(2, 5, 2, True)), 90)
     table.app.navigator.pause()
     table.tap("last-race")
     assert "seen" in set(table.keys())

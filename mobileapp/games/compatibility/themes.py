@@ -1,4 +1,4 @@
-"""Theme texts: the printed themes in the current language, and themes typed by players."""
+"""Theme texts: the printed themes in the language of the table, and themes typed by players."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ def printed_themes(language: str) -> dict[str, str]:
     return {}
 
 
-def theme_text(theme: Theme | None) -> str:
-    """A theme in words; empty while it is unknown."""
+def theme_text(theme: Theme | None, language: str | None = None) -> str:
+    """A theme in words, in this device's own language unless given; empty while it is unknown."""
     if theme is None or theme.kind == "blank":
         return ""
     if theme.kind == "aloud":
         return tr("Said aloud")
     if theme.kind == "word":
         return theme.text
-    return printed_themes(current_language.code).get(theme.text, theme.text)
+    return printed_themes(language or current_language.code).get(theme.text, theme.text)
 
 
-def speech_text(theme: Theme | None) -> str:
+def speech_text(theme: Theme | None, language: str | None = None) -> str:
     """Text for speech output; empty if people say the theme aloud themselves."""
-    return "" if theme is None or theme.kind == "aloud" else theme_text(theme)
+    return "" if theme is None or theme.kind == "aloud" else theme_text(theme, language)
 
 
 class OwnThemes:

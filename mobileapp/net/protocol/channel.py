@@ -9,8 +9,16 @@ from engine.fairness import ClockEstimate
 from mobileapp.net.protocol.messages import GameMessage, LinkMessage
 
 
+class SocketClosedError(ConnectionError):
+    """The socket is closed; `why` is set if it was because of an error."""
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__(why)
+        self.why = why
+
+
 class Socket(Protocol):
-    """Sends and receives whole messages, over any transport; a websocket is one."""
+    """Sends and receives whole messages, over any transport."""
 
     async def recv(self) -> bytes | str: ...
 
@@ -21,6 +29,33 @@ class Socket(Protocol):
     def __aiter__(self) -> AsyncIterator[bytes | str]: ...
 
 
+class DeviceSocket(Socket, Protocol):
+    """The host's end of a device's socket. Each transport declares its kind and the delay it can prove.
+
+    `recv` and `send` raise SocketClosedError; iterating raises it only if `why` is set.
+    """
+
+    kind: str  # the transport: "wifi", "bluetooth"
+
+    @property
+    def peer(self) -> str:
+        """The address of the other end; limits count for each address."""
+
+    @property
+    def min_trip_ms(self) -> float | None:
+        """The shortest round trip that the transport itself can prove, which no app can stretch.
+
+        UNKNOWN_TRIP_MS if it can prove none. None: trust the pings, in a bench only.
+        """
+
+    @property
+    def is_delivered(self) -> bool:
+        """After `close`: whether the device has read everything, as far as the transport can tell."""
+
+    def abort(self) -> None:
+        """Close without waiting for the other end, which does not read."""
+
+
 class Channel(Protocol):
     """A link to a device that carries people, independent of the game; closed, it neither receives nor sends.
 
@@ -29,6 +64,8 @@ class Channel(Protocol):
     """
 
     is_remote: bool  # another device: it does not get views of a seat that is played on the tablet
+    # A page in a browser: it verifies no replay, so it gets no logs, and loads pictures from the table.
+    is_page: bool
     on_grid: bool  # hidden moves are possible now: messages leave at fixed times only
 
     @property

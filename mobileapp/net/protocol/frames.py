@@ -6,7 +6,7 @@ from typing import Literal
 
 from mobileapp.net.security.noise import TAG_BYTES, InvalidFrameError
 
-PROTOCOL_VERSION = 4  # of the protocol, not of the app: it changes only when messages do
+PROTOCOL_VERSION = 5  # of the protocol, not of the app: it changes only when messages do
 PADDING_STEP = 256  # bytes
 MAX_GUEST_FRAME, MAX_HOST_FRAME = 4096, 16384  # bytes of a padded frame, before encryption
 LENGTH_BYTES = 2

@@ -28,11 +28,14 @@ LookIndex = Annotated[int, Meta(ge=0, le=5)]
 KeyName = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
 Timestamp = Annotated[float, Meta(ge=-MAX_SAFE_INT, lt=MAX_SAFE_INT)]
 CommitmentHex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+BundleHash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 ShareHex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 FingerprintHex = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 SecretText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
 TokenText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}\Z")]
 TableKey = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{43})?\Z")]
+LanguageCode = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
+DeviceKind = Literal["app", "page"]
 SeedText = Annotated[str, Meta(pattern=rf"^[^{HIDDEN_CHARS}]{{1,{MAX_SEED_LENGTH}}}\Z")]
 
 
@@ -50,7 +53,12 @@ class LinkMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sa
 
 
 class JoinRequest(LinkMessage, frozen=True, tag="joins"):
-    """The first frame: proves that the device could decrypt the answer to its handshake."""
+    """The first frame: proves that the device could decrypt the answer to its handshake.
+
+    `kind`: a page in a browser has no rules and no packs, so it cannot verify a replay.
+    """
+
+    kind: DeviceKind = "app"
 
 
 class RedeemLink(LinkMessage, frozen=True, tag="takes"):
@@ -248,12 +256,22 @@ class Seated(GameMessage, frozen=True):
     """A game is on the table: its terms, its seating, and which seats this device carries.
 
     `pledge` is the commitment to the seed, which is revealed after the game; None: the seed was chosen.
+    `language` is the table's language, in which every device shows words that belong to the game.
     """
 
     terms: WireTerms
     party: Party
     seats: tuple[SeatIndex, ...]
     pledge: CommitmentHex | None = None
+    language: LanguageCode = "en"
+
+
+class PicturesMessage(GameMessage, frozen=True, tag="pictures"):
+    """To a page, after `seated`: the name, SHA-256 and size in bytes of the bundle of the game's pictures."""
+
+    bundle: Id
+    hash: BundleHash
+    size: SafeInt
 
 
 class ViewUpdate(GameMessage, frozen=True, tag="shown"):
@@ -411,6 +429,7 @@ class _RawLogPart(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sa
 
 _FROM_HOST = (
     Seated
+    | PicturesMessage
     | _RawViewUpdate
     | _RawMoveAccepted
     | MoveRejected

@@ -14,11 +14,12 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
+from engine import fairness
 from mobileapp.net import link_log
 from mobileapp.net.protocol.channel import Socket
 from mobileapp.net.protocol.frames import MAX_GUEST_FRAME, MAX_HOST_FRAME, max_sealed_size
 from mobileapp.net.transport.byte_stream import FrameStream, Pipe
-from mobileapp.net.transport.link_server import LinkServer
+from mobileapp.net.transport.reception import Reception
 
 SERVICE_UUID = "5b7d0c52-6a58-4f39-9a53-1d1f6f0c7ab1"  # never changes
 SERVICE_NAME = "Tablee"  # of the service, not of a table
@@ -88,14 +89,25 @@ class Radio(Protocol):
 # --- the table's end --------------------------------------------------------------------------------
 
 
+class BluetoothSocket(FrameStream):
+    """The stream of one device. Bluetooth measures no round trip that an app could not stretch."""
+
+    kind = "bluetooth"
+    min_trip_ms: float | None = fairness.UNKNOWN_TRIP_MS
+    is_delivered = True  # `close` lets the device read everything first
+
+    def abort(self) -> None:
+        """A cancelled `close` has closed the pipe."""
+
+
 class BluetoothServer:
-    """Passes sockets from the radio to the link server, which also serves Wi-Fi."""
+    """Passes sockets from the radio to the reception."""
 
     def __init__(
-        self, reception: LinkServer, radio: Radio, changed: Callable[[], None] = lambda: None
+        self, reception: Reception, radio: Radio, changed: Callable[[], None] = lambda: None
     ) -> None:
         """`changed` is called, in any thread, when it opens or closes."""
-        self._link_server, self._radio, self._changed = reception, radio, changed
+        self._reception, self._radio, self._changed = reception, radio, changed
         self._server: RadioServer | None = None
         self._visible_since: float | None = None
         self.is_open = self.is_enabled = False
@@ -135,7 +147,7 @@ class BluetoothServer:
         return trouble
 
     def shut(self) -> None:
-        """Accept nobody new; the link server dismisses the linked devices."""
+        """Accept nobody new; the reception dismisses the linked devices."""
         self.is_open = self.is_enabled = False
         if self._server is not None:
             self._server.close()
@@ -156,13 +168,13 @@ class BluetoothServer:
         with suppress(OSError):
             while self.is_open:
                 pipe = listening.accept()
-                if not self._link_server.add_socket(lambda pipe=pipe: self._stream(pipe), pipe.address):  # type: ignore[misc]
+                if not self._reception.add_socket(lambda pipe=pipe: self._socket(pipe)):  # type: ignore[misc]
                     pipe.close()
                     break
         listening.close()
 
-    def _stream(self, pipe: Pipe) -> Socket:
-        return FrameStream(pipe, max_sealed_size(MAX_GUEST_FRAME), self._radio.detach_thread)
+    def _socket(self, pipe: Pipe) -> BluetoothSocket:
+        return BluetoothSocket(pipe, max_sealed_size(MAX_GUEST_FRAME), self._radio.detach_thread)
 
 
 # --- a phone's end ----------------------------------------------------------------------------------

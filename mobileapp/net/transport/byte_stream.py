@@ -10,19 +10,13 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Protocol
 
+from mobileapp.net.protocol.channel import SocketClosedError
+
 LENGTH_BYTES = 4
 STALL_TIMEOUT_S = 5.0  # for the other end to take a frame, or to send the rest of one
 MAX_UNREAD_FRAMES = 16  # the rest stays in the other end's send queue
 MAX_UNSENT_FRAMES = 8  # with more unsent frames, `send` waits
 LINGER_S = 0.2  # for the other end to read the last frames and close first: a radio would drop them
-
-
-class StreamClosedError(ConnectionError):
-    """The stream has ended; `why` is set if it was because of an error."""
-
-    def __init__(self, why: str = "") -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class Pipe(Protocol):
@@ -55,7 +49,7 @@ class FrameDecoder:
         return bool(self._buffer)
 
     def feed(self, piece: bytes) -> Iterator[bytes]:
-        """Raises StreamClosedError as soon as a length is invalid."""
+        """Raises SocketClosedError as soon as a length is invalid."""
         self._buffer += piece
         while (size := self._size()) is not None and len(self._buffer) >= LENGTH_BYTES + size:
             whole = bytes(self._buffer[LENGTH_BYTES : LENGTH_BYTES + size])
@@ -67,7 +61,7 @@ class FrameDecoder:
             return None
         size = int.from_bytes(self._buffer[:LENGTH_BYTES], "big")
         if not 0 < size <= self._max_bytes:
-            raise StreamClosedError("no length of ours")
+            raise SocketClosedError("no length of ours")
         return size
 
 
@@ -87,13 +81,13 @@ class FrameStream:
         # frames of this turn of the loop: a radio is fastest with one large piece
         self._batch: list[bytes] = []
         self._out: SimpleQueue[list[bytes] | None] = SimpleQueue()
-        self._end: StreamClosedError | None = None
+        self._end: SocketClosedError | None = None
         self._partial_timer: asyncio.TimerHandle | None = None
         for work in (self._read_loop, self._write_loop):
             Thread(target=self._run_in_thread, args=(work,), name="stream", daemon=True).start()
 
     @property
-    def address(self) -> str:
+    def peer(self) -> str:
         return self._pipe.address
 
     async def recv(self) -> bytes:
@@ -112,7 +106,7 @@ class FrameStream:
         while True:
             try:
                 frame = await self.recv()
-            except StreamClosedError as cut:
+            except SocketClosedError as cut:
                 if cut.why:
                     raise
                 return
@@ -151,7 +145,7 @@ class FrameStream:
         except TimeoutError:
             pass
         finally:
-            self._close_with(StreamClosedError())
+            self._close_with(SocketClosedError())
 
     # --- in the loop ---
 
@@ -163,7 +157,7 @@ class FrameStream:
             for whole in self._decoder.feed(piece):
                 self._in.append(whole)
                 self._cancel_partial_timer()
-        except StreamClosedError as cut:
+        except SocketClosedError as cut:
             self._close_with(cut)
             return
         self._frame_ready.set()
@@ -172,12 +166,12 @@ class FrameStream:
         # The timer runs for the whole frame, not for each piece.
         if self._decoder.has_partial_frame and self._partial_timer is None:
             self._partial_timer = self._loop.call_later(
-                STALL_TIMEOUT_S, lambda: self._close_with(StreamClosedError("half a frame"))
+                STALL_TIMEOUT_S, lambda: self._close_with(SocketClosedError("half a frame"))
             )
 
     def _start_stall_timer(self) -> None:
         self._stall_timer = self._loop.call_later(
-            STALL_TIMEOUT_S, lambda: self._close_with(StreamClosedError("stopped reading"))
+            STALL_TIMEOUT_S, lambda: self._close_with(SocketClosedError("stopped reading"))
         )
 
     def _mark_sent(self, frames: int) -> None:
@@ -194,7 +188,7 @@ class FrameStream:
             self._partial_timer.cancel()
             self._partial_timer = None
 
-    def _close_with(self, cut: StreamClosedError) -> None:
+    def _close_with(self, cut: SocketClosedError) -> None:
         if self._end is not None:
             return
         self._end = cut
@@ -231,7 +225,7 @@ class FrameStream:
                     if self._loop.is_closed():
                         return
         finally:
-            self._in_loop(self._close_with, StreamClosedError())
+            self._in_loop(self._close_with, SocketClosedError())
 
     def _write_loop(self) -> None:
         """Write all waiting frames at once."""
@@ -243,4 +237,4 @@ class FrameStream:
                 self._pipe.write(b"".join(waiting))
                 self._in_loop(self._mark_sent, len(waiting))
         finally:
-            self._in_loop(self._close_with, StreamClosedError())
+            self._in_loop(self._close_with, SocketClosedError())

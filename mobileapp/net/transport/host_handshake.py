@@ -56,6 +56,7 @@ class HostHandshake:
         self._cipher: CipherPair | None = None
         self._games: OrderedDict[int, str] = OrderedDict()
         self.device: KnownDevice | None = None
+        self.is_page = False
         self.is_room_lookup = False  # by the code: it got the room id and sends another hello
 
     @property
@@ -147,7 +148,8 @@ class HostHandshake:
     def accept_join(self, frame: bytes | str) -> KnownDevice:
         """The first frame that can be decrypted: the device has joined."""
         try:
-            if not isinstance(self._decrypt(frame), JoinRequest):
+            request = self._decrypt(frame)
+            if not isinstance(request, JoinRequest):
                 raise InvalidFrameError("no word of ours")
         except (InvalidFrameError, RefusedError):
             self._limits.count_failure(self._address, self._token)
@@ -155,7 +157,7 @@ class HostHandshake:
         found = self._join_device()
         if found is None:
             raise LinkRejectedError("first frame", "used")
-        self.device = found
+        self.device, self.is_page = found, request.kind == "page"
         return found
 
     def _join_device(self) -> KnownDevice | None:

@@ -18,7 +18,7 @@ class LocalChannel:
     """One end for the host (`send`), one for the device (`send_to_host`)."""
 
     link: ClockEstimate | None = None
-    is_remote = False
+    is_remote = is_page = False
     on_grid = False
 
     def __init__(self, people: Iterable[str], hear: SendToHost, show: SendToScreen) -> None:

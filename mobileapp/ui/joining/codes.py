@@ -170,7 +170,7 @@ class CodeSheets:
         phones, sheet = self._session.phones, self.sheets.get(spot)
         if phones is None or sheet is None:
             return
-        where, code = (phones.addresses, phones.server.port), phones.keys.code
+        where, code = (phones.addresses, phones.wifi.port), phones.keys.code
         info = JoinInfo(*where, code, tr(phones.table_name), phones.table_picture)
         radio = (lambda: self.open_bluetooth(spot)) if self._has_radio else None
         help_sheet = JoinHelp(

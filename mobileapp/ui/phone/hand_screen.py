@@ -255,6 +255,7 @@ class HandScreen(Screen, GuestObserver):
         if others:
             self._menu.last_race = None
             self._hand.start(seated.seats)
+        self._hand.set_table_language(seated.language)
         self._announce_bots(seated)
         if not seated.seats:
             self._links.show_waiting()

@@ -72,6 +72,11 @@ class OpenHand:
         """Whether the last game shown is over."""
         return self._last_view is not None and self._last_view[2].outcome is not None
 
+    def set_table_language(self, language: str) -> None:
+        """Draw the face again if it shows words in another language."""
+        if self.face is not None and self.face.context.table_language != language:
+            self._must_rebuild = True
+
     def start(self, seats: tuple[Seat, ...]) -> None:
         """Another game, or other seats than before."""
         self.drop_face()
@@ -204,6 +209,7 @@ class OpenHand:
             hints_seen=services.hints_seen,
             local_seats=frozenset(session.seats),
             now=self.clock.now,
+            language=session.table_language,
         )
 
     def submit(self, move: Move) -> None:

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from engine.game import Move, Seat
 from engine.table import View
 from mobileapp.host import move_queue
-from mobileapp.host.host import never
+from mobileapp.host.view_sender import never
 from mobileapp.i18n.translate import tr
 from mobileapp.net.protocol.messages import (
     GameMessage,
@@ -76,7 +76,7 @@ class PlayScreen(Screen):
         self._is_hand_open = False  # behind the privacy curtain
         self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()
-        host.should_hold_views = lambda: self.stage_face.is_uncovering
+        host.views.should_hold = lambda: self.stage_face.is_uncovering
         self._transport.open(host.welcome)
         self._bots.open()
 
@@ -420,5 +420,5 @@ class PlayScreen(Screen):
         self._bots.shut()
         self._transport.shut()
         self._uncover_poll.cancel()
-        self.host.should_hold_views = never
+        self.host.views.should_hold = never
         self.host.show_held()

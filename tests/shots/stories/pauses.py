@@ -27,7 +27,7 @@ def pause_six_one_away(evening: AppSession) -> None:
 def pause_last_race(evening: AppSession) -> None:
     """A player on a phone narrowly lost a race."""
     evening.play("difference", 4)
-    evening.app.session.host._races.last = close_finish(evening)
+    evening.app.session.host.judge.races.last = close_finish(evening)
     evening.app.navigator.pause()
     evening.tap("last-race")
 

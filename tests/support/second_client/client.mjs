@@ -46,7 +46,7 @@ class Device {
       throw new Error(`turned away: ${data.toString("hex")}`);
     }
     this.link = this.shake.second(data.subarray(5));
-    return this.says({ say: "joins" });
+    return this.says({ say: "joins", kind: "app" });
   }
 
   says(message) {

@@ -31,7 +31,7 @@ from mobileapp.games.compatibility.phone.specials import (
 )
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
 from mobileapp.games.compatibility.round import RoundView
-from mobileapp.i18n.translate import current_language, ntr, tr
+from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import Action, Row
@@ -149,7 +149,7 @@ class Phone(PhoneFace):
     def _place_album(self, game: CompatibilityView) -> None:
         self._fill_lock()
         x, y, width, height = self.content_area
-        top = self._put_theme(game, (x, y, width, height))
+        top = self._put_theme((x, y, width, height))
         number = game.numbers[self._side]
         slots = Rect(x, y, width, dp(SLOTS_HEIGHT))
         area = (x, y + dp(SLOTS_HEIGHT + GAP), width, top - y - dp(SLOTS_HEIGHT + 2 * GAP))
@@ -158,14 +158,14 @@ class Phone(PhoneFace):
         self.add_widget(self.bar)
         self._show_draft()
 
-    def _put_theme(self, game: CompatibilityView, area: Area) -> float:
+    def _put_theme(self, area: Area) -> float:
         """Place the theme; return the top of the album area."""
         x, y, width, height = area
         top = y + height
         speaker = RoundButton("speak", "speaker", self._speak, side=screen_metrics.touch_target)
-        spoken = bool(themes.speech_text(game.theme))
+        spoken = bool(self._speech_text)
         room = width - (speaker.width + dp(10) if spoken else 0)
-        words = Text(themes.theme_text(game.theme), "heading", "gold", "table", fit=room)
+        words = Text(self._theme_text, "heading", "gold", "table", fit=room)
         line = top - max(dp(THEME_HEIGHT), speaker.height if spoken else 0) / 2
         words.pos = (x, line - words.height / 2)
         self.add_widget(words)
@@ -175,7 +175,16 @@ class Phone(PhoneFace):
         return min(top - dp(THEME_HEIGHT), speaker.y if spoken else top)
 
     def _speak(self) -> None:
-        self.context.feedback.speak(themes.speech_text(self._view.game.theme), current_language.code)
+        self.context.feedback.speak(self._speech_text, self.context.table_language)
+
+    @property
+    def _theme_text(self) -> str:
+        """In the table's language: partners with phones in two languages see the same theme."""
+        return themes.theme_text(self._view.game.theme, self.context.table_language)
+
+    @property
+    def _speech_text(self) -> str:
+        return themes.speech_text(self._view.game.theme, self.context.table_language)
 
     def _put_album(self, area: Area) -> None:
         """Show the whole album if each picture is large enough to touch; else make it scroll."""
@@ -293,7 +302,7 @@ class Phone(PhoneFace):
     def _put_heading(self) -> float:
         """Place the theme as a heading; return the top of the area for the rows."""
         x, y, width, height = self.content_area
-        words = themes.theme_text(self._view.game.theme)
+        words = self._theme_text
         if not words:
             return y + height
         text = Text(words, "heading", "gold", "table", fit=width)

@@ -43,7 +43,7 @@ from mobileapp.net.security.links import (
 )
 from mobileapp.net.security.noise import Handshake
 from mobileapp.net.security.rate_limits import HandshakeLimiter, MessageLimiter
-from mobileapp.net.transport import link_server
+from mobileapp.net.transport import device_channel, reception
 from mobileapp.net.transport.guest_link import GuestLink, LinkListener
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, open_socket, serve_table
 
@@ -123,7 +123,7 @@ def test_old_link_and_link_of_another_table_are_rejected(table: ServedTable, tmp
     )
 
 
-@pytest.mark.parametrize("version", [0, PROTOCOL_VERSION + 1, 255])
+@pytest.mark.parametrize("version", [0, 4, PROTOCOL_VERSION + 1, 255])
 def test_another_version_gets_one_clear_answer_before_anything_else(table: ServedTable, version: int) -> None:
     link = table.link("Ana")
     socket = open_socket(link)
@@ -196,9 +196,9 @@ def test_links_and_tokens_survive_a_restart_of_the_table(tmp_path: Path) -> None
     with serve_table(tmp_path) as table:
         table.start_game()
         phone = ManualPhone(table.link("Ana")).join()
-        port, unused = table.door.port, table.link("Bruno")
+        port, unused = table.wifi.port, table.link("Bruno")
     with serve_table(tmp_path) as table:
-        assert table.door.port == port
+        assert table.wifi.port == port
         back = ManualPhone(phone.link, "token", phone.token).join()
         table.do(lambda: table.host.resume(1))
         assert back.until(Seated).seats == (0,)
@@ -211,7 +211,7 @@ def test_another_port_is_used_if_the_last_one_is_taken(tmp_path: Path) -> None:
         taken = other.getsockname()[1]
         TableKeys(tmp_path / "links.json").save_port(taken)
         with serve_table(tmp_path) as table:
-            assert table.door.port not in (0, taken) and table.keys.port == table.door.port
+            assert table.wifi.port not in (0, taken) and table.keys.port == table.wifi.port
             assert ManualPhone(table.link("Ana")).join().token
 
 
@@ -276,7 +276,7 @@ def test_moves_above_the_limit_wait_in_the_device_s_socket(
         waited.append(seconds)
         await sleeps(0 if seconds == ENOUGH else seconds)
 
-    monkeypatch.setattr(link_server, "MessageLimiter", lambda: Hurried(2))
+    monkeypatch.setattr(reception, "MessageLimiter", lambda: Hurried(2))
     table.start_game()
     phone = ManualPhone(table.link("Ana")).join()
     phone.until(ViewUpdate)
@@ -294,24 +294,24 @@ def test_silent_socket_times_out_in_the_handshake(
     handshakes, timeout = list[asyncio.Timeout](), asyncio.timeout
 
     def by_hand(seconds: float) -> asyncio.Timeout:
-        if seconds != link_server.HANDSHAKE_TIMEOUT_S:
+        if seconds != reception.HANDSHAKE_TIMEOUT_S:
             return timeout(seconds)
         handshakes.append(timeout(None))
         return handshakes[-1]
 
-    monkeypatch.setattr(link_server, "HANDSHAKE_TIMEOUT_S", ENOUGH)
+    monkeypatch.setattr(reception, "HANDSHAKE_TIMEOUT_S", ENOUGH)
     monkeypatch.setattr(asyncio, "timeout", by_hand)
     silent, halfway = ManualPhone(table.link("Ana")), ManualPhone(table.link("Bruno"))
     assert halfway.handshake() is None
     until(lambda: len(handshakes) == 2)
     for each in handshakes:
-        table.door._in_loop(lambda each=each: each.reschedule(0))  # type: ignore[misc]
+        table.door.bridge.call_in_loop(lambda each=each: each.reschedule(0))  # type: ignore[misc]
     assert is_closed(silent) and is_closed(halfway)
 
 
 def test_silent_device_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link_server, "PING_INTERVAL_S", 0.05)
-    monkeypatch.setattr(link_server, "LOST_AFTER_S", 0.2)
+    monkeypatch.setattr(device_channel, "PING_INTERVAL_S", 0.05)
+    monkeypatch.setattr(device_channel, "LOST_AFTER_S", 0.2)
     with serve_table(tmp_path) as table:
         phone = ManualPhone(table.link("Ana")).join()
         until(lambda: bool(table.welcomed))
@@ -323,7 +323,7 @@ def test_device_that_reads_nothing_delays_nobody(table: ServedTable, monkeypatch
     table.start_game()
     phone = ManualPhone(table.link("Ana")).join()
     shown = phone.until(ViewUpdate)
-    monkeypatch.setattr(link_server, "LOST_AFTER_S", 0.2)
+    monkeypatch.setattr(device_channel, "LOST_AFTER_S", 0.2)
     channel = table.welcomed[0]
 
     def floods() -> bool:
@@ -416,12 +416,12 @@ def test_guest_converts_table_time_to_its_own_clock(
 ) -> None:
     """As soon as its clock is known: not one ping later."""
     for name in ("PING_INTERVAL_S", "LOST_AFTER_S"):
-        monkeypatch.setattr(link_server, name, 3600.0)
+        monkeypatch.setattr(device_channel, name, 3600.0)
     table.start_game()
     visit = GuestLink([table.link()], LinkListener(), table.loop.inbox.put)
     visit.open()
     until(lambda: visit.local_time_of(5000) is not None)
-    when, began = visit.local_time_of(5000), table.do(table.host._clock_zero)
+    when, began = visit.local_time_of(5000), table.do(table.host.clock.zero)
     link = table.door.channels[0].link  # any of its pings may have been the best one then
     assert when is not None and began is not None
     off = max(ping.trip for ping in link.pings) / 2 + 1
