@@ -86,7 +86,7 @@ def test_seat_is_moved_to_a_phone_and_back_to_the_tablet(table: Table) -> None:
     table.move_to_phones(1)
     look = table.probe()
     assert list(look["link"]) == ["Bruno"] and look["phones"][0]["seat"] == 1
-    assert not look["phones"][0]["joined"] and "A phone is missing" in table.words()
+    assert not look["phones"][0]["joined"] and "Waiting for a phone" in table.words()
     table.join_phone(1)
     look = table.probe()
     assert look["link"] == {} and look["phones"][0]["joined"] and look["phones"][0]["alive"]
@@ -270,7 +270,7 @@ def test_port_error_is_shown_and_can_be_retried(table: Table, monkeypatch: pytes
     with monkeypatch.context() as busy:
         busy.setattr(WebsocketServer, "open", taken)
         table.move_to_phones(0)
-        assert table.app.session.phones is None and "No phone can come in just now" in table.words()
+        assert table.app.session.phones is None and "Phones can’t connect right now" in table.words()
         table.tap("again", 0)
         assert table.probe()["link"] == {}
     table.tap("again", 0)
@@ -284,7 +284,7 @@ def test_tap_shows_the_next_address(table: Table, monkeypatch: pytest.MonkeyPatc
     table.move_to_phones(0)
     before = table.probe()["link"]["Ana"]
     table.tap("help", 0)
-    assert "192.168.1.5:" in table.words() and "Tap it for the next" in table.words()
+    assert "192.168.1.5:" in table.words() and "Tap the address" in table.words()
     for there in ("10.0.0.7", "192.168.1.5"):
         table.tap("next-address", 0)
         assert f"{there}:" in table.words(), "and the help stays open"
@@ -330,11 +330,11 @@ def test_lost_phone_is_shown_and_a_hold_marks_its_person_absent(table: Table) ->
     phones = table.plays(3, 1)
     assert "missing" not in table.keys(1)
     table.lose_phone(phones[1], 1)
-    assert "Bruno’s phone is lost" in table.words()
+    assert "Lost contact with Bruno" in table.words()
     table.tap("missing", 1)
     assert table.absent == (), "a tap is none"
     table.held("missing", 1)
-    assert table.absent == (1,) and "phone is lost" not in table.words()
+    assert table.absent == (1,) and "Lost contact" not in table.words()
     table.comes_back(phones[1], 1)
     assert table.absent == ()
 
@@ -414,7 +414,7 @@ def test_port_error_in_the_pause_menu_keeps_the_hand_at_the_tablet(
         busy.setattr(WebsocketServer, "open", taken)
         for seat in (0, 1):
             table.tap("phone", seat)
-            assert "No phone can come in just now" in table.words() and "phone" not in table.keys(seat)
+            assert "Phones can’t connect right now" in table.words() and "phone" not in table.keys(seat)
         table.tap("again", spots[1])
         assert not table.app.session.party.phone_names and dict(drafts) == {"chosen": [3]}
         table.tap("keep-here", spots[0])
@@ -477,7 +477,7 @@ def test_person_who_asked_for_the_pause_is_shown(table: Table) -> None:
     phones = table.plays(3, 1, 2)
     phones[1].send(PauseRequest("pause", "Bruno"))
     table.until(lambda: table.where == "Pause")
-    assert "Bruno asked for the pause" in table.words()
+    assert "Bruno asked for a pause" in table.words()
     table.until(lambda: [each.asked for each in heard(phones[2], Paused)] == ["Bruno"])
     phones[2].send(PauseRequest("go_on", "Chloé"))
     table.frames(5)

@@ -154,7 +154,7 @@ def test_next_game_left_at_once_shows_no_result_of_the_game_before(table: Tablet
     host.begin(replace(setting, seed="another"), party)
     assert phone.probe_state["shows"] == "veil"
     host.leave()
-    assert "the game begins soon" in table.words(phone)
+    assert "the game starts soon" in table.words(phone)
 
 
 def test_results_stay_on_phones_while_the_tablet_sleeps(table: TabletAndPhones) -> None:
@@ -207,7 +207,7 @@ def test_sheet_of_a_set_appears_on_phone_and_tablet_together(table: TabletAndPho
     ends_defifoo(table, (1,))
     phone = table.phone(1)
     a_set_of_defifoo(table)
-    assert "takes the trick" in table.words(phone)
+    assert "wins the trick" in table.words(phone)
     table.until(lambda: table.stage.sheets or has_sheet(phone))
     table.frames()
     assert table.stage.sheets and has_sheet(phone)

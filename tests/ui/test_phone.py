@@ -272,7 +272,7 @@ def test_take_back_is_requested_and_agreed_to(phone: HandTable) -> None:
 )
 def test_answer_to_an_undo_request_is_announced(phone: HandTable, answer: Any, said: str) -> None:
     phone.set_up("contrast", 3)
-    phone.submit_move(1, Lay(phone.app.session.host._require_table().choices(1)[0].forms[0].among[0]))
+    phone.submit_move(1, Lay(phone.app.session.host.table.choices(1)[0].forms[0].among[0]))
     phone.submit_move(1, TakeBack())
     phone.tap("do-agree")
     phone.submit_move(2, answer)
@@ -303,7 +303,7 @@ def test_players_who_leave_and_return_are_announced(phone: HandTable) -> None:
 def test_bot_that_plays_for_somebody_is_announced(phone: HandTable) -> None:
     phone.set_up("contrast", 3)
     host = phone.app.session.host
-    before = host._party
+    before = host.party
     host.reseat(before.with_bot(before.spots[1], 2))
     phone.frames(2)
     assert "plays for Bruno" in phone.words()

@@ -75,7 +75,7 @@ def test_diferencio_announces_part_two(phone: HandTable) -> None:
 def test_contrast_tells_the_last_player_to_hurry(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     for seat in (1, 2):
-        choices = phone.app.session.host._require_table().choices(seat)
+        choices = phone.app.session.host.table.choices(seat)
         phone.submit_move(seat, Lay(choices[0].forms[0].among[0]))
     assert "Quick: 3 seconds!" in phone.words()
 
