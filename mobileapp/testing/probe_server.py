@@ -24,7 +24,7 @@ class AppProbe:
     def open(self) -> None:
         self._probe = ProbeServer(int(os.environ["TABLEE_PROBE"]), self.look)
         self._touches.watch(Window)
-        Clock.tick = with_delays(Clock.tick)
+        Clock.tick = with_delays(Clock.tick)  # type: ignore[method-assign]
 
     def close(self) -> None:
         if self._probe is not None:

@@ -14,7 +14,7 @@ from mobileapp.people.party import Party
 from mobileapp.ui.navigation import BaseNavigation
 
 
-class Screen(KivyScreen):  # type: ignore[misc]
+class Screen(KivyScreen):
     """Each answer here is the one of a plain page; a screen overrides what differs."""
 
     navigator: BaseNavigation | None = None

@@ -1,0 +1,3 @@
+"""Types for the part of Kivy that Tablée uses; Kivy has none of its own."""
+
+def require(version: str) -> None: ...

@@ -1,0 +1,39 @@
+from collections.abc import Callable
+
+from kivy.event import EventDispatcher
+from kivy.uix.widget import Widget
+
+class Animation(EventDispatcher):
+    def __init__(
+        self,
+        *,
+        duration: float = 1.0,
+        d: float = 1.0,
+        transition: str | Callable[[float], float] = ...,
+        t: str | Callable[[float], float] = ...,
+        step: float = 0,
+        s: float = 0,
+        **properties: object,
+    ) -> None: ...
+    _instances: set[Animation]
+    duration: float
+    repeat: bool
+    def start(self, widget: object) -> None: ...
+    def stop(self, widget: object) -> None: ...
+    def cancel(self, widget: object) -> None: ...
+    @staticmethod
+    def cancel_all(widget: object, *properties: str) -> None: ...
+    @staticmethod
+    def stop_all(widget: object, *properties: str) -> None: ...
+    def __add__(self, other: Animation) -> Animation: ...
+    def __and__(self, other: Animation) -> Animation: ...
+
+class AnimationTransition:
+    @staticmethod
+    def out_back(progress: float) -> float: ...
+    @staticmethod
+    def out_quad(progress: float) -> float: ...
+    @staticmethod
+    def out_cubic(progress: float) -> float: ...
+    @staticmethod
+    def in_out_quad(progress: float) -> float: ...

@@ -1,0 +1,18 @@
+from kivy.graphics.texture import Texture
+
+class Image:
+    texture: Texture
+    size: tuple[int, int]
+    width: int
+    height: int
+    def __init__(self, arg: object, **kwargs: object) -> None: ...
+    def remove_from_cache(self) -> None: ...
+    @staticmethod
+    def load(filename: str, **kwargs: object) -> Image: ...
+    def save(self, filename: str, flipped: bool = False, fmt: str | None = None) -> bool: ...
+
+class ImageData:
+    width: int
+    height: int
+    data: bytes
+    fmt: str

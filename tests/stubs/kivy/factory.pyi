@@ -1,0 +1,6 @@
+class FactoryBase:
+    def register(self, classname: str, cls: type | None = None, **kwargs: object) -> None: ...
+    def unregister(self, *classnames: str) -> None: ...
+    classes: dict[str, object]
+
+Factory: FactoryBase

@@ -1,0 +1,3 @@
+GLCAP_NPOT: int
+
+def gl_has_capability(capability: int) -> bool: ...

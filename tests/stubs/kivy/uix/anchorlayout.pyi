@@ -1,0 +1,5 @@
+from kivy.uix.layout import Layout
+
+class AnchorLayout(Layout):
+    anchor_x: str
+    anchor_y: str

@@ -1,0 +1,13 @@
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+class ScrollView(Widget):
+    scroll_x = NumericProperty()
+    scroll_y = NumericProperty()
+    do_scroll_x: bool
+    do_scroll_y: bool
+    bar_width: float
+    scroll_type: list[str]
+    effect_cls: object
+    def scroll_to(self, widget: Widget, padding: float = 10, animate: bool = True) -> None: ...
+    def update_from_scroll(self, *args: object) -> None: ...
