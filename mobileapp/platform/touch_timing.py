@@ -44,7 +44,7 @@ class TouchTiming:
             # 0: ticked by hand
             self._normal_fps, Clock._max_fps = Clock._max_fps, Clock._max_fps and FAST_POLL_HZ
         elif not on and self._normal_fps is not None:
-            self._normal_fps, Clock._max_fps = None, self._normal_fps
+            Clock._max_fps, self._normal_fps = self._normal_fps, None
 
 
 touch_timing = TouchTiming()

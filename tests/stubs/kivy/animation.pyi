@@ -1,7 +1,6 @@
 from collections.abc import Callable
 
 from kivy.event import EventDispatcher
-from kivy.uix.widget import Widget
 
 class Animation(EventDispatcher):
     def __init__(

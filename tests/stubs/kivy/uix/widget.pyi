@@ -1,9 +1,9 @@
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from kivy.event import EventDispatcher
 from kivy.graphics import Canvas
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, PairProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, PairProperty
 
 class Widget(EventDispatcher):
     x = NumericProperty()
