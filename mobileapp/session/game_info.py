@@ -30,7 +30,6 @@ class OptionText(NamedTuple):
     idle: HandPrivacy | None = None
 
 
-
 class SettingsStore(Protocol):
     """Stores settings between sessions."""
 

@@ -100,7 +100,13 @@ def touchables(root: Widget) -> Iterator[dict[str, Any]]:
             continue
         x, y = widget.to_window(*widget.center)
         size = [widget.width, widget.height]
-        entry: dict[str, Any] = {"key": getattr(widget, "key", ""), "seat": seat, "x": x, "y": y, "size": size}
+        entry: dict[str, Any] = {
+            "key": getattr(widget, "key", ""),
+            "seat": seat,
+            "x": x,
+            "y": y,
+            "size": size,
+        }
         entry |= getattr(widget, "details", {})
         if not isinstance(widget, Touchable) or not is_double_tap(widget, entry["x"], entry["y"]):
             yield entry

@@ -62,9 +62,7 @@ INFO = GameInfo(
             N_("The others can play on for 2nd, 3rd…"),
             {"ask": N_("Ask"), "stop": N_("Stop"), "play": N_("Play on")},
         ),
-        "count_in": OptionText(
-            N_("Countdown"), N_("Cards stay covered until the countdown is over.")
-        ),
+        "count_in": OptionText(N_("Countdown"), N_("Cards stay covered until the countdown is over.")),
     },
     suggested_options={"count_in": True},
     refusals=REFUSALS,
