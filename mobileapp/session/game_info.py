@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.game import Seat
@@ -69,6 +70,9 @@ class GameInfo:
     field_labels: Mapping[str, str] = field(default_factory=dict)  # by a field's name
     privacy_modes: tuple[HandPrivacy, ...] = ()  # the first is the default; empty: no hidden hands
     privacy_text: str = ""  # shown if there is a choice of privacy mode
+    # seats that play together, by number of seats and options
+    teams: Callable[[int, Any], tuple[tuple[Seat, ...], ...]] = lambda seats, options: ()
+    pack_names: Mapping[str, str] = field(default_factory=dict)  # by pack, where players choose one
     fewer_wins: bool = False  # true for games of getting rid of something
     standing: Callable[[Any, Any], tuple[int, ...]] = scores  # scores as players count them
     score: Callable[[Any, Seat], str] = points_text
@@ -81,6 +85,16 @@ class GameInfo:
 @cache
 def game_info(game: str) -> GameInfo:
     found: GameInfo = import_module(f"mobileapp.games.{game}.info").INFO
+    return found
+
+
+@cache
+def refusal_titles(game: str) -> Mapping[str, str]:
+    """`REFUSAL_TITLES` of a game's `refusals.py`, by key; a game need not have any."""
+    module = f"mobileapp.games.{game}.refusals"
+    found: Mapping[str, str] = (
+        getattr(import_module(module), "REFUSAL_TITLES", {}) if find_spec(module) else {}
+    )
     return found
 
 

@@ -16,7 +16,7 @@ from mobileapp.people.party import Party
 from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
 from mobileapp.session.hints_seen import HintsSeen
-from mobileapp.session.refusal_text import refusal_text
+from mobileapp.session.refusal_text import refusal_text, refusal_title
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.hint import GestureHint, Hint, max_hint_width
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
@@ -97,6 +97,10 @@ class FaceContext:
     def refusal_text(self, key: str, facts: dict[str, Any]) -> str:
         """The text that explains a denial."""
         return refusal_text(self.terms.game, key, facts, self.name)
+
+    def refusal_title(self, key: str) -> str:
+        """The title above that text."""
+        return refusal_title(self.terms.game, key)
 
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name

@@ -32,3 +32,29 @@ REFUSALS = {
     "cannot_accuse": N_("You can’t accuse {name} right now"),
     "not_waiting": N_("Nobody waits for {name}"),
 }
+
+# above the sentence; keys without one get a general title
+REFUSAL_TITLES = {
+    "not_now": N_("Not yet"),
+    "not_locked": N_("Not yet"),
+    "cannot_accuse": N_("Not yet"),
+    "not_the_announcer": N_("Not your turn"),
+    "already_locked": N_("Already done"),
+    "already_done": N_("Already done"),
+    "not_in_tie_break": N_("Not this round"),
+    "not_for_you": N_("Not this round"),
+    "word_length": N_("Wrong length"),
+    "wrong_number": N_("Count again"),
+    "same_picture_twice": N_("Pick another one"),
+    "no_such_picture": N_("Pick another one"),
+    "already_staked": N_("Only one"),
+    "no_stake_left": N_("None left"),
+    "no_shuffle_left": N_("None left"),
+    "nothing_to_play": N_("None left"),
+    "not_against_them": N_("Pick another row"),
+    "already_shuffled": N_("Pick another row"),
+    "not_an_opponent": N_("Pick another row"),
+    "single_card": N_("Pick another row"),
+    "no_such_position": N_("Not there"),
+    "not_yours_to_say": N_("Not your choice"),
+}

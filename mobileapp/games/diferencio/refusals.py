@@ -32,3 +32,31 @@ REFUSALS = {
     "nothing_to_give_back": N_("No point to give back"),
     "not_your_point": N_("You can only give back your own point"),
 }
+
+# above the sentence; keys without one get a general title
+REFUSAL_TITLES = {
+    "not_studying": N_("Too late"),
+    "turn_over": N_("Too late"),
+    "not_dusk": N_("Too late"),
+    "final": N_("Too late"),
+    "already_found": N_("Too late"),
+    "already_ready": N_("Already done"),
+    "already_asleep": N_("Already done"),
+    "already_hurried": N_("Already done"),
+    "studying": N_("Not yet"),
+    "asleep": N_("Not yet"),
+    "not_night": N_("Not yet"),
+    "must_point": N_("Not yet"),
+    "press_first": N_("Not yet"),
+    "others_looking": N_("Not yet"),
+    "somebody_points": N_("Not yet"),
+    "not_architect": N_("Not your turn"),
+    "architect": N_("Not your turn"),
+    "not_in_hand": N_("Not your card"),
+    "not_your_point": N_("Not your card"),
+    "no_such_change": N_("Nothing changed"),
+    "out": N_("Not this night"),
+    "given_up": N_("You’re done"),
+    "no_press_needed": N_("No need"),
+    "no_such_place": N_("Not there"),
+}
