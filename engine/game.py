@@ -16,7 +16,8 @@ Millis = int
 Value = int | str | tuple[int, ...]
 
 # An option that is not in the printed rules; the settings mark it as ours.
-HouseRule = Annotated[bool, Meta(extra={"ours": True})]
+OURS = Meta(extra={"ours": True})
+HouseRule = Annotated[bool, OURS]
 
 
 class RefusedError(Exception):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
@@ -23,6 +24,7 @@ from mobileapp.platform.memory_trim import freeze_startup_objects
 from mobileapp.platform.paths import FONTS, links_file
 from mobileapp.platform.table_clock import KivyAlarm, table_clock
 from mobileapp.platform.test_hooks import hook_module
+from mobileapp.platform.touch_start import touch_starts
 from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.game_info import game_info
 from mobileapp.session.launch_options import LaunchOptions, parse_options
@@ -81,6 +83,7 @@ class TableeApp(MDApp, SessionObserver):
     def on_start(self) -> None:
         self.session.feedback.keep_awake(True)
         touch_timing.watch(Window)
+        touch_starts.watch(EventLoop, Window)
         if self.probe_server is not None:
             self.probe_server.open()
         if self.session.launch_options.picture is not None:

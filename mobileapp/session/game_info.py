@@ -67,6 +67,9 @@ class GameInfo:
     field_labels: Mapping[str, str] = field(default_factory=dict)  # by a field's name
     privacy_modes: tuple[HandPrivacy, ...] = ()  # the first is the default; empty: no hidden hands
     privacy_text: str = ""  # shown if there is a choice of privacy mode
+    # seats that play together, by number of seats and options
+    teams: Callable[[int, Any], tuple[tuple[Seat, ...], ...]] = lambda seats, options: ()
+    pack_names: Mapping[str, str] = field(default_factory=dict)  # by pack, where players choose one
     fewer_wins: bool = False  # true for games of getting rid of something
     standing: Callable[[Any, Any], tuple[int, ...]] = scores  # scores as players count them
     score: Callable[[Any, Seat], str] = points_text

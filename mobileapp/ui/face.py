@@ -100,12 +100,13 @@ class FaceContext:
         """Seconds of table time until `until`. `view.at` would be too old when a view is drawn again."""
         return max(0.0, (until - self._now()) / 1000)
 
-    def refusal_title(self, key: str) -> str:
-        return refusal_title(self.terms.game, key)
-
     def refusal_text(self, key: str, facts: dict[str, Any]) -> str:
         """The text that explains a denial."""
         return refusal_text(self.terms.game, key, facts, self.name)
+
+    def refusal_title(self, key: str) -> str:
+        """The title above that text."""
+        return refusal_title(self.terms.game, key)
 
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name

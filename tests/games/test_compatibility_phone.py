@@ -141,7 +141,7 @@ def test_double_tap_in_ranked_bar_removes_one_picture_only(phone: HandTable) -> 
     x, y = place(phone, "rank-2")
     for _ in range(2):
         phone.drag((x, y), (x + 3, y), 1)  # no finger is quite still
-    assert phone.hand_face._draft == [0, 13, 11, 9]
+    assert phone.hand_face.draft.chosen == [0, 13, 11, 9]
 
 
 def test_sixth_picture_is_refused_with_message(phone: HandTable) -> None:
@@ -199,7 +199,7 @@ def test_shuffle_swaps_two_cards_of_another_row(phone: HandTable) -> None:
     phone.tap("shuffle")
     phone.tap("place-3-5")  # another row: the choice starts over
     phone.tap("place-1-3")
-    assert "Tap a second card of Bruno" in phone.words()
+    assert "Tap a second card in Bruno’s row" in phone.words()
     assert not {"do-shuffle"} & phone.keys()
     phone.tap("place-1-1")
     phone.tap("do-shuffle")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.games.diferencio.state import GiveUp
+from mobileapp.i18n.translate import tr
 from tests.support.faces import face_table
 from tests.support.nights import HANDS, RICH_POINTS, DiferencioTable
 
@@ -158,8 +159,121 @@ def test_declining_removes_badge_and_confirming_points_for_that_seat(table: Dife
     table.deal()
     table.play_night_by_moves(1)
     table.tap("place-0")
-    assert "Bruno, point at place 1?" in table.words(table.screen.table_view.zones[1])
+    assert "Bruno, point at spot 1?" in table.words(table.screen.table_view.zones[1])
     table.tap("not-mine", 1)
     assert signs(table).keys() == {2, 3}
     table.tap("point", 3)
     assert table.game.scores == (0, 0, 0, 1) and not signs(table)
+
+
+# --- a slow frame ---------------------------------------------------------------------------------
+
+
+class QuickFinger:
+    """An input provider that delivers a press and a move in one frame, like SDL and TUIO on a slow device."""
+
+    def __init__(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        from kivy.input.motionevent import MotionEvent
+
+        class Finger(MotionEvent):
+            def depack(self, args: tuple[float, float]) -> None:
+                self.sx, self.sy = args
+                self.profile = ("pos",)
+                self.is_touch, self.type_id = True, "touch"
+                super().depack(args)
+
+        self._end, self._frames = end, 0
+        self._finger = Finger("test", 1, start)
+
+    def update(self, dispatch_fn: Any) -> None:
+        self._frames += 1
+        if self._frames == 1:
+            dispatch_fn("begin", self._finger)
+            self._finger.move(self._end)
+            dispatch_fn("update", self._finger)
+        elif self._frames == 2:
+            dispatch_fn("end", self._finger)
+
+
+def test_token_is_picked_up_if_finger_moves_before_next_frame(table: DiferencioTable) -> None:
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    from mobileapp.platform.touch_start import touch_starts
+
+    touch_starts.watch(EventLoop, Window)
+    table.deal()
+    table.play_night_by_moves(1)
+    token, (x, y, width, height) = table.screen.seat_faces[2].token, table.stage.box_of(0)
+    spots = (token.to_window(*token.center), (x + width / 2, y + height / 2))
+    start, end = ((left / Window.width, low / Window.height) for left, low in spots)
+    provider = QuickFinger(start, end)
+    EventLoop.add_input_provider(provider)
+    table.frames(1)
+    assert token.is_dragged
+    table.wait(0.3)
+    EventLoop.remove_input_provider(provider)
+    assert table.game.scores[2] == 1
+
+
+# --- what a mistake costs, and what is new --------------------------------------------------------
+
+
+@pytest.mark.parametrize("points", [None, RICH_POINTS])
+def test_cost_of_mistake_is_shown_before_it_is_risked(table: DiferencioTable, points: Any) -> None:
+    from mobileapp.games.diferencio.sentences import cost_text
+
+    table.deal(points=points)
+    table.play_night_by_moves(1)
+    cost = cost_text(1 if points is None else 2)
+    zone = table.screen.table_view.zones[2]
+    finger = table.lift_token(2, None)
+    assert cost in table.words(zone) and cost not in table.words(table.screen.table_view.zones[1])
+    finger.touch_up()
+    table.frames(2)
+    assert cost not in table.words(zone)
+    table.tap("place-0")
+    assert cost in table.words(zone)  # asked who tapped it
+
+
+def test_part_two_is_announced(table: DiferencioTable) -> None:
+    table.deal(points=((), (50, 51), (), ()))
+    table.play_night_by_moves(1)
+    table.point_at(1, 0)
+    assert table.game.phase == 2
+    words = tr("Part two! Up to 3 cards change.")
+    assert all(words in table.words(zone) for zone in table.screen.table_view.zones[2:])
+    assert words in table.words(table.screen.seat_faces[1]._strip)  # the next architect
+
+
+def test_skipped_architect_is_explained() -> None:
+    from types import SimpleNamespace as Made
+
+    from mobileapp.games.diferencio.sentences import dusk_text
+
+    def text(last: int, now: int, part: str = "dusk") -> str:
+        game = Made(part=part, last=Made(architect=last), architect=now)
+        return dusk_text(Made(game=game, news=()), 4, "ABCD".__getitem__)
+
+    assert text(1, 3) == tr("No cards left: {name} is the architect", name="D")
+    assert text(1, 2) == text(3, 0) == text(1, 3, "over") == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_study_hint_is_complete_among_six_upright(table: DiferencioTable, language: str) -> None:
+    table.deal(hands=SIX, size=(800, 1280))
+    table.app.session.set("language", language)
+    table.screen.rebuild()
+    table.frames(2)
+    for face in table.screen.seat_faces:
+        (ready,) = (part for part in face._block if getattr(part, "key", "") == "ready")
+        assert not face.hint.shorten and not face.hint.has_broken_word
+        assert face.hint.right <= ready.x
+        assert face.hint.y >= 0 and face.hint.top <= face.context.surface.height
+        assert face._name.parent is None or face.hint.top <= face._name.y + theme_dp(6)
+
+
+def theme_dp(number: float) -> float:
+    from mobileapp.ui.theme import dp
+
+    return dp(number)

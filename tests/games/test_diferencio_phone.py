@@ -218,7 +218,7 @@ def test_finger_enlarges_place_and_lifting_points(phone: HandTable, size: Any) -
     assert glasses(phone) and phone.hand_face.world.place == 4
     touch.touch_move(*at(phone, 1))
     phone.frames()
-    assert phone.hand_face.world.place == 1 and "Lift here to point at place 2" in phone.words()
+    assert phone.hand_face.world.place == 1 and "Let go to point at spot 2" in phone.words()
     assert not phone.view(None).game.missed
     touch.touch_up()
     phone.frames(2)
@@ -243,7 +243,7 @@ def test_finger_on_world_survives_moves_of_others(phone: HandTable) -> None:
     day(phone)
     touch = finger(phone, 6)
     phone.submit_move(2, GiveUp())
-    assert glasses(phone) and "Lift here to point at place 7" in phone.words()
+    assert glasses(phone) and "Let go to point at spot 7" in phone.words()
     touch.touch_up()
     phone.frames(2)
     assert [(missed.seat, missed.place) for missed in phone.view(None).game.missed] == [(1, 6)]
@@ -252,9 +252,9 @@ def test_finger_on_world_survives_moves_of_others(phone: HandTable) -> None:
 def test_player_who_is_out_cannot_point(phone: HandTable) -> None:
     day(phone)
     points(phone, 6)
-    assert "Not place 7" in phone.words() and phone.app.session.feedback.recent_events == ["wrong"]
+    assert "Not spot 7" in phone.words() and phone.app.session.feedback.recent_events == ["wrong"]
     phone.wait(4)
-    assert "Bruno is out until the next night" in phone.words()
+    assert "You’re out until the next night" in phone.words()
     points(phone, 1)
     assert not phone.view(None).game.found
 
@@ -262,7 +262,7 @@ def test_player_who_is_out_cannot_point(phone: HandTable) -> None:
 def test_architect_cannot_point(phone: HandTable) -> None:
     day(phone, seat=0)
     points(phone, 1)
-    assert not phone.view(None).game.found and "Lift here" not in phone.words()
+    assert not phone.view(None).game.found and "Let go" not in phone.words()
 
 
 def test_giving_up_can_be_undone_and_last_searcher_hurried(phone: HandTable) -> None:

@@ -43,7 +43,7 @@ def test_full_turn_by_touch(table: DiferencioTable):
     table.point_at(1, 1)
     assert table.game.scores == (0, 1, 0, 0)
     assert table.stage.night.step == "dusk"
-    assert "Bruno found place 2." in table.words(table.screen.table_view.zones[3])
+    assert "Bruno found spot 2." in table.words(table.screen.table_view.zones[3])
     table.wait(READ)
     assert "night" in table.keys(1)  # the next architect
     assert table.app.session.feedback.recent_events == ["night", "wake", "wrong", "right", "reveal"]
@@ -56,7 +56,7 @@ def test_unfound_change_scores_for_architect_and_is_explained(table: DiferencioT
         table.tap("nothing-more", seat)
     assert table.game.scores == (1, 0, 0, 0)
     for seat in (0, 2, 3):
-        assert "Nobody found place 1: 1 point for Ana." in table.words(table.screen.table_view.zones[seat])
+        assert "Nobody found spot 1: 1 point for Ana." in table.words(table.screen.table_view.zones[seat])
 
 
 def test_tokens_can_be_dragged_from_all_sides_at_once(table: DiferencioTable):
@@ -120,7 +120,7 @@ def test_pointing_at_found_place_is_refused_with_message(table: DiferencioTable)
     table.point_at(2, 0)
     assert table.game.out == ()
     zone = table.words(table.screen.table_view.zones[2])
-    assert "Not possible" in zone
+    assert "Too late" in zone
     assert table.screen.seat_faces[2]._notice.parent
 
 
@@ -138,7 +138,7 @@ def test_only_point_is_lost_at_once_with_message(table: DiferencioTable):
     table.play_night_by_moves(1)
     table.point_at(2, 5)
     assert table.game.scores[2] == 0
-    assert "Not there: −1 point" in table.words(table.screen.table_view.zones[2])
+    assert "Missed! −1 point" in table.words(table.screen.table_view.zones[2])
 
 
 def test_giving_up_can_be_undone(table: DiferencioTable):
@@ -216,7 +216,7 @@ def test_end_when_all_found_option_ends_turn(table: DiferencioTable):
     table.point_at(3, 0)
     table.point_at(3, 2)
     assert table.game.part == "dusk"
-    assert "Maximilien found places 1 and 3." in table.words(table.screen.table_view.zones[2])
+    assert "Maximilien found spots 1 and 3." in table.words(table.screen.table_view.zones[2])
 
 
 def test_zone_summary_is_hidden_beside_architect_strip(table: DiferencioTable):
@@ -250,7 +250,7 @@ def test_any_player_can_continue_without_absent_architect(table: DiferencioTable
     table.wait(NIGHT_MS / 1000)
     table.wish(0, Leave())
     assert table.hand_cards() == []
-    assert "Go on without Ana" in table.words(table.screen.table_view.zones[2])
+    assert "Continue without Ana" in table.words(table.screen.table_view.zones[2])
     table.tap("go-on", 2)
     assert table.game.part == "search"
 
@@ -308,7 +308,7 @@ def test_proposal_after_turn_shows_reason(table: DiferencioTable):
     table.point_at(1, 0)
     table.wish(2, Propose(0))
     table.frames(2)
-    assert "Not possible" in table.words(table.screen.table_view.zones[2])
+    assert "Too late" in table.words(table.screen.table_view.zones[2])
 
 
 # --- taps instead of drags ------------------------------------------------------------------------
@@ -344,7 +344,7 @@ def test_tapped_place_asks_all_searchers_and_confirmation_points(table: Diferenc
     table.play_night_by_moves(1)
     table.wish(3, GiveUp())
     table.tap("place-0")
-    assert all("point at place 1?" in zone(table, seat) for seat in (1, 2))
+    assert all("point at spot 1?" in zone(table, seat) for seat in (1, 2))
     assert not any("point at place 1?" in zone(table, seat) for seat in (0, 3))
     table.tap("not-mine", 1)
     assert "point at place 1?" not in zone(table, 1)
@@ -405,7 +405,7 @@ def test_hint_fits_in_zone(table: DiferencioTable, spoken: str, size: tuple[int,
 def test_architect_gets_instructions_until_done_once(table: DiferencioTable):
     table.deal(hands=((1, 7, 13), (19, 25, 31)))
     table.fall_asleep()
-    assert "Drag a card onto its place" in table.words()
+    assert "Drag a card onto its number" in table.words()
     table.drag_card(1)
     table.wait(NIGHT_MS / 1000 + 0.2)
     table.tap("wake", 0)

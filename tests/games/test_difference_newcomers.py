@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from engine.games.difference import DifferenceDeal
 from engine.games.difference.claims import Claim, ShowDifferences
 from engine.games.difference.countdown import COUNT_IN_MS
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
+from mobileapp.i18n.translate import tr
 from mobileapp.session.drafts import Drafts
 from tests.support.faces import FaceTable, face_table
 
@@ -62,8 +64,8 @@ def table(tmp_path_factory) -> Iterator[Table]:
 @pytest.mark.parametrize(
     ("first", "second", "told"),
     [
-        (True, False, "Spot 2 is wrong"),
-        (False, True, "Spot 1 is wrong"),
+        (True, False, "Number 2 is wrong"),
+        (False, True, "Number 1 is wrong"),
         (False, False, "Both are wrong"),
     ],
 )
@@ -183,6 +185,106 @@ def test_new_claim_starts_without_old_mark(table: Table) -> None:
     assert not table.marks(1) and "Tap the first" in table.zone(1)
 
 
+def test_timeout_is_announced_as_such(table: Table) -> None:
+    table.set_up("difference", 3)
+    table.claim(1)
+    table.wait(7)
+    assert tr("Time’s up!") in table.zone(1)
+    assert tr("Time’s up for {name}", name="Bruno") in table.words(table.stage)
+    assert tr("{name} missed", name="Bruno") not in table.words(table.stage)
+
+
+def test_player_reads_when_they_can_call_again(table: Table) -> None:
+    table.set_up("difference", 3)
+    table.miss(1)
+    while table.game.lock is not None:
+        table.wait(0.15)
+    assert tr("You can call again") in table.zone(1)
+    assert tr("You can call again") not in table.zone(0)
+    table.wait(3)
+    assert tr("You can call again") not in table.zone(1) and tr("Difference!") in table.zone(1)
+
+
+def test_edge_of_player_who_points_on_phone_gives_no_instruction(table: Table) -> None:
+    table.set_up("difference", 3, far=(1,))
+    table.claim(1)
+    assert tr("{name} is pointing…", name="Bruno") in table.zone(1) and "Tap" not in table.zone(1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_line_in_middle_is_beside_cards_among_six(table: Table, language: str, size: tuple[int, int]) -> None:
+    from tests.shots.legible import WidgetScan
+
+    deal = DifferenceDeal(reference=0, placed=((1, 0, 1),))
+    table.set_up("difference", 6, deal, advanced=True, size=size)
+    table.app.session.set("language", language)
+    table.screen.rebuild()
+    table.stage._last_line = line = tr("{name} found both", name="Maximilien")
+    table.stage.words.set_text(line)
+    table.frames(2)
+    scan = WidgetScan(table.screen)
+    lines = [word for word in scan.words if word.widget.text == line]
+    cards = [box_of(card) for card in table.stage.grid.children if getattr(card, "card", None) is not None]
+    assert len(lines) == 2 and len(cards) == 2
+    assert not lines[0].widget.shorten
+    for word in lines:
+        assert not any(ink_box(word).intersection(card) for card in cards)
+
+
+def box_of(widget: Any) -> Any:
+    from tests.shots.legible import Box
+
+    (ax, ay), (bx, by) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+    return Box(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
+
+
+def ink_box(word: Any) -> Any:
+    """The box of the letters: a text is centred in its widget."""
+    from tests.shots.legible import Box
+
+    left, low, right, high = word.box
+    wide, deep = word.widget.texture_size
+    if (right - left > high - low) != (word.widget.width > word.widget.height):
+        wide, deep = deep, wide
+    x, y = (left + right) / 2, (low + high) / 2
+    return Box(x - wide / 2, y - deep / 2, x + wide / 2, y + deep / 2)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_ring_is_clear_of_text_among_six(table: Table, language: str) -> None:
+    table.set_up("difference", 6, advanced=True)
+    table.app.session.set("language", language)
+    table.screen.rebuild()
+    table.claim(0)
+    button = table.screen.seat_faces[0]._button
+    for text in (None, tr("Wait…")):
+        if text:
+            button._show_plate(text, lead=button._lead)
+        label = button.plate.label
+        assert not label.shorten and not label.has_broken_word
+        letters = label.x + (label.width - label.texture_size[0]) / 2
+        assert letters - button.ring.right >= theme_dp(4), label.text
+
+
+def test_arrows_appear_with_second_card_and_are_explained_until_used(table: Table) -> None:
+    table.set_up("difference", 2, advanced=True)
+    assert not {"before", "after"} & table.keys(0)
+    deal = DifferenceDeal(reference=0, placed=((1, 0, 1),))
+    table.set_up("difference", 2, deal, advanced=True)
+    assert {"before", "after"} <= table.keys(0)
+    for seat in (0, 1):
+        for lesson in ("difference.claim", "difference.look"):
+            table.screen.seat_faces[seat].context.mark_done(lesson)
+    table.screen.rebuild()
+    table.frames(2)
+    assert tr("Arrows: compare with another card") in table.words(table.stage)
+    table.tap("after", 0)
+    table.tap("after", 1)
+    table.screen.rebuild()
+    assert tr("Arrows: compare with another card") not in table.words(table.stage)
+
+
 # --- the countdown --------------------------------------------------------------------------------
 
 
@@ -191,11 +293,14 @@ def test_countdown_never_shows_zero(table: Table) -> None:
 
     table.set_up("difference", 2, count_in=True)
     said = set()
-    for _ in range(COUNT_IN_MS // 50 + 5):
+    while table.game.phase == "count":
         counts = [each for each in table.screen.walk() if isinstance(each, Countdown)]
         said |= {count.ring._number.text for count in counts}
         table.wait(0.05)
     assert said == {"3", "2", "1"}
+    assert tr("Go!") in table.words(table.stage)
+    table.wait(2)
+    assert tr("Go!") not in table.words(table.stage)
     count = Countdown(60)  # a device that lifts the lids late
     count.run(0, COUNT_IN_MS)
     assert count.ring._number.text == "1"
@@ -251,7 +356,7 @@ def test_captions_show_only_possible_actions(table: Table) -> None:
     assert all("Found both? Press, then point." in table.zone(seat) for seat in (0, 1))
     table.claim(0)
     assert "Tap it in either picture." in table.zone(0)
-    assert all("Both found?" not in table.zone(seat) for seat in (0, 1))
+    assert all("Found both?" not in table.zone(seat) for seat in (0, 1))
 
 
 def test_pair_is_hidden_behind_question(table: Table) -> None:
@@ -326,6 +431,12 @@ def apart(one: Any, other: Any) -> bool:
         or one.y + one.height <= other.y + 1
         or other.y + other.height <= one.y + 1
     )
+
+
+def theme_dp(number: float) -> float:
+    from mobileapp.ui.theme import dp
+
+    return dp(number)
 
 
 def theme_target() -> float:

@@ -13,6 +13,7 @@ from engine.games.difference import SHOW_MS, DifferenceDeal
 from engine.games.difference.claims import Claim, ShowDifferences
 from engine.games.difference.poll import PlayOn
 from engine.table import Leave
+from mobileapp.i18n.translate import tr
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
 from tests.ui.test_phone_layout import SIZES, dp, faults
@@ -236,10 +237,29 @@ def test_pictures_are_covered_while_another_player_shows(phone: HandTable) -> No
     phone.submit_move(2, Claim())
     phone.wait(0.3)
     face = phone.hand_face
-    assert face.own.covered and face.reference.covered and "Chloé is showing" in phone.words()
+    assert face.own.covered and face.reference.covered and "Chloé is pointing" in phone.words()
     assert phone.keys() == {"table"}
     phone.submit_move(2, ShowDifferences(differences(phone, 2)))
     assert not face.own.covered and "Chloé found both" in phone.words() and {"do-claim"} <= phone.keys()
+
+
+def test_timeout_of_another_player_is_announced_as_such(phone: HandTable) -> None:
+    lays(phone)
+    phone.submit_move(2, Claim())
+    phone.wait(7)
+    assert tr("Time’s up for {name}", name="Chloé") in phone.words()
+
+
+def test_phone_says_when_player_can_call_again(phone: HandTable) -> None:
+    lays(phone)
+    claims(phone)
+    phone.wait(7)
+    assert tr("You can call again") not in phone.words()
+    while phone.view(0).game.lock is not None:
+        phone.wait(0.15)
+    assert tr("You can call again") in phone.words()
+    phone.wait(3)
+    assert tr("You can call again") not in phone.words()
 
 
 def test_pictures_are_covered_until_countdown_ends(phone: HandTable) -> None:

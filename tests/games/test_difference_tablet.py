@@ -232,7 +232,7 @@ def test_two_presses_between_frames_are_both_claims(table: FaceTable) -> None:
     for finger in fingers:
         finger.touch_up()
     table.wait(0.3)
-    assert not {"claim"} & table.keys() and "Chloé is showing" in table.words(table.screen.seat_faces[1])
+    assert not {"claim"} & table.keys() and "Chloé is pointing" in table.words(table.screen.seat_faces[1])
 
 
 def test_button_is_restored_after_claim(table: FaceTable) -> None:
@@ -242,7 +242,7 @@ def test_button_is_restored_after_claim(table: FaceTable) -> None:
     assert "Difference!" not in table.words(face)
     table.wish(1, ShowDifferences(table.spots(1)))
     table.wait(3)
-    assert "Difference!" in table.words(face) and "Bruno is showing" not in table.words(face)
+    assert "Difference!" in table.words(face) and "Bruno is pointing" not in table.words(face)
     assert "claim" in table.keys(0)
 
 

@@ -330,7 +330,7 @@ def test_edge_of_a_claim_on_a_phone_does_not_ask_for_taps_on_the_tablet(table: T
     table.set_up("difference", 3, far=(0, 1))
     table.claim(0)
     edge = table.screen.seat_faces[0]
-    assert "Ana is showing" in table.words(edge) and "Tap spot" not in table.words(edge)
+    assert "Ana is pointing" in table.words(edge) and "Tap the" not in table.words(edge)
     edge._tap((300, 300))
     table.frames()
     assert not marks(edge.own) and table.game.claim is not None

@@ -48,7 +48,7 @@ class Couples(FaceTable):
 
     @property
     def chosen(self) -> list[int]:
-        return self.hand._draft
+        return self.hand.draft.chosen
 
 
 @pytest.fixture(scope="module")

@@ -172,7 +172,7 @@ def test_double_tap_on_a_spot_counts_once(table: Table) -> None:
     for spot in table.spots(0):
         table.taps_spot(0, spot, 0.12)
         table.taps_spot(0, spot)
-    assert table.game.claim.showing == 1 and table.screen.seat_faces[0]._first.at is None
+    assert table.game.claim.showing == 1 and table.screen.seat_faces[0]._spots.first is None
 
 
 def test_double_tap_on_a_spot_before_the_next_frame_counts_once(table: Table) -> None:
@@ -182,7 +182,7 @@ def test_double_tap_on_a_spot_before_the_next_frame_counts_once(table: Table) ->
     table.wait(0.6)
     for _ in range(2):
         table.taps_spot(0, table.spots(0)[0], 0.1, slow=0.5)
-    assert table.screen.seat_faces[0]._first.at is not None
+    assert table.screen.seat_faces[0]._spots.first is not None
 
 
 def test_claim_closes_the_enlarged_table_cards(table: Table) -> None:

@@ -65,13 +65,13 @@ def test_zones_have_no_controls_and_no_curtain_is_shown(table: Table, game: str)
 
 def test_claimant_is_named_in_the_zone_and_on_the_stage(table: Table) -> None:
     table.lays_far("difference")
-    assert "searches" in table.word(1)
+    assert "searching" in table.word(1)
     table.wish(1, Claim())
     table.frames(2)
-    assert "shows" in table.word(1) and "waits" in table.word(2)
-    assert "Bruno is showing" in table.words(table.stage)
+    assert "pointing" in table.word(1) and "waiting" in table.word(2)
+    assert "Bruno is pointing" in table.words(table.stage)
     table.wait(8)
-    assert "waits" in table.word(1) and "searches" in table.word(2)
+    assert "waiting" in table.word(1) and "searching" in table.word(2)
 
 
 def test_zones_show_which_players_have_played(table: Table) -> None:

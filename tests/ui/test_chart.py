@@ -67,8 +67,9 @@ def test_partners_share_a_side_of_the_step() -> None:
     from mobileapp.ui.toolkit.podium import podium_steps
 
     ranked = podium_steps(
-        [_standing("Ana", 1, 0), _standing("Bo", 2, 1), _standing("Cy", 1, 0), _standing("Di", 2, 1)]
+        [_standing("Ana", 1, 0), _standing("Bo", 3, 1), _standing("Cy", 1, 0), _standing("Di", 3, 1)]
     )
+    assert [step.place for step in ranked] == [1, 2]  # the second team, although two players are better
     assert [[s.person.name for s in side] for step in ranked for side in step.sides] == [
         ["Ana", "Cy"],
         ["Bo", "Di"],

@@ -189,7 +189,7 @@ def test_dragged_picture_that_is_removed_leaves_the_others(table: Table) -> None
     table.tap("picture-3")
     finger.touch_move(finger.x + 30, finger.y)
     finger.touch_up()
-    assert table.hand._draft == [5]
+    assert table.hand.draft.chosen == [5]
 
 
 def _rows(table: Table) -> dict[int, tuple[float, list[Any]]]:

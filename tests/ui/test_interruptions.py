@@ -87,7 +87,7 @@ def test_chosen_pictures_survive_a_pause(table: Table) -> None:
     table.tap("picture-5")
     table.pauses_and_goes_on()
     table.open_curtain_of_next()
-    assert table.hand._draft == [3, 5]
+    assert table.hand.draft.chosen == [3, 5]
 
 
 def test_typed_theme_survives_a_rotation(table: Table) -> None:

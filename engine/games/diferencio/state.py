@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.game import Millis, Move, News, Options, Seat, State, put
+from engine.game import OURS, HouseRule, Millis, Move, News, Options, Seat, State, put
 from engine.games.diferencio.world import HAND, place_of
 
 DiferencioPart = Literal["study", "dusk", "night", "search", "giving", "over"]
@@ -20,10 +20,10 @@ DiferencioPart = Literal["study", "dusk", "night", "search", "giving", "over"]
 class DiferencioOptions(Options, frozen=True, kw_only=True):
     """The short form, a house rule, is won with 3 points; its second phase begins at 2."""
 
-    search_seconds: Literal[0, 60] = 0  # O-DIO-16
-    press_first: bool = False
+    search_seconds: Annotated[Literal[0, 60], OURS] = 0  # O-DIO-16
+    press_first: HouseRule = False
     final_give_up: bool = False  # O-DIO-02
-    end_when_all_found: bool = False  # O-DIO-03
+    end_when_all_found: HouseRule = False  # O-DIO-03
 
 
 class Ready(Move, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from kivy.animation import Animation
 from kivy.graphics import BorderImage, Color, Rectangle
@@ -22,6 +23,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 COLUMNS = 5
 GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
 NARROW_GAP, WIDE_GAP = 20, 34  # minimum gap between cards for a small rank number, and for a larger one
+RANK_CHIP = 30  # diameter of the rank on a card's back
 LABEL_WIDTH = 50  # beside a row: the owner's label
 MIN_LABELLED_WIDTH = 600  # partners' rows at least this wide get a label
 
@@ -36,9 +38,14 @@ class RankCard(Touchable):
 
     turned = NumericProperty(0)  # 0: back, 1: picture
 
-    def __init__(self, look: int, rank: int, side: float, gap: float, act: Callable[[], None]) -> None:
+    def __init__(
+        self, look: int, rank: int, side: float, gap: float, act: Callable[[], None],
+        numbered: Literal["left", "right"] | None = None,
+    ) -> None:  # fmt: skip
+        """`numbered`: the side of the card with its rank; in a narrow gap the rank is on the card's back."""
         super().__init__("turn", act, size=(side, side))
-        self.enabled, self._gap = False, gap
+        self.enabled = False
+        self._has_rank_on_back = numbered is not None and gap <= dp(NARROW_GAP)
         self._shown: str | None = None
         self._signs: tuple[str | None, bool, bool] | None = None
         self._signed: tuple[str | None, bool, bool] | None = None  # the marks currently drawn
@@ -57,9 +64,10 @@ class RankCard(Touchable):
             self._crest = Rectangle(texture=load_texture("race/crest.png"))
         self._look = look
         self._mark_side = min(max(side * 0.5, dp(36)), dp(46))
-        # without numbers, the leader's row shows the order
-        written = str(rank) if gap > dp(NARROW_GAP) else ""
-        self._rank = Text(written, "small" if gap < dp(WIDE_GAP) else "label", "on_dark_soft", "felt")
+        self._rank_x = side + gap / 2 if numbered == "right" else -gap / 2
+        written = str(rank) if numbered else ""
+        ink, ground = ("cream", "ink") if self._has_rank_on_back else ("on_dark_soft", "felt")
+        self._rank = Text(written, "small" if gap < dp(WIDE_GAP) else "label", ink, ground)
         self._add_marks()
         self.bind(pos=self._place, turned=self._turn)
         self._place()
@@ -71,6 +79,8 @@ class RankCard(Touchable):
             self._stake = Ellipse(size=(self._mark_side,) * 2)
             self._stake_rim_colour = Color(*paint("wrong_deep", 0))
             self._stake_in = Ellipse(size=(self._mark_side - dp(6),) * 2)
+            self._chip_colour = Color(*paint("ink", 1 if self._has_rank_on_back else 0))
+            self._chip = Ellipse(size=(dp(RANK_CHIP),) * 2)
             self._moved_colour = Color(*paint("ink", 0))
             self._moved = Ellipse(size=(dp(32), dp(32)))
             self._moved_sign_colour = Color(*paint("gold", 0))
@@ -96,7 +106,9 @@ class RankCard(Touchable):
         self._place_marks(x, y, side)
 
     def _place_marks(self, x: float, y: float, side: float) -> None:
-        self._rank.center_at((self.x - self._gap / 2, y))
+        corner = (self.x + dp(RANK_CHIP / 2 + 2), self.y + dp(RANK_CHIP / 2 + 2))
+        _center_at(self._chip, corner)
+        self._rank.center_at(corner if self._has_rank_on_back else (self.x + self._rank_x, y))
         high = self.y + side - dp(6)
         for part in (self._stake, self._stake_in):
             _center_at(part, (x, high))
@@ -142,6 +154,8 @@ class RankCard(Touchable):
         )
         self._face_colour.rgba = (1, 1, 1, 1) if face_up else paint(f"seat-{self._look}-deep")
         self._crest_colour.a = 0 if face_up else 1
+        if self._has_rank_on_back:
+            self._chip_colour.a = self._rank.opacity = 0 if face_up else 1
         self._place()
 
     def _show_marks(self, glow: str | None, staked: bool, moved: bool) -> None:
@@ -164,30 +178,36 @@ def _center_at(part, point: tuple[float, float]) -> None:
 
 
 class CardRow(Rotated):
-    """A seat's row, turned to face its side, with room for the owner's label.
+    """A seat's row, turned to face its side, with the owner's label if `labelled`.
 
-    Partners' rows (`paired`) have the strongest card at the same end, so equal places are opposite.
+    All rows have the strongest card at the same end and the same distance between cards, so that equal
+    places are opposite. `card_side` is the side of the smallest cards on the table. If rows are `aligned`,
+    they all have their labels at that end, too.
     """
 
     def __init__(
-        self, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None], paired: bool
-    ) -> None:
+        self, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None],
+        card_side: float, *, labelled: bool, aligned: bool,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.place(rect, turn)
-        side = rect.height
-        labelled = not paired or rect.width > dp(MIN_LABELLED_WIDTH)
-        label = dp(LABEL_WIDTH) if labelled else dp(8)
-        room = rect.width - label * (2 if paired else 1)
-        pitch = min(room / COLUMNS, side * 1.36)
-        left = label + (room - pitch * (number - 1) - side) / 2
-        backwards = paired and turn == 180
-        self.cards = [RankCard(sitter.look, rank + 1, side, pitch - side, act) for rank in range(number)]
+        side, label = rect.height, dp(LABEL_WIDTH if labelled else 8)
+        room = rect.width - label * (1 if aligned else 2)
+        pitch = min(room / COLUMNS, card_side * 1.36)
+        free = (room - pitch * (number - 1) - side) / 2
+        backwards, mirrored = turn == 180, aligned and turn == 180
+        left = free if mirrored else label + free
+        self.cards = [
+            RankCard(sitter.look, rank + 1, side, pitch - side, act, "right" if mirrored else "left")
+            for rank in range(number)
+        ]
         for at, card in enumerate(self.cards):
             card.pos = (left + (number - 1 - at if backwards else at) * pitch, 0)
             self.add_widget(card)
         self._points: Text | None = None
         if labelled:
-            self._put_label(sitter, (max(left - pitch + side - dp(22), dp(20)), side / 2))
+            at = max(label + free - pitch + side - dp(22), dp(20))
+            self._put_label(sitter, (rect.width - at if mirrored else at, side / 2))
 
     def _put_label(self, sitter: Sitter, at: tuple[float, float]) -> None:
         """The owner's badge, and in the individual game the points of the row."""

@@ -152,6 +152,8 @@ def _instruction(view: View[Any], round_view: RoundView, name: NameOf) -> str:
             return tr("A blank card: {name} invents a theme", name=name(game.announcer))
         case "choose":
             ready = sum(game.locked)
+            if not ready:
+                return tr("No talking, no signs!")
             whole = sum(
                 1 for seat in range(round_view.sides.seats) if game.numbers[round_view.sides.of(seat)]
             )
@@ -176,6 +178,9 @@ def seat_line(view: View[Any], seat: Seat, sides: Sides, name: NameOf) -> str:
         case "announce" | "word" if game.announcer == seat:
             everybody = tr("Everyone tries to match you", name=name(seat))
             return everybody if sides.individual else tr("Your turn!", name=name(seat))
+        case "announce" | "word" if game.round == 1 and not sides.individual:
+            partner = next(other for other in sides.members(sides.of(seat)) if other != seat)
+            return tr("Your partner: {name}", name=name(partner))
         case "announce" | "word":
             return ntr("Next: {number} picture", "Next: {number} pictures", number) if number else ""
         case "choose" if game.locked[seat]:

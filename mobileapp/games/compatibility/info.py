@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from engine.game import Seat
+from engine.games.compatibility.rulebook import CompatibilityOptions
+from engine.games.compatibility.teams import Sides
 from mobileapp.games.compatibility import recap
 from mobileapp.games.compatibility.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.games.compatibility.themes import own_themes
@@ -22,14 +25,26 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
     )
 
 
+def teams(seats: int, options: CompatibilityOptions) -> tuple[tuple[Seat, ...], ...]:
+    """Partners sit opposite each other."""
+    sides = Sides(seats, options.individual)
+    return () if options.individual else tuple(tuple(sides.members(side)) for side in range(sides.count))
+
+
 INFO = GameInfo(
     title="Compatibility",
     credits="Craig Browne · Spear, Cocktail Games",
     tagline=N_("Pick the same pictures as your partner"),
     order=3,
     steps=(
-        N_("Sit opposite your partner, or play each for yourself. A card and a die give you the theme."),
-        N_("Secretly pick the pictures that fit the theme, best one first. Your square says how many."),
+        N_(
+            "Sit opposite your partner, or play each for yourself. Take turns drawing a theme: a card "
+            "and a die."
+        ),
+        N_(
+            "Secretly pick the pictures that fit the theme, best one first. Your square says how many. "
+            "No talking, no signs!"
+        ),
         N_(
             "Then play special cards: ×2 doubles one spot, Shuffle swaps two cards in another "
             "row. Someone talked or made a sign? Blow the whistle!"
@@ -56,6 +71,7 @@ INFO = GameInfo(
     fallback_options={"individual": True},
     refusals=REFUSALS,
     refusal_titles=REFUSAL_TITLES,
+    teams=teams,
     privacy_modes=("veil",),
     standing=lambda rules, state: tuple(state.pawns[rules.sides.of(seat)] for seat in range(rules.seats)),
     score=lambda shown, seat: "",  # the pawn of the side shows the score

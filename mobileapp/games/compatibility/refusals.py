@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.i18n.translate import N_
-from mobileapp.session.refusal_text import ALREADY_DONE, NONE_LEFT, NOT_FOR_YOU, NOT_YET, NOT_YOUR_TURN
+from mobileapp.session.refusal_text import ALREADY_DONE, NONE_LEFT, NOT_YET, NOT_YOUR_TURN
 
 REFUSALS = {
     "not_now": N_("It isn’t time for that yet"),
@@ -37,27 +37,27 @@ REFUSAL_TITLES = {
     "not_now": NOT_YET,
     "no_such_pack": N_("Look again"),
     "not_the_announcer": NOT_YOUR_TURN,
-    "word_length": N_("Look again"),
-    "not_in_tie_break": NOT_YOUR_TURN,
+    "word_length": N_("Wrong length"),
+    "not_in_tie_break": N_("Not this round"),
     "already_locked": ALREADY_DONE,
-    "wrong_number": N_("Look again"),
-    "same_picture_twice": N_("Look again"),
-    "no_such_picture": N_("Look again"),
+    "wrong_number": N_("Count again"),
+    "same_picture_twice": N_("Pick another one"),
+    "no_such_picture": N_("Pick another one"),
     "not_locked": NOT_YET,
     "already_done": ALREADY_DONE,
-    "not_for_you": NOT_FOR_YOU,
-    "already_staked": ALREADY_DONE,
+    "not_for_you": N_("Not this round"),
+    "already_staked": N_("Only one"),
     "no_stake_left": NONE_LEFT,
-    "no_such_position": N_("Look again"),
+    "no_such_position": N_("Not there"),
     "no_stake_to_take": NONE_LEFT,
     "no_shuffle_left": NONE_LEFT,
-    "not_against_them": NOT_FOR_YOU,
-    "already_shuffled": ALREADY_DONE,
-    "not_an_opponent": NOT_FOR_YOU,
-    "single_card": N_("Look again"),
+    "not_against_them": N_("Pick another row"),
+    "already_shuffled": N_("Pick another row"),
+    "not_an_opponent": N_("Pick another row"),
+    "single_card": N_("Pick another row"),
     "nothing_to_play": NONE_LEFT,
     "nobody_accused": NOT_YET,
-    "not_yours_to_say": NOT_YOUR_TURN,
+    "not_yours_to_say": N_("Not your choice"),
     "cannot_accuse": NOT_YET,
     "not_waiting": NOT_YET,
 }

@@ -151,6 +151,8 @@ class ThemeStrip(Rotated):
             self.speaker.pos = (0, y - self.speaker.height / 2)
             left = self.speaker.width + dp(12)
         self._say_small(line, self.width - left - dp(24))
+        if self.theme.shorten:
+            self._wrap_theme()
         self.theme.pos = (left, y - self.theme.height / 2)
         self.line.pos = (self.width - self.line.width, y - self.line.height / 2)
 
@@ -175,7 +177,12 @@ class ThemeStrip(Rotated):
         self.line.fit_text()
 
     def _fit_theme(self, room: float) -> None:
-        self.theme.fit = max(room, dp(1))
+        self.theme.role, self.theme.wrap, self.theme.fit = "heading", None, max(room, dp(1))
+        self.theme.fit_text()
+
+    def _wrap_theme(self) -> None:
+        """A theme that is too long for its line has two small ones."""
+        self.theme.role, self.theme.wrap, self.theme.fit = "small", self.theme.fit, None
         self.theme.fit_text()
 
     def _place_large(self) -> None:

@@ -38,6 +38,12 @@ def theme_text(theme: Theme | None, language: str | None = None) -> str:
     return printed_themes(language or current_language.code).get(theme.text, theme.text)
 
 
+def labelled_text(theme: Theme | None, language: str | None = None) -> str:
+    """The theme with a label: without one, "Don’t touch!" reads like an order."""
+    words = theme_text(theme, language)
+    return tr("Theme: {theme}", theme=words) if speech_text(theme, language) else words
+
+
 def speech_text(theme: Theme | None, language: str | None = None) -> str:
     """Text for speech output; empty if people say the theme aloud themselves."""
     return "" if theme is None or theme.kind == "aloud" else theme_text(theme, language)

@@ -141,6 +141,7 @@ class GiveUpToggle(Touchable):
         if self._words.shorten or self._words.font_size < dp(24):
             self._radius, room = dp(12), self.width - dp(44)
             self._words = Text(text, "small", "cream", "panel_raised", wrap=room)
+            self.height = max(self.height, self._words.height + dp(10))
         self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._place)
 

@@ -22,7 +22,10 @@ INFO = GameInfo(
     tagline=N_("While everyone sleeps, someone changes the dream"),
     order=2,
     steps=(
-        N_("One of you is the architect. The others are the dreamers: close your eyes!"),
+        N_(
+            "First, everyone memorises the picture. One of you is the architect. The others are the "
+            "dreamers: close your eyes!"
+        ),
         N_("The architect swaps one card in the picture for one from their hand with the same number."),
         N_("Wake up! The dreamers look for the change and drag their token onto it."),
         N_(
@@ -35,6 +38,7 @@ INFO = GameInfo(
     ),
     estimate=estimate,
     chart_label=N_("points"),
+    pack_names={"reef": N_("Reef"), "rooftops": N_("Rooftops")},
     short_text=N_("First to 3 points wins; part two begins at 2."),
     options={
         "search_seconds": OptionText(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from engine.game import Seat
-from engine.games.diferencio.state import TurnEnded
+from engine.games.diferencio.state import DiferencioView, PhaseTwo, ProposalMissed, TurnEnded
+from engine.table import View
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT
 from mobileapp.ui.toolkit.text import Text
@@ -79,8 +81,41 @@ def _kept_text(places: list[str], architect: str) -> str:
 def night_text(phase: int) -> str:
     """How many places the night changes."""
     if phase == 1:
-        return tr("One card will change.")
+        return tr("One card will change. A mistake: out for the night.")
     return tr("1 to 3 cards will change. A mistake costs a point.")
+
+
+def cost_text(phase: int) -> str:
+    """The cost of a wrong pointing, shown before it is risked."""
+    return tr("Wrong: out for the night") if phase == 1 else tr("Wrong: −1 point and out")
+
+
+def miss_text(news: ProposalMissed) -> str:
+    """The title of a notice about the player's own mistake."""
+    if news.place is None:
+        return tr("Time’s up! −1 point") if news.costs else tr("Time’s up!")
+    return tr("Missed! −1 point") if news.costs else tr("Missed!")
+
+
+def dusk_text(view: View[Any], seats: int, name: NameOf) -> str:
+    """News about the coming night: part two, or a skipped architect; often empty."""
+    game: DiferencioView = view.game
+    if any(isinstance(news, PhaseTwo) for news in view.news):
+        return tr("Part two! Up to 3 cards change.")
+    if game.part == "dusk" and game.last is not None and game.architect != (game.last.architect + 1) % seats:
+        return tr("No cards left: {name} is the architect", name=name(game.architect))
+    return ""
+
+
+def searching_seats(game: DiferencioView, absent: Sequence[Seat], seats: int) -> list[Seat]:
+    """Dreamers who still search; an absent one counts only if there is no other."""
+    done = (game.architect, *game.out, *game.given_up)
+    looking = [seat for seat in range(seats) if seat not in done]
+    return [seat for seat in looking if seat not in absent] or looking
+
+
+def hurry_text(game: DiferencioView, absent: Sequence[Seat], seats: int, name: NameOf) -> str:
+    return tr("Hurry, {name}!", name=name(searching_seats(game, absent, seats)[0]))
 
 
 def _lost_text(names: list[str]) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 from engine.game import Seat
 from mobileapp.games.difference import recap
 from mobileapp.games.difference.refusals import REFUSAL_TITLES, REFUSALS
-from mobileapp.i18n.translate import N_, ntr
+from mobileapp.games.difference.sentences import cards_left_text
+from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, points_until_won
 from mobileapp.session.game_info import GameInfo, OptionText
 
@@ -20,7 +21,7 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
 
 
 def cards_left(shown: Any, seat: Seat) -> str:
-    return ntr("{number} card left", "{number} cards left", shown.piles[seat])
+    return cards_left_text(shown.piles[seat])
 
 
 INFO = GameInfo(
@@ -30,7 +31,10 @@ INFO = GameInfo(
     order=1,
     steps=(
         N_("Everybody has a pile of cards. One card lies in the middle for all."),
-        N_("Your top card and the middle card have exactly two differences."),
+        N_(
+            "Your top card and the middle card have exactly two differences. No turns: everyone looks "
+            "at once."
+        ),
         N_("Spotted both? Press “Difference!” and tap them before the ring runs out."),
         N_(
             "Right: your card goes to the middle and everyone keeps looking. Wrong: wait until "
@@ -40,6 +44,12 @@ INFO = GameInfo(
     ),
     estimate=estimate,
     chart_label=N_("cards left"),
+    pack_names={
+        "castle": N_("Castle"),
+        "circus": N_("Circus"),
+        "dragon": N_("Dragon"),
+        "lake": N_("Lake"),
+    },
     short_text=N_("Each pile has half as many cards."),
     options={
         "beginner": OptionText(

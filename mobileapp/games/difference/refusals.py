@@ -5,16 +5,13 @@ from __future__ import annotations
 from mobileapp.i18n.translate import N_
 from mobileapp.session.refusal_text import (
     ALREADY_DONE,
-    NONE_LEFT,
-    NOT_FOR_YOU,
     NOT_IN_THIS_GAME,
     NOT_YET,
-    ONE_MOMENT,
 )
 
 REFUSALS = {
     "frozen": N_("{name} is pointing…"),
-    "locked": N_("Wait until someone else calls"),
+    "locked": N_("Wait for another call"),
     "already_claimed": N_("You’ve already called"),
     "finished": N_("You have no cards left"),
     "asking": N_("First: stop here or play on?"),
@@ -29,18 +26,18 @@ REFUSALS = {
     "not_a_place": N_("No card can go there"),
 }
 REFUSAL_TITLES = {
-    "frozen": ONE_MOMENT,
-    "locked": ONE_MOMENT,
+    "frozen": NOT_YET,
+    "locked": NOT_YET,
     "already_claimed": ALREADY_DONE,
-    "finished": NONE_LEFT,
-    "asking": ONE_MOMENT,
-    "others_decide": NOT_FOR_YOU,
+    "finished": N_("You’ve finished"),
+    "asking": NOT_YET,
+    "others_decide": N_("Not your choice"),
     "not_begun": NOT_YET,
     "not_beginner": NOT_IN_THIS_GAME,
-    "one_card_left": NONE_LEFT,
+    "one_card_left": N_("Last card"),
     "not_claimed": NOT_YET,
     "place_first": NOT_YET,
     "place_chosen": ALREADY_DONE,
     "not_advanced": NOT_IN_THIS_GAME,
-    "not_a_place": N_("Another spot"),
+    "not_a_place": N_("Not there"),
 }

@@ -113,7 +113,6 @@ class SeatingScreen(Screen):
     def _add_pack_buttons(self) -> None:
         """The scenes left and right of the tablet, in turn."""
         packs = packs_of(self.game)
-        levels = {"easy": tr("easy"), "hard": tr("hard")}
         for index, pack in enumerate(packs):
             column = packs[index % 2 :: 2]
             up = 0 if len(column) == 1 else 86 if index < 2 else -86
@@ -122,8 +121,10 @@ class SeatingScreen(Screen):
             thumb = PackButton(f"pack-{pack.id}", picture, self._picker(pack.id), dp(98))
             self.thumbs[pack.id] = thumb
             self.middle.add_at(thumb, across, up)
-            if level := levels.get(pack.difficulty()):
-                self.middle.add_text(level, 68, "small", 110, across, up)
+            name = game_info(self.game).pack_names.get(pack.id)
+            level = tr("hard") if pack.difficulty() == "hard" else ""
+            words = " · ".join(filter(None, (name and tr(name), level)))
+            self.middle.add_text(words, 68, "small", 164, across, up)
 
     def _picker(self, pack: str) -> Any:
         def pick() -> None:

@@ -12,12 +12,13 @@ LINE_HEIGHT = 1.4  # relative to the font size
 
 
 class DoubleSidedText(Widget):
-    """The same line twice, moved apart by `spread`."""
+    """The same line twice, moved apart by `spread`; a line that does not fit is wrapped."""
 
     def __init__(self, room: float, line: float, role: str = "heading", ground: str = "table") -> None:
         super().__init__(size_hint=(None, None), size=(room, line))
         self._offset, self._deep = (0.0, line), max(line, screen_metrics.font_size(role) * LINE_HEIGHT)
-        self._near, self._far = (Text("", role, ground=ground, fit=room) for _ in range(2))
+        self._role = role
+        self._near, self._far = (Text("", role, ground=ground, fit=room, halign="center") for _ in range(2))
         with self._far.canvas.before:
             PushMatrix()
             self._turn = Rotate(angle=180)
@@ -32,11 +33,18 @@ class DoubleSidedText(Widget):
         self._place()
 
     def set_text(self, line: str) -> None:
-        self._near.set_text(line)
-        self._far.copy_text_of(self._near)
+        near = self._near
+        near.role = self._role
+        near.set_text_in(line, near.ink, self.width, None)
+        if near.shorten:  # then on several smaller lines
+            near.role = "label" if self._role == "heading" else self._role
+            near.set_text_in(line, near.ink, None, self.width)
+        self._far.copy_text_of(near)
+        self._place()
 
     def _place(self, *_) -> None:
-        x, y, width, deep = self.x, self.y + (self.height - self._deep) / 2, self.width, self._deep
+        deep = max(self._deep, self._near.texture_size[1])
+        x, y, width = self.x, self.y + (self.height - deep) / 2, self.width
         across, down = self._offset
         self._near.fill(x - across, y - down, width, deep)
         self._far.fill(x + across, y + down, width, deep)

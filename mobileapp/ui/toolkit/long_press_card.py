@@ -246,13 +246,26 @@ def show_hold_hint(
         above.add_overlay(hint)
     else:
         turn = facing_turn(thing) if turn is None else turn
-        x, y = thing.to_window(*thing.center)
-        width, height = hint.size if turn in (0, 180) else reversed(hint.size)
         shown = PassThrough()
-        shown.place(_inside_window(Rect(x - width / 2, y - height / 2, width, height)), turn)
+        shown.place(_beside(thing, turn, hint.size), turn)
         shown.add_widget(hint)
         above.add_widget(shown)
     Clock.schedule_once(lambda _: shown.parent and shown.parent.remove_widget(shown), HINT_S)
+
+
+def _beside(thing: Widget, turn: int, size: tuple[float, float]) -> Rect:
+    """Next to the thing, never on it: away from its reader, or where the window has room."""
+    (ax, ay), (bx, by) = thing.to_window(*thing.pos), thing.to_window(thing.right, thing.top)
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    width, height = size if turn in (0, 180) else size[::-1]
+    across, up = (abs(bx - ax) + width) / 2 + dp(MARGIN), (abs(by - ay) + height) / 2 + dp(MARGIN)
+    ahead = LOCAL_AXES[turn][1]
+    for step_x, step_y in (ahead, (-ahead[0], -ahead[1]), ahead[::-1], (-ahead[1], -ahead[0])):
+        wanted = Rect(x + step_x * across - width / 2, y + step_y * up - height / 2, width, height)
+        placed = _inside_window(wanted)
+        if (placed.x == wanted.x) if step_x else (placed.y == wanted.y):
+            break
+    return placed
 
 
 def facing_turn(widget: Widget) -> int:

@@ -46,12 +46,14 @@ class PodiumStep(NamedTuple):
 
 
 def podium_steps(standings: Sequence[Standing]) -> list[PodiumStep]:
-    """The steps, best first."""
+    """The steps, best first; partners count as one, so the second team is on step 2."""
     ranked = sorted(standings, key=lambda each: (each.place, each.side))
-    return [
-        PodiumStep(place, tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side)))
-        for place, shared in groupby(ranked, key=lambda each: each.place)
-    ]
+    steps, partners = [], 0  # partners: players on better steps who share a side with another one
+    for place, shared in groupby(ranked, key=lambda each: each.place):
+        sides = tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side))
+        steps.append(PodiumStep(place - partners, sides))
+        partners += sum(len(side) - 1 for side in sides)
+    return steps
 
 
 def side_names(side: tuple[Standing, ...]) -> str:

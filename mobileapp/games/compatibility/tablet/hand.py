@@ -7,12 +7,12 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from engine.games.compatibility import Choose
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import View
 from mobileapp.games.compatibility import themes
+from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
-from mobileapp.i18n.translate import current_language, ntr, tr
+from mobileapp.i18n.translate import current_language, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
@@ -31,13 +31,12 @@ MIN_DRAG = 10  # dp; a finger that moved less than this has tapped
 
 
 class Hand(Face):
-    """The draft is kept while the hand is hidden, for the current theme only."""
-
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self._names: tuple[str, ...] = context.terms.pack.pictures
         self._view: View[CompatibilityView] | None = None
         self._number = 0
+        self.draft = PictureDraft(context)
         self._pictures: list[AlbumPicture] = []
 
     # --- layout for the number of pictures to choose ---
@@ -55,7 +54,7 @@ class Hand(Face):
 
     def _put_theme(self, game: CompatibilityView, top: float, upright: bool) -> float:
         """Place the theme in the curtain's bar, or below a narrow one; return the top of the album."""
-        theme = themes.theme_text(game.theme)
+        theme = themes.labelled_text(game.theme)
         line = top + (self.height - top) / 2
         speaker = RoundButton("speak", "speaker", self._speak)
         room = self.width - dp(NAME_WIDTH + HIDE_BUTTON_WIDTH) - speaker.width - dp(28)
@@ -106,12 +105,16 @@ class Hand(Face):
         self.button = PushButton("lock", "", self._lock, "action", size=size)
         hint = Text(self._partner_text(game), "small", "on_dark_soft", "panel", face=TEXT_FONT, fit=wide)
         ranks = Text(tr("Best one first"), "small", "on_dark_soft", "panel", face=TEXT_FONT, fit=wide)
+        self._captions = (hint, ranks)
         if upright:
+            self._hint_area = Rect(area.x + dp(20), area.y + dp(82), wide, dp(34))
             slots = Rect(area.x + dp(16), area.y + dp(116), area.width - dp(32), area.height - dp(130))
             self.button.pos = (area.x + dp(20), area.y + dp(12))
             ranks.pos = (area.x + dp(24), area.y + dp(86))
             hint.pos = (area.x + area.width - hint.width - dp(24), area.y + dp(86))
         else:
+            low = area.y + dp(14) + high
+            self._hint_area = Rect(area.x + area.width - wide - dp(18), low, wide, area.y + area.height - low)
             slots = Rect(area.x + dp(24), area.y + dp(12), area.width * 0.7 - dp(36), area.height - dp(24))
             self.button.pos = (area.x + area.width - wide - dp(18), area.y + dp(10))
             middle, top = self.button.x + wide / 2, area.y + area.height - dp(8)
@@ -138,60 +141,50 @@ class Hand(Face):
     # --- choosing ---
 
     @property
-    def _draft(self) -> list[int]:
-        """Pictures chosen so far for the theme of this round."""
-        begun = self.context.draft.get("draft")
-        return list(begun["chosen"]) if begun and begun["for"] == self._draft_key else []
-
-    @property
-    def _draft_key(self) -> list[Any]:
-        """Identifies round and theme of a draft, as plain values."""
-        game = self._view.game
-        return [game.round, game.theme.pack, game.theme.card, game.theme.face]
-
-    def _save_draft(self, chosen: list[int]) -> None:
-        self.context.draft["draft"] = {"for": self._draft_key, "chosen": chosen}
-        self._show_draft()
-
-    @property
     def hint_pos(self) -> tuple[float, float]:
-        """On the bar while it is empty; else just above it."""
-        x, y = self.bar.center_x, self.bar.y + self.bar.height
-        return (x, self.bar.center_y) if not self._draft else (max(x, self.width * 0.36), y + dp(30))
+        """On the bar while it is empty, else in place of the captions; never on a picture."""
+        x, y, width, height = self._hint_area
+        return (x + width / 2, y + height / 2) if self.draft.chosen else self.bar.center
+
+    @property
+    def hint_width(self) -> float:
+        return self._hint_area.width if self.draft.chosen else super().hint_width
+
+    @property
+    def is_hint_slim(self) -> bool:
+        return bool(self.draft.chosen)
 
     def _update_hint(self, missing: int) -> None:
         if missing:
             self.show_hint(CHOOSE_LESSON, "tap", tr("Tap the pictures that fit best, the best one first"))
         else:
             self.show_hint(ORDER_LESSON, "drag", tr("Drag to change the order, then tap “Lock in”"))
+        for caption in self._captions:
+            caption.opacity = 0 if self._hint and self.draft.chosen else 1
 
     def _toggle_picture(self, index: int) -> None:
         self.mark_done(CHOOSE_LESSON)
-        draft = self._draft
-        if index in draft:
-            draft.remove(index)
-        elif len(draft) < self._number:
-            draft.append(index)
-        else:
+        if not self.draft.toggle(index):
             self._notify(tr("That’s enough"), tr("Tap one of yours to remove it"))
-        self._save_draft(draft)
+        self._show_draft()
 
     def _set_order(self, order: list[int]) -> None:
-        if order != self._draft:
+        if order != self.draft.chosen:
             self.mark_done(ORDER_LESSON)
-        self._save_draft(order)
+        self.draft.save(order)
+        self._show_draft()
 
     def _lock(self) -> None:
         self.mark_done(ORDER_LESSON)
-        self.context.submit(Choose(tuple(self._draft)))
+        self.context.submit(self.draft.move)
 
     # --- showing ---
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
-        sides = Sides(self.context.terms.seats, self.context.terms.options.individual)
-        number = game.numbers[sides.of(self.context.seat)]
+        self.draft.follow(game)
+        number = self.draft.number
         if before is None or number != self._number or before.game.theme != game.theme:
             self._number = number
             if number:
@@ -199,25 +192,20 @@ class Hand(Face):
                 self._show_draft()
 
     def _show_draft(self) -> None:
-        draft = self._draft
+        draft = self.draft.chosen
         for index, card in enumerate(self._pictures):
             card.set_rank(draft.index(index) + 1 if index in draft else None)
         self.bar.show(draft)
-        missing = self._number - len(draft)
-        if missing:
-            self.button.set_text(ntr("Choose {number} more", "Choose {number} more", missing), "quiet")
-        else:
-            self.button.set_text(tr("Lock in"), "action")
+        missing = self.draft.missing
+        self.button.set_text(self.draft.button_text, "quiet" if missing else "action")
         self.button.enabled = not missing
         self._update_hint(missing)
 
     def _notify(self, title: str, text: str) -> None:
-        self._notice.set_text("wrong", title, text)
-        if not self._notice.parent:
-            self.add_widget(self._notice)
+        self._notice.pop_up(self, "wrong", title, text)
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(tr("Not possible"), self.context.refusal_text(key, facts))
+        self._notify(self.context.refusal_title(key), self.context.refusal_text(key, facts))
 
 
 def _cell_side(count_: int, columns: int, area: Rect) -> float:

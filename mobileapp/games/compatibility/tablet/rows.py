@@ -23,6 +23,7 @@ from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 FACING_SHARE = 0.38  # card size of two facing rows, as a share of the height; the rest is for the lines
 MARGIN = 26
 GAP, LEADER_SCALE = 12, 1.1  # between rows; scale of the leader's cards
+MIN_ALIGNED_SIDE = 70  # of cards with one row per line
 MANY_ROWS = 5  # from this number of rows around the leader's
 CARD_SHARE, DENSE_CARD_SHARE = 0.83, 0.89  # card size as a share of the pitch; with many rows
 
@@ -76,9 +77,15 @@ def _grid_cells(area: Rect, number: int, columns: int) -> list[Rect]:
 
 
 def leader_layout(area: Rect, lead: Seat, near: list[Seat], far: list[Seat]) -> list[PlacedRow]:
-    """The leader's row in the middle, every other row on its owner's side of it."""
+    """The leader's row in the middle, every other row on its owner's side of it.
+
+    One row per line, so that equal places line up, unless the cards would be too small.
+    """
     own = [(lead, 0)]
-    lines = max(_candidate_lines(own, near, far), key=lambda lines: _leader_card_side(area, lines, own))
+    plans = _candidate_lines(own, near, far)
+    lines = max(plans, key=lambda lines: _leader_card_side(area, lines, own))
+    if _leader_card_side(area, plans[0], own) >= dp(MIN_ALIGNED_SIDE):
+        lines = plans[0]
     side = _leader_card_side(area, lines, own)
     whole = side * _height_in_cards(lines, own) + dp(GAP) * (len(lines) - 1)
     low = area.y + (area.height - whole) / 2
@@ -147,9 +154,14 @@ class TableRows(Widget):
             return
         self.clear()
         self._key = key
+        card_side = min((part.rect.height for part in laid), default=0)
         for seat, rect, turn in laid:
             sitter, number = self._face_context.party.sitters[seat], len(round_view.row(seat))
-            row = CardRow(sitter, number, rect, turn, self._on_turn, not round_view.individual)
+            labelled = round_view.individual or rect.width > dp(MIN_LABELLED_WIDTH)
+            row = CardRow(
+                sitter, number, rect, turn, self._on_turn, card_side,
+                labelled=labelled, aligned=round_view.individual,
+            )  # fmt: skip
             self._rows[seat] = row
             self.add_widget(row)
         if round_view.individual:

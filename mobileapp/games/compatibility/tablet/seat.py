@@ -23,6 +23,7 @@ from mobileapp.games.compatibility.explanations import (
 )
 from mobileapp.games.compatibility.headline import seat_line
 from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON
 from mobileapp.games.compatibility.tablet.theme_editor import ThemeEditor
 from mobileapp.games.compatibility.tablet.zone_prompts import (
     ButtonSpec,
@@ -120,6 +121,8 @@ class Seat(Face):
             self._step = None
         if self._sheet and not (game.part == "word" and self._can("word")):
             self._close_sheet()
+        if game.round > 1:
+            self.context.mark_done(ROUND_LESSON)
         if game.part != "word":
             self.context.draft.drop("word")  # draft for a theme that has been found without it
         self._draw()
@@ -177,10 +180,11 @@ class Seat(Face):
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
     def _has_buttons_only(self, view: View[Any], presses: list[ButtonSpec]) -> bool:
-        """With little space, or a theme to take, buttons replace cards that cannot be played."""
+        """With little space, between rounds, or with a theme to take, buttons replace unplayable cards."""
         narrow = self.bar.width < dp(NARROW_WIDTH) and view.game.part != "window"
         waits = bool(self._absent_seats())  # a long name needs the space
-        return len(presses) > 1 or self._can("announce") or (bool(presses) and (narrow or waits))
+        between = any(press.key == "next" for press in presses)
+        return len(presses) > 1 or between or self._can("announce") or (bool(presses) and (narrow or waits))
 
     def _update_light(self, lit: bool) -> None:
         if lit is not self._lit:
@@ -431,9 +435,9 @@ class Seat(Face):
     # --- refused moves ---
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notice.set_text("wrong", tr("Not possible"), self.context.refusal_text(key, facts))
-        if not self._notice.parent:
-            self.add_widget(self._notice)
+        self._notice.pop_up(
+            self, "wrong", self.context.refusal_title(key), self.context.refusal_text(key, facts)
+        )
         self.bar.opacity = 0
 
     def _hide_notice(self) -> None:

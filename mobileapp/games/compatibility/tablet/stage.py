@@ -33,6 +33,7 @@ from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_die, explain_pack
 from mobileapp.games.compatibility.headline import headline
 from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON, FirstRoundHelp
 from mobileapp.games.compatibility.tablet.rows import TableRows
 from mobileapp.games.compatibility.tablet.track import Track
 from mobileapp.games.compatibility.theme_card import Die, ThemePack, ThemeStrip
@@ -69,6 +70,7 @@ SOUNDS = {
     TieBreak: "count",
     SidesWon: "win",
 }
+LARGE_PACKS_WIDTH, HELP_MARGIN = 2.5, 32  # the packs in the middle, in packs; around the help beside them
 STRIP_HEIGHT = 54  # height of the line with the theme
 CORNER_SIZE = 84  # size of the corners with the packs, the pause button and the die
 
@@ -170,6 +172,12 @@ class Stage(StageFace):
         for strips, deep in ((self.strips, strip), (self.halves, height / 2)):
             strips[0].spread(Rect(x, y, width, deep), 0)
             strips[1].spread(Rect(x, y + height - deep, width, deep), 180)
+        self.helps = [FirstRoundHelp(self.context.terms.options.individual) for _ in range(2)]
+        packs = LARGE_PACKS_WIDTH * self._large_pack_width
+        x, y, width, height = self.inner
+        room = (width - packs) / 2 - dp(HELP_MARGIN)
+        self.helps[0].place(Rect(x + dp(HELP_MARGIN) / 2, y, room, height), 0)
+        self.helps[1].place(Rect(x + width - room - dp(HELP_MARGIN) / 2, y, room, height), 180)
 
     def _height_of(self, seat: Seat) -> float:
         """How far above the middle of the frame a seat sits."""
@@ -226,6 +234,7 @@ class Stage(StageFace):
         round_view = self._round_view(game)
         self.track.show(game.pawns)
         self._show_packs(game)
+        self._show_helps(game)
         has_rows = bool(round_view.laid_seats) and game.part not in ("word", "choose")
         if has_rows:
             self.rows.show(round_view, watched)
@@ -249,11 +258,26 @@ class Stage(StageFace):
             pack.opacity = 0 if game.part in ("window", "reveal") else 1  # the rows need the space then
         self._place_packs(large=game.part == "announce" and not any(game.shown))
 
+    @property
+    def _large_pack_width(self) -> float:
+        return min(dp(196), self.inner.height * 0.44)
+
+    def _show_helps(self, game: CompatibilityView) -> None:
+        """Beside the packs, until the first theme is drawn."""
+        is_first = game.part == "announce" and game.round == 1 and not any(game.shown)
+        shown = is_first and self.context.is_new_to_anyone(ROUND_LESSON)
+        for part in self.helps:
+            if shown and part.parent is None:
+                part.fill()
+                self.frame.add_widget(part, len(self.frame.children))
+            elif not shown and part.parent is not None:
+                self.frame.remove_widget(part)
+
     def _place_packs(self, large: bool) -> None:
         """In the corners; in the center while the table is empty."""
         x, y, width, height = self.inner
         corner = dp(CORNER_SIZE) / 2
-        wide = min(dp(196), height * 0.44) if large else max(dp(58), screen_metrics.touch_target)
+        wide = self._large_pack_width if large else max(dp(58), screen_metrics.touch_target)
         apart, up = (wide * 0.75, 0.0) if large else (width / 2 - corner, height / 2 - corner)
         for pack, sign in zip(self.packs, (-1, 1), strict=True):
             pack.center_at(
@@ -263,7 +287,7 @@ class Stage(StageFace):
 
     def _show_texts(self, view: View[Any], round_view: RoundView, has_rows: bool, watched: bool) -> None:
         """The theme and the latest event: in the middle while it is empty, else beside the rows."""
-        words = themes.theme_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
+        words = themes.labelled_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
         line = headline(view, round_view, self.context.name)
         speaks = bool(themes.speech_text(view.game.theme)) and bool(words)
         shown, hidden = (self.strips, self.halves) if has_rows else (self.halves, self.strips)

@@ -20,7 +20,7 @@ from engine.games.diferencio.state import (
     Ready,
 )
 from engine.table import View
-from mobileapp.games.diferencio.sentences import join_names
+from mobileapp.games.diferencio.sentences import cost_text, hurry_text, join_names, searching_seats
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
@@ -68,7 +68,9 @@ class DiferencioDock:
         """While a finger is on a place, say what lifting it does."""
         if place is not None and self.can("propose"):
             words = tr("Let go to point at spot {place}", place=place + 1)
-            self._face.dock.fill(words, *self._rows, lit=True)
+            both = f"{words} · {cost_text(self._view.game.phase)}"
+            fits = Text(both, "label").width <= self._face.dock.row_width
+            self._face.dock.fill(both if fits else words, *self._rows, lit=True)
         else:
             self._face.dock.fill(self._status_text, *self._rows, lit=self._lit)
 
@@ -158,7 +160,8 @@ class DiferencioDock:
         if self.can("look_again"):
             row.append(self._build_act("look_again", tr("Keep looking"), LookAgain(), "gold"))
         if self.can("hurry"):
-            row.append(self._build_act("hurry", self._hurry_text(game), Hurry()))
+            words = hurry_text(game, self._view.absent, len(self.context.party), self.context.name)
+            row.append(self._build_act("hurry", words, Hurry()))
         self._fill_dock(now, row, lit=lit)
 
     def _search_text(self, game: DiferencioView) -> tuple[str, bool]:
@@ -170,22 +173,14 @@ class DiferencioDock:
         if seat in game.out:
             return tr("You’re out until the next night", name=self._name), False
         if seat in game.given_up or seat == game.architect:
-            still = [self.context.name(other) for other in self._searchers(game)]
+            seats = searching_seats(game, self._view.absent, len(self.context.party))
+            still = [self.context.name(other) for other in seats]
             return tr("Still looking: {names}", names=join_names(still)), False
         if self.can("press"):
             return tr("What has changed?"), True
         asked = tr("What has changed? Slide over the picture")
         wide = Text(asked, "label").width > self._face.dock.row_width
         return tr("Slide over the picture") if wide else asked, self.can("propose")
-
-    def _searchers(self, game: DiferencioView) -> list[int]:
-        """Searching seats; an absent dreamer counts only if there is no other."""
-        done = (game.architect, *game.out, *game.given_up)
-        looking = [seat for seat in range(len(self.context.party)) if seat not in done]
-        return [seat for seat in looking if seat not in self._view.absent] or looking
-
-    def _hurry_text(self, game: DiferencioView) -> str:
-        return tr("Hurry, {name}!", name=self.context.name(self._searchers(game)[0]))
 
     def is_timed(self, game: DiferencioView) -> bool:
         """Whether a countdown runs."""

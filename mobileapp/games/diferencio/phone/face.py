@@ -32,7 +32,7 @@ from mobileapp.games.diferencio.phone.night import (
 )
 from mobileapp.games.diferencio.phone.searchers import PointCards, Searchers, SmallSearchers
 from mobileapp.games.diferencio.phone.world import PhonePlaceMark, PhoneWorld, PlaceRim, fit_world
-from mobileapp.games.diferencio.sentences import fit_summary
+from mobileapp.games.diferencio.sentences import dusk_text, fit_summary
 from mobileapp.games.diferencio.world_picture import RIM, card_picture, preload_versions
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.platform.table_clock import table_clock
@@ -210,13 +210,15 @@ class Phone(PhoneFace):
         if not is_last_turn_shown(game):
             return None
         return fit_summary(
-            game.last, self.context.name, "cream", "table", (width, height), self._winner_text()
+            game.last, self.context.name, "cream", "table", (width, height), self._opening_text()
         )
 
-    def _winner_text(self) -> str:
-        """The same text as on the tablet before the results."""
+    def _opening_text(self) -> str:
+        """The same text as on the tablet: who has won, or what is new for the coming night."""
         won = [news.seat for news in self._view.news if isinstance(news, SeatWon)]
-        return tr("{name} wins!", name=self.context.name(won[0])) if len(won) == 1 else ""
+        if len(won) == 1:
+            return tr("{name} wins!", name=self.context.name(won[0]))
+        return dusk_text(self._view, len(self.context.party), self.context.name)
 
     def _place_story(self, story: Widget | None, where: tuple[float, float, float]) -> None:
         if story is not None:

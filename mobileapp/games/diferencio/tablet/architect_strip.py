@@ -15,7 +15,7 @@ from engine.games.diferencio.world import place_of
 from engine.table import View
 from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightPhase
-from mobileapp.games.diferencio.sentences import fit_summary
+from mobileapp.games.diferencio.sentences import dusk_text, fit_summary
 from mobileapp.games.diferencio.tablet.architect_card import DraggedCard, HandCard, PlaceGlow
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
 from mobileapp.games.diferencio.tablet.token import rect_on_table
@@ -34,7 +34,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-STRIP_LENGTH, CARD_SIZE, GAP = 800, 86, 20
+STRIP_LENGTH, CARD_SIZE, GAP = 800, 86, 12
 LESSON = "diferencio.change"
 
 
@@ -89,7 +89,7 @@ class ArchitectStrip(Rotated):
         self.close()
         self._resize(step == "night")
         if step == "dusk":
-            self._show_last_turn(game.last)
+            self._show_last_turn(game.last, dusk_text(view, len(self.context.party), self.context.name))
         elif step == "eyes":
             self._show_question(
                 tr("Are all eyes closed?"), "asleep", tr("Everyone’s asleep"), "asleep", self._confirm_sleep
@@ -135,7 +135,7 @@ class ArchitectStrip(Rotated):
 
     def _add_text(self, text: str, right: float) -> None:
         """From the badge to `right`."""
-        left = dp(96)
+        left = dp(90)
         room = right - left
         words = Text(text, "label", "gold_light", "panel_raised", wrap=room)
         if words.height > self.height - dp(16):
@@ -143,12 +143,12 @@ class ArchitectStrip(Rotated):
         words.pos = (left, (self.height - words.height) / 2)
         self.add_widget(words)
 
-    def _show_last_turn(self, last: TurnEnded | None) -> None:
+    def _show_last_turn(self, last: TurnEnded | None, opening: str) -> None:
         button = self._build_button("night", tr("Next night"), "moon", self._start_night, dp(216))
         if last is None:
             return
         room = (button.x - dp(112), self.height - dp(40))
-        words = fit_summary(last, self.context.name, "gold_light", "panel_raised", room)
+        words = fit_summary(last, self.context.name, "gold_light", "panel_raised", room, opening)
         words.pos = (dp(92), (self.height - words.height) / 2)
         self.add_widget(words)
 
@@ -181,7 +181,7 @@ class ArchitectStrip(Rotated):
         self.is_open = True
         self._keep_secret(True)
         side = max(min(dp(CARD_SIZE), self.height - dp(28)), screen_metrics.touch_target)
-        self._wake_button = self._build_button("wake", tr("Wake up!"), "sunrise", self._submit_wake, dp(168))
+        self._wake_button = self._build_button("wake", tr("Wake up!"), "sunrise", self._submit_wake, dp(176))
         left = self._wake_button.x - dp(24) - len(hand) * side - (len(hand) - 1) * dp(GAP)
         for index, card in enumerate(hand):
             widget = HandCard(self.context.terms.pack, card, side, self)
@@ -189,7 +189,7 @@ class ArchitectStrip(Rotated):
             self._cards[card] = widget
             self.add_widget(widget)
         self._laid = self._draft_cards()
-        self._add_text(self._instruction(), left - dp(22))
+        self._add_text(self._instruction(), left - dp(14))
         self._start_min_night()
         self._update_cards()
 

@@ -56,6 +56,7 @@ class Pointing:
             self._claim_pointing,
             self._arm,
         )
+        self.token.bind(pressed=lambda *_: self._on_change())
 
     # --- positions ---
 
@@ -87,6 +88,10 @@ class Pointing:
     def _settled_places(self) -> set[int | None]:
         game = self._view.game
         return {named.place for named in (*game.found, *game.missed)}
+
+    @property
+    def is_dragging(self) -> bool:
+        return self.can_point and self.token.is_dragged
 
     @property
     def is_armed(self) -> bool:

@@ -20,6 +20,7 @@ from engine.games.diferencio.state import (
 from engine.table import Terms, View
 from mobileapp.games.diferencio.icons import MoonSign, PointDots, SleepCall, Sleeper
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_turn_shown, sleepers
+from mobileapp.games.diferencio.sentences import cost_text, miss_text
 from mobileapp.games.diferencio.tablet.architect_strip import ArchitectStrip
 from mobileapp.games.diferencio.tablet.pointing import Pointing
 from mobileapp.games.diferencio.tablet.token import DENT
@@ -28,6 +29,7 @@ from mobileapp.games.diferencio.tablet.zone_prompt import (
     NARROW_PROMPT_WIDTH,
     PROMPT_WIDTH,
     build_zone_prompt,
+    study_button_width,
 )
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
@@ -97,13 +99,23 @@ class Seat(Face):
         self._name.pos = (self._left + dp(NAME_LEFT), self._middle + dp(4))
         self.pips = PointDots(look, 3 if self.options.short else 6)
         self.pips.pos = (self._left + dp(NAME_LEFT), self._middle - dp(32))
-        self.hint = Text(
-            tr("Remember this picture!"), "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=named
-        )
-        self.hint.pos = (self._left + dp(NAME_LEFT), self._middle - dp(34))
+        self._build_study_hint(named)
+        self._cost = Text("", "label", "gold", "felt", wrap=self._name_span[1])
         self.sleeper = Sleeper(look, dp(30))
         left = self._left + dp(NAME_LEFT - 8)
         self._notice = Notice("right", "", "", (self._right - left, height - dp(14)), self._hide_below, True)
+
+    def _build_study_hint(self, room: float) -> None:
+        """Below the name, or if that line is too short, in place of the name."""
+        words, left = tr("Remember this picture!"), self._left + dp(NAME_LEFT)
+        self.hint = Text(words, "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
+        self._hides_name = self.hint.shorten
+        if self._hides_name:
+            button = dp(study_button_width(self._right - self._left))
+            wide = self._right - button - dp(10) - left
+            self.hint = Text(words, "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=wide)
+        low = self._middle - (self.hint.height / 2 if self._hides_name else dp(34))
+        self.hint.pos = (left, low)
 
     # --- hints ---
 
@@ -125,7 +137,9 @@ class Seat(Face):
 
     def _update_hint(self) -> None:
         """Shown until the player has pointed once."""
-        now = self.pointing.can_point and not self.pointing.is_armed and self.pointing.asked_place is None
+        pointing = self.pointing
+        busy = pointing.is_armed or pointing.is_dragging or pointing.asked_place is not None
+        now = pointing.can_point and not busy
         self.show_hint(LESSON if now else None, "drag", tr("Drag your token to the change"))
 
     def _show_drag_gesture(self) -> None:
@@ -192,9 +206,14 @@ class Seat(Face):
         self._toggle_widget(self.sleeper, asleep)
         self._toggle_widget(self.token, not asleep and not architect)
         self._toggle_widget(self.moon, architect)
-        self._toggle_widget(self._name, not (covers or has_summary or self._hint))
-        self._toggle_widget(self.pips, not (covers or game.part == "study" or self._hint))
-        self._toggle_widget(self.hint, game.part == "study" and not away)
+        self._show_cost(game)
+        covers = covers or self._hint is not None or self._cost.parent is not None
+        studies = game.part == "study" and not away
+        # on a phone's edge the name matters more: its player reads the hint on the phone
+        has_hint = studies and not (self._hides_name and view.seat is None)
+        self._toggle_widget(self._name, not (covers or has_summary or (has_hint and self._hides_name)))
+        self._toggle_widget(self.pips, not (covers or game.part == "study"))
+        self._toggle_widget(self.hint, has_hint)
         self._show_token(view)
         self._show_ring(view)
         self._show_call(view, asleep)
@@ -202,6 +221,12 @@ class Seat(Face):
         self.context.surface.light(
             (architect and game.part == "search") or self.pointing.asked_place is not None
         )
+
+    def _show_cost(self, game: DiferencioView) -> None:
+        """While the token is dragged, what a mistake costs, in the place of the name."""
+        self._cost.set_text(cost_text(game.phase))
+        self._cost.pos = (self._left + dp(NAME_LEFT), self._middle - self._cost.height / 2)
+        self._toggle_widget(self._cost, self.pointing.is_dragging)
 
     @property
     def _is_asking(self) -> bool:
@@ -215,7 +240,8 @@ class Seat(Face):
             game.part, game.turn, game.phase, game.architect, self._night_clock.phase(view), may,
             seat in game.ready, seat in game.out, seat in game.given_up, game.pointing, game.hurried,
             seat in game.giving, game.points[seat] if seat in game.giving else (), game.until, view.absent,
-            self.pointing.asked_place, self.pointing.is_armed, self.context.is_new(LESSON),
+            self.pointing.asked_place, self.pointing.is_armed, self.pointing.is_dragging,
+            self.context.is_new(LESSON),
         )  # fmt: skip
 
     def _toggle_widget(self, widget: Widget, there: bool) -> None:
@@ -320,21 +346,16 @@ class Seat(Face):
             case ChangeFound():
                 return "right", tr("Right!"), tr("1 point for spot {place}", place=news.place + 1)
             case ProposalMissed():
-                return "wrong", self._miss_text(news), tr("Out for the night")
+                return "wrong", miss_text(news), tr("Out for the night")
             case GaveBack():
                 return "wrong", tr("You lose a point"), tr("The card goes under the draw pile")
         left = tr("{seconds} seconds left", seconds=HURRY_MS // 1000)
         return "reference", left, tr("{name} starts the countdown", name=name(news.by))
 
-    def _miss_text(self, news: ProposalMissed) -> str:
-        what = tr("Time’s up!") if news.place is None else tr("Missed!")
-        return tr("{what}: −1 point", what=what) if news.costs else what
-
     def _notify(self, kind: str, title: str, text: str) -> None:
-        self._notice.set_text(kind, title, text)
         if not self._notice.parent:
             self._notice.pos = self._notice_at
-            (self._strip or self).add_widget(self._notice)
+        self._notice.pop_up(self._strip or self, kind, title, text)
         self._hide_below()
 
     @property
@@ -348,7 +369,7 @@ class Seat(Face):
     def _hide_below(self) -> None:
         """Hide the widgets under a notice, so that they are not visible beside or through it."""
         labels = [widget.label for widget in self._block if isinstance(widget, PushButton)]
-        below = [self._name, self.pips, self.hint, *self._block, *labels]
+        below = [self._name, self.pips, self.hint, self._cost, *self._block, *labels]
         self._set_hidden(below, self._notice.parent is self)
         if self._strip is not None:
             self._set_hidden(self._strip.children, self._notice.parent is self._strip)
@@ -360,7 +381,7 @@ class Seat(Face):
                 widget.opacity = 0 if hidden else 1
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify("wrong", tr("Not possible"), self.context.refusal_text(key, facts))
+        self._notify("wrong", self.context.refusal_title(key), self.context.refusal_text(key, facts))
 
     @property
     def is_secret_visible(self) -> bool:

@@ -19,7 +19,7 @@ from engine.games.diferencio.state import (
 from engine.table import PlayForAbsent, View
 from mobileapp.games.diferencio.icons import GiveUpToggle, PointCard, fit_two_lines
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
-from mobileapp.games.diferencio.sentences import fit_summary
+from mobileapp.games.diferencio.sentences import cost_text, dusk_text, fit_summary, hurry_text
 from mobileapp.games.diferencio.tablet.pointing import Pointing
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext
@@ -29,8 +29,14 @@ from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
 NAME_LEFT, PROMPT_WIDTH = 104, 214  # left of the name; width of the right part
-NARROW_PROMPT_WIDTH = 160  # its width beside a summary or a hint
+NARROW_PROMPT_WIDTH = 160  # its width beside a summary or a hint, and in a narrow zone
+NARROW_ZONE = 540
 PromptSpan = tuple[float, float, float]  # left and right of a zone's content, and its middle height
+
+
+def study_button_width(zone_width: float) -> float:
+    """Width of “Ready”, in dp; a narrow zone needs the room for the text beside it."""
+    return NARROW_PROMPT_WIDTH if zone_width < dp(NARROW_ZONE) else PROMPT_WIDTH
 
 
 def build_zone_prompt(
@@ -100,15 +106,15 @@ class ZonePrompt:
         """Why the turn ended as it did, in the place of the name; the points stay below."""
         left = self._left + dp(NAME_LEFT)
         words = fit_summary(
-            last, self.context.name, "cream", "felt", (right - left, dp(62)), self._winner_text()
+            last, self.context.name, "cream", "felt", (right - left, dp(62)), self._opening_text()
         )
         words.pos = (left, self._middle + dp(19) - words.height / 2)
         self.widgets.append(words)
 
-    def _winner_text(self) -> str:
+    def _opening_text(self) -> str:
         outcome = self._view.outcome
         if outcome is None or outcome.places.count(1) != 1:
-            return ""
+            return dusk_text(self._view, len(self.context.party), self.context.name)
         return tr("{name} wins!", name=self.context.name(outcome.places.index(1)))
 
     def ask(self, pointing: Pointing) -> None:
@@ -120,19 +126,29 @@ class ZonePrompt:
         button.pos = (away.x - dp(8) - width, self._middle - height / 2)
         left = self._left + dp(NAME_LEFT)
         room = button.x - dp(10) - left
-        name = self.context.name(self.context.seat)
-        question = tr("{name}, point at spot {place}?", name=name, place=pointing.asked_place + 1)
-        words = Text(question, "label", "cream", "felt", fit=room)
-        if words.shorten or words.font_size < dp(24):
-            words = Text(question, "small", "cream", "felt", wrap=room)
-        words.pos = (left, self._middle - words.height / 2)
-        self.widgets += [away, button, words]
+        cost = Text(cost_text(self._view.game.phase), "small", "gold", "felt", TEXT_FONT, wrap=room)
+        words = self._question(pointing.asked_place + 1, room, self.context.surface.inner[3] - cost.height)
+        words.pos = (left, self._middle + (cost.height - words.height) / 2)
+        cost.pos = (left, words.y - cost.height)
+        self.widgets += [away, button, words, cost]
         for touchable in (away, button):
             touchable.debounce()
 
+    def _question(self, place: int, width: float, height: float) -> Text:
+        """With the player's name, if it fits."""
+        name = self.context.name(self.context.seat)
+        question = tr("{name}, point at spot {place}?", name=name, place=place)
+        words = Text(question, "label", "cream", "felt", fit=width)
+        if words.shorten or words.font_size < dp(24):
+            words = Text(question, "small", "cream", "felt", wrap=width)
+        if words.height > height:
+            words = Text(tr("Spot {place}?", place=place), "label", "cream", "felt", fit=width)
+        return words
+
     def _fill_study(self, ready: bool, may: bool) -> None:
         if may:
-            self._add_button("ready", tr("Ready"), lambda: self.context.submit(Ready()), "action")
+            wide = study_button_width(self._right - self._left)
+            self._add_button("ready", tr("Ready"), lambda: self.context.submit(Ready()), "action", wide)
         else:
             self._add_text(tr("Ready ✓") if ready else tr("Studying the picture"))
 
@@ -151,13 +167,13 @@ class ZonePrompt:
 
     def _fill_architect(self, game: DiferencioView, may: set[str]) -> None:
         if "hurry" in may:
-            self._add_button("hurry", self._hurry_text(game), lambda: self.context.submit(Hurry()))
+            self._offer_hurry(game)
         else:
             self._add_text(tr("Architect"), "gold")
 
     def _fill_out(self, game: DiferencioView, may: set[str]) -> None:
         if "hurry" in may:
-            self._add_button("hurry", self._hurry_text(game), lambda: self.context.submit(Hurry()))
+            self._offer_hurry(game)
         elif any(missed.costs for missed in game.missed if missed.seat == self.context.seat):
             self._add_text(tr("Out for the night: −1 point"))
         else:
@@ -173,7 +189,7 @@ class ZonePrompt:
             width -= clock.width + dp(6)
         given_up = self.context.seat in game.given_up
         toggle = GiveUpToggle(tr("I’m done"), self._toggle_give_up, (width, height))
-        toggle.pos = (self._right - dp(self._wide), self._middle - height / 2)
+        toggle.pos = (self._right - dp(self._wide), self._middle - toggle.height / 2)
         toggle.set_text(given_up)
         if given_up:
             toggle.debounce()
@@ -184,12 +200,9 @@ class ZonePrompt:
         given_up = self.context.seat in self._view.game.given_up
         self.context.submit(LookAgain() if given_up else GiveUp())
 
-    def _hurry_text(self, game: DiferencioView) -> str:
-        """Names the last searcher; an absent dreamer only if there is no other."""
-        done = (game.architect, *game.out, *game.given_up)
-        waiting = [seat for seat in range(len(self.context.party)) if seat not in done]
-        waiting.sort(key=lambda seat: seat in self._view.absent)
-        return tr("Hurry, {name}!", name=self.context.name(waiting[0]))
+    def _offer_hurry(self, game: DiferencioView) -> None:
+        words = hurry_text(game, self._view.absent, len(self.context.party), self.context.name)
+        self._add_button("hurry", words, lambda: self.context.submit(Hurry()))
 
     def _offer_go_on(self) -> None:
         absent = next(choice for choice in self._view.choices if choice.do == "go_on").forms[0].among[0]

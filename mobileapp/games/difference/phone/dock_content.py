@@ -10,7 +10,8 @@ from engine.games.difference.poll import PlayOn, Stop
 from engine.table import View
 from mobileapp.games.difference.phone.dock_rows import ShowingPanel, WaitPanel
 from mobileapp.games.difference.picture import Spot
-from mobileapp.i18n.translate import ntr, tr
+from mobileapp.games.difference.sentences import cards_left_text, claim_text
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.phone.dock import GAP, Action, Row
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.layout import TALL_SCREEN_MIN
@@ -32,7 +33,7 @@ class DifferenceDock:
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.context = face, face.context
         self._row: tuple[Any, ShowingPanel | WaitPanel | None] = (None, None)  # replaces the claim button
-        self._missed: ClaimMissed | None = None
+        self._missed = ""
         self._first: Spot | None = None
 
     @property
@@ -43,14 +44,14 @@ class DifferenceDock:
     def fill(
         self,
         view: View[Any],
-        missed: ClaimMissed | None,
+        missed: str,
         first: Spot | None,
         above: str = "",
         asks: bool = True,
     ) -> None:
-        """`missed`: the last wrong claim; `first`: the first of two places; `above`: replaces the text.
+        """`missed`: why the last claim did not count; `first`: the first of two places.
 
-        `asks`: whether the poll can be shown now.
+        `above` replaces the text; `asks`: whether the poll can be shown now.
         """
         self._view, self._missed, self._first = view, missed, first
         game, seat = view.game, self.context.seat
@@ -126,13 +127,9 @@ class DifferenceDock:
 
     def _claim_result_text(self, news: DifferencesFound | ClaimMissed, game: DifferenceView) -> str:
         """The result of the last claim."""
-        name = self.context.name(news.seat)
-        if isinstance(news, ClaimMissed):
-            return tr("{name} missed", name=name)
-        if news.seat != self.context.seat:
-            return tr("{name} found both", name=name)
-        left = ntr("{number} card left", "{number} cards left", game.piles[news.seat])
-        return f"{tr('Right!')} {left}"
+        if isinstance(news, ClaimMissed) or news.seat != self.context.seat:
+            return claim_text(news, self.context.name)
+        return f"{tr('Right!')} {cards_left_text(game.piles[news.seat])}"
 
     # --- showing ---
 
@@ -169,7 +166,9 @@ class DifferenceDock:
             self.leave()
             wide = (room - dp(GAP)) / 2 if buries and screen_metrics.is_portrait else room
             size = (wide, self._claim_height if screen_metrics.is_portrait else dp(110))
-            wait = WaitPanel(size, self._wait_reason(), tr("You keep your card.", name=self._name))
+            wait = WaitPanel(
+                size, self._missed or tr("No difference"), tr("You keep your card.", name=self._name)
+            )
             wait.run(self.context.seconds_until(lock.until), LOCK_MS / 1000)
             self._row = ((lock, buries), wait)
         row: Row = [part for part in self._row[1:] if part is not None]
@@ -181,16 +180,6 @@ class DifferenceDock:
                 ),
             ]
         self._face.dock.fill("", row)
-
-    def _wait_reason(self) -> str:
-        if self._missed is None:
-            return tr("No difference")
-        return {
-            "place": tr("No difference"),
-            "same": tr("Same one twice"),
-            "time": tr("Time’s up!"),
-            "left": tr("Call cancelled"),
-        }[self._missed.why]
 
     # --- the end ---
 

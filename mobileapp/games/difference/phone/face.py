@@ -9,8 +9,8 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.games.difference import SHOW_MS, DifferenceView
-from engine.games.difference.claims import Claimed, ClaimMissed, DifferencesFound, PlaceCard, ShowDifferences
-from engine.games.difference.countdown import COUNT_IN_MS
+from engine.games.difference.claims import Claimed, ClaimMissed, DifferencesFound, LockEnded, PlaceCard
+from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
 from engine.table import View
 from mobileapp.games.difference.card_textures import Prefetcher
 from mobileapp.games.difference.claim_marks import Proof
@@ -29,14 +29,15 @@ from mobileapp.games.difference.phone.pair import (
     reference_labels,
 )  # fmt: skip
 from mobileapp.games.difference.phone.podium import WinnerPodium
-from mobileapp.games.difference.phone.spots import SpotPair
 from mobileapp.games.difference.picture import ScenePicture, Spot
+from mobileapp.games.difference.sentences import miss_text
+from mobileapp.games.difference.spots import SpotPair
 from mobileapp.i18n.translate import tr
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.face import PhoneFace
-from mobileapp.ui.theme import MIN_TARGET_MM, dp, screen_metrics
+from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.countdown import Countdown
 
 INPUT_LOCK_S = 0.6  # seconds; ignores fingers that were on their way to “Difference!”
@@ -57,7 +58,7 @@ class Phone(PhoneFace):
             picture.act = lambda picture=picture: self._handle_lift(picture)
         self._lenses = PhoneLenses(context, (self.reference, self.own))
         self._dock_content = DifferenceDock(self)
-        self._spots = SpotPair(self.scene.reach // 2, self._mark_first, self._submit_spots)
+        self._spots = SpotPair(context, self._mark_first)
         self._view: View[Any] | None = None
         self._pair: PairLayout | None = None
         self._compared_card: int | None = None  # advanced: the card of the board to compare with
@@ -84,12 +85,6 @@ class Phone(PhoneFace):
     def header_text(self, view: View[Any]) -> str:
         return labels.game_title("difference")
 
-    @property
-    def _is_showing(self) -> bool:
-        """Whether this seat has claimed and taps now."""
-        claim = self._view.game.claim if self._view else None
-        return claim is not None and claim.seat == self.context.seat and claim.phase == "show"
-
     def _is_covered(self, game: DifferenceView) -> bool:
         others = game.claim is not None and game.claim.seat != self.context.seat
         return others or game.phase == "count" or not game.board
@@ -99,8 +94,7 @@ class Phone(PhoneFace):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         game: DifferenceView = view.game
-        if not self._is_showing or (before and before.game.claim != game.claim):
-            self._spots.forget()
+        self._spots.follow(view)
         self._remember_miss(view)
         self._proof.follow(before, view)
         self._fill_dock()
@@ -157,6 +151,10 @@ class Phone(PhoneFace):
             self.context.feedback.play(sound)
         if any(isinstance(news, Claimed) for news in mine):
             self.mark_done("difference.claim")
+        if any(isinstance(news, CountInEnded) for news in view.news):
+            self._show_above_claim(tr("Go!"))
+        elif view.game.claim is None and any(isinstance(news, LockEnded) for news in mine):
+            self._show_above_claim(tr("You can call again"))
 
     def _toggle_widget(self, widget: Widget | None, there: bool) -> None:
         if widget is None:
@@ -167,9 +165,8 @@ class Phone(PhoneFace):
             self.remove_widget(widget)
 
     def _fill_dock(self, above: str = "") -> None:
-        self._dock_content.fill(
-            self._view, self._missed, self._spots.first, above, asks=self._proof.found is None
-        )
+        missed = "" if self._missed is None else miss_text(self._missed, self._spots.submitted)
+        self._dock_content.fill(self._view, missed, self._spots.first, above, asks=self._proof.found is None)
 
     # --- the pictures ---
 
@@ -179,7 +176,7 @@ class Phone(PhoneFace):
         self._place_pair()
         whole = choosing is not None and choosing != self._upper_area
         self._show_cards(game, covered)
-        board = self.advanced and not covered and not self._is_showing and self._compared_card is None
+        board = self.advanced and not covered and not self._spots.is_showing and self._compared_card is None
         board = board and self._proof.found is None  # the card of the right claim is shown large
         self._toggle_widget(self.reference, not board and choosing is None)
         self._toggle_widget(self.own, not whole)
@@ -366,14 +363,8 @@ class Phone(PhoneFace):
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture opens the lenses."""
-        self._touched_at = None if self._is_showing else Clock.get_time()
-        if self._is_showing:
-            self._spots.tap(spot)
-
-    def _submit_spots(self, first: Spot, second: Spot) -> None:
-        self.context.submit(
-            ShowDifferences((first, second), self.own.reach(MIN_TARGET_MM * screen_metrics.mm / 2))
-        )
+        self._touched_at = None if self._spots.is_showing else Clock.get_time()
+        self._spots.tap(spot, self.own)
 
     def _handle_lift(self, picture: ScenePicture) -> None:
         """After a short tap on a picture the player may want to claim, or to see the board again."""

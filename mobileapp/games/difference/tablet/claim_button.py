@@ -18,7 +18,8 @@ from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
 TALL_HEIGHT = 130  # from this height the ring is above the text
 NARROW_WIDTH = 200  # below this width the text needs all the space
-PRESS_FIRST_S = 2.5  # seconds it shows “press here first” after a touch on a picture
+HIGHLIGHT_S = 2.5  # seconds it shows another text, such as “press here first”
+RING_GAP = 12  # between the ring and the text beside it
 
 
 class TwoLineButton(PushButton):
@@ -63,11 +64,11 @@ class ClaimButton:
         self.push.set_text(tr("Difference!"))
         self.plate.set_text("", "quiet", enabled=False)
         self.ring = CountdownRing(min(height / 2 - dp(8), dp(27)), "coral_deep", "cream_3", "cream")
-        self._lead = 0 if tall else self.ring.width
+        self._lead = 0 if tall else self.ring.width + dp(RING_GAP)
         self._label_drop = self.ring.height * 0.6 if tall else 0
         low = y + height - self.ring.height - dp(14) if tall else y + (height - self.ring.height) / 2 + dp(3)
         self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + dp(8), low)
-        self._reset_timer = Clock.create_trigger(lambda _: self._reset_label(), PRESS_FIRST_S)
+        self._reset_timer = Clock.create_trigger(lambda _: self._reset_label(), HIGHLIGHT_S)
 
     # --- content ---
 
@@ -133,11 +134,11 @@ class ClaimButton:
         """The next step for the claimant."""
         self._show_plate(words, "plain", self._lead)
 
-    def highlight(self) -> None:
-        """Somebody touched a picture without a claim."""
+    def highlight(self, text: str) -> None:
+        """Show another text on the button for a while."""
         if self.push.enabled and self.push.opacity:
             self._is_highlighted = True
-            self.push.set_text(tr("Press here first"))
+            self.push.set_text(text)
             self._reset_timer.cancel()
             self._reset_timer()
 

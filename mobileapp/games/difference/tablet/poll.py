@@ -14,7 +14,7 @@ from engine.table import View
 from mobileapp.games.difference.tablet.layout import NARROW_ROW, Area
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.face import FaceContext
+from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
@@ -196,3 +196,75 @@ class PlacementPanel(Widget):
         confetti = Confetti(Rect(x, y, width, height), clear)
         self.add_widget(confetti)
         (confetti.fly if fly and not screen_metrics.calm else confetti.rest)()
+
+
+class EndPanel:
+    """A seat after a player has won: the question, the answers, its placement, a button to stop."""
+
+    def __init__(self, face: Face, pair: Area, button: Area) -> None:
+        self._face, self.context, self._pair = face, face.context, pair
+        self._question: PollQuestion | None = None
+        self._stop_button: PushButton | None = None
+        self._tally = PollTally(self.context, button)
+        self._placement = PlacementPanel(self.context, pair)
+        self._drawn_key: tuple[Any, ...] = ()
+
+    @property
+    def is_asking(self) -> bool:
+        return self._question is not None
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether this player has finished and sees their place."""
+        return self._placement.parent is not None
+
+    def show(self, view: View[Any], may: set[str]) -> bool:
+        """Return whether anything was drawn anew."""
+        game: DifferenceView = view.game
+        key = (game.finished, game.poll, game.phase == "ask", "stop" in may, view.seat)
+        if key == self._drawn_key:
+            return False
+        self._drawn_key = key
+        done = self.context.seat in game.finished
+        self._toggle_widget(self._placement, done)
+        if done:
+            self._placement.show(game)
+        self._toggle_widget(self._tally, game.poll is not None and not done)
+        if game.poll is not None:
+            self._tally.show(game.poll)
+        self._ask(view)
+        self._offer_stop("stop" in may and not self.is_asking)
+        return True
+
+    def _toggle_widget(self, widget: Widget, there: bool) -> None:
+        if there and not widget.parent:
+            self._face.add_widget(widget)
+        elif not there and widget.parent:
+            self._face.remove_widget(widget)
+
+    def _ask(self, view: View[Any]) -> None:
+        """Ask whether to play on; bots are not asked here."""
+        poll = view.game.poll
+        asked = poll is not None and self.context.seat in poll.asked and view.seat is not None
+        if asked and self._question is None:
+            self._question = PollQuestion(self.context, self._pair)
+            self._face.add_widget(self._question)
+        elif not asked and self._question is not None:
+            self._face.remove_widget(self._question)
+            self._question = None
+        if self._question is not None:
+            self._question.show(view, view.game.finished[0])
+
+    def _offer_stop(self, offered: bool) -> None:
+        """A button to stop, if all players who still have cards have left."""
+        if offered and self._stop_button is None:
+            x, y, width, _ = self._pair
+            size = (width * 0.5, max(dp(72), screen_metrics.touch_target))
+            self._stop_button = PushButton(
+                "stop", tr("Stop here"), lambda: self.context.submit(Stop()), "gold", size=size
+            )
+            self._stop_button.pos = (x + width * 0.25, y)
+            self._face.add_widget(self._stop_button)
+        elif not offered and self._stop_button is not None:
+            self._face.remove_widget(self._stop_button)
+            self._stop_button = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+
 from engine.games.difference import SHOW_MS, DifferenceView
 from engine.games.difference.claims import (
     CardTurned,
@@ -13,14 +15,17 @@ from engine.games.difference.claims import (
     Finished,
     LockEnded,
 )
+from engine.games.difference.countdown import CountInEnded
 from engine.table import View
 from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
 from mobileapp.games.difference.picture import CardFlight, ScenePicture
+from mobileapp.games.difference.sentences import claim_text
 from mobileapp.games.difference.tablet.layout import needs_enlarging
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
+from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import FaceContext, StageFace
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit import rotated
@@ -40,8 +45,9 @@ SOUNDS = {
 
 REFERENCE_SIZE = 452, 0.43  # with all players on phones: maximum size, and share of the stage's length
 CORNER = 50  # distance of the pause button from the corner then
-BESIDE_GRID = 170, 0.3  # space for the grid that the text keeps clear of: maximum, and share of the length
+GRID_START, GRID_LENGTH = (0.32, 0.28), (0.36, 0.4)  # of the stage's length: landscape, portrait
 LARGEST_CARD = 190  # of the grid
+GO_SHOWN_S = 1.5  # seconds
 
 
 class Stage(StageFace):
@@ -66,6 +72,7 @@ class Stage(StageFace):
         )
         self._ring.center = (width / 2, height / 2)
         self._revision, self._last_line = -1, ""
+        self._go_timer = Clock.create_trigger(lambda _: self._show_line(), table_clock.real(GO_SHOWN_S))
         self._flight = CardFlight(self.scene, self.reference.width if self.reference else dp(150))
         self._top_cards: tuple[int | None, ...] = ()
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self._flight.card_side,))
@@ -81,7 +88,7 @@ class Stage(StageFace):
         if self._all_on_phones:
             pause = self._place_beside_reference(width, height)
         elif tall and self.context.terms.options.advanced:
-            beside = (width - min(height - dp(40), dp(BESIDE_GRID[0]), width * BESIDE_GRID[1])) / 2
+            beside = width * GRID_START[self.height > self.width]
             pause = self._place_words_around(beside / 2, height / 2, beside - dp(24), (height * 0.3, 0))
         elif tall:
             pause = self._place_words_around(width / 2, height / 2, width - dp(48), (height * 0.3, 0))
@@ -116,7 +123,7 @@ class Stage(StageFace):
         """Advanced: all cards on the table."""
         width, height = self.size
         upright, grown = height > width, self._all_on_phones
-        begins, long = (0.25, 0.5) if grown else (0.28, 0.4) if upright else (0.32, 0.36)
+        begins, long = (0.25, 0.5) if grown else (GRID_START[upright], GRID_LENGTH[upright])
         size = (width - dp(12), height * long) if upright else (width * long, height - dp(12))
         self.grid = CardGrid(self.scene, size, None, REFERENCE_SIZE[0] if grown else LARGEST_CARD)
         self.grid.pos = (dp(6), height * begins) if upright else (width * begins, dp(6))
@@ -165,12 +172,15 @@ class Stage(StageFace):
         self._mark_reference()
         self._top_cards = game.tops
         self._show_claimant(view)
-        if (line := self._status_line(view)) != self._last_line:
-            self._last_line = line
-            self.words.set_text(line)
         if self._revision not in (-1, view.revision):  # no sounds when a saved game is resumed
             self._handle_news(view)
         self._revision = view.revision
+        self._show_line()
+
+    def _show_line(self) -> None:
+        if (line := self._status_line(self._view)) != self._last_line:
+            self._last_line = line
+            self.words.set_text(line)
 
     def _is_person_undecided(self, view: View[Any]) -> bool:
         poll = view.game.poll
@@ -219,11 +229,11 @@ class Stage(StageFace):
         for news in view.news:
             if isinstance(news, Finished) and news.place == 1:
                 return tr("{name} has won!", name=self.context.name(news.seat))
-            if isinstance(news, ClaimMissed):
-                return tr("{name} missed", name=self.context.name(news.seat))
-        for news in view.news:
-            if isinstance(news, DifferencesFound):
-                return tr("{name} found both", name=self.context.name(news.seat))
+        if self._go_timer.is_triggered:
+            return tr("Go!")
+        for kind in (ClaimMissed, DifferencesFound):
+            if news := next((each for each in view.news if isinstance(each, kind)), None):
+                return claim_text(news, self.context.name)
         return self._last_card_text(game) or self._instruction(game)
 
     def _instruction(self, game: DifferenceView) -> str:
@@ -233,6 +243,8 @@ class Stage(StageFace):
             return tr("Find the two differences")
         if searches and is_new("difference.look"):
             return tr("Hold a picture to look closer")
+        if searches and len(game.board) > 1 and is_new("difference.step"):
+            return tr("Arrows: compare with another card")
         return ""
 
     def _last_card_text(self, game: DifferenceView) -> str:
@@ -247,6 +259,8 @@ class Stage(StageFace):
         for news in view.news:
             if isinstance(news, DifferencesFound):
                 self._fly_card(news)
+            if isinstance(news, CountInEnded):
+                self._go_timer()
 
     def _fly_card(self, news: DifferencesFound) -> None:
         """The claimant's card flies from their edge to the middle."""

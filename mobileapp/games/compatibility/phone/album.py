@@ -1,0 +1,127 @@
+"""Choosing pictures on a phone: the theme, the album and the ranked bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from kivy.uix.widget import Widget
+
+from engine.games.compatibility.themes import Theme
+from mobileapp.games.compatibility import themes
+from mobileapp.games.compatibility.cards import picture_file
+from mobileapp.games.compatibility.phone.rows import COLUMNS
+from mobileapp.games.compatibility.picture_draft import PictureDraft
+from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
+from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.long_press_card import Explanation, LongPressHelp
+from mobileapp.ui.toolkit.round_button import RoundButton
+from mobileapp.ui.toolkit.scroll import ScrollArea
+from mobileapp.ui.toolkit.text import Text
+
+GAP = 6
+WIDE_COLUMNS = 10  # maximum number of pictures side by side
+ENLARGED_SIDE = 340  # dp; of a held picture
+THEME_HEIGHT, SLOTS_HEIGHT = 44, 74  # dp
+Area = tuple[float, float, float, float]
+
+
+class AlbumPage(Widget):
+    """`tapped` is called with a picture of the album, `reordered` with the new order in the bar."""
+
+    def __init__(
+        self, context: FaceContext, draft: PictureDraft, theme: Theme, area: Area,
+        tapped: Callable[[int], None], reordered: Callable[[list[int]], None],
+    ) -> None:  # fmt: skip
+        x, y, width, _ = area
+        super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
+        self._context, self._draft, self.theme, self._on_tap = context, draft, theme, tapped
+        self._names: tuple[str, ...] = context.terms.pack.pictures
+        top = self._put_theme(area)
+        low = y + dp(SLOTS_HEIGHT + GAP)
+        self._pictures = self._put_album((x, low, width, top - low - dp(GAP)))
+        self.bar = RankedBar(draft.number, Rect(x, y, width, dp(SLOTS_HEIGHT)), self._names, reordered)
+        self.add_widget(self.bar)
+        self.show()
+
+    def show(self) -> None:
+        chosen = self._draft.chosen
+        for index, card in enumerate(self._pictures):
+            card.set_rank(chosen.index(index) + 1 if index in chosen else None)
+        self.bar.show(chosen)
+
+    def _put_theme(self, area: Area) -> float:
+        """Place the theme; return the top of the album area."""
+        x, y, width, height = area
+        top = y + height
+        speaker = RoundButton("speak", "speaker", self._speak, side=screen_metrics.touch_target)
+        spoken = bool(themes.speech_text(self.theme))
+        language = self._context.table_language  # partners with phones in two languages see the same theme
+        room = width - (speaker.width + dp(10) if spoken else 0)
+        words = Text(themes.labelled_text(self.theme, language), "heading", "gold", "table", fit=room)
+        line = top - max(dp(THEME_HEIGHT), speaker.height if spoken else 0) / 2
+        words.pos = (x, line - words.height / 2)
+        self.add_widget(words)
+        if spoken:
+            speaker.pos = (x + width - speaker.width, line - speaker.height / 2)
+            self.add_widget(speaker)
+        return min(top - dp(THEME_HEIGHT), speaker.y if spoken else top)
+
+    def _speak(self) -> None:
+        language = self._context.table_language
+        self._context.feedback.speak(themes.speech_text(self.theme, language), language)
+
+    def _put_album(self, area: Area) -> list[AlbumPicture]:
+        """Show the whole album if each picture is large enough to touch; else make it scroll."""
+        x, y, width, height = area
+        number = len(self._names)
+        least = screen_metrics.touch_target + dp(GAP)
+        columns = COLUMNS if screen_metrics.is_portrait else min(WIDE_COLUMNS, int(width // least))
+        rows = ceil(number / columns)
+        down, across = height / rows, width / columns
+        cell = min(across, down)
+        scrolls = cell < least
+        if scrolls:
+            cell = down = max(least, min(across, dp(84)))
+        pictures = []
+        for index, name in enumerate(self._names):
+            row, column = divmod(index, columns)
+            card = AlbumPicture(index, name, cell - dp(GAP), lambda index=index: self._on_tap(index))
+            enlarged = Explanation("", "", picture_file(name))
+            card.explains = LongPressHelp(
+                card, self._context.surface, lambda enlarged=enlarged: enlarged, self._enlarged_area
+            )
+            card.pos = ((column + 0.5) * across - card.width / 2, (rows - row - 0.5) * down - card.height / 2)
+            pictures.append(card)
+        if scrolls:
+            scroll = ScrollArea(area)
+            scroll.fill([(FixedLayout((width, rows * down), pictures), 0.0)], 0)
+            self.add_widget(scroll)
+        else:
+            for card in pictures:
+                card.pos = (x + card.x, y + card.y)
+                self.add_widget(card)
+        return pictures
+
+    @property
+    def _enlarged_area(self) -> Area:
+        """Area of a held, enlarged picture."""
+        side = min(*self.size, dp(ENLARGED_SIDE))
+        return self.center_x - side / 2, self.center_y - side / 2, side, side
+
+
+class FixedLayout(Widget):
+    """Pictures that keep their position relative to a scrolled page."""
+
+    def __init__(self, size: tuple[float, float], pictures: list[AlbumPicture]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        self._offsets = [(card, *card.pos) for card in pictures]
+        for card in pictures:
+            self.add_widget(card)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        for card, x, y in self._offsets:
+            card.pos = (self.x + x, self.y + y)

@@ -1,0 +1,149 @@
+"""Playing a special card on a phone: its plate, then the cards it is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.uix.widget import Widget
+
+from engine.game import Move, Seat
+from engine.games.compatibility.matching import DOUBLED
+from engine.games.compatibility.specials import Shuffle, Stake
+from engine.games.compatibility.teams import CompatibilityView
+from engine.table import View
+from mobileapp.games.compatibility.explanations import explain_shuffle, explain_stake
+from mobileapp.games.compatibility.phone.rows import SeatRow, row_layout
+from mobileapp.games.compatibility.phone.specials import (
+    PickRow,
+    Special,
+    SpecialNote,
+    SpecialPlate,
+    SpecialPlates,
+    SpecialStep,
+)
+from mobileapp.games.compatibility.round import RoundView
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.phone.dock import Action
+from mobileapp.ui.phone.face import PhoneFace
+from mobileapp.ui.theme import dp
+from mobileapp.ui.toolkit.scroll import ScrollArea
+
+GAP = 6
+ROW_HEIGHT = 88  # dp; of a partner's row
+Area = tuple[float, float, float, float]
+
+
+class SpecialPlay:
+    """`changed` is called when a step begins or is cancelled, `submit` with the finished move."""
+
+    def __init__(self, face: PhoneFace, changed: Callable[[], None], submit: Callable[[Move], None]) -> None:
+        self._face, self.context = face, face.context
+        self._on_change, self._submit = changed, submit
+        self.step: SpecialStep | None = None
+        self._view: View[CompatibilityView] | None = None
+        self._rows: list[PickRow] = []
+
+    def follow(self, view: View[CompatibilityView], side: int) -> None:
+        """Keep the step only as far as its moves are still open."""
+        self._view, self._side, step = view, side, self.step
+        if step is None:
+            return
+        if view.game.accusation is not None or all(choice.do != step.do for choice in view.choices):
+            self.step = None
+        elif step.target not in self._target_seats(step.do):
+            self.step = SpecialStep(step.do)
+
+    def plates(self, width: float) -> SpecialPlates | None:
+        """The special cards that may be played now."""
+        game, gap = self._view.game, dp(2 * GAP)
+        worth = tr("same spot: {points} points", points=DOUBLED)
+        stake = ("stake", tr("Double Stake"), worth, game.stakes_left)
+        shuffle = ("shuffle", tr("Shuffle"), tr("swap two cards in another row"), game.shuffles_left)
+        open_ = {choice.do for choice in self._view.choices}
+        offered = [card for card in (stake, shuffle) if card[0] in open_]
+        wide = (width - gap * (len(offered) - 1)) / max(1, len(offered))
+        plates = [
+            SpecialPlate(do, words, under, left[self._side], lambda do=do: self._begin(do), wide)
+            for do, words, under, left in offered
+        ]
+        return SpecialPlates(plates, gap) if plates else None
+
+    def _begin(self, do: Special | None) -> None:
+        self.step = None if do is None else SpecialStep(do)
+        self._on_change()
+
+    def _target_seats(self, do: str) -> list[Seat]:
+        """Seats whose cards the special card can be played on."""
+        if do == "stake":
+            return [self.context.seat]
+        forms = [form for choice in self._view.choices if choice.do == do for form in choice.forms]
+        return list(dict.fromkeys(seat for form in forms if form.field == "target" for seat in form.among))
+
+    # --- the cards it is played on ---
+
+    def place(self, step: SpecialStep, round_view: RoundView, partners: list[Seat], area: Area) -> None:
+        """Rows large enough for fingers; they scroll if there is not enough space."""
+        wide = area[2] - dp(8)
+        tall = row_layout(1, 1, wide, dp(ROW_HEIGHT))[0]
+        self._rows = [self._build_row(round_view, seat, wide) for seat in self._target_seats(step.do)]
+        shown = partners if step.do == "stake" else []
+        parts: list[Widget] = [SeatRow(self.context, round_view, seat, (wide, tall)) for seat in shown]
+        parts += [*self._rows, SpecialNote(self._explanation(step.do), wide)]
+        scroll = ScrollArea(area)
+        scroll.fill([(part, dp(4)) for part in parts], dp(2 * GAP))
+        self._face.add_widget(scroll)
+        self._show(step)
+
+    def _build_row(self, round_view: RoundView, seat: Seat, width: float) -> PickRow:
+        row = SeatRow.visible_cards(self.context, round_view, seat)
+        return PickRow(self.context, round_view, seat, row, width, lambda at: self._take(seat, at))
+
+    def _explanation(self, do: Special) -> str:
+        game = self._view.game
+        if do == "stake":
+            return explain_stake(game.stakes_left[self._side]).text
+        return explain_shuffle(game.shuffles_left[self._side]).text
+
+    def _show(self, step: SpecialStep) -> None:
+        hint = tr("{number} of {whole} chosen", number=len(step.taken), whole=step.places)
+        for row in self._rows:
+            row.set_taken(step.taken if row.seat == step.target else (), hint if step.places > 1 else "")
+        self.fill_dock(step)
+
+    def _take(self, seat: Seat, at: int) -> None:
+        if self.step is not None:
+            self.step = self.step.toggle(seat, at)
+            self._show(self.step)
+
+    # --- the dock ---
+
+    def fill_dock(self, step: SpecialStep) -> None:
+        cancel = Action("cancel", tr("Cancel"), lambda: self._begin(None), "quiet", tall=57)
+        self._face.dock.fill(self._question(step), [self._act(step)], [cancel], lit=True)
+
+    def _question(self, step: SpecialStep) -> str:
+        if step.do == "stake":
+            return tr("Double Stake on which spot?")
+        if not step.taken or step.target is None:
+            return tr("Swap two cards in one row")
+        name = self.context.name(step.target)
+        if not step.is_complete:
+            return tr("Tap a second card in {name}’s row", name=name)
+        first, second = (at + 1 for at in sorted(step.taken))
+        return tr("Swap {name}’s cards {first} and {second}?", first=first, second=second, name=name)
+
+    def _act(self, step: SpecialStep) -> Action:
+        if step.do == "shuffle":
+            return Action("do-shuffle", tr("Swap"), self._play, enabled=step.is_complete)
+        place = tr("×2 on spot {number}", number=step.taken[0] + 1) if step.taken else tr("Tap a card")
+        return Action("do-stake", place, self._play, enabled=step.is_complete)
+
+    def _play(self) -> None:
+        step = self.step
+        if step is None or step.target is None or not step.is_complete:
+            return
+        if step.do == "stake":
+            self._submit(Stake(step.taken[0]))
+        else:
+            first, second = sorted(step.taken)
+            self._submit(Shuffle(step.target, (first, second)))
