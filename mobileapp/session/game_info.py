@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from engine.game import Seat
+from engine.game import Outcome, Seat
 from engine.games import GAMES
 from mobileapp.i18n.translate import N_, ntr
 from mobileapp.people.hand_privacy import HandPrivacy
@@ -74,6 +75,8 @@ class GameInfo:
     score: Callable[[Any, Seat], str] = points_text
     moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # highlights for the recap
     moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # text of a game-specific moment
+    # the headline of the results by options and outcome, if the game has one of its own
+    results_title: Callable[[Any, Outcome], str] = lambda options, outcome: ""
     attach_store: Callable[[SettingsStore | None], None] = lambda keeper: None  # for data kept over sessions
     order: int = LAST_POSITION
 
@@ -81,6 +84,16 @@ class GameInfo:
 @cache
 def game_info(game: str) -> GameInfo:
     found: GameInfo = import_module(f"mobileapp.games.{game}.info").INFO
+    return found
+
+
+@cache
+def refusal_titles(game: str) -> Mapping[str, str]:
+    """`REFUSAL_TITLES` of a game's `refusals.py`, by key; a game need not have any."""
+    module = f"mobileapp.games.{game}.refusals"
+    found: Mapping[str, str] = (
+        getattr(import_module(module), "REFUSAL_TITLES", {}) if find_spec(module) else {}
+    )
     return found
 
 

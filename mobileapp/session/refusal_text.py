@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mobileapp.i18n.translate import N_, tr
-from mobileapp.session.game_info import game_info
+from mobileapp.session.game_info import game_info, refusal_titles
 
 REFUSAL_TEXTS = {
     "already_said": N_("You’ve already answered"),
@@ -21,3 +21,8 @@ def refusal_text(game: str, key: str, facts: dict[str, Any], name: Callable[[int
     by = facts.get("by", facts.get("seat"))
     sentence = {**REFUSAL_TEXTS, **game_info(game).refusals}.get(key, N_("That is not possible now"))
     return tr(sentence, **{**facts, "name": name(by) if isinstance(by, int) else ""})
+
+
+def refusal_title(game: str, key: str) -> str:
+    """A short title above that sentence, if the game declares one."""
+    return tr(refusal_titles(game).get(key, N_("Not possible")))

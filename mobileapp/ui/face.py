@@ -16,7 +16,7 @@ from mobileapp.people.party import Party
 from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
 from mobileapp.session.hints_seen import HintsSeen
-from mobileapp.session.refusal_text import refusal_text
+from mobileapp.session.refusal_text import refusal_text, refusal_title
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.hint import GestureHint, Hint, max_hint_width
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
@@ -70,7 +70,7 @@ class FaceContext:
         tell: Callable[[str], None] | None = None,
         lessons: HintsSeen | None = None,
         carried: frozenset[Seat] | None = None,
-        place_of: Callable[[Seat], Surface] | None = None,
+        place_of: Callable[[Seat | None], Surface] | None = None,
         now: Callable[[], float] | None = None,
     ) -> None:
         self.seat, self.surface, self.overlay = seat, place, above
@@ -80,7 +80,7 @@ class FaceContext:
         # Send a word to all faces of the table at once.
         self.broadcast = tell or (lambda _: None)
         self.local_seats = party.local_seats if carried is None else carried
-        self.surface_of = place_of or (lambda _: place)  # the surface of another seat, if this screen has one
+        self.surface_of = place_of or (lambda _: place)  # of another seat, or of the stage
         self._submit, self._lessons = wish, lessons or HintsSeen()
         self._now = now or (lambda: 0.0)  # the table's time in milliseconds
 
@@ -97,6 +97,10 @@ class FaceContext:
     def refusal_text(self, key: str, facts: dict[str, Any]) -> str:
         """The text that explains a denial."""
         return refusal_text(self.terms.game, key, facts, self.name)
+
+    def refusal_title(self, key: str) -> str:
+        """The title above that text."""
+        return refusal_title(self.terms.game, key)
 
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name
@@ -178,8 +182,8 @@ class Face(Widget):
         return False
 
     def show_hint(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
-        """Show what to do now if the person has never done it; None removes the hint."""
-        if lesson is not None and not self.context.is_new(lesson):
+        """Show what to do now if the person has never done it; to everybody if "", to nobody if None."""
+        if lesson and not self.context.is_new(lesson):
             lesson = None
         if lesson == self._lesson and (self._hint is None or self._hint.words.text == words):
             return

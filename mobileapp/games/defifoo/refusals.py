@@ -11,3 +11,10 @@ REFUSALS = {
     "not_now": N_("Not in this part of the set"),
     "no_such_direction": N_("Choose clockwise or anticlockwise"),
 }
+REFUSAL_TITLES = {
+    "must_follow": N_("You have the colour"),
+    "not_your_turn": N_("Not your turn"),
+    "not_in_hand": N_("Not in your hand"),
+    "not_now": N_("Not now"),
+    "no_such_direction": N_("Which direction?"),
+}

@@ -28,7 +28,7 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.session import Session
-from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
 from mobileapp.ui.game_faces import load_faces, load_hidden_hand, seat_face_class
 from mobileapp.ui.navigation import PlayNavigation
 from mobileapp.ui.tablet.photo_finish import PhotoFinish
@@ -189,14 +189,18 @@ class PlayScreen(Screen):
         lessons = self.session.hints_seen
         return FaceContext(
             seat, place, above, self.party, terms, self._submit, feel, kept, self._broadcast, lessons,
-            self.carried, lambda other: self.table_view.zones[other], self.host.now,
+            self.carried, self._surface_of, self.host.now,
         )  # fmt: skip
+
+    def _surface_of(self, seat: Seat | None) -> Any:
+        return self.table_view.stage if seat is None else self.table_view.zones[seat]
 
     def _broadcast(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
             face.handle_broadcast(word)
         self._bots.go_on()
-        self._finish_if_over(at_once=True)
+        if word == ACKNOWLEDGED:
+            self._finish_if_over(at_once=True)
         # everybody has seen it: the next player need not wait
         if self._curtain_trigger.is_triggered or self._uses_curtain:
             self._curtain_trigger.cancel()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.relativelayout import RelativeLayout
@@ -15,7 +16,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.game_info import game_info
-from mobileapp.session.recap import GameMoment, moment_text, moments, score_history, winners_text
+from mobileapp.session.recap import GameMoment, moment_text, moments, results_title, score_history
 from mobileapp.session.session import Session
 from mobileapp.storage.database import GameSummary, Store
 from mobileapp.ui.navigation import ResultsNavigation
@@ -46,6 +47,7 @@ class Recap(Struct, frozen=True):
     rows: tuple[tuple[int, ...], ...] = ()
     moments: tuple[GameMoment, ...] = ()
     sides: tuple[int, ...] = ()  # the side each seat played for
+    options: Any = None
 
 
 def load_recap(store: Store, kept: GameSummary | None) -> Recap:
@@ -57,7 +59,8 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
         # partners win and lose together
         sides = getattr(serialization.make_game(saved.setting), "sides", None)
         whose = tuple(sides.of(seat) if sides else seat for seat in range(saved.setting.seats))
-        return Recap(tuple(score_history(saved)), tuple(moments(saved, kept.outcome)), whose)
+        rows, found = tuple(score_history(saved)), tuple(moments(saved, kept.outcome))
+        return Recap(rows, found, whose, saved.setting.options)
     except RefusedError:
         return Recap()
     except Exception as error:  # a damaged log may hold well-typed moves that the game cannot play
@@ -167,7 +170,8 @@ class ResultsScreen(SeatlessScreen):
     # --- winners ---
 
     def _title(self, rect: Rect) -> Text:
-        title = Text(winners_text(self.outcome, self.names), "hero", "gold", "table", fit=rect.width)
+        words = results_title(self.game, self.outcome, self.names, self.recap.options, self.recap.sides)
+        title = Text(words, "hero", "gold", "table", fit=rect.width)
         self._add(title, Rect(rect.x, rect.y + (rect.height - title.height) / 2, 0, 0))
         return title
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
 
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp
@@ -58,6 +59,14 @@ class Notice(Touchable):
         self._clock.cancel()
         self._clock.timeout = table_clock.real(stays)
         self._clock()
+
+    def pop_up(
+        self, parent: Widget, kind: str, title: str, text: str, stays: float = DURATIONS_S["notice"]
+    ) -> None:
+        """Show it on `parent` with a new text."""
+        self.set_text(kind, title, text, stays)
+        if not self.parent:
+            parent.add_widget(self)
 
     def _say_title(self, title: str, ink: str) -> None:
         """Wrap a long title in a tall, narrow notice instead of shortening it."""
