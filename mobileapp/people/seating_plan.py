@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Edge = Literal["b", "l", "t", "r"]
-Family = Literal["slim", "hand", "alone", "wide", "pair"]
+Family = Literal["slim", "hand", "fan", "alone", "wide", "pair"]
 
 # Clockwise seen from above: the bottom from right to left, up the left side, the top from left to right, down
 # the right side.
@@ -14,13 +14,21 @@ TURNS: dict[Edge, int] = {"b": 0, "l": 270, "t": 180, "r": 90}
 DEPTHS: dict[Family, tuple[float, float]] = {
     "slim": (0.1425, 0.0906),
     "hand": (0.2925, 0.1344),
+    "fan": (0.2925, 0.15),  # a hand of many cards, in two rows also at a short edge
     "alone": (0.36, 0.225),  # the only hand on this device; all other zones are slim
     "wide": (0.375, 0.1719),  # a pair, with room in the middle
     "pair": (0.4625, 0.1719),
 }
 NEIGHBOUR_SHARE = 0.3  # share of an edge that a neighbour takes from the only hand
 LONE_PAIR_DEPTH, ONLY_PAIR_DEPTH = 0.2875, 0.38  # depth of a pair with at most one seat along each edge
-PORTRAIT_DEPTHS: dict[Family, float] = {"slim": 0.10, "hand": 0.24, "alone": 0.28, "wide": 0.36, "pair": 0.40}
+PORTRAIT_DEPTHS: dict[Family, float] = {
+    "slim": 0.10,
+    "hand": 0.24,
+    "fan": 0.24,
+    "alone": 0.28,
+    "wide": 0.36,
+    "pair": 0.40,
+}
 PORTRAIT_ORDER = (1, 2, 3, 2, 1, 0)  # height of each spot in portrait
 DEFAULT_SPOTS: dict[int, tuple[int, ...]] = {
     2: (0, 3),

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from engine.game import Seat
+from engine.game import Outcome, Seat
 from engine.games import GAMES
 from mobileapp.i18n.translate import ntr
 from mobileapp.people.hand_privacy import HandPrivacy
@@ -76,6 +76,8 @@ class GameInfo:
     shared_goal: Callable[[Any], int | None] = lambda shown: None  # from the view, if all play together
     moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # highlights for the recap
     moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # text of a game-specific moment
+    # the headline of the results by options and outcome, if the game has one of its own
+    results_title: Callable[[Any, Outcome], str] = lambda options, outcome: ""
     attach_store: Callable[[SettingsStore | None], None] = lambda keeper: None  # for data kept over sessions
     order: int = LAST_POSITION
 

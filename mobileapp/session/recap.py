@@ -221,6 +221,18 @@ def _team_text(moment: GameMoment, names: str) -> str:
     return tr("{names} were never behind", names=names)
 
 
+def results_title(
+    game: str, outcome: Outcome, names: tuple[str, ...], options: Any = None, sides: tuple[int, ...] = ()
+) -> str:
+    """The headline: the game's own, a tie between all, or the winners. `sides`: partners share one."""
+    if options is not None and (own := game_info(game).results_title(options, outcome)):
+        return own
+    rivals = len(set(sides)) if sides else len(names)
+    if rivals > 1 and set(outcome.places) == {1}:
+        return tr("It’s a tie!")
+    return winners_text(outcome, names)
+
+
 def winners_text(outcome: Outcome, names: tuple[str, ...]) -> str:
     """The winners in one line."""
     won = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]

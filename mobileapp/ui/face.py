@@ -72,7 +72,7 @@ class FaceContext:
         broadcast: Callable[[str], None] | None = None,
         hints_seen: HintsSeen | None = None,
         local_seats: frozenset[Seat] | None = None,
-        surface_of: Callable[[Seat], Surface] | None = None,
+        surface_of: Callable[[Seat | None], Surface] | None = None,
         now: Callable[[], float] | None = None,
         language: str | None = None,
     ) -> None:
@@ -188,8 +188,8 @@ class Face(Widget):
         return False
 
     def show_hint(self, lesson: str | None, gesture: str = "tap", words: str = "") -> None:
-        """Show what to do now if the person has never done it; None removes the hint."""
-        if lesson is not None and not self.context.is_new(lesson):
+        """Show what to do now if the person has never done it; to everybody if "", to nobody if None."""
+        if lesson and not self.context.is_new(lesson):
             lesson = None
         if lesson == self._lesson and (self._hint is None or self._hint.words.text == words):
             return

@@ -198,11 +198,11 @@ def test_reveal_ends_by_itself_without_people(table: Table) -> None:
 
 WHY = {
     (HEAVY, HEAVY, LIGHT): ("Most chose heavy", "+1 for Ana, Bruno"),
-    (HEAVY, HEAVY, HEAVY): ("Everybody chose heavy", "Everyone agreed, so nobody gets a card"),
+    (HEAVY, HEAVY, HEAVY): ("Everyone chose heavy", "Everyone agreed, so nobody gets a card"),
     (HEAVY, LIGHT, TALL): ("All different", "Nobody gets a card"),
-    (HEAVY, HEAVY, LIGHT, LIGHT): ("A draw: heavy, light", "Nobody gets a card"),
+    (HEAVY, HEAVY, LIGHT, LIGHT): ("A tie: heavy, light", "Nobody gets a card"),
     (HEAVY, HEAVY, LIGHT, LIGHT, TALL): ("Two pairs: heavy, light", "+1 for Ana, Bruno, Chloé, Maximilien"),
-    (HEAVY, HEAVY): ("The same: heavy!", "+1 together"),
+    (HEAVY, HEAVY): ("You both chose heavy!", "+1 together"),
     (HEAVY, LIGHT): ("Not the same", "No card this time"),
 }
 
@@ -254,7 +254,7 @@ def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 def test_hint_is_shown_until_action_was_done_once(table: Table) -> None:
     table.deal(3)
     edge = table.screen.table_view.zones[0]
-    assert "Hold the eye, then tap a symbol" in table.words(edge)
+    assert "Hold the eye to look" in table.words(edge)
     held = table.hold_finger("look", 0)
     assert "Now tap a symbol" in table.words(edge)
     table.tap("symbol-heavy", 0)
@@ -263,7 +263,7 @@ def test_hint_is_shown_until_action_was_done_once(table: Table) -> None:
     table.wait(1)
     table.tap("go-on")
     assert "symbol" not in table.words(edge)
-    assert "Hold the eye, then tap a symbol" in table.words(table.screen.table_view.zones[1])
+    assert "Hold the eye to look" in table.words(table.screen.table_view.zones[1])
 
 
 @pytest.mark.parametrize(
@@ -283,11 +283,19 @@ def test_goal_text_is_shown_until_everybody_has_chosen(table: Table, seats: int,
 def test_tap_on_eye_or_cards_explains_hold_gesture(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
-    assert "Keep your finger on the eye" in table.words()
+    assert table.words(table.screen.table_view.zones[0]).count("eye") == 1  # in place of the hint
+    assert "Keep holding the eye" in table.words()
+    finger = table.hold_finger("look", 0)
+    assert "Keep holding the eye" not in table.words()  # at once
+    assert len(symbols(table.keys(0))) == 8
+    table.wait(0.5)
+    finger.touch_up()
+    table.tap("look", 0)
+    assert "Keep holding the eye" in table.words()
     table.wait(5)
-    assert "Keep your finger on the eye" not in table.words()
+    assert "Keep holding the eye" not in table.words()
     table.tap("cards", 1)
-    assert "Keep your finger on the eye" in table.words()
+    assert "Keep holding the eye" in table.words()
 
 
 def test_absent_player_is_shown(table: Table) -> None:
@@ -339,6 +347,50 @@ def test_expert_hand_has_three_cards(table: Table) -> None:
     assert len(symbols(table.keys(0))) == 6
 
 
+def test_goal_of_two_players_counts_the_reveal_that_is_shown(table: Table) -> None:
+    table.set_up("contrast", 2, ContrastDeal(images=IMAGES, rows=ROWS[:2], scores=(20, 20)), way="hold")
+    table.lay(HEAVY, HEAVY)
+    assert table.stage.reveal is not None and "21 of 22" in table.words(table.stage)
+    table.tap("go-on")
+    table.lay(TALL, TALL)
+    assert "22: you did it!" in table.words(table.stage) and "of 22" not in table.words(table.stage)
+
+
+def test_late_player_is_told_to_hurry_beside_their_cards(table: Table) -> None:
+    table.deal(3)
+    table.lay(HEAVY, HEAVY)
+    words = table.words(table.screen.table_view.zones[2])
+    assert "Chloé, quick: 3 seconds!" in words and "Hold the eye" not in words
+    held = table.hold_finger("look", 2)
+    table.tap("symbol-light", 2)
+    held.touch_up()
+    assert "quick" not in table.words()
+
+
+@pytest.mark.parametrize("way", ["hold", "veil"])
+def test_symbol_has_its_name_until_the_player_has_used_it(table: Table, way: str) -> None:
+    table.deal(3, way=way, count=False)
+
+    def shown(seat: int) -> str:
+        if way == "veil":
+            assert table.open_curtain_of_next() == seat
+            return table.words(table.hand)
+        table.hold_finger("look", seat)
+        return table.words(table.screen.table_view.zones[seat])
+
+    assert {"heavy", "light", "big", "small"} <= set(shown(0).split(" | "))
+    table.tap("symbol-heavy", 0)
+    table.lay(HEAVY, HEAVY, LIGHT)
+    for _ in range(2):  # the card comes back into the hand two rounds later
+        table.wait(1)
+        table.screen._broadcast("seen")
+        table.lay(TALL, TALL, TALL) if _ == 0 else table.lay(8, 8, 8)
+    table.wait(1)
+    table.screen._broadcast("seen")
+    words = shown(0).split(" | ")
+    assert "heavy" not in words and "light" in words
+
+
 def test_two_players_with_open_hands_have_six_cards_and_see_goal(table: Table) -> None:
     table.set_up("contrast", 2, ContrastDeal(images=IMAGES), way="hold", open_hands=True)
     table.hold_finger("look", 1)
@@ -386,6 +438,20 @@ def test_full_round_behind_privacy_curtain(table: Table) -> None:
     assert table.game.round == 2
     assert table.screen.curtain is None  # first everybody looks at the reveal
     assert "Most chose heavy" in table.words()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_hint_on_the_curtain_does_not_cover_the_seats(table: Table, size: tuple[int, int]) -> None:
+    from mobileapp.ui.toolkit.badge import Badge
+    from mobileapp.ui.toolkit.hint import Hint
+
+    for language in ("fr", "nl", "en"):
+        table.deal(4, way="veil", count=False, size=size, language=language)
+        table.wait_for_curtain()
+        table.tap("look")
+        shown = list(table.screen.curtain.walk(restrict=True))
+        hint = next(each for each in shown if isinstance(each, Hint))
+        assert not [each for each in shown if isinstance(each, Badge) and overlap(box(each), box(hint))]
 
 
 def test_hidden_hand_leaves_nothing_on_screen(table: Table) -> None:
@@ -441,35 +507,9 @@ def test_frames_between_two_looks_show_no_hand(table: Table) -> None:
     assert all(np.array_equal(a, b) for a, b in zip(*frames, strict=True))
 
 
-# --- hints around the corners ---
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
-def test_hints_of_neighbours_do_not_overlap(table: Table, size: tuple[int, int]) -> None:
-    from mobileapp.i18n import translate
-
-    for code in ("fr", "nl", "en"):
-        table.deal(6, size=size)
-        translate.set_language(code)
-        table.screen.rebuild()
-        table.frames(3)
-        lines = [box(face._hint) for face in table.screen.seat_faces]
-        assert not [pair for pair in combinations(lines, 2) if overlap(*pair)]
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
-def test_hint_does_not_overlap_countdown(table: Table, size: tuple[int, int]) -> None:
-    for last in range(6):
-        table.deal(6, size=size)
-        for seat in set(range(6)) - {last}:
-            table.wish(seat, Lay(TALL))
-        table.wait(0.3)
-        assert not overlap(box(table.screen.seat_faces[last]._hint), box(table.stage._countdown))
-
-
 def test_hold_gesture_help_closes_after_playing(table: Table) -> None:
     table.deal(3)
     table.tap("look", 0)
-    assert "Keep your finger on the eye" in table.words()
+    assert "Keep holding the eye" in table.words()
     table.looks_and_lays(0, "heavy")
-    assert "Keep your finger on the eye" not in table.words()
+    assert "Keep holding the eye" not in table.words()

@@ -31,11 +31,11 @@ def test_hand_at_edge_is_open_only_while_held(table: DefifooTable) -> None:
     assert table.cards() == {f"card-{R + 4}", f"card-{B + 9}"}
     table.tap(f"card-{B + 9}", 0)  # another finger
     assert table.game.trick == ()
-    assert "play" in table.keys(0)
+    assert "Play" in table.words(table.screen.table_view.overlay).split(" | ")  # on the chosen card
     finger.touch_up()
     table.frames(2)
     assert table.cards() == set()
-    assert "play" not in table.keys(0)
+    assert "Play" not in table.words().split(" | ")
 
 
 def test_two_fingers_play_card_at_edge(table: DefifooTable) -> None:
@@ -44,7 +44,7 @@ def test_two_fingers_play_card_at_edge(table: DefifooTable) -> None:
     for seat, card in ((0, R + 4), (1, R + 9)):
         finger = table.hold_finger("look", seat)
         table.tap(f"card-{card}", seat)
-        table.tap("play", seat)
+        table.tap(f"card-{card}", seat)
         finger.touch_up()
     assert table.game.trick == ((0, R + 4), (1, R + 9))
     finger = table.hold_finger("look", 2)
@@ -57,12 +57,32 @@ def test_two_fingers_play_card_at_edge(table: DefifooTable) -> None:
 def test_direction_is_offered_at_edge_after_look_at_hand(table: DefifooTable) -> None:
     table.deal(way="hold")
     assert not table.keys() & {"clockwise", "anticlockwise"}
-    looks(table, 0)
+    finger = table.hold_finger("look", 0)
+    assert "clockwise" in table.keys(0) and table.cards()  # beside the cards while they are seen
+    table.wait(0.6)
+    finger.touch_up()
     assert "clockwise" in table.keys(0) - table.keys(1)
     assert table.cards() == set()
     table.tap("clockwise", 0)
     assert table.game.clockwise is True
     assert "clockwise" not in table.keys(0)
+
+
+def test_direction_is_chosen_while_the_hand_is_held(table: DefifooTable) -> None:
+    for size, spots in (((1280, 800), None), ((800, 1280), (2, 3, 5))):
+        table.deal(way="hold", size=size, spots=spots)
+        eye = table.hold_finger("look", 0)
+        table.tap("anticlockwise", 0)
+        assert table.game.clockwise is False and table.cards()
+        eye.touch_up()
+
+
+def test_no_hint_at_the_edge_of_a_phone(table: DefifooTable) -> None:
+    table.deal(way="hold", far=(0,))
+    assert table.game.turn == 0 and "eye" not in table.words(table.screen.table_view.zones[0])
+    table.wish(0, Leave())
+    table.frames()
+    assert "eye" not in table.words(table.screen.table_view.zones[0])
 
 
 def test_cards_are_as_large_for_direction_as_for_playing(table: DefifooTable) -> None:
@@ -84,7 +104,7 @@ def test_direction_buttons_have_text(table: DefifooTable) -> None:
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
 def test_long_press_on_seat_icon_explains_count(table: DefifooTable, way: str) -> None:
-    for key, told in (("hand", "2 cards in hand"), ("tricks", "0 tricks taken"), ("points", "1000 points")):
+    for key, told in (("hand", "2 cards in hand"), ("tricks", "0 tricks won"), ("points", "1000 points")):
         table.deal(way=way)
         finger = table.hold_finger(f"read-{key}", 1)
         table.wait(0.5)
@@ -100,15 +120,62 @@ def test_seat_icons_under_open_cards_are_disabled(table: DefifooTable) -> None:
     assert "read-hand" in table.keys(1) - table.keys(0)
 
 
-def test_next_set_can_be_dealt_from_any_edge(table: DefifooTable) -> None:
-    table.deal(((R + 4,), (R + 9,), (R + 2,)), way="hold")
-    assert "next" not in table.keys(2)
+def played_set(table: DefifooTable, **named: Any) -> None:
+    table.deal(((R + 4,), (R + 9,), (R + 2,)), way="hold", **named)
     table.play_cards(R + 4, R + 9, R + 2)
-    table.wait(2)
+
+
+def test_next_set_waits_until_everybody_has_read_the_sheet(table: DefifooTable) -> None:
+    played_set(table)
+    for _ in range(8):  # nobody can go on before the sheet is shown
+        assert table.stage.sheets or not {"next"} & table.keys()
+        table.wait(0.3)
     assert "1 trick" in table.words(table.stage.sheets[0])
+    for seat in (2, 0):
+        table.tap("next", seat)
+        assert table.game.set == 1 and "next" not in table.keys(seat)
+        assert "Others are reading…" in table.words(table.screen.table_view.zones[seat])
+    table.tap("next", 1)
+    assert table.game.set == 2 and not {"next"} & table.keys()
+
+
+def test_next_set_comes_eight_seconds_after_the_sheet_if_one_asks(table: DefifooTable) -> None:
+    played_set(table)
+    table.wait(3)
+    table.tap("next", 2)
+    table.wait(4)
+    assert table.game.set == 1
+    table.wait(3)
+    assert table.game.set == 2
+    played_set(table)
+    table.wait(20)
+    assert table.game.set == 1  # nobody asked
+    table.tap("next", 1)
+    assert table.game.set == 2
+
+
+def test_next_button_appears_with_the_sheet_at_any_pace(table: DefifooTable) -> None:
+    from mobileapp.platform.table_clock import table_clock
+
+    rate, table_clock.rate = table_clock.rate, 1 / 3
+    try:
+        played_set(table)
+        table.wait(3)
+        assert not table.stage.sheets and not {"next"} & table.keys()
+        table.wait(2)
+        assert table.stage.sheets and "next" in table.keys(0)
+    finally:
+        table_clock.rate = rate
+
+
+def test_absent_people_need_not_read_the_sheet(table: DefifooTable) -> None:
+    played_set(table)
+    table.wish(1, Leave())
+    table.wait(2)
+    table.tap("next", 0)
+    assert table.game.set == 1
     table.tap("next", 2)
     assert table.game.set == 2
-    assert "next" not in table.keys(2)
 
 
 def test_cancelled_touches_close_held_hand(table: DefifooTable) -> None:
@@ -135,19 +202,14 @@ def test_hand_is_open_for_one_person_among_bots(table: DefifooTable) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 600), (800, 1280)])
-@pytest.mark.parametrize("way", ["veil", "hold"])
-def test_every_card_is_visible_enough(table: DefifooTable, way: str, size: tuple[int, int]) -> None:
+def test_every_card_behind_the_curtain_is_visible_enough(table: DefifooTable, size: tuple[int, int]) -> None:
     from mobileapp.ui.theme import dp
 
     for seats in (2, 3, 4, 6):
-        table.deal(None, way, seats=seats, size=size)
+        table.deal(None, seats=seats, size=size)
         table.play_cards()
-        if way == "veil":
-            table.open_hand(0)
-            fan = table.hand.fan
-        else:
-            table.hold_finger("look", 0)
-            fan = table.screen.seat_faces[0].hand.fan
+        table.open_hand(0)
+        fan = table.hand.fan
         for card in fan.cards.values():
             wide, high = card.exposed
             assert wide >= dp(56) - 0.01
@@ -244,15 +306,9 @@ def test_hold_is_default_privacy_mode() -> None:
 def test_hints_lead_new_player_to_first_card(table: DefifooTable) -> None:
     table.deal(way="hold")
     edge = table.screen.table_view.zones[0]
-    assert "Hold the eye to see your cards" in table.words(edge)
-    eye = table.hold_finger("look", 0)
-    table.wait(0.5)
-    assert "Lift your finger to choose a direction" in table.words(edge)
-    eye.touch_up()
-    table.frames(2)
-    assert "Choose a direction" in table.words(edge)
-    table.tap("clockwise", 0)
+    assert "Hold the eye to look" in table.words(edge)
     table.hold_finger("look", 0)
+    table.tap("clockwise", 0)
     assert "Now tap a card" in table.words(edge)
     table.tap(f"card-{R + 4}", 0)
     assert "Tap it again to play it" in table.words(edge)
@@ -260,22 +316,33 @@ def test_hints_lead_new_player_to_first_card(table: DefifooTable) -> None:
     assert "ouch" not in table.words(edge)
     table.play_cards(R + 9, R + 2)
     table.play_cards(G + 5, RB)
-    assert "Hold the eye" not in table.words(edge).replace("Hold the eye to look", "")
+    assert table.screen.seat_faces[0]._hint is None
 
 
 def test_tap_on_eye_or_backs_explains_hold_gesture(table: DefifooTable) -> None:
     for key in ("look", "cards"):
         table.deal(way="hold")
         table.tap(key, 0)
-        assert "Keep your finger on the eye" in table.words()
+        assert "Keep holding the eye" in table.words()
 
 
 def test_hold_gesture_help_closes_when_hand_opens(table: DefifooTable) -> None:
     table.deal(way="hold")
     table.tap("look", 0)
     finger = table.hold_finger("look", 0)
-    assert "Keep your finger on the eye" not in table.words()
+    assert "Keep holding the eye" not in table.words()
     finger.touch_up()
+
+
+def test_owner_of_the_sun_is_warned_in_the_last_trick_but_one(table: DefifooTable) -> None:
+    table.deal(((R + 4, SUN), (R + 9, G + 5), (R + 2, RB)), way="hold")
+    table.play_cards()
+    assert "Sun" not in table.words()  # nobody else may know
+    eye = table.hold_finger("look", 0)
+    assert "Play the Sun now, or it costs 50" in table.words(table.screen.table_view.zones[0])
+    eye.touch_up()
+    table.frames(2)
+    assert "Sun" not in table.words()
 
 
 def test_absent_player_is_shown(table: DefifooTable) -> None:
@@ -294,7 +361,7 @@ def test_long_press_on_challenge_opens_help_facing_player_until_lift(table: Defi
     for side in table.stage.sides:
         thing = next(child for child in side.children if getattr(child, "key", "") == "read-challenge")
         finger = held(table, thing)
-        assert "Whoever takes the planet with this alien loses 50 points." in table.words()
+        assert "Winning the planet with this alien costs 50 points." in table.words()
         assert thing.explains.card.turn == side.turn
         finger.touch_up()
         table.frames(2)
@@ -313,7 +380,8 @@ def test_long_press_on_card_in_hand_explains_in_own_zone_without_choosing(table:
     table.deal(way="hold")
     table.hold_finger("look", 2)
     finger = held(table, table.screen.seat_faces[2].hand.fan.cards[RB])
-    assert "It counts as a 3" in table.words(table.screen.table_view.zones[2])
+    layer = table.screen.seat_faces[2].hand.layer
+    assert layer.turn == table.screen.table_view.zones[2].turn and "It counts as a 3" in table.words(layer)
     finger.touch_up()
     table.frames(2)
     assert "It counts as a 3" not in table.words()

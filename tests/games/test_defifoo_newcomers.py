@@ -9,7 +9,6 @@ import pytest
 
 from engine.games.defifoo import PlayCard
 from tests.support.faces import face_table
-from tests.support.soak_marks import rotate_languages
 from tests.support.tricks import DefifooTable
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280)]
@@ -50,44 +49,70 @@ def test_one_person_among_bots_has_large_cards(table: DefifooTable, seat: int, s
         assert table.keys(other) == set()
 
 
-@pytest.mark.parametrize(
-    ("language", "seats", "size"), rotate_languages((seats, size) for seats in (3, 4, 6) for size in SIZES)
-)
-def test_first_hint_covers_nothing_on_the_table(
-    table: DefifooTable, language: str, seats: int, size: tuple[int, int]
-) -> None:
-    """Closed, while the eye is held, and with a card chosen; six players also sit at the short sides."""
-    from mobileapp.i18n.translate import set_language
+# --- a hand that is held open -----------------------------------------------------------------------
 
-    table.deal(None, "hold", seats=seats, size=size, spots=(1, 3, 5) if seats == 3 else None)
-    set_language(language)
-    table.screen.rebuild()
-    table.frames(2)
-    sides, slots = table.stage.sides, table.stage.trick.slots
-    laid = [
-        table.screen.pause_button,
-        *slots,
-        *(each for side in sides for each in (side.card, side._set_label)),
-    ]
+SCREENS = {"10.1 inches": ((1280, 800), 10.1), "7 inches": ((1024, 600), 7.0)}
+BY_SEATS = {2: ((0, 3), (2, 5)), 3: ((0, 3, 4), (1, 2, 5)), 4: ((0, 1, 3, 4), (0, 2, 3, 5), (0, 1, 2, 5))}
+SEATINGS = [*(spots for each in BY_SEATS.values() for spots in each), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4, 5)]
+
+
+def least_visible(table: DefifooTable, seat: int, wide: float, high: float) -> list[str]:
+    """Cards of a held hand whose upper left part of this size is covered, cut off or not touchable there."""
+    face = table.screen.seat_faces[seat]
+    fan, width, height = face.hand.fan, *table.app.root.size
+    cards = list(fan.cards.values())
+    drawn = [(card.x, card.y + card.lift, card.right, card.top + card.lift) for card in cards]
+    eye, zone = face.hand._reveal_pad, table.screen.table_view.zones[seat]
+    others = [box(each) for each in table.screen.table_view.zones if each is not zone]
+    bad = []
+    for at, (card, (left, _, _, top)) in enumerate(zip(cards, drawn, strict=True)):
+        part = (left, top - high, left + wide, top)
+        over = [*drawn[at + 1 :], (*eye.pos, eye.right, eye.top)]
+        in_window = [fan.to_window(*corner) for corner in (part[:2], part[2:])]
+        on_screen = all(-1 <= x <= width + 1 and -1 <= y <= height + 1 for x, y in in_window)
+        if any(overlap(part, each) for each in over) or not on_screen:
+            bad.append(f"{card.key} of seat {seat} is covered")
+        if card.width < wide or card.height < high or any(overlap(box(card), each) for each in others):
+            bad.append(f"{card.key} of seat {seat} is small, or over another zone")
+    return bad
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("spots", SEATINGS, ids=str)
+def test_held_cards_show_enough_at_every_edge(
+    table: DefifooTable, spots: tuple[int, ...], screen: str
+) -> None:
+    """Up to 14 cards 9 × 13 mm; of 18 and 28 the corner, and a strip for the finger."""
+    from mobileapp.ui.theme import screen_metrics
+
+    (long, short), inches = SCREENS[screen]
+    dpi = (long**2 + short**2) ** 0.5 / inches
+    for size in ((long, short), (short, long)):
+        table.deal(None, "hold", seats=len(spots), size=size, spots=spots, dpi=dpi)
+        table.play_cards()
+        for seat in range(len(spots)):
+            finger = table.hold_finger("look", seat)
+            number, mm = len(table.screen.seat_faces[seat].hand.fan.cards), screen_metrics.mm
+            visible = (9 * mm, (13 if number <= 14 else 9) * mm)
+            assert least_visible(table, seat, *visible) == [], size
+            finger.touch_up()
+            table.frames()
+
+
+def test_touch_reaches_every_held_card(table: DefifooTable) -> None:
+    """At a short side of a small screen, where cards are on the stage."""
+    table.deal(None, "hold", seats=4, size=(1024, 600), spots=(0, 2, 3, 5), dpi=170)
     table.play_cards()
-    for _ in range(seats):
-        seat = table.game.turn
-        face = table.screen.seat_faces[seat]
-        finger = None
-        for step in range(3):
-            hint = box(face._hint)
-            others = [other for other in laid if other is not slots[seat]]  # it may cover its own slot
-            assert [other for other in others if overlap(hint, box(other))] == [], (seat, step)
-            assert hint[0] >= 0 and hint[2] <= size[0] and hint[1] >= 0 and hint[3] <= size[1]
-            if step == 0:
-                finger = table.hold_finger("look", seat)
-            if step == 1:
-                legal = next(c for c in table.view(seat).choices if c.do == "play").forms[0].among
-                table.tap(f"card-{legal[0]}", seat)
-        finger.touch_up()
-        table.frames(2)
-        table.wish(seat, PlayCard(legal[0]))
-        table.frames(2)
+    eye = table.hold_finger("look", 1)
+    table.wish(0, PlayCard(table.view(0).choices[0].forms[0].among[0]))
+    table.frames(2)
+    fan = table.screen.seat_faces[1].hand.fan
+    legal = next(choice for choice in table.view(1).choices if choice.do == "play").forms[0].among
+    for card in legal:
+        table.tap(f"card-{card}", 1)
+        assert fan.chosen == card
+    eye.touch_up()
+    assert table.screen.table_view.overlay.children == []
 
 
 @pytest.mark.parametrize("language", ["fr", "nl", "en"])
@@ -120,3 +145,23 @@ def test_leader_text_does_not_cover_direction_arrows(table: DefifooTable, langua
     for tag in medallion._tags:
         assert tag._text.text and not tag._text.shorten
         assert tag.width < medallion.arrows.width * 0.7
+
+
+# --- the called colour ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+def test_two_called_colours_are_never_cut(table: DefifooTable, language: str) -> None:
+    """Among five and six the medallion is small; all ships, also with large text."""
+    from mobileapp.ui.theme import screen_metrics
+
+    for seats in (5, 6):
+        for is_large in (False, True):
+            table.deal(None, "hold", seats=seats, language=language)
+            screen_metrics.large_text = is_large
+            table.screen.rebuild()
+            medallion = table.stage.trick.medallion
+            for ship in range(5):
+                medallion.show((ship, (ship + 1) % 5))
+                for tag in medallion._tags:
+                    assert not tag._text.shorten and not tag._text.has_broken_word, tag._text.text

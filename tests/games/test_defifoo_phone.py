@@ -9,7 +9,7 @@ import pytest
 from engine.games.defifoo import DefifooDeal, Direction, PlayCard
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
-from tests.support.tricks import R
+from tests.support.tricks import SUN, R
 
 SMALL = (412, 780)
 
@@ -69,7 +69,7 @@ def test_tap_on_unplayable_card_shows_reason_and_keeps_it(phone: HandTable) -> N
         if barred:
             break
     phone.tap(f"card-{barred[0]}")
-    assert {"told"} <= phone.keys() and "can follow" in phone.words()
+    assert {"told"} <= phone.keys() and "play it" in phone.words()
     assert barred[0] in phone.view(1).game.hand
     phone.tap(f"card-{legal(phone, 1)[0]}")
     assert {"play"} <= phone.keys(), "another card needs no patience"
@@ -79,7 +79,8 @@ def test_tap_out_of_turn_names_current_player(phone: HandTable) -> None:
     phone.set_up("defifoo", 4, size=SMALL, holds=(2,))
     phone.submit_move(0, Direction(1))
     phone.tap(f"card-{phone.view(2).game.hand[0]}")
-    assert f"{phone.app.session.party.sitters[phone.view(None).game.turn].name} plays now" in phone.words()
+    name = phone.app.session.party.sitters[phone.view(None).game.turn].name
+    assert f"It’s {name}’s turn" in phone.words()
 
 
 @pytest.mark.parametrize("size", [(360, 640), SMALL])
@@ -117,6 +118,34 @@ def test_set_scores_stay_until_next_is_tapped(phone: HandTable) -> None:
     assert phone.view(None).game.part == "scored" and "Anyone can deal the next set" in phone.words()
     phone.tap("next")
     assert phone.view(None).game.set == 2
+
+
+def test_next_set_waits_until_others_had_time_to_read(phone: HandTable) -> None:
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(((R + 4,), (R + 9,), (R + 2,)),)), size=SMALL, short=True)
+    phone.tap("clockwise")
+    while (game := phone.view(None).game).part == "trick":
+        phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
+    phone.wait(3)
+    phone.tap("next")
+    assert phone.view(None).game.set == 1 and "Others are reading…" in phone.words()
+    phone.wait(8)
+    assert phone.view(None).game.set == 2
+
+
+def test_direction_buttons_have_arrows_and_words(phone: HandTable) -> None:
+    from mobileapp.games.defifoo.called_colour import Arrows
+
+    for size in (SMALL, (412, 892)):
+        phone.set_up("defifoo", 3, size=size)
+        words = phone.words().split(" | ")
+        assert {"Clockwise", "Anticlockwise"} <= set(words)
+        assert sum(isinstance(each, Arrows) for each in phone.screen.layout.dock.walk()) == 2
+
+
+def test_owner_of_the_sun_is_warned(phone: HandTable) -> None:
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(((R + 4, SUN), (R + 9, R + 8), (R + 2, R + 1)),)))
+    phone.tap("clockwise")
+    assert "Play the Sun now, or it costs 50" in phone.words()
 
 
 def test_phone_locked_during_last_trick_offers_next_set(phone: HandTable) -> None:

@@ -29,7 +29,7 @@ def test_full_set_behind_privacy_curtain(table: DefifooTable) -> None:
     table.deal()
     assert "Set 1 of 5" in table.words()
     assert "No tricks" in table.words()
-    assert "−10 a trick" in table.words()
+    assert "−10 per trick" in table.words()
     table.open_hand(0)
     assert {"clockwise", "anticlockwise"} <= table.keys(0)
     table.tap("anticlockwise", 0)
@@ -52,7 +52,7 @@ def test_full_set_behind_privacy_curtain(table: DefifooTable) -> None:
         2: (f"trick-{R + 2}", "out"),
         1: (f"trick-{R + 9}", "leading"),
     }
-    assert "Bruno takes the trick: Red 9" in table.words()
+    assert "Bruno wins the trick: Red 9" in table.words()
     table.wait(2)
     assert table.played_cards() == {}
 
@@ -86,12 +86,14 @@ def test_score_sheet_shows_reasons_and_next_on_both_sides(table: DefifooTable) -
     table.wait(2)
     for sheet in table.stage.sheets:
         words = table.words(sheet)
-        assert "Set 1 · −10 a trick | No trick" in words
+        assert "Set 1 · −10 per trick | No tricks" in words
         assert "2 tricks" in words
         assert "−20" in words
         assert "980" in words
     assert [sheet.turn for sheet in table.stage.sheets] == [0, 180]
     table.tap("next")
+    assert table.game.set == 1 and table.words().count("Others are reading…") == 2
+    table.wait(8)
     assert table.game.set == 2
     assert table.stage.sheets == []
     assert "Set 2 of 5" in table.words()
@@ -130,6 +132,23 @@ def test_most_tricks_reason_shows_number(table: DefifooTable) -> None:
     assert "1050" in words
 
 
+@pytest.mark.parametrize("language", ["fr", "nl", "en"])
+def test_reasons_and_waiting_text_are_not_cut_with_people_at_all_sides(
+    table: DefifooTable, language: str
+) -> None:
+    from mobileapp.ui.toolkit.text import Text
+
+    hands = ((R + 5,), (R + 9,), (R + 2,), (SUN,))
+    table.deal(hands, "hold", Challenge("no_five"), spots=(0, 2, 3, 5), language=language)
+    table.play_cards(R + 5, R + 9, R + 2, SUN)
+    table.wait(2)
+    table.tap("next", 1)
+    names = {sitter.name for sitter in table.app.session.party.sitters}
+    roots = (table.stage.sheets[0], table.screen.seat_faces[1])
+    texts = [each for root in roots for each in root.walk(restrict=True) if isinstance(each, Text)]
+    assert not [each.text for each in texts if each.shorten and each.text not in names]
+
+
 @pytest.mark.parametrize("language", ["fr", "nl"])
 @pytest.mark.parametrize("kind", ["most_tricks", "fewest_tricks", "not_the_last", "no_sun", "no_alien"])
 def test_reasons_are_not_truncated_among_bots(
@@ -161,30 +180,47 @@ def test_cards_set_aside_are_shown_after_set(table: DefifooTable) -> None:
     assert "aside" in table.words(table.stage.sheets[0])
 
 
+def test_new_set_and_last_trick_are_announced(table: DefifooTable) -> None:
+    table.deal(way="hold")
+    table.play_cards(R + 4, R + 9, R + 2)
+    assert "Bruno wins the trick: Red 9" in table.words(table.stage)
+    table.wait(2)
+    assert "Last trick!" in table.words(table.stage)
+    table.play_cards(G + 5, RB, B + 9)
+    table.wait(2)
+    for seat in range(3):
+        table.tap("next", seat)
+    challenge = table.stage.names.challenge(table.game.challenge)
+    assert f"Set 2: {challenge}" in table.words(table.stage)
+    table.wait(3)
+    assert f"Set 2: {challenge}" not in table.words(table.stage)
+    assert "Bruno chooses the direction" in table.words(table.stage)
+
+
 # --- the called colour ----------------------------------------------------------------------------
 
 
 def test_led_ship_calls_two_colours_until_followed(table: DefifooTable) -> None:
     table.deal(((RB, R + 1), (B + 7, G + 5), (B + 9, G + 8)))
     table.play_cards(RB)
-    assert "Red/Blue" in table.words(table.stage.trick)
-    assert "The next who follows chooses: Red or Blue" in table.words()
+    assert "Red / Blue" in table.words(table.stage.trick)
+    assert "Red or Blue: the next one played decides" in table.words()
     table.play_cards(B + 7)
-    assert "Red/Blue" not in table.words()
+    assert "Red / Blue" not in table.words()
     assert "Called: Blue" in table.words()
 
 
 def test_following_ship_changes_colour(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (RB, G + 5), (B + 2, G + 8)))
     table.play_cards(R + 10, RB)
-    assert "Bruno’s ship changes the colour: Blue" in table.words()
+    assert "Bruno’s ship changes the colour to Blue" in table.words()
     assert table.played_cards() == {0: (f"trick-{R + 10}", "out"), 1: (f"trick-{RB}", "leading")}
 
 
 def test_discard_is_announced(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (G + 1, G + 5), (B + 2, G + 8)))
     table.play_cards(R + 10, G + 1)
-    assert "Bruno cannot follow: the card does not count" in table.words()
+    assert "Bruno has no red: the card doesn’t count" in table.words()
 
 
 # --- refusals -------------------------------------------------------------------------------------
@@ -197,11 +233,11 @@ def test_card_that_does_not_follow_shows_reason(table: DefifooTable) -> None:
     states = {card: widget.state for card, widget in table.hand.fan.cards.items()}
     assert states == {R + 9: "legal", G + 5: "barred"}
     table.tap(f"card-{G + 5}", 1)
-    assert "Bruno can follow Red" in table.words()
+    assert "You have red: play it" in table.words()
     assert "the Sun" in table.words()
     assert len(table.game.trick) == 1
     table.wait(3)
-    assert "Bruno can follow Red" not in table.words()
+    assert "You have red: play it" not in table.words()
 
 
 def test_card_before_direction_shows_reason(table: DefifooTable) -> None:
@@ -217,7 +253,17 @@ def test_rejected_move_request_is_shown_in_zone(table: DefifooTable) -> None:
     table.play_cards()
     table.wish(2, PlayCard(R + 2))
     table.frames(2)
-    assert "It’s someone else’s turn" in table.words(table.screen.seat_faces[2])
+    assert "It’s someone else’s turn | Not your turn" in table.words(table.screen.seat_faces[2])
+
+
+@pytest.mark.parametrize("game", ["contrast", "defifoo"])
+def test_every_refusal_has_a_fitting_title(game: str) -> None:
+    from mobileapp.session.game_info import game_info
+    from mobileapp.session.refusal_text import refusal_title
+
+    for key in game_info(game).refusals:
+        assert refusal_title(game, key) != "Not possible"
+    assert refusal_title(game, "unheard_of") == "Not possible"
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -252,12 +298,12 @@ def test_last_ship_wins_option(table: DefifooTable) -> None:
     table.deal(((R + 10, R + 1), (R + 2, G + 5), (GY, G + 8)), last_ship_wins=True)
     table.play_cards(R + 10, R + 2, GY)
     assert table.played_cards()[2] == (f"trick-{GY}", "leading")
-    assert "Chloé takes the trick: a ship played last wins" in table.words()
+    assert "Chloé wins the trick: ship played last" in table.words()
 
 
 def test_ships_count_as_planets_option_changes_challenge_text(table: DefifooTable) -> None:
     table.deal(challenge=Challenge("no_planet", 1), ships_count_as_planets=True)
-    assert "No planet or ship: Blue" in table.words()
+    assert "No planets or ships: Blue" in table.words()
 
 
 # --- seatings -------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def test_phone_shows_the_result_when_the_tablet_does(table: TabletAndPhones, gam
     assert table.view().outcome is not None and table.where == "Play"
     assert phone.probe_state["shows"] == "game" and phone.view.outcome is None
     table.tap(goes_on)
-    table.wait(0.2)
+    table.wait(8 if game == "defifoo" else 0.2)  # not everybody has read the sheet
     assert table.where == "Results" and phone.probe_state["shows"] == "results"
     table.app.session.host.leave()
     assert phone.probe_state["agrees"], "what it was not shown yet is no lie"

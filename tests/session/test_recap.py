@@ -33,6 +33,7 @@ from mobileapp.session.recap import (
     moment_text,
     moments,
     replay_steps,
+    results_title,
     score_history,
     winners_text,
 )
@@ -193,6 +194,24 @@ def test_every_kind_of_moment_has_its_own_text() -> None:
     texts = {moment_text("difference", GameMoment(kind, 1, 5), NAMES) for kind in kinds}
     assert len(texts) == len(kinds)
     assert all("Bruno" in each for each in texts)
+
+
+def test_results_title_of_a_tie_and_of_two_players_of_contrast() -> None:
+    from engine.games.contrast import ContrastOptions
+
+    level, full = Outcome((1, 1, 1), (3, 3, 3)), ContrastOptions()
+    assert results_title("difference", level, NAMES) == "It’s a tie!"
+    assert results_title("compatibility", level, NAMES, sides=(0, 0, 0)) == "Ana, Bruno and Chloé win!"
+    assert results_title("contrast", level, NAMES, full) == "It’s a tie!"
+    ends = [Outcome((place,) * 2, (score,) * 2) for score, place in ((32, 1), (20, 2), (7, 2))]
+    titles = [results_title("contrast", end, NAMES[:2], full) for end in ends]
+    assert titles == [
+        "32 pictures: you did it!",
+        "20 of 22: so close!",
+        "7 of 22: not enough this time",
+    ]
+    lost = Outcome((2, 2), (5, 5))
+    assert results_title("contrast", lost, NAMES[:2], ContrastOptions(short=True)) == "5 of 6: so close!"
 
 
 def test_winners_text_names_all_winners() -> None:

@@ -25,6 +25,7 @@ def pictures() -> dict[str, Callable[[Any], None]]:
     from mobileapp.ui.theme import paint
     from mobileapp.ui.toolkit.badge import Badge
     from mobileapp.ui.toolkit.button import PushButton
+    from mobileapp.ui.toolkit.hint import Hint
     from mobileapp.ui.toolkit.rotated import Rotated
     from mobileapp.ui.toolkit.text import Text
     from mobileapp.ui.toolkit.touchable import Touchable
@@ -45,6 +46,11 @@ def pictures() -> dict[str, Callable[[Any], None]]:
             Color(*paint("cream"))
             Rectangle(pos=at, size=size)
         return plate
+
+    def hint(at: tuple[float, float]) -> Hint:
+        shown = Hint("tap", "Tap here", 300)
+        shown.center = at
+        return shown
 
     def good(root: Any) -> None:
         root.add_widget(text())
@@ -179,6 +185,18 @@ def pictures() -> dict[str, Callable[[Any], None]]:
             )
         )
         root.add_widget(view)
+
+    def a_hint_on_a_card(root: Any) -> None:
+        card = cover((300, 300), (200, 300))
+        card.is_card = True
+        root.add_widget(card)
+        root.add_widget(hint((400, 310)))
+
+    def a_hint_beside_a_card(root: Any) -> None:
+        card = cover((300, 300), (200, 300))
+        card.is_card = True
+        root.add_widget(card)
+        root.add_widget(hint((400, 250)))
 
     def invisible(root: Any) -> None:
         root.add_widget(text("One word", (400, 400)))

@@ -140,6 +140,8 @@ class WidgetScan:
     def __init__(self, root: Widget) -> None:
         self.words: list[TextItem] = []
         self.things: list[TouchItem] = []
+        self.hints: list[tuple[str, Box]] = []
+        self.cards: list[Box] = []
         self._walk(root, ScanContext())
 
     def _walk(self, widget: Widget, around: ScanContext) -> None:
@@ -150,6 +152,10 @@ class WidgetScan:
         box = _drawn(_own_box(widget), around.matrices)
         if _is_read(widget) and _is_in_view(box, around.view):
             self.words.append(TextItem(widget, box, [*around.parts, *around.button], around.asleep))
+        if isinstance(widget, Hint):
+            self.hints.append((widget.words.text, box))
+        elif getattr(widget, "is_card", False):
+            self.cards.append(box)
         around = self._inside(widget, box, around)
         if isinstance(widget, ScrollView):
             around = around._replace(matrices=(*around.matrices, widget.g_translate.matrix), view=box)
@@ -280,6 +286,15 @@ def overlapping_texts(
             yield f"{one} and {other} lie on each other by {wide:.0f} × {high:.0f} px"
 
 
+def hints_on_cards(scan: WidgetScan) -> Iterator[str]:
+    """Hints that cover a card or another hint."""
+    for words, box in scan.hints:
+        if any(box.intersection(card) for card in scan.cards):
+            yield f"the hint “{words}” lies on a card"
+        if any(other is not box and box.intersection(other) for _, other in scan.hints):
+            yield f"the hint “{words}” lies on another hint"
+
+
 def off_screen(word: TextItem, size: tuple[float, float]) -> Iterator[str]:
     if (out := _without_leading(word).overhang(Box(0, 0, *size))) > SLACK_PX:
         yield f"{word} sticks {out:.0f} px out of the screen"
@@ -309,4 +324,4 @@ def faults(
         found += low_contrast(word, unit, ground(word) if ground else None)
     for thing in scan.things:
         found += small_touch(thing, mm)
-    return [*dict.fromkeys([*found, *overlapping_texts(words, inked)])]
+    return [*dict.fromkeys([*found, *overlapping_texts(words, inked), *hints_on_cards(scan)])]

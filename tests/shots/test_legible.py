@@ -30,6 +30,8 @@ FOUND = {
     "small_and_not_enough": ("under 4.5",),
     "hard_to_touch": ("to touch, under 9",),
     "not_to_be_touched": (),
+    "a_hint_on_a_card": ("lies on a card",),
+    "a_hint_beside_a_card": (),
     "invisible": (),
     "half_scrolled_away": (),
     "a_good_label": (),

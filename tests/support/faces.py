@@ -66,6 +66,8 @@ class FaceTable(AppSession):
         far: tuple[Seat, ...] = (),
         size: tuple[int, int] = SIZE,
         spots: tuple[int, ...] | None = None,
+        dpi: float | None = None,
+        language: str = "en",
         **options: Any,
     ) -> None:
         """The same game every time; seat 0 is first. Seats in `far` have their hand on a phone."""
@@ -78,7 +80,8 @@ class FaceTable(AppSession):
         Window.size = size
         theme.measure_screen(*size)
         self.frames(2)  # let the old screen handle the resize first
-        self.reset("en")
+        self.reset(language)
+        theme.measure_screen(*size, dpi)
         theme.screen_metrics.calm = True
         self.sit(seats, spots)
         party = self.app.session.party

@@ -78,7 +78,7 @@ def test_zones_show_which_players_have_played(table: Table) -> None:
     table.lays_far("contrast")
     table.wish(1, Lay(2 * table.view(1).game.hand[0]))
     table.frames(2)
-    assert "laid" in table.word(1) and "chooses" in table.word(0)
+    assert "played" in table.word(1) and "choosing" in table.word(0)
 
 
 def test_reveal_stays_until_the_next_card_is_played_on_a_phone(table: Table) -> None:
@@ -88,4 +88,4 @@ def test_reveal_stays_until_the_next_card_is_played_on_a_phone(table: Table) -> 
     assert table.stage.reveal is not None
     table.wish(0, Lay(2 * table.view(0).game.hand[0]))
     table.frames(2)
-    assert table.stage.reveal is None and "laid" in table.word(0) and "chooses" in table.word(1)
+    assert table.stage.reveal is None and "played" in table.word(0) and "choosing" in table.word(1)

@@ -246,4 +246,4 @@ def test_reveal_is_still_shown_after_an_interruption(table: Table, cover: str) -
     table.lay(TALL, TALL, HEAVY)
     (table.screen.rebuild if cover == "turned" else table.pauses_and_goes_on)()
     table.frames(2)
-    assert "Most chose tall" in table.words()
+    assert "Most chose big" in table.words()

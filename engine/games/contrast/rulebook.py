@@ -13,7 +13,6 @@ from engine.game import (
     Choice,
     Deal,
     Game,
-    HouseRule,
     Millis,
     Move,
     News,
@@ -46,7 +45,7 @@ RoundReason = Literal[
 class ContrastOptions(Options, frozen=True, kw_only=True):
     expert: bool = False
     open_hands: bool = False  # two players hold all six cards (O-CON-03)
-    count: HouseRule = True  # off if people play their cards one after another
+    count: bool = True  # off if people play their cards one after another
 
 
 class ContrastDeal(Deal, frozen=True, kw_only=True):

@@ -13,6 +13,8 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 class CardBack(Widget):
     """Shows the owner of the card and nothing else."""
 
+    is_card = True  # no hint may cover it
+
     def __init__(self, look: int, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
         with self.canvas:

@@ -12,7 +12,9 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 
 
 class FramedPicture(Widget):
-    """Square; `shrink` keeps its center."""
+    """Square; `set_scale` keeps its center."""
+
+    is_card = True  # no hint may cover it
 
     def __init__(self, side: float, rim: float = 8) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))

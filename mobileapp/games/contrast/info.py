@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.games.contrast import recap
-from mobileapp.games.contrast.refusals import REFUSAL_TITLES, REFUSALS
+from mobileapp.games.contrast.refusals import REFUSAL_TITLES, REFUSALS, results_title
 from mobileapp.i18n.translate import N_
 from mobileapp.session.durations import ActionCounts, HandMode, count_in_turn, is_hidden_here, is_passed_on
 from mobileapp.session.game_info import GameInfo, OptionText
@@ -30,8 +30,14 @@ INFO = GameInfo(
         N_("A picture is turned over. Everyone has the same cards, each with two opposite symbols."),
         N_("Secretly choose the symbol in your hand that fits the picture best."),
         N_("The last to choose has three seconds, or sits this round out."),
-        N_("Picked the most popular symbol? You win a picture. But if everyone picked it, nobody wins."),
-        N_("Your card joins your row; the oldest one returns to your hand. Most pictures wins!"),
+        N_(
+            "Picked the most popular symbol? You win a picture. But in a tie, or if everyone picked it, "
+            "nobody wins."
+        ),
+        N_(
+            "Your card joins your row; the oldest one returns to your hand. Most pictures wins! "
+            "Two players play together and need 22."
+        ),
     ),
     estimate=estimate,
     chart_label=N_("pictures won"),
@@ -53,6 +59,7 @@ INFO = GameInfo(
     ),
     moments=recap.moments,
     moment_text=recap.moment_text,
+    results_title=results_title,
     move_labels={
         "lay": N_("Play card"),
     },

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.contrast import Revealed
+from engine.game import Outcome
+from engine.games.contrast import ContrastOptions, Revealed
+from engine.games.contrast.rulebook import GOAL, SHORT_GOAL
 from mobileapp.i18n.translate import N_, tr
-from mobileapp.session.refusal_text import ALREADY_DONE, OTHER_CARD
 
 REFUSALS = {
     "already_laid": N_("You’ve already played a card"),
     "not_in_hand": N_("Pick a card from your hand"),
 }
 REFUSAL_TITLES = {
-    "already_laid": ALREADY_DONE,
-    "not_in_hand": OTHER_CARD,
+    "already_laid": N_("One card per round"),
+    "not_in_hand": N_("Not in your hand"),
 }
 SYMBOLS = {
     "red": N_("red"),
@@ -31,6 +32,7 @@ SYMBOLS = {
     "round": N_("round"),
     "square": N_("square"),
 }
+CLOSE = 3  # pictures that two players lack at most, if they were close
 NOBODY_SCORES = N_("Nobody gets a card")
 REASONS = {  # the chosen symbols, and who scores
     "most": (N_("Most chose {symbols}"), N_("+1 for {names}")),
@@ -47,6 +49,18 @@ REASONS = {  # the chosen symbols, and who scores
 
 def symbol_label(name: str) -> str:
     return tr(SYMBOLS.get(name, name))
+
+
+def results_title(options: ContrastOptions, outcome: Outcome) -> str:
+    """Two players win or lose together; more play against each other, which has no title of its own."""
+    if len(outcome.places) > 2:
+        return ""
+    number, goal = outcome.scores[0], SHORT_GOAL if options.short else GOAL
+    if 1 in outcome.places:
+        return tr("{number} pictures: you did it!", number=number)
+    if goal - number <= CLOSE:
+        return tr("{number} of {goal}: so close!", number=number, goal=goal)
+    return tr("{number} of {goal}: not enough this time", number=number, goal=goal)
 
 
 def explain_round(

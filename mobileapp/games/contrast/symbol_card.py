@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Scale
@@ -10,9 +11,12 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.games.contrast.card_back import CardBack
+from mobileapp.games.contrast.refusals import symbol_label
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -21,16 +25,30 @@ def symbol_file(name: str) -> str:
     return f"contrast/symbol-{name}.png"
 
 
-class SymbolHalf(Touchable):
-    """One symbol to touch; gold while the finger is on it."""
+def symbol_lesson(name: str) -> str:
+    """The hint that a player has followed once they have played this symbol."""
+    return f"contrast.symbol-{name}"
 
-    def __init__(self, name: str, act: Callable[[], None], size: tuple[float, float]) -> None:
+
+class SymbolHalf(Touchable):
+    """One symbol to touch, gold while the finger is on it; its name, if given, is below."""
+
+    def __init__(
+        self,
+        name: str,
+        act: Callable[[], None],
+        size: tuple[float, float],
+        word: str = "",
+        role: str = "small",
+    ) -> None:
         super().__init__(f"symbol-{name}", act, size=size)
         with self.canvas:
             self._colour = Color(*paint("gold", 0))
             self._plate = RoundedRectangle(radius=[dp(RADIUS["card"]) * 0.8])
             Color(1, 1, 1, 1)
             self._sign = Rectangle(texture=load_texture(symbol_file(name)))
+        self._word = Text(word, role, "ink", "cream", fit=size[0] - dp(6))
+        self.add_widget(self._word)
         self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
 
@@ -38,16 +56,27 @@ class SymbolHalf(Touchable):
         inset = dp(3)
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
-        side = min(self.size) * 0.84
-        x, y = center_of(self)
-        self._sign.pos, self._sign.size = (x - side / 2, y - side / 2), (side, side)
+        deep = self._word.height if self._word.text else 0
+        side = min(self.width * 0.84, (self.height - deep) * 0.84)
+        x, low = self.x + self.width / 2, self.y + (self.height - side - deep) / 2
+        self._word.pos = (x - self._word.width / 2, low)
+        self._sign.pos, self._sign.size = (x - side / 2, low + deep), (side, side)
 
     def _update_pressed(self, *_) -> None:
         self._colour.a = 1 if self.pressed else 0
 
 
+def _ignore(_half: int) -> None:
+    """A card that cannot be touched."""
+
+
 class SymbolCard(Widget):
-    """Two halves, one above the other or (`is_wide`) side by side; touchable if `act` is given."""
+    """Two halves, one above the other or (`is_wide`) side by side; touchable if `act` is given.
+
+    The symbols in `labelled` have their names below.
+    """
+
+    is_card = True  # no hint may cover it
 
     def __init__(
         self,
@@ -57,6 +86,7 @@ class SymbolCard(Widget):
         is_wide: bool = False,
         fill: str = "cream",
         act: Callable[[int], None] | None = None,
+        labelled: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self._is_wide = is_wide
@@ -67,7 +97,7 @@ class SymbolCard(Widget):
             self._line = Line(width=dp(1.4))
         half = (size[0] / 2, size[1]) if is_wide else (size[0], size[1] / 2)
         self.halves = [
-            SymbolHalf(name, lambda index=index: act(index) if act else None, half)
+            SymbolHalf(name, partial(act or _ignore, index), half, symbol_label(name) * (name in labelled))
             for index, name in enumerate(names)
         ]
         for each in self.halves:
@@ -86,6 +116,20 @@ class SymbolCard(Widget):
         else:
             first.pos, second.pos = (self.x, y), self.pos
             self._line.points = (self.x + self.width * 0.14, y, self.x + self.width * 0.86, y)
+
+
+class HandCard(SymbolCard):
+    """A card to play from the hand; a symbol has its name below until this player has played it."""
+
+    def __init__(
+        self,
+        context: FaceContext,
+        names: tuple[str, str],
+        size: tuple[float, float],
+        act: Callable[[int], None],
+    ) -> None:
+        unknown = frozenset(name for name in names if context.is_new(symbol_lesson(name)))
+        super().__init__(names, size, act=act, labelled=unknown)
 
 
 class LaidSymbol(Widget):

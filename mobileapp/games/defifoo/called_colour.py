@@ -22,22 +22,26 @@ class ColourLabel(Widget):
     """A word on a small cream plate, facing one side."""
 
     def __init__(self, room: float, turned: bool, small: bool) -> None:
-        role, high, self._pad = ("small", dp(28), dp(16)) if small else ("label", dp(36), dp(26))
-        super().__init__(size_hint=(None, None), size=(0, high))
+        role, self._least, self._pad = ("small", dp(28), dp(16)) if small else ("label", dp(36), dp(26))
+        super().__init__(size_hint=(None, None), size=(0, self._least))
         with self.canvas.before:
             PushMatrix()
             self._turn = Rotate(angle=180 if turned else 0)
             self._colour = Color(*paint("cream"))
-            self._plate = RoundedRectangle(radius=[high / 2])
+            self._plate = RoundedRectangle(radius=[self._least / 2])
         with self.canvas.after:
             PopMatrix()
-        self._text = Text("", role, "ink", "cream", fit=room)
+        self._room = room
+        self._text = Text("", role, "ink", "cream", fit=room, halign="center")
         self.add_widget(self._text)
 
     def set_text(self, word: str, at: tuple[float, float]) -> None:
+        """A text that is too long for one line has two."""
         self.opacity = 1 if word else 0
-        self._text.set_text(word)
-        self.width = self._text.width + self._pad
+        self._text.set_text_in(word, "ink", self._room, None)
+        if self._text.shorten:
+            self._text.set_text_in(word, "ink", None, self._room)
+        self.size = (self._text.width + self._pad, max(self._least, self._text.height))
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
         self._plate.pos, self._plate.size = self.pos, self.size
         self._turn.origin = at
@@ -131,7 +135,7 @@ class Medallion(Widget):
         apart = 0 if len(called) == 1 else self.radius * 0.48
         for sign, side in zip(self._signs, (-1, 1), strict=True):
             self._place_circle(sign, x + side * apart, y, size)
-        text = "/".join(map(self._names.colour, called)) or word
+        text = " / ".join(map(self._names.colour, called)) or word
         for tag, side in zip(self._tags, (-1, 1), strict=False):
             tag.set_text(text, (x, y + side * self.radius * 0.98))
 

@@ -37,7 +37,10 @@ INFO = GameInfo(
             "The highest card of the called colour wins the trick. You can always play the Sun, "
             "but it never wins."
         ),
-        N_("Most points after five sets wins. Careful: playing the Sun in the last trick costs 50!"),
+        N_(
+            "Everyone starts with 1,000 points; most points after five sets wins. Careful: playing the "
+            "Sun in the last trick costs 50!"
+        ),
     ),
     estimate=estimate,
     chart_label=N_("points"),

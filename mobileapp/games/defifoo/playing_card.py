@@ -44,6 +44,8 @@ LOOKS: dict[CardState, CardLook] = {
 class PlayingCard(Touchable):
     """A tap acts; a push away from the player calls `flicked`. Its key identifies the card."""
 
+    is_card = True  # no hint may cover it
+
     lift = NumericProperty(0)
     dim = NumericProperty(0)
 

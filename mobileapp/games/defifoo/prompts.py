@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.uix.widget import Widget
 
 from engine.game import Choice
-from engine.games.defifoo import Direction
+from engine.games.defifoo import DefifooView, Direction
+from engine.games.defifoo.challenge import SUN_LAST_POINTS
+from engine.table import View
 from mobileapp.games.defifoo.called_colour import Arrows
+from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, screen_metrics
@@ -29,49 +34,58 @@ def legal_cards(choices: tuple[Choice, ...]) -> frozenset[int] | None:
     return None if play is None else frozenset(play.forms[0].among)
 
 
-class DirectionButtons(Widget):
-    """Two equally large buttons with arrows and a label, one for each direction."""
+def sun_warning(view: View[Any], names: CardNames) -> str:
+    """In the last trick but one: the last chance to get rid of the Sun. Only for the eyes of its owner."""
+    game: DefifooView = view.game
+    if game.part != "trick" or game.turn != view.seat or len(game.hand) != 2:
+        return ""
+    if not any(names.is_sun(card) for card in game.hand):
+        return ""
+    return tr("Play the Sun now, or it costs {points}", points=-SUN_LAST_POINTS)
 
-    def __init__(self, context: FaceContext, area: Area) -> None:
+
+class DirectionButtons(Widget):
+    """Two equally large buttons with arrows and a label if there is room, one for each direction."""
+
+    def __init__(self, context: FaceContext, area: Area, apart: float = GAP) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._face_context = context
-        x, y, width, height = area
-        wide = (width - dp(GAP)) / 2
+        _, _, width, height = area
+        wide, self._apart = (width - dp(apart)) / 2, dp(apart)
         self._is_stacked = wide <= dp(NARROW) and height >= dp(LOW)
         high = max(min(height, dp(128 if self._is_stacked else 96)), screen_metrics.touch_target)
-        for index, (key, words) in enumerate(
+        self._buttons: list[tuple[PushButton, Arrows]] = []
+        for direction, (key, words) in enumerate(
             (("anticlockwise", tr("Anticlockwise")), ("clockwise", tr("Clockwise")))
         ):
-            at = (x + index * (wide + dp(GAP)), y + (height - high) / 2)
-            worded = wide > dp(NARROW) or (self._is_stacked and wide > dp(TINY))
-            self._put(key, words if worded else "", index, (*at, wide, high))
-        self._placed_at = tuple(self.pos)
-        self.bind(pos=self._move)
+            worded = wide > dp(NARROW) or self._is_stacked
+            self._add(key, words if worded else "", direction, (wide, high))
+        self.bind(pos=self._place)
+        self._place()
 
-    def _move(self, *_) -> None:
-        """Move the buttons with it, for example when a dock places it."""
-        dx, dy = self.x - self._placed_at[0], self.y - self._placed_at[1]
-        self._placed_at = tuple(self.pos)
-        for button in self.children:
-            for part in (button, *button.children):
-                if isinstance(part, (PushButton, Arrows)):
-                    part.pos = (part.x + dx, part.y + dy)
-
-    def _put(self, key: str, words: str, direction: int, area: Area) -> None:
+    def _add(self, key: str, words: str, direction: int, size: tuple[float, float]) -> None:
         submit = self._face_context.submit
-        button = PushButton(
-            key, "", lambda: submit(Direction(direction)), "gold", size=area[2:], pos=area[:2]
-        )
+        button = PushButton(key, "", lambda: submit(Direction(direction)), "gold", size=size)
         side = button.height * 0.82 - (dp(30) if self._is_stacked else 0)
         arrows = Arrows(side, "ink")
         arrows.show(bool(direction))
-        x, y, width, height = area
         if self._is_stacked:
-            arrows.pos = (x + (width - side) / 2, y + height - side - dp(6))
             button.lower_label(side / 2)
             button.set_text(words)
         else:
-            arrows.pos = (x + (dp(12) if words else (width - side) / 2), y + (height - side) / 2 + dp(3))
             button.set_text(words, lead=side + dp(6))
         button.add_widget(arrows)
         self.add_widget(button)
+        self._buttons.append((button, arrows))
+
+    def _place(self, *_) -> None:
+        for index, (button, arrows) in enumerate(self._buttons):
+            x = self.x + index * (button.width + self._apart)
+            y = self.y + (self.height - button.height) / 2
+            button.pos = (x, y)
+            side, (width, height) = arrows.width, button.size
+            if self._is_stacked:
+                arrows.pos = (x + (width - side) / 2, y + height - side - dp(6))
+            else:
+                left = dp(12) if button.label.text else (width - side) / 2
+                arrows.pos = (x + left, y + (height - side) / 2 + dp(3))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mobileapp.i18n.translate import N_
-from mobileapp.session.refusal_text import NOT_YET, NOT_YOUR_TURN, OTHER_CARD
+from mobileapp.session.refusal_text import NOT_YET, NOT_YOUR_TURN
 
 REFUSALS = {
     "must_follow": N_("Play the called colour, a ship with it, or the Sun"),
@@ -13,9 +13,9 @@ REFUSALS = {
     "no_such_direction": N_("Choose clockwise or anticlockwise"),
 }
 REFUSAL_TITLES = {
-    "must_follow": OTHER_CARD,
+    "must_follow": N_("You have the colour"),
     "not_your_turn": NOT_YOUR_TURN,
-    "not_in_hand": OTHER_CARD,
+    "not_in_hand": N_("Not in your hand"),
     "not_now": NOT_YET,
-    "no_such_direction": N_("Which way?"),
+    "no_such_direction": N_("Which direction?"),
 }

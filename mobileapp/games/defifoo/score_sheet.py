@@ -10,7 +10,7 @@ from engine.games.defifoo import DefifooView
 from engine.games.defifoo.challenge import SetScore
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.sentences import CardNames, with_sign
-from mobileapp.i18n.translate import ntr, tr
+from mobileapp.i18n.translate import N_, ntr, tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
@@ -23,7 +23,11 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 PAD, GAP = 18, 10
 MAX_ROW_HEIGHT = 84
+WIDE_SHEET = 440  # narrower sheets have small text and no names, so that the reasons fit
 TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is swept or the sheet opens
+SHEET_READ_S = 8.0  # seconds a sheet stays if not everybody has said that they have read it
+SHEET_SHOWN, READ = "sheet", "read"  # broadcast: the sheet is on the table; a seat has read it
+WAITING_TEXT = N_("Others are reading…")
 MAX_ASIDE = 3  # cards set aside after a full deal; custom small hands leave more
 
 
@@ -37,6 +41,7 @@ class ScoreSheet(Rotated):
     def __init__(self, context: FaceContext, names: CardNames, go_on: Callable[[], None] | None) -> None:
         super().__init__()
         self._face_context, self._names, self._on_next = context, names, go_on
+        self._button: PushButton | None = None
 
     def fill(self, game: DefifooView, is_last: bool) -> None:
         """Draw the whole sheet; it does not change once the set is over."""
@@ -56,12 +61,17 @@ class ScoreSheet(Rotated):
         self.add_widget(text)
         return text
 
+    def show_waiting(self) -> None:
+        """Somebody has pressed the button; it goes on when all had time to read."""
+        if self._button is not None:
+            self._button.set_text(tr(WAITING_TEXT), "plain", enabled=False)
+
     # --- parts ---
 
     def _put_button(self, words: str) -> float:
         high = max(screen_metrics.touch_target, dp(60))
-        button = PushButton(
-            "next", words, self._on_next, "action", size=(min(self.width * 0.55, dp(300)), high)
+        self._button = button = PushButton(
+            "next", words, self._on_next, "action", size=(min(self.width * 0.7, dp(380)), high)
         )
         button.pos = ((self.width - button.width) / 2, dp(PAD) * 0.7)
         self.add_widget(button)
@@ -114,7 +124,8 @@ class ScoreSheet(Rotated):
         if game.scores[seat] == max(game.scores):
             self._put_crown(badge)
         x += badge.width + dp(GAP)
-        role = "button" if step > dp(64) else "label" if step > dp(44) else "small"
+        has_room = self.width >= dp(WIDE_SHEET)
+        role = "button" if step > dp(64) and has_room else "label" if step > dp(44) and has_room else "small"
         totals = [Text(str(score), role, "ink", "cream") for score in game.scores]
         self._put(totals[seat], right, y, 1)
         inks = {True: "right_deep", False: "wrong_deep"}
@@ -122,12 +133,13 @@ class ScoreSheet(Rotated):
         at = right - max(total.width for total in totals) - dp(GAP)
         ink = inks[points > 0] if points else "ink_soft"
         at = self._put(Text(with_sign(points), role, ink, "cream"), at, y, 1).x - dp(GAP)
-        names = [
-            Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42)
-            for each in self._face_context.party.sitters
-        ]
-        self._put(names[seat], x, y)
-        x += max(name.width for name in names) + dp(GAP)
+        if has_room:  # else the badge says who it is
+            names = [
+                Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42)
+                for each in self._face_context.party.sitters
+            ]
+            self._put(names[seat], x, y)
+            x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
 
     def _put_reason(self, sheet: SetScore, seat: int, line: tuple[float, float, float], step: float) -> None:

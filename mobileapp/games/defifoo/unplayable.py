@@ -22,6 +22,6 @@ def barred_card_text(view: View[Any], names: CardNames, context: FaceContext) ->
     if game.turn is None or not game.called:  # also true if the seat was left
         return tr("Not possible"), ""
     return (
-        tr("You have to follow: {colour}", name=context.name(seat), colour=names.colours(game.called)),
+        tr("You have {colour}: play it", colour=names.colours(game.called).lower()),
         tr("Play that colour, a ship with it, or the Sun"),
     )

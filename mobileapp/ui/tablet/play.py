@@ -27,7 +27,7 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.session import Session
-from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
 from mobileapp.ui.game_faces import load_faces, load_hidden_hand, seat_face_class
 from mobileapp.ui.navigation import PlayNavigation
 from mobileapp.ui.screen import Screen
@@ -199,15 +199,19 @@ class PlayScreen(Screen):
             broadcast=self._broadcast,
             hints_seen=self.session.hints_seen,
             local_seats=self.carried,
-            surface_of=lambda other: self.table_view.zones[other],
+            surface_of=self._surface_of,
             now=self.host.now,
         )
+
+    def _surface_of(self, seat: Seat | None) -> Any:
+        return self.table_view.stage if seat is None else self.table_view.zones[seat]
 
     def _broadcast(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
             face.handle_broadcast(word)
         self._bots.go_on()
-        self._finish_if_over(at_once=True)
+        if word == ACKNOWLEDGED:
+            self._finish_if_over(at_once=True)
         # everybody has seen it: the next player need not wait
         if self._curtain_trigger.is_triggered or self._uses_curtain:
             self._curtain_trigger.cancel()

@@ -25,6 +25,7 @@ BAR_HEIGHT = 84  # above an open hand: its owner, and the button to hide it
 # the largest distances between seats on the small table, along and across
 QUEUE_LENGTH, QUEUE_WIDTH = 200, 132
 QUEUE_MARGIN = 58  # around the small table
+QUEUE_CLEARANCE = 40
 
 
 class CurtainCall(NamedTuple):
@@ -123,7 +124,9 @@ class PrivacyCurtain(Rotated):
 
     def _show_hint(self, words: str = "") -> None:
         """Explain after a tap that the button must be held."""
-        below = (self.button.x, self.button.y - dp(72), self.button.width, dp(60))
+        clear = self._queue_table.x - dp(QUEUE_CLEARANCE)  # of the badges around the small table
+        left = min(self.button.x, clear - self.button.width)
+        below = (left, self.button.y - dp(72), self.button.width, dp(60))
         show_hold_hint(self.button, self, below, words=words or tr("Keep your finger there a moment"))
 
     def _add_badge(self) -> None:
@@ -145,8 +148,7 @@ class PrivacyCurtain(Rotated):
 
     def _add_queue(self) -> None:
         """Draw who is done, who is next and who still waits, as they sit around the table."""
-        long, deep = (QUEUE_LENGTH, QUEUE_WIDTH) if self.width > self.height else (QUEUE_WIDTH, QUEUE_LENGTH)
-        table = Rect(self.width - dp(QUEUE_MARGIN + long), dp(QUEUE_MARGIN), dp(long), dp(deep))
+        table = self._queue_table
         with self.canvas:
             Color(*paint("panel_raised", 0.6))
             RoundedRectangle(pos=table[:2], size=table[2:], radius=[dp(40)])
@@ -166,6 +168,11 @@ class PrivacyCurtain(Rotated):
                         pos=(badge.center_x + dp(8), badge.center_y + dp(8)),
                         size=(dp(30), dp(30)),
                     )
+
+    @property
+    def _queue_table(self) -> Rect:
+        long, deep = (QUEUE_LENGTH, QUEUE_WIDTH) if self.width > self.height else (QUEUE_WIDTH, QUEUE_LENGTH)
+        return Rect(self.width - dp(QUEUE_MARGIN + long), dp(QUEUE_MARGIN), dp(long), dp(deep))
 
     def _queue_pos(self, table: Rect, zone: Rect) -> tuple[float, float]:
         """A zone's place at the small table, seen from here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.relativelayout import RelativeLayout
@@ -15,7 +16,14 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.game_info import game_info
-from mobileapp.session.recap import GameMoment, moment_text, moments, score_history, teams_of, winners_text
+from mobileapp.session.recap import (
+    GameMoment,
+    moment_text,
+    moments,
+    results_title,
+    score_history,
+    teams_of,
+)
 from mobileapp.session.session import Session
 from mobileapp.storage.database import GameSummary, Store
 from mobileapp.ui.navigation import ResultsNavigation
@@ -46,6 +54,7 @@ class Recap(Struct, frozen=True):
     rows: tuple[tuple[int, ...], ...] = ()
     moments: tuple[GameMoment, ...] = ()
     sides: tuple[int, ...] = ()  # the team of each seat: partners win and lose together
+    options: Any = None
 
 
 def load_recap(store: Store, kept: GameSummary | None) -> Recap:
@@ -54,7 +63,8 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
         return Recap()
     try:
         saved = serialization.decode_save(store.load_game(kept.id))
-        return Recap(tuple(score_history(saved)), tuple(moments(saved, kept.outcome)), teams_of(saved))
+        rows, found = tuple(score_history(saved)), tuple(moments(saved, kept.outcome))
+        return Recap(rows, found, teams_of(saved), saved.setting.options)
     except RefusedError:
         return Recap()
     except Exception as error:  # a damaged log may hold well-typed moves that the game cannot play
@@ -167,7 +177,8 @@ class ResultsScreen(SeatlessScreen):
     # --- winners ---
 
     def _title(self, rect: Rect) -> Text:
-        title = Text(winners_text(self.outcome, self.names), "hero", "gold", "table", fit=rect.width)
+        words = results_title(self.game, self.outcome, self.names, self.recap.options, self.recap.sides)
+        title = Text(words, "hero", "gold", "table", fit=rect.width)
         self._add(title, Rect(rect.x, rect.y + (rect.height - title.height) / 2, 0, 0))
         return title
 

@@ -130,8 +130,10 @@ class Phone(PhoneFace):
 
     def _status_text(self, view: View[Any], may: bool) -> str:
         game: ContrastView = view.game
-        if game.counting == self.context.seat:
+        if may and game.counting == self.context.seat:
             return tr("Quick: 3 seconds!")
+        if may and len(self.context.party) == 2:
+            return tr("Both pick the same symbol!")
         if may:
             return tr("What will most players pick, but not all?")
         missing = [seat for seat, laid in enumerate(game.laid) if not laid and seat not in view.absent]

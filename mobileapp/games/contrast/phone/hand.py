@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.graphics import Color, Line, Rectangle
 from kivy.uix.widget import Widget
@@ -13,33 +14,10 @@ from mobileapp.games.contrast.symbol_card import SymbolHalf, symbol_file
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
-from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP = 8
-
-
-class LabelledHalf(SymbolHalf):
-    """A symbol with its name below; lifting the finger inside plays it, sliding off cancels."""
-
-    def __init__(self, name: str, act: Callable[[], None], size: tuple[float, float]) -> None:
-        self._word: Text | None = None
-        super().__init__(name, act, size)
-        self._word = Text(symbol_label(name), "body", "ink", "cream", fit=size[0] - dp(6))
-        self.add_widget(self._word)
-        self._place()
-
-    def _place(self, *_) -> None:
-        super()._place()
-        if self._word is None:
-            return
-        side = min(self.width * 0.72, self.height - self._word.height - dp(20))
-        whole = side + dp(4) + self._word.height
-        low = self.y + (self.height - whole) / 2
-        self._word.pos = (self.x + (self.width - self._word.width) / 2, low)
-        self._sign.size = (side, side)
-        self._sign.pos = (self.x + (self.width - side) / 2, low + self._word.height + dp(4))
 
 
 class HandCards(Widget):
@@ -49,7 +27,7 @@ class HandCards(Widget):
         self, pairs: list[tuple[int, tuple[str, str]]], size: tuple[float, float], lay: Callable[[int], None]
     ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._cards: list[tuple[list[LabelledHalf], RoundedRectangle, Line]] = []
+        self._cards: list[tuple[list[SymbolHalf], RoundedRectangle, Line]] = []
         rows = 1 if column_width(size[0], len(pairs)) >= screen_metrics.touch_target else 2
         self._columns = -(-len(pairs) // rows)
         tall = column_width(size[1], rows)
@@ -62,7 +40,7 @@ class HandCards(Widget):
                 Color(*paint("cream_3"))
                 line = Line(width=dp(1.2))
             halves = [
-                LabelledHalf(name, lambda symbol=2 * card + half: lay(symbol), (wide, tall / 2))
+                SymbolHalf(name, partial(lay, 2 * card + half), (wide, tall / 2), symbol_label(name), "body")
                 for half, name in enumerate(names)
             ]
             for half in halves:

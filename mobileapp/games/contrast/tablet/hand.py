@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.games.contrast import ContrastView, Lay
 from engine.table import View
 from mobileapp.games.contrast.framed_title import FramedPicture
-from mobileapp.games.contrast.symbol_card import SymbolCard
+from mobileapp.games.contrast.symbol_card import HandCard, SymbolCard, symbol_lesson
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import dp
@@ -47,11 +48,8 @@ class Hand(Face):
         wide = min((width - (number + 1) * dp(GAP)) / number, (height - dp(GAP)) * 0.74)
         left = x + (width - number * wide - (number - 1) * dp(GAP)) / 2
         for index, card in enumerate(hand):
-            face = SymbolCard(
-                self.pack.pairs[card],
-                (wide, height - dp(GAP)),
-                act=lambda half, card=card: self._lay(card, half),
-            )
+            size = (wide, height - dp(GAP))
+            face = HandCard(self.context, self.pack.pairs[card], size, partial(self._lay, card))
             face.pos = (left + index * (wide + dp(GAP)), y)
             self.add_widget(face)
 
@@ -76,11 +74,13 @@ class Hand(Face):
             self.add_widget(placed)
 
     def _lay(self, card: int, half: int) -> None:
+        self.context.mark_done(symbol_lesson(self.pack.pairs[card][half]))
         self.context.submit(Lay(2 * card + half))
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         x, y, width, height = self.context.surface.inner
+        title = self.context.refusal_title(key)
         text = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
-        notice = Notice("wrong", tr("Not possible"), text, (min(width, dp(560)), dp(104)), lambda: None)
+        notice = Notice("wrong", title, text, (min(width, dp(560)), dp(104)), lambda: None, shields=True)
         notice.pos = (x + (width - notice.width) / 2, y + height - dp(120))
         self.add_widget(notice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import copysign, hypot, isclose
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,18 +13,18 @@ from engine.game import Seat as SeatNumber
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
 from engine.table import Terms, View
 from mobileapp.games.contrast.card_back import CardBack
-from mobileapp.games.contrast.symbol_card import SymbolCard
+from mobileapp.games.contrast.symbol_card import HandCard, SymbolCard, symbol_lesson
 from mobileapp.games.contrast.tablet.score_marks import RoundVerdict, WonCount
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
-from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
+from mobileapp.ui.face import ACKNOWLEDGED, FaceContext
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.tablet.go_on_button import GoOnButton
+from mobileapp.ui.tablet.held_hand import HeldHandFace, centred
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.reveal_pad import RevealPad
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -35,8 +35,8 @@ STACKED_HEIGHT = 200  # zones at least this deep put the row above the hand,
 WIDE = 900  # unless they are wide enough for larger cards side by side
 MAX_WIDTH = 1040
 CARD_ASPECT = 0.72  # width of a card divided by its height
-MIN_HOLD_S = 0.4  # seconds; a finger that lifts sooner did not mean to hold
-CORNER_SHIFT = 19  # how far a hint moves away from a neighbour's hint around the corner
+HINT_GAP = 5  # between the zone and its hint, which is on the stage below the pictures
+HINT_STRIP = 50  # depth of the strip for hints along each side of the stage
 MIN_REVEAL_S = 0.8  # seconds that everybody sees the reveal, at least
 Area = tuple[float, float, float, float]  # x, y, width, height
 
@@ -51,7 +51,7 @@ def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
     return tuple(seat for seat in range(len(laid)) if not laid[seat] and seat not in view.absent)
 
 
-class Seat(Face):
+class Seat(HeldHandFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.pairs = context.terms.pack.pairs
@@ -67,16 +67,12 @@ class Seat(Face):
 
     # --- layout, once ---
 
-    @property
-    def _is_local(self) -> bool:
-        return self.context.seat in self.context.local_seats
-
     def _build(self) -> None:
         x, y, width, height = self.context.surface.inner
         spare = max(0.0, width - dp(MAX_WIDTH)) / 2
         x, width = x + spare + dp(PAD), width - 2 * (spare + dp(PAD))
         low, deep = y + dp(PAD) + dp(4), height - 2 * dp(PAD) - dp(2)
-        hides = self.privacy == "hold" and self._is_local
+        hides = self.privacy == "hold" and self.is_local
         side = max(dp(64), screen_metrics.touch_target)
         self._is_stacked = height > dp(STACKED_HEIGHT) and width < dp(WIDE)
         if self._is_stacked:
@@ -102,14 +98,10 @@ class Seat(Face):
 
     def _build_messages(self) -> None:
         x, y, wide, deep = self._hand_area
-        bar = min(deep + dp(8), dp(150))  # it covers the cards completely
-        notice_width = min(wide + dp(8), dp(430))
-        self._notice_area = (x + (wide - notice_width) / 2, y + (deep - bar) / 2, notice_width, bar)
-        self._notice = Notice("right", "", "", (notice_width, bar), lambda: None)
-        self._notice.pos = self._notice_area[:2]
+        self.add_notice(centred((x - dp(4), y - dp(4), wide + dp(8), deep + dp(8)), 430, 150))
         self._waiting = GoOnButton(self, self.context, self._hand_area)
         self._away = AwayOverlay(self)
-        self._hold_help = Touchable("cards", self._show_hold_gesture, pos=(x, y), size=(wide, deep))
+        self._hold_help = Touchable("cards", self.show_hold_help, pos=(x, y), size=(wide, deep))
         size = (min(wide, dp(330)), max(dp(60), screen_metrics.touch_target))
         self._next_button = PushButton(
             "next", "", lambda: self.context.broadcast(ACKNOWLEDGED), "action", size=size
@@ -139,11 +131,9 @@ class Seat(Face):
             self.context.broadcast(ACKNOWLEDGED)
         elif self._is_reveal_shown:  # too early: wait while the finger stays on the pad
             self._open_timer()
-        if not self._is_reveal_shown:
-            self._started_at = now
         self.context.feedback.set_secret(True, self.context.seat)
         self._show_cards()
-        self._update_hint()
+        self.hide_hold_help()
 
     def _open_delayed(self, *_) -> None:
         if self._is_reveal_shown and self.pad is not None and self.pad.is_held:
@@ -152,9 +142,9 @@ class Seat(Face):
     def _close_hand(self) -> None:
         self._show_cards()
         self.context.feedback.set_secret(False, self.context.seat)
-        if self._can_lay and Clock.get_time() - self._started_at < MIN_HOLD_S:
-            self._show_hold_gesture()
-        self._update_hint()
+        if self.pad is not None and self.pad.was_tapped:
+            self.show_hold_help()
+        self.update_hint()
 
     @property
     def _can_lay(self) -> bool:
@@ -165,51 +155,40 @@ class Seat(Face):
             and any(choice.do == "lay" for choice in view.choices)
         )
 
-    def _show_hold_gesture(self) -> None:
-        """Explain the hold gesture after a tap."""
-        if self._can_lay and self.pad is not None and self.pad.enabled:
-            title, text = tr("Keep your finger on the eye"), tr("You see your cards while you hold.")
-            self.show_gesture("hold", title, text, self._notice_area)
+    @property
+    def is_waiting_for_hold(self) -> bool:
+        return self._can_lay and self.pad is not None and self.pad.enabled and not self._is_open
 
-    def _update_hint(self) -> None:
-        """A hint for the current action, until the player has done it once."""
+    def show_action_hint(self) -> None:
         if not self._can_lay:
             self.show_hint(None)
+        elif self._is_in_countdown:
+            name = self.context.name(self.context.seat)
+            self.show_hint("", "hold" if self.pad else "tap", tr("{name}, quick: 3 seconds!", name=name))
         elif self._is_open:
-            self.show_hint(None if self._is_in_countdown else "contrast.lay", "tap", tr("Now tap a symbol"))
+            self.show_hint("contrast.lay", "tap", tr("Now tap a symbol"))
         elif self.pad is not None:
-            self.show_hint("contrast.lay", "hold", tr("Hold the eye, then tap a symbol"))
-        if self._hint is not None:
-            self._hint.center = self.hint_pos
+            self.show_hint("contrast.lay", "hold", tr("Hold the eye to look"))
 
     @property
     def hint_pos(self) -> tuple[float, float]:
-        """During the countdown at the border, above the player's own cards."""
-        x, y = super().hint_pos
-        if self._is_in_countdown:
-            return x, self._hand_area[1] + dp(30)
-        return x + self._corner_offset, y
+        """On the stage in front of the zone, clear of the pictures and of hints around the corner."""
+        deep = self._hint.height if self._hint is not None else 0
+        return sum(self.stage_span) / 2, self.context.surface.height + dp(HINT_GAP) + deep / 2
 
     @property
     def hint_width(self) -> float:
-        return min(super().hint_width, self.context.surface.width - dp(70))
-
-    @property
-    def _corner_offset(self) -> float:
-        """Offset away from a neighbour's hint around the corner, at the end further from the middle."""
-        place = self.context.surface
-        ends = (place.to_parent(x, place.height) for x in (0, place.width))
-        left, right = (hypot(x - screen_metrics.width / 2, y - screen_metrics.height / 2) for x, y in ends)
-        return 0 if isclose(left, right, abs_tol=1) else copysign(dp(CORNER_SHIFT), left - right)
+        left, right = self.stage_span
+        is_beside = right - left < self.context.surface.width  # neighbours' hints are around the corners
+        return min(super().hint_width, right - left - (dp(2 * HINT_STRIP) if is_beside else 0))
 
     @property
     def is_secret_visible(self) -> bool:
         return self.pad is not None and self._is_open
 
     def _lay(self, card: int, half: int) -> None:
-        self.mark_done("contrast.lay")
-        if self._gesture is not None:
-            self._gesture.end()
+        for lesson in ("contrast.lay", symbol_lesson(self.pairs[card][half])):
+            self.mark_done(lesson)
         self.context.submit(Lay(2 * card + half))
 
     # --- show ---
@@ -237,7 +216,7 @@ class Seat(Face):
         self._show_next()
         self._waiting.show(view)
         self._away.show(view)
-        self._update_hint()
+        self.update_hint()
 
     def _update_light(self) -> None:
         """Light the seat in the countdown, and during the reveal the winners."""
@@ -249,7 +228,7 @@ class Seat(Face):
 
     def _show_next(self) -> None:
         """A button to end the reveal, which stays until somebody acknowledges it."""
-        here = self._view is not None and self._is_local and self.context.seat not in self._view.absent
+        here = self._view is not None and self.is_local and self.context.seat not in self._view.absent
         if self._is_reveal_shown and here and not self._next_button.parent:
             ends = self._view.outcome is not None
             self._next_button.set_text(tr("See results") if ends else tr("Next picture"))
@@ -319,7 +298,7 @@ class Seat(Face):
     def _face_up_cards(self, game: ContrastView) -> list[Widget]:
         made = []
         for card, (pos, size) in zip(game.hand, self._card_slots(len(game.hand)), strict=True):
-            face = SymbolCard(self.pairs[card], size, act=lambda half, card=card: self._lay(card, half))
+            face = HandCard(self.context, self.pairs[card], size, partial(self._lay, card))
             face.pos = pos
             made.append(face)
         return made
@@ -381,17 +360,7 @@ class Seat(Face):
             self._update_light()
             self._show_closed()
             self._show_next()
-            self._update_hint()
-
-    def _notify(self, kind: str, title: str, text: str) -> None:
-        self._notice.set_text(kind, title, text)
-        if not self._notice.parent:
-            self.add_widget(self._notice)
-
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(
-            "wrong", tr("Not possible"), self.context.refusal_text(key, {**facts, "seat": self.context.seat})
-        )
+            self.update_hint()
 
     def cancel_touches(self) -> None:
         super().cancel_touches()

@@ -33,6 +33,9 @@ GAP = 16
 CORNER = 50  # distance of pause button and pile from the edge, with all players on phones
 AIM_LEAST, AIM_WIDE = 150, 240  # minimum and preferred width of the goal text
 AIM_AIR, AIM_APART = 24, 10
+COUNT_DEPTH = 46, 76  # from the stage's edge to the countdown, clear of the hint: at a long and a short side
+COUNT_MARGIN = 8, 50  # to the corner, without and with a seat at the short side
+SIDE_DEPTH = 90  # of the hint and the card of a seat at a short side
 PAUSE_SHARE = 0.63  # of the way to the middle: the pause button, between the cards of two seats
 
 
@@ -153,7 +156,7 @@ class Stage(StageFace):
         x, y = self._wide / 2, self._deep / 2
         left = x - self._side - dp(GAP)
         self.pile = CardPile("pile", lambda: None)
-        pause, self.pile.center = (left - dp(52), y), (max(left - dp(126), self.pile.width / 2 + dp(6)), y)
+        pause, self.pile.center = (left - dp(52), y), (max(left - dp(116), self.pile.width / 2 + dp(6)), y)
         if self._all_on_phones:
             pause, self.pile.center = (self._wide - dp(CORNER), y * PAUSE_SHARE), (dp(CORNER), dp(CORNER))
         self.pause_pos = self.frame.to_parent(*pause)
@@ -170,7 +173,7 @@ class Stage(StageFace):
         """The goal of the game as text for both long sides, right of the pictures if there is room."""
         self.aim = Widget(size_hint=(None, None))
         sides = {self._seat_border(seat).turn for seat in range(len(self.context.party))}
-        room = self._wide - left - dp(AIM_AIR + (self._sizes.edge if 270 in sides else 0))
+        room = self._wide - left - dp(AIM_AIR + (SIDE_DEPTH if 90 in sides else 0))
         if self._all_on_phones or room < dp(AIM_LEAST):
             return
         wrap = min(room, dp(AIM_WIDE))
@@ -196,14 +199,19 @@ class Stage(StageFace):
         at = self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height)))
         return SeatBorder((zone.turn - self.frame.turn) % 360, at, zone.width > self._wide * 0.9)
 
-    def _place_before_seat(self, seat: int, widget: Widget, deep: float, aside: float = 0) -> Rotated:
-        """Place a widget in front of a seat, `deep` from its edge of the stage, turned to it."""
-        sitting = self._seat_border(seat)
+    def _place_before_seat(
+        self, seat: int, widget: Widget, deep: float, aside: float = 0, corner: float | None = None
+    ) -> Rotated:
+        """Place a widget in front of a seat, `deep` from its edge of the stage, turned to it.
+
+        `corner` is the least distance from the stage's short sides, unless it is `deep`.
+        """
+        sitting, corner = self._seat_border(seat), deep if corner is None else corner
         x, y = sitting.at
         if sitting.turn in (90, 270):
             x, y = min(max(x, deep), self._wide - deep), min(max(y + aside, 0), self._deep)
         else:
-            x, y = min(max(x + aside, deep), self._wide - deep), min(max(y, deep), self._deep - deep)
+            x, y = min(max(x + aside, corner), self._wide - corner), min(max(y, deep), self._deep - deep)
         width, height = widget.size if sitting.turn in (0, 180) else reversed(widget.size)
         turned = Rotated()
         turned.place(Rect(x - width / 2, y - height / 2, width, height), sitting.turn)
@@ -217,8 +225,21 @@ class Stage(StageFace):
         if self._revision != view.revision:
             self._handle_news(view, quietly=self._revision == -1)
         self._revision = view.revision
+        self._show_goal(view.game)
         if self.reveal is None:
             self._show_round(view)
+
+    def _show_goal(self, game: ContrastView) -> None:
+        """The common score of two players; it includes the reveal that is shown."""
+        if game.goal is None:
+            return
+        number, goal = game.scores[0], game.goal
+        is_reached = number >= goal
+        self.goal.set_text(
+            tr("{number}: you did it!", number=number)
+            if is_reached
+            else tr("{number} of {goal}", number=number, goal=goal)
+        )
 
     def _show_round(self, view: View[Any]) -> None:
         game: ContrastView = view.game
@@ -227,8 +248,6 @@ class Stage(StageFace):
             for shown in self.pictures:
                 shown.show(None if game.image is None else f"contrast/{self._image_name(game.image)}.webp")
         self.pile.set_count(game.pile)
-        if game.goal is not None:
-            self.goal.set_text(tr("{number} of {goal}", number=game.scores[0], goal=game.goal))
         self._show_places(view)
         self._show_count(view)
         self._show_aim(game.counting is None)
@@ -263,16 +282,16 @@ class Stage(StageFace):
             self._stop_count()
             return
         if not self._countdown.parent:
-            beside = self._seat_border(seat).turn in (90, 270) and not self._all_on_phones
-            # clear of a hint at the border
-            deep = dp(RING_RADIUS + (self._sizes.edge if beside else 0 if self._all_on_phones else 8))
-            self.frame.add_widget(
-                self._place_before_seat(seat, self._countdown, deep, self._countdown_offset(seat))
-            )
+            deep = 0 if self._all_on_phones else COUNT_DEPTH[self._seat_border(seat).turn in (90, 270)]
+            has_left = 270 in {self._seat_border(each).turn for each in range(len(self.context.party))}
+            aside, corner = self._countdown_offset(seat), dp(RING_RADIUS + COUNT_MARGIN[has_left])
+            placed = self._place_before_seat(seat, self._countdown, dp(RING_RADIUS + deep), aside, corner)
+            self.frame.add_widget(placed)
+        self.pile.opacity = 1 if self._all_on_phones else 0  # the countdown needs the place
         self._countdown.ring.run(self.context.seconds_until(view.due), COUNTDOWN_MS / 1000)
 
     def _countdown_offset(self, seat: int) -> float:
-        """How far aside a seat's countdown is placed; on the left also clear of pile and pause button."""
+        """How far aside a seat's countdown is placed; on the left also clear of the pause button."""
         sitting, middle = self._seat_border(seat), self._wide / 2
         if self._all_on_phones:
             return 0  # on the empty slot
@@ -280,11 +299,12 @@ class Stage(StageFace):
             return dp(RING_RADIUS + 38) if sitting.turn == 270 else 0
         right = sitting.at[0] > middle if not sitting.is_alone else sitting.turn == 0
         beside = self._side + dp(GAP + RING_RADIUS + 12)
-        return middle + (beside if right else -self._wide) - sitting.at[0]  # at the left beyond the pile
+        return middle + (beside if right else -self._wide) - sitting.at[0]  # at the left in the corner
 
     def _stop_count(self) -> None:
         if place := self._countdown.parent:
             self._countdown.ring.stop()
+            self.pile.opacity = 1
             place.remove_widget(self._countdown)
             self.frame.remove_widget(place)
 

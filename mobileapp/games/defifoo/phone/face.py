@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,8 +15,8 @@ from mobileapp.games.defifoo.phone.hand import COLUMNS, MANY_CARDS, PhoneHand, c
 from mobileapp.games.defifoo.phone.scored import SetScores
 from mobileapp.games.defifoo.phone.table import build_challenge, build_trick, explanation_area
 from mobileapp.games.defifoo.playing_card import CardState, PlayingCard
-from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards
-from mobileapp.games.defifoo.score_sheet import TRICK_SHOWN_S, next_label
+from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards, sun_warning
+from mobileapp.games.defifoo.score_sheet import SHEET_READ_S, TRICK_SHOWN_S, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.unplayable import barred_card_text
 from mobileapp.i18n.translate import ntr, tr
@@ -30,9 +29,9 @@ from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 
 GAP = 7
 CHALLENGE_HEIGHT = 58
-DIRECTION_HEIGHT = 112
 # dp; on a tall screen, on a low screen and in landscape
 TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = 150, 112, 96
+DIRECTION_HEIGHT = 104  # dp; arrows above a word
 TABLE_SHARE = 0.42  # of the width, for the table beside the hand
 TALL_SCREEN = 720  # dp
 CHOSEN_KEY = "chosen"
@@ -50,6 +49,8 @@ class Phone(PhoneFace):
         self._hand: PhoneHand | None = None
         self._shown: tuple[Any, ...] = ()
         self._view: View[Any] | None = None
+        self._has_read, self._sheet_shown_at = False, 0.0  # the score sheet of this set
+        self._read_timer = Clock.create_trigger(lambda _: self.context.submit(NextSet()), 0)
         self._sheet_timer = Clock.create_trigger(
             lambda _: self.show(self._view), table_clock.real(TRICK_SHOWN_S)
         )
@@ -75,7 +76,9 @@ class Phone(PhoneFace):
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
         if view.game.part != "scored":
+            self._has_read, self._sheet_shown_at = False, 0.0
             self._sheet_timer.cancel()
+            self._read_timer.cancel()
         elif before is not None and before.game.part != "scored":
             self._sheet_timer()  # show the last trick first, as on the tablet
         drawn = (
@@ -91,6 +94,8 @@ class Phone(PhoneFace):
         self._shown = drawn
         self._announce_trick(before, view)
         game: DefifooView = view.game
+        if self._has_sheet and not self._sheet_shown_at:
+            self._sheet_shown_at = Clock.get_time()
         self._fill_dock()
         if self._has_sheet:
             self.clear_widgets()
@@ -204,14 +209,12 @@ class Phone(PhoneFace):
         else:
             self.dock.fill(self._status_text(), *self._dock_rows(), lit=lit or game.part == "scored")
 
-    def _dock_rows(self) -> list[list[Action]]:
+    def _dock_rows(self) -> list[list[Action | Widget]]:
         view, game = self._view, self._view.game
         if find_choice(view.choices, "direction") is not None:
-            return [[self._direction_buttons]]
+            return [[DirectionButtons(self.context, (0, 0, self.dock.row_width, dp(DIRECTION_HEIGHT)))]]
         if find_choice(view.choices, "next") is not None:
-            return [
-                [Action("next", next_label(game.set == game.sets), lambda: self.context.submit(NextSet()))]
-            ]
+            return [[self._next_action(game)]]
         if legal_cards(view.choices) is None:
             return []
         if self.chosen is None:
@@ -221,9 +224,21 @@ class Phone(PhoneFace):
             [Action("play", tr("Play: {card}", card=self.names.card(card)), lambda: self._play_card(card))]
         ]
 
-    @cached_property
-    def _direction_buttons(self) -> DirectionButtons:
-        return DirectionButtons(self.context, (0, 0, self.dock.row_width, dp(DIRECTION_HEIGHT)))
+    def _next_action(self, game: DefifooView) -> Action:
+        if self._has_read:
+            return Action("next", tr(WAITING_TEXT), lambda: None, "quiet", enabled=False)
+        return Action("next", next_label(game.set == game.sets), self._request_next)
+
+    def _request_next(self) -> None:
+        """Go on once everybody had time to read: a phone does not know who else has read the sheet."""
+        self._has_read = True
+        left = self._sheet_shown_at + table_clock.real(SHEET_READ_S) - Clock.get_time()
+        if left > 0 and len(self.context.party.people_seats) > 1:
+            self._read_timer.timeout = left
+            self._read_timer()
+            self._fill_dock()
+        else:
+            self.context.submit(NextSet())
 
     def _status_text(self) -> str:
         view, game, name = self._view, self._view.game, self.context.name
@@ -238,6 +253,8 @@ class Phone(PhoneFace):
             return ""
         if game.turn != seat:
             return tr("It’s {name}’s turn", name=name(game.turn))
+        if warning := sun_warning(view, self.names):
+            return warning
         if not game.called or game.best is None:
             return tr("You start: play any card")
         best = next(card for player, card in game.trick if player == game.best)
@@ -269,3 +286,5 @@ class Phone(PhoneFace):
     def cancel_touches(self) -> None:
         super().cancel_touches()
         self._sheet_timer.cancel()
+        self._read_timer.cancel()
+        self._has_read, self._shown = False, ()  # the button is pressed again after unlocking

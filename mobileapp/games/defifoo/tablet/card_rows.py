@@ -11,9 +11,11 @@ from kivy.uix.widget import Widget
 from mobileapp.games.defifoo.explanations import explain_card
 from mobileapp.games.defifoo.playing_card import ASPECT, LOOKS, PlayingCard
 from mobileapp.games.defifoo.sentences import CardNames
-from mobileapp.ui.theme import dp
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.long_press_card import OPEN_DELAY_TAPPABLE_S, LongPressHelp
+from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.text import Text
 
 MIN_VISIBLE = 56  # minimum visible width of a card
 ROW_VISIBLE = 52  # visible height of a card covered by the next row
@@ -22,6 +24,14 @@ MAX_CARD_HEIGHT = 240
 MIN_WHOLE_HEIGHT = 130  # minimum card height for a layout without overlap
 RAISE = LOOKS["chosen"].lift
 Area = tuple[float, float, float, float]
+
+
+class CardSlot(NamedTuple):
+    """Position and height of a card, and the part of it that no other card covers."""
+
+    pos: tuple[float, float]
+    height: float
+    exposed: tuple[float, float]
 
 
 class FanLayout(NamedTuple):
@@ -85,10 +95,47 @@ def _overlapping_layout(cards: int, rows: int, width: float, height: float, leas
     return FanLayout(in_row, rows, tall, across, down)
 
 
+def fan_slots(cards: int, area: Area) -> list[CardSlot]:
+    """Rows in the middle of an area."""
+    x, y, width, height = area
+    found = fan_layout(cards, width, height)
+    deep = found.height * (1 + RAISE) + found.down * (found.rows - 1)
+    top = y + (height + deep) / 2 - found.height * RAISE
+    made = []
+    for index in range(cards):
+        row, place = divmod(index, found.in_row)
+        number = min(found.in_row, cards - row * found.in_row)
+        left = x + (width - found.width - found.across * (number - 1)) / 2
+        seen = (
+            found.width if place == number - 1 else found.shown,
+            found.height if row == (cards - 1) // found.in_row else min(found.down, found.height),
+        )
+        at = (left + place * found.across, top - found.height - row * found.down)
+        made.append(CardSlot(at, found.height, seen))
+    return made
+
+
+class CardTag(Widget):
+    """A word on the chosen card; touches pass through it."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(size_hint=(None, None))
+        self._word = Text(word, "small", "ink", "gold", TEXT_FONT)
+        self.size = (self._word.width + dp(12), self._word.height + dp(2))
+        self._plate = Plate(self.canvas, "gold", self.height / 2)
+        self.add_widget(self._word)
+        self.bind(pos=self._place)
+
+    def _place(self, *_) -> None:
+        self._plate.place(*self.pos, *self.size)
+        self._word.center_at((self.x + self.width / 2, self.y + self.height / 2))
+
+
 class Fan(Widget):
     """`chose` receives the chosen card, `play` the played card, `bar` a card that cannot be played.
 
-    `reads` is the place for help on a card: only in front of its owner.
+    `reads` is the place for help on a card: only in front of its owner. `slots` places a number of cards,
+    by default in rows; `tag` is a word on the chosen card that says what a second tap does.
     """
 
     def __init__(
@@ -99,10 +146,14 @@ class Fan(Widget):
         play: Callable[[int], None],
         bar: Callable[[int], None],
         reads: tuple[Rotated, Area],
+        slots: Callable[[int], list[CardSlot]] | None = None,
+        tag: str = "",
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._names, self._on_choose, self._on_play, self._on_barred = names, chose, play, bar
         self._explanation_area = reads
+        self._slots = slots or (lambda number: fan_slots(number, area))
+        self._tag = CardTag(tag) if tag else None
         self.cards: dict[int, PlayingCard] = {}
         self.chosen: int | None = None
         self._legal: frozenset[int] | None = None
@@ -123,30 +174,18 @@ class Fan(Widget):
     def _build_cards(self, hand: tuple[int, ...]) -> None:
         self.clear_widgets()
         self.cards = {}
-        found = fan_layout(len(hand), self.width, self.height)
-        deep = found.height * (1 + RAISE) + found.down * (found.rows - 1)
-        top = self.y + (self.height + deep) / 2 - found.height * RAISE
-        for start in range(0, len(hand), found.in_row):
-            row = hand[start : start + found.in_row]
-            left = self.x + (self.width - found.width - found.across * (len(row) - 1)) / 2
-            low = top - found.height - start // found.in_row * found.down
-            is_last = start + found.in_row >= len(hand)
-            for place, card in enumerate(row):
-                seen = (
-                    found.width if place == len(row) - 1 else found.shown,
-                    found.height if is_last else min(found.down, found.height),
-                )
-                self._put(card, (left + place * found.across, low), found.height, seen)
+        for card, slot in zip(hand, self._slots(len(hand)), strict=True):
+            self._put(card, slot)
 
-    def _put(self, card: int, pos: tuple[float, float], height: float, seen: tuple[float, float]) -> None:
+    def _put(self, card: int, slot: CardSlot) -> None:
         widget = PlayingCard(
             f"card-{card}",
             self._names.file(card),
-            height,
+            slot.height,
             lambda: self._tap(card),
             lambda: self._flick(card),
         )
-        widget.pos, widget.exposed = pos, seen
+        widget.pos, widget.exposed = slot.pos, slot.exposed
         place, area = self._explanation_area
         widget.explains = LongPressHelp(
             widget, place, lambda: explain_card(self._names, card), area, OPEN_DELAY_TAPPABLE_S
@@ -162,6 +201,18 @@ class Fan(Widget):
                 widget.set_state("chosen" if card == self.chosen else "legal", at_once)
             else:
                 widget.set_state("barred", at_once)
+        self._show_tag()
+
+    def _show_tag(self) -> None:
+        if self._tag is None:
+            return
+        self.remove_widget(self._tag)
+        if self.chosen in self.cards:
+            card = self.cards[self.chosen]
+            wide, high = card.exposed
+            top = card.y + card.height * (1 + RAISE)
+            self._tag.center = (card.x + wide / 2, top - max(high * 0.7, high - self._tag.height))
+            self.add_widget(self._tag)
 
     # --- input ---
 

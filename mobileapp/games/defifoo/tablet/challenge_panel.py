@@ -28,6 +28,8 @@ HEAD_OFFSET = 18  # from the top of the challenge card to the middle of the line
 class ChallengeCard(Widget):
     """Upright with the text below the picture, or flat with the text beside it."""
 
+    is_card = True  # no hint may cover it
+
     def __init__(self, names: CardNames, room: tuple[float, float]) -> None:
         self._names = names
         self._shown: Challenge | None = None
@@ -40,7 +42,7 @@ class ChallengeCard(Widget):
             self._picture = RoundedPicture(paint("cream"), dp(14), size=(wide, wide * PICTURE_ASPECT))
         self._room = width - wide - 3 * dp(GAP) if self._flat else width - 2 * dp(GAP)
         self._title = Text("", "label", "ink", "cream", wrap=self._room, halign="center")
-        self._worth = Text("", "button", "wrong_deep", "cream", fit=self._room)
+        self._worth = Text("", "button", "wrong_deep", "cream", fit=self._room, halign="center")
         for text in (self._title, self._worth):
             self.add_widget(text)
         self.bind(pos=self._place)
@@ -68,7 +70,10 @@ class ChallengeCard(Widget):
         self._picture.texture = load_texture(self._names.challenge_file(challenge))
         self._title.set_text(self._names.challenge(challenge))
         good = CHALLENGE_POINTS[challenge.kind] > 0
-        self._worth.set_text(self._names.worth(challenge), "right_deep" if good else "wrong_deep")
+        worth, ink = self._names.worth(challenge), "right_deep" if good else "wrong_deep"
+        self._worth.set_text_in(worth, ink, self._room, None)
+        if self._worth.shorten:
+            self._worth.set_text_in(worth, ink, None, self._room)
         self._place()
 
     def cover(self) -> Touchable:

@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from engine.games.defifoo import NextSet, PlayCard
+from engine.games.defifoo import PlayCard
 from engine.table import View
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards
-from mobileapp.games.defifoo.score_sheet import next_label
+from mobileapp.games.defifoo.score_sheet import READ, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
-from mobileapp.games.defifoo.tablet.card_rows import Fan
+from mobileapp.games.defifoo.tablet.card_rows import CardSlot, Fan
+from mobileapp.games.defifoo.tablet.held_cards import HeldSpace, held_layout
 from mobileapp.games.defifoo.tablet.seat_strip import SHORT_WIDTH, SeatStrip
 from mobileapp.i18n.translate import tr
-from mobileapp.ui.face import ACKNOWLEDGED, FaceContext
+from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.face import FaceContext, Surface
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.reveal_pad import RevealPad
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 PAD, GAP = 14, 10
-LOW = 190  # zones less deep than this have the seat's facts beside the cards
-FACTS_WIDTH, PAD_WIDTH = 196, 76
-NEXT_LOCK_S = 2.0  # seconds the sheet takes to appear; the button is locked until then
-MIN_HOLD_S = 0.4  # seconds; a finger that lifts sooner did not mean to hold
+LOW = 212  # zones less deep than this have the seat's facts beside the cards
+FACTS_WIDTH = 196
+EYE_SIDE, WORDS_HEIGHT = 66, 44  # the eye, and the line below the backs
+DIRECTION_SIZE, DIRECTION_APART = (344, 84), 160  # two arrows in the middle of the table
 Area = tuple[float, float, float, float]
 
 
@@ -49,14 +51,15 @@ class EdgeAreas(NamedTuple):
 def edge_areas(inner: Area, privacy: str) -> EdgeAreas:
     x, y, width, height = inner
     x, width = x + dp(PAD), width - 2 * dp(PAD)
-    look = dp(PAD_WIDTH) + dp(GAP) if privacy == "hold" else 0
+    eye = max(dp(EYE_SIDE), screen_metrics.touch_target)
+    look = eye + dp(GAP) if privacy == "hold" else 0
     low, deep = y + dp(12), height - dp(18)
     if privacy == "open" or height < dp(LOW):
         facts = (x + look, low, dp(FACTS_WIDTH) - dp(GAP), deep)
         whole = (x + look, low, width - look, deep)
         cards = (x + look + dp(FACTS_WIDTH), low, width - look - dp(FACTS_WIDTH), deep)
         asks = (facts[0], low, facts[2], max(screen_metrics.touch_target, deep / 3))
-        return EdgeAreas(facts, cards, whole, asks, (x, low, dp(PAD_WIDTH), deep))
+        return EdgeAreas(facts, cards, whole, asks, (x, low + dp(4), eye, eye))
     head = max(screen_metrics.touch_target, dp(56 if width >= dp(SHORT_WIDTH) else 96))
     facts = (x, low + deep - head, width, head)
     cards = (x + look, low, width - look, deep - head - dp(4))
@@ -67,11 +70,63 @@ def edge_areas(inner: Area, privacy: str) -> EdgeAreas:
         dp(330),
         max(screen_metrics.touch_target, dp(60)),
     )
-    return EdgeAreas(facts, cards, whole, asks, (x, low, dp(PAD_WIDTH), deep - head - dp(4)))
+    return EdgeAreas(facts, cards, whole, asks, (x, low + dp(4), eye, eye))
+
+
+def held_space(surface: Surface, parts: EdgeAreas, span: tuple[float, float], is_new: bool) -> HeldSpace:
+    """The room for a held hand. In a low zone a hint needs the place of the facts, for a new player."""
+    x, y, width, _ = surface.inner
+    left, right = x + dp(8), x + width - dp(8)
+    eye_x, eye_y, side, _ = parts.pad
+    if is_new and surface.inner[3] < dp(LOW):
+        left = parts.facts[0] + parts.facts[2] + dp(GAP)
+    along = screen_metrics.height if surface.turn in (0, 180) else screen_metrics.width
+    return HeldSpace(
+        low=y + dp(12),
+        eye_top=eye_y + side,
+        zone_top=surface.height - dp(10),
+        stage_top=along - surface.height,
+        beside=(max(left, eye_x + side + dp(GAP)), right),
+        above=(left, right),
+        beyond=(span[0] + dp(8), span[1] - dp(8)),
+    )
+
+
+class HeldLayer(Rotated):
+    """Above a zone and a part of the stage, turned like the zone: cards that need more room than it has."""
+
+    def __init__(self, seat: int, zone: Surface, above: Widget) -> None:
+        super().__init__()
+        self.seat, self._zone_height = seat, zone.height
+        corners = [zone.to_parent(0, 0), zone.to_parent(zone.width, 2 * zone.height + above.height)]
+        (left, right), (low, high) = (sorted(ends) for ends in zip(*corners, strict=True))
+        self.place(Rect(left, low, right - left, high - low), zone.turn)
+        self._plate = Plate(self.canvas, "panel", dp(20), shadow=dp(8))
+        self._covered = (0.0, 0.0, 0.0, 0.0)
+        above.add_widget(self)
+
+    def cover(self, cards: list[Area], top: float) -> None:
+        """Draw a plate under the cards that are on the stage."""
+        out = [card for card in cards if card[1] + card[3] > self._zone_height]
+        left = min((card[0] for card in out), default=0) - dp(GAP)
+        right = max((card[0] + card[2] for card in out), default=0) + dp(GAP)
+        low = self._zone_height - dp(2 * GAP)
+        self._covered = (left, low, right - left, top + dp(GAP) - low) if out else (0.0, 0.0, 0.0, 0.0)
+        self._plate.place(*self._covered)
+
+    def on_touch_down(self, touch) -> bool:
+        """Take only touches of what is drawn here: below are the eye and other zones."""
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        x, y, width, height = self._covered
+        taken = Widget.on_touch_down(self, touch)
+        taken = taken or (x <= touch.x <= x + width and y <= touch.y <= y + height)
+        touch.pop()
+        return bool(taken)
 
 
 class FaceDownHand(Widget):
-    """The backs of the cards in hand, and a text how to see them."""
+    """The backs of the cards in hand, and below them a text how to see them, or a hint."""
 
     def __init__(self, area: Area, words: str) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
@@ -79,15 +134,23 @@ class FaceDownHand(Widget):
         self._words = Text(
             words, "small", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center"
         )
-        self._words.pos = (self.x + (self.width - self._words.width) / 2, self.y)
+        self._words.center_at(self.words_pos)
         self.add_widget(self._words)
+
+    @property
+    def words_pos(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + dp(WORDS_HEIGHT) / 2
+
+    def hide_words(self, hidden: bool) -> None:
+        """A hint in their place says the same."""
+        self._words.opacity = 0 if hidden or not self._number else 1
 
     def set_count(self, number: int) -> None:
         if number == self._number:
             return
         self._number, self._words.opacity = number, 1 if number else 0
         self.canvas.before.clear()
-        under = self._words.height + dp(4)
+        under = dp(WORDS_HEIGHT if self._words.text else 0)
         high = min(self.height - under, dp(120))
         wide = high * ASPECT
         step = min((self.width - wide) / max(number - 1, 1), wide * 0.6)
@@ -105,9 +168,17 @@ class EdgeHandOwner(Protocol):
 
     context: FaceContext
 
+    @property
+    def is_local(self) -> bool: ...
+
+    @property
+    def stage_span(self) -> tuple[float, float]: ...
+
     def update_hint(self) -> None: ...
 
-    def show_hold_gesture(self) -> None: ...
+    def show_hold_help(self) -> None: ...
+
+    def hide_hold_help(self) -> None: ...
 
     def mark_done(self, lesson: str) -> None: ...
 
@@ -125,8 +196,8 @@ class EdgeHand(Widget):
     ) -> None:
         super().__init__(size_hint=(None, None))
         context = face.context
-        self._owner, self._opened_at = face, 0.0
-        self._has_looked = False  # during this set
+        self._owner = face
+        self._has_looked = self._is_sheet_shown = False  # during this set
         self._face_context, self._names, self._strip, self._parts, self._on_barred = (
             context,
             names,
@@ -136,30 +207,29 @@ class EdgeHand(Widget):
         )
         self._view: View[Any] | None = None
         self.fan: Fan | None = None
-        self._backs: FaceDownHand | None = None
+        self.layer: HeldLayer | None = None  # while held open
+        self._top = 0.0  # how far up a held hand reaches
+        self.backs: FaceDownHand | None = None
         self._direction_buttons: DirectionButtons | None = None
         self._play_button: Touchable | None = None
         self._next_button = self._build_next_button()
-        self._reveal_pad = self._build_pad() if context.party.privacy == "hold" and self._is_local else None
-        if context.party.privacy == "open" and self._is_local:
+        self._reveal_pad = self._build_pad() if context.party.privacy == "hold" and face.is_local else None
+        if context.party.privacy == "open" and face.is_local:
             self._open_fan(parts.cards)
         else:
             words = tr("Hold the eye to look") if self._reveal_pad else ""
-            self._backs = FaceDownHand(parts.cards, words)
-            self.add_widget(self._backs)
+            self.backs = FaceDownHand(parts.cards, words)
+            self.add_widget(self.backs)
             if self._reveal_pad is not None:
-                how = Touchable("cards", face.show_hold_gesture, pos=parts.cards[:2], size=parts.cards[2:])
-                self._backs.add_widget(how)
-
-    @property
-    def _is_local(self) -> bool:
-        return self._face_context.seat in self._face_context.local_seats
+                x, y, width, height = parts.cards
+                low = dp(WORDS_HEIGHT)  # a hint is below
+                how = Touchable("cards", face.show_hold_help, pos=(x, y + low), size=(width, height - low))
+                self.backs.add_widget(how)
 
     def _build_pad(self) -> RevealPad:
-        x, y, width, height = self._parts.pad
-        side = max(min(width, (height - dp(GAP)) / 2), screen_metrics.touch_target)
+        x, y, side, _ = self._parts.pad
         pad = RevealPad(self._reveal_hand, self._hide_hand, side)
-        pad.pos = (x + (width - side) / 2, y + dp(4))
+        pad.pos = (x, y)
         self.add_widget(pad)
         return pad
 
@@ -170,50 +240,69 @@ class EdgeHand(Widget):
         return PushButton("next", next_label(False), self._request_next, "action", size=size, pos=at)
 
     def _request_next(self) -> None:
-        ends = self._view is not None and self._view.outcome is not None
-        self._face_context.broadcast(ACKNOWLEDGED) if ends else self._face_context.submit(NextSet())
+        """This person has read the sheet; the stage goes on when everybody has."""
+        self._next_button.set_text(tr(WAITING_TEXT), "quiet", enabled=False)
+        self._face_context.broadcast(f"{READ} {self._face_context.seat}")
 
     # --- opening and closing ---
 
     def _open_fan(self, area: Area) -> None:
+        """An open hand in the zone."""
+        reads = self._face_context.surface, self._parts.whole
         self.fan = Fan(
-            self._names,
-            area,
-            self._show_play_button,
-            self._play_card,
-            self._on_barred,
-            self._explanation_area,
-        )
+            self._names, area, self._show_play_button, self._play_card, self._on_barred, reads
+        )  # fmt: skip
         self.add_widget(self.fan)
 
+    def _open_held_fan(self) -> None:
+        context = self._face_context
+        self.layer = HeldLayer(context.seat, context.surface, context.overlay)
+        self.fan = Fan(
+            self._names, self._parts.whole, lambda _: self._owner.update_hint(), self._play_card,
+            self._on_barred, (self.layer, self._parts.whole), self._held_slots, tr("Play"),
+        )  # fmt: skip
+        self.layer.add_widget(self.fan)
+
+    def _held_slots(self, number: int) -> list[CardSlot]:
+        context = self._face_context
+        space = held_space(
+            context.surface, self._parts, self._owner.stage_span, context.is_new("defifoo.play")
+        )
+        slots, self._top = held_layout(number, space)
+        if self.layer is not None:
+            boxes = [(*slot.pos, slot.height * ASPECT, slot.height) for slot in slots]
+            self.layer.cover(boxes, self._top)
+        return slots
+
     @property
-    def _explanation_area(self) -> tuple[Rotated, Area]:
-        return self._face_context.surface, self._parts.whole
+    def line(self) -> float:
+        """The height above which no card of a held hand covers the stage."""
+        return max(self._top if self.fan is not None else 0, self._face_context.surface.height) + dp(6)
 
     def _reveal_hand(self) -> None:
         """Show the hand only while the finger stays on the pad."""
-        if self._view is None or self._backs is None:
+        if self._view is None or self.backs is None:
             return
-        self._opened_at = Clock.get_time()
         self._face_context.feedback.set_secret(True, self._face_context.seat)
-        self._open_fan(self._parts.whole)
         self._strip.set_visible(False)  # the cards cover it
+        self._show_direction(None)
+        self._open_held_fan()
         self._show_cards(self._view)
         self._show_direction(self._view)
-        self._owner.hide_gesture()
-        self._owner.update_hint()
+        self._owner.hide_hold_help()
 
     def _hide_hand(self) -> None:
-        if self.fan is None or self._backs is None:
+        if self.fan is None or self.layer is None:
             return
-        self._show_play_button(None)
-        cancel_touches_within(self.fan)  # this also closes an open help card
-        self.remove_widget(self.fan)
-        self.fan = None
+        cancel_touches_within(self.layer)  # this also closes an open help card
+        self._show_direction(None)
+        self.layer.clear_widgets()
+        self._face_context.overlay.remove_widget(self.layer)
+        self.fan = self.layer = None
         self._strip.set_visible(True)
         self._face_context.feedback.set_secret(False, self._face_context.seat)
-        if Clock.get_time() - self._opened_at < MIN_HOLD_S:
-            self._owner.show_hold_gesture()
+        if self._reveal_pad is not None and self._reveal_pad.was_tapped:
+            self._owner.show_hold_help()
         else:
             self._has_looked = True
         self._show_direction(self._view)
@@ -234,25 +323,16 @@ class EdgeHand(Widget):
     # --- input ---
 
     def _show_play_button(self, card: int | None) -> None:
-        """A button to play the chosen card."""
+        """A button to play the chosen card of an open hand."""
         if self._play_button is not None:
             self.remove_widget(self._play_button)
             self._play_button = None
-        if self._reveal_pad is None:
-            self._strip.make_room(card is not None)
+        self._strip.make_room(card is not None)
         if card is not None:
-            self._play_button = self._build_play_button(card)
+            area, act = self._parts.prompt, partial(self._play_card, card)
+            self._play_button = PushButton("play", tr("Play"), act, "action", size=area[2:], pos=area[:2])
             self.add_widget(self._play_button)
             self._owner.update_hint()
-
-    def _build_play_button(self, card: int) -> Touchable:
-        act = lambda: self._play_card(card)  # noqa: E731
-        if self._reveal_pad is None:
-            x, y, width, height = self._parts.prompt
-            return PushButton("play", tr("Play"), act, "action", size=(width, height), pos=(x, y))
-        button = RoundButton("play", "play", act, "action", side=self._reveal_pad.width)
-        button.pos = (self._reveal_pad.x, self._reveal_pad.y + self._reveal_pad.height + dp(GAP))
-        return button
 
     def _play_card(self, card: int) -> None:
         self._owner.mark_done("defifoo.play")
@@ -263,8 +343,8 @@ class EdgeHand(Widget):
     def show(self, view: View[Any]) -> None:
         self._view = view
         number = view.game.sizes[self._face_context.seat]
-        if self._backs is not None:
-            self._backs.set_count(number)
+        if self.backs is not None:
+            self.backs.set_count(number)
         if self._reveal_pad is not None:
             self._reveal_pad.enabled = number > 0
             self._reveal_pad.opacity = 1 if number else 0
@@ -272,15 +352,22 @@ class EdgeHand(Widget):
         self._show_cards(view)
         self._show_next(view)
 
+    def show_sheet(self) -> None:
+        """The score sheet is on the table now: this person may go on once they have read it."""
+        self._is_sheet_shown = True
+        if self._view is not None:
+            self._show_next(self._view)
+
     def _show_next(self, view: View[Any]) -> None:
         """A button to continue, while the score sheet is on the table."""
-        ends = view.outcome is not None and self._is_local and self._face_context.seat not in view.absent
-        asks = ends or find_choice(view.choices, "next") is not None
-        if asks:
-            self._next_button.set_text(next_label(ends))
+        self._is_sheet_shown = self._is_sheet_shown and view.game.part == "scored"
+        is_here = self._owner.is_local and self._face_context.seat not in view.absent
+        ends = view.outcome is not None and is_here
+        asks = self._is_sheet_shown and (ends or find_choice(view.choices, "next") is not None)
         if asks and not self._next_button.parent:
+            self._next_button.set_text(next_label(ends), "action", enabled=True)
             self.add_widget(self._next_button)
-            self._next_button.debounce(NEXT_LOCK_S)
+            self._next_button.debounce()
         elif not asks and self._next_button.parent:
             self.remove_widget(self._next_button)
 
@@ -288,11 +375,12 @@ class EdgeHand(Widget):
         if self.fan is not None:
             self.fan.show(view.game.hand, legal_cards(view.choices))
 
-    def _show_direction(self, view: View[Any]) -> None:
-        """Ask the dealer, who must know the hand first (O-DEF-23); a hidden hand must have been looked at."""
-        asked = find_choice(view.choices, "direction") is not None
-        self._has_looked = self._has_looked and asked
-        asks = asked and (self._reveal_pad is None or (self._has_looked and self.fan is None))
+    def _show_direction(self, view: View[Any] | None) -> None:
+        """Ask the dealer, who must know the hand first (O-DEF-23): while it is seen and from then on."""
+        asked = view is not None and find_choice(view.choices, "direction") is not None
+        if view is not None:
+            self._has_looked = self._has_looked and asked
+        asks = asked and (self._reveal_pad is None or self._has_looked or self.fan is not None)
         if asks is not self.is_asking_direction:
             self._toggle_direction(asks)
         self._show_backs()
@@ -301,20 +389,31 @@ class EdgeHand(Widget):
         if self._reveal_pad is None:
             self._strip.make_room(asks)
         if asks:
-            self._direction_buttons = DirectionButtons(
-                self._face_context, self._parts.cards if self._reveal_pad else self._parts.prompt
-            )
+            if self.layer is not None:
+                self._direction_buttons = self._build_arrows(self.layer)
+                self.layer.add_widget(self._direction_buttons)
+                return
+            area = self._parts.cards if self._reveal_pad else self._parts.prompt
+            self._direction_buttons = DirectionButtons(self._face_context, area)
             self.add_widget(self._direction_buttons)
         else:
-            self.remove_widget(self._direction_buttons)
+            self._direction_buttons.parent.remove_widget(self._direction_buttons)
             self._direction_buttons = None
+
+    def _build_arrows(self, layer: HeldLayer) -> DirectionButtons:
+        """While the hand is held: in the middle of the table, where no trick is yet."""
+        stage = self._face_context.surface_of(None)
+        x, y = layer.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
+        width, height = map(dp, DIRECTION_SIZE)
+        area = (x - width / 2, y - height / 2, width, height)
+        return DirectionButtons(self._face_context, area, DIRECTION_APART)
 
     def _show_backs(self) -> None:
         """Show the backs unless something else is in their place."""
-        if self._backs is None:
+        if self.backs is None:
             return
         wanted = self.fan is None and not self.is_asking_direction
-        if wanted and not self._backs.parent:
-            self.add_widget(self._backs)
-        elif not wanted and self._backs.parent:
-            self.remove_widget(self._backs)
+        if wanted and not self.backs.parent:
+            self.add_widget(self.backs)
+        elif not wanted and self.backs.parent:
+            self.remove_widget(self.backs)

@@ -12,7 +12,7 @@ from engine.table import View
 from mobileapp.games.defifoo.called_colour import Medallion
 from mobileapp.games.defifoo.explanations import explain_called, explain_card
 from mobileapp.games.defifoo.playing_card import ASPECT, PlayingCard
-from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards
+from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards, sun_warning
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.card_rows import Fan
 from mobileapp.games.defifoo.tablet.challenge_panel import ChallengeCard
@@ -202,7 +202,8 @@ class Hand(Face):
         self.play.opacity = 0 if asks or has_notice else 1
         self.play.enabled = chosen is not None and not asks
         if chosen is None:
-            self.play.set_text(tr("Tap a card"), "quiet")
+            warning = sun_warning(self._view, self.names) if self._view is not None else ""
+            self.play.set_text(warning or tr("Tap a card"), "quiet")
         else:
             self.play.set_text(tr("Play: {card}", card=self.names.card(chosen)), "action")
 
@@ -221,10 +222,8 @@ class Hand(Face):
     # --- notices ---
 
     def _notify(self, title: str, text: str) -> None:
-        self._notice.set_text("wrong", title, text)
-        if not self._notice.parent:
-            self.add_widget(self._notice)
+        self._notice.pop_up(self, "wrong", title, text)
         self._show_foot()
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(tr("Not possible"), self.context.refusal_text(key, facts))
+        self._notify(self.context.refusal_title(key), self.context.refusal_text(key, facts))

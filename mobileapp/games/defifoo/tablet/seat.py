@@ -8,6 +8,8 @@ from typing import Any
 from engine.game import Seat as SeatNumber
 from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
 from engine.table import Terms, View
+from mobileapp.games.defifoo.prompts import sun_warning
+from mobileapp.games.defifoo.score_sheet import SHEET_SHOWN
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.edge_hand import LOW, PAD, Area, EdgeHand, edge_areas
 from mobileapp.games.defifoo.tablet.seat_strip import SeatStrip
@@ -15,11 +17,11 @@ from mobileapp.games.defifoo.unplayable import barred_card_text
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
-from mobileapp.ui.face import Face, FaceContext
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.tablet.go_on_button import GoOnButton
+from mobileapp.ui.tablet.held_hand import HeldHandFace, centred
 from mobileapp.ui.theme import dp, screen_metrics
-from mobileapp.ui.toolkit.notice import Notice
 
 CURTAIN_DELAYS_S = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds; a full trick takes longer to read
 CURTAIN_DELAY_S = 2.2
@@ -29,7 +31,7 @@ PAUSE_CLEARANCE = 80  # distance of a hint from a corner with the pause button
 
 def zone_family(party: Party, terms: Terms) -> Family:
     """Hands at the edge need deeper zones; a single open hand uses the space of all."""
-    return {"hold": "hand", "open": "alone", "veil": "slim"}[party.privacy]
+    return {"hold": "fan", "open": "alone", "veil": "slim"}[party.privacy]
 
 
 def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
@@ -50,7 +52,7 @@ def has_more_to_do(view: View[Any]) -> bool:
     return any(isinstance(news, DirectionChosen) for news in view.news)
 
 
-class Seat(Face):
+class Seat(HeldHandFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.names = CardNames(context.terms.pack, context.terms.options.ships_count_as_planets)
@@ -66,10 +68,10 @@ class Seat(Face):
             self._build_strip(parts.facts)
             self.hand = EdgeHand(self, self.names, self.strip, parts, self._explain_barred)
             self.add_widget(self.hand)
-            notice_area, asks = self._centered_notice(parts.whole), parts.cards
+            notice_area, asks = centred(parts.whole, *NOTICE_SIZE), parts.cards
+            self._facts_area = parts.facts
         self._notice_area = notice_area
-        self._notice = Notice("wrong", "", "", notice_area[2:], lambda: None)
-        self._notice.pos = notice_area[:2]
+        self.add_notice(notice_area)
         self._waiting = GoOnButton(self, context, asks)
         self._away = AwayOverlay(self)
 
@@ -78,13 +80,6 @@ class Seat(Face):
         """Whether cards are at this edge; bots beside a single open hand only show their card count."""
         privacy = self.context.party.privacy
         return privacy == "hold" or (privacy == "open" and self.context.seat in self.context.local_seats)
-
-    @staticmethod
-    def _centered_notice(area: Area) -> Area:
-        """In the middle of the cards, with room for several lines."""
-        x, y, width, height = area
-        wide, high = min(width, dp(NOTICE_SIZE[0])), min(height, dp(NOTICE_SIZE[1]))
-        return x + (width - wide) / 2, y + (height - high) / 2, wide, high
 
     def _build_strip(self, area: Area) -> None:
         self.strip = SeatStrip(self.context, area, self.names)
@@ -112,19 +107,40 @@ class Seat(Face):
     def is_secret_visible(self) -> bool:
         return self.hand is not None and self.hand.is_secret_visible
 
+    def handle_broadcast(self, word: str) -> None:
+        if word == SHEET_SHOWN and self.hand is not None:
+            self.hand.show_sheet()
+
     # --- hints and notices ---
 
     @property
     def hint_pos(self) -> tuple[float, float]:
-        """Clear of prompts at the zone's border, and of the cards on the table in front of it."""
-        width, height = self.context.surface.width, self.context.surface.height
-        if self.is_hint_slim or self._hint is None:
-            return width / 2, height - dp(8)
+        """Below the backs; beside an open hand on the stage, or in a low zone in the place of its facts."""
+        hand, hint = self.hand, self._hint
+        if hand is None or hint is None:
+            return super().hint_pos
+        if hand.backs is not None and not hand.is_open:
+            return hand.backs.words_pos
+        if self._is_low:
+            x, y, width, height = self._facts_area
+            return x + width / 2, y + height / 2
         place = self.context.surface
-        ends = {x: place.to_parent(x, height) for x in (0, width)}
+        ends = {x: place.to_parent(x, place.height) for x in (0, place.width)}
         outer = 0 if self._is_alone else max(ends, key=lambda x: (self._distance_from_middle(ends[x]), x))
-        half = self._hint.width / 2 + dp(PAUSE_CLEARANCE if self._is_near_pause(ends[outer]) else 12)
-        return (width - half if outer else half), height + dp(18)
+        half = hint.width / 2 + dp(PAUSE_CLEARANCE if self._is_near_pause(ends[outer]) else 12)
+        return (place.width - half if outer else half), hand.line - dp(4) + hint.height / 2
+
+    @property
+    def hint_width(self) -> float:
+        hand = self.hand
+        if hand is not None and hand.backs is not None and not hand.is_open:
+            return hand.backs.width
+        return self._facts_area[2] if self._is_low and self._has_hand else super().hint_width
+
+    @property
+    def _is_low(self) -> bool:
+        """A zone at a short side, or on a low screen: the challenge card is directly in front of it."""
+        return self.context.surface.inner[3] < dp(LOW)
 
     @property
     def _is_alone(self) -> bool:
@@ -140,44 +156,56 @@ class Seat(Face):
         return point[0] - screen_metrics.width / 2, point[1] - screen_metrics.height / 2
 
     def _is_near_pause(self, end: tuple[float, float]) -> bool:
-        """Whether the pause button is at this end of the border: lower left, or in portrait upper left."""
+        """Whether the pause button may be at this end of the border: lower left, in portrait any left."""
         x, y = self._from_middle(end)
-        return x < 0 and (y > 0 if screen_metrics.is_portrait else y < 0)
+        return x < 0 and (y < 0 or screen_metrics.is_portrait)
 
     @property
-    def is_hint_slim(self) -> bool:
-        """At a short side the challenge card is directly in front of the zone."""
-        return self.context.party.privacy == "hold" and self.context.surface.inner[3] < dp(LOW)
+    def is_waiting_for_hold(self) -> bool:
+        return self.hand is not None and self.hand.backs is not None and not self.hand.is_open
 
-    def update_hint(self) -> None:
-        """A hint for the current action, until the player has done it once."""
+    def show_action_hint(self) -> None:
         hand, view = self.hand, self._view
-        if hand is None or view is None or view.game.turn != self.context.seat:
+        is_told = self._notice.parent is not None  # one thing at a time
+        if (
+            hand is None
+            or view is None
+            or view.game.turn != self.context.seat
+            or not self.is_local
+            or is_told
+        ):
             self.show_hint(None)
         elif hand.is_asking_direction:
-            self.show_hint("defifoo.play", "tap", tr("Choose a direction"))
+            self.show_hint(None)  # two buttons say it
         elif not hand.is_open:
-            self.show_hint("defifoo.play", "hold", tr("Hold the eye to see your cards"))
-        elif view.game.part == "direction":
-            self.show_hint("defifoo.play", "tap", tr("Lift your finger to choose a direction"))
+            self.show_hint("defifoo.play", "hold", tr("Hold the eye to look"))
+        elif warning := sun_warning(view, self.names):
+            self.show_hint("", "tap", warning)
         elif hand.fan is not None and hand.fan.chosen is not None:
             self.show_hint("defifoo.play", "tap", tr("Tap it again to play it"))
         else:
             self.show_hint("defifoo.play", "tap", tr("Now tap a card"))
 
-    def show_hold_gesture(self) -> None:
-        """Explain the hold gesture after a tap."""
-        title, text = tr("Keep your finger on the eye"), tr("You see your cards while you hold.")
-        self.show_gesture("hold", title, text, self._notice_area)
+    def update_hint(self) -> None:
+        super().update_hint()
+        if self.hand is not None and self.hand.backs is not None:
+            self.hand.backs.hide_words(self._hint is not None)
 
     def _explain_barred(self, _card: int) -> None:
         if self._view is not None:
             self._notify(*barred_card_text(self._view, self.names, self.context))
 
     def _notify(self, title: str, text: str) -> None:
-        self._notice.set_text("wrong", title, text)
-        if not self._notice.parent:
-            self.add_widget(self._notice)
+        """In the middle of the zone; with a held hand on the stage in front of its cards."""
+        layer = self.hand.layer if self.hand is not None else None
+        self._notice.end()
+        self.add_notice(self._notice_area)
+        if layer is not None and self.hand is not None:
+            left, right = self.stage_span
+            room = (left + dp(8), self.hand.line, right - left - dp(16), dp(NOTICE_SIZE[1]))
+            self.add_notice(centred(room, *NOTICE_SIZE))
+        self._notice.pop_up(layer or self, "wrong", title, text)
+        self.update_hint()
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
-        self._notify(tr("Not possible"), self.context.refusal_text(key, facts))
+        self._notify(self.context.refusal_title(key), self.context.refusal_text(key, facts))

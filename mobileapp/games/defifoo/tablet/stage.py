@@ -17,7 +17,7 @@ from engine.games.defifoo import (
     TrickWon,
 )
 from engine.table import View
-from mobileapp.games.defifoo.score_sheet import TRICK_SHOWN_S, ScoreSheet
+from mobileapp.games.defifoo.score_sheet import READ, SHEET_READ_S, SHEET_SHOWN, TRICK_SHOWN_S, ScoreSheet
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.challenge_panel import ChallengePanel
 from mobileapp.games.defifoo.tablet.trick import LOW_STAGE, SeatPosition, TrickArea
@@ -30,8 +30,10 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.textures import load_texture
 
 GAP = 14
+MIN_SHAPE = 0.8  # of a stage that has room for panels beside its trick in both directions: short to long side
 CORNER = 12  # margin around the pause button
 NARROW = 390  # narrower sheets are placed one above the other
+SET_SHOWN_S = 2.5  # seconds for which a new set is announced
 WIDE, WIDER, DEEP = 300, 420, 530  # sizes of the panels beside the trick
 SOUNDS = {
     SetDealt: "shuffle",
@@ -45,6 +47,11 @@ SOUNDS = {
 
 def _news_by_type(view: View[Any]) -> dict[type, Any]:
     return {type(news): news for news in view.news}
+
+
+def _is_last_trick(game: DefifooView) -> bool:
+    """Before its first card; a set of one trick has no last one."""
+    return game.part == "trick" and not game.trick and max(game.sizes) == 1 and any(game.tricks)
 
 
 def finished_trick(won: TrickWon, last: CardPlayed, game: DefifooView) -> tuple[tuple[int, int], ...]:
@@ -71,6 +78,12 @@ class Stage(StageFace):
         self.pause_pos = self.frame.to_parent(corner, corner)
         self.sheets: list[ScoreSheet] = []
         self._is_last_sheet_read = False  # somebody has gone on from the last sheet to the results
+        self._readers: set[int] = set()  # seats that have read the sheet
+        self._sheet_shown_at = 0.0
+        self._read_timer = Clock.create_trigger(self._go_on_if_read, 0)
+        self._announce_timer = Clock.create_trigger(
+            lambda _: self._show_news(self._view), table_clock.real(SET_SHOWN_S)
+        )
         self._winner: int | None = None  # of a finished trick that is still shown
         self._sweep_timer = Clock.create_trigger(self._clear_trick, table_clock.real(TRICK_SHOWN_S))
         self._sheet_timer = Clock.create_trigger(self._write_sheets, table_clock.real(TRICK_SHOWN_S))
@@ -87,15 +100,20 @@ class Stage(StageFace):
 
     def handle_broadcast(self, word: str) -> None:
         self._is_last_sheet_read = self._is_last_sheet_read or word == ACKNOWLEDGED
+        if word.startswith(READ):
+            self._mark_read(int(word.removeprefix(READ)))
 
     # --- layout, once ---
 
     def _place_frame(self) -> None:
-        """Turned to the sides where most people sit: in portrait usually left and right."""
+        """Turned to the sides where most people sit, if there is room: in portrait usually left and right."""
         turns = [zone.turn in (90, 270) for zone in self._seat_places()]
         beside = sum(turns) - (len(turns) - sum(turns))
         self.frame = Rotated()
         sideways = beside > 0 or (beside == 0 and screen_metrics.is_portrait)
+        shape = self.height / self.width
+        if not MIN_SHAPE <= shape <= 1 / MIN_SHAPE:
+            sideways = shape > 1
         self.frame.place(Rect(0, 0, *self.size), 270 if sideways else 0)
         self.add_widget(self.frame)
 
@@ -153,7 +171,7 @@ class Stage(StageFace):
         else:
             self._show_trick(game, moved)
         self._show_sheet(game, bool(won))
-        self._show_news(view)
+        self._show_news(view, is_new=moved)
         if moved:
             for news in view.news:
                 if sound := SOUNDS.get(type(news)):
@@ -197,12 +215,16 @@ class Stage(StageFace):
         game = self._view.game
         self.trick.show(game, game.trick, game.best, False)
         self.trick.call(game.called, self._awaited_leader(game))
+        if _is_last_trick(game):
+            self._show_line(tr("Last trick!"))
 
     # --- the score sheet of a set ---
 
     def _show_sheet(self, game: DefifooView, later: bool) -> None:
         if game.part != "scored":
             self._sheet_timer.cancel()
+            self._read_timer.cancel()
+            self._readers.clear()
             self._remove_sheets()
         elif later:
             self._sheet_timer()
@@ -213,7 +235,7 @@ class Stage(StageFace):
         if self._view is None or self._view.game.part != "scored":
             return
         self._remove_sheets()
-        go_on = self._request_next if self.context.party.privacy == "veil" else None
+        go_on = self._read_by_all if self.context.party.privacy == "veil" else None
         for rect, turn in zip(self._sheet_rects(), (0, 180), strict=True):
             sheet = ScoreSheet(self.context, self.names, go_on)
             sheet.place(rect, turn)
@@ -221,6 +243,8 @@ class Stage(StageFace):
             self.sheets.append(sheet)
             self.frame.add_widget(sheet)
         self._hide_below(True)
+        self._sheet_shown_at = Clock.get_time()
+        self.context.broadcast(SHEET_SHOWN)
 
     def _sheet_rects(self) -> tuple[Rect, Rect]:
         """Side by side, or one above the other; clear of the pause button."""
@@ -243,19 +267,51 @@ class Stage(StageFace):
         for widget in (self.trick, *self.sides):
             widget.opacity = 0 if hidden else 1
 
-    def _request_next(self) -> None:
-        """Continue on behalf of any present local seat."""
-        if self._view and self._view.outcome is not None:
-            self.context.broadcast(ACKNOWLEDGED)
+    # --- everybody has read it ---
+
+    def _present(self, seats: frozenset[int]) -> set[int]:
+        return set(seats) - set(self._view.absent if self._view else ())
+
+    def _read_by_all(self) -> None:
+        """The button on the sheet is for everybody, so only the time tells that all have read it."""
+        for sheet in self.sheets:
+            sheet.show_waiting()
+        self._mark_read(min(self._present(self.context.local_seats), default=0))
+
+    def _mark_read(self, seat: int) -> None:
+        self._readers.add(seat)
+        self._go_on_if_read()
+
+    def _go_on_if_read(self, *_) -> None:
+        """Go on when each person has pressed, or one has and all had enough time."""
+        if not self._readers or not self.sheets or self.get_root_window() is None:
             return
-        present = self.context.local_seats - set(self._view.absent if self._view else ())
-        if present:
+        left = self._sheet_shown_at + table_clock.real(SHEET_READ_S) - Clock.get_time()
+        if left > 0 and self._present(self.context.party.people_seats) - self._readers:
+            self._read_timer.timeout = left
+            self._read_timer()
+            return
+        if self._view is not None and self._view.outcome is not None:
+            self.context.broadcast(ACKNOWLEDGED)
+        elif present := self._present(self.context.local_seats):
             self.context.submit(NextSet(), min(present))
 
     # --- texts ---
 
-    def _show_news(self, view: View[Any]) -> None:
-        line = self._news_line(view)
+    def _show_news(self, view: View[Any] | None, is_new: bool = False) -> None:
+        """Announce a new set for a moment, then say what happens."""
+        self._announce_timer.cancel()
+        if view is None:
+            return
+        if is_new and SetDealt in _news_by_type(view):
+            game = view.game
+            challenge = self.names.challenge(game.challenge)
+            self._show_line(tr("Set {number}: {challenge}", number=game.set, challenge=challenge))
+            self._announce_timer()
+        else:
+            self._show_line(self._news_line(view))
+
+    def _show_line(self, line: str) -> None:
         for side in self.sides:
             side.set_text(line)
 
@@ -269,10 +325,10 @@ class Stage(StageFace):
             return self._played_text(played, game)
         if chosen := news_by_type.get(DirectionChosen):
             direction = tr("clockwise") if chosen.clockwise else tr("anticlockwise")
-            return tr("{name} deals: {way}", name=name(chosen.seat), way=direction)
+            return tr("{name} starts, then {way}", name=name(chosen.seat), way=direction)
         if game.part == "direction":
             return tr("{name} chooses the direction", name=name(game.dealer))
-        return ""
+        return tr("Last trick!") if _is_last_trick(game) else ""
 
     def _taken_text(self, won: TrickWon, last: CardPlayed, game: DefifooView) -> str:
         name = self.context.name(won.seat)
@@ -291,9 +347,10 @@ class Stage(StageFace):
                     "{name}’s ship changes the colour to {colour}", name=name, colour=colours(game.called)
                 )
             case "open":
-                return tr("Next to follow chooses: {colours}", colours=colours(game.called))
+                return tr("{colours}: the next one played decides", colours=colours(game.called))
             case "discard":
-                return tr("{name} cannot follow: the card does not count", name=name)
+                colour = colours(game.called).lower()
+                return tr("{name} has no {colour}: the card doesn’t count", name=name, colour=colour)
             case "sun":
                 return tr("The Sun never wins")
         return ""

@@ -1,0 +1,144 @@
+"""Positions of the cards of a held hand: rows that show enough of every card, onto the stage if needed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+from mobileapp.games.defifoo.playing_card import ASPECT, LOOKS
+from mobileapp.games.defifoo.tablet.card_rows import MAX_CARD_HEIGHT, CardSlot
+from mobileapp.ui.theme import dp, screen_metrics
+
+# millimetres of each card that nothing covers: of up to FEW_CARDS cards, of more, and the least card height
+FEW_CARDS, FEW_MM, MANY_MM = 14, (9.0, 13.0), (9.0, 9.0)
+MIN_HEIGHT_MM = 13.0
+MAX_ROWS, STEPS = 6, 14
+GROWTH_STEP, GAP = 10, 6
+LEGAL, CHOSEN = LOOKS["legal"].lift, LOOKS["chosen"].lift
+Span = tuple[float, float]  # from and to, along the zone
+
+
+class HeldSpace(NamedTuple):
+    """The room for a held hand, in the zone's local space.
+
+    `beside` is right of the eye, `above` where a row is higher than the eye, `beyond` on the stage.
+    """
+
+    low: float
+    eye_top: float
+    zone_top: float
+    stage_top: float
+    beside: Span
+    above: Span
+    beyond: Span
+
+
+class Rows(NamedTuple):
+    """A possible layout; rows are counted from the edge of the table."""
+
+    height: float
+    down: float
+    spans: tuple[Span, ...]
+    numbers: tuple[int, ...]
+    top: float
+
+    @property
+    def across(self) -> float:
+        wide = self.height * ASPECT
+        rooms = ((right - left - wide, number) for (left, right), number in self._filled)
+        return min([room / (number - 1) for room, number in rooms if number > 1] + [wide + dp(GAP)])
+
+    @property
+    def _filled(self) -> list[tuple[Span, int]]:
+        return list(zip(self.spans, self.numbers, strict=True))
+
+    def slots(self, low: float) -> list[CardSlot]:
+        """From the highest row down, each from left to right; a later card covers an earlier one."""
+        made = []
+        wide, across = self.height * ASPECT, self.across
+        for row, ((left, right), number) in reversed(list(enumerate(self._filled))):
+            start = (left + right - wide - across * (number - 1)) / 2
+            high = min(self.down - LEGAL * self.height, self.height) if row else self.height
+            for place in range(number):
+                seen = wide if place == number - 1 else min(across, wide)
+                made.append(
+                    CardSlot((start + place * across, low + row * self.down), self.height, (seen, high))
+                )
+        return made
+
+
+@lru_cache(maxsize=64)
+def held_rows(cards: int, space: HeldSpace, mm: float, unit: float) -> Rows:
+    """The largest cards of which enough is visible; they reach onto the stage no farther than needed."""
+    least = tuple(side * mm for side in (FEW_MM if cards <= FEW_CARDS else MANY_MM))
+    smallest, top = MIN_HEIGHT_MM * mm, space.zone_top
+    while top <= space.stage_top:
+        found = [_rows(cards, rows, space, top, least, smallest) for rows in range(1, MAX_ROWS + 1)]
+        if good := [rows for rows in found if rows is not None]:
+            return max(good, key=lambda rows: (round(rows.height), rows.across))
+        top += GROWTH_STEP * unit
+    return _crowded(cards, space, smallest)
+
+
+def _rows(
+    cards: int, rows: int, space: HeldSpace, top: float, least: tuple[float, ...], smallest: float
+) -> Rows | None:
+    """The largest cards in this many rows below `top`, or None if even the smallest do not fit."""
+    wide, high = least
+    deep = top - space.low
+    largest = min((deep - (rows - 1) * high) / (1 + CHOSEN + (rows - 1) * LEGAL), dp(MAX_CARD_HEIGHT))
+    if largest < smallest:
+        return None
+    for step in range(STEPS):
+        height = largest - (largest - smallest) * step / (STEPS - 1)
+        down = min((deep - height * (1 + CHOSEN)) / max(rows - 1, 1), height * (1 + LEGAL) + dp(GAP))
+        spans = tuple(_span(space, row * down, height) for row in range(rows))
+        most = [_capacity(span, height * ASPECT, wide) for span in spans]
+        if sum(most) >= cards and min(most) > 0:
+            numbers = _spread(cards, spans, most, height * ASPECT)
+            return Rows(height, down, spans, numbers, space.low + (rows - 1) * down + height * (1 + CHOSEN))
+    return None
+
+
+def _span(space: HeldSpace, above_low: float, height: float) -> Span:
+    bottom = space.low + above_low
+    if bottom + height > space.zone_top:
+        return max(space.beyond[0], space.above[0]), min(space.beyond[1], space.above[1])
+    return space.above if bottom >= space.eye_top else space.beside
+
+
+def _capacity(span: Span, card: float, visible: float) -> int:
+    room = span[1] - span[0] - card
+    return int(room / visible + 1e-6) + 1 if room >= 0 else 0
+
+
+def _spread(cards: int, spans: tuple[Span, ...], most: list[int], card: float) -> tuple[int, ...]:
+    """Each card goes to the row in which the cards are farthest apart."""
+    numbers = [0] * len(spans)
+    for _ in range(cards):
+        free = [row for row, number in enumerate(numbers) if number < most[row]]
+        row = max(free, key=lambda row: _apart(spans[row], numbers[row], card))
+        numbers[row] += 1
+    return tuple(numbers)
+
+
+def _apart(span: Span, number: int, card: float) -> float:
+    return (span[1] - span[0] - card) / number if number else inf
+
+
+def _crowded(cards: int, space: HeldSpace, height: float) -> Rows:
+    """More cards than any screen in use needs: as far apart as they fit."""
+    rows = max(1, int((space.stage_top - space.low) / height))
+    spans = tuple(_span(space, row * height, height) for row in range(rows))
+    spans = tuple(span for span in spans if span[1] - span[0] > height * ASPECT)
+    numbers = _spread(cards, spans, [cards] * len(spans), height * ASPECT)
+    return Rows(height, height, spans, numbers, space.low + len(spans) * height)
+
+
+def held_layout(cards: int, space: HeldSpace) -> tuple[list[CardSlot], float]:
+    """A slot for each card, and how far up the cards reach."""
+    if not cards:
+        return [], space.zone_top
+    rows = held_rows(cards, space, screen_metrics.mm, screen_metrics.unit)
+    return rows.slots(space.low), rows.top
