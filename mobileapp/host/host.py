@@ -592,6 +592,13 @@ class Host:
         return to_timed_move(channel, request, (now if arrival is None else arrival) * 1000, converter, races)
 
     @property
+    def last_moved_seat(self) -> Seat | None:
+        """The seat that made the last move; None before the first one, or while moves are secret."""
+        table = self._require_table()
+        moves = [entry for entry in table.log if not isinstance(entry.move, TableMove)]
+        return moves[-1].seat if moves and not table.has_secret_moves else None
+
+    @property
     def last_race(self) -> RaceResult | None:
         """The last race, if it was in this game."""
         return self._races.last if self._races.last and self._races.last.game == self._game else None

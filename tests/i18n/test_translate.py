@@ -28,7 +28,7 @@ def test_sentence_is_translated_with_its_facts(code: str) -> None:
     text = translate.tr("{name} is pointing…", name="Ana")
     assert "Ana" in text
     assert "{" not in text
-    assert (text == "Ana is showing") == (code == "en")
+    assert (text == "Ana is pointing…") == (code == "en")
     assert "1" in translate.ntr("{number} card left", "{number} cards left", 1)
 
 
@@ -74,8 +74,8 @@ def test_problems_finds_missing_sentences_and_wrong_placeholders(monkeypatch, tm
     place = next(place for place in words.scopes() if place.game == "difference")
     path = place.folder / "fr.po"
     text = path.read_text("utf-8")
-    head, tail = text.split('msgid "{name} is showing"\nmsgstr ""', 1)
-    path.write_text(f'{head}msgid "{{name}} is showing"\nmsgstr "{{nom}} montre"{tail}', "utf-8")
+    head, tail = text.split('msgid "{name} is pointing…"\nmsgstr ""', 1)
+    path.write_text(f'{head}msgid "{{name}} is pointing…"\nmsgstr "{{nom}} montre"{tail}', "utf-8")
     assert any(fault.startswith("other placeholders") for fault in words.problems(place, "fr"))
 
 

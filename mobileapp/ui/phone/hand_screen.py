@@ -67,6 +67,8 @@ TIPS_DELAY_S = 6.0  # seconds of searching until tips are shown
 class HandScreen(Screen, GuestObserver):
     """Plays seats of a remote table, one hand at a time; the privacy curtain separates two hands."""
 
+    acts_at_once = True  # a move is never delayed
+
     def __init__(
         self,
         services: DeviceServices,

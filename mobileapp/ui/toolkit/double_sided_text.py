@@ -35,6 +35,12 @@ class DoubleSidedText(Widget):
         self._near.set_text(line)
         self._far.copy_text_of(self._near)
 
+    def set_text_in(self, line: str, ink: str) -> None:
+        """Change the text and its colour."""
+        self._near.set_text_in(line, ink, self.width, None)
+        self._far.copy_text_of(self._near)
+        self._far.color = self._near.color
+
     def _place(self, *_) -> None:
         x, y, width, deep = self.x, self.y + (self.height - self._deep) / 2, self.width, self._deep
         across, down = self._offset

@@ -46,12 +46,15 @@ class PodiumStep(NamedTuple):
 
 
 def podium_steps(standings: Sequence[Standing]) -> list[PodiumStep]:
-    """The steps, best first."""
+    """The steps, best first. Sides are counted, not people: the second of two teams is second."""
     ranked = sorted(standings, key=lambda each: (each.place, each.side))
-    return [
-        PodiumStep(place, tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side)))
-        for place, shared in groupby(ranked, key=lambda each: each.place)
-    ]
+    steps: list[PodiumStep] = []
+    has_winner = bool(ranked) and ranked[0].place == 1  # else all have lost together
+    for place, shared in groupby(ranked, key=lambda each: each.place):
+        sides = tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side))
+        better = sum(len(step.sides) for step in steps)
+        steps.append(PodiumStep(1 + better if has_winner else place, sides))
+    return steps
 
 
 def side_names(side: tuple[Standing, ...]) -> str:
