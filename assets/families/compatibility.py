@@ -26,7 +26,11 @@ def jobs() -> list[Job]:
         for sheet in album.sheets()
     ]
     pack = Job("compatibility/classic", (ART / "album", RULES, THEMES), make_pack, packages=())
-    return [*sheets, pack, Job("compatibility/themes", (THEMES.parent,), make_words, packages=())]
+    return [
+        *sheets,
+        pack,
+        Job("compatibility/themes", tuple(sorted(THEMES.parent.glob("*.json"))), make_words, packages=()),
+    ]
 
 
 def make(sheet: str, folder: Path) -> None:

@@ -9,7 +9,7 @@ from threading import get_ident
 from typing import Concatenate, ParamSpec, TypeVar
 
 from engine.game import Millis, Seat
-from engine.table import GameSetup, Table
+from engine.table import GameSetup, Table, TableMove
 from mobileapp.host.absences import Absences
 from mobileapp.host.current_game import CurrentGame
 from mobileapp.host.game_clock import GameClock
@@ -234,6 +234,13 @@ class Host:
     @property
     def has_links(self) -> bool:
         return bool(self.views.links)
+
+    @property
+    def last_moved_seat(self) -> Seat | None:
+        """The seat that made the last move; None before the first one, or while moves are secret."""
+        table = self.table
+        moves = [entry for entry in table.log if not isinstance(entry.move, TableMove)]
+        return moves[-1].seat if moves and not table.has_secret_moves else None
 
     @property
     def last_race(self) -> RaceResult | None:

@@ -6,12 +6,16 @@ import gettext
 import locale
 import logging
 import os
+import re
 from pathlib import Path
 from typing import Any
 
 from mobileapp.platform.paths import ROOTS
 
 log = logging.getLogger("tablee.language")
+# French: a word that loses its e before a placeholder whose value begins with a vowel or a mute h
+ELIDED = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e \{(\w+)\}")
+VOWEL = re.compile(r"[aeiouhàâäéèêëîïôöùûüœæ]|y(?![aeiouéèêë])", re.IGNORECASE)
 LANGUAGE_NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands"}
 
 
@@ -64,12 +68,24 @@ def _android_language() -> str | None:
 def tr(sentence: str, **facts: Any) -> str:
     """The sentence in the current language, with its {facts} filled in."""
     spoken = current_language.catalogue.gettext(sentence)
-    return spoken.format(**facts) if facts else spoken
+    return _fill(spoken, facts) if facts else spoken
 
 
 def ntr(one: str, many: str, number: int, **facts: Any) -> str:
     """The singular or plural form for the number."""
-    return current_language.catalogue.ngettext(one, many, number).format(number=number, **facts)
+    return _fill(current_language.catalogue.ngettext(one, many, number), {"number": number, **facts})
+
+
+def _fill(spoken: str, facts: dict[str, Any]) -> str:
+    if current_language.code == "fr":
+        spoken = ELIDED.sub(lambda found: _elide(found, facts), spoken)
+    return spoken.format(**facts)
+
+
+def _elide(found: re.Match[str], facts: dict[str, Any]) -> str:
+    """“de Ana” is “d’Ana”, “que Éloïse” is “qu’Éloïse”; but “de Yasmine”, “de 11”."""
+    before, name = found.groups()
+    return f"{before}’{{{name}}}" if VOWEL.match(str(facts.get(name, ""))) else found[0]
 
 
 def N_(sentence: str) -> str:  # noqa: N802 (gettext's name for it)

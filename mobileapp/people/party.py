@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -151,6 +151,18 @@ class Party(Struct, frozen=True):
             replace(s, instead_of=_renamed(s.instead_of, old, new)) if s.instead_of else s for s in sitters
         )
         return replace(self, sitters=sitters, youngest=new if self.youngest == old else self.youngest)
+
+    def with_guest_names(self, names: Sequence[str]) -> Party:
+        """Call each guest by the name of their shape; a name that somebody else has is not used."""
+        party = self
+        for spot in self.spots:
+            sitter = party.sitter_at(spot)
+            taken = {other.name for other in party.sitters if other.spot != spot}
+            if sitter is not None and sitter.person.guest and names[sitter.look] not in taken:
+                guest = replace(sitter.person, name=names[sitter.look])
+                young = guest.name if party.youngest == sitter.name else party.youngest
+                party = replace(party._with_sitter(replace(sitter, person=guest)), youngest=young)
+        return party
 
     def without(self, spot: int) -> Party:
         return replace(self, sitters=tuple(s for s in self.sitters if s.spot != spot))

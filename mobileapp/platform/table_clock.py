@@ -12,11 +12,20 @@ class TableClock:
     """A rate above 1 is faster than real time. Touches, animations and links use real seconds."""
 
     def __init__(self) -> None:
-        self.rate = 1.0
+        self._rate, self._real_start, self._start = 1.0, 0.0, 0.0
+
+    @property
+    def rate(self) -> float:
+        return self._rate
+
+    @rate.setter
+    def rate(self, rate: float) -> None:
+        """Run faster or slower from now on; the clock does not jump."""
+        self._start, self._real_start, self._rate = self.now(), float(Clock.time()), rate
 
     def now(self) -> float:
         """Seconds of the table clock, from an arbitrary start."""
-        return float(Clock.time()) * self.rate
+        return self._start + (float(Clock.time()) - self._real_start) * self._rate
 
     def real(self, seconds: float) -> float:
         """Real seconds for so many table seconds."""

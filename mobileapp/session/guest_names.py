@@ -15,6 +15,11 @@ GUEST_NAMES = (
 )
 
 
+def guest_names() -> tuple[str, ...]:
+    """The names of the shapes in the current language."""
+    return tuple(map(tr, GUEST_NAMES))
+
+
 def new_guest(look: int) -> Person:
     """A guest named after the shape."""
     return Person(tr(GUEST_NAMES[look]), look, guest=True)

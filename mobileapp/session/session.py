@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from msgspec.structs import replace
 
 from engine.game import Options, Outcome, RefusedError, Seat
-from engine.games import rulebook
+from engine.games import GAMES, rulebook
 from engine.packs import Pack
 from engine.table import GameSetup
 from mobileapp.host.bot_driver import BotSeats
@@ -29,10 +29,11 @@ from mobileapp.platform.feedback import Feedback
 from mobileapp.platform.paths import home, hotspot_file
 from mobileapp.session.drafts import Drafts
 from mobileapp.session.game_info import game_info
+from mobileapp.session.guest_names import guest_names
 from mobileapp.session.hints_seen import HintsSeen
 from mobileapp.session.launch_options import LaunchOptions
 from mobileapp.session.option_defaults import adjust_options, default_options, seat_counts
-from mobileapp.storage.database import StorageError, Store
+from mobileapp.storage.database import GameSummary, StorageError, Store
 from mobileapp.storage.packs import pack_for
 
 if TYPE_CHECKING:
@@ -158,6 +159,7 @@ class Session:
         self.apply_settings()
         if name == "language":
             translate.set_language(value)
+            self._translate_guests()
 
     def apply_settings(self) -> None:
         for name in ("sound", "touch", "speech"):
@@ -180,6 +182,18 @@ class Session:
         """Restore the last party, with all hands on this device."""
         party: Party = self.store.setting("party", Party(), Party)
         self.party = party.without_phones()
+        self._translate_guests()
+
+    def _translate_guests(self) -> None:
+        """Guests are named after shapes, in the language of the table."""
+        before, self.party = self.party, self.party.with_guest_names(guest_names())
+        if before == self.party:
+            return
+        self.store.set("party", self.party)
+        for was, now in zip(before.people, self.party.people, strict=True):
+            self.hints_seen.rename(was.name, now.name)
+            if self.phones is not None:
+                self.phones.rename(was.name, now.name)
 
     def sit(self, party: Party) -> None:
         self.party = party
@@ -312,6 +326,11 @@ class Session:
             seed=seed,
         )
 
+    @property
+    def last_finished(self) -> GameSummary | None:
+        """The last game that ended here, if its game is still installed."""
+        return next((game for game in self.store.finished()[:1] if game.name in GAMES), None)
+
     def play_again(self, seed: str | None = None) -> None:
         """Same people, same game, next first player; the last deal is revealed first."""
         if not self.host.has_table:  # already requested; waiting for the seed exchange
@@ -330,6 +349,9 @@ class Session:
             self._fail(tr("This game can’t be continued"), tr(RESUME_ERRORS.get(refused.key, DAMAGED_TEXT)))
             return
         self.party, self.drafts = self.store.party(game), Drafts(self.store, game)
+        renamed = self.party.with_guest_names(guest_names())
+        if renamed != self.party:
+            self.reseat(renamed)
         self.game, self.first = self.host.setting.game, self.host.setting.first
         self._observer.game_started()
 

@@ -17,7 +17,7 @@ class BaseNavigation(Protocol):
 class HomeNavigation(BaseNavigation, Protocol):
     """Open a game, or the pages around it."""
 
-    def open_seating(self, game: str) -> None: ...
+    def open_seating(self, game: str, invites: bool = False) -> None: ...
 
     def open_rules(self, game: str) -> None: ...
 
@@ -28,6 +28,8 @@ class HomeNavigation(BaseNavigation, Protocol):
     def open_join(self) -> None: ...
 
     def open_demo(self) -> None: ...
+
+    def open_last_results(self) -> None: ...
 
 
 class SeatingNavigation(BaseNavigation, Protocol):
@@ -58,6 +60,8 @@ class ResultsNavigation(BaseNavigation, Protocol):
     """Choose another game; the session itself starts the same game again."""
 
     def open_game_choice(self) -> None: ...
+
+    def open_seating(self, game: str) -> None: ...
 
 
 class PageNavigation(BaseNavigation, Protocol):

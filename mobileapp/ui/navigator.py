@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from engine.game import Outcome, Seat
 from engine.table import View
@@ -26,6 +25,7 @@ from mobileapp.session.session import Session
 from mobileapp.ui import theme
 from mobileapp.ui.phone.insets import device_insets
 from mobileapp.ui.screen import Screen
+from mobileapp.ui.toolkit.screen_guard import GuardedScreens
 
 if TYPE_CHECKING:
     # imports the ciphers: slow, and not everybody needs them
@@ -40,7 +40,7 @@ class Navigator:
 
     def __init__(self, session: Session, stop: Callable[[], None]) -> None:
         self.session, self._stop = session, stop
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = GuardedScreens()
         self.is_phone = bool(session.launch_options.join)  # shows a hand of a table on another device
         self._tidy_trigger = Clock.create_trigger(self._tidy, TIDY_DELAY_S)
         self._ending: ClockEvent | None = None  # the game is over, and its last moment is still shown
@@ -62,6 +62,7 @@ class Navigator:
         self.session.feedback.keep_awake(True)  # a screen that may sleep says so when it is made
         self.screens.switch_to(make())
         self.screens.transition.stop()  # at once: a second finger that lifts now must do nothing
+        self.screens.guard()
         self._tidy_trigger.cancel()
         self._tidy_trigger()
 
@@ -129,12 +130,12 @@ class Navigator:
         self.session.host.leave()
         self.open_screen(lambda: NextGameScreen(self.session, self))
 
-    def open_seating(self, game: str) -> None:
-        """Ask who sits where for the game that was picked."""
+    def open_seating(self, game: str, invites: bool = False) -> None:
+        """Ask who sits where for the game that was picked; `invites`: show a first phone its code."""
         from mobileapp.ui.menus.seating import SeatingScreen
 
         self.session.game, self.session.first = game, None
-        self.open_screen(lambda: SeatingScreen(self.session, self, game))
+        self.open_screen(lambda: SeatingScreen(self.session, self, game, invites))
 
     def open_options(self, game: str) -> None:
         from mobileapp.ui.pages.options import OptionsPage
@@ -202,6 +203,15 @@ class Navigator:
         if final_view is not None:
             self.screen.views = {None: final_view}
         self.session.host.send_outcome()
+
+    def open_last_results(self) -> None:
+        """Show how the last finished game ended, once more."""
+        from mobileapp.ui.tablet.results import ResultsScreen
+
+        last = self.session.last_finished
+        if last is not None and last.outcome is not None:
+            outcome = last.outcome
+            self.open_screen(lambda: ResultsScreen(self.session, self, outcome, last))
 
     def _cancel_ending(self) -> None:
         """Drop pending results: a person who has opened another screen is not called back."""

@@ -24,6 +24,7 @@ class Screen(KivyScreen):
     probe_state: dict[str, Any] | None = None  # more for test drivers
     is_secret_visible: bool = False  # somebody's hand is visible: nobody may take a screenshot
     has_seats: bool = False  # the party sits around this screen
+    acts_at_once: bool = False  # touches count from the first frame on: no move is delayed
     can_pause: bool = False  # a game runs here that may be paused now
     can_resume: bool = False  # a paused game waits here
 

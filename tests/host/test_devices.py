@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted_number
 
 SIZES = [(1280, 800), (500, 800), (1024, 600)]
 
@@ -86,7 +87,10 @@ def test_seat_is_moved_to_a_phone_and_back_to_the_tablet(table: Table) -> None:
     table.move_to_phones(1)
     look = table.probe()
     assert list(look["link"]) == ["Bruno"] and look["phones"][0]["seat"] == 1
-    assert not look["phones"][0]["joined"] and "Waiting for a phone" in table.words()
+    assert (
+        not look["phones"][0]["joined"]
+        and quoted_number("Waiting for a phone", "Waiting for {number} phones", 1) in table.words()
+    )
     table.join_phone(1)
     look = table.probe()
     assert look["link"] == {} and look["phones"][0]["joined"] and look["phones"][0]["alive"]
@@ -98,6 +102,7 @@ def test_seat_is_moved_to_a_phone_and_back_to_the_tablet(table: Table) -> None:
 
 def test_free_spot_moved_to_a_phone_becomes_a_guest(table: Table) -> None:
     table.seats(2)
+    table.tap("spot-4")
     table.tap("spot-4")
     table.tap("phone", 4)
     guest = table.screen.party.sitter_at(4)
@@ -146,7 +151,7 @@ def test_guest_with_the_name_of_an_earlier_guest_is_on_no_phone(table: Table) ->
     assert table.screen.party.sitter_at(4).name == name and keys.carried == set()
     table.screen.unseat(4)
     keys.join(keys.invite(name))
-    table.screen.seat_person(4, party.sitter_at(4).person)
+    table.screen.seat_guest(4)
     assert table.screen.party.sitter_at(4).name == name and keys.carried == set()
 
 
@@ -157,7 +162,8 @@ def test_known_phone_keeps_its_person_who_sits_down_again(table: Table) -> None:
     table.screen.move_to_phone(0)
     keys = table.app.session.phones.keys
     keys.join(keys.invite("Zoé"))
-    table.screen.seat_person(4, Person("Zoé", 4))
+    table.screen.seat_guest(4)
+    table.screen.name_guest(4, Person("Zoé", 4))
     assert keys.carried == {"Zoé"}
 
 

@@ -16,6 +16,7 @@ from mobileapp.people.party import Party
 from mobileapp.session.drafts import Drafts
 from mobileapp.storage.database import Store
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 ROW = (3, 17, 25)
 
@@ -63,7 +64,10 @@ def test_draft_is_restored_after_home(table: Couples) -> None:
     table.comes_back()
     assert table.open_curtain_of_next() == seat
     assert table.chosen == list(ROW)
-    assert "Choose 2 more" in table.words() or "Choose 1 more" in table.words()
+    assert (
+        quoted("Choose {number} more", number=2) in table.words()
+        or quoted("Choose {number} more", number=1) in table.words()
+    )
 
 
 def test_draft_is_kept_when_the_tablet_is_turned(table: Couples) -> None:

@@ -41,6 +41,7 @@ from tests.engine.night import night_story, second_phase_story, wake_up
 from tests.engine.story import Story
 from tests.engine.walk import open_table, step
 from tests.engine.worlds.difference import correct_show, sample_pack
+from tests.support.words import quoted, quoted_number
 
 NAMES = ("Ana", "Bruno", "Chloé")
 NOWHERE = (1000, 1000)
@@ -184,9 +185,15 @@ def test_only_the_three_heaviest_moments_are_kept() -> None:
 
 
 def test_moment_text_contains_the_name() -> None:
-    assert moment_text("difference", GameMoment("quick", 2, 1), NAMES) == "Chloé saw it in 1 second"
-    assert moment_text("difference", GameMoment("quick", 2, 4), NAMES) == "Chloé saw it in 4 seconds"
-    assert moment_text("difference", GameMoment("comeback", 0, 3), NAMES) == "Ana was 3 behind and still won"
+    assert moment_text("difference", GameMoment("quick", 2, 1), NAMES) == quoted_number(
+        "{name} saw it in {number} second", "{name} saw it in {number} seconds", 1, name="Chloé"
+    )
+    assert moment_text("difference", GameMoment("quick", 2, 4), NAMES) == quoted_number(
+        "{name} saw it in {number} second", "{name} saw it in {number} seconds", 4, name="Chloé"
+    )
+    assert moment_text("difference", GameMoment("comeback", 0, 3), NAMES) == quoted(
+        "{name} was {number} behind and still won", name="Ana", number=3
+    )
 
 
 def test_every_kind_of_moment_has_its_own_text() -> None:
@@ -215,10 +222,12 @@ def test_results_title_of_a_tie_and_of_two_players_of_contrast() -> None:
 
 
 def test_winners_text_names_all_winners() -> None:
-    assert winners_text(Outcome((1, 2, 3), (3, 2, 1)), NAMES) == "Ana wins!"
-    assert winners_text(Outcome((1, 1, 3), (3, 3, 1)), NAMES) == "Ana and Bruno win!"
-    assert winners_text(Outcome((1, 1, 1), (3, 3, 3)), NAMES) == "Ana, Bruno and Chloé win!"
-    assert winners_text(Outcome((2, 2), (3, 3)), NAMES[:2]) == "Nobody wins this time"
+    assert winners_text(Outcome((1, 2, 3), (3, 2, 1)), NAMES) == quoted("{name} wins!", name="Ana")
+    assert winners_text(Outcome((1, 1, 3), (3, 3, 1)), NAMES) == quoted("{names} win!", names="Ana and Bruno")
+    assert winners_text(Outcome((1, 1, 1), (3, 3, 3)), NAMES) == quoted(
+        "{names} win!", names="Ana, Bruno and Chloé"
+    )
+    assert winners_text(Outcome((2, 2), (3, 3)), NAMES[:2]) == quoted("Nobody wins this time")
 
 
 def test_join_names() -> None:
@@ -259,9 +268,8 @@ def test_one_player_finding_all_changes_of_a_night_is_a_sweep() -> None:
     for place in (0, 1, 2):
         story.play(1, Propose(place), story.now + 20_000)
     assert ("sweep", 1, 3) in kinds(story)
-    assert (
-        moment_text("diferencio", GameMoment("sweep", 1, 3), NAMES)
-        == "Bruno found all 3 changes in one night"
+    assert moment_text("diferencio", GameMoment("sweep", 1, 3), NAMES) == quoted(
+        "{name} found all {number} changes in one night", name="Bruno", number=3
     )
 
 
@@ -319,14 +327,16 @@ def test_compatibility_best_round_is_a_moment_of_its_side() -> None:
     second = [a_round(RevealOpened()), a_round(turned(0, 3)), a_round(turned(0, 6))]
     found = game_info("compatibility").moments([*first, *second])
     assert [(each.kind, each.seat, each.number) for each in found] == [("alike", 1, 9)]
-    assert moment_text("compatibility", found[0], NAMES) == "Bruno scored 9 points in one round"
+    assert moment_text("compatibility", found[0], NAMES) == quoted(
+        "{name} scored {number} points in one round", name="Bruno", number=9
+    )
 
 
 def test_compatibility_poor_round_is_no_moment_but_a_penalty_is() -> None:
     poor = [a_round(RevealOpened()), a_round(turned(3, 2)), a_round(Penalised(2, 5, 3))]
     found = game_info("compatibility").moments(poor)
     assert [moment_text("compatibility", each, NAMES) for each in found] == [
-        "Chloé talked… and got whistled!"
+        quoted("{name} talked… and got whistled!", name="Chloé")
     ]
 
 
@@ -344,7 +354,7 @@ def test_race_moments_name_both_partners() -> None:
     names = ("Ana", "Bruno", "Chloé", "Dario")
     assert [moment_text("compatibility", each, names) for each in raced((0, 0), (1, 4), (6, 5))] == [
         "Ana and Chloé were 3 behind and still won",
-        "Bruno and Dario missed out by just one",
+        quoted("{names} missed out by just one", names="Bruno and Dario"),
     ]
     assert [moment_text("compatibility", each, names) for each in raced((0, 0), (1, 3), (4, 9))] == [
         "Bruno and Dario were never behind"

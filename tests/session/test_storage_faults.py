@@ -14,6 +14,7 @@ from mobileapp.platform.paths import FONTS
 from mobileapp.storage.database import WAL_BYTES, StorageError, Store
 from tests.storage.test_database import kept_game
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +93,7 @@ def test_move_on_a_full_disk_is_refused_and_the_game_continues(table: FaceTable,
     for full.when in ("begin", "insert into move"):
         table.tap("claim", 0)
         assert table.where == "Play" and table.view().game.claim is None
-        assert "Is it full?" in table.words()
+        assert quoted("Couldn’t save. Is the storage full?") in table.words()
     full.when = "update"
     table.app.on_pause()
     table.app.on_resume()
@@ -115,7 +116,7 @@ def test_full_disk_at_start_shows_a_message_on_home(table: FaceTable, full: type
     if when == "update":
         assert table.where == "Play"
     else:
-        assert table.where == "Home" and "Is it full?" in table.words()
+        assert table.where == "Home" and quoted("Couldn’t save. Is the storage full?") in table.words()
 
 
 def test_incomplete_screenshot_is_deleted(

@@ -11,6 +11,7 @@ from engine.games.defifoo import DefifooDeal, PlayCard
 from engine.games.difference.claims import Claim
 from tests.support.faces import FaceTable, face_table
 from tests.support.tricks import HANDS, NO_TRICK
+from tests.support.words import quoted
 
 TALL = 4
 
@@ -38,7 +39,10 @@ def table(tmp_path_factory) -> Iterator[Table]:
 def test_take_back_when_all_agree(table: Table) -> None:
     table.lays_one()
     table.tap("take-back", 0)
-    assert "Everyone OK?" in table.words() and "Ana takes a move back" in table.words()
+    assert (
+        quoted("Everyone OK?") in table.words()
+        and quoted("{name} wants to undo a move", name="Ana") in table.words()
+    )
     table.tap("agree", 1)
     assert table.laid == (True, False, False) and "agree" not in table.keys(1)
     table.tap("agree", 2)
@@ -57,9 +61,9 @@ def test_take_back_shows_whose_moves_are_undone_too(table: Table) -> None:
     assert table.game.waiting == (1, 2)
     table.app.navigator.pause()
     table.tap("take-back", 0)
-    assert "Ana takes a move back" in table.words()
+    assert quoted("{name} wants to undo a move", name="Ana") in table.words()
     zones = table.screen.table_view.zones
-    assert ["Your move is undone too" in table.words(zone) for zone in zones] == [False, True, True]
+    assert [quoted("Your move is undone too") in table.words(zone) for zone in zones] == [False, True, True]
     table.tap("agree", 1)
     table.tap("agree", 2)
     assert table.app.session.host.table.view().game.waiting == ()
@@ -71,7 +75,7 @@ def test_later_card_of_another_seat_stays(table: Table) -> None:
     table.wish(1, Lay(TALL))
     table.app.navigator.pause()
     table.tap("take-back", 0)
-    assert "Your move is undone too" not in table.words()
+    assert quoted("Your move is undone too") not in table.words()
     table.tap("agree", 1)
     table.tap("agree", 2)
     assert table.laid == (False, True, False)
@@ -81,8 +85,8 @@ def test_question_is_shown_in_the_strip_of_each_asked_seat(table: Table) -> None
     table.lays_one()
     table.tap("take-back", 0)
     zones = table.screen.table_view.zones
-    assert all("May Ana take it back?" in table.words(zones[seat]) for seat in (1, 2))
-    assert "May Ana" not in table.words(zones[0])
+    assert all(quoted("Let {name} undo?", name="Ana") in table.words(zones[seat]) for seat in (1, 2))
+    assert quoted("Let {name} undo?", name="Ana") not in table.words(zones[0])
 
 
 def test_one_decline_refuses_the_take_back(table: Table) -> None:
@@ -124,3 +128,56 @@ def test_taken_back_card_returns_to_its_hand(table: Table) -> None:
     table.tap("go-on")
     assert table.wait_for_curtain() == seat
     assert card in table.view(seat).game.hand and table.game.trick == ()
+
+
+def test_pause_says_that_a_move_was_undone_or_stands(table: Table) -> None:
+    for answer, said in (
+        ("decline", quoted("The move stands")),
+        ("agree", quoted("{name}’s move was undone", name="Ana")),
+    ):
+        table.lays_one()
+        table.tap("take-back", 0)
+        table.tap("agree", 1)
+        table.tap(answer, 2)
+        assert said in table.words()
+
+
+def test_pause_says_who_steps_away_who_is_back_and_whom_a_robot_replaces(table: Table) -> None:
+    table.lays_one()
+    table.tap("leave", 1)
+    assert quoted("{name} stepped away", name="Bruno") in table.words()
+    table.tap("return", 1)
+    assert quoted("{name} is back!", name="Bruno") in table.words()
+    table.tap("leave", 1)
+    table.tap("stand-in", 1)
+    assert quoted("{robot} plays for {name}", robot="Bip", name="Bruno") in table.words()
+    table.tap("return", 1)
+    assert quoted("{name} plays again", name="Bruno") in table.words()
+
+
+def test_pause_says_when_it_is_too_late_to_undo(table: Table) -> None:
+    table.lays_one()
+    late = quoted("Too late to undo")
+    assert late not in table.words()
+    table.tap("go-on")
+    for seat in (1, 2):
+        table.wish(seat, Lay(2 * table.view(seat).game.hand[0]))
+    table.wait(2)
+    table.app.navigator.pause()
+    table.frames(2)
+    zones = table.screen.table_view.zones
+    assert [late in table.words(zone) for zone in zones] == [False, False, True]
+
+
+def test_phone_button_is_beside_the_strip(table: Table) -> None:
+    from mobileapp.testing.probe import touchables
+
+    table.lays_one()
+    things = {thing["seat"]: thing for thing in touchables(table.screen) if thing["key"] == "phone"}
+    for seat, zone in enumerate(table.screen.table_view.zones):
+        x, y, width, height = zone.parent_box
+        wide, high = things[seat]["size"]
+        wide, high = (high, wide) if zone.turn in (90, 270) else (wide, high)
+        left, low = things[seat]["x"] - wide / 2, things[seat]["y"] - high / 2
+        apart = left >= x + width or left + wide <= x or low >= y + height or low + high <= y
+        assert apart, "no button crosses the border of a strip"

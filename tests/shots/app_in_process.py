@@ -18,6 +18,7 @@ from mobileapp.platform.memory_trim import release_memory
 from tests.support.fake_clock import FRAME_S, TICKS_PER_S, manual_clock
 
 NAMES = ("Ana", "Bruno", "Chloé", "Maximilien", "Éloïse", "Finn")
+SETTLE_S = 0.5  # more than a new screen ignores touches
 TIMEOUT_S = 120.0  # seconds: only to stop hanging tests
 SCREENS_PER_CLEANUP = 16  # screens between two garbage collections
 PACKS = {"difference": {False: "lake", True: "castle"}}  # fixed, so that scenes added later change nothing
@@ -264,13 +265,19 @@ class AppSession:
 
         from mobileapp.testing.probe import touchables
 
-        self.frames(2)  # the layout must be done before the touch
+        self.settle()
         for moment in (0.35, 0.7, 0):  # a control that has just appeared ignores touches for a moment
             for thing in touchables(self.screen):
                 if thing["key"] == key and seat in (None, thing["seat"]):
                     return UnitTestTouch(thing["x"], thing["y"])
             self.wait(moment)
         raise LookupError(f"nothing named {key!r} can be touched by {seat}")
+
+    def settle(self) -> None:
+        """Until the layout is done and a new screen accepts touches."""
+        self.frames(2)
+        if self.app.navigator.screens.is_settling:
+            self.wait(SETTLE_S)
 
     def tap(self, key: str, seat: int | None = None) -> None:
         finger = self.finger(key, seat)

@@ -23,6 +23,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 MIN_TEXT_MM, MIN_TOUCH_MM = 2.5, 9.0
+MIN_KEY_MM = 5.5  # the width of a letter key
 MIN_CONTRAST, MIN_CONTRAST_LARGE, LARGE_PX = 4.5, 3.0, 30  # large: pixels of the 1280 × 800 design
 SLACK_PX = 1.5  # pixels: tolerance for rounding
 LEADING = 0.14  # share of the font size: the empty strip above and below a line
@@ -266,8 +267,9 @@ def is_colour(name: str) -> bool:
 
 
 def small_touch(thing: TouchItem, px_per_mm: float) -> Iterator[str]:
-    least = min(thing.box.size) / px_per_mm
-    if least < MIN_TOUCH_MM - 0.05:
+    small, large = (side / px_per_mm for side in sorted(thing.box.size))
+    is_key = str(thing.widget.key).startswith("letter-")  # ten in a row, like on a phone
+    if small < (MIN_KEY_MM if is_key else MIN_TOUCH_MM) - 0.05 or large < MIN_TOUCH_MM - 0.05:
         wide, high = (side / px_per_mm for side in thing.box.size)
         yield f"“{thing.widget.key}” is {wide:.1f} × {high:.1f} mm to touch, under {MIN_TOUCH_MM:.0f}"
 

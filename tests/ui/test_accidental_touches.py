@@ -235,3 +235,22 @@ def test_last_tap_of_a_claim_opens_no_lens(table: Table) -> None:
     table.frames(0)
     assert table.game.claim is None and table.screen.seat_faces[0]._lens.parent is None
     finger.touch_up()
+
+
+def test_short_tap_during_a_slow_frame_does_not_pause(table: Table) -> None:
+    """The finger lifts while a frame is drawn slowly: the release is delivered after the timers."""
+    from kivy.base import EventLoop
+
+    table.set_up("difference", 2)
+    table.wait(5)
+    finger = table.finger("pause")
+    finger.touch_down()
+    table.frames(2)
+    EventLoop.input_events.append(("end", finger))
+    table._tick(1.0)
+    table.frames(2)
+    assert table.where == "Play"
+    held = table.hold_finger("pause")
+    table.wait(1)
+    assert table.where == "Pause"
+    held.touch_up()

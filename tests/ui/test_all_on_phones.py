@@ -10,6 +10,7 @@ import pytest
 from engine.games.contrast import Lay
 from engine.games.difference.claims import Claim
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280)]
 EVERYBODY = tuple(range(6))
@@ -65,20 +66,20 @@ def test_zones_have_no_controls_and_no_curtain_is_shown(table: Table, game: str)
 
 def test_claimant_is_named_in_the_zone_and_on_the_stage(table: Table) -> None:
     table.lays_far("difference")
-    assert "searching" in table.word(1)
+    assert quoted("searching") in table.word(1)
     table.wish(1, Claim())
     table.frames(2)
-    assert "pointing" in table.word(1) and "waiting" in table.word(2)
-    assert "Bruno is pointing" in table.words(table.stage)
+    assert quoted("pointing") in table.word(1) and quoted("waiting") in table.word(2)
+    assert quoted("{name} is pointing…", name="Bruno") in table.words(table.stage)
     table.wait(8)
-    assert "waiting" in table.word(1) and "searching" in table.word(2)
+    assert quoted("waiting") in table.word(1) and quoted("searching") in table.word(2)
 
 
 def test_zones_show_which_players_have_played(table: Table) -> None:
     table.lays_far("contrast")
     table.wish(1, Lay(2 * table.view(1).game.hand[0]))
     table.frames(2)
-    assert "played" in table.word(1) and "choosing" in table.word(0)
+    assert quoted("played") in table.word(1) and quoted("choosing") in table.word(0)
 
 
 def test_reveal_stays_until_the_next_card_is_played_on_a_phone(table: Table) -> None:
@@ -88,4 +89,8 @@ def test_reveal_stays_until_the_next_card_is_played_on_a_phone(table: Table) -> 
     assert table.stage.reveal is not None
     table.wish(0, Lay(2 * table.view(0).game.hand[0]))
     table.frames(2)
-    assert table.stage.reveal is None and "played" in table.word(0) and "choosing" in table.word(1)
+    assert (
+        table.stage.reveal is None
+        and quoted("played") in table.word(0)
+        and quoted("choosing") in table.word(1)
+    )

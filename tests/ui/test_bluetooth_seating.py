@@ -11,6 +11,10 @@ import pytest
 from tests.host.test_devices import Table
 from tests.support.faces import face_table
 from tests.support.fake_radio import TABLET, FakeRadio
+from tests.support.words import quoted
+
+BLUETOOTH_OFF = "Bluetooth is off. Turn it on in the tablet’s settings: this page then continues by itself."
+NOT_ALLOWED = "Tablée needs permission to use Bluetooth. Allow “Nearby devices” in the tablet’s settings."
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +43,7 @@ def chooses(table: Table) -> None:
 
 
 def seconds_told(table: Table) -> int:
-    return int(re.search(r"Can be found for (\d+) s", table.words())[1])  # type: ignore[index]
+    return int(re.search(r"Visible for (\d+) s", table.words())[1])  # type: ignore[index]
 
 
 def test_bluetooth_is_not_offered_without_a_radio(table: Table) -> None:
@@ -57,7 +61,7 @@ def test_bluetooth_sheet_shows_name_code_and_time_left(table: Table, radio: Fake
     assert radio.asked == [False] and radio.shown == 1 and table.app.session.phones.bluetooth.is_open
     code = table.app.session.phones.keys.code
     assert TABLET.name in table.words() and f"{code[:4]} {code[4:]}" in table.words()
-    assert "Only phones that already know it can find it now." in table.words()
+    assert quoted("Only phones that already know it can find it now.") in table.words()
     radio.is_visible = True  # a user accepted the system dialog
     table.wait(1)
     assert 118 <= seconds_told(table) <= 120 and "again" not in table.keys(3)
@@ -65,7 +69,7 @@ def test_bluetooth_sheet_shows_name_code_and_time_left(table: Table, radio: Fake
     assert 50 <= seconds_told(table) <= 60
     radio.is_visible = False
     table.wait(1)
-    assert "Can be found" not in table.words()
+    assert "Visible for" not in table.words()
     table.tap("again", 3)
     assert radio.shown == 2
     table.tap("close", 3)
@@ -75,14 +79,14 @@ def test_bluetooth_sheet_shows_name_code_and_time_left(table: Table, radio: Fake
 def test_missing_bluetooth_is_reported(table: Table, radio: FakeRadio) -> None:
     radio.has = "absent"
     chooses(table)
-    assert "This tablet has no Bluetooth." in table.words() and "again" not in table.keys(3)
+    assert quoted("This tablet has no Bluetooth.") in table.words() and "again" not in table.keys(3)
     assert radio.asked == []
 
 
 def test_bluetooth_starts_when_it_is_switched_on(table: Table, radio: FakeRadio) -> None:
     radio.has = "off"
     chooses(table)
-    assert "Bluetooth is off. Switch it on" in table.words()
+    assert quoted(BLUETOOTH_OFF) in table.words()
     assert not table.app.session.phones.bluetooth.is_open
     radio.has = None
     table.wait(4)
@@ -92,7 +96,7 @@ def test_bluetooth_starts_when_it_is_switched_on(table: Table, radio: FakeRadio)
 def test_refused_permission_can_be_requested_again(table: Table, radio: FakeRadio) -> None:
     radio.has, radio.says_yes = "refused", False
     chooses(table)
-    assert "Tablée may not use Bluetooth." in table.words() and radio.shown == 0
+    assert quoted(NOT_ALLOWED) in table.words() and radio.shown == 0
     radio.says_yes = True
     table.tap("again", 3)
     table.wait(1)
@@ -105,7 +109,9 @@ def test_bluetooth_and_the_seat_are_offered_at_once_without_a_network(
     monkeypatch.setattr("mobileapp.host.devices.addresses", list)
     table.app.session.launch_options = type(table.app.session.launch_options)()
     table.move_to_phones(1)
-    assert "or use Bluetooth" in table.words() and table.app.session.phones.keys.offered == ("Bruno",)
+    assert quoted(
+        "No network. Connect both to the same Wi-Fi, or use Bluetooth."
+    ) in table.words() and table.app.session.phones.keys.offered == ("Bruno",)
     table.tap("bluetooth", 3)
     assert radio.shown == 1 and TABLET.name in table.words()
 
@@ -131,7 +137,7 @@ def test_sheet_in_the_pause_stays_open_when_phones_change(table: Table, radio: F
     table.tap("help", spot)
     table.app.phones_changed()
     table.wait(1)
-    assert "Use Bluetooth" in table.words()
+    assert quoted("Use Bluetooth") in table.words()
     table.tap("bluetooth", spot)
     table.until(lambda: radio.listens)
     table.frames(5)
@@ -169,15 +175,15 @@ def test_bluetooth_switched_off_in_a_game_is_reported_and_wifi_phones_play_on(
     table.frames(3)
     radio.switch_off()
     table.until(lambda: state("Bruno").state == "lost" and not table.app.session.phones.bluetooth.is_open)
-    table.until(lambda: "Bluetooth is off: turn it on" in table.words())
+    table.until(lambda: quoted("Bluetooth is off: turn it on") in table.words())
     assert "missing" in table.keys(1) and "missing" not in table.keys(2) and state("Chloé").is_there
     table.app.navigator.pause()
     table.frames(3)
-    assert "Bluetooth is off: turn it on" in table.words() and "stand-in" in table.keys(1)
+    assert quoted("Bluetooth is off: turn it on") in table.words() and "stand-in" in table.keys(1)
     table.tap("go-on")
     radio.has = None
     table.wait(4)
     back = by_radio(table, radio, phone.link, "token", phone.token)
     table.until(lambda: state("Bruno").state == "there")
-    table.until(lambda: "Bluetooth is off" not in table.words())
+    table.until(lambda: quoted("Bluetooth is off: turn it on") not in table.words())
     assert back.heard

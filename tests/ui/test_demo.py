@@ -1,4 +1,4 @@
-"""The demo: a game played by bots, not stored, ended by any touch."""
+"""The demo: a game played by bots with open hands and explained, not stored."""
 
 from __future__ import annotations
 
@@ -8,19 +8,10 @@ from random import Random
 import pytest
 
 from engine.games import GAMES
+from mobileapp.i18n.translate import tr
 from mobileapp.session.game_info import game_info
 from tests.support.faces import SIZE, FaceTable, face_table
-
-
-class Chosen(Random):
-    """Random generator that always picks one game."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(7)
-        self.game = game
-
-    def choice(self, seq):
-        return self.game if self.game in seq else super().choice(seq)
+from tests.support.words import quoted
 
 
 @pytest.fixture(scope="module")
@@ -36,31 +27,63 @@ def begins(table: FaceTable, game: str) -> None:
     theme.measure_screen(*SIZE)
     table.reset("en")
     table.app.navigator.go_home()
-    show = DemoSession(Chosen(game), table.app.session.owner_thread, table.app.navigator.next_demo)
+    show = DemoSession(Random(7), table.app.session.owner_thread, table.app.navigator.next_demo, game)
     table.app.navigator.open_screen(
         lambda: DemoScreen(show, table.app.navigator.go_home, table.app.navigator.next_demo)
     )
     table.frames(2)
 
 
+OPEN_CARDS = {"contrast": "symbol-", "defifoo": "card-", "compatibility": "picture-"}
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_demo_runs_for_every_game(table: FaceTable, game: str) -> None:
+def test_demo_explains_every_game_above_its_table(table: FaceTable, game: str) -> None:
+    from mobileapp.ui.theme import screen_metrics
+
     begins(table, game)
-    assert table.screen.session.game == game
-    assert f"Demo: {game_info(game).title}. A touch ends it." in table.words()
-    assert set(table.screen.views) == {None}
-    table.wait(5)
-    assert "Demo" not in table.words()
+    screen, steps = table.screen, [tr(step) for step in game_info(game).steps]
+    assert quoted("Demo: {game}", game=game_info(game).title) in table.words()
+    assert steps[0] in table.words(screen.caption)
+    table.wait(9)
+    assert steps[1] in table.words(screen.caption) and steps[0] not in table.words(screen.caption)
+    top = screen_metrics.height - screen.caption.height
+    assert all(zone.parent_box[1] + zone.parent_box[3] <= top + 1 for zone in screen.table_view.zones)
+    assert screen.table_view.height <= top + 1, "the caption covers nothing"
 
 
-def test_touch_ends_the_demo_and_nothing_is_stored(table: FaceTable) -> None:
-    from kivy.tests.common import UnitTestTouch
+@pytest.mark.parametrize("game", OPEN_CARDS)
+def test_demo_shows_open_hands(table: FaceTable, game: str) -> None:
+    begins(table, game)
+    for _ in range(40):
+        keys = table.keys()
+        if any(key.startswith(OPEN_CARDS[game]) for key in keys):
+            return
+        table.wait(0.5)
+    raise AssertionError("no hand was open")
+
+
+def test_touch_on_the_table_plays_nothing_and_stop_ends_the_demo(table: FaceTable) -> None:
+    begins(table, "contrast")
+    demo = table.screen
+    table.tap("symbol-tall")
+    assert table.screen is demo
+    table.tap("demo-stop")
+    assert table.where == "Home"
+    assert not table.app.session.store.unfinished() and not table.app.session.store.finished()
+
+
+def test_demo_runs_faster_and_skips_to_another_game(table: FaceTable) -> None:
+    from mobileapp.platform.table_clock import table_clock
 
     begins(table, "contrast")
-    UnitTestTouch(640, 400).touch_down()
-    table.frames(2)
-    assert table.screen.name == "home"
-    assert not table.app.session.store.unfinished() and not table.app.session.store.finished()
+    usual, demo, before = table_clock.rate, table.screen, table_clock.now()
+    table.tap("demo-speed")
+    assert table_clock.rate == 3 * usual and quoted("Slower") in table.words(demo.caption)
+    assert table_clock.now() - before < 30, "the clock does not jump"
+    table.tap("demo-skip")
+    assert table.screen is not demo and table_clock.rate == usual
+    table.app.navigator.go_home()
 
 
 def test_next_demo_follows_after_a_demo(table: FaceTable, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 LONG = 12  # seconds, more than any end delay
 
@@ -74,7 +75,7 @@ def test_results_do_not_open_after_leaving_the_game(table: Table) -> None:
     table.app.navigator.go_home()
     table.wait(LONG)
     assert table.where == "Home"
-    assert "Difference is over" in table.words()
+    assert quoted("{game} is over", game="Difference") in table.words()
 
 
 def test_results_do_not_interrupt_a_new_game(table: Table) -> None:

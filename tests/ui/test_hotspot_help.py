@@ -12,6 +12,7 @@ import pytest
 from mobileapp.net.discovery.hotspot import Hotspot
 from tests.host.test_devices import Table
 from tests.support.faces import SIZE, face_table
+from tests.support.words import quoted
 
 NAME, PASSWORD = "Tab d’Éa 7", 'aZ9 ;:,\\"~'
 CODE = 'WIFI:T:WPA;S:Tab d’Éa 7;P:aZ9 \\;\\:\\,\\\\\\"~;;'
@@ -67,13 +68,16 @@ def begun(table: Table) -> Any:
 
 
 def test_typed_hotspot_is_shown_as_a_readable_code(table: Table) -> None:
-    assert "stays, though it has no internet" in table.words()
+    assert (
+        quoted("Turn on the tablet’s hotspot and connect the phone to it, even without internet.")
+        in table.words()
+    )
     tells(table)
     assert PASSWORD in table.words(), "who types sees what"
     table.tap("keep", SPOT)
     assert read(table) == {CODE}
     words = table.words()
-    assert NAME in words and "Stay on this Wi-Fi, even without internet." in words
+    assert NAME in words and quoted("Stay on this Wi-Fi, even without internet.") in words
     table.tap("done", SPOT)
     table.tap("help", SPOT)
     table.tap("hotspot", SPOT)
@@ -103,7 +107,10 @@ def test_hotspot_without_name_or_with_short_password_is_not_saved(table: Table) 
     table.tap("field-password", SPOT)
     types(table, "seven77")
     table.tap("keep", SPOT)
-    assert "has 8 signs at least" in table.words() and table.app.session.hotspot is None
+    assert (
+        quoted("A Wi-Fi password has at least {number} characters.", number=8) in table.words()
+        and table.app.session.hotspot is None
+    )
     types(table, "8")
     assert "at least" not in table.words()
     table.tap("keep", SPOT)
@@ -123,9 +130,10 @@ def test_hotspot_name_and_password_are_limited_in_length(table: Table) -> None:
 
 
 def test_keyboard_has_a_key_for_every_password_character() -> None:
-    from mobileapp.ui.toolkit.full_keyboard import LOWERCASE_KEYS, SYMBOL_KEYS, UPPERCASE_KEYS
+    from mobileapp.i18n.keyboard_layouts import DIGITS, letters
+    from mobileapp.ui.toolkit.full_keyboard import SYMBOL_KEYS
 
-    assert set(map(chr, range(33, 127))) == set(LOWERCASE_KEYS + UPPERCASE_KEYS + SYMBOL_KEYS) - {" "}
+    assert set(map(chr, range(33, 127))) == set(DIGITS + letters() + letters().upper() + SYMBOL_KEYS) - {" "}
 
 
 def test_changing_the_hotspot_hides_and_keeps_the_old_password(table: Table) -> None:
@@ -203,13 +211,16 @@ def test_address_in_the_help_is_updated_without_losing_typed_text(
         monkeypatch.setattr("mobileapp.host.devices.addresses", lambda address=address: [address])
         table.wait(4)
         assert f"{address}:" in table.words()
-        assert "keep-here" in table.keys(SPOT) and "Point the phone" not in table.words(), "the code is below"
+        assert (
+            "keep-here" in table.keys(SPOT)
+            and quoted("Point the phone’s camera at the code") not in table.words()
+        ), "the code is below"
     tells(table, "tab", "half")
     before = begun(table)
     monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5"])
     table.wait(4)
     assert begun(table) == before and "letter-case" in table.keys(SPOT)
-    assert "Point the phone" not in table.words()
+    assert quoted("Point the phone’s camera at the code") not in table.words()
 
 
 def test_hotspot_of_the_command_line_is_used_until_changed(table: Table) -> None:
@@ -266,6 +277,7 @@ def test_keys_have_touch_size_and_fit_on_the_sheet(
 
     from mobileapp.testing.probe import _walk_visible
     from mobileapp.ui import theme
+    from mobileapp.ui.toolkit.keyboard import MIN_KEY_MM
     from mobileapp.ui.toolkit.text import Text
 
     Window.size = size
@@ -281,7 +293,9 @@ def test_keys_have_touch_size_and_fit_on_the_sheet(
         assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1]
         for part in (*sheet._fields.values(), sheet._ready, *sheet._keys.children):
             assert part.x >= 0 and part.right <= sheet.width + 1 and part.y >= 0 and part.top <= sheet.height
-        assert all(min(key.size) >= theme.screen_metrics.touch_target - 1 for key in sheet._keys.children)
+        metrics = theme.screen_metrics
+        assert all(key.width >= MIN_KEY_MM * metrics.mm for key in sheet._keys.children)
+        assert all(key.height >= metrics.touch_target - 1 for key in sheet._keys.children)
         texts = [each for each, _ in _walk_visible(sheet, None) if isinstance(each, Text)]
         assert not [each.text for each in texts if each.shorten]
         assert not any(sheet._keys.collide_widget(each) for each in (*sheet._fields.values(), sheet._ready))

@@ -15,6 +15,7 @@ from engine.games.diferencio.world import place_of
 from tests.support.faces import face_table
 from tests.support.nights import DiferencioTable as Nights
 from tests.support.tricks import HANDS, NO_TRICK
+from tests.support.words import quoted
 
 IMAGES, ROWS = tuple(range(0, 24, 2)), ((0, 1),) * 6
 TALL, HEAVY = 4, 6
@@ -246,4 +247,4 @@ def test_reveal_is_still_shown_after_an_interruption(table: Table, cover: str) -
     table.lay(TALL, TALL, HEAVY)
     (table.screen.rebuild if cover == "turned" else table.pauses_and_goes_on)()
     table.frames(2)
-    assert "Most chose big" in table.words()
+    assert quoted("Most chose {symbols}", symbols="big") in table.words()

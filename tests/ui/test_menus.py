@@ -11,6 +11,7 @@ import pytest
 from engine.games import GAMES, rulebook
 from mobileapp.people.party import Party, Person
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted, quoted_number
 
 SIZES = [(1280, 800), (1024, 600), (2560, 1600), (800, 1280), (1920, 1080)]
 NAMES = ("Ana", "Bruno", "Chloé", "Dario", "Éloïse", "Finn")
@@ -67,9 +68,14 @@ class Table(FaceTable):
         """A touch at its position, not yet down."""
         from kivy.tests.common import UnitTestTouch
 
-        self.frames(2)  # a new screen takes touches from its first frame on
+        self.settle()
         thing = self.thing(key, seat)
         return UnitTestTouch(thing["x"], thing["y"])
+
+    def types(self, spot: int, *letters: str) -> None:
+        """Give the guest at this spot a name."""
+        self.touches(f"spot-{spot}")
+        self.touches("rename", *(f"letter-{letter}" for letter in letters), "letter-done", seat=spot)
 
     def touches(self, *keys: str, seat: int | None = None) -> None:
         for key in keys:
@@ -80,27 +86,72 @@ class Table(FaceTable):
 # --- seating ------------------------------------------------------------------------------------
 
 
-def test_first_session_has_empty_seats_to_fill_by_name_bot_or_shape(table: Table) -> None:
+def test_one_tap_at_an_edge_seats_a_guest(table: Table) -> None:
     table.app.navigator.open_seating("difference")
     assert {f"spot-{spot}" for spot in range(6)} <= table.offers()
-    assert "play" not in table.offers()
-    table.touches("spot-0")
-    assert {"new-name", "stand-in", *(f"shape-{look}" for look in range(6))} <= table.offers(0)
-    table.touches("new-name", "letter-c", "letter-h", "letter-l", "letter-o", seat=0)
-    table.touches("letter-accents", "letter-é", "letter-done", seat=0)
-    assert table.screen.party.sitter_at(0).name == "Chloé"
-    table.touches("spot-3")
-    table.touches("new-name", seat=3)
-    table.touches("letter-z", "letter-o", "letter-accents", "letter-ë", "letter-x", seat=3)
-    table.touches("letter-delete", "letter-done", seat=3)
-    assert table.screen.party.sitter_at(3).name == "Zoë"
+    table.touches("spot-3", "spot-0")
+    assert [(s.spot, s.name, s.person.guest) for s in table.screen.party.sitters] == [
+        (0, "Square", True),
+        (3, "Circle", True),
+    ]
+    assert not table.screen.sheets
     assert "play" in table.offers()
+
+
+@pytest.mark.parametrize("spot", [0, 2])
+def test_tap_on_a_guest_offers_name_robot_phone_and_shape(table: Table, spot: int) -> None:
+    table.app.navigator.open_seating("difference")
+    table.touches(f"spot-{spot}", f"spot-{spot}")
+    offered = {"rename", "stand-in", "phone", "stand-up", *(f"shape-{look}" for look in range(6))}
+    assert offered <= table.offers(spot)
+    table.touches("stand-up", seat=spot)
+    assert not table.screen.party.sitters
+
+
+def test_guests_get_names_on_the_keyboard(table: Table) -> None:
+    table.app.navigator.open_seating("difference")
+    table.touches("spot-0", "spot-3")
+    assert "play" in table.offers()
+    table.types(0, *"chlo", "accents", "é")
+    assert table.screen.party.sitter_at(0).name == "Chloé"
+    table.types(3, *"zo", "accents", "ë", "x", "delete")
+    assert table.screen.party.sitter_at(3).name == "Zoë"
+
+
+def test_grey_play_says_why(table: Table) -> None:
+    table.app.navigator.open_seating("difference")
+    table.touches("spot-0")
+    table.tap("why-not")
+    assert (
+        quoted_number("One more player! Tap an edge.", "{number} more players! Tap an edge.", 1)
+        in table.words()
+    )
+    table.touches("spot-3")
+    assert "why-not" not in table.offers()
+    assert "Tap an edge" not in table.words()
+    table.touches("spot-0")
+    table.touches("phone", seat=0)
+    table.tap("why-not")
+    assert quoted("Scan the code, or tap “Play here”.") in table.words()
+
+
+def test_guest_names_follow_the_language(table: Table) -> None:
+    table.app.navigator.open_seating("difference")
+    table.touches("spot-0", "spot-3")
+    table.touches("youngest", seat=3)
+    table.touches("home")
+    table.app.session.set("language", "nl")
+    assert [person.name for person in table.app.session.party.people] == ["Cirkel", "Vierkant"]
+    assert table.app.session.party.youngest == "Vierkant"
+    table.app.session.set("language", "en")
+    table.app.session.restore_party()
+    assert {person.name for person in table.app.session.party.people} == {"Circle", "Square"}
 
 
 def test_keyboard_has_accents_and_capitalizes_after_a_hyphen(table: Table) -> None:
     table.app.navigator.open_seating("contrast")
-    table.touches("spot-5")
-    table.touches("new-name", seat=5)
+    table.touches("spot-5", "spot-5")
+    table.touches("rename", seat=5)
     assert {f"letter-{letter}" for letter in "abcdefghijklmnopqrstuvwxyz"} <= table.offers(5)
     table.touches("letter-accents", seat=5)
     assert {f"letter-{letter}" for letter in "éèêëçœï"} <= table.offers(5)
@@ -109,16 +160,33 @@ def test_keyboard_has_accents_and_capitalizes_after_a_hyphen(table: Table) -> No
     assert table.screen.party.sitter_at(5).name == "Êœ-A"
 
 
+@pytest.mark.parametrize("spot", [0, 2])
+@pytest.mark.parametrize(
+    ("language", "first"), [("fr", "azertyuiop"), ("en", "qwertyuiop"), ("nl", "qwertyuiop")]
+)
+def test_keyboard_has_the_rows_of_the_language(table: Table, language: str, first: str, spot: int) -> None:
+    table.app.session.set("language", language)
+    table.app.navigator.open_seating("contrast")
+    table.screen.seat_guest(spot)
+    table.screen.open(spot)
+    table.screen.sheets[spot].write()
+    keys = [key for key in table.screen.sheets[spot]._board._keys if key.key != "letter-é"]
+    top = max(key.y for key in keys)
+    row = sorted((key for key in keys if key.y > top - 1), key=lambda key: key.x)
+    assert [key.key[-1] for key in row] == list(first)
+    assert len({key.y for key in keys}) == 3
+
+
 def test_known_names_are_offered_latest_first(table: Table) -> None:
     table.knows("Ana", "Bruno")
     table.app.navigator.open_seating("difference")
-    table.touches("spot-1")
+    table.touches("spot-1", "spot-1")
     names = [thing for thing in table.things() if thing["key"].startswith("name-")]
     assert {thing["key"] for thing in names} == {"name-Ana", "name-Bruno"}
     assert max(names, key=lambda thing: thing["x"])["key"] == "name-Ana"
     table.touches("name-Bruno")
     assert table.screen.party.sitter_at(1).name == "Bruno"
-    table.touches("spot-4")
+    table.touches("spot-4", "spot-4")
     assert "name-Bruno" not in table.offers() and "name-Ana" in table.offers(4)
 
 
@@ -126,7 +194,7 @@ def test_more_names_cycles_through_all_names(table: Table) -> None:
     known = [f"Person{number}" for number in range(25)]
     table.knows(*known)
     table.app.navigator.open_seating("difference")
-    table.touches("spot-2")
+    table.touches("spot-2", "spot-2")
     seen: set[str] = set()
     for _ in known:
         seen |= {key.removeprefix("name-") for key in table.offers(2) if key.startswith("name-")}
@@ -138,7 +206,7 @@ def test_two_seats_pick_names_at_the_same_time(table: Table) -> None:
     table.knows("Ana", "Bruno", "Chloé")
     table.app.navigator.open_seating("difference")
     for spot in range(6):
-        table.touches(f"spot-{spot}")
+        table.touches(f"spot-{spot}", f"spot-{spot}")
     first, second = table.finger("name-Ana", 2), table.finger("name-Bruno", 4)
     first.touch_down()
     second.touch_down()
@@ -153,37 +221,37 @@ def test_two_seats_pick_names_at_the_same_time(table: Table) -> None:
 def test_first_of_two_touches_on_one_name_gets_it(table: Table) -> None:
     table.knows("Ana", "Bruno")
     table.app.navigator.open_seating("difference")
-    table.touches("spot-0", "spot-3")
+    table.touches("spot-0", "spot-3", "spot-0", "spot-3")
     first, second = table.finger("name-Ana", 0), table.finger("name-Ana", 3)
     for touch in (first, second):
         touch.touch_down()
     for touch in (first, second):
         touch.touch_up()
     table.frames(2)
-    assert table.screen.party.spots == (0,)
+    assert [sitter.name for sitter in table.screen.party.sitters] == ["Ana", "Square"]
 
 
 def test_typed_name_of_a_seated_player_is_rejected(table: Table) -> None:
     table.current_party("Al")
     table.app.navigator.open_seating("difference")
     table.touches("spot-3")
-    table.touches("new-name", seat=3)
-    table.touches("letter-a", "letter-l", "letter-done", seat=3)
-    assert table.screen.party.spots == (0,)
-    assert "Al is already here" in table.words()
+    table.types(3, "a", "l")
+    assert table.screen.party.sitter_at(3).person.guest
+    assert quoted("{name} is already here", name="Al") in table.words()
     assert table.screen.sheets[3].word == "Al"  # the typed text stays
     table.touches("letter-a", "letter-done", seat=3)
     assert table.screen.party.sitter_at(3).name == "Ala"
 
 
-def test_guest_sits_down_by_a_shape_and_is_not_stored(table: Table) -> None:
+def test_guest_changes_shape_and_is_not_stored(table: Table) -> None:
     table.app.navigator.open_seating("difference")
-    table.touches("spot-0")
+    table.touches("spot-0", "spot-0")
     table.touches("shape-4", seat=0)
     assert (table.screen.party.sitter_at(0).name, table.screen.party.sitter_at(0).look) == ("Star", 4)
-    table.touches("spot-3")
+    table.touches("close", seat=0)
+    table.touches("spot-3", "spot-3")
     assert "shape-4" not in table.offers(3)
-    table.touches("shape-0", seat=3)
+    table.touches("close", seat=3)
     table.touches("play")
     assert len(table.app.session.party) == 2 and not table.app.session.store.people()
 
@@ -191,11 +259,9 @@ def test_guest_sits_down_by_a_shape_and_is_not_stored(table: Table) -> None:
 def test_renamed_guest_is_stored(table: Table) -> None:
     table.app.navigator.open_seating("difference")
     table.touches("spot-0")
-    table.touches("shape-4", seat=0)
-    table.touches("spot-0")
-    table.touches("rename", "letter-b", "letter-o", "letter-done", seat=0)
+    table.types(0, "b", "o")
     table.screen.leave()
-    assert table.app.session.store.people() == [Person("Bo", 4)]
+    assert table.app.session.store.people() == [Person("Bo", 0)]
 
 
 def test_seated_player_is_renamed_at_the_table_and_in_the_store(table: Table) -> None:
@@ -213,7 +279,7 @@ def test_sheet_of_a_bot_faces_the_person_at_the_table(
 ) -> None:
     table.current_party("Ana", spots=(person,))
     table.app.navigator.open_seating("difference")
-    table.touches(f"spot-{stand_in}")
+    table.touches(f"spot-{stand_in}", f"spot-{stand_in}")
     table.touches("stand-in", seat=stand_in)
     sheet = table.screen.sheets[stand_in]
     assert sheet.turn == turn
@@ -236,8 +302,8 @@ def test_shape_of_a_bot_can_be_taken(table: Table) -> None:
 def test_typed_name_survives_another_player_sitting_down(table: Table) -> None:
     table.knows("Ana")
     table.app.navigator.open_seating("difference")
-    table.touches("spot-0", "spot-3")
-    table.touches("new-name", seat=0)
+    table.touches("spot-0", "spot-3", "spot-0", "spot-3")
+    table.touches("rename", seat=0)
     table.touches("letter-b", seat=0)
     table.touches("name-Ana", seat=3)
     table.touches("letter-o", "letter-done", seat=0)
@@ -272,8 +338,6 @@ def test_play_needs_a_valid_number_of_players(table: Table) -> None:
     table.app.navigator.open_seating("compatibility")
     assert "play" not in table.offers()
     table.touches("spot-4")
-    table.touches("new-name", seat=4)
-    table.touches("letter-d", "letter-done", seat=4)
     assert "play" in table.offers()
 
 
@@ -299,7 +363,7 @@ def test_chosen_pack_is_played(table: Table) -> None:
 def test_seated_players_stay_after_the_options(table: Table) -> None:
     table.knows("Ana")
     table.app.navigator.open_seating("contrast")
-    table.touches("spot-2")
+    table.touches("spot-2", "spot-2")
     table.touches("name-Ana")
     table.touches("options")
     table.touches("back")
@@ -314,6 +378,8 @@ def test_six_open_sheets_do_not_overlap(table: Table, size: tuple[int, int]) -> 
     table.knows(*(f"Person{number}" for number in range(25)))
     table.current_party(*NAMES[:4])
     table.app.navigator.open_seating("difference")
+    for spot in (4, 5):
+        table.screen.seat_guest(spot)
     for spot in range(6):
         table.screen.open(spot)
     for writing in (False, True):
@@ -490,6 +556,7 @@ SCREENS = {
 @pytest.mark.parametrize("screen", SCREENS)
 def test_controls_have_touch_size_and_are_on_screen(table: Table, screen: str, size: tuple[int, int]) -> None:
     from mobileapp.ui import theme
+    from mobileapp.ui.toolkit.keyboard import MIN_KEY_MM
     from mobileapp.ui.toolkit.text import Text
 
     theme.measure_screen(*size)
@@ -498,7 +565,11 @@ def test_controls_have_touch_size_and_are_on_screen(table: Table, screen: str, s
     SCREENS[screen](table)
     table.frames(2)  # pages get their layout in the next frame
     for thing in table.things():
-        assert min(thing["size"]) >= theme.screen_metrics.touch_target - 1, thing
+        wide, high = thing["size"]
+        least = target = theme.screen_metrics.touch_target - 1
+        if thing["key"].startswith("letter-"):
+            least = MIN_KEY_MM * theme.screen_metrics.mm
+        assert wide >= least and high >= target, thing
         assert 0 < thing["x"] < size[0] and 0 < thing["y"] < size[1], thing
     texts = [
         widget for widget in table.screen.walk(restrict=True) if isinstance(widget, Text) and widget.text
@@ -516,7 +587,7 @@ def test_bot_sits_down_by_one_tap_and_its_strength_can_be_set(table: Table) -> N
     table.current_party("Ana")
     table.app.navigator.open_seating("difference")
     assert "play" not in table.offers()
-    table.touches("spot-3")
+    table.touches("spot-3", "spot-3")
     table.touches("stand-in", seat=3)
     assert "play" in table.offers()
     table.touches("strength-3", seat=3)
@@ -538,8 +609,8 @@ def test_bots_alone_cannot_start_a_game(table: Table) -> None:
 def test_name_of_a_bot_cannot_be_typed(table: Table) -> None:
     table.app.navigator.open_seating("difference")
     table.touches("spot-0")
-    table.touches("new-name", "letter-b", "letter-i", "letter-p", "letter-done", seat=0)
-    assert table.screen.party.sitter_at(0) is None
+    table.types(0, "b", "i", "p")
+    assert table.screen.party.sitter_at(0).person.guest
 
 
 def test_bot_replaces_a_player_until_they_return(table: Table) -> None:
@@ -595,9 +666,9 @@ def test_settings_show_no_file_path(table: Table) -> None:
 
 def test_menu_icons_have_labels(table: Table) -> None:
     table.current_party("Ana", "Bruno")
-    assert {"Demo", "People"} <= set(table.words().split(" | "))
+    assert {quoted("Demo"), quoted("Players")} <= set(table.words().split(" | "))
     table.app.navigator.open_seating("difference")
-    assert table.words().count("Youngest") == 2
+    assert table.words().count(quoted("Youngest")) == 2
 
 
 def test_short_names_are_not_shortened_on_a_portrait_home(table: Table) -> None:
@@ -611,3 +682,13 @@ def test_short_names_are_not_shortened_on_a_portrait_home(table: Table) -> None:
     table.app.navigator.go_home()
     texts = [each for each in table.screen.walk(restrict=True) if isinstance(each, Text)]
     assert not [text.text for text in texts if text.shorten]
+
+
+def test_reset_options_are_announced(table: Table) -> None:
+    table.current_party(*NAMES[:2], spots=(0, 3))
+    table.app.navigator.open_options("difference")
+    title = table.screen.title
+    table.touches("advanced", "reset")
+    assert table.screen.title == quoted("Back to the original rules")
+    table.wait(4)
+    assert table.screen.title == title

@@ -9,6 +9,7 @@ import pytest
 
 from mobileapp.people.party import Person
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 
 @pytest.fixture(scope="module")
@@ -23,17 +24,39 @@ def test_home_explains_a_damaged_file_without_a_path(table: FaceTable) -> None:
     table.app.navigator.go_home()
     table.frames(2)
     text = table.words()
-    assert "Saved games can’t be read" in text
-    assert "not deleted" in text
+    assert quoted("Saved games can’t be read") in text
+    assert quoted("The file was damaged. It was set aside, not deleted, and Tablée starts fresh.") in text
     assert "sqlite" not in text and "/" not in text
     table.tap("message-read")
-    assert "could not be read" not in table.words()
+    assert quoted("Saved games can’t be read") not in table.words()
 
 
 def podium_of_six() -> Any:
     from mobileapp.ui.toolkit.podium import Podium, Standing
 
     return Podium((700, 360), [Standing(Person(n, i), i + 1, i, i) for i, n in enumerate("ABCDEF")], False)
+
+
+@pytest.mark.parametrize(
+    ("places", "sides", "shown"),
+    [
+        ((1, 1, 3), (0, 1, 2), [1, 3]),
+        ((1, 2, 2, 4), (0, 1, 2, 3), [1, 2, 4]),
+        ((1, 3, 1, 3), (0, 1, 0, 1), [1, 2]),
+        ((1, 2, 1, 2), (0, 1, 0, 1), [1, 2]),
+        ((1, 1, 1, 1), (0, 1, 0, 1), [1]),
+        ((2, 2), (0, 0), [2]),
+    ],
+    ids=["tie", "second tie", "teams", "teams by side", "teams tie", "lost together"],
+)
+def test_podium_counts_sides(places: tuple[int, ...], sides: tuple[int, ...], shown: list[int]) -> None:
+    from mobileapp.ui.toolkit.podium import Standing, podium_steps
+
+    people = [Person(name, look) for look, name in enumerate("ABCD")]
+    standings = [
+        Standing(who, place, 0, side) for who, place, side in zip(people, places, sides, strict=False)
+    ]
+    assert [step.place for step in podium_steps(standings)] == shown
 
 
 def test_podium_with_six_steps_finishes_in_two_seconds(table: FaceTable) -> None:
@@ -145,13 +168,13 @@ def test_tap_on_a_hold_button_shows_a_hint(table: FaceTable) -> None:
     """For the pause button and the curtain's button."""
     table.set_up("compatibility", 4, way="veil")
     table.tap("pause")
-    assert "Hold to pause the game" in table.words()
+    assert quoted("Hold to pause the game") in table.words()
     table.wait(3)
-    assert "Hold to pause the game" not in table.words()
+    assert quoted("Hold to pause the game") not in table.words()
     veil, _ = veil_for(0, 4)
     table.screen.add_widget(veil)
     table.tap("look")
-    assert "Keep your finger there a moment" in table.words()
+    assert quoted("Keep your finger there a moment") in table.words()
 
 
 def test_hold_hint_does_not_block_the_hold(table: FaceTable) -> None:
@@ -159,7 +182,7 @@ def test_hold_hint_does_not_block_the_hold(table: FaceTable) -> None:
     table.wait(5)
     table.tap("pause")
     finger = table.hold_finger("pause")
-    assert "Hold to pause the game" in table.words()
+    assert quoted("Hold to pause the game") in table.words()
     table.wait(1)
     assert table.screen.name == "pause"
     finger.touch_up()
@@ -177,8 +200,9 @@ def test_seating_sheet_shortens_no_label(table: FaceTable, spot: int, language: 
     table.app.navigator.open_seating("compatibility")
     table.frames(2)
     table.tap(f"spot-{spot}")
+    table.tap(f"spot-{spot}")
     table.frames(2)
     pills = [each for each in table.screen.walk() if isinstance(each, Pill) and each.key != "close"]
-    assert {"new-name", "stand-in", "phone"} <= {each.key for each in pills}
+    assert {"rename", "stand-in", "phone"} <= {each.key for each in pills}
     assert [each.label.text for each in pills if each.label.shorten] == []
     assert all(each.label.text for each in pills), "no sign without its word"

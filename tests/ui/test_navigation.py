@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.difference.claims import Claim
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 BACK, F1 = 27, 282
 
@@ -153,6 +154,7 @@ def test_replaced_player_seated_at_another_seat_cannot_return_to_the_old_one(tab
     table.app.navigator.go_home()
     table.choose_rows("difference")
     table.tap("spot-1")
+    table.tap("spot-1")
     table.tap("name-Ana", 1)
     table.tap("play")
     table.app.navigator.pause()
@@ -174,6 +176,7 @@ def test_seated_players_are_restored_after_a_kill(table: Table) -> None:
     table.add_known_people("Ana")
     table.choose_rows("difference")
     table.tap("spot-0")
+    table.tap("spot-0")
     table.tap("name-Ana", 0)
     table.app.on_pause()
     table.app.session.restore_party()
@@ -183,7 +186,7 @@ def test_seated_players_are_restored_after_a_kill(table: Table) -> None:
 def test_typed_name_survives_a_rotation(table: Table) -> None:
     table.reset("en")
     table.choose_rows("difference")
-    for key in ("spot-0", "new-name", "letter-z", "letter-o"):
+    for key in ("spot-0", "spot-0", "rename", "letter-z", "letter-o"):
         table.tap(key, 0)
     table.screen.rebuild()
     for key in ("letter-accents", "letter-é", "letter-done"):
@@ -216,6 +219,6 @@ def test_game_that_cannot_be_resumed_is_offered_once(table: Table) -> None:
     other = "update rest set state = replace(state, '\"version\":', '\"version\":9')"
     table.app.session.store._file.execute(other)
     table.tap("continue")
-    assert "cannot go on" in table.words() and "other_version" not in table.words()
+    assert quoted("This game can’t be continued") in table.words() and "other_version" not in table.words()
     table.tap("message-read")
     assert not {"continue"} & table.keys()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from mobileapp.people.party import Person
 from tests.support.faces import FaceTable, face_table
 from tests.support.soak_marks import rotate_languages
+from tests.support.words import quoted
 
 SIZES = [(1280, 800), (1024, 600), (800, 1280), (360, 640)]
 
@@ -385,3 +386,32 @@ def test_no_widget_has_the_name_of_a_kivymd_rule() -> None:
 def test_rule_names_match_only_one_class() -> None:
     classes = _classes()
     assert not [rule for rule in _rules(Path("mobileapp")) if classes[rule] > 1]
+
+
+def test_rules_show_no_white_squares_before_their_pictures_come(
+    table: FaceTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.ui.pages import rules
+
+    pending: list[Callable[[object], None]] = []
+    monkeypatch.setattr(rules, "when_ready", lambda _name, show: pending.append(show))
+    table.reset("en")
+    table.app.navigator.open_rules("difference")
+    table.frames(2)
+    steps = [each for each in table.screen.walk() if isinstance(each, rules.RuleStep)]
+    assert len(steps) == 5 and not any(step.ids.picture.opacity for step in steps)
+    from mobileapp.ui.toolkit.textures import load_texture
+
+    for show in pending:
+        show(load_texture("ui/check.png"))
+    assert all(step.ids.picture.opacity == 1 for step in steps)
+
+
+def test_people_page_says_what_to_do_while_it_is_empty(table: FaceTable) -> None:
+    table.reset("en")
+    table.app.navigator.open_people()
+    table.frames(2)
+    assert quoted("Nobody here yet") in table.words()
+    table.tap("new-person")
+    assert quoted("Nobody here yet") not in table.words()
+    assert {"name"} <= table.keys()

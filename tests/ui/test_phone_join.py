@@ -124,6 +124,7 @@ def test_phone_starts_with_join_and_can_host(phone: HandTable) -> None:
     assert phone.where == "Home"
     phone.frames(2)
     phone.tap("join")
+    phone.tap("join-table")
     assert phone.where == "Join"
 
 

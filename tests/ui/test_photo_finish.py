@@ -11,6 +11,7 @@ from engine.games.difference.claims import Claim
 from mobileapp.net.protocol.messages import MoveRequest
 from tests.support.faces import FaceTable, face_table
 from tests.support.race_track import CLOCK_OFFSET_MS, FakePhone, known_clock
+from tests.support.words import quoted
 
 
 class Table(FaceTable):
@@ -58,9 +59,9 @@ def test_photo_finish_is_shown_on_the_stage_for_a_while(table: Table) -> None:  
     table.presses(far, 2, Claim(), 5)
     table.wait(0.2)
     assert claimant(table) == 2
-    assert table.words().count("Photo finish") == 2 and "+5 ms" in table.words()
+    assert table.words().count(quoted("Photo finish")) == 2 and "+5 ms" in table.words()
     table.wait(SHOWN_S)
-    assert "Photo finish" not in table.words()
+    assert quoted("Photo finish") not in table.words()
 
 
 def test_photo_finish_takes_no_touches(table: Table) -> None:
@@ -96,7 +97,7 @@ def test_last_race_can_be_replayed_in_the_pause(table: Table) -> None:
     table.touches(0)
     table.presses(far, 2, Claim(), 9)
     table.wait(0.2)
-    assert "Photo finish" not in table.words()  # not close enough
+    assert quoted("Photo finish") not in table.words()  # not close enough
     table.app.navigator.pause()
     table.tap("last-race")
     assert "+9 ms" in table.words() and "phone" in table.words() and "tablet" in table.words()

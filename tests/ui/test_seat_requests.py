@@ -21,6 +21,7 @@ from mobileapp.net.protocol.messages import (
 )
 from tests.host.test_devices import Table, heard
 from tests.support.faces import face_table
+from tests.support.words import quoted
 
 
 class Asked(Table):
@@ -118,7 +119,10 @@ def test_phone_gets_a_lost_phones_seat_only_after_a_tap_at_the_tablet(table: Ask
     phones[1].send(RequestSeat("Chloé", "Bruno"))
     table.until(lambda: "allow" in table.keys(2) or 2 in seats_seen(phones[1]))
     assert 2 not in seats_seen(phones[1]), "nobody at the tablet agreed"
-    assert "Bruno’s phone" in table.words() and "asks for Chloé’s seat" in table.words()
+    assert (
+        quoted("{name}’s phone", name="Bruno") in table.words()
+        and quoted("asks for {name}’s seat", name="Chloé") in table.words()
+    )
     table.tap("refuse", 2)
     table.until(
         lambda: [each.key for each in heard(phones[1], RequestRejected)] == ["refused"] and not table.requests
@@ -128,7 +132,10 @@ def test_phone_gets_a_lost_phones_seat_only_after_a_tap_at_the_tablet(table: Ask
     table.until(lambda: bool(table.requests))
     table.tap("allow", 2)
     table.until(lambda: 2 in seats_seen(phones[1]))
-    assert "allow" not in table.keys(2) and "Chloé’s hand is now on Bruno’s phone" in table.words()
+    assert (
+        "allow" not in table.keys(2)
+        and quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
+    )
     table.wait(NOTE_S + 0.2)
     assert "is now on" not in table.words()
 
@@ -151,7 +158,7 @@ def test_majority_of_phones_hands_a_seat_over_if_nobody_is_at_the_tablet(table: 
     assert table.requests == ["Chloé"] and 2 not in seats_seen(phones[1])
     phones[3].send(SeatVote(asked.number, "Maximilien", True))
     table.until(lambda: 2 in seats_seen(phones[1]) and not table.requests)
-    assert "Chloé’s hand is now on Bruno’s phone" in table.words()
+    assert quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
 
 
 def test_request_for_a_seat_with_a_shown_code_covers_that_code(table: Asked) -> None:
@@ -160,7 +167,10 @@ def test_request_for_a_seat_with_a_shown_code_covers_that_code(table: Asked) -> 
     spot = table.screen.party.spots[2]
     table.tap("help", spot)
     table.asks("Chloé")
-    assert "A new phone" in table.words() and "asks for Chloé’s seat" in table.words()
+    assert (
+        quoted("A new phone") in table.words()
+        and quoted("asks for {name}’s seat", name="Chloé") in table.words()
+    )
     table.answers("refuse", spot)
     table.tap("close", spot)
     assert {"help", "keep-here"} <= table.keys(spot), "the code is back"
@@ -185,9 +195,9 @@ def test_requests_are_shown_at_their_seats_and_answered_in_turn_per_seat(table: 
         others += [strip for strip in strips.values() if strip is not strips[name]]
         assert not any(meet(strips[name].parent_box, other.parent_box) for other in others)
         assert not meet(strips[name].parent_box, table.screen.table_view.stage.parent_box)
-    assert "A new phone" in table.words(strips["Chloé"])
+    assert quoted("A new phone") in table.words(strips["Chloé"])
     table.answers("refuse", 2)
-    assert "Finn’s phone" in table.words(table.screen.requests._strips["Chloé"][1])
+    assert quoted("{name}’s phone", name="Finn") in table.words(table.screen.requests._strips["Chloé"][1])
 
 
 def meet(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
@@ -225,13 +235,16 @@ def test_request_is_shown_on_the_curtain_but_not_over_an_open_hand(table: Asked)
     table.asks("Chloé")
     table.asks("Bruno")
     strip, button = table.screen.requests._strips["Chloé"][1], table.screen.curtain.button
-    assert strip.turn == table.screen.curtain.turn and "asks for Bruno’s seat" not in table.words()
+    assert (
+        strip.turn == table.screen.curtain.turn
+        and quoted("asks for {name}’s seat", name="Bruno") not in table.words()
+    )
     assert not meet(strip.parent_box, (*button.to_window(*button.pos), *button.size))
     assert table.open_curtain_of_next() == seat
     assert "asks for" not in table.words()
     table.tap("hide")
     table.answers("refuse", 2)
-    assert "asks for Bruno’s seat" in table.words()
+    assert quoted("asks for {name}’s seat", name="Bruno") in table.words()
 
 
 @pytest.mark.parametrize("way", ["hold", "veil"])
@@ -271,13 +284,20 @@ def test_shared_phone_is_shown_in_the_pause_and_after_the_handover(table: Asked)
     link = parse_link(table.app.session.phones.shown_links["Chloé"])
     phone = table.join_phone(1)
     phone.send(RedeemLink(to_base64(link.secret)))
-    table.until(lambda: "Chloé’s hand is now on Bruno’s phone" in table.words())
-    assert "shares a phone with Chloé" in table.words()
+    table.until(
+        lambda: (
+            quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
+        )
+    )
+    assert quoted("shares a phone with {names}", names="Chloé") in table.words()
     table.app.session.sit(table.screen.party)
     table.app.session.start(seed="phones")
     table.app.navigator.pause()
     table.frames(3)
-    assert "shares a phone with Bruno" in table.words() and "shares a phone with Chloé" in table.words()
+    assert (
+        quoted("shares a phone with {names}", names="Bruno") in table.words()
+        and quoted("shares a phone with {names}", names="Chloé") in table.words()
+    )
 
 
 def test_text_for_a_shared_phone_is_not_shortened(table: Asked) -> None:
@@ -353,13 +373,19 @@ def test_request_on_a_screen_without_seats_is_one_strip(
     table.opens(page)
     table.asks("Chloé")
     table.asks("Bruno")
-    assert "asks for Chloé’s seat" in table.words() and "asks for Bruno’s seat" not in table.words()
+    assert (
+        quoted("asks for {name}’s seat", name="Chloé") in table.words()
+        and quoted("asks for {name}’s seat", name="Bruno") not in table.words()
+    )
     strip = table.screen.requests._strips["Chloé"][1]
     x, y, width, height = strip.parent_box
     assert x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1] / 2
     table.screen.rebuild()
     table.answers("allow", 2)
-    assert table.app.session.phones.keys.carried == {"Chloé"} and "asks for Bruno’s seat" in table.words()
+    assert (
+        table.app.session.phones.keys.carried == {"Chloé"}
+        and quoted("asks for {name}’s seat", name="Bruno") in table.words()
+    )
     table.answers("refuse", 1)
     assert "allow" not in set(table.keys())
     Window.size = (1280, 800)
@@ -377,7 +403,7 @@ def test_request_can_be_answered_over_the_last_race(table: Asked) -> None:
     assert "seen" in set(table.keys())
     table.app.seat_taken("Bruno", ("Ana",))
     table.asks("Chloé")
-    assert "Bruno’s hand is now on Ana’s phone" in table.words()
+    assert quoted("{name}’s hand is now on {other}’s phone", name="Bruno", other="Ana") in table.words()
     table.answers("refuse", 2)
     assert "seen" in set(table.keys())
 
@@ -389,7 +415,7 @@ def test_handover_is_shown_later_on_the_next_screen_with_seats(table: Asked) -> 
     table.app.seat_taken("Chloé", ("Bruno",))
     table.app.navigator.pause()
     table.frames(3)
-    assert "Chloé’s hand is now on Bruno’s phone" in table.words()
+    assert quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()
 
 
 def test_handover_is_not_shown_if_the_hand_returned_to_the_tablet(table: Asked) -> None:
@@ -409,4 +435,4 @@ def test_handover_during_an_open_hand_is_shown_later(table: Asked) -> None:
     assert "is now on" not in table.words()
     table.app.navigator.pause()
     table.frames(3)
-    assert "Chloé’s hand is now on Bruno’s phone" in table.words()
+    assert quoted("{name}’s hand is now on {other}’s phone", name="Chloé", other="Bruno") in table.words()

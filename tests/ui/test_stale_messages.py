@@ -11,6 +11,7 @@ from engine.games.defifoo import Direction
 from engine.games.diferencio.state import Ready
 from engine.table import Leave
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 
 @pytest.fixture(scope="module")
@@ -47,5 +48,5 @@ def test_card_of_an_absent_player_is_not_played(table: FaceTable) -> None:
     table.wish(0, Leave())
     finger = table.hold_finger("look", 0)
     table.tap(next(key for key in sorted(table.keys(0)) if key.startswith("card-")), 0)
-    assert "Not possible" in table.words() and not table.game.trick
+    assert quoted("Not possible") in table.words() and not table.game.trick
     finger.touch_up()

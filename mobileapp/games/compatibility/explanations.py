@@ -25,7 +25,7 @@ def explain_stake(left: int) -> Explanation:
 def explain_take_stake(left: int) -> Explanation:
     return Explanation(
         tr("Double Stake"),
-        tr("Somebody has shuffled your row: you may take your Double Stake back and keep it for later."),
+        tr("Someone has shuffled your row: you may take your Double Stake back and keep it for later."),
         worth=_left_text(left),
         is_good=True,
     )

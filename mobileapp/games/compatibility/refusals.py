@@ -26,7 +26,7 @@ REFUSALS = {
     "not_against_them": N_("You can’t shuffle {name}’s row"),
     "already_shuffled": N_("Their row was already shuffled this round"),
     "not_an_opponent": N_("You can only shuffle an opponent’s row"),
-    "single_card": N_("A single card cannot be shuffled"),
+    "single_card": N_("A single card can’t be shuffled"),
     "nothing_to_play": N_("You have no card to play"),
     "nobody_accused": N_("Nobody is accused"),
     "not_yours_to_say": N_("That is for the others to say"),

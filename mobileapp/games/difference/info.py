@@ -30,7 +30,7 @@ INFO = GameInfo(
     tagline=N_("Two pictures, two differences: who sees them first?"),
     order=1,
     steps=(
-        N_("Everybody has a pile of cards. One card lies in the middle for all."),
+        N_("Everyone has a pile of cards. One card lies in the middle for everyone."),
         N_(
             "Your top card and the middle card have exactly two differences. No turns: everyone looks "
             "at once."

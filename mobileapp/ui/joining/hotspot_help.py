@@ -21,6 +21,7 @@ from mobileapp.ui.toolkit.edge_sheet import PAD
 from mobileapp.ui.toolkit.full_keyboard import FullKeyboard
 from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.qr_code import QrCode
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.text_field import TextField
 
 GAP = 8
@@ -95,14 +96,15 @@ class HotspotForm(HelpSheet):
         beside = whole - 10 * max(screen_metrics.touch_target, dp(66)) - dp(GAP)
         is_wide = beside >= dp(BESIDE_MIN_WIDTH)
         self._keys = FullKeyboard(whole - beside - dp(GAP) if is_wide else whole, self._write)
-        wide = beside if is_wide else (whole - dp(170) - 2 * dp(GAP)) / 2
+        ready = tr("Show Wi-Fi code")
+        ready_width = beside if is_wide else Text(ready, "label").width + dp(24)
+        wide = beside if is_wide else (whole - ready_width - 2 * dp(GAP)) / 2
         names = {"name": tr("Network name"), "password": tr("Password")}
         self._fields = {
             at: TextField(f"field-{at}", words, wide, lambda at=at: self._select_field(at))
             for at, words in names.items()
         }
-        self._ready = Pill("keep", tr("Show Wi-Fi code"), self._finish, "gold",
-                           width=wide if is_wide else dp(170), role="label")  # fmt: skip
+        self._ready = Pill("keep", ready, self._finish, "gold", width=ready_width, role="label")
         parts = [*self._fields.values(), self._ready]
         if is_wide:
             self._lay_beside(parts, left)

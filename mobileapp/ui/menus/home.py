@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.graphics import Color, Rectangle
@@ -20,6 +20,7 @@ from mobileapp.session.durations import estimate_minutes
 from mobileapp.session.game_info import game_info, games_in_order
 from mobileapp.session.session import Session
 from mobileapp.storage.database import GameSummary
+from mobileapp.ui.menus.join_choice import JoinChoice
 from mobileapp.ui.menus.poster import (
     ART_ASPECT,
     LANDSCAPE_ASPECT,
@@ -114,15 +115,30 @@ class HomeScreen(SeatlessScreen):
             button.pos = (right, line - button.height / 2)
             self.page.add_widget(button)
             right -= dp(10 if screen_metrics.is_portrait else 16)
-        join = IconTextButton("join", "phone", tr("Join"), self.navigator.open_join, "bare")
-        join.pos = (right - join.width, line - join.height / 2)
-        if screen_metrics.is_portrait:  # there is no room beside the others
-            join.pos = (
-                screen_metrics.width - dp(MARGIN) - join.width,
-                line - dp(HEAD_LINE_PITCH) - join.height / 2,
-            )
+        join = IconTextButton("join", "phone", tr("Join"), self._ask_about_joining, "bare")
         self.page.add_widget(join)
-        return right if screen_metrics.is_portrait else join.x
+        if not screen_metrics.is_portrait:
+            join.pos = (right - join.width, line - join.height / 2)
+            return join.x
+        self._second_line(join, line - dp(HEAD_LINE_PITCH))  # there is no room beside the others
+        return right
+
+    def _second_line(self, join: Widget, line: float) -> None:
+        join.pos = (screen_metrics.width - dp(MARGIN) - join.width, line - join.height / 2)
+        if self.session.last_finished is not None:
+            last = IconTextButton(
+                "last-results", "crown", tr("Last results"), self.navigator.open_last_results, "bare",
+                tinted=False,
+            )  # fmt: skip
+            last.pos = (dp(MARGIN), line - last.height / 2)
+            self.page.add_widget(last)
+
+    def _ask_about_joining(self) -> None:
+        self.remove_widget(self.page)
+        self.add_widget(JoinChoice(self._let_phones_join, self.navigator.open_join, self.rebuild))
+
+    def _let_phones_join(self) -> None:
+        self.navigator.open_seating(self._last_game, invites=True)
 
     def _next_language(self) -> None:
         codes = list(translate.LANGUAGE_NAMES)
@@ -205,12 +221,16 @@ class HomeScreen(SeatlessScreen):
         if warning := self._warning():
             return MessageStrip(self._room, *warning, self._message_read)
         kept = next((game for game in self.session.store.unfinished() if game.name in GAMES), None)
+        last = None if screen_metrics.is_portrait else self.session.last_finished
+        if kept is None and last is not None:
+            return GameStrip(last, last.party.people, self._room, results=self.navigator.open_last_results)
         if kept is None:
             return None
         # the bar below already names them
         here = screen_metrics.is_portrait and kept.party.people == self.session.party.people
         people = () if here else kept.party.people
-        return ContinueStrip(kept, people, self._room, lambda: self.session.resume(kept.id))
+        results = self.navigator.open_last_results if last is not None and last.id != kept.id else None
+        return GameStrip(kept, people, self._room, lambda: self.session.resume(kept.id), results)
 
     def _warning(self) -> tuple[str, str] | None:
         """A warning for people to read before they play: a title and a sentence."""
@@ -226,17 +246,27 @@ class HomeScreen(SeatlessScreen):
     # --- the people ---
 
     def _people_bar(self, low: float) -> float:
-        bar = PeopleBar(self.session.party.people, self._room, self._open_seating)
+        bar = PeopleBar(self.session.party.people, self._room, self._open_seating, self._is_first_time)
         bar.pos = (dp(MARGIN), low)
         self.request_rect = Rect(*bar.pos, *bar.size)
         self.page.add_widget(bar)
         return low + bar.height + dp(20)
 
-    def _open_seating(self) -> None:
-        """Open the seating of a game: the one played last."""
+    @property
+    def _is_first_time(self) -> bool:
+        """Whether nothing was ever played here."""
+        store = self.session.store
+        return not (store.people() or store.finished() or store.unfinished())
+
+    @property
+    def _last_game(self) -> str:
+        """The game played last, else the first one."""
         before = (kept.name for kept in self.session.store.finished()[:1])
         last = [self.session.game, *before, *games_in_order()]
-        self.navigator.open_seating(next(game for game in last if game in GAMES))
+        return next(game for game in last if game in GAMES)
+
+    def _open_seating(self) -> None:
+        self.navigator.open_seating(self._last_game)
 
 
 class NextGameScreen(HomeScreen):
@@ -298,10 +328,20 @@ class LanguagePill(Touchable):
         self._colour.rgba = paint("panel_raised" if self.pressed else "panel")
 
 
-class ContinueStrip(FloatLayout):
-    """The unfinished game: with whom, and when it was played."""
+class GameStrip(FloatLayout):
+    """The unfinished game, or the last one: with whom, and when it was played.
 
-    def __init__(self, kept: GameSummary, people: Sequence[Person], room: float, act) -> None:
+    `act` continues it; `results` shows the results of the last finished game.
+    """
+
+    def __init__(
+        self,
+        kept: GameSummary,
+        people: Sequence[Person],
+        room: float,
+        act: Callable[[], None] | None = None,
+        results: Callable[[], None] | None = None,
+    ) -> None:
         self._rows = -(-len(people) // PEOPLE_PER_ROW) if screen_metrics.is_portrait else 1
         # in portrait the people have their own rows
         self._below = self._rows * dp(50) if screen_metrics.is_portrait else 0
@@ -311,8 +351,15 @@ class ContinueStrip(FloatLayout):
         self._left = dp(208) if self._art else dp(28)
         ended = kept.outcome is not None
         label = tr("Results") if ended else tr("Continue")
-        self._button = PushButton("continue", label, act, "action", size=(dp(228), dp(86)))
-        words = room - self._left - self._button.width - dp(48)
+        self._buttons = []  # from the right
+        if act is not None:
+            wide = dp(228 if results is None else 200)
+            self._buttons.append(PushButton("continue", label, act, "action", size=(wide, dp(86))))
+        if results is not None:
+            again = tr("Last results")
+            size = (Text(again, "label").width + dp(44), dp(86))
+            self._buttons.append(PushButton("last-results", again, results, "plain", "label", size=size))
+        words = room - self._left - sum(each.width + dp(12) for each in self._buttons) - dp(36)
         self._day = Text(format_day(kept.played, time.time()), "small", "ink_soft", "cream", face=STRONG_FONT)
         beside = 0 if screen_metrics.is_portrait else self._day.width + dp(24)
         sentence = N_("{game} is over") if ended else N_("{game} is waiting")
@@ -324,7 +371,7 @@ class ContinueStrip(FloatLayout):
             PeopleRow(some, line, dp(18), "body", "ink", "cream", 24)
             for some in (people[:first], people[first:])
         ]
-        for widget in (self._title, self._day, *self._people, self._button):
+        for widget in (self._title, self._day, *self._people, *self._buttons):
             self.add_widget(widget)
         self.bind(pos=self._place)
 
@@ -347,11 +394,11 @@ class ContinueStrip(FloatLayout):
             else (self._title.x + self._title.width + dp(24), line - dp(3))
         )
         self._day.pos = (after[0], after[1] - self._day.height / 2)
-        button = self._button
-        button.pos = (
-            self.x + self.width - dp(18) - button.width,
-            low + (dp(STRIP_HEIGHT) - button.height) / 2,
-        )
+        right = self.x + self.width - dp(18)
+        for button in self._buttons:
+            right -= button.width
+            button.pos = (right, low + (dp(STRIP_HEIGHT) - button.height) / 2)
+            right -= dp(12)
 
 
 class MessageStrip(FloatLayout):
@@ -388,7 +435,8 @@ class MessageStrip(FloatLayout):
 class PeopleBar(FloatLayout):
     """The people here, a plus for one more, and the seating button; in portrait two rows."""
 
-    def __init__(self, people: Sequence[Person], room: float, act) -> None:
+    def __init__(self, people: Sequence[Person], room: float, act, is_first_time: bool = False) -> None:
+        self._is_first_time = is_first_time
         first = PEOPLE_PER_ROW if screen_metrics.is_portrait else len(SPOTS)
         super().__init__(
             size_hint=(None, None), size=(room, dp(BAR_HEIGHT) * (1.84 if screen_metrics.is_portrait else 1))
@@ -405,10 +453,11 @@ class PeopleBar(FloatLayout):
             self.add_widget(widget)
         self.bind(pos=self._place)
 
-    @staticmethod
-    def _line(people: Sequence[Person], room: float) -> Widget:
+    def _line(self, people: Sequence[Person], room: float) -> Widget:
         if people:
             return PeopleRow(people, room, dp(25))
+        if self._is_first_time:
+            return Text(tr("Pick a game, then take a seat!"), "button", "cream", "felt", fit=room)
         return Text(tr("No players yet"), "button", "on_dark_soft", "felt", fit=room)
 
     def _place(self, *_) -> None:

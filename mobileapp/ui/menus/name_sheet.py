@@ -1,4 +1,4 @@
-"""The sheet to choose who sits at a spot: a known name, a new name, a guest's shape, or a bot."""
+"""The sheet of a taken spot: give a guest a name, change a person, a shape or a bot, use a phone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from kivy.graphics import Color, Rectangle
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import BOT_NAMES, Party, Person, Sitter
 from mobileapp.people.seating_plan import Rect
-from mobileapp.session.guest_names import new_guest
 from mobileapp.ui.menus.new_name import NameKeyboard
 from mobileapp.ui.menus.seat_spot import LevelDots
 from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, colour, dp, paint, screen_metrics
@@ -23,7 +22,7 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-GAP, BOARD_PAD, TEXT_HEIGHT = 6, 6, 38
+GAP, BOARD_PAD = 6, 6
 STRENGTH_TEXTS = (
     (N_("Easy"), N_("often wrong")),
     (N_("Medium"), N_("a fair match")),
@@ -40,7 +39,7 @@ class SeatingActions(Protocol):
 
     def is_known(self, name: str) -> bool: ...
 
-    def seat_person(self, spot: int, person: Person) -> None: ...
+    def name_guest(self, spot: int, person: Person) -> None: ...
 
     def rename(self, spot: int, name: str, look: int) -> None: ...
 
@@ -150,13 +149,15 @@ class NameSheet(EdgeSheet):
         Clock.schedule_once(lambda _: self.refresh(), 0)
 
     def show(self) -> None:
-        """Show the choices for this spot: sit down, or change the person or bot."""
+        """Show what can be changed about the one who sits here."""
         self.clear()
         self._board = None
         if self.sitter is None:
-            self._show_names()
-        elif self.sitter.is_bot:
+            return  # about to close
+        if self.sitter.is_bot:
             self._show_bot(self.sitter)
+        elif self.sitter.person.guest:
+            self._show_guest(self.sitter)
         else:
             self._show_person(self.sitter)
 
@@ -192,16 +193,15 @@ class NameSheet(EdgeSheet):
         return self._board.word if self._board else None
 
     def write(self, word: str = "") -> None:
-        """Open the keyboard, for a new person or to rename the one who sits here."""
+        """Open the keyboard, to name the one who sits here."""
         self.clear()
         pad, sitter = dp(BOARD_PAD), self.sitter
         taken = {other.look for other in self.actions.party.sitters if other.spot != self.spot}
         looks = [look for look in range(len(SEAT_LOOKS)) if look not in taken]
         if sitter:
             looks.sort(key=lambda look: look != sitter.look)
-        ready = tr("Save") if sitter else tr("Sit down")
         self._board = NameKeyboard(
-            self.width - 2 * pad, looks or [0], ready, self._submit_name, self.show, self._name_error
+            self.width - 2 * pad, looks or [0], tr("OK"), self._submit_name, self.show, self._name_error
         )
         self._board.set_word(word)
         self.set_depth(self._board.height + 2 * pad + dp(4))
@@ -230,46 +230,57 @@ class NameSheet(EdgeSheet):
             return
         known = {person.name.casefold(): person for person in self.actions.unseated_people()}
         person = known.get(name.casefold()) or Person(name, board.look)
-        if self.sitter is None:
-            self.actions.seat_person(self.spot, person)
-        else:
-            self.actions.rename(self.spot, person.name, board.look)
+        self.actions.rename(self.spot, person.name, board.look)
 
-    # --- nobody sits here ---
+    # --- a guest sits here ---
 
-    def _show_names(self) -> None:
-        guests = self._guest_rows()
+    def _show_guest(self, sitter: Sitter) -> None:
+        below = self._guest_rows(sitter)
         line = screen_metrics.touch_target + dp(GAP)
-        left = self.max_depth - dp(2 * PAD + 62) - sum(row[0].height + dp(GAP) for row in guests)
-        rows = max(1, int((left + dp(GAP) + 1) / line))
-        pills = self._name_pills(rows)
-        room = self.inner[1]
-        self._show_rows(tr("Who sits here?"), None, [*_split_lines(pills, room, dp(GAP)), *guests])
+        left = self.max_depth - dp(2 * PAD + 62) - line * len(below)
+        names = self._name_pills(int((left + dp(GAP) + 1) / line))
+        rows = _split_lines(names, self.inner[1], dp(GAP)) if names else []
+        self._show_rows(tr("Who sits here?"), sitter, [*rows, *below])
+
+    def _guest_rows(self, sitter: Sitter) -> list[list[Touchable]]:
+        """A name, a bot, a phone, or nobody; and the shapes."""
+        gap, room, shapes = dp(GAP), self.inner[1], self._own_shapes(sitter)
+        is_wide = room > dp(480)
+        wide = (room - 2 * gap) / 3 if is_wide else (room - gap) / 2
+        name = IconPill("rename", "plus", self.write, word=tr("Name"), kind="gold", width=wide)
+        bot = IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), kind="deep", width=wide)
+        phone = self._phone_pill(sitter, wide)
+        if is_wide:
+            rest = room - sum(each.width + gap for each in shapes)
+            return [[name, bot, phone], [*shapes, self._leave_pill(rest)]]
+        return [[name, bot], [phone, self._leave_pill(wide)], shapes]
+
+    def _leave_pill(self, width: float) -> Pill:
+        return Pill(
+            "stand-up", tr("Leave seat"), lambda: self.actions.unseat(self.spot), width=width, role="label"
+        )
 
     def _name_pills(self, rows: int) -> list[Touchable]:
-        """As many names as the rows hold, a button for more, one for a new name, and one for a bot."""
+        """As many known names as the rows hold, and a button for more."""
         names = self.actions.unseated_people()
         turned = names[self._first_name :] + names[: self._first_name]
         room = self.inner[1]
         pills: list[Touchable] = [self._name_pill(person, room) for person in turned]
-        ends: list[Touchable] = [
-            IconPill("new-name", "plus", self.write, word=tr("New"), dashed=True),
-            IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), kind="deep"),
-        ]
-        if not self._is_narrow:
-            left = room - sum(end.width + dp(GAP) for end in ends)
-            ends.append(self._guest_phone(left if left >= IconPill.min_width(tr("Phone")) else None))
+        if not pills or rows < 1 or line_count([p.width for p in pills], room, dp(GAP)) <= rows:
+            return pills if rows >= 1 else []
         more = Pill("more-names", "…", lambda: self._next_names(shown), width=dp(76))
         shown = len(pills)
-        while shown and line_count([p.width for p in (*pills[:shown], more, *ends)], room, dp(GAP)) > rows:
+        while shown > 1 and line_count([p.width for p in (*pills[:shown], more)], room, dp(GAP)) > rows:
             shown -= 1
-        if line_count([p.width for p in (*pills, *ends)], room, dp(GAP)) <= rows:
-            return [*pills, *ends]
-        return [*pills[: max(shown, 1)], more, *ends]
+        return [*pills[:shown], more]
 
     def _name_pill(self, person: Person, widest: float) -> Pill:
-        sit = lambda: self.actions.seat_person(self.spot, person)  # noqa: E731
-        return Pill(f"name-{person.name}", person.name, sit, widest=widest)
+        return Pill(
+            f"name-{person.name}",
+            person.name,
+            lambda: self.actions.name_guest(self.spot, person),
+            widest=widest,
+        )
 
     def _next_names(self, shown: int) -> None:
         self._first_name = (self._first_name + max(1, shown)) % max(1, len(self.actions.unseated_people()))
@@ -278,31 +289,9 @@ class NameSheet(EdgeSheet):
     def _seat_bot(self) -> None:
         self.actions.seat_bot(self.spot, 2)
 
-    @property
-    def _is_narrow(self) -> bool:
-        return self.inner[1] <= dp(480)
-
-    def _guest_phone(self, width: float | None) -> Touchable:
-        """A guest with the hand on a phone, in one tap; the icon alone if there is no room for words."""
-        if width is None:
-            return IconPill(
-                "phone", "phone", self._move_to_phone, kind="deep", width=screen_metrics.touch_target
-            )
-        return IconPill("phone", "phone", self._move_to_phone, word=tr("Phone"), kind="deep", width=width)
-
-    def _guest_rows(self) -> list[list[Touchable]]:
-        """A guest without a name, only a shape, in one tap."""
-        taken = {sitter.look for sitter in self.actions.party.sitters}
-        shapes = self._shapes(
-            None, taken, lambda look: lambda: self.actions.seat_person(self.spot, new_guest(look))
-        )
-        words = RowText(tr("Or as a guest:"), self.inner[1] - (dp(132) if self._is_narrow else 0))
-        if words.width + sum(shape.width for shape in shapes) + dp(GAP) <= self.inner[1]:
-            words.height = shapes[0].height
-            return [[words, *shapes]]
-        phone = self._guest_phone(max(self.inner[1] - words.width - dp(GAP + 14), dp(120)))
-        words.height = phone.height
-        return [[words, phone], shapes]
+    def _own_shapes(self, sitter: Sitter) -> list[Touchable]:
+        taken = {other.look for other in self.actions.party.sitters if not other.is_bot} - {sitter.look}
+        return self._shapes(sitter.look, taken, lambda look: lambda: self.actions.reshape(self.spot, look))
 
     def _shapes(
         self, mine: int | None, taken: set[int], act: Callable[[int], Callable[[], None]]
@@ -312,24 +301,15 @@ class NameSheet(EdgeSheet):
             ShapeButton(look, look == mine, look in taken, act(look), side) for look in range(len(SEAT_LOOKS))
         ]
 
-    # --- somebody sits here ---
+    # --- somebody with a name sits here ---
 
     def _show_person(self, sitter: Sitter) -> None:
-        party = self.actions.party
-        taken = {other.look for other in party.sitters if not other.is_bot} - {sitter.look}
-        named = "" if sitter.person.guest else sitter.name
-        rename = tr("Give a name") if sitter.person.guest else tr("Rename")
-        youngest = "gold" if party.youngest == sitter.name else "plain"
+        youngest = "gold" if self.actions.party.youngest == sitter.name else "plain"
         wide = self.inner[1] > dp(480)
         part = (self.inner[1] - 2 * dp(GAP)) / 3 if wide else (self.inner[1] - dp(GAP)) / 2
-        row = [
-            Pill("rename", rename, lambda: self.write(named), width=part, role="label"),
-            Pill(
-                "stand-up", tr("Leave seat"), lambda: self.actions.unseat(self.spot), width=part, role="label"
-            ),
-        ]
+        rename = Pill("rename", tr("Rename"), lambda: self.write(sitter.name), width=part, role="label")
+        row, shapes = [rename, self._leave_pill(part)], self._own_shapes(sitter)
         phone = self._phone_pill(sitter, part if wide else self.inner[1])
-        shapes = self._shapes(sitter.look, taken, lambda look: lambda: self.actions.reshape(self.spot, look))
         cake = IconPill(
             "youngest",
             "cake",
@@ -381,14 +361,6 @@ class NameSheet(EdgeSheet):
 
     def _strength_setter(self, strength: int) -> Callable[[], None]:
         return lambda: self.actions.seat_bot(self.spot, strength)
-
-
-class RowText(Text):
-    """A text in a row of buttons."""
-
-    def __init__(self, words: str, room: float) -> None:
-        super().__init__(words, "label", "ink_soft", "cream", face=TEXT_FONT, fit=room)
-        self.fill(0, 0, self.width, dp(TEXT_HEIGHT))
 
 
 def _split_lines(pills: list[Touchable], room: float, gap: float) -> list[list[Touchable]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.keyboard import LetterKeyboard
+from mobileapp.ui.toolkit.keyboard import COLUMNS, LetterKeyboard
 from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of
@@ -45,7 +45,7 @@ class BadgeButton(Touchable):
 class NameKeyboard(LetterKeyboard):
     """`looks`: the shapes to choose from; `ready`: the button's text. A refused name shows the reason."""
 
-    plain = "abcdefghijklmnopqrstuvwxyz"
+    extra = ""
     accented = "éèêëçœïîôàâäáüûùúöóñíåæ-’ "
 
     def __init__(
@@ -67,7 +67,7 @@ class NameKeyboard(LetterKeyboard):
     def _head(self, close: Callable[[], None]) -> None:
         super()._head(close)
         self.remove_widget(self._ready)
-        wide, high = 2 * self.width / self.columns, self._line
+        wide, high = 2 * self.width / COLUMNS, self._line
         self._ready = Pill(
             "letter-done", self._done_text, self._finish, "gold", width=wide, height=high,
             role="label", inset=dp(2.5), radius=dp(14),
@@ -82,7 +82,7 @@ class NameKeyboard(LetterKeyboard):
     def _other_keys(self) -> list[Pill]:
         accents, space, delete = super()._other_keys()
         self.remove_widget(space)
-        return [accents, delete]
+        return [delete, accents]
 
     def _show_error(self, why: str) -> None:
         """Show the reason and keep the typed word; the next letter is appended to it."""
@@ -100,9 +100,7 @@ class NameKeyboard(LetterKeyboard):
 
     def _place(self, *_) -> None:
         super()._place()
-        wide = self.width / self.columns
-        last = self._others[-1]
-        self._ready.pos = (self.x + self.width - 2 * wide, last.y)
+        self._ready.pos = (self.x + self.width - self._ready.width, self._others[-1].y)
 
     def _place_head(self, top: float) -> None:
         low, high = top - screen_metrics.touch_target, screen_metrics.touch_target

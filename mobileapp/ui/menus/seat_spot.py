@@ -80,7 +80,8 @@ class TakenSpot(Zone):
         """`shared`: a text that names the others on the same phone."""
         super().__init__(sitter.spot, sitter.look, sitter.name)
         self.place(rect, turn)
-        self.add_widget(Touchable(f"spot-{sitter.spot}", touched, size=self.size))
+        self.button = Touchable(f"spot-{sitter.spot}", touched, size=self.size)
+        self.add_widget(self.button)
         middle = self.height / 2 + dp(3)
         badge = Badge(sitter.look, sitter.name, dp(33))
         badge.center = (dp(62), middle)
@@ -117,7 +118,7 @@ class TakenSpot(Zone):
             return tr(PHONE_STATE_TEXTS.get(phone, PHONE_STATE_TEXTS["there"]))
         if sitter.is_bot:
             return tr("robot")
-        return tr("guest") if sitter.person.guest else ""
+        return tr("tap to change") if sitter.person.guest else ""
 
     @staticmethod
     def _cake(youngest: bool, crown: Callable[[], None]) -> Widget:

@@ -28,7 +28,9 @@ from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
+from mobileapp.ui.toolkit.table_note import TableNote
 from mobileapp.ui.toolkit.textures import load_texture
+from mobileapp.ui.toolkit.touchable import Touchable
 
 # Sheet sizes in design pixels, so that all six fit open beside each other: (along the edge, from the edge).
 SHEET_ON_LONG_EDGE, SHEET_ON_SHORT_EDGE = (366, 391), (572, 262)
@@ -40,12 +42,16 @@ class SeatingScreen(Screen):
 
     has_seats = True
 
-    def __init__(self, session: Session, route: SeatingNavigation, game: str) -> None:
+    def __init__(self, session: Session, route: SeatingNavigation, game: str, invites: bool = False) -> None:
+        """`invites`: a phone can join at once, at the first free spot."""
         super().__init__(name="seating")
         self.session, self.navigator = session, route
         self.game, self.party = game, session.party.for_new_game()
         self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()
+        free = [spot for spot in range(len(SPOTS)) if self.party.sitter_at(spot) is None]
+        if invites and free:
+            self.move_to_phone(free[0])
 
     def rebuild(self) -> None:
         """Rebuild after the screen was rotated: sheets stay open, and so does a word being typed."""
@@ -62,6 +68,7 @@ class SeatingScreen(Screen):
         self.requests.show()
 
     def leave(self) -> None:
+        self.note.hide()
         self.codes.clear()
         self.requests.clear()
         self.save_party()
@@ -104,11 +111,15 @@ class SeatingScreen(Screen):
         table.add_at_end(RoundButton("options", "gear", self._options, side=dp(76)), tr("Options"), 1)
         self.play = TabletButton("play", f"posters/{self.game}.webp", self._play)
         table.add_at(self.play)
+        self.play_reason = Touchable("why-not", self._explain, size=self.play.size)
+        table.add_at(self.play_reason)
+        self.note = TableNote()
         self.thumbs: dict[str, PackButton] = {}
         if all(pack.picture() for pack in packs_of(self.game)):
             self._add_pack_buttons()
         else:
             table.draw_cups()
+        table.add_at(self.note)
 
     def _add_pack_buttons(self) -> None:
         """The scenes left and right of the tablet, in turn."""
@@ -142,7 +153,7 @@ class SeatingScreen(Screen):
         sitter = self.party.sitter_at(spot)
         drawn: Rotated
         if sitter is None:
-            drawn = FreeSpot(spot, rect, turn, lambda: self.open(spot))
+            drawn = FreeSpot(spot, rect, turn, lambda: self.seat_guest(spot))
         else:
             young = self.party.youngest == sitter.name
             drawn = TakenSpot(
@@ -291,7 +302,11 @@ class SeatingScreen(Screen):
     def unseated_people(self) -> list[Person]:
         """Known people who are not at this table, the latest first."""
         seated = {sitter.name for sitter in self.party.sitters}
-        gone = [s.person for s in self.session.party.sitters if s.name not in seated and not s.is_bot]
+        gone = [
+            s.person
+            for s in self.session.party.sitters
+            if s.name not in seated and not s.is_bot and not s.person.guest
+        ]
         known = self.session.store.people()
         named = {person.name for person in known}
         fresh = [person for person in gone if person.name not in named]
@@ -302,19 +317,36 @@ class SeatingScreen(Screen):
         everybody = [*self.session.store.people(), *self.session.party.people]
         return name.casefold() in {person.name.casefold() for person in everybody}
 
-    def seat_person(self, spot: int, person: Person) -> None:
-        if any(s.name == person.name and s.spot != spot for s in self.party.sitters):
-            return  # two fingers took the same name: the first one sits
-        self.close(spot)
-        self._free_name(person)
-        self._change(self.party.with_person(person, spot))
+    def seat_guest(self, spot: int) -> None:
+        """Seat a guest in one tap; a name, a robot or a phone come with the next."""
+        self._seat_new_guest(spot)
+        drawn = self.spots[spot]
+        if isinstance(drawn, TakenSpot):
+            drawn.button.debounce()  # the second tap of a double tap changes nothing
+
+    def _seat_new_guest(self, spot: int) -> None:
+        taken = {sitter.look for sitter in self.party.sitters}
+        guest = new_guest(min(set(range(len(SPOTS))) - taken))
+        self._detach_phones({guest.name})  # a new person, even if an earlier guest had this shape
+        self._change(self.party.with_person(guest, spot))
         self.session.feedback.play("join")
+
+    def name_guest(self, spot: int, person: Person) -> None:
+        """The guest here is a known person."""
+        if any(sitter.name == person.name for sitter in self.party.sitters):
+            self.close(spot)  # two fingers took the same name: the first one has it
+        else:
+            self.rename(spot, person.name, person.look)
 
     def rename(self, spot: int, name: str, look: int) -> None:
         """Rename the person; a named guest is no longer a guest. Unsaved, it lasts for this session."""
         sitter = self.party.sitter_at(spot)
         self.close(spot)
         if sitter is None:
+            return
+        if sitter.person.guest and not sitter.elsewhere:  # somebody else sits down, perhaps with a phone
+            young = name if self.party.youngest == sitter.name else self.party.youngest
+            self._change(replace(self.party.with_person(Person(name, look), spot), youngest=young))
             return
         is_kept = not sitter.person.guest and name != sitter.name and self.session.rename(sitter.name, name)
         if not is_kept and self.session.phones is not None:
@@ -330,14 +362,14 @@ class SeatingScreen(Screen):
         self._change(party)
 
     def seat_bot(self, spot: int, strength: int) -> None:
-        """Seat a bot at a free spot and open its sheet to choose the strength, or change the strength."""
-        comes = self.party.sitter_at(spot) is None
-        if comes:
-            self.close(spot)
+        """Replace a guest by a bot, whose sheet stays open for its strength; or change the strength."""
+        sitter = self.party.sitter_at(spot)
+        is_new = sitter is None or not sitter.is_bot
+        self._change((self.party.without(spot) if is_new else self.party).with_bot(spot, strength))
+        if is_new:
             self.session.feedback.play("join")
-        self._change(self.party.with_bot(spot, strength))
-        if comes:
-            self.open(spot)
+            self.close(spot)
+            self.open(spot)  # perhaps turned to another reader
 
     def unseat(self, spot: int) -> None:
         self.close(spot)
@@ -348,14 +380,9 @@ class SeatingScreen(Screen):
         """Move the hand of the person here to a phone; at a free spot, seat a guest first."""
         self.close(spot)
         self.session.open_devices()
-        party = self.party
-        if party.sitter_at(spot) is None:
-            taken = {sitter.look for sitter in party.sitters}
-            comes = new_guest(min(set(range(len(SPOTS))) - taken))
-            self._free_name(comes)
-            party = party.with_person(comes, spot)
-            self.session.feedback.play("join")
-        self._change(party.with_phones_at([spot]))
+        if self.party.sitter_at(spot) is None:
+            self._seat_new_guest(spot)
+        self._change(self.party.with_phones_at([spot]))
 
     def keep_here(self, spot: int) -> None:
         self.close(spot)
@@ -377,11 +404,6 @@ class SeatingScreen(Screen):
             sheet.refresh()
         self._update_play()
 
-    def _free_name(self, person: Person) -> None:
-        """A guest who sits down is a new person, even if an earlier guest had the name of that shape."""
-        if person.guest:
-            self._detach_phones({person.name})
-
     def _detach_phones(self, names: Set[str]) -> None:
         """Remove these people from all phones, and make their links invalid."""
         if self.session.phones is not None:
@@ -400,6 +422,8 @@ class SeatingScreen(Screen):
         self.play.enabled = (
             len(self.party) in counts and bool(self.party.people_seats) and not self.codes.sheets
         )
+        self.play_reason.enabled = not self.play.enabled
+        self.note.hide()
         self.play.set_text(self._play_text(counts))
         chosen = self.session.pack_of(self.game, self.party).id
         for name, thumb in self.thumbs.items():
@@ -411,6 +435,20 @@ class SeatingScreen(Screen):
         if self.codes.sheets:
             return ntr("Waiting for a phone", "Waiting for {number} phones", len(self.codes.sheets))
         return tr("Play") if self.party.people_seats else tr("Who’s playing?")
+
+    def _explain(self) -> None:
+        """Say why the game cannot start yet."""
+        self.note.show(self._reason(self.session.seat_counts(self.game)))
+
+    def _reason(self, counts: frozenset[int]) -> str:
+        more = min((count - len(self.party) for count in counts if count > len(self.party)), default=0)
+        if len(self.party) not in counts and more:
+            return ntr("One more player! Tap an edge.", "{number} more players! Tap an edge.", more)
+        if len(self.party) not in counts:
+            return tr("This game is for {numbers} players.", numbers=seat_counts_text(counts))
+        if self.codes.sheets:
+            return tr("Scan the code, or tap “Play here”.")
+        return tr("At least one of you must play.")
 
     def _play(self) -> None:
         self.session.sit(self.party)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -14,6 +15,7 @@ from engine.game import Options
 from engine.games import rulebook
 from mobileapp.i18n.translate import tr
 from mobileapp.people.hand_privacy import HandPrivacy
+from mobileapp.platform.table_clock import table_clock
 from mobileapp.session.game_info import game_info
 from mobileapp.session.option_form import (
     OptionField,
@@ -31,6 +33,8 @@ from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp
 from mobileapp.ui.pages.page import KivyPage, PageButton, load_kv
 from mobileapp.ui.pages.rows import ChoiceItem, ItemGroup, PageItem, SwitchItem
 from mobileapp.ui.toolkit.textures import when_ready
+
+TOLD_S = 3.0  # seconds for which the head says that the options are reset
 
 
 class GamePicture(FloatLayout):
@@ -113,7 +117,8 @@ class OptionsPage(KivyPage):
     def _update_buttons(self) -> None:
         """Update the text of the buttons below."""
         self._offer_reset()
-        self.play.text = tr("Play") if self._can_play else tr("Choose seats")
+        seats = tr("Seats") if is_narrow() else tr("Choose seats")
+        self.play.text = tr("Play") if self._can_play else seats
         self.play.kind = "action" if self._can_play else "gold"
 
     def _offer_reset(self) -> None:
@@ -154,6 +159,14 @@ class OptionsPage(KivyPage):
         self.options = self._default_options
         self.session.set_options(self.game, self.options)
         self._build_items()
+        self._tell_reset()
+
+    def _tell_reset(self) -> None:
+        """Say it in the head of the page, for a moment."""
+        title, said = self.title, tr("Back to the original rules")
+        if title != said:
+            self.title = said
+            Clock.schedule_once(lambda _: setattr(self, "title", title), table_clock.real(TOLD_S))
 
     def back(self) -> None:
         self.navigator.open_seating(self.game)

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import ntr, tr
@@ -21,7 +22,7 @@ from mobileapp.ui.pages.page import KivyPage, PageButton, PageCard, load_kv
 from mobileapp.ui.pages.rows import PageItem
 from mobileapp.ui.theme import SEAT_LOOKS, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.keyboard import MAX_NAME_LENGTH, WIDE_COLUMNS, BareKeyboard
+from mobileapp.ui.toolkit.keyboard import COLUMNS, MAX_NAME_LENGTH, MIN_KEY_MM, BareKeyboard
 
 
 def play_record(store: Store, name: str) -> str:
@@ -38,6 +39,30 @@ def play_record(store: Store, name: str) -> str:
     return tr("{games}, won {won}", games=ntr("{number} game", "{number} games", len(games)), won=won)
 
 
+class NobodyYet(PageCard):
+    """The page before anybody has a name."""
+
+    title, description = StringProperty(), StringProperty()
+
+    def __init__(self) -> None:
+        super().__init__(
+            title=tr("Nobody here yet"),
+            description=tr(
+                "Take a seat in a game and give yourself a name, or tap “{button}”.", button=new_text()
+            ),
+        )
+        row = BoxLayout(size_hint=(None, None), spacing=page_dp(16))
+        row.bind(minimum_size=row.setter("size"))
+        for look in range(len(SEAT_LOOKS)):
+            row.add_widget(Badge(look, "", page_dp(27)))
+        self.ids.shapes.add_widget(row)
+
+
+def new_text() -> str:
+    """The words of the button that adds a player."""
+    return tr("New") if is_one_column() else tr("New player")
+
+
 class PeopleList(PageCard):
     """The list, latest first."""
 
@@ -47,7 +72,7 @@ class PeopleList(PageCard):
         super().__init__()
         store, edited = page.session.store, page.editor and page.editor.person
         people = store.people()
-        self.description = tr("Names stay on this device.") if people else tr("No players yet.")
+        self.description = tr("Names stay on this device.")
         for person in people:
             lines = {
                 "name": person.name,
@@ -82,7 +107,7 @@ class PersonEditor(PageCard):
     def show_keyboard(self, *_: Any) -> None:
         """Show our own keyboard: a tablet in the middle of a table has no other one."""
         place = self.ids.letters
-        fits = not is_narrow() and place.width >= WIDE_COLUMNS * (screen_metrics.touch_target - 1)
+        fits = not is_narrow() and place.width >= COLUMNS * MIN_KEY_MM * screen_metrics.mm
         if not fits or (self._keys and self._keys.width == place.width):
             return
         self._keys = BareKeyboard(place.width, self._set_name)
@@ -183,8 +208,7 @@ class PeoplePage(KivyPage):
         Window.softinput_mode = "below_target"
         self.title = tr("Players")
         self.editor: PersonEditor | None = None
-        new = tr("New") if is_one_column() else tr("New player")
-        self.add_action(PageButton("new-person", new, partial(self.edit, None), icon="plus"))
+        self.add_action(PageButton("new-person", new_text(), partial(self.edit, None), icon="plus"))
         self.show(None)
 
     def show(self, name: str | None) -> None:
@@ -199,8 +223,10 @@ class PeoplePage(KivyPage):
     def _set_editor(self, editor: PersonEditor | None) -> None:
         self.editor = editor
         self.ids.body.clear_widgets()
-        if not (self.editor and is_one_column()):
+        if not (self.editor and is_one_column()) and self.session.store.people():
             self.ids.body.add_widget(PeopleList(self))
+        elif not self.editor:
+            self.ids.body.add_widget(NobodyYet())
         if self.editor:
             self.ids.body.add_widget(self.editor)
 

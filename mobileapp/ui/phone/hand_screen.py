@@ -35,6 +35,8 @@ from mobileapp.ui.toolkit.touchable import cancel_touches_within
 class HandScreen(Screen, GuestObserver):
     """Plays seats of a remote table, one hand at a time; the privacy curtain separates two hands."""
 
+    acts_at_once = True  # a move is never delayed
+
     def __init__(
         self,
         services: Session,

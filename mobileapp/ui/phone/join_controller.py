@@ -114,7 +114,12 @@ class JoinController:
     def set(self, name: str, value: Any) -> None:
         self._session.set(name, value)
 
+    @property
+    def can_leave(self) -> bool:
+        """On a phone the join screen is the first one."""
+        return not self._navigator.is_small
+
     def leave_join(self) -> None:
-        """Go back to the table screen; on a phone the join screen is the first one."""
-        if not self._navigator.is_small:
+        """Go back to the table screen."""
+        if self.can_leave:
             self._navigator.become_table()

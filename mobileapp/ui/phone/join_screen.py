@@ -22,6 +22,7 @@ from mobileapp.ui.phone.settings import settings_sheet
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
@@ -74,6 +75,11 @@ class JoinActions(Protocol):
 
     def set(self, name: str, value: Any) -> None: ...
 
+    @property
+    def can_leave(self) -> bool:
+        """Whether this is not the first screen."""
+        ...
+
     def leave_join(self) -> None:
         """Go back, if this is not the first screen."""
         ...
@@ -124,6 +130,10 @@ class JoinScreen(Screen):
         self.layout.header.pill.opacity = 0
         self.layout.header.opacity = 0
         self.add_widget(self.layout)
+        if self._actions.can_leave:
+            home = IconTextButton("home", "home", tr("Home"), self._actions.leave_join, "bare")
+            home.pos = (self.layout.inner[0], self._list_top - home.height)
+            self.layout.add_widget(home, index=1)  # below open sheets
         # A rail has no room for the second line.
         under = tr("play here or invite phones") if screen_metrics.is_portrait else ""
         host = Action("host", tr("Host a table"), self._actions.become_table, "quiet", under, tall=72)
@@ -133,10 +143,15 @@ class JoinScreen(Screen):
             _, title, entry = typing
             self._show_entry(title, entry.copy_to)
 
+    @property
+    def _list_top(self) -> float:
+        """Use the space of the hidden header."""
+        _, y, _, height = self.layout.inner
+        return float(y + height + (self.layout.header.height if screen_metrics.is_portrait else 0))
+
     def _build_list(self) -> None:
-        x, y, width, height = self.layout.inner
-        # Use the space of the hidden header.
-        top = y + height + (self.layout.header.height if screen_metrics.is_portrait else 0)
+        x, y, width, _ = self.layout.inner
+        top = self._list_top
         before = self.layout.face_layer.children[0] if self.layout.face_layer.children else None
         scroll = ScrollArea((x, y, width, top - y))
         scroll.fill([(part, dp(3)) for part in self._parts(width - dp(6))], dp(12))
@@ -167,7 +182,8 @@ class JoinScreen(Screen):
         if self._actions.radio is not None:
             words = tr("Without Wi-Fi"), tr("look for the table by Bluetooth")
             yield SheetItem("bluetooth", "bluetooth", *words, self._open_bluetooth, width)
-        settings = tr("This phone"), tr("language, sound, large text, left-handed")
+        device = tr("This tablet") if self._actions.can_leave else tr("This phone")
+        settings = device, tr("language, sound, large text, left-handed")
         yield SheetItem("phone", "gear", *settings, self.open_settings, width)
 
     def _nearby(self, width: float) -> Iterator[Widget]:

@@ -1,19 +1,21 @@
-"""The demo: a game with bots in every seat that is not saved; any touch ends it."""
+"""The demo: bots play a game with open hands, which is not saved, while its rules are explained."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
+from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Outcome
+from engine.game import Outcome, Seat
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
-from mobileapp.people.seating_plan import DEFAULT_SPOTS
+from mobileapp.people.seating_plan import DEFAULT_SPOTS, Rect
 from mobileapp.platform.feedback import Feedback
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.session.game_info import game_info, games_in_order
@@ -22,27 +24,35 @@ from mobileapp.session.launch_options import LaunchOptions
 from mobileapp.session.session import OwnerThread, Session, SessionObserver
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.game_faces import load_faces
 from mobileapp.ui.tablet.play import PlayScreen
-from mobileapp.ui.theme import dp, screen_metrics
-from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.text import Text
 
 SEAT_COUNT = 4
 NEXT_GAME_DELAY_S = 3.0  # seconds between two games
 MAX_GAME_S = 150.0  # maximum seconds per game
-BANNER_S = 4.0  # seconds for which the banner is shown
+STEP_S = 9.0  # seconds for which a sentence of the rules is shown
+FAST = 3  # times the usual speed
+CAPTION_HEIGHT, CAPTION_HEIGHT_UPRIGHT = 118, 182
 
 
 class DemoSession(SessionObserver):
     """A separate, silent session for one demo game; afterwards the next game starts."""
 
-    def __init__(self, chance: Random, timing: OwnerThread, ends: Callable[[], None]) -> None:
+    def __init__(
+        self, chance: Random, timing: OwnerThread, ends: Callable[[], None], game: str | None = None
+    ) -> None:
+        """`game`: which one; any if None."""
         self._on_end = ends
         self._end_trigger = Clock.create_trigger(lambda _: ends())
         self.session = Session(Store(Path(":memory:")), timing, self, LaunchOptions())
         self.session.feedback = Feedback(False, False, False)
-        self.session.hints_seen = HintsSeen()  # no hints: nobody plays
-        game = self.session.game = chance.choice(games_in_order())
+        self.session.hints_seen = NoHints()
+        game = self.session.game = game or chance.choice(games_in_order())
         self.session.party, self.session.first = _bot_party(), chance.randrange(SEAT_COUNT)
         self.session.set_privacy(game, "veil")
         short, pack = serialization.convert_options(game, {"short": True}), pack_for(game, None, SEAT_COUNT)
@@ -67,33 +77,102 @@ def _bot_party() -> Party:
     return party
 
 
+def _as_people(party: Party, seats: frozenset[Seat]) -> Party:
+    sitters = (
+        replace(each, strength=0) if seat in seats else each for seat, each in enumerate(party.sitters)
+    )
+    return replace(party, sitters=tuple(sitters), hands="open")
+
+
+class NoHints(HintsSeen):
+    """Nobody plays, so nobody needs a hint."""
+
+    def is_new(self, name: str, lesson: str) -> bool:
+        return False
+
+
 class DemoScreen(PlayScreen):
-    """The play screen, only to watch."""
+    """The play screen, only to watch: all hands are open, and a caption explains the game step by step."""
 
     can_pause = has_seats = False
 
     def __init__(self, show: DemoSession, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
-        self._leave = leave
+        self._leave, self._go_on, self._step = leave, go_on, 0
+        self._usual_rate = table_clock.rate
         super().__init__(show.session, show)
         self.name = "demo"
-        self._add_banner()
-        self._next = Clock.schedule_once(lambda _: go_on(), table_clock.real(MAX_GAME_S))
+        self._next = Clock.create_trigger(lambda _: go_on(), table_clock.real(MAX_GAME_S))
+        self._next()
+        self._next_step = Clock.create_trigger(self._show_next_step, table_clock.real(STEP_S))
+        self._next_step()
 
-    def _add_banner(self) -> None:
-        """Say in the middle that this is a demo, to both sides, for a few seconds."""
-        line = tr("Demo: {game}. Tap to stop.", game=game_info(self.session.game).title)
-        words = DoubleSidedText(dp(520), dp(30), "label", "panel")
-        words.set_text(line)
-        words.center = (screen_metrics.width / 2, screen_metrics.height / 2)
-        words.spread(dp(19), 0)
-        Plate(words.canvas.before, "panel", dp(22)).place(words.x, words.y - dp(24), words.width, dp(78))
-        self.table_view.overlay.add_widget(words)
-        Clock.schedule_once(
-            lambda _: self.table_view.overlay.remove_widget(words), table_clock.real(BANNER_S)
+    def _shown_party(self, party: Party) -> Party:
+        """The bots as people with open hands; only one if the table shows one large hand."""
+        everybody = _as_people(party, party.bot_seats)
+        terms = self.session.host.setting.terms
+        is_alone = load_faces(terms.game).zone_family(everybody, terms) == "alone"
+        return _as_people(party, frozenset({0})) if is_alone else everybody
+
+    def _face_context(self, seat: Seat | None, place: Any, above: Any) -> FaceContext:
+        """The stage knows that nobody is here to confirm anything."""
+        context = super()._face_context(seat, place, above)
+        if seat is None:
+            context.party = self.session.party
+        return context
+
+    @property
+    def _table_size(self) -> tuple[float, float]:
+        return screen_metrics.width, screen_metrics.height - caption_height()
+
+    def _show_curtain(self, *_: Any) -> None:
+        """Show the hand below the caption, upright for those who watch."""
+        super()._show_curtain()
+        if self.curtain is not None:
+            self.curtain.place(Rect(0, 0, *self._table_size), 0)
+            self.curtain.open()
+
+    def _build(self) -> None:
+        super()._build()
+        self.table_view.stage.remove_widget(self.pause_button)
+        self._add_caption()
+
+    def _add_caption(self) -> None:
+        steps = game_info(self.session.game).steps
+        self.caption = DemoCaption(
+            tr("Demo: {game}", game=game_info(self.session.game).title),
+            f"{self._step + 1}/{len(steps)}  {tr(steps[self._step])}",
+            [
+                ("demo-speed", "clock", self._speed_text, self._change_speed, "quiet"),
+                ("demo-skip", "play", tr("Skip"), self._go_on, "quiet"),
+                ("demo-stop", "cross", tr("Close"), self._leave, "gold"),
+            ],
         )
+        self.add_widget(self.caption)
+
+    def _rebuild_caption(self) -> None:
+        self.remove_widget(self.caption)
+        self._add_caption()
+
+    def _show_next_step(self, *_: Any) -> None:
+        self._step = (self._step + 1) % len(game_info(self.session.game).steps)
+        self._rebuild_caption()
+        self._next_step()
+
+    @property
+    def _is_fast(self) -> bool:
+        return table_clock.rate > self._usual_rate
+
+    @property
+    def _speed_text(self) -> str:
+        return tr("Slower") if self._is_fast else tr("Faster")
+
+    def _change_speed(self) -> None:
+        table_clock.rate = self._usual_rate * (1 if self._is_fast else FAST)
+        self._rebuild_caption()
 
     def on_touch_down(self, touch: Any) -> bool:
-        self._leave()
+        """Only the caption can be touched; nobody plays for the bots."""
+        self.caption.dispatch("on_touch_down", touch)
         return True
 
     def back(self) -> None:
@@ -106,6 +185,55 @@ class DemoScreen(PlayScreen):
         """The demo was not paused."""
 
     def leave(self) -> None:
+        table_clock.rate = self._usual_rate
         self._next.cancel()
+        self._next_step.cancel()
         super().leave()
         self.navigator.close()
+
+
+def caption_height() -> float:
+    return dp(CAPTION_HEIGHT_UPRIGHT if screen_metrics.is_portrait else CAPTION_HEIGHT)
+
+
+class DemoCaption(FloatLayout):
+    """Above the table: the game, a sentence of its rules, and buttons."""
+
+    def __init__(
+        self,
+        title: str,
+        sentence: str,
+        buttons: Sequence[tuple[str, str, str, Callable[[], None], str]],
+    ) -> None:
+        high = caption_height()
+        super().__init__(
+            size_hint=(None, None),
+            size=(screen_metrics.width, high),
+            pos=(0, screen_metrics.height - high),
+        )
+        Plate(self.canvas.before, "panel", dp(20)).place(
+            dp(8), self.y + dp(4), self.width - dp(16), high - dp(8)
+        )
+        upright = screen_metrics.is_portrait
+        low, right = self.y + high - dp(84) if upright else self.y + (high - dp(64)) / 2, self.width - dp(20)
+        for key, icon, word, act, kind in reversed(buttons):
+            button = IconTextButton(key, icon, word, act, kind)
+            right -= button.width
+            button.pos = (right, low)
+            right -= dp(10)
+            self.add_widget(button)
+        left = dp(30)
+        room = (self.width if upright else right) - 2 * left
+        name = Text(title, "label", "gold", "panel", fit=right - left)
+        line = Text(sentence, "label", "cream", "panel", face=TEXT_FONT, wrap=room)
+        if line.height > high - dp(46):
+            line = Text(sentence, "small", "cream", "panel", face=TEXT_FONT, wrap=room)
+        if upright:
+            name.pos = (left, low + dp(32) - name.height / 2)
+            line.pos = (left, self.y + (low - self.y - line.height) / 2 + dp(2))
+        else:
+            whole = name.height + line.height
+            name.pos = (left, self.y + (high + whole) / 2 - name.height)
+            line.pos = (left, self.y + (high - whole) / 2)
+        for text in (name, line):
+            self.add_widget(text)

@@ -17,6 +17,7 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.session.device_text import sharing_text
 from mobileapp.session.game_info import game_info
 from mobileapp.session.session import Session
+from mobileapp.session.table_text import TableNewsReader
 from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
 from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
 from mobileapp.ui.navigation import PauseNavigation
@@ -29,13 +30,14 @@ from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.pill import IconPill
+from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 SHORT_EDGES = (2, 5)  # spot numbers
+TEXT_AREA = (440, 460)  # in the middle, between the long sides
 LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
 
 
@@ -51,6 +53,9 @@ class PauseScreen(Screen):
         self._moves_of: dict[Seat, frozenset[str]] = {}  # no other secrets of a seat
         self._is_shown = True
         self._shows_race = False
+        self._news = TableNewsReader(lambda: self.party)
+        self._event = ""  # the last thing that happened in this pause
+        self._lost: set[str] = set()  # people whose phones were out of contact
         self.codes: CodeSheets | None = None
         self.table_view: TableView | None = None
         self._code_requests: set[str] = set()  # names of people who requested a code here
@@ -91,6 +96,14 @@ class PauseScreen(Screen):
 
     def phones_changed(self) -> None:
         """Redraw when somebody's phone connects, disconnects, is lost or requests a seat."""
+        remote = [seat for seat, sitter in enumerate(self.party.sitters) if sitter.elsewhere]
+        for seat in remote:
+            name = self.party.sitters[seat].name
+            if self._is_phone_lost(seat):
+                self._lost.add(name)
+            elif name in self._lost and self._phone_state(seat) == "there":
+                self._lost.discard(name)
+                self._event = tr("{name} is connected again", name=name)
         self._rebuild_trigger()
 
     def seat_taken(self, person: str, others: Sequence[str]) -> bool:
@@ -202,20 +215,33 @@ class PauseScreen(Screen):
         self.table_view.cover(sheet)
 
     def _phone_tab(self, seat: Seat) -> Rotated:
-        """A button on the border of a strip, to move this hand to a phone."""
+        """A button beside a strip, to move this hand to a phone; clear of the sheets of other seats."""
         zone, tab = self.table_view.zones[seat], Rotated()
         tab.seat = seat
-        button = IconPill(
-            "phone", "phone", lambda: self._request_code(seat), word=tr("Move to phone"), role="small"
+        button = IconTextButton(
+            "phone", "phone", tr("Move to phone"), lambda: self._request_code(seat), "plain", "small"
         )
-        (x, y), (right, top) = (
-            zone.to_parent(zone.width - dp(34) - button.width, zone.height - dp(12)),
-            (0, 0),
-        )
-        right, top = zone.to_parent(zone.width - dp(34), zone.height - dp(12) + button.height)
-        tab.place(Rect(min(x, right), min(y, top), abs(right - x), abs(top - y)), zone.turn)
+        ends = (zone.width - dp(24) - button.width, (zone.width - button.width) / 2, dp(24))
+        rects = [self._beside(zone, left, button.size) for left in ends]
+        taken = [*self._sheets.values(), self._text_area]
+        free = [rect for rect in rects if not any(_overlap(rect, other) for other in taken)]
+        tab.place((free or rects)[0], zone.turn)
         tab.add_widget(button)
         return tab
+
+    @property
+    def _text_area(self) -> Rect:
+        """The area of the texts in the middle, in the window."""
+        size = (TEXT_AREA[1], TEXT_AREA[0]) if screen_metrics.is_portrait else TEXT_AREA
+        width, height = dp(size[0]), dp(size[1])
+        return Rect((screen_metrics.width - width) / 2, (screen_metrics.height - height) / 2, width, height)
+
+    @staticmethod
+    def _beside(zone: Zone, left: float, size: tuple[float, float]) -> Rect:
+        """The rectangle of a button beyond the strip's inner border, in the window."""
+        x, y = zone.to_parent(left, zone.height + dp(2))
+        right, top = zone.to_parent(left + size[0], zone.height + dp(2) + size[1])
+        return Rect(min(x, right), min(y, top), abs(right - x), abs(top - y))
 
     def _request_code(self, seat: Seat) -> None:
         """Show the code with which this seat's hand moves to a phone, or to another one."""
@@ -290,6 +316,8 @@ class PauseScreen(Screen):
 
     def _status_text(self) -> str:
         asking = self.views[None].asking
+        if asking is None and self._event:
+            return self._event
         if asking is None and self.session.host.paused_by is not None:
             return tr("{name} asked for a pause", name=self.session.host.paused_by)
         if asking is None:
@@ -364,20 +392,20 @@ class PauseScreen(Screen):
             return [back] if sitter.instead_of else []
         if sitter.elsewhere:
             to_tablet = lambda: self._to_tablet(seat)  # noqa: E731
-            return [self._button("to-tablet", tr("Move to tablet"), "quiet", to_tablet)]
+            return [self._button("to-tablet", tr("Move to tablet"), "plain", to_tablet)]
         if self._phone_state(seat) in ("there", "joining"):
             to_phone = lambda: self._to_its_phone(seat)  # noqa: E731
             return [self._button("to-phone", tr("Back to phone"), "gold", to_phone)]
         if "agree" in self._moves_of.get(seat, ()):
             agree = self._button("agree", tr("Yes"), "gold", lambda: self._submit(seat, Agree()))
-            return [agree, self._button("decline", tr("No"), "quiet", lambda: self._submit(seat, Decline()))]
+            return [agree, self._button("decline", tr("No"), "plain", lambda: self._submit(seat, Decline()))]
         if not away:
-            leave = self._button("leave", tr("Step away"), "quiet", lambda: self._submit(seat, Leave()))
+            leave = self._button("leave", tr("Step away"), "plain", lambda: self._submit(seat, Leave()))
             leave.enabled = len(self.party.people_seats - set(self.views[None].absent)) > 1
-            undo = self._button("take-back", tr("Undo move"), "quiet", lambda: self._submit(seat, TakeBack()))
+            undo = self._button("take-back", tr("Undo move"), "plain", lambda: self._submit(seat, TakeBack()))
             return [leave, undo] if "take_back" in self._moves_of.get(seat, ()) else [leave]
         back = self._button("return", tr("I’m back"), "gold", lambda: self._submit(seat, Return()))
-        return [back, self._button("stand-in", tr("Robot"), "quiet", lambda: self._seat_bot(seat))]
+        return [back, self._button("stand-in", tr("Robot"), "plain", lambda: self._seat_bot(seat))]
 
     @staticmethod
     def _button(key: str, words: str, kind: str, act: Callable[[], None]) -> PushButton:
@@ -395,12 +423,17 @@ class PauseScreen(Screen):
 
     def _seat_bot(self, seat: Seat) -> None:
         """Let a bot play for the person who left."""
-        self._reseat(self.party.with_bot(self.party.sitters[seat].spot, 2))
+        party = self.party.with_bot(self.party.sitters[seat].spot, 2)
+        names = {"robot": party.sitters[seat].name, "name": self.party.sitters[seat].name}
+        self._event = tr("{robot} plays for {name}", **names)
+        self._reseat(party)
         if seat in self.views[None].absent:
             self._submit(seat, Return())
 
     def _seat_owner(self, seat: Seat) -> None:
-        self._reseat(self.party.with_owner_back(self.party.sitters[seat].spot))
+        party = self.party.with_owner_back(self.party.sitters[seat].spot)
+        self._event = tr("{name} plays again", name=party.sitters[seat].name)
+        self._reseat(party)
 
     def _reseat(self, party: Party) -> None:
         self.party = party
@@ -419,6 +452,7 @@ class PauseScreen(Screen):
         view = message.view
         if view.seat is None:
             self.views[None] = view
+            self._event = self._news.read(view.news) or self._event
         else:
             self._moves_of[view.seat] = frozenset(choice.do for choice in view.choices)
         self._rebuild_trigger()
@@ -447,8 +481,21 @@ class PauseScreen(Screen):
             return tr("asked for a pause")
         if self.party.sitters[seat].elsewhere:
             return sharing_text(self.session.phones, self.party.sitters[seat].name) or tr("on a phone")
-        return tr("away") if away else self._score(seat)
+        if away:
+            return tr("away")
+        return tr("Too late to undo") if self._is_too_late_to_undo(seat) else self._score(seat)
+
+    def _is_too_late_to_undo(self, seat: Seat) -> bool:
+        """Whether this player at the tablet moved last, and the move can no longer be undone."""
+        moved_last = self.session.host.last_moved_seat == seat and seat in self._moves_of
+        return moved_last and "take_back" not in self._moves_of[seat] and self.views[None].asking is None
 
     def _score(self, seat: Seat) -> str:
         """The seat's score, for games that count by seat."""
         return game_info(self.session.host.setting.game).score(self.views[None].game, seat)
+
+
+def _overlap(one: Rect, other: Rect) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    along = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return across > 0 and along > 0

@@ -23,10 +23,12 @@ from mobileapp.net.protocol.messages import (
     RaceResult,
     ViewUpdate,
 )
+from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.session import Session
+from mobileapp.session.table_text import TableNewsReader
 from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
 from mobileapp.ui.game_faces import load_faces, load_hidden_hand, seat_face_class
 from mobileapp.ui.navigation import PlayNavigation
@@ -41,11 +43,13 @@ from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.hold_button import RoundHoldButton
 from mobileapp.ui.toolkit.long_press_card import show_hold_hint
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.table_note import TableNote
 
 
 class PlayScreen(Screen):
     """Connects the seats on this device through a local transport; the bots have their own."""
 
+    acts_at_once = True  # a move is never delayed
     # The screen fills the window, so touches need no conversion into its coordinates.
     on_touch_down = FloatLayout.on_touch_down
     on_touch_move = FloatLayout.on_touch_move
@@ -56,7 +60,8 @@ class PlayScreen(Screen):
     def __init__(self, session: Session, route: PlayNavigation, **named) -> None:
         super().__init__(name="play", **named)
         self.session, self.navigator = session, route
-        self.host, self.party = host, party = session.host, session.party
+        self.host = host = session.host
+        self.party = party = self._shown_party(session.party)
         self.views: dict[Seat | None, View[Any]] = {}
         self._tickets, self._ticket_prefix = count(), token_hex(4)  # never one that is in the log
         self._drafts = session.drafts
@@ -64,6 +69,7 @@ class PlayScreen(Screen):
         self._hidden = load_hidden_hand(host.setting.game)
         self._curtain_trigger = Clock.create_trigger(self._show_curtain)
         self._uncover_poll = Clock.create_trigger(self._uncover, 0, interval=True)
+        self._news = TableNewsReader(lambda: self.party)
         self._seen_revision = 0  # revision on screen while cards of a later one are being turned
         self._game, self.carried = host.game, party.local_seats
         self._last_seat = max(self.carried, default=None)  # the seat whose view comes last
@@ -80,12 +86,20 @@ class PlayScreen(Screen):
         self._transport.open(host.welcome)
         self._bots.open()
 
+    def _shown_party(self, party: Party) -> Party:
+        """The party as this screen shows it."""
+        return party
+
+    @property
+    def _table_size(self) -> tuple[float, float]:
+        return screen_metrics.width, screen_metrics.height
+
     def _build(self) -> None:
         kit = load_faces(self.host.setting.game)
         self.table_view = TableView(
             self.party,
             kit.zone_family(self.party, self.host.setting.terms),
-            (screen_metrics.width, screen_metrics.height),
+            self._table_size,
         )
         kind = seat_face_class(self.host.setting.game, self.party)
         self.seat_faces = [self._face(kind, seat, zone) for seat, zone in enumerate(self.table_view.zones)]
@@ -97,6 +111,9 @@ class PlayScreen(Screen):
         self.add_widget(self.table_view)
         self._photo_finish = PhotoFinish(self.table_view, self.stage_face, self.party)
         self._phone_notes = {}
+        self.note = TableNote()
+        self.note.move_near(*self.pause_button.to_window(*self.pause_button.center))
+        self.table_view.overlay.add_widget(self.note)
         self.phones_changed()
 
     def _show_pause_hint(self) -> None:
@@ -120,6 +137,8 @@ class PlayScreen(Screen):
             if states[seat] != state:
                 self.table_view.uncover(drawn)
                 del self._phone_notes[seat]
+                if states[seat] == "there" and state != "asleep":
+                    self.note.show(tr("{name} is connected again", name=self.party.sitters[seat].name))
         for seat, state in states.items():
             if state in ("lost", "left", "off", "asleep") and seat not in self._phone_notes:
                 self._phone_notes[seat] = state, self._add_phone_note(seat, state)
@@ -270,6 +289,8 @@ class PlayScreen(Screen):
                 self.curtain.hand.show(view)
             return
         self.stage_face.show(view)
+        if said := self._news.read(view.news):
+            self.note.show(said)
         if self.stage_face.is_uncovering:
             self._uncover_poll()
         else:
@@ -416,6 +437,7 @@ class PlayScreen(Screen):
                 child.skip_paused_time()
 
     def leave(self) -> None:
+        self.note.hide()
         self.cancel_touches()
         self._remove_curtain()
         self.session.feedback.clear_secrets()

@@ -75,10 +75,19 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
 class ResultsScreen(SeatlessScreen):
     """A page for one long side; a button turns it to the other."""
 
-    def __init__(self, session: Session, route: ResultsNavigation, outcome: Outcome, **named) -> None:
+    def __init__(
+        self,
+        session: Session,
+        route: ResultsNavigation,
+        outcome: Outcome,
+        earlier: GameSummary | None = None,
+        **named,
+    ) -> None:
+        """`earlier`: a game that is no longer on the table."""
         super().__init__(name="results", **named)
         self.session, self.navigator, self.outcome, self.turn = session, route, outcome, 0
-        self.summary = session.store.game_summary(session.host.game)
+        self.is_earlier = earlier is not None
+        self.summary = earlier or session.store.game_summary(session.host.game)
         self.party: Party = self.summary.party if self.summary else session.party
         self.game = self.summary.name if self.summary else str(session.game)
         self.recap = load_recap(session.store, self.summary)
@@ -197,7 +206,7 @@ class ResultsScreen(SeatlessScreen):
         """Sound and confetti, once and only if somebody won; no confetti in calm mode."""
         if 1 not in self.outcome.places:
             return
-        if self._is_first_build:
+        if self._is_first_build and not self.is_earlier:
             self.session.feedback.play("win")
         if screen_metrics.calm:
             return
@@ -264,7 +273,14 @@ class ResultsScreen(SeatlessScreen):
         self._add(self._home_button(home), Rect(rect.x + share + gap, rect.y, 0, 0))
 
     def _again_button(self, size: tuple[float, float]) -> Widget:
-        return PushButton("again", tr("Play again"), self.session.play_again, "action", "heading", size=size)
+        return PushButton("again", tr("Play again"), self._play_again, "action", "heading", size=size)
+
+    def _play_again(self) -> None:
+        """At once; after an earlier game the people may have changed, so they take their seats first."""
+        if self.is_earlier:
+            self.navigator.open_seating(self.game)
+        else:
+            self.session.play_again()
 
     def _another_button(self, size: tuple[float, float]) -> Widget:
         return PushButton("another", tr("Another game"), self.navigator.open_game_choice, size=size)

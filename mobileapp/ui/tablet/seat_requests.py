@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kivy.clock import Clock, ClockEvent
 from kivy.uix.widget import Widget
 
+from mobileapp.i18n.translate import tr
 from mobileapp.net.protocol.messages import SeatRequest
 from mobileapp.people.party import Party, Person
 from mobileapp.people.seating_plan import Rect
@@ -34,11 +35,15 @@ class RequestPlace(NamedTuple):
 
 
 class HandoverNote(NamedTuple):
-    """A hand-over to a phone, which is named by the other people on it; and where the note is drawn."""
+    """A hand-over to a phone, which is named by the other people on it; and where the note is drawn.
+
+    `words`: another text, e.g. that a swap was declined.
+    """
 
     others: tuple[str, ...]
     place: RequestPlace | None = None
     drawn: SeatNote | None = None
+    words: str = ""
 
 
 def seat_of(party: Party, person: str) -> int | None:
@@ -120,10 +125,9 @@ class RequestStrips:
         if old is not None and old[0] == same:
             strip = old[1]
         else:
-            number = request.number
             strip = RequestStrip(
                 place.seat, self._person(person), [self._person(name) for name in request.people],
-                request.instead, rect, place.turn, lambda yes: self._answer(number, yes),
+                request.instead, rect, place.turn, lambda yes: self._answer(request, yes),
             )  # fmt: skip
         self._strips[person] = same, strip
         self._add(strip)
@@ -131,10 +135,15 @@ class RequestStrips:
     def _person(self, name: str) -> Person:
         return Person(name, self._party().look_of(name))
 
-    def _answer(self, number: int, yes: bool) -> None:
+    def _answer(self, request: SeatRequest, yes: bool) -> None:
         phones = self._session.phones
         if phones is not None:
-            (phones.confirm if yes else phones.refuse)(number)
+            (phones.confirm if yes else phones.refuse)(request.number)
+        if not yes and request.instead is not None:
+            self._drop_note(request.person)
+            words = tr("{name} stays in that seat", name=request.person)
+            self._notes[request.person] = HandoverNote((), words=words)
+            self._show_notes()
 
     # --- hand-overs ---
 
@@ -169,25 +178,26 @@ class RequestStrips:
         return next((self._carried_before[each.token] for each in devices if each.token in holds), ())
 
     def _show_notes(self) -> None:
-        for person, (others, before, drawn) in list(self._notes.items()):
+        for person, (others, before, drawn, words) in list(self._notes.items()):
             place = self._place_of(person) if person not in self._strips else None
             if drawn is not None:
                 _remove(drawn)
             if place is not None:
                 if drawn is None or place != before:
-                    drawn = self._note(person, others, place)
+                    drawn = self._note(person, others, place, words)
                 self._add(drawn)
                 if person not in self._note_timers:
                     self._note_timers[person] = Clock.schedule_once(
                         self._note_ender(person), table_clock.real(NOTE_S)
                     )
-            self._notes[person] = HandoverNote(others, place, drawn)
+            self._notes[person] = HandoverNote(others, place, drawn, words)
 
-    def _note(self, person: str, others: Sequence[str], place: RequestPlace) -> SeatNote:
+    def _note(self, person: str, others: Sequence[str], place: RequestPlace, words: str) -> SeatNote:
         from mobileapp.session.device_text import handover_text
         from mobileapp.ui.tablet.request_strip import SeatNote
 
-        return SeatNote(place.seat, self._person(person), handover_text(person, others), *place[1:])
+        text = words or handover_text(person, others)
+        return SeatNote(place.seat, self._person(person), text, *place[1:])
 
     def _note_ender(self, person: str) -> Callable[[float], None]:
         def end(_seconds: float) -> None:
@@ -209,7 +219,8 @@ class RequestStrips:
             _remove(strip)
         self._strips = {}
         for person, note in list(self._notes.items()):
-            self._session.unshown_handovers[person] = note.others
+            if not note.words:
+                self._session.unshown_handovers[person] = note.others
             self._drop_note(person)
 
 

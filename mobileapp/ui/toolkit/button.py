@@ -71,7 +71,7 @@ class PushButton(Touchable):
 
     def _restyle(self) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
-        face = "off" if self.kind == "quiet" and not self.enabled else self.kind
+        face = "off" if self.kind in ("quiet", "plain") and not self.enabled else self.kind
         if self._style == (face, alpha):
             return
         self._style = (face, alpha)

@@ -42,6 +42,12 @@ class DoubleSidedText(Widget):
         self._far.copy_text_of(near)
         self._place()
 
+    def set_text_in(self, line: str, ink: str) -> None:
+        """Change the text and its colour."""
+        self._near.set_text_in(line, ink, self.width, None)
+        self._far.copy_text_of(self._near)
+        self._far.color = self._near.color
+
     def _place(self, *_) -> None:
         deep = max(self._deep, self._near.texture_size[1])
         x, y, width = self.x, self.y + (self.height - deep) / 2, self.width

@@ -10,6 +10,7 @@ from weakref import ref
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, screen_metrics
 
 DOUBLE_TAP_S = 0.3  # seconds after a thing has acted
@@ -25,6 +26,7 @@ class RecentTap:
     def __init__(self, thing: Any, x: float, y: float) -> None:
         self.widget_ref, self.key, self.x, self.y = ref(thing), thing.key, x, y
         self.shown_at: float | None = None
+        self.areas: list[Rect] = []  # of the buttons with the same key, e.g. one for each seat
 
 
 _recent_taps: deque[RecentTap] = deque(maxlen=8)  # of all fingers around the table
@@ -40,8 +42,34 @@ _stamp_trigger = Clock.create_trigger(_stamp_taps)
 
 def record_tap(thing: Any, touch: Any) -> None:
     """Record that a finger makes this thing act now."""
-    _recent_taps.append(RecentTap(thing, *window_pos(touch)))
+    tap = RecentTap(thing, *window_pos(touch))
+    if not getattr(thing, "at_once", False):  # a race never waits for this
+        tap.areas = _areas_of_copies(thing)
+    _recent_taps.append(tap)
     _stamp_trigger()
+
+
+def last_pressed_areas() -> list[Rect]:
+    """The areas of the buttons of the latest tap, if several people have a copy, in the window."""
+    tap = _recent_taps[-1] if _recent_taps else None
+    is_recent = tap is not None and (
+        tap.shown_at is None or 0 <= Clock.get_time() - tap.shown_at < DOUBLE_TAP_S
+    )
+    return tap.areas if tap is not None and is_recent else []
+
+
+def _areas_of_copies(thing: Any) -> list[Rect]:
+    """The areas of all buttons with this key, if several people have one."""
+    root = thing
+    while isinstance(root.parent, Widget):
+        root = root.parent
+    same = [each for each in root.walk(restrict=True) if getattr(each, "key", None) == thing.key]
+    return [_window_area(each) for each in same] if len(same) > 1 else []
+
+
+def _window_area(widget: Widget) -> Rect:
+    (ax, ay), (bx, by) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+    return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
 
 
 def is_double_tap(thing: Any, x: float, y: float) -> bool:

@@ -3,35 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from string import ascii_lowercase, punctuation
+from string import punctuation
 
 from kivy.graphics import Color, Line
 from kivy.uix.widget import Widget
 
+from mobileapp.i18n.keyboard_layouts import DIGITS, letters
 from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.keyboard import COLUMNS, in_rows
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 from mobileapp.ui.toolkit.textures import center_of
 
-LOWERCASE_KEYS = f"1234567890{ascii_lowercase}"
-UPPERCASE_KEYS = LOWERCASE_KEYS.upper()
-SYMBOL_KEYS = punctuation.ljust(len(LOWERCASE_KEYS))  # a blank there is no key
+LETTER_COUNT = 36  # digits and letters
+SYMBOL_KEYS = punctuation.ljust(LETTER_COUNT)  # a blank there is no key
 ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæßÉÈÊËÇÀÂÔÎÏ’"
-KEY_COUNT, MAX_COLUMNS = len(LOWERCASE_KEYS) + 4, 10  # all keys; columns
+ROWS = 4
 
 
 class FullKeyboard(Widget):
     """`wrote` gets each character, or `None` to delete the last one."""
 
     def __init__(self, width: float, wrote: Callable[[str | None], None]) -> None:
-        self._columns, self._line = (
-            min(MAX_COLUMNS, int((width + 1) // screen_metrics.touch_target)),
-            screen_metrics.touch_target + dp(2),
-        )
-        rows = -(-KEY_COUNT // self._columns)
-        super().__init__(size_hint=(None, None), size=(width, rows * self._line))
-        self._typed, self._layer, self._symbol_layers = wrote, LOWERCASE_KEYS, (SYMBOL_KEYS,)
-        cell = {"width": width / self._columns, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
-        self._keys = [self._key(sign, cell) for sign in LOWERCASE_KEYS]
+        self._line = screen_metrics.touch_target + dp(2)
+        super().__init__(size_hint=(None, None), size=(width, ROWS * self._line))
+        self._lowercase = DIGITS + letters()
+        self._uppercase = self._lowercase.upper()
+        self._typed, self._layer, self._symbol_layers = wrote, self._lowercase, (SYMBOL_KEYS,)
+        cell = {"width": width / COLUMNS, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
+        self._keys = [self._key(sign, cell) for sign in self._lowercase]
         self._case = Pill("letter-case", "", self._toggle_case, "deep", **cell)
         self._signs = Pill("letter-signs", "", self._next_symbols, "deep", **cell)
         space = SpaceKey("letter-space", "", lambda: wrote(" "), **cell)
@@ -50,13 +49,13 @@ class FullKeyboard(Widget):
     def reset_layer(self, accents: bool) -> None:
         """Start with small letters; `accents` adds the accented layer."""
         self._layer, self._symbol_layers = (
-            LOWERCASE_KEYS,
+            self._lowercase,
             (SYMBOL_KEYS, ACCENTED_KEYS) if accents else (SYMBOL_KEYS,),
         )
         self._show()
 
     def _toggle_case(self) -> None:
-        self._layer = UPPERCASE_KEYS if self._layer is LOWERCASE_KEYS else LOWERCASE_KEYS
+        self._layer = self._uppercase if self._layer is self._lowercase else self._lowercase
         self._show()
 
     def _next_symbols(self) -> None:
@@ -72,15 +71,16 @@ class FullKeyboard(Widget):
         for key, sign in zip(self._keys, self._layer, strict=True):
             key.key, key.enabled, key.opacity = f"letter-{sign}", sign != " ", float(sign != " ")
             key.set_text(sign)
-        self._case.set_text("AB" if self._layer is LOWERCASE_KEYS else "ab")
+        self._case.set_text("AB" if self._layer is self._lowercase else "ab")
         self._signs.set_text("éï" if self._next_signs is ACCENTED_KEYS else "#?")
         self._signs.enabled = self._next_signs is not self._layer  # disabled if there is no other layer
         self._signs.opacity = float(self._signs.enabled)
 
     def _place(self, *_) -> None:
-        wide, top = self.width / self._columns, self.y + self.height
-        for index, key in enumerate([*self._keys, *self._others]):
-            row, column = divmod(index, self._columns)
+        wide, top = self.width / COLUMNS, self.y + self.height
+        digits, letter_keys = self._keys[: len(DIGITS)], self._keys[len(DIGITS) :]
+        for index, key in enumerate([*digits, *in_rows(letter_keys, self._others)]):
+            row, column = divmod(index, COLUMNS)
             key.pos = (self.x + column * wide, top - (row + 1) * self._line)
 
 

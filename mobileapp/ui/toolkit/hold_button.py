@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics import Ellipse as Slice
 from kivy.properties import NumericProperty
@@ -41,6 +42,12 @@ class HoldButton(Touchable):
         filling.start(self)
 
     def _complete(self, *_) -> None:
+        """Act after the touches of this frame: after a slow frame, a release may still be in the queue."""
+        Clock.schedule_once(self._act_if_held, -1)
+
+    def _act_if_held(self, *_) -> None:
+        if not self.pressed:
+            return
         self.filled = 0
         self.pressed = False
         if self.is_on_screen and self.opacity:  # not if it disappeared under the finger

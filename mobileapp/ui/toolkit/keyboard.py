@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
+from mobileapp.i18n.keyboard_layouts import ROW_LENGTH, letter_rows, letters
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.pill import IconPill, Pill
@@ -15,7 +16,8 @@ from mobileapp.ui.toolkit.text import Text
 
 PLAIN_KEYS = "abcdefghijklmnopqrstuvwxyzé"
 ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæß-’"
-WIDE_COLUMNS, NARROW_COLUMNS = 10, 6
+COLUMNS, ROWS = ROW_LENGTH, 3
+MIN_KEY_MM = 5.5  # as wide as the keys of a phone: a row of ten must fit
 MAX_NAME_LENGTH = 14
 
 
@@ -25,7 +27,7 @@ class LetterKeyboard(Widget):
     `refuses` returns why a word is not accepted, or None.
     """
 
-    plain, accented = PLAIN_KEYS, ACCENTED_KEYS
+    extra, accented = "é", ACCENTED_KEYS  # `extra`: keys of the first layer beside the letters
     head = 1  # lines above the keys
 
     def __init__(
@@ -35,14 +37,11 @@ class LetterKeyboard(Widget):
         close: Callable[[], None],
         refuses: Callable[[str], str | None] = lambda word: None,
     ) -> None:
-        self.columns = (
-            WIDE_COLUMNS if width / WIDE_COLUMNS >= screen_metrics.touch_target - 1 else NARROW_COLUMNS
-        )
         self._line = screen_metrics.touch_target + dp(2)
-        rows = 30 // self.columns
         super().__init__(
-            size_hint=(None, None), size=(width, (rows + self.head) * self._line + dp(6) * self.head)
+            size_hint=(None, None), size=(width, (ROWS + self.head) * self._line + dp(6) * self.head)
         )
+        self.plain = letters() + self.extra
         self.word, self._layer, self._done, self._error_of = "", self.plain, done, refuses
         self._head(close)
         self._keys = [self._key(letter) for letter in self.plain]
@@ -70,11 +69,10 @@ class LetterKeyboard(Widget):
         return key
 
     def _cell(self) -> dict[str, float]:
-        wide = self.width / self.columns
-        return {"width": wide, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
+        return {"width": self.width / COLUMNS, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
 
     def _other_keys(self) -> list[Pill]:
-        accents = Pill("letter-accents", "éï", self._toggle_layer, "deep", **self._cell())
+        self._accents = accents = Pill("letter-accents", "é", self._toggle_layer, "deep", **self._cell())
         space = Pill("letter-space", "_", lambda: self._write(" "), **self._cell())
         delete = IconPill("letter-delete", "back", self._delete, **self._cell())
         for key in (accents, space, delete):
@@ -129,7 +127,7 @@ class LetterKeyboard(Widget):
             key.set_text(
                 "_" if letter == " " else upper if self._is_capital_next and len(upper) == 1 else letter
             )
-        self._others[0].set_text("éï" if self._layer is self.plain else "abc")
+        self._accents.set_text("é" if self._layer is self.plain else "a")
         self._show_head()
         self._place()
 
@@ -139,10 +137,9 @@ class LetterKeyboard(Widget):
         self._ready.enabled = bool(self.word.strip())
 
     def _place(self, *_) -> None:
-        top = self.y + self.height
-        wide = self.width / self.columns
-        for index, key in enumerate([*self._keys, *self._others]):
-            row, column = divmod(index, self.columns)
+        top, wide = self.y + self.height, self.width / COLUMNS
+        for index, key in enumerate(in_rows(self._keys, self._others)):
+            row, column = divmod(index, COLUMNS)
             key.pos = (self.x + column * wide, top - dp(6) * self.head - (row + 1 + self.head) * self._line)
         self._place_head(top)
 
@@ -157,6 +154,18 @@ class LetterKeyboard(Widget):
             text.pos = (left, middle - text.height / 2)
         end = left + (self._written.width + dp(3) if self.word else -dp(7))
         self._caret.pos, self._caret.size = (end, middle - dp(17)), (dp(3.5), dp(34))
+
+
+def in_rows(keys: Sequence[Pill], others: Sequence[Pill]) -> list[Pill]:
+    """All keys in reading order: each row of letters is filled up with the other keys."""
+    placed, at = list[Pill](), 0
+    spare = [*keys[len(letters()) :], *others]
+    for row in letter_rows():
+        placed += keys[at : at + len(row)]
+        at += len(row)
+        missing = ROW_LENGTH - len(row) if at < len(letters()) else len(spare)
+        placed, spare = placed + spare[:missing], spare[missing:]
+    return placed
 
 
 class BareKeyboard(LetterKeyboard):

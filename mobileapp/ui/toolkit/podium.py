@@ -46,13 +46,14 @@ class PodiumStep(NamedTuple):
 
 
 def podium_steps(standings: Sequence[Standing]) -> list[PodiumStep]:
-    """The steps, best first; partners count as one, so the second team is on step 2."""
+    """The steps, best first. Sides are counted, not people: the second of two teams is second."""
     ranked = sorted(standings, key=lambda each: (each.place, each.side))
-    steps, partners = [], 0  # partners: players on better steps who share a side with another one
+    steps: list[PodiumStep] = []
+    has_winner = bool(ranked) and ranked[0].place == 1  # else all have lost together
     for place, shared in groupby(ranked, key=lambda each: each.place):
         sides = tuple(tuple(side) for _, side in groupby(shared, key=lambda each: each.side))
-        steps.append(PodiumStep(place - partners, sides))
-        partners += sum(len(side) - 1 for side in sides)
+        better = sum(len(step.sides) for step in steps)
+        steps.append(PodiumStep(1 + better if has_winner else place, sides))
     return steps
 
 

@@ -47,18 +47,18 @@ def seating_known_names(evening: AppSession) -> None:
     )
     evening.sit(4)
     evening.app.navigator.open_seating("compatibility")
-    evening.tap("spot-2")
-    evening.tap("spot-5")
+    for spot in (2, 2, 5, 5):
+        evening.tap(f"spot-{spot}")
 
 
 @story
 def seating_new_name(evening: AppSession) -> None:
     evening.sit(4)
     evening.app.navigator.open_seating("contrast")
-    evening.tap("spot-2")
-    evening.tap("spot-5")
-    evening.tap("new-name", 2)
-    evening.tap("new-name", 5)
+    for spot in (2, 2, 5, 5):
+        evening.tap(f"spot-{spot}")
+    evening.tap("rename", 2)
+    evening.tap("rename", 5)
     for key in ("z", "o", "accents", "ë"):
         evening.tap(f"letter-{key}", 2)
     for key in ("a", "n", "a", "done"):
@@ -67,16 +67,48 @@ def seating_new_name(evening: AppSession) -> None:
 
 @story
 def seating_first_time(evening: AppSession) -> None:
-    """No known people: a name, a guest by shape, or a bot."""
+    """No known people: a guest, a name, a bot, and a guest's sheet."""
     evening.app.navigator.open_seating("difference")
-    evening.tap("spot-0")
-    evening.tap("shape-4", 0)
-    evening.tap("spot-1")
-    evening.tap("new-name", 1)
+    for spot in (0, 1, 1, 3, 3, 5, 5):
+        evening.tap(f"spot-{spot}")
+    evening.tap("rename", 1)
     evening.tap("letter-b", 1)
-    evening.tap("spot-3")
     evening.tap("stand-in", 3)
-    evening.tap("spot-5")
+
+
+@story
+def seating_too_few(evening: AppSession) -> None:
+    """The grey play button has been tapped."""
+    evening.app.navigator.open_seating("contrast")
+    evening.tap("spot-0")
+    evening.tap("why-not")
+
+
+@story
+def home_join(evening: AppSession) -> None:
+    evening.app.navigator.go_home()
+    evening.tap("join")
+
+
+@story
+def home_after_a_game(evening: AppSession) -> None:
+    evening.play("difference", 4, after="stop")
+    evening.win(0)
+    evening.wait(12)
+    evening.app.navigator.go_home()
+    evening.wait(0.5)
+
+
+@story
+def demo(evening: AppSession) -> None:
+    from random import Random
+
+    from mobileapp.ui.tablet.demo import DemoScreen, DemoSession
+
+    navigator = evening.app.navigator
+    show = DemoSession(Random(1), evening.app.session.owner_thread, navigator.next_demo, "contrast")
+    navigator.open_screen(lambda: DemoScreen(show, navigator.go_home, navigator.next_demo))
+    evening.wait(3)
 
 
 @story
@@ -133,11 +165,11 @@ def settings_large_text(evening: AppSession) -> None:
 def seating_with_bots(evening: AppSession) -> None:
     evening.sit(2)
     evening.app.navigator.open_seating("defifoo")
-    evening.tap("spot-2")
-    evening.tap("stand-in", 2)
+    for spot in (2, 4):
+        evening.tap(f"spot-{spot}")
+        evening.tap(f"spot-{spot}")
+        evening.tap("stand-in", spot)
     evening.tap("ready", 2)
-    evening.tap("spot-4")
-    evening.tap("stand-in", 4)
 
 
 @story

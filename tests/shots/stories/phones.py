@@ -66,6 +66,7 @@ def phones_seating(evening: AppSession) -> None:
     evening.move_to_phones(0, 2, 3)
     evening.join_phone(0)
     evening.tap("spot-5")
+    evening.tap("spot-5")
     _plant_request(evening, "Maximilien")
 
 

@@ -11,7 +11,7 @@ from mobileapp.session.drafts import Draft
 from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.edge_sheet import PAD, EdgeSheet
-from mobileapp.ui.toolkit.keyboard import PLAIN_KEYS, LetterKeyboard
+from mobileapp.ui.toolkit.keyboard import LetterKeyboard
 from mobileapp.ui.toolkit.pill import Pill
 
 MAX_THEME_LENGTH = 40
@@ -36,7 +36,7 @@ class ThemeKeyboard(LetterKeyboard):
             letter == " " and (self._is_capital_next or self.word[-1] == " ")
         ):
             self.word += letter.upper() if self._is_capital_next and len(letter.upper()) == 1 else letter
-        self._layer = PLAIN_KEYS
+        self._layer = self.plain
         self._show()
 
     def _show(self) -> None:

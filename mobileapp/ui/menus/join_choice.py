@@ -1,0 +1,64 @@
+"""The question behind “Join” on a tablet: is it a guest of another table, or do phones join this one?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.backdrop import Backdrop
+from mobileapp.ui.toolkit.icon_button import IconTextButton
+from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.pill import IconPill
+from mobileapp.ui.toolkit.text import Text
+
+WIDTH, PAD, GAP, BUTTON_HEIGHT = 620, 32, 14, 84
+Act = Callable[[], None]
+
+
+class JoinChoice(FloatLayout):
+    """Replaces Home; a tap beside the paper closes it."""
+
+    def __init__(self, let_phones_join: Act, join_table: Act, close: Act) -> None:
+        size = (screen_metrics.width, screen_metrics.height)
+        super().__init__(size_hint=(None, None), size=size)
+        self._close_paper = close
+        self.add_widget(Backdrop(size))
+        self._paper = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18))
+        wide = min(dp(WIDTH), size[0] - 2 * dp(PAD))
+        self._build(wide, (
+            ("let-phones", "phone", tr("Let phones join"), let_phones_join, "action",
+             tr("Your friends scan a code and see their cards on their own phones.")),
+            ("join-table", "people", tr("Join another table"), join_table, "plain",
+             tr("Someone else hosts. This tablet shows only your cards.")),
+        ))  # fmt: skip
+
+    def _build(self, wide: float, choices: tuple[tuple[str, str, str, Act, str, str], ...]) -> None:
+        room, parts = wide - 2 * dp(PAD), []
+        for key, icon, word, act, kind, meaning in choices:
+            parts.append(IconTextButton(key, icon, word, act, kind, "button", (room, dp(BUTTON_HEIGHT))))
+            parts.append(Text(meaning, "small", "ink", "cream", face=TEXT_FONT, wrap=room))
+        cross = IconPill("close", "cross", self._close_paper, width=screen_metrics.touch_target)
+        title = Text(tr("Phones and tables"), "heading", "ink", "cream", fit=room - cross.width)
+        high = cross.height + sum(part.height + dp(GAP) for part in parts) + 2 * dp(PAD)
+        x, top = (self.width - wide) / 2, (self.height + high) / 2
+        self._area = (x, top - high, wide, high)
+        self._paper.place(*self._area)
+        top -= dp(PAD)
+        title.pos = (x + dp(PAD), top - (cross.height + title.height) / 2)
+        cross.pos = (x + wide - dp(PAD) - cross.width, top - cross.height)
+        top -= cross.height
+        for part in parts:
+            top -= part.height + dp(GAP)
+            part.pos = (x + dp(PAD), top)
+        for widget in (title, cross, *parts):
+            self.add_widget(widget)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        x, y, wide, high = self._area
+        if not super().on_touch_down(touch) and not (x <= touch.x <= x + wide and y <= touch.y <= y + high):
+            self._close_paper()
+        return True

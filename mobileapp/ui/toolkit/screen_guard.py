@@ -1,0 +1,75 @@
+"""A new screen ignores touches for a moment: they were meant for the screen before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.widget import Widget
+
+from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.toolkit import double_tap_guard
+
+SETTLE_S = 0.4  # seconds from the first frame of a new screen
+SAME_PRESS_S = 1.2  # seconds in which others may still press their copy of the button that led here
+DIM_S, DIM_OPACITY = 0.25, 0.5  # how an ignored button shows that it was touched
+
+
+class GuardedScreens(ScreenManager):
+    """The app's screens. A screen with `acts_at_once` is never deaf: no move of a game is delayed."""
+
+    def __init__(self) -> None:
+        super().__init__(transition=NoTransition())
+        self._shown_at: float | None = None  # the time of the screen's first frame
+        self._pressed_areas: list[Rect] = []
+
+    def guard(self) -> None:
+        """Start ignoring touches, because another screen has just been opened."""
+        self._shown_at, self._pressed_areas = None, double_tap_guard.last_pressed_areas()
+        Clock.schedule_once(self._mark_shown, 0)
+
+    def _mark_shown(self, _seconds: float) -> None:
+        self._shown_at = self._shown_at or Clock.get_time()
+
+    @property
+    def is_settling(self) -> bool:
+        return self._age < SETTLE_S and not self._acts_at_once
+
+    @property
+    def _age(self) -> float:
+        """Seconds since the screen was first shown; negative before that."""
+        return -inf if self._shown_at is None else Clock.get_time() - self._shown_at
+
+    @property
+    def _acts_at_once(self) -> bool:
+        return getattr(self.current_screen, "acts_at_once", False)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.is_settling or self._is_same_press(*double_tap_guard.window_pos(touch)):
+            for button in _buttons_at(self.current_screen, touch.x, touch.y):
+                _dim(button)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _is_same_press(self, x: float, y: float) -> bool:
+        """Whether somebody presses their copy of the button that another person has just pressed."""
+        if self._age >= SAME_PRESS_S or self._acts_at_once:
+            return False
+        return any(
+            area.x <= x <= area.x + area.width and area.y <= y <= area.y + area.height
+            for area in self._pressed_areas
+        )
+
+
+def _buttons_at(screen: Widget, x: float, y: float) -> Iterator[Widget]:
+    for each in screen.walk(restrict=True):
+        if getattr(each, "key", "") and each.opacity == 1 and each.collide_point(*each.to_widget(x, y)):
+            yield each
+
+
+def _dim(button: Widget) -> None:
+    button.opacity = DIM_OPACITY
+    Clock.schedule_once(lambda _: setattr(button, "opacity", 1), DIM_S)

@@ -1,0 +1,50 @@
+"""A sentence for both long sides of the table, for a few seconds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
+from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.textures import center_of
+
+NOTE_SIZE, NOTE_S = (560, 112), 4.0
+
+
+class TableNote(DoubleSidedText):
+    """On a plate; hidden until it has something to say. Touches go through it."""
+
+    def __init__(self) -> None:
+        super().__init__(dp(NOTE_SIZE[0] - 40), dp(36), "label", "cream")
+        self.spread(dp(21), 0)
+        self._plate = Plate(self.canvas.before, "cream", dp(24), shadow=dp(10))
+        self._timer = Clock.create_trigger(lambda _: self.hide(), table_clock.real(NOTE_S))
+        self.hide()
+
+    def show(self, words: str) -> None:
+        self.set_text_in(words, "ink")
+        self.opacity = 1
+        width, height = (dp(side) for side in NOTE_SIZE)
+        x, y = center_of(self)
+        self._plate.place(x - width / 2, y - height / 2, width, height)
+        self._timer.cancel()
+        self._timer()
+
+    def hide(self) -> None:
+        self._timer.cancel()
+        self.opacity = 0
+
+    def move_near(self, x: float, y: float) -> None:
+        """Centre it here, or as near as the screen allows."""
+        width, height = (dp(side) / 2 for side in NOTE_SIZE)
+        self.center = (
+            min(max(x, width), screen_metrics.width - width),
+            min(max(y, height), screen_metrics.height - height),
+        )
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False

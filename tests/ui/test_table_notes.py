@@ -1,0 +1,65 @@
+"""Short notes at the table: a phone is connected again, a swap is declined, a player steps away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.table import Leave, Return
+from tests.host.test_devices import Table
+from tests.support.faces import face_table
+from tests.support.words import quoted
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with face_table(Table, tmp_path_factory.mktemp("notes")) as laid:
+        yield laid
+
+
+@pytest.mark.parametrize("pauses", [False, True])
+def test_phone_that_comes_back_is_announced(table: Table, pauses: bool) -> None:
+    phones = table.plays(3, 1)
+    if pauses:
+        table.app.navigator.pause()
+        table.frames(2)
+    table.lose_phone(phones[1], 1)
+    again = quoted("{name} is connected again", name="Bruno")
+    assert again not in table.words()
+    table.comes_back(phones[1], 1)
+    table.until(lambda: again in table.words())
+
+
+def test_seat_taken_over_from_a_lost_phone_can_move_to_another_phone(table: Table) -> None:
+    phones = table.plays(3, 1)
+    table.lose_phone(phones[1], 1)
+    table.app.navigator.pause()
+    table.frames(2)
+    table.tap("to-tablet", 1)
+    assert {"phone", "leave"} <= table.keys(1)
+
+
+def test_players_who_step_away_on_a_phone_are_announced_and_the_note_goes(table: Table) -> None:
+    table.plays(3, 1)
+    table.wish(1, Leave())
+    table.frames(2)
+    assert quoted("{name} stepped away", name="Bruno") in table.words()
+    table.wish(1, Return())
+    table.frames(2)
+    back = quoted("{name} is back!", name="Bruno")
+    assert back in table.words()
+    table.wait(5)
+    assert back not in table.words()
+
+
+def test_declined_swap_says_who_stays(table: Table) -> None:
+    from mobileapp.net.protocol.messages import SeatRequest
+    from mobileapp.ui.tablet.seat_requests import RequestStrips
+
+    table.plays(3, 1, 2)
+    strips: RequestStrips = table.screen.requests
+    strips._answer(SeatRequest(99, "Chloé", ("Bruno",), "Bruno", 0, 1), yes=False)
+    assert quoted("{name} stays in that seat", name="Chloé") in table.words()
+    strips.clear()
+    assert "Chloé" not in table.app.session.unshown_handovers
