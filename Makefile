@@ -59,6 +59,7 @@ bench: .venv/.app .venv/.system assets  ## measurements beside other projects, o
 	@$(PY) -m bench.races
 	@$(PY) -m bench.phone
 	@$(PY) -m bench.bluetooth
+	@$(PY) -m bench.web
 
 SLOW ?= 1 2 3
 slow: .venv/.app .venv/.system assets  ## the app's tests with injected delays, in another order for each seed of SLOW="1 2 3"

@@ -20,6 +20,7 @@ HERE = Path(__file__).parent
 BUILT = HERE / "built"
 ART = HERE / "art"
 DRAWING_TOOLS = ("resvg-py", "pillow")
+STAGES = 2
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Job:
     inputs: tuple[Path, ...]  # files and folders; a change in their content triggers a rebuild
     run: Callable[[Path], None]
     packages: tuple[str, ...] = DRAWING_TOOLS  # a change of their versions also triggers a rebuild
+    stage: int = 0  # a job may read what jobs of earlier stages have written
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,10 @@ class BuildError(Exception):
     """Names every failed job, and why it failed."""
 
 
+class UnavailableError(Exception):
+    """A tool of this job cannot be had now: the app runs without what it makes."""
+
+
 # --- jobs ----------------------------------------------------------------------------------------
 
 
@@ -61,7 +67,8 @@ def family_jobs(root: Path = HERE.parent) -> list[Job]:
     """The jobs of every module in a root's assets/families; the module's file is always an input."""
     families = importlib.import_module("assets.families")
     languages = importlib.import_module("assets.families.languages")
-    found = [] if root == HERE.parent else list(languages.jobs(root))
+    web = importlib.import_module("assets.families.web")
+    found = [] if root == HERE.parent else [*languages.jobs(root), *web.picture_jobs(root)]
     for each in sorted(pkgutil.iter_modules(families.__path__), key=lambda each: each.name):
         module = importlib.import_module(f"assets.families.{each.name}")
         if Path(module.__file__).resolve().parents[2] == root:
@@ -149,17 +156,21 @@ def build(jobs: list[Job], built: Path = BUILT, workers: int = 1, force: bool = 
     record = read_record(built)
     due = [job for job in jobs if force or not is_fresh(record.get(job.name), key(job), built)]
     progress = Progress(len(due))
-    failures = []
+    failures, notes = [], {}
     for job, outcome in _outcomes(due, built, workers):
-        if isinstance(outcome, Exception):
+        if isinstance(outcome, UnavailableError):
+            notes[job.name] = str(outcome)
+        elif isinstance(outcome, Exception):
             failures.append(f"{job.name}: {type(outcome).__name__}: {outcome}")
         else:
             _keep(job, outcome, record, built)
         progress.step(job.name, failed=isinstance(outcome, Exception))
     progress.close()
+    for note in notes.values():
+        print(note, file=sys.stderr)
     if failures:
         raise BuildError("\n".join(failures))
-    return [job.name for job in due]
+    return [job.name for job in due if job.name not in notes]
 
 
 def _keep(job: Job, made: BuildRecord, record: dict[str, BuildRecord], built: Path) -> None:
@@ -250,11 +261,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 def make_all(root: Path, names: list[str], force: bool = False) -> None:
     """Build one root into its own assets/built."""
-    everything, built = family_jobs(root), root / "assets" / "built"
-    jobs = [job for job in everything if job.name.startswith(tuple(names or [""]))]
-    remove_stale(everything, built)
-    made = build(jobs, built, workers=cores(), force=force)
-    print(f"{len(made)} of {len(jobs)} made in {built}" if made else "Nothing to make.")
+    built, made, count = root / "assets" / "built", [], 0
+    for stage in range(STAGES):
+        everything = family_jobs(root)  # later jobs depend on what earlier ones have written
+        remove_stale(everything, built)
+        chosen = [job for job in everything if job.name.startswith(tuple(names or [""]))]
+        jobs = [job for job in chosen if job.stage == stage]
+        made += build(jobs, built, workers=cores(), force=force)
+        count += len(jobs)
+    print(f"{len(made)} of {count} made in {built}" if made else "Nothing to make.")
 
 
 if __name__ == "__main__":

@@ -41,9 +41,25 @@ class CatalogueScope(NamedTuple):
     @property
     def sources(self) -> list[Path]:
         app = self.root / "mobileapp"
+        page = [path for path in page_sources(self.root) if _game_of(self.root, path) == self.game]
         if self.game:
-            return sorted((app / "games" / self.game).rglob("*.py"))
-        return sorted(path for path in app.rglob("*.py") if app / "games" not in path.parents)
+            return sorted([*(app / "games" / self.game).rglob("*.py"), *page])
+        return sorted([*(path for path in app.rglob("*.py") if app / "games" not in path.parents), *page])
+
+
+def page_sources(root: Path) -> list[Path]:
+    """The scripts of the browser page, without generated files and tests."""
+    client = root / "mobileapp" / "net" / "web" / "client"
+    left_out = {"generated", "tests", "node_modules"}
+    return sorted(path for path in client.rglob("*.ts") if not left_out & {*path.relative_to(client).parts})
+
+
+def _game_of(root: Path, script: Path) -> str:
+    """The game of client/games/<game>.ts and client/tables/<game>.ts; empty for shared scripts."""
+    is_game = (
+        script.parent.name in ("games", "tables") and (root / "mobileapp" / "games" / script.stem).is_dir()
+    )
+    return script.stem if is_game else ""
 
 
 def scopes() -> list[CatalogueScope]:
@@ -56,8 +72,14 @@ def scopes() -> list[CatalogueScope]:
 @cache
 def _extract(place: CatalogueScope) -> list[Any]:
     """All messages in the scope's source files."""
+    return [said for path in place.sources for said in extract(path)]
+
+
+def extract(path: Path) -> list[Any]:
+    """The messages in a Python or TypeScript file: line, message, comments, context."""
+    method = "javascript" if path.suffix == ".ts" else "python"
     how = {"keywords": KEYWORDS, "comment_tags": ("Translators:",)}
-    return [said for path in place.sources for said in extract_from_file("python", path, **how)]
+    return list(extract_from_file(method, path, **how))
 
 
 def collect(place: CatalogueScope) -> Catalog:

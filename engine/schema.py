@@ -22,8 +22,8 @@ def describe_game(book: type[Game[Any, Any, Any]]) -> JsonObject:
         "seats": sorted(book.seat_counts(book.Options())),
         "seats_if": list(_seat_exceptions(book)),
         "options": _fields(inspect.type_info(book.Options)),
-        "moves": [_describe_struct(kind) for kind in book.moves],
-        "news": [_describe_struct(kind) for kind in book.news_types],
+        "moves": [describe_struct(kind) for kind in book.moves],
+        "news": [describe_struct(kind) for kind in book.news_types],
         "deal": _fields(inspect.type_info(book.Deal)),
         "view": _fields(inspect.type_info(book.View)),
     }
@@ -32,12 +32,13 @@ def describe_game(book: type[Game[Any, Any, Any]]) -> JsonObject:
 def describe_table() -> JsonObject:
     """The moves and news that every game shares."""
     return {
-        "moves": [_describe_struct(kind) for kind in TABLE_MOVES],
-        "news": [_describe_struct(kind) for kind in TABLE_NEWS],
+        "moves": [describe_struct(kind) for kind in TABLE_MOVES],
+        "news": [describe_struct(kind) for kind in TABLE_NEWS],
     }
 
 
-def _describe_struct(kind: type[msgspec.Struct]) -> JsonObject:
+def describe_struct(kind: type[msgspec.Struct]) -> JsonObject:
+    """One move or piece of news: its tag and its fields."""
     info = inspect.type_info(kind)
     if not isinstance(info, inspect.StructType):
         raise TypeError(f"{kind} must be a Struct")
@@ -46,6 +47,11 @@ def _describe_struct(kind: type[msgspec.Struct]) -> JsonObject:
 
 def _fields(info: inspect.Type) -> list[JsonObject]:
     return [_field(field) for field in info.fields] if isinstance(info, inspect.StructType) else []
+
+
+def _tag(info: inspect.StructType) -> list[JsonObject]:
+    """The field that names the type, such as `what` of news inside a view."""
+    return [] if info.tag_field is None else [{"name": info.tag_field, "type": "one_of", "among": [info.tag]}]
 
 
 def _field(field: inspect.Field) -> JsonObject:
@@ -82,7 +88,7 @@ def describe_type(info: inspect.Type) -> JsonObject:
         case inspect.UnionType(types=types):
             return _describe_union(types)
         case inspect.StructType():
-            return {"type": "object", "fields": _fields(info)}
+            return {"type": "object", "fields": [*_tag(info), *_fields(info)]}
         case inspect.DictType(key_type=key, value_type=value):
             return {"type": "map", "from": describe_type(key), "to": describe_type(value)}
     return {"type": type(info).__name__.removesuffix("Type").lower()}

@@ -47,6 +47,9 @@ TOOLS = (
     Tool("javac (JDK)", "the Bluetooth code for Android, on a JVM", says=r"no JDK"),
     Tool("node and npm", "the engine on the device's Python; Android's Java API", says=r"no node and npm"),
     Tool("npm registry", "the engine on the device's Python; Android's Java API", says=r"npm gives no"),
+    Tool("the browser page", "every hand in a browser", says=r"the page is not built"),
+    Tool("chromium", "every hand in a browser; HTTP and the page's units were tested", says=r"no chromium"),
+    Tool("WebKit's driver", "hands in the engine of iPhones", says=r"no WebKitWebDriver"),
     Tool(
         "Python package index",
         "the Android package: requirements, staging, manifest, start",

@@ -9,7 +9,7 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[2]
 CODE = ("engine", "mobileapp")
 DATA = ("assets/built", "assets/packs", "assets/meanings")
-LEFT_OUT = ("mobileapp/testing",)  # hooks for tests
+LEFT_OUT = ("mobileapp/testing", "mobileapp/net/web/client")  # hooks for tests; sources of the built page
 FONT_LICENCES = "assets/built/fonts/OFL-*.txt"
 
 

@@ -382,7 +382,9 @@ class Session:
         if self.phones is not None:
             return self.phones
         from mobileapp.host.devices import DeviceCallbacks, Devices  # slow to import, not always used
+        from mobileapp.net.web.static_files import bundle_of
 
+        self.host.views.find_pictures = bundle_of
         shows = self._observer
         company = DeviceCallbacks(
             lambda: shows.current_party(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks,

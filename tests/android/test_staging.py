@@ -15,7 +15,7 @@ from tests.android.workshop import PROJECT, SPEC, run_script
 
 SHIPPED = ("main.py", "engine", "mobileapp", "assets/built", "assets/meanings", "assets/packs")
 OURS = ("engine", "mobileapp", "assets")
-TESTING = Path("mobileapp/testing")  # test hooks: not released
+NOT_RELEASED = {Path("mobileapp/testing"), Path("mobileapp/net/web/client")}  # test hooks; the page's sources
 ON_THE_DEVICE = {"jnius", "android"}
 ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
@@ -43,7 +43,7 @@ def below(*folders):
     return {
         str(each)
         for each in found
-        if (PROJECT / each).is_file() and not is_hidden(each) and TESTING not in each.parents
+        if (PROJECT / each).is_file() and not is_hidden(each) and not NOT_RELEASED & {*each.parents}
     }
 
 
@@ -138,7 +138,7 @@ def test_every_file_the_app_needs_is_shipped(staged):
     ("setting", "value", "name"),
     [
         ("source.exclude_dirs", "tests,bench,docs,build,bin,apk,assets/meanings", "assets/meanings/"),
-        ("source.include_exts", "py,kv,png,webp,ttf,json,mo,txt", "assets/built/sounds/"),
+        ("source.include_exts", "py,kv,png,webp,wav,ttf,json,mo,txt,html,js,css,woff", "assets/built/web/"),
         ("source.exclude_patterns", "mobileapp/games/*", "mobileapp/games/"),
     ],
 )
@@ -185,6 +185,8 @@ def names_in(path):
     for node in ast.walk(ast.parse(path.read_text())):
         match node:
             case ast.Name(id=name) | ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                found.add(name)
+            case ast.AsyncFunctionDef(name=name):
                 found.add(name)
             case ast.alias(name=name, asname=other):
                 found.add(other or name)

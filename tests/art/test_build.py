@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from assets.build import BuildError, Job, build, family_jobs, remove_stale
+from assets import build as build_module
+from assets import npm
+from assets.build import BuildError, Job, UnavailableError, build, family_jobs, remove_stale
+from assets.families import web
 
 
 def copy_upper(source: Path, folder: Path) -> None:
@@ -101,6 +104,43 @@ def test_failure_names_the_job_and_the_others_finish(job, source, built):
     assert not (built / "half.txt").exists()
     with pytest.raises(BuildError):
         build([broken, job], built)
+
+
+def be_unavailable(folder: Path) -> None:
+    raise UnavailableError("there is no pen")
+
+
+def test_unavailable_tool_is_reported_and_fails_nothing(job, source, built, capsys):
+    other = Job("tiny/other", (source,), be_unavailable, packages=())
+    assert build([job, other], built) == ["tiny/words"]
+    assert "there is no pen" in capsys.readouterr().err
+    assert build([job, other], built) == []  # tried again, without success
+
+
+def test_page_without_npm_is_unavailable(tmp_path, monkeypatch):
+    """The app runs without the page: the link shows a small one."""
+    monkeypatch.setattr(web, "WORKSHOP", tmp_path / "workshop")
+    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9")
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
+    monkeypatch.setattr(npm, "INSTALL", (*npm.INSTALL, "--fetch-retries=0"))
+    with pytest.raises(UnavailableError, match="small page"):
+        web.make_page(tmp_path)
+
+
+def copy_all(source: Path, folder: Path) -> None:
+    (folder / "all.txt").write_text(" ".join(sorted(path.stem for path in source.iterdir())))
+
+
+def test_later_stage_reads_what_the_earlier_one_wrote(job, built, monkeypatch, tmp_path):
+    def jobs(_root: Path) -> list[Job]:
+        made = built / "words"
+        later = Job("tiny/all", tuple(sorted(made.glob("*"))), partial(copy_all, made), (), stage=1)
+        return [job, later] if made.exists() else [job]
+
+    monkeypatch.setattr(build_module, "family_jobs", jobs)
+    (tmp_path / "assets").symlink_to(tmp_path)
+    build_module.make_all(tmp_path, [])
+    assert (built / "all.txt").read_text() == "frog heron"
 
 
 def test_two_workers_give_the_same_files(job, source, built, tmp_path):

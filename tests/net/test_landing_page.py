@@ -1,4 +1,4 @@
-"""The web page on the port: one page in the browser's language, one response, and nothing else."""
+"""The landing page: one small page in the browser's language, one response, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,8 +10,14 @@ import pytest
 from websockets.datastructures import Headers
 from websockets.http11 import Request
 
+from mobileapp.net.web import static_files
 from mobileapp.net.web.landing_page import is_same_host, preferred_language, render_page
 from tests.support.tables import ManualPhone, ServedTable, serve_table
+
+
+@pytest.fixture(autouse=True)
+def not_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(static_files, "built_site", static_files.StaticFiles)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +58,8 @@ def test_page_is_in_the_browser_s_language(table: ServedTable, accepted: str, wo
     first, headers, body = get(table, more=more)
     assert first == "HTTP/1.1 200 OK" and word in body.decode()
     assert headers["content-length"] == str(len(body)) and headers["connection"] == "close"
-    assert "server" not in headers and "'none'" in headers["content-security-policy"]
+    policy = headers["content-security-policy"]
+    assert "server" not in headers and "'none'" in policy and "unsafe" not in policy
 
 
 def test_page_links_to_the_app_and_holds_no_secret(table: ServedTable) -> None:

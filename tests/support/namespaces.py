@@ -48,8 +48,12 @@ class Namespaces(Loopback):
             _ip("-n", space, "link", "set", end, "up")
         _ip("-n", name, "route", "add", "default", "via", f"10.77.{number + 1}.1")
 
+    @property
+    def host_name(self) -> str:
+        return self._names[0]
+
     def host_command(self) -> list[str]:
-        return ["ip", "netns", "exec", self._names[0]]
+        return ["ip", "netns", "exec", self.host_name]
 
     def guest_command(self, number: int) -> list[str]:
         return ["ip", "netns", "exec", self._names[1 + number]]

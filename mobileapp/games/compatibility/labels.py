@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.table import Terms, View
 
+PAGE_PACK_FIELDS = ("pictures",)  # known to the browser page before the pictures
 ONE_BASED_FIELDS = ("pictures", "position", "positions", "pack")
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.table import Terms, View
 
+PAGE_PACK_FIELDS = ("pairs", "images")  # known to the browser page before the pictures
+
 
 def value_label(terms: Terms, field: str, value: Any) -> str | None:
     return terms.pack.pairs[value // 2][value % 2].capitalize() if field == "symbol" else None

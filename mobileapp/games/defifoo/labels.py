@@ -8,6 +8,9 @@ from engine.table import Terms, View
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
 
+# Fields of a pack that the browser page knows before the pictures are loaded.
+PAGE_PACK_FIELDS = ("colours", "ranks", "ship_rank", "ships", "alien_rank")
+
 
 def value_label(terms: Terms, field: str, value: Any) -> str | None:
     if field == "clockwise":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from websockets.asyncio.server import ServerConnection
-from websockets.exceptions import ProtocolError
+from websockets.exceptions import InvalidMessage, ProtocolError
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
@@ -19,6 +20,14 @@ from mobileapp.net.security.rate_limits import FRAMES_PER_S, SlidingWindow, orig
 RECEIVE_BUFFER_BYTES = 16384  # of one socket
 RATE_STEPS = 10  # parts of a second, each with its share of the frames
 READ_SLICE_BYTES = 512  # bytes processed before the rate is checked again
+REQUEST_TIMEOUT_S = 5.0  # half a request is dropped
+MAX_METHOD_BYTES = 16
+OTHER_METHOD_RE = re.compile(rb"(?!GET |HEAD )[A-Z]+ ")
+METHOD_NOT_ALLOWED = (
+    b"HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n"
+    b"Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"
+    b"X-Content-Type-Options: nosniff\r\n\r\n"
+)
 
 
 class SocketSlot:
@@ -85,6 +94,8 @@ class LimitedConnection(ServerConnection):
 
     def __init__(self, places: SocketSlots, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self._request_timer: asyncio.TimerHandle | None = None
+        self._method = b""  # the first bytes received
         self.protocol.recv_frame = partial(_check_frame, self.protocol.recv_frame)  # type: ignore[method-assign]
         self._slots, self.slot = places, SocketSlot("", lambda: None)
         # Spread over the second: a burst would delay a touch.
@@ -103,17 +114,27 @@ class LimitedConnection(ServerConnection):
         self.recv_messages.pause, self.recv_messages.resume = self._fill, self._drain
         peer = transport.get_extra_info("peername")
         self.slot = self._slots.enter(str(peer[0]) if peer else "", self.transport.abort)
+        self._request_timer = self.loop.call_later(REQUEST_TIMEOUT_S, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._slots.leave(self.slot)
         self._unread.clear()
-        if self._resume_timer is not None:
-            self._resume_timer.cancel()
+        for timer in (self._resume_timer, self._request_timer):
+            if timer is not None:
+                timer.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self._method += data[: MAX_METHOD_BYTES - len(self._method)]
         self._unread += data
         self._feed()
+
+    def send_data(self) -> None:
+        """The library closes without an answer what it cannot read, such as a request with a body."""
+        if isinstance(self.protocol.handshake_exc, InvalidMessage) and OTHER_METHOD_RE.match(self._method):
+            self._method = b""
+            self.transport.write(METHOD_NOT_ALLOWED)
+        super().send_data()
 
     def eof_received(self) -> None:
         self._unread.clear()  # the protocol takes nothing after the end
@@ -122,6 +143,8 @@ class LimitedConnection(ServerConnection):
     def process_event(self, event: Event) -> None:
         if isinstance(event, Frame):
             self._window.count(self.loop.time())
+        elif self._request_timer is not None:
+            self._request_timer.cancel()  # the request is complete
         super().process_event(event)
 
     # --- rate limit ---

@@ -19,8 +19,9 @@ from mobileapp.net.protocol.channel import SocketClosedError
 from mobileapp.net.protocol.frames import MAX_GUEST_FRAME, max_sealed_size
 from mobileapp.net.security.admission import LimitedConnection, SocketSlot
 from mobileapp.net.security.links import JoinLink
-from mobileapp.net.transport.reception import CLOSE_TIMEOUT_S, HANDSHAKE_TIMEOUT_S, Reception
-from mobileapp.net.web.landing_page import FORBIDDEN, add_security_headers, http_response, is_same_host
+from mobileapp.net.transport.reception import CLOSE_TIMEOUT_S, Reception
+from mobileapp.net.web.landing_page import FORBIDDEN, add_security_headers, is_same_host
+from mobileapp.net.web.transfer import answer_browser
 from mobileapp.platform.kernel import is_linux
 
 USE_TCP_INFO = True  # off only if there is a proxy between the two devices, as in a bench
@@ -141,17 +142,17 @@ class WebsocketServer:
             backlog=ACCEPT_BACKLOG,
             compression=None,
             max_size=max_sealed_size(MAX_GUEST_FRAME),
-            open_timeout=HANDSHAKE_TIMEOUT_S,
+            open_timeout=None,  # LimitedConnection limits the request, `_complete_handshake` the rest
             ping_interval=None,
             close_timeout=1,
             server_header=None,
             logger=link_log.silent_logger(),
         )
 
-    def _check_request(self, socket: ServerConnection, request: Request) -> Response | None:
+    async def _check_request(self, socket: ServerConnection, request: Request) -> Response | None:
         if not is_same_host(request, socket.local_address, self._public_name):
             return FORBIDDEN
-        return http_response(request)
+        return await answer_browser(socket, request)
 
     async def _handle_websocket(self, socket: ServerConnection) -> None:
         place = socket.slot if isinstance(socket, LimitedConnection) else SocketSlot("", lambda: None)

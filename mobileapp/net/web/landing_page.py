@@ -1,11 +1,13 @@
-"""The web page on the table's port: one small page that opens the app."""
+"""One small page that opens the app, for browsers if the hand's own page is not built."""
 
 from __future__ import annotations
 
 import gettext
 import html
 import re
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from http import HTTPStatus
 from ipaddress import ip_address
 from typing import Any
@@ -26,11 +28,6 @@ NOT_INSTALLED = N_(
 )
 SCAN_AGAIN = N_("Part of the link is missing. Scan the code on the tablet again.")
 
-# As strict as possible: no frames, no other origin.
-CONTENT_SECURITY_POLICY = (
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
-    "frame-ancestors 'none'"
-)
 LOCAL_NAME_RE = re.compile(r"[a-z0-9-]+(?:\.local)?")  # names that no public DNS server can give
 HOST_RE = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::([0-9]{1,5}))?")
 HTTP_PORT = 80  # the default port, which `Host` leaves out
@@ -51,6 +48,17 @@ SCRIPT = (
     "+encodeURIComponent(location.href)+';end':'tablee://'+q}"
     "else{a.hidden=true;document.getElementById('install').hidden=true;"
     "document.getElementById('again').hidden=false}"
+)
+
+
+def _hash_source(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+# As strict as possible: no frames, no other origin, and no code but this.
+CONTENT_SECURITY_POLICY = (
+    f"default-src 'none'; style-src {_hash_source(STYLE)}; script-src {_hash_source(SCRIPT)}; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 
@@ -98,7 +106,7 @@ def http_response(request: Request) -> Response | None:
         return _response(HTTPStatus.METHOD_NOT_ALLOWED, b"", {"Allow": "GET, HEAD"})
     if request.path.partition("?")[0] != "/":
         return _response(HTTPStatus.NOT_FOUND, b"")
-    if "websocket" in ",".join(request.headers.get_all("Upgrade")).lower() and request.method == "GET":
+    if is_websocket(request):
         return None
     language = preferred_language(",".join(request.headers.get_all("Accept-Language")))
     body = render_page(language)
@@ -108,6 +116,10 @@ def http_response(request: Request) -> Response | None:
         "Referrer-Policy": "no-referrer",
     }
     return _response(HTTPStatus.OK, body, headers, silent=request.method == "HEAD")
+
+
+def is_websocket(request: Request) -> bool:
+    return request.method == "GET" and "websocket" in ",".join(request.headers.get_all("Upgrade")).lower()
 
 
 def _response(

@@ -1,0 +1,122 @@
+// Builds the page: `node build.mjs OUTDIR`. Reads OUTDIR/words/*.json for their names; TABLEE_BUILT has the
+// app's sounds, TABLEE_FONTS its fonts.
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = process.argv[2];
+const SOUNDS = ["claim", "count", "flip", "join", "reveal", "right", "tick", "win"];
+const LANGUAGES = ["en", "fr", "nl"];
+const KEPT = ["--seat", "--rim", "--dot", "--left", "--x", "--y", "--zoom", "--ratio", "--columns", "--rows"];
+
+mkdirSync(out, { recursive: true });
+for (const name of readdirSync(out))
+  if (/\.(js|css|html|wav|woff|svg|json)$/.test(name)) rmSync(join(out, name));
+
+/** Write a file under a name with its hash, and return that name. */
+function put(name, bytes) {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const file = name.replace(/\.(\w+)$/, `.${hash}.$1`);
+  writeFileSync(join(out, file), bytes);
+  return `/${file}`;
+}
+
+function wordFiles() {
+  const folder = join(out, "words");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return Object.fromEntries(names.map((name) => [name.split(".")[0], `/words/${name}`]));
+}
+
+function copies(folder, names) {
+  const found = Object.entries(names).filter(([, file]) => folder && existsSync(join(folder, file)));
+  return Object.fromEntries(found.map(([name, file]) => [name, put(file, readFileSync(join(folder, file)))]));
+}
+
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  write: false,
+  target: "es2020",
+  legalComments: "eof",
+  charset: "utf8",
+};
+
+/** The script, what it loads only for typed codes, and what both share; returns the files to load first. */
+async function putScripts(define) {
+  const names = { entryNames: "[name].[hash]", chunkNames: "[name].[hash]", outdir: out };
+  const made = await build({
+    ...OPTIONS,
+    ...names,
+    entryPoints: [join(here, "app.ts")],
+    format: "esm",
+    splitting: true,
+    define,
+    metafile: true,
+  });
+  for (const { path, contents } of made.outputFiles) writeFileSync(path, contents);
+  const [[app, { imports }]] = Object.entries(made.metafile.outputs).filter(([, { entryPoint }]) =>
+    entryPoint?.endsWith("app.ts"),
+  );
+  const shared = imports
+    .filter(({ kind }) => kind === "import-statement")
+    .map(({ path }) => `/${basename(path)}`);
+  return { script: `/${basename(app)}`, shared };
+}
+
+/** Short names for the style's own variables; unused ones are dropped. Scripts use seats and `KEPT`. */
+function shorten(css) {
+  const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  const isKept = (name) => /^--seat-\d$/.test(name) || KEPT.includes(name);
+  const names = [...used].filter((name) => !isKept(name));
+  const short = new Map(names.map((name, at) => [name, `--${at.toString(36)}`]));
+  const cut = css.replace(/(--[\w-]+): ?[^;}]+;?/g, (rule, name) =>
+    used.has(name) || isKept(name) ? rule.replace(": ", ":") : "",
+  );
+  return cut.replace(/--[\w-]+/g, (name) => short.get(name) ?? name);
+}
+
+/** The data of tables/index.ts as JSON. */
+async function putTables() {
+  const made = await build({ ...OPTIONS, entryPoints: [join(here, "tables", "index.ts")], format: "esm" });
+  const source = Buffer.from(made.outputFiles[0].contents).toString("base64");
+  const { TABLES } = await import(`data:text/javascript;base64,${source}`);
+  return put("tables.json", Buffer.from(JSON.stringify(TABLES)));
+}
+
+function fontFaces(files) {
+  const families = { display: "Tablee Display", text: "Tablee Text" };
+  const face = ([name, url]) =>
+    `@font-face{font-family:"${families[name]}";src:url(${url});font-display:swap}`;
+  return Object.entries(files).map(face).join("");
+}
+
+const sounds = copies(
+  `${process.env.TABLEE_BUILT}/sounds`,
+  Object.fromEntries(SOUNDS.map((name) => [name, `${name}.wav`])),
+);
+const fonts = copies(process.env.TABLEE_FONTS, { display: "display.woff", text: "text.woff" });
+const tables = await putTables();
+const define = {
+  WORD_FILES: JSON.stringify(wordFiles()),
+  SOUND_FILES: JSON.stringify(sounds),
+  TABLES_FILE: JSON.stringify(tables),
+};
+const { script, shared } = await putScripts(define);
+const modules = shared.map((path) => `<link rel="modulepreload" href="${path}">`).join("");
+const preload = `${modules}<link rel="preload" as="fetch" href="${tables}" crossorigin>`;
+const css = await build({ ...OPTIONS, entryPoints: [join(here, "style.css")] });
+const style = put("app.css", Buffer.from(fontFaces(fonts) + shorten(css.outputFiles[0].text)));
+const icon = put("icon.svg", readFileSync(join(here, "icon.svg")));
+const page = readFileSync(join(here, "index.html"), "utf8");
+const spoken = JSON.parse(readFileSync(join(here, "index.json"), "utf8"));
+for (const language of LANGUAGES) {
+  const words = { ...spoken[language], language, script, preload, style, icon };
+  writeFileSync(
+    join(out, `index.${language}.html`),
+    page.replace(/\{\{(\w+)\}\}/g, (_, name) => words[name]),
+  );
+}

@@ -1,0 +1,35 @@
+// What several hands share: pictures with names, options.
+
+import { h, type Node_ } from "../dom.ts";
+import type { Hand } from "../hand.ts";
+import { isObject } from "../shape.ts";
+import { tr } from "../words.ts";
+
+/** A picture of the bundle; its name in words until it is here. */
+export function picture(hand: Hand<unknown>, file: string, name: string, isSilent = true): Node_ {
+  const src = hand.pictures.url(`${file}.webp`);
+  if (src === null) return h("span.worded", { "aria-hidden": isSilent ? "true" : undefined }, name);
+  return h("img", { src, alt: isSilent ? "" : name, draggable: "false" });
+}
+
+/** An option of the terms; one that is left out has its default. */
+export const option = (hand: Hand<unknown>, name: string, usual: unknown = false): unknown =>
+  isObject(hand.terms.options) && name in hand.terms.options ? hand.terms.options[name] : usual;
+
+export const seatsOf = (hand: Hand<unknown>): readonly number[] =>
+  Array.from({ length: hand.count }, (_, seat) => seat);
+
+/** The latest news of a kind. */
+export function latest<N extends { readonly what: string }, W extends N["what"]>(
+  hand: { readonly view: { readonly news: readonly unknown[] } },
+  what: W,
+): Extract<N, { readonly what: W }> | undefined {
+  const found = (hand.view.news as readonly N[]).filter((news) => news.what === what);
+  return found[found.length - 1] as Extract<N, { readonly what: W }> | undefined;
+}
+
+/** The pack of the terms; a pack unknown to this page is shown like the first one. */
+export const ownPack = <P>(packs: { readonly [id: string]: P }, id: string): P =>
+  packs[id] ?? Object.values(packs)[0]!;
+
+export const onTheirWay = (): string => tr("The pictures are on their way.");

@@ -1,0 +1,556 @@
+// Compatibility: the album with a ranked row, the rows of the round, special cards.
+
+import { h, type Node_ } from "../dom.ts";
+import type { CompatibilityNews, CompatibilityView } from "../generated/schema.ts";
+import type { Drawing, Face, Hand } from "../hand.ts";
+import { speak } from "../sound.ts";
+import { tables } from "../tables.ts";
+import { act, badge, icon, note, peopleRow, row } from "../widgets.ts";
+import { ntr, pictureName, themeText, tr } from "../words.ts";
+import { option, ownPack, picture, seatsOf } from "./common.ts";
+
+type CompatibilityHand = Hand<CompatibilityView>;
+interface Step {
+  readonly do: "stake" | "shuffle";
+  readonly target: number | null;
+  readonly taken: readonly number[];
+}
+
+interface NewsFacts {
+  readonly seat?: number;
+  readonly by?: number;
+  readonly target?: number;
+  readonly position?: number;
+  readonly positions?: readonly [number, number];
+  readonly sides?: readonly number[];
+  readonly before?: number;
+  readonly after?: number;
+}
+
+const DRAFT = "row";
+const STEP = "step";
+const LARGE = "large";
+const DIRECT = 3;
+const DOUBLED = 6;
+
+// --- pictures ---
+
+const ids = (hand: CompatibilityHand): readonly string[] =>
+  ownPack(tables().packs.compatibility, hand.terms.pack).pictures;
+const nameOf = (hand: CompatibilityHand, index: number): string =>
+  pictureName("compatibility", ids(hand)[index] ?? String(index + 1));
+const art = (hand: CompatibilityHand, index: number): Node_ =>
+  picture(hand, ids(hand)[index] ?? "", nameOf(hand, index));
+
+// --- sides ---
+
+const sideCount = (hand: CompatibilityHand): number =>
+  option(hand, "individual") ? hand.count : hand.count / 2;
+const sideOf = (hand: CompatibilityHand, seat: number): number => seat % sideCount(hand);
+const members = (hand: CompatibilityHand, side: number): readonly number[] =>
+  seatsOf(hand).filter((seat) => sideOf(hand, seat) === side);
+const own = (hand: CompatibilityHand): number => sideOf(hand, hand.seat);
+
+function sideName(hand: CompatibilityHand, side: number): string {
+  const [one, two] = members(hand, side).map((seat) => hand.name(seat));
+  return two === undefined ? (one ?? "") : tr("{one} & {two}", { one: one!, two });
+}
+
+// --- the theme ---
+
+function theme(hand: CompatibilityHand): string {
+  const card = hand.game.theme;
+  if (card === null || card.kind === "blank") return "";
+  if (card.kind === "aloud") return tr("Said aloud");
+  return card.kind === "word" ? card.text : themeText(card.text, hand.language);
+}
+
+function heading(hand: CompatibilityHand): Node_ | null {
+  const words = theme(hand);
+  if (!words) return null;
+  const say =
+    hand.game.theme?.kind === "aloud"
+      ? null
+      : h(
+          "button.round",
+          {
+            key: "speak",
+            "data-menu": "",
+            "aria-label": tr("Read it aloud"),
+            onclick: () => speak(words, hand.language),
+          },
+          icon("speaker"),
+        );
+  return h("div.theme", { key: "theme" }, h("h2", words), say);
+}
+
+// --- what happens ---
+
+function newsText(hand: CompatibilityHand, news: CompatibilityNews): string | null {
+  if (news.what === "moved") return movedText(hand, news.before, news.after);
+  if (news.what === "turned") return turnedText(hand, news);
+  const sentence = tables().compatibilityNews[news.what];
+  if (sentence === undefined) return null;
+  const {
+    seat,
+    by,
+    target,
+    position = 0,
+    positions,
+    sides = [],
+    before = 0,
+    after = 0,
+  } = news as unknown as NewsFacts;
+  const name = (each: number | undefined): string => (each === undefined ? "" : hand.name(each));
+  const [first, second] = positions ?? [0, 0];
+  return tr(sentence, {
+    name: name(by ?? seat),
+    other: name(target ?? seat),
+    place: position + 1,
+    first: first + 1,
+    second: second + 1,
+    number: before - after,
+    names: sides.map((side) => sideName(hand, side)).join(", "),
+  });
+}
+
+function movedText(hand: CompatibilityHand, before: readonly number[], after: readonly number[]): string {
+  const parts = after.flatMap((square, side) =>
+    square === before[side]
+      ? []
+      : [tr("{names} +{points}", { names: sideName(hand, side), points: square - (before[side] ?? 0) })],
+  );
+  return parts.join(" · ") || tr("Nobody moves forward");
+}
+
+function turnedText(hand: CompatibilityHand, news: Extract<CompatibilityNews, { what: "turned" }>): string {
+  const brought = news.points.flatMap((points, side) =>
+    points ? [tr("{names} +{points}", { names: sideName(hand, side), points })] : [],
+  );
+  return brought.join(" · ") || tr("No match here");
+}
+
+function headline(hand: CompatibilityHand): string {
+  for (const news of [...hand.view.news].reverse()) {
+    const text = newsText(hand, news as unknown as CompatibilityNews);
+    if (text) return text;
+  }
+  const { game } = hand;
+  const playing = seatsOf(hand).filter((seat) => game.numbers[sideOf(hand, seat)]);
+  switch (game.part) {
+    case "announce":
+      return tr("{name} draws a theme", { name: hand.name(game.announcer) });
+    case "word":
+      return tr("A blank card: {name} invents a theme", { name: hand.name(game.announcer) });
+    case "choose":
+      return tr("{ready} of {whole} ready", {
+        ready: game.locked.filter(Boolean).length,
+        whole: playing.length,
+      });
+    case "window":
+      return tr("Special cards?");
+    case "reveal":
+      return tr("Everyone turns their cards over");
+  }
+  return "";
+}
+
+function statusText(hand: CompatibilityHand): string {
+  const { game } = hand;
+  if (game.accusation)
+    return tr("{name}: {other} cheated!", {
+      name: hand.name(game.accusation.by),
+      other: hand.name(game.accusation.seat),
+    });
+  if (hand.can("announce")) return tr("Tap a deck, then read the theme aloud");
+  if (game.part === "word" && game.announcer === hand.seat) return tr("A blank card!");
+  if (game.part === "window" && hand.can("take_stake")) return tr("Shuffled! Take ×2 back?");
+  if (game.part === "window" && hand.can("done")) return tr("A special card?");
+  return headline(hand);
+}
+
+// --- choosing ---
+
+/** The theme a draft is for; a new theme begins a new row. */
+const draftKey = (hand: CompatibilityHand): string =>
+  `${DRAFT} ${hand.game.round} ${JSON.stringify(hand.game.theme)}`;
+
+function album(hand: CompatibilityHand): Drawing {
+  const number = hand.game.numbers[own(hand)] ?? 0;
+  const draft = hand.draft<readonly number[]>(draftKey(hand)) ?? [];
+  const form = hand.can("choose")!.forms[0];
+  const among = form?.form === "pick" ? (form.among as readonly number[]) : [];
+  const set = (chosen: readonly number[]): void => hand.setDraft(draftKey(hand), chosen);
+  const tap = (index: number): void => {
+    if (draft.includes(index)) set(draft.filter((each) => each !== index));
+    else if (draft.length < number) set([...draft, index]);
+    else hand.notify(tr("That’s enough"), tr("Tap one of yours to remove it"));
+  };
+  const cell = (index: number): Node_ => {
+    const rank = draft.indexOf(index) + 1;
+    const label = rank ? `${nameOf(hand, index)}: ${rank}` : nameOf(hand, index);
+    return h(
+      "button.cell",
+      {
+        key: `picture-${index}`,
+        "aria-pressed": String(rank > 0),
+        "aria-label": label,
+        onclick: () => tap(index),
+      },
+      art(hand, index),
+      rank ? h("b.rank", { "data-n": rank }) : null,
+    );
+  };
+  const slots = Array.from({ length: number }, (_, at) => slot(hand, draft, at, set));
+  const missing = number - draft.length;
+  const words = missing > 0 ? ntr("Choose {number} more", "Choose {number} more", missing) : tr("Lock in");
+  const lock = act(
+    "do-choose",
+    words,
+    "action",
+    (event) => hand.submit({ do: "choose", pictures: draft }, event),
+    { disabled: missing !== 0 || hand.isSending },
+  );
+  return {
+    thing: [
+      heading(hand),
+      h("div.album", { key: "album", class: hand.draft(LARGE) ? "large" : "" }, among.map(cell)),
+      largeToggle(hand),
+    ],
+    now: "",
+    acts: [h("div.slots", { key: "slots" }, slots), lock],
+    isLit: true,
+  };
+}
+
+const largeToggle = (hand: CompatibilityHand): Node_ =>
+  act(
+    "large",
+    hand.draft(LARGE) ? tr("Smaller pictures") : tr("Larger pictures"),
+    "quiet",
+    () => hand.setDraft(LARGE, !hand.draft(LARGE)),
+    { "data-menu": "" },
+  );
+
+/** A place of the row: a tap moves its picture one place up, or takes the first one away. */
+function slot(
+  hand: CompatibilityHand,
+  draft: readonly number[],
+  at: number,
+  set: (chosen: readonly number[]) => void,
+): Node_ {
+  const index = draft[at];
+  if (index === undefined) return h("span.slot", { key: `slot-${at}` }, h("b", at + 1));
+  const move = (): void => {
+    const chosen = [...draft];
+    if (at === 0) chosen.shift();
+    else [chosen[at - 1], chosen[at]] = [chosen[at]!, chosen[at - 1]!];
+    set(chosen);
+  };
+  const does = at === 0 ? tr("take it away") : tr("one place up");
+  return h(
+    "button.slot.full",
+    {
+      key: `slot-${at}`,
+      "data-menu": "",
+      "aria-label": `${at + 1}: ${nameOf(hand, index)}, ${does}`,
+      onclick: move,
+    },
+    art(hand, index),
+    h("b.rank", { "data-n": at + 1 }),
+  );
+}
+
+// --- the rows of the round ---
+
+function visibleRow(hand: CompatibilityHand, seat: number): readonly (number | null)[] {
+  const shown = hand.game.shown[seat] ?? [];
+  return seat === hand.seat && hand.game.mine !== null && !shown.some((each) => each !== null)
+    ? hand.game.mine
+    : shown;
+}
+
+/** Places of a row that match the partner's, or the leader's: direct or indirect. */
+function matched(hand: CompatibilityHand, seat: number): ReadonlyMap<number, string> {
+  const lead = hand.game.lead ?? hand.game.announcer;
+  const isAlone = Boolean(option(hand, "individual"));
+  const other = isAlone ? lead : members(hand, sideOf(hand, seat)).find((each) => each !== seat);
+  const rows = hand.game.shown;
+  const found = new Map<number, string>();
+  if (other === undefined || other === seat) return found;
+  (rows[seat] ?? []).forEach((shown, at) => {
+    const there = shown === null ? -1 : (rows[other] ?? []).indexOf(shown);
+    if (there >= 0) found.set(at, there === at ? "direct" : "indirect");
+  });
+  return found;
+}
+
+function seatRow(
+  hand: CompatibilityHand,
+  seat: number,
+  pick?: (at: number) => void,
+  taken: readonly number[] = [],
+): Node_ {
+  const glows = matched(hand, seat);
+  const stake = hand.game.stakes[sideOf(hand, seat)];
+  const moved = new Set(
+    hand.game.swaps.filter((swap) => swap.target === seat).flatMap((swap) => swap.positions),
+  );
+  const cards = visibleRow(hand, seat).map((shown, at) => {
+    const said = [
+      `${at + 1}`,
+      shown === null ? tr("face down") : nameOf(hand, shown),
+      at === stake ? "×2" : "",
+      moved.has(at) ? tr("swapped") : "",
+    ];
+    const label = said.filter(Boolean).join(", ");
+    const inside = [
+      shown === null ? h("b", at + 1) : art(hand, shown),
+      at === stake ? h("b.times", { "data-n": "×2" }) : null,
+      moved.has(at) ? icon("shuffle") : null,
+    ];
+    const look = {
+      key: `place-${seat}-${at + 1}`,
+      class: `${shown === null ? "down" : ""} ${glows.get(at) ?? ""} ${taken.includes(at) ? "taken" : ""}`,
+      "aria-label": label,
+    };
+    if (!pick) return h("span.rank-card", { ...look, role: "img" }, inside);
+    return h(
+      "button.rank-card",
+      { ...look, "aria-pressed": String(taken.includes(at)), onclick: () => pick(at) },
+      inside,
+    );
+  });
+  const score = option(hand, "individual") && hand.game.scores[seat] ? `  +${hand.game.scores[seat]}` : "";
+  return h(
+    "div.seat-row",
+    { key: `row-${seat}`, class: pick ? "picking" : "" },
+    h("div.owner", badge(hand.look(seat), hand.name(seat)), h("span.who", hand.name(seat) + score)),
+    h("div.rank-cards", cards),
+  );
+}
+
+function progress(hand: CompatibilityHand): Node_ {
+  const sides = Array.from({ length: sideCount(hand) }, (_, side) => side);
+  return h(
+    "ul.people",
+    { key: "progress" },
+    sides.map((side) =>
+      h(
+        "li",
+        { key: side },
+        h(
+          "span.badges",
+          members(hand, side).map((seat) => badge(hand.look(seat), hand.name(seat))),
+        ),
+        h("span.hidden", sideName(hand, side)),
+        h("small", tr("{square} of {all}", { square: hand.game.pawns[side] ?? 0, all: hand.game.finish })),
+      ),
+    ),
+  );
+}
+
+function rows(hand: CompatibilityHand): readonly Node_[] {
+  const sides = Array.from({ length: sideCount(hand) }, (_, side) => side).sort(
+    (one, other) => Number(other === own(hand)) - Number(one === own(hand)),
+  );
+  const seats = sides
+    .flatMap((side) => members(hand, side))
+    .filter(
+      (seat) => (hand.game.shown[seat] ?? []).length || (seat === hand.seat && hand.game.mine !== null),
+    );
+  return seats.map((seat) => seatRow(hand, seat));
+}
+
+function packs(hand: CompatibilityHand): Node_ | null {
+  if (hand.game.part !== "announce") return null;
+  const names = [tr("Purple deck"), tr("Orange deck")];
+  const isOpen = Boolean(hand.can("announce"));
+  const one = (left: number, at: number): Node_ => {
+    const inside = [
+      h("strong", names[at] ?? at + 1),
+      h("small", ntr("{number} card left", "{number} cards left", left)),
+    ];
+    if (!isOpen) return h("span.pack", { key: `pack-${at}`, class: `pack-${at}` }, inside);
+    return h(
+      "button.pack.open",
+      {
+        key: `pack-${at}`,
+        class: `pack-${at}`,
+        disabled: hand.isSending,
+        onclick: (event: Event) => hand.submit({ do: "announce", pack: at }, event),
+      },
+      inside,
+    );
+  };
+  return h("div.packs", { key: "packs" }, hand.game.piles.map(one));
+}
+
+// --- special cards ---
+
+function targets(hand: CompatibilityHand, deed: string): readonly number[] {
+  if (deed === "stake") return [hand.seat];
+  const forms = hand.view.choices.filter((choice) => choice.do === deed).flatMap((choice) => choice.forms);
+  return forms.flatMap((form) =>
+    form.field === "target" && form.form === "one" ? (form.among as number[]) : [],
+  );
+}
+
+function currentStep(hand: CompatibilityHand): Step | null {
+  const step = hand.draft<Step>(STEP) ?? null;
+  return step && hand.can(step.do) && !hand.game.accusation ? step : null;
+}
+
+function special(hand: CompatibilityHand, step: Step): Drawing {
+  const places = step.do === "stake" ? 1 : 2;
+  const take = (seat: number, at: number): void => {
+    const taken = seat === step.target ? step.taken : [];
+    const next = taken.includes(at) ? taken.filter((each) => each !== at) : [...taken, at].slice(-places);
+    hand.setDraft(STEP, { ...step, target: seat, taken: next });
+  };
+  const isWhole = step.target !== null && step.taken.length === places;
+  const [first, second] = [...step.taken].sort((one, other) => one - other);
+  const name = step.target === null ? "" : hand.name(step.target);
+  const play = (event: Event): void => {
+    hand.setDraft(STEP, undefined);
+    hand.submit(
+      step.do === "stake"
+        ? { do: "stake", position: first }
+        : { do: "shuffle", target: step.target, positions: [first, second] },
+      event,
+    );
+  };
+  const question =
+    step.do === "stake"
+      ? tr("Double Stake on which spot?")
+      : !step.taken.length
+        ? tr("Swap two cards in one row")
+        : !isWhole
+          ? tr("Tap a second card in {name}’s row", { name })
+          : tr("Swap {name}’s cards {first} and {second}?", { first: first! + 1, second: second! + 1, name });
+  const words =
+    step.do === "shuffle"
+      ? tr("Swap")
+      : isWhole
+        ? tr("×2 on spot {number}", { number: first! + 1 })
+        : tr("Tap a card");
+  const partner = step.do === "stake" ? members(hand, own(hand)).filter((seat) => seat !== hand.seat) : [];
+  return {
+    thing: [
+      heading(hand),
+      ...partner.map((seat) => seatRow(hand, seat)),
+      ...targets(hand, step.do).map((seat) =>
+        seatRow(hand, seat, (at) => take(seat, at), seat === step.target ? step.taken : []),
+      ),
+      h("p.soft", { key: "rule" }, note(step.do, { double: DOUBLED, points: DIRECT })),
+    ],
+    now: question,
+    acts: [
+      act(`do-${step.do}`, words, "action", play, { disabled: !isWhole || hand.isSending }),
+      act("cancel", tr("Not possible"), "quiet", () => hand.setDraft(STEP, undefined)),
+    ],
+    isLit: true,
+  };
+}
+
+function specialActs(hand: CompatibilityHand): readonly (Node_ | null)[] {
+  const begin = (deed: Step["do"]) => (): void => hand.setDraft(STEP, { do: deed, target: null, taken: [] });
+  const left = (counts: readonly number[]): string => tr("{number} left", { number: counts[own(hand)] ?? 0 });
+  const stake = hand.can("stake")
+    ? act("stake", tr("Double Stake"), "gold", begin("stake"), {
+        under: [tr("same spot: {points} points", { points: DOUBLED }), left(hand.game.stakes_left)].join(
+          " · ",
+        ),
+      })
+    : null;
+  const shuffle = hand.can("shuffle")
+    ? act("shuffle", tr("Shuffle"), "gold", begin("shuffle"), {
+        under: [tr("swap two cards in another row"), left(hand.game.shuffles_left)].join(" · "),
+      })
+    : null;
+  return stake || shuffle ? [row(stake, shuffle)] : [];
+}
+
+// --- the dock ---
+
+const BUTTONS: readonly (readonly [string, (hand: CompatibilityHand) => string, string])[] = [
+  ["admit", () => tr("Admit it"), "gold"],
+  ["confirm", () => tr("It’s true"), "gold"],
+  ["withdraw", () => tr("Take it back"), "quiet"],
+  ["turn", (hand) => tr("Turn over card {number}", { number: nextPlace(hand) + 1 }), "action"],
+  ["aloud", () => tr("Say it aloud"), "gold"],
+  ["reopen", () => tr("Choose again"), "quiet"],
+  ["take_stake", () => tr("Take ×2 back"), "gold"],
+];
+
+/** The first place that is still face down, of the rows that turn next. */
+function nextPlace(hand: CompatibilityHand): number {
+  const open = hand.game.shown
+    .filter((shown) => shown.length && shown.includes(null))
+    .map((shown) => shown.indexOf(null));
+  return option(hand, "individual") ? Math.max(0, ...open) : (open.find((at) => at > 0) ?? 0);
+}
+
+function round(hand: CompatibilityHand): Drawing {
+  const { game } = hand;
+  const button = ([deed, words, kind]: (typeof BUTTONS)[number]): Node_ | null =>
+    hand.can(deed)
+      ? act(`do-${deed}`, words(hand), kind, (event) => hand.submit({ do: deed }, event), {
+          disabled: hand.isSending,
+        })
+      : null;
+  const ready =
+    game.part === "choose"
+      ? peopleRow(
+          hand as unknown as Hand,
+          (seat) => (game.locked[seat] ? "done" : "waited"),
+          (seat) => (game.locked[seat] ? tr("ready") : ""),
+        )
+      : null;
+  const done = hand.can("done")
+    ? act("do-done", tr("Pass"), "action", (event) => hand.submit({ do: "done" }, event), {
+        disabled: hand.isSending,
+      })
+    : null;
+  return {
+    thing: [heading(hand), packs(hand), ...rows(hand), ready, progress(hand)],
+    now: statusText(hand),
+    acts: [...BUTTONS.map(button), ...specialActs(hand), done],
+    isLit: ["announce", "turn", "done", "aloud", "admit", "confirm"].some((deed) => hand.can(deed)),
+  };
+}
+
+export const compatibility: Face<CompatibilityView> = {
+  covers: () => [
+    "announce",
+    "aloud",
+    "choose",
+    "reopen",
+    "stake",
+    "take_stake",
+    "shuffle",
+    "done",
+    "turn",
+    "admit",
+    "confirm",
+    "withdraw",
+  ],
+  rare: ["accuse"],
+  fact(hand) {
+    const partner = members(hand, own(hand)).find((seat) => seat !== hand.seat);
+    return partner === undefined
+      ? tr("Round {number}", { number: hand.game.round })
+      : tr("with {name}", { name: hand.name(partner) });
+  },
+  draw(hand) {
+    if (hand.can("choose")) return album(hand);
+    const step = currentStep(hand);
+    return step ? special(hand, step) : round(hand);
+  },
+  word: (hand, field, value) =>
+    field === "pictures"
+      ? nameOf(hand, Number(value))
+      : ["position", "positions", "pack"].includes(field)
+        ? String(Number(value) + 1)
+        : null,
+};

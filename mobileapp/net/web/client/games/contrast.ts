@@ -1,0 +1,209 @@
+// Contrast: the picture, the own row, who has chosen, and the hand in the dock.
+
+import { h, type Node_ } from "../dom.ts";
+import type { ContrastNews, ContrastView } from "../generated/schema.ts";
+import type { Drawing, Face, Hand } from "../hand.ts";
+import { tables } from "../tables.ts";
+import { act, badge, countdown, peopleRow } from "../widgets.ts";
+import { ntr, pictureName, tr } from "../words.ts";
+import { latest, ownPack, picture, seatsOf } from "./common.ts";
+
+type ContrastHand = Hand<ContrastView>;
+type Revealed = Extract<ContrastNews, { readonly what: "revealed" }>;
+
+const COUNT_MS = 3000;
+const SEEN = "seen";
+
+const pack = (hand: ContrastHand) => ownPack(tables().packs.contrast, hand.terms.pack);
+
+const key = (hand: ContrastHand, symbol: number): string => pack(hand).pairs[symbol >> 1]?.[symbol & 1] ?? "";
+
+function symbolName(hand: ContrastHand, symbol: number): string {
+  const name = key(hand, symbol);
+  return tr(tables().symbols[name] ?? (name || String(symbol)));
+}
+
+const sign = (hand: ContrastHand, symbol: number): Node_ => picture(hand, `symbol-${key(hand, symbol)}`, "");
+
+function image(hand: ContrastHand, index: number): Node_ {
+  const id = pack(hand).images[index >> 1]?.[index & 1] ?? "";
+  return picture(hand, id, pictureName("contrast", id), false);
+}
+
+const smallCard = (hand: ContrastHand, card: number): Node_ =>
+  h(
+    "span.pair",
+    {
+      key: card,
+      role: "img",
+      "aria-label": `${symbolName(hand, 2 * card)} / ${symbolName(hand, 2 * card + 1)}`,
+    },
+    sign(hand, 2 * card),
+    sign(hand, 2 * card + 1),
+    hand.pictures.isReady ? null : `${symbolName(hand, 2 * card)} ${symbolName(hand, 2 * card + 1)}`,
+  );
+
+function unseenReveal(hand: ContrastHand): Revealed | undefined {
+  if (hand.game.counting === hand.seat || hand.draft(SEEN) === hand.game.round) return undefined;
+  return latest<ContrastNews, "revealed">(hand, "revealed");
+}
+
+// --- choosing ---
+
+function handCards(hand: ContrastHand): Node_ {
+  const open = hand.can("lay")?.forms[0];
+  const among = open?.form === "one" ? open.among : [];
+  const half = (symbol: number): Node_ =>
+    h(
+      "button.half",
+      {
+        key: `lay-${symbol}`,
+        disabled: hand.isSending || !among.includes(symbol),
+        onclick: (event: Event) => hand.submit({ do: "lay", symbol }, event),
+      },
+      sign(hand, symbol),
+      h("span", symbolName(hand, symbol)),
+    );
+  return h(
+    "div.halves",
+    { key: "hand" },
+    hand.game.hand.map((card) => h("div.two", { key: card }, half(2 * card), half(2 * card + 1))),
+  );
+}
+
+function statusText(hand: ContrastHand): string {
+  const { game, view } = hand;
+  if (hand.can("lay")) return tr("What will most players pick, but not all?");
+  const missing = seatsOf(hand).filter((seat) => !game.laid[seat] && !view.absent.includes(seat));
+  if (game.mine === null || !missing.length)
+    return tr("Waiting for the others", { name: hand.name(hand.seat) });
+  if (missing.length > 1) return tr("Card played. Waiting for {number} more", { number: missing.length });
+  return tr("Card played. Waiting for {names}", { names: hand.name(missing[0]!) });
+}
+
+function choosing(hand: ContrastHand): Drawing {
+  const { game, view } = hand;
+  const row = game.rows[hand.seat] ?? [];
+  const isCounting = game.counting !== null && view.due !== null;
+  const thing = [
+    h(
+      "div.contrast.fill",
+      { key: "picture" },
+      h(
+        "div.framed",
+        game.image === null ? null : image(hand, game.image),
+        isCounting ? countdown(view.due!, COUNT_MS, "ring.large") : null,
+      ),
+      row.length
+        ? h(
+            "div.own-row",
+            h("small", tr("Row")),
+            row.map((card) => smallCard(hand, card)),
+          )
+        : null,
+    ),
+    h("p.soft", { key: "left" }, ntr("{number} picture left", "{number} pictures left", game.pile)),
+    peopleRow(
+      hand as unknown as Hand,
+      (seat) => (game.laid[seat] ? "done" : "waited"),
+      (seat) => (game.laid[seat] ? tr("ready") : ""),
+    ),
+  ];
+  const mine =
+    game.mine === null
+      ? null
+      : h(
+          "details.laid",
+          { key: "laid" },
+          h("summary", tr("Tap to look at the card")),
+          h("span.half", sign(hand, game.mine), h("span", symbolName(hand, game.mine))),
+        );
+  return {
+    thing,
+    now: statusText(hand),
+    acts: [hand.can("lay") ? handCards(hand) : mine],
+    isLit: Boolean(hand.can("lay")),
+  };
+}
+
+// --- the reveal ---
+
+function reveal(hand: ContrastHand, news: Revealed): Drawing {
+  const won = (symbol: number | null | undefined): boolean =>
+    symbol !== null && symbol !== undefined && news.winning.includes(symbol);
+  const chosen = [...new Set(news.laid)].sort(
+    (one, other) => Number(won(other)) - Number(won(one)) || count(news, other) - count(news, one),
+  );
+  const shown = news.winning.length
+    ? news.winning
+    : chosen.filter((symbol): symbol is number => symbol !== null);
+  const facts = {
+    symbols: shown.map((symbol) => symbolName(hand, symbol)).join(", "),
+    names: seatsOf(hand)
+      .filter((seat) => won(news.laid[seat]))
+      .map((seat) => hand.name(seat))
+      .join(", "),
+  };
+  const [why, who] = tables().reasons[news.why] ?? ["", ""];
+  const name = hand.name(hand.seat);
+  return {
+    thing: [
+      h(
+        "div.head",
+        { key: "head" },
+        h("div.framed.small", image(hand, news.image)),
+        h("div", h("h2", tr(why, facts)), h("p", tr(who, facts))),
+      ),
+      h(
+        "ul.groups",
+        { key: "groups" },
+        chosen.map((symbol) => group(hand, news, symbol, won(symbol))),
+      ),
+    ],
+    now: won(news.laid[hand.seat]) ? tr("You win a card!", { name }) : tr("No card this time", { name }),
+    acts: [
+      hand.game.pile
+        ? act("next", tr("Next picture"), "quiet", () => hand.setDraft(SEEN, hand.game.round))
+        : null,
+    ],
+  };
+}
+
+const count = (news: Revealed, symbol: number | null): number =>
+  news.laid.filter((each) => each === symbol).length;
+
+function group(hand: ContrastHand, news: Revealed, symbol: number | null, won: boolean): Node_ {
+  const seats = seatsOf(hand).filter((seat) => news.laid[seat] === symbol);
+  const of = tr("{number} of {all}", { number: seats.length, all: hand.count });
+  return h(
+    "li",
+    { key: String(symbol), class: won ? "won" : "" },
+    h("span.sign", symbol === null ? "–" : sign(hand, symbol)),
+    h(
+      "div",
+      h("strong", symbol === null ? tr("no card") : symbolName(hand, symbol)),
+      h("small", won ? tr("wins") : of),
+    ),
+    h(
+      "span.badges",
+      seats.map((seat) =>
+        h(
+          "span",
+          { key: seat, role: "img", "aria-label": hand.name(seat) },
+          badge(hand.look(seat), hand.name(seat)),
+        ),
+      ),
+    ),
+  );
+}
+
+export const contrast: Face<ContrastView> = {
+  covers: () => ["lay"],
+  fact: (hand) => ntr("{number} card won", "{number} cards won", hand.game.scores[hand.seat] ?? 0),
+  draw(hand) {
+    const news = unseenReveal(hand);
+    return news ? reveal(hand, news) : choosing(hand);
+  },
+  word: (hand, field, value) => (field === "symbol" ? symbolName(hand, Number(value)) : null),
+  acting: (view) => view.game.laid.flatMap((laid, seat) => (laid ? [] : [seat])),
+};

@@ -1,0 +1,568 @@
+// Diferencio: the world under a finger, a dark screen for sleepers, the architect's cards.
+
+import { h, type Node_ } from "../dom.ts";
+import type { DiferencioNews, DiferencioView } from "../generated/schema.ts";
+import type { Drawing, Face, Hand } from "../hand.ts";
+import { isObject, isWhole } from "../shape.ts";
+import { act, badge, countdown, icon, joinNames } from "../widgets.ts";
+import { ntr, tr } from "../words.ts";
+import { onTheirWay, option, picture, seatsOf } from "./common.ts";
+
+type DiferencioHand = Hand<DiferencioView>;
+interface Place {
+  readonly box: readonly [number, number, number, number];
+  readonly versions: readonly string[];
+}
+interface World {
+  readonly size: readonly [number, number];
+  readonly base: string;
+  readonly places: readonly Place[];
+}
+
+const VERSIONS = 6;
+const PLACES = 9;
+const LAID = "laid";
+const OVER = "over";
+const ZOOM = 2.4;
+const POINTING_MS = 5000;
+const HURRY_MS = 20000;
+
+const placeOf = (card: number): number => Math.floor(card / VERSIONS);
+
+// --- the world ---
+
+/** The world of the bundle; null until it is here. */
+function worldOf(hand: DiferencioHand): World | null {
+  const pack = hand.pictures.pack;
+  if (
+    !isObject(pack) ||
+    pack["id"] !== hand.terms.pack ||
+    !Array.isArray(pack["places"]) ||
+    pack["places"].length !== PLACES
+  )
+    return null;
+  const isPlace = (place: unknown): boolean =>
+    isObject(place) &&
+    Array.isArray(place["box"]) &&
+    place["box"].every(isWhole) &&
+    Array.isArray(place["versions"]);
+  return pack["places"].every(isPlace) && Array.isArray(pack["size"]) && typeof pack["base"] === "string"
+    ? (pack as unknown as World)
+    : null;
+}
+
+const file = (name: string | undefined): string => (name ?? "").replace(/\.webp$/, "");
+
+const cardArt = (hand: DiferencioHand, card: number): Node_ =>
+  picture(
+    hand,
+    file(worldOf(hand)?.places[placeOf(card)]?.versions[card % VERSIONS]),
+    tr("Spot {place}", { place: placeOf(card) + 1 }),
+  );
+
+function within(
+  [x, y, width, height]: Place["box"],
+  [wide, high]: World["size"],
+): { [name: string]: string } {
+  const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+  return {
+    left: share(x, wide),
+    top: share(y, high),
+    width: share(width, wide),
+    height: share(height, high),
+  };
+}
+
+function scene(hand: DiferencioHand, world: World, board: readonly number[]): readonly Node_[] {
+  const things = world.places.map(({ box, versions }, at) =>
+    h(
+      "span.spot",
+      { key: at, style: within(box, world.size) },
+      picture(hand, file(versions[board[at] ?? 0]), ""),
+    ),
+  );
+  return [picture(hand, file(world.base), ""), ...things];
+}
+
+interface Mark {
+  readonly place: number;
+  readonly kind: string;
+  readonly seat: number | null;
+}
+
+/** The world with a button on each place; a finger slides over it, and lifting points. */
+function world(
+  hand: DiferencioHand,
+  board: readonly number[],
+  marks: readonly Mark[],
+  point?: (place: number, event: Event) => void,
+): Node_ {
+  const drawn = worldOf(hand);
+  if (!drawn) return plainWorld(marks, point);
+  const [wide, high] = drawn.size;
+  const over = hand.draft<number>(OVER);
+  const spots = drawn.places.map(({ box }, at) => {
+    const mark = marks.find((each) => each.place === at);
+    const owner = mark?.seat == null ? [] : [hand.name(mark.seat)];
+    const inside = [
+      h("b.number", { "data-n": at + 1 }),
+      mark?.seat == null ? null : badge(hand.look(mark.seat), hand.name(mark.seat)),
+    ];
+    const look = {
+      key: `place-${at}`,
+      style: within(box, drawn.size),
+      class: `${mark?.kind ?? ""} ${over === at ? "hit" : ""}`,
+      "data-place": at,
+      "aria-label": [tr("Spot {place}", { place: at + 1 }), ...owner].join(", "),
+    };
+    const click = (event: MouseEvent): void => {
+      if (event.detail === 0) point?.(at, event);
+    };
+    return point
+      ? h("button.place", { ...look, onclick: click }, inside)
+      : h("span.place", { ...look, role: "img" }, inside);
+  });
+  return h(
+    "div.world",
+    {
+      key: "world",
+      style: { "aspect-ratio": `${wide} / ${high}`, "--ratio": wide / high },
+      class: point ? "live" : "",
+      ...(point ? slide(hand, point) : {}),
+    },
+    h("div.scene", scene(hand, drawn, board)),
+    spots,
+    h("div.glass", { "aria-hidden": "true" }, h("div.scene", scene(hand, drawn, board))),
+  );
+}
+
+/** Follow a finger: the glass shows what is under it; lifting on a place points at it. */
+function slide(
+  hand: DiferencioHand,
+  point: (place: number, event: Event) => void,
+): { [name: string]: unknown } {
+  const follow = (event: PointerEvent): void => {
+    const element = event.currentTarget as HTMLElement;
+    if (event.type === "pointermove" && !element.classList.contains("touched")) return;
+    const box = element.getBoundingClientRect();
+    const x = (event.clientX - box.left) / box.width;
+    const y = (event.clientY - box.top) / box.height;
+    element.style.setProperty("--x", String(x));
+    element.style.setProperty("--y", String(y));
+    element.style.setProperty("--zoom", String(ZOOM));
+    const place = placeAt(element, event);
+    if (hand.draft<number>(OVER) !== (place ?? undefined)) hand.setDraft(OVER, place ?? undefined);
+  };
+  const end = (event: PointerEvent): void => {
+    const element = event.currentTarget as HTMLElement;
+    if (!element.classList.contains("touched")) return;
+    element.classList.remove("touched");
+    const place = placeAt(element, event);
+    hand.setDraft(OVER, undefined);
+    if (event.type === "pointerup" && place !== null) point(place, event);
+  };
+  return {
+    onpointerdown: (event: PointerEvent) => {
+      (event.currentTarget as HTMLElement).classList.add("touched");
+      follow(event);
+    },
+    onpointermove: follow,
+    onpointerup: end,
+    onpointercancel: end,
+  };
+}
+
+function placeAt(element: HTMLElement, event: PointerEvent): number | null {
+  const spots = [...element.querySelectorAll<HTMLElement>(".place")];
+  const hit = spots.find((spot) => {
+    const box = spot.getBoundingClientRect();
+    return (
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom
+    );
+  });
+  return hit ? Number(hit.dataset["place"]) : null;
+}
+
+/** Numbers instead of pictures, while the bundle is on its way. */
+function plainWorld(marks: readonly Mark[], point?: (place: number, event: Event) => void): Node_ {
+  const tile = (_: unknown, at: number): Node_ =>
+    h(
+      "button.tile",
+      {
+        key: `place-${at}`,
+        disabled: !point,
+        class: marks.find((mark) => mark.place === at)?.kind ?? "",
+        onclick: (event: Event) => point?.(at, event),
+      },
+      tr("Spot {place}", { place: at + 1 }),
+    );
+  return h(
+    "div",
+    { key: "plain-world" },
+    h("p.soft", onTheirWay()),
+    h("div.tiles", Array.from({ length: PLACES }, tile)),
+  );
+}
+
+// --- people ---
+
+function stateText(hand: DiferencioHand, seat: number): readonly [string, string] {
+  const { game, view } = hand;
+  if (view.absent.includes(seat)) return ["cross", tr("away")];
+  if (game.part === "study")
+    return game.ready.includes(seat) ? ["check", tr("ready")] : ["eye", tr("studying")];
+  if (seat === game.architect) return ["moon", tr("architect")];
+  if (game.part !== "search" && game.part !== "giving") return ["", ""];
+  const found = game.found.filter((each) => each.seat === seat).length;
+  if (game.out.includes(seat)) return ["cross", tr("missed")];
+  if (game.given_up.includes(seat)) return ["pause", tr("done")];
+  if (game.pointing === seat) return ["eye", tr("is pointing")];
+  return found ? ["check", tr("found {number}", { number: found })] : ["eye", tr("looking")];
+}
+
+function searchers(hand: DiferencioHand): Node_ {
+  const goal = option(hand, "short") ? 3 : 6;
+  return h(
+    "ul.searchers",
+    { key: "searchers" },
+    seatsOf(hand).map((seat) => {
+      const [sign, word] = stateText(hand, seat);
+      const score = hand.game.scores[seat] ?? 0;
+      return h(
+        "li",
+        { key: seat, class: seat === hand.seat ? "own" : "" },
+        badge(hand.look(seat), hand.name(seat), hand.view.absent.includes(seat)),
+        h("strong.who", hand.name(seat)),
+        h("span.state", sign ? icon(sign) : null, word),
+        h(
+          "span.dots",
+          {
+            role: "img",
+            "aria-label": ntr("{number} point", "{number} points", score),
+            style: { "--dot": `var(--seat-${hand.look(seat)})` },
+          },
+          Array.from({ length: goal }, (_, at) => h("i", { key: at, class: at < score ? "on" : "" })),
+        ),
+      );
+    }),
+  );
+}
+
+const names = (hand: DiferencioHand, seats: readonly number[]): string =>
+  joinNames(seats.map((seat) => hand.name(seat)));
+
+function looking(hand: DiferencioHand): readonly number[] {
+  const { game, view } = hand;
+  const left = seatsOf(hand).filter(
+    (seat) => ![game.architect, ...game.out, ...game.given_up].includes(seat),
+  );
+  const present = left.filter((seat) => !view.absent.includes(seat));
+  return present.length ? present : left;
+}
+
+// --- the last turn ---
+
+function summary(hand: DiferencioHand): Node_ | null {
+  const { last, part } = hand.game;
+  if (!last || (part !== "dusk" && part !== "over")) return null;
+  const placesOf = (seat: number | null): readonly string[] =>
+    last.places.filter((_, at) => last.taken[at] === seat).map((place) => String(place + 1));
+  const finders = [...new Set(last.taken)].filter(
+    (seat): seat is number => seat !== null && seat !== last.architect,
+  );
+  const found = finders.map((seat) =>
+    ntr("{name} found spot {places}.", "{name} found spots {places}.", placesOf(seat).length, {
+      name: hand.name(seat),
+      places: joinNames(placesOf(seat)),
+    }),
+  );
+  const kept = placesOf(last.architect);
+  const open = placesOf(null);
+  const lines = [
+    ...found,
+    kept.length
+      ? ntr(
+          "Nobody found spot {places}: {number} point for {name}.",
+          "Nobody found spots {places}: {number} points for {name}.",
+          kept.length,
+          { places: joinNames(kept), name: hand.name(last.architect) },
+        )
+      : "",
+    open.length ? tr("Not found in time: {places}.", { places: joinNames(open) }) : "",
+    last.paid.length
+      ? ntr("{names} loses a point.", "{names} lose a point each.", last.paid.length, {
+          names: names(hand, last.paid),
+        })
+      : "",
+  ];
+  const was = last.removed.map((card, at) =>
+    h("span.was", { key: at }, cardArt(hand, card), h("b.number", { "data-n": (last.places[at] ?? 0) + 1 })),
+  );
+  return h(
+    "div.plate",
+    { key: "summary" },
+    h("p", lines.filter(Boolean).join(" ")),
+    was.length ? h("div.row.befores", h("small", tr("Before:")), was) : null,
+  );
+}
+
+function marks(hand: DiferencioHand): readonly Mark[] {
+  const { game } = hand;
+  const { last } = game;
+  if (last && (game.part === "dusk" || game.part === "over"))
+    return last.places.map((place, at) => ({
+      place,
+      kind: last.taken[at] === last.architect || last.taken[at] === null ? "missed" : "right",
+      seat: last.taken[at] ?? null,
+    }));
+  const found = game.found.map(({ place, seat }) => ({ place, kind: "right", seat }));
+  return [
+    ...found,
+    ...game.missed.flatMap(({ place, seat }) => (place === null ? [] : [{ place, kind: "wrong", seat }])),
+  ];
+}
+
+// --- the day ---
+
+const button = (hand: DiferencioHand, deed: string, words: string, kind: string): Node_ | null =>
+  hand.can(deed)
+    ? act(`do-${deed}`, words, kind, (event) => hand.submit({ do: deed }, event), {
+        disabled: hand.isSending,
+      })
+    : null;
+
+function searchText(hand: DiferencioHand): string {
+  const { game, seat } = hand;
+  const over = hand.draft<number>(OVER);
+  if (over !== undefined && hand.can("propose"))
+    return tr("Let go to point at spot {place}", { place: over + 1 });
+  if (game.pointing === seat) return tr("{name}, point now!", { name: hand.name(seat) });
+  if (game.pointing !== null) return tr("{name} is pointing", { name: hand.name(game.pointing) });
+  if (game.out.includes(seat)) return tr("You’re out until the next night", { name: hand.name(seat) });
+  if (game.given_up.includes(seat) || seat === game.architect)
+    return tr("Still looking: {names}", { names: names(hand, looking(hand)) });
+  return hand.can("press") ? tr("What has changed?") : tr("What has changed? Slide over the picture");
+}
+
+function dayText(hand: DiferencioHand): string {
+  const { game } = hand;
+  switch (game.part) {
+    case "study": {
+      if (hand.can("ready")) return tr("Remember this picture!");
+      return tr("Waiting for {names}", {
+        names: names(
+          hand,
+          seatsOf(hand).filter((seat) => !game.ready.includes(seat) && !hand.view.absent.includes(seat)),
+        ),
+      });
+    }
+    case "search":
+      return searchText(hand);
+    case "dusk":
+      return tr("{name} is the next architect", { name: hand.name(game.architect) });
+    case "giving":
+      return tr("Waiting for {names}", { names: names(hand, game.giving) });
+  }
+  return "";
+}
+
+function giveBack(hand: DiferencioHand): Node_ | null {
+  const form = hand.can("give_back")?.forms[0];
+  if (form?.form !== "one") return null;
+  const give = (card: number): Node_ =>
+    h(
+      "button.point-card",
+      {
+        key: `card-${card}`,
+        disabled: hand.isSending,
+        "aria-label": tr("Spot {place}", { place: placeOf(card) + 1 }),
+        onclick: (event: Event) => hand.submit({ do: "give_back", card }, event),
+      },
+      cardArt(hand, card),
+      h("b.number", { "data-n": placeOf(card) + 1 }),
+    );
+  return h(
+    "div.plate",
+    { key: "give" },
+    h("strong", tr("Give back which point?")),
+    h("p", tr("Missed! Choose within 5 seconds, or your oldest goes.")),
+    h("div.row", (form.among as readonly number[]).map(give)),
+  );
+}
+
+function day(hand: DiferencioHand): Drawing {
+  const { game } = hand;
+  const point = (place: number, event: Event): void => hand.submit({ do: "propose", place }, event);
+  const total = game.pointing !== null ? POINTING_MS : game.hurried !== null ? HURRY_MS : 60000;
+  const isTimed = game.part === "search" && game.until !== null;
+  return {
+    thing: [
+      searchers(hand),
+      world(hand, game.board, marks(hand), hand.can("propose") && !hand.isSending ? point : undefined),
+      summary(hand),
+      verdict(hand),
+    ],
+    now: dayText(hand),
+    acts: [
+      giveBack(hand),
+      isTimed ? h("div.center", { key: "time" }, countdown(game.until!, total)) : null,
+      button(hand, "ready", tr("Ready"), "action"),
+      button(hand, "press", tr("Got it!"), "action"),
+      button(hand, "nightfall", tr("Next night"), game.architect === hand.seat ? "gold" : "quiet"),
+      button(hand, "give_up", tr("I’m done"), "quiet"),
+      button(hand, "look_again", tr("Look again"), "gold"),
+      button(hand, "hurry", tr("Hurry, {name}!", { name: hand.name(looking(hand)[0] ?? 0) }), "quiet"),
+    ],
+    isLit: ["ready", "press", "propose", "give_back"].some((deed) => hand.can(deed)),
+  };
+}
+
+/** What the last proposal of this seat brought. */
+function verdict(hand: DiferencioHand): Node_ | null {
+  const mine = (hand.view.news as unknown as readonly DiferencioNews[]).filter(
+    (news) => "seat" in news && news.seat === hand.seat,
+  );
+  const last = mine[mine.length - 1];
+  const name = hand.name(hand.seat);
+  if (last?.what === "found")
+    return said("right", tr("Right!"), tr("1 point for spot {place}", { place: last.place + 1 }));
+  if (last?.what === "gave_back")
+    return said("wrong", tr("You lose a point"), tr("The card goes under the draw pile"));
+  if (last?.what !== "missed") return null;
+  const title = last.place === null ? tr("Time’s up!") : tr("Not spot {place}", { place: last.place + 1 });
+  return said(
+    "wrong",
+    title,
+    last.costs
+      ? tr("You give back a point and are out until the next night.", { name })
+      : tr("You’re out until the next night", { name }),
+  );
+}
+
+const said = (kind: string, title: string, text: string): Node_ =>
+  h("div.plate.verdict", { key: "verdict", class: kind }, h("strong", title), h("p", text));
+
+// --- the night ---
+
+function asleep(hand: DiferencioHand): Drawing {
+  const name = hand.name(hand.game.architect);
+  return {
+    thing: [
+      h(
+        "div.status.night",
+        { key: "night" },
+        icon("moon"),
+        h("h1", tr("Night")),
+        h("p", tr("{name} is changing the world. Sleep until {name} wakes you.", { name })),
+      ),
+    ],
+    now: "",
+    isDark: true,
+  };
+}
+
+/** The architect's cards chosen so far; what was sent until then. */
+function laidCards(hand: DiferencioHand): readonly number[] {
+  const laid = hand.draft<readonly number[]>(`${LAID} ${hand.game.turn}`) ?? hand.game.changed;
+  return laid.filter((card) => hand.game.hand.includes(card));
+}
+
+/** A second tap takes a card back; another one replaces it in phase 1, in phase 2 only on its place. */
+function choose(hand: DiferencioHand, card: number): void {
+  const laid = laidCards(hand);
+  const others = hand.game.phase === 2 ? laid.filter((each) => placeOf(each) !== placeOf(card)) : [];
+  const next = laid.includes(card) ? laid.filter((each) => each !== card) : [...others, card];
+  hand.setDraft(
+    `${LAID} ${hand.game.turn}`,
+    next.sort((one, other) => one - other),
+  );
+}
+
+function nightText(hand: DiferencioHand, laid: readonly number[]): string {
+  const { game } = hand;
+  const name = hand.name(hand.seat);
+  if (game.changed.length && String(game.changed) === String(laid)) return tr("Good morning…");
+  if (!laid.length)
+    return game.phase === 1
+      ? tr("{name}, change one card", { name })
+      : tr("{name}, change 1 to 3 cards", { name });
+  return game.phase === 1 ? tr("Or tap another card") : tr("Up to three cards");
+}
+
+function architect(hand: DiferencioHand): Drawing {
+  const { game } = hand;
+  const laid = laidCards(hand);
+  const board = game.board.map(
+    (version, place) => (laid.find((card) => placeOf(card) === place) ?? version) % VERSIONS,
+  );
+  const cards = game.hand.map((card) =>
+    h(
+      "button.point-card",
+      {
+        key: `card-${card}`,
+        "aria-pressed": String(laid.includes(card)),
+        "aria-label": tr("Spot {place}", { place: placeOf(card) + 1 }),
+        onclick: () => choose(hand, card),
+      },
+      cardArt(hand, card),
+      h("b.number", { "data-n": placeOf(card) + 1 }),
+    ),
+  );
+  const swaps = laid.map((card) =>
+    h(
+      "span.swap",
+      { key: card },
+      cardArt(hand, placeOf(card) * VERSIONS + (game.board[placeOf(card)] ?? 0)),
+      "→",
+      cardArt(hand, card),
+    ),
+  );
+  const form = hand.can("change")?.forms[0];
+  const isOpen =
+    form?.form === "one" && form.among.some((each) => JSON.stringify(each) === JSON.stringify(laid));
+  const wake = act(
+    "do-change",
+    tr("Wake the dreamers"),
+    "gold",
+    (event) => hand.submit({ do: "change", cards: laid }, event),
+    { disabled: !isOpen || hand.isSending },
+  );
+  return {
+    thing: [
+      world(
+        hand,
+        board,
+        laid.map((card) => ({ place: placeOf(card), kind: "changed", seat: null })),
+      ),
+      h("div.row.night-cards", { key: "cards" }, cards),
+      h("div.plate.swaps", { key: "swaps" }, swaps.length ? swaps : tr("Tap a card")),
+    ],
+    now: nightText(hand, laid),
+    acts: [wake, button(hand, "asleep", tr("Everyone’s asleep"), "quiet")],
+    isLit: !game.changed.length,
+  };
+}
+
+export const diferencio: Face<DiferencioView> = {
+  isForEyes: true,
+  covers(hand) {
+    const every = ["ready", "nightfall", "press", "propose", "give_up", "look_again", "hurry", "give_back"];
+    return hand.game.architect === hand.seat ? [...every, "asleep", "change"] : every;
+  },
+  fact(hand) {
+    const isArchitect = hand.game.architect === hand.seat && hand.game.part === "night";
+    return isArchitect
+      ? tr("Tonight’s architect")
+      : ntr("{number} point", "{number} points", hand.game.scores[hand.seat] ?? 0);
+  },
+  draw(hand) {
+    const { game, view, seat } = hand;
+    const isNight = game.part === "night" && !view.absent.includes(game.architect);
+    if (isNight && game.architect === seat) return architect(hand);
+    return isNight && !view.absent.includes(seat) ? asleep(hand) : day(hand);
+  },
+  word: (_, field, value) => (field === "place" ? String(Number(value) + 1) : null),
+};

@@ -1,0 +1,74 @@
+// Sounds after the first touch, and again after a lock, which leaves some phones with a dead audio clock.
+
+import { setSetting, setting } from "./memory.ts";
+
+declare const SOUND_FILES: { readonly [name: string]: string }; // set by build.mjs
+
+const DEAD_AFTER_MS = 300;
+let context: AudioContext | null = null;
+const buffers = new Map<string, AudioBuffer>();
+let isOn = setting("sound") !== "off";
+let isTouched = false; // before the first touch, browsers refuse both
+
+export const isSoundOn = (): boolean => isOn;
+
+export function setSound(on: boolean): void {
+  isOn = on;
+  setSetting("sound", on ? "on" : "off");
+}
+
+/** To be called at every touch, not only at the first. */
+export function unlock(): void {
+  isTouched = true;
+  if (!isOn || typeof AudioContext === "undefined") return;
+  if (context === null) return renew();
+  if (context.state === "running") return;
+  const resumed = context;
+  const before = resumed.currentTime;
+  void resumed.resume().catch(() => undefined);
+  window.setTimeout(() => {
+    if (context === resumed && resumed.currentTime === before) renew();
+  }, DEAD_AFTER_MS);
+}
+
+function renew(): void {
+  void context?.close().catch(() => undefined);
+  buffers.clear();
+  try {
+    context = new AudioContext();
+  } catch {
+    context = null;
+  }
+}
+
+export function play(name: string): void {
+  const file = SOUND_FILES[name];
+  if (!isOn || context === null || context.state !== "running" || file === undefined) return;
+  void start(context, name, file).catch(() => undefined);
+}
+
+async function start(on: AudioContext, name: string, file: string): Promise<void> {
+  let buffer = buffers.get(name);
+  if (!buffer) {
+    const answer = await fetch(file);
+    buffer = await on.decodeAudioData(await answer.arrayBuffer());
+    buffers.set(name, buffer);
+  }
+  const source = on.createBufferSource();
+  source.buffer = buffer;
+  source.connect(on.destination);
+  source.start();
+}
+
+export function vibrate(ms: number): void {
+  if ("vibrate" in navigator && isTouched) navigator.vibrate(ms);
+}
+
+/** Say a sentence aloud; silently nothing where the phone has no voice. */
+export function speak(text: string, language: string): void {
+  if (typeof speechSynthesis === "undefined") return;
+  speechSynthesis.cancel();
+  const said = new SpeechSynthesisUtterance(text);
+  said.lang = language;
+  speechSynthesis.speak(said);
+}

@@ -1,0 +1,24 @@
+// Compatibility in words: its news, and the rules of its special cards.
+
+import { N_ } from "../words.ts";
+
+export const COMPATIBILITY_NEWS: { readonly [what: string]: string } = {
+  won: N_("{names}: first at the finish!"),
+  tie_break: N_("Tie-break: {names}"),
+  staked: N_("{name}: Double Stake on spot {place}"),
+  stake_taken: N_("{name} takes the Double Stake back"),
+  shuffled: N_("{name} swaps {other}’s cards {first} and {second}"),
+  reopened: N_("{name} chooses again"),
+  accused: N_("{name}: {other} cheated!"),
+  confirmed: N_("{name} saw it too"),
+  dropped: N_("{name} loses nothing"),
+  penalised: N_("{name} cheated: {number} squares back"),
+};
+export const SPECIAL_RULES: { readonly [card: string]: string } = {
+  stake: N_(
+    "Sure about one spot? Put it there before the cards are turned over. Same picture, same spot: {double} points instead of {points}. Used up either way. One per round.",
+  ),
+  shuffle: N_(
+    "Swap two face-down cards in an opponent’s row before they are turned over. Each row can be shuffled once per round.",
+  ),
+};

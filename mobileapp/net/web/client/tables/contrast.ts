@@ -1,0 +1,30 @@
+// Contrast in words: its symbols, and why a round ended as it did.
+
+import { N_ } from "../words.ts";
+
+export const SYMBOLS: { readonly [name: string]: string } = {
+  red: N_("red"),
+  yellow: N_("yellow"),
+  blue: N_("blue"),
+  green: N_("green"),
+  tall: N_("big"),
+  small: N_("small"),
+  heavy: N_("heavy"),
+  light: N_("light"),
+  big: N_("big"),
+  thin: N_("thin"),
+  round: N_("round"),
+  square: N_("square"),
+};
+const NOBODY = N_("Nobody gets a card");
+export const REASONS: { readonly [why: string]: readonly [string, string] } = {
+  most: [N_("Most chose {symbols}"), N_("+1 for {names}")],
+  two_pairs: [N_("Two pairs: {symbols}"), N_("+1 for {names}")],
+  both_others: [N_("Both chose {symbols}"), N_("+1 for {names}")],
+  together: [N_("You both chose {symbols}!"), N_("+1 together")],
+  apart: [N_("Not the same"), N_("No card this time")],
+  all_differ: [N_("All different"), NOBODY],
+  level: [N_("A tie: {symbols}"), NOBODY],
+  everybody: [N_("Everyone chose {symbols}"), N_("Everyone agreed, so nobody gets a card")],
+  too_few: [N_("Too few cards"), NOBODY],
+};

@@ -1,0 +1,45 @@
+// Défifoo in words: colours, challenges with their points and rules, reasons for points.
+
+import { N_ } from "../words.ts";
+
+export const COLOURS: { readonly [name: string]: string } = {
+  red: N_("Red"),
+  blue: N_("Blue"),
+  green: N_("Green"),
+  yellow: N_("Yellow"),
+  violet: N_("Purple"),
+};
+export const CHALLENGES: { readonly [kind: string]: readonly [string, number, string] } = {
+  no_trick: [N_("No tricks"), -10, N_("Each trick you win costs {points} points.")],
+  not_the_last: [
+    N_("Not the last trick"),
+    -50,
+    N_("Winning the last trick of the set costs {points} points. Nothing else counts."),
+  ],
+  no_ship: [N_("No ships"), -20, N_("Each ship you win costs {points} points.")],
+  no_five: [N_("No 5s"), -20, N_("Each 5 you win costs {points} points.")],
+  no_seven: [N_("No 7s"), -20, N_("Each 7 you win costs {points} points.")],
+  no_sun: [N_("No Sun"), -50, N_("Winning the Sun costs {points} points.")],
+  no_planet: [
+    N_("No planets: {colour}"),
+    -10,
+    N_("Each planet of this colour you win costs {points} points."),
+  ],
+  most_tricks: [
+    N_("Most tricks"),
+    50,
+    N_("Win the most tricks to gain {points} points. In a tie, everyone tied gets them."),
+  ],
+  fewest_tricks: [
+    N_("Fewest tricks"),
+    50,
+    N_("Win the fewest tricks to gain {points} points. In a tie, everyone tied gets them."),
+  ],
+  no_alien: [N_("No alien: {colour}"), -50, N_("Winning the planet with this alien costs {points} points.")],
+};
+export const SINGLE: { readonly [kind: string]: string } = {
+  not_the_last: N_("the last trick"),
+  no_sun: N_("the Sun"),
+  no_alien: N_("the alien"),
+  sun_last: N_("Sun played last"),
+};

@@ -1,0 +1,92 @@
+// Sentences for the states of the link: title and advice.
+
+import type { Session } from "./session.ts";
+import { tables } from "./tables.ts";
+import { ntr, tr } from "./words.ts";
+
+export interface StatusText {
+  readonly sign: string;
+  readonly title: string;
+  readonly text: string;
+  readonly tips?: readonly string[];
+}
+
+export function endStatus(why: string, where: string): StatusText {
+  const key = why === "newer" || why === "older" ? "version" : why;
+  const [title, text] = tables().ends[key] ?? tables().ends["unknown"]!;
+  return { sign: why === "evening" ? "check" : "cross", title: tr(title), text: tr(text, { where }) };
+}
+
+export const wifiTips = (): readonly string[] => [tr("Is the tablet on?"), tr("Same Wi-Fi as the tablet?")];
+
+export function lookingStatus(session: Session, where: string, isLate: boolean): StatusText {
+  const tips = isLate ? wifiTips() : [];
+  if (session.delay?.why === "later") {
+    const text = ntr(
+      "The table listens again in {number} second. This phone tries by itself.",
+      "The table listens again in {number} seconds. This phone tries by itself.",
+      Math.max(session.delay.seconds, 1),
+    );
+    return { sign: "clock", title: tr("Too many tries"), text };
+  }
+  if (session.delay?.why === "nobody" && isLate) {
+    return {
+      sign: "clock",
+      title: tr("Nobody answers"),
+      text: tr("No table answers at {where}. Is the address right?", { where }),
+      tips,
+    };
+  }
+  return { sign: "clock", title: tr("Joining the table…"), text: tr("This takes a moment."), tips };
+}
+
+export function lostStatus(session: Session, names: string, isLate: boolean): StatusText {
+  if (session.isPaused) {
+    const tips = isLate ? wifiTips() : [tr("Feel free to lock your phone.")];
+    return {
+      sign: "pause",
+      title: tr("The tablet is asleep"),
+      text: tr("{names}, your cards come back when the tablet wakes up.", { names }),
+      tips,
+    };
+  }
+  const text = session.seated
+    ? tr("Don’t worry, {names}: your seat and cards are safe on the tablet.", { names })
+    : tr("This takes a moment.");
+  const again = tr("Still nothing? Pause on the tablet, tap “New code” and scan it.");
+  return {
+    sign: "clock",
+    title: tr("Looking for the table…"),
+    text,
+    tips: isLate ? [...wifiTips(), again] : [],
+  };
+}
+
+export function pausedStatus(session: Session, game: string, names: string): StatusText {
+  const text =
+    session.pausedBy === null
+      ? tr("{game} is paused. {names}, your cards will be back.", { game, names })
+      : tr("{name} asked for a pause. {names}, your cards will be back.", { name: session.pausedBy, names });
+  return { sign: "pause", title: tr("Game paused"), text, tips: [tr("Feel free to lock your phone.")] };
+}
+
+/** The tablet or a robot plays these people's seats. */
+export function playedByOthersStatus(names: readonly string[], isStandIn: boolean, now: string): StatusText {
+  const all = { names: names.join(", ") };
+  const button = isStandIn ? tr("{name} is back", { name: names[0] ?? "" }) : tr("Back to phone");
+  const back = tr("To play here again: pause on the tablet, then tap “{button}”.", { button });
+  const tips = [...(now ? [now] : []), back];
+  return isStandIn
+    ? {
+        sign: "robot",
+        title: tr("A robot plays for you"),
+        text: tr("{names}, a robot has your cards for now.", all),
+        tips,
+      }
+    : {
+        sign: "table",
+        title: tr("On the tablet"),
+        text: tr("{names}, your cards are on the tablet now.", all),
+        tips,
+      };
+}

@@ -1,0 +1,1 @@
+"""Tests of the page for phones without the app."""

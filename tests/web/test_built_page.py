@@ -1,0 +1,163 @@
+"""The page that `make assets` builds: sizes, names, words, bundles, and parts made from the app's sources."""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from assets import web_types, web_words, words
+from assets.families.web import MAX_BUNDLE_BYTES
+from engine import serialization
+from engine.games import GAMES, rulebook
+from engine.schema import describe_game, describe_table
+from mobileapp.net.web.static_files import bundle_of
+from mobileapp.platform.paths import BUILT
+from mobileapp.storage.packs import packs_of
+from tests.engine.walk import open_table, walk
+
+WEB = BUILT / "web"
+MAX_PAGE_BYTES, MAX_WORDS_BYTES, MAX_TABLES_BYTES = 150_000, 70_000, 25_000
+
+
+@pytest.fixture
+def built() -> Path:
+    if not (WEB / "index.en.html").exists():
+        pytest.skip("the page is not built")
+    return WEB
+
+
+def test_page_is_small(built: Path) -> None:
+    page = [(built / "index.fr.html"), *built.glob("*.js"), *built.glob("*.css")]
+    assert sum(path.stat().st_size for path in page) <= MAX_PAGE_BYTES
+
+
+def test_tables_are_small(built: Path) -> None:
+    """Data that the page loads beside its script."""
+    assert sum(path.stat().st_size for path in built.glob("*.json")) <= MAX_TABLES_BYTES
+
+
+def test_catalogues_are_small(built: Path) -> None:
+    sizes = {path.name[:2]: path.stat().st_size for path in (built / "words").iterdir()}
+    assert set(sizes) == {"en", "fr", "nl"} and max(sizes.values()) <= MAX_WORDS_BYTES
+
+
+def test_names_are_hashes_of_the_content(built: Path) -> None:
+    for path in [*(built / "words").iterdir(), *(built / "pictures").iterdir()]:
+        assert path.name.split(".")[1] == sha256(path.read_bytes()).hexdigest()[:16]
+
+
+def test_nothing_is_inline(built: Path) -> None:
+    for path in built.glob("index.*.html"):
+        page = path.read_text("utf-8")
+        assert not re.search(r"<style|style=|\son[a-z]+=|javascript:|<script(?![^>]*\ssrc=)", page)
+        assert not re.search(r"(?:src|href)=\"?(?:https?:)?//", page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_pack_with_pictures_has_one_bundle(built: Path, game: str) -> None:
+    for pack in packs_of(game):
+        found = bundle_of(game, pack.id)
+        assert found is not None and found.size <= MAX_BUNDLE_BYTES
+        [path] = (built / "pictures").glob(f"{found.name}.*.bin")
+        files = read_bundle(path.read_bytes())
+        assert json.loads(files["pack.json"])["id"] == pack.id
+        pictures = {name: data for name, data in files.items() if name != "pack.json"}
+        assert pictures and all(data[:4] == b"RIFF" and data[8:12] == b"WEBP" for data in pictures.values())
+        assert set(re.findall(r'"([a-z0-9_-]+\.webp)"', files["pack.json"].decode())) <= set(pictures)
+
+
+def read_bundle(data: bytes) -> dict[str, bytes]:
+    begin = 4 + int.from_bytes(data[:4], "big")
+    index = json.loads(data[4:begin])
+    assert sum(length for _, length in index.values()) == len(data) - begin
+    return {name: data[begin + at : begin + at + length] for name, (at, length) in index.items()}
+
+
+# --- made from the app's sources --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", web_types.generated_files())
+def test_generated_files_are_what_the_sources_give(name: str) -> None:
+    committed = (web_types.GENERATED / name).read_text("utf-8")
+    assert committed == web_types.generated_files()[name], "run `python -m assets.web_types`"
+
+
+def test_view_types_follow_the_schema() -> None:
+    described = {"type": "list", "of": {"type": "list", "each": [{"type": "int"}, {"type": "text"}]}}
+    made = web_types.shape({**described, "or_null": True})
+    assert made == {"maybe": {"list": {"each": ["int", "text"]}}}
+    assert web_types.type_text(made) == "readonly (readonly [number, string])[] | null"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_catalogue_translates_every_sentence_of_the_page(language: str) -> None:
+    made = web_words.catalogue(language)
+    keys = {sentence if isinstance(sentence, str) else sentence[0] for sentence in web_words.page_sentences()}
+    assert not keys - set(made["words"]) - {""}
+    assert all(isinstance(each, str) or len(each) == 2 for each in made["words"].values())
+
+
+@pytest.mark.parametrize("language", web_words.LANGUAGES)
+def test_each_picture_of_contrast_and_compatibility_is_described(language: str) -> None:
+    told = web_words.catalogue(language)["pictures"]
+    assert {name for pack in packs_of("compatibility") for name in pack.pictures} == set(
+        told["compatibility"]
+    )
+    shown = {name for pack in packs_of("contrast") for image in pack.images for name in image}
+    assert shown == set(told["contrast"])
+
+
+def test_sentences_of_scripts_are_extracted(tmp_path: Path) -> None:
+    script = tmp_path / "hand.ts"
+    lines = [
+        'const text: string = tr("Your {card}", { card });',
+        'export const many = (n: number): string => ntr("{number} card", "{number} cards", n);',
+        'const later = N_("Later") as string;',
+    ]
+    script.write_text("\n".join(lines), encoding="utf-8")
+    told = [message for _, message, _, _ in words.extract(script)]
+    assert told == ["Your {card}", ("{number} card", "{number} cards"), "Later"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_views_of_a_random_game_fit_their_shapes(game: str) -> None:
+    described = describe_game(rulebook(game))
+    view_shape = web_types.fields_shape(described["view"])
+    news = {kind["what"]: web_types.fields_shape(kind["fields"]) for kind in described["news"]}
+    news |= {kind["what"]: web_types.fields_shape(kind["fields"]) for kind in describe_table()["news"]}
+    seen = set()
+    for number in range(3):
+        table, rng = open_table(game, number), Random(number)
+        for _ in walk(table, rng, 120):
+            view = json.loads(serialization.encode(table.view(rng.choice([None, 0, 1]))))
+            assert fits(view_shape, view["game"]), view["game"]
+            for each in view["news"]:
+                what = each.pop("what")
+                seen.add(what)
+                assert fits(news[what], each), (what, each)
+    assert len(seen) > 1
+
+
+def fits(shape: Any, value: Any) -> bool:
+    """The check of client/shape.ts."""
+    if isinstance(shape, str):
+        return isinstance(value, {"int": int, "number": (int, float), "bool": bool, "text": str}[shape])
+    [(kind, inner)] = shape.items()
+    match kind:
+        case "maybe":
+            return value is None or fits(inner, value)
+        case "one":
+            return value in inner
+        case "any":
+            return any(fits(each, value) for each in inner)
+        case "list":
+            return all(fits(inner, each) for each in value)
+        case "each":
+            return len(value) == len(inner) and all(map(fits, inner, value))
+    return set(inner) == set(value) and all(fits(inner[name], value[name]) for name in inner)

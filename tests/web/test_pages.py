@@ -1,0 +1,159 @@
+"""Single pages in a browser: hostile names, wrong links, and what a page learns of other people's secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import OneForm
+from engine.games.contrast import Contrast, Lay
+from mobileapp.net.protocol.messages import MoveAccepted, MoveRequest, ViewUpdate
+from mobileapp.people.party import default_party
+from tests.engine.walk import open_table
+from tests.support.namespaces import Loopback
+from tests.support.tables import ManualPhone, ServedTable, serve_table
+from tests.web.browser import Browser, Page, open_browser, skip_without_browser
+
+HOSTILE_NAMES = (
+    "<img src=x onerror=alert(1)>",
+    "</script><script>alert(2)</script>",
+    "\u0645\u0631\u06cc\u0645 👩‍👩‍👧 " + "W" * 48,
+)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """On loopback, where the tests' own tables are."""
+    skip_without_browser()
+    with open_browser(Loopback()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[ServedTable]:
+    with serve_table(tmp_path) as table:
+        yield table
+
+
+def start_contrast(table: ServedTable, names: tuple[str, ...]) -> None:
+    """A game of three, always dealt in the same way."""
+    number = next(each for each in range(20) if open_table("contrast", each).setting.seats == len(names))
+    setting = open_table("contrast", number).setting
+    party = default_party(len(names), 0, len(names))
+    sitters = [
+        replace(sitter, person=replace(sitter.person, name=name))
+        for sitter, name in zip(party.sitters, names, strict=True)
+    ]
+    table.do(lambda: table.host.begin(setting, replace(party, sitters=tuple(sitters))))
+
+
+def open_page(browser: Browser, table: ServedTable, person: str, **how: Any) -> Page:
+    return browser.open(f"{person} {table.folder}", str(table.link(person)), **how)
+
+
+# --- names ------------------------------------------------------------------------------------------
+
+
+def test_hostile_names_are_text(browser: Browser, table: ServedTable) -> None:
+    page = open_page(browser, table, HOSTILE_NAMES[0])
+    start_contrast(table, HOSTILE_NAMES)
+    page.wait_for_screen("game")
+    shown = page.text
+    assert all(name[:20] in shown for name in HOSTILE_NAMES)
+    assert page.evaluate("() => document.querySelectorAll('#stage img[src=x], #stage script').length") == 0
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.assert_clean()
+    page.close()
+
+
+# --- links that lead nowhere ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-BE", "nl-BE"])
+def test_page_without_a_link_asks_for_the_code(browser: Browser, table: ServedTable, locale: str) -> None:
+    url = str(table.link("Ana")).partition("#")[0]
+    page = browser.open(f"no link {locale}", url, locale=locale)
+    page.wait_for_screen("code")
+    assert page.evaluate("() => document.documentElement.lang") == locale[:2]
+    assert page.ask("axe") == []
+    page.assert_clean()
+    page.close()
+
+
+def test_used_link_is_refused_in_words(browser: Browser, table: ServedTable) -> None:
+    link = table.link("Ana")
+    phone = ManualPhone(link).join()
+    phone.confirm_token()
+    page = browser.open("used", str(link))
+    page.wait_for_screen("over")
+    assert page.text.strip() and page.ask("axe") == []
+    phone.close()
+    page.close()
+
+
+def test_without_script_a_sentence_says_so(browser: Browser, table: ServedTable) -> None:
+    url = str(table.link("Ana")).partition("#")[0]
+    page = browser.open("no script", url, locale="fr-BE", more={"javaScriptEnabled": False})
+    assert "JavaScript" in browser.ask("content", page=page.name)
+    page.close()
+
+
+# --- secrets ----------------------------------------------------------------------------------------
+
+
+def what_ana_learns(browser: Browser, folder: Path, pick: int) -> dict[str, Any]:
+    """Everything in Ana's page after Bruno has chosen a symbol in secret."""
+    folder.mkdir()
+    with serve_table(folder) as table:
+        page, bruno = open_page(browser, table, "Ana"), ManualPhone(table.link("Bruno")).join()
+        start_contrast(table, ("Ana", "Bruno", "Chloé"))
+        page.wait_for_screen("game")
+        view = bruno.until(ViewUpdate).view
+        while view.seat != 1:
+            view = bruno.until(ViewUpdate).view
+        [form] = next(choice for choice in view.choices if choice.do == "lay").forms
+        assert isinstance(form, OneForm)
+        bruno.send(MoveRequest(table.host.game, 1, Lay(form.among[pick]), "secret"))
+        revision = bruno.until(MoveAccepted).receipt.revision
+        page.wait("(least) => Number(document.querySelector('#stage').dataset.revision) >= least", revision)
+        learned = {
+            "heard": [json.loads(text) for text in page.evaluate("() => tableePlayer.heard")],
+            "shown": page.evaluate("() => document.body.innerHTML"),
+            "console": page.seen().console,
+            "kept": page.evaluate("() => Object.entries(localStorage)"),
+            "session": page.evaluate("() => Object.entries(sessionStorage)"),
+        }
+        page.close()
+        bruno.close()
+    return without_randomness(learned)
+
+
+def without_randomness(learned: dict[str, Any]) -> dict[str, Any]:
+    """Tokens, keys and times differ between any two tables, and so does the number of pings."""
+    told = [each for each in learned["heard"] if isinstance(each, dict) and each.get("game", 0) > 0]
+    for each in told:
+        each.get("view", {}).pop("at", None)
+    return {**learned, "heard": told, "kept": [name for name, _ in learned["kept"]]}
+
+
+def test_twin_games_teach_a_page_the_same(browser: Browser, tmp_path: Path) -> None:
+    one, other = (what_ana_learns(browser, tmp_path / str(pick), pick) for pick in (0, -1))
+    assert len(one["heard"]) > 3
+    assert one == other
+
+
+def test_planted_leak_is_found(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A field of every view tells what the others have chosen; the page does not show it."""
+    honest = Contrast.view
+
+    def leak(rules: Contrast, state: Any, seat: int | None) -> Any:
+        return replace(honest(rules, state, seat), goal=hash(state.laid) % 1000)
+
+    monkeypatch.setattr(Contrast, "view", leak)
+    one, other = (what_ana_learns(browser, tmp_path / str(pick), pick) for pick in (0, -1))
+    assert one["heard"] != other["heard"]
