@@ -12,6 +12,7 @@ from engine.game import Outcome
 from engine.games import GAMES
 from engine.games.contrast import Lay
 from engine.games.defifoo import DefifooDeal, PlayCard
+from mobileapp.games.defifoo.score_sheet import SHEET_READ_S
 from mobileapp.session.game_info import game_info
 from mobileapp.session.refusal_text import refusal_title
 from tests.games import test_diferencio_phone, test_difference_phone
@@ -42,7 +43,8 @@ def test_difference_announces_the_start_and_the_end_of_a_wait(phone: HandTable) 
     for spot in ((5, 5), (1000, 5)):
         test_difference_phone.taps(phone, spot)
     assert "You can call again" not in phone.words()
-    phone.wait(15.5)
+    while phone.view(0).game.lock is not None:
+        phone.wait(0.15)
     assert "You can call again" in phone.words()
 
 
@@ -59,6 +61,7 @@ def test_defifoo_announces_set_sun_and_last_trick(phone: HandTable) -> None:
     assert not any("Sun now" in text for text in said[:2])
     phone.wait(4)
     phone.tap("next")
+    phone.wait(SHEET_READ_S - 3.5)
     assert "Set 2: " in phone.words()
 
 
@@ -88,12 +91,18 @@ def test_compatibility_forbids_talking_and_enlarges_a_held_picture(phone: HandTa
     finger = phone.hold_finger("picture-7")
     phone.wait(0.6)
     (card,) = (each for each in phone.screen.walk() if isinstance(each, HelpCard))
-    assert card.width > 4 * phone.hand_face._album[7].width
+    assert card.width > 4 * picture(phone, 7).width
     finger.touch_up()
     phone.frames(2)
-    assert card.parent is None and phone.hand_face._draft == [], "the hold is no tap"
+    assert card.parent is None and phone.hand_face.draft.chosen == [], "the hold is no tap"
     phone.tap("picture-7")
-    assert phone.hand_face._draft == [7]
+    assert phone.hand_face.draft.chosen == [7]
+
+
+def picture(phone: HandTable, number: int) -> Any:
+    """A picture of the album."""
+    key = f"picture-{number}"
+    return next(each for each in phone.hand_face.walk() if getattr(each, "key", "") == key)
 
 
 def test_direction_buttons_have_arrows(phone: HandTable) -> None:
@@ -117,7 +126,7 @@ def test_refusal_title_fits_its_reason(phone: HandTable) -> None:
     phone.set_up("contrast", 3, size=SMALL)
     phone.hand_face.deny("already_laid", {})
     phone.frames(2)
-    assert "Already done" in phone.words() and "You’ve already played a card" in phone.words()
+    assert "One card per round" in phone.words() and "You’ve already played a card" in phone.words()
     assert refusal_title("contrast", "never_heard_of") == "Not possible"
 
 

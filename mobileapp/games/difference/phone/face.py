@@ -106,20 +106,8 @@ class Phone(PhoneFace):
             self._podium = (None, None)
             self._show_pair(view)
         self._debounce_dock(before, view)
-        self._announce_start(before, view)
         if before is not None and before.revision != view.revision:
             self._play_sounds(view)
-
-    def _announce_start(self, before: View[Any] | None, view: View[Any]) -> None:
-        """Say that the search begins, or that this player may call again."""
-        seat, game = self.context.seat, view.game
-        if before is None or is_search_over(game, seat):
-            return
-        was_locked = before.game.lock is not None and before.game.lock.seat == seat
-        if before.game.phase == "count" and game.phase != "count":
-            self.announce(tr("Go!"))
-        elif was_locked and game.lock is None and game.claim is None:
-            self.announce(tr("You can call again"))
 
     def _debounce_dock(self, before: View[Any] | None, view: View[Any]) -> None:
         """Ignore touches that were meant for the previous content of the dock."""
