@@ -12,7 +12,6 @@ from engine.game import Outcome
 from engine.games import GAMES
 from engine.games.contrast import Lay
 from engine.games.defifoo import DefifooDeal, PlayCard
-from mobileapp.games.defifoo.score_sheet import SHEET_READ_S
 from mobileapp.session.game_info import game_info
 from mobileapp.session.refusal_text import refusal_title
 from tests.games import test_diferencio_phone, test_difference_phone
@@ -49,6 +48,8 @@ def test_difference_announces_the_start_and_the_end_of_a_wait(phone: HandTable) 
 
 
 def test_defifoo_announces_set_sun_and_last_trick(phone: HandTable) -> None:
+    from mobileapp.games.defifoo.score_sheet import SHEET_READ_S
+
     hands = ((R + 4, SUN, B + 9), (R + 9, G + 5, B + 2), (R + 2, G + 7, B + 5))
     phone.set_up("defifoo", 3, DefifooDeal(hands=(hands,)), size=SMALL, short=True)
     phone.tap("clockwise")
