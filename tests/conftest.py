@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 from random import Random
@@ -20,6 +21,8 @@ os.environ |= {
     "KCFG_KIVY_KIVY_CLOCK": "interrupt",
 }
 os.environ.setdefault("LP_NUM_THREADS", "0")  # drawn without a graphics card: the other core has its own test
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in a background run; processes would inherit it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 breaking.install()
 
 

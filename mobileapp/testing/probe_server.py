@@ -30,15 +30,19 @@ class AppProbe:
         if self._probe is not None:
             self._probe.close()
 
+    def _is_ignored(self, thing: dict[str, Any]) -> bool:
+        return self._navigator.screens.ignores(thing["x"], thing["y"])
+
     def look(self) -> dict[str, Any]:
         route, session = self._navigator, self._navigator.session
         screen, views = route.screen, route.views
+        found = list(touchables(screen))
         return {
             "screen": screen.name,
             "size": list(Window.size),
             "revision": max((view.revision for view in views.values()), default=None),
-            "touchables": [] if route.screens.is_settling else list(touchables(screen)),
-            "settling": list((touchables if route.screens.is_settling else settling)(screen)),
+            "touchables": [each for each in found if not self._is_ignored(each)],
+            "settling": [*filter(self._is_ignored, found), *settling(screen)],
             "comes": route.pending_events,
             "views": {str(seat): view for seat, view in views.items()},
             "felt": session.feedback.recent_events,

@@ -35,7 +35,7 @@ REFUSALS = {
 }
 REFUSAL_TITLES = {
     "not_now": NOT_YET,
-    "no_such_pack": N_("Look again"),
+    "no_such_pack": N_("Pick another one"),
     "not_the_announcer": NOT_YOUR_TURN,
     "word_length": N_("Wrong length"),
     "not_in_tie_break": N_("Not this round"),
@@ -48,7 +48,7 @@ REFUSAL_TITLES = {
     "not_for_you": N_("Not this round"),
     "already_staked": N_("Only one"),
     "no_stake_left": NONE_LEFT,
-    "no_such_position": N_("Not there"),
+    "no_such_position": N_("Another spot"),
     "no_stake_to_take": NONE_LEFT,
     "no_shuffle_left": NONE_LEFT,
     "not_against_them": N_("Pick another row"),

@@ -60,7 +60,7 @@ REFUSAL_TITLES = {
     "no_press_needed": N_("No need"),
     "press_first": NOT_YET,
     "somebody_points": NOT_YET,
-    "no_such_place": N_("Not there"),
+    "no_such_place": N_("Another spot"),
     "already_found": TOO_LATE,
     "others_looking": NOT_YET,
     "already_hurried": ALREADY_DONE,

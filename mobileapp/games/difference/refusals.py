@@ -39,5 +39,5 @@ REFUSAL_TITLES = {
     "place_first": NOT_YET,
     "place_chosen": ALREADY_DONE,
     "not_advanced": NOT_IN_THIS_GAME,
-    "not_a_place": N_("Not there"),
+    "not_a_place": N_("Another spot"),
 }

@@ -48,11 +48,15 @@ class GuardedScreens(ScreenManager):
         return getattr(self.current_screen, "acts_at_once", False)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.is_settling or self._is_same_press(*double_tap_guard.window_pos(touch)):
+        if self.ignores(*double_tap_guard.window_pos(touch)):
             for button in _buttons_at(self.current_screen, touch.x, touch.y):
                 _dim(button)
             return True
         return bool(super().on_touch_down(touch))
+
+    def ignores(self, x: float, y: float) -> bool:
+        """Whether a touch here, in window coordinates, was meant for the screen before."""
+        return self.is_settling or self._is_same_press(x, y)
 
     def _is_same_press(self, x: float, y: float) -> bool:
         """Whether somebody presses their copy of the button that another person has just pressed."""

@@ -413,7 +413,7 @@ function day(hand: DiferencioHand): Drawing {
       button(hand, "press", tr("Got it!"), "action"),
       button(hand, "nightfall", tr("Next night"), game.architect === hand.seat ? "gold" : "quiet"),
       button(hand, "give_up", tr("I’m done"), "quiet"),
-      button(hand, "look_again", tr("Look again"), "gold"),
+      button(hand, "look_again", tr("Keep looking"), "gold"),
       button(hand, "hurry", tr("Hurry, {name}!", { name: hand.name(looking(hand)[0] ?? 0) }), "quiet"),
     ],
     isLit: ["ready", "press", "propose", "give_back"].some((deed) => hand.can(deed)),

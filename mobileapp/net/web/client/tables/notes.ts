@@ -5,9 +5,9 @@ import { N_ } from "../words.ts";
 export const NOTES: { readonly [about: string]: string } = {
   sleep: N_("Let this phone sleep late: look in its display settings. After sleep the hand is back at once."),
   wifi: N_(
-    "Whoever only listens on this Wi-Fi learns nothing of a hand. Whoever can change its traffic could change this page: play with the app where that matters.",
+    "Someone who only listens on this Wi-Fi learns nothing about your cards. Someone who can change its traffic could change this page: play with the app where that matters.",
   ),
   eyes: N_(
-    "This is a game of looking. If you cannot see it, tap Table, then “Step away”: a robot can take the seat at the tablet.",
+    "This is a game of looking. If you can’t see it, tap Table, then “Step away”: a robot can take the seat at the tablet.",
   ),
 };
