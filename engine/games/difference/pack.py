@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -20,7 +20,7 @@ class SceneChange(Struct, frozen=True, forbid_unknown_fields=True, tag="change")
 class DifferencePack(Pack, frozen=True, kw_only=True, tag="difference"):
     """A hidden base picture and its changes; a card is the base with one of them."""
 
-    level: Difficulty
+    level: Literal["easy", "hard"]
     size: tuple[PositiveInt, PositiveInt]
     base: File
     reach: Annotated[int, Meta(ge=0, le=200)] = 40  # maximum tolerance around a box, in picture pixels
