@@ -32,6 +32,8 @@ def _style_colours(kind: str, alpha: float) -> tuple[Colour, ...]:
 class PushButton(Touchable):
     """Calls `act` on release, or at once during a race."""
 
+    fading_kinds = ("quiet", "plain")  # kinds that look switched off while disabled
+
     def __init__(
         self, key: str, text: str, act: Callable[[], None], kind: str = "quiet", role: str = "button", **named
     ) -> None:
@@ -71,7 +73,7 @@ class PushButton(Touchable):
 
     def _restyle(self) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
-        face = "off" if self.kind in ("quiet", "plain") and not self.enabled else self.kind
+        face = "off" if self.kind in self.fading_kinds and not self.enabled else self.kind
         if self._style == (face, alpha):
             return
         self._style = (face, alpha)

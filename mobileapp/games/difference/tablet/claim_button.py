@@ -25,6 +25,8 @@ RING_GAP = 12  # between the ring and the text beside it
 class TwoLineButton(PushButton):
     """A text that would be cut off is wrapped into two small lines."""
 
+    fading_kinds = ("quiet",)  # an instruction is a plain plate that cannot be pressed
+
     def __init__(self, key: str, act: Callable[[], None], role: str, size: tuple[float, float]) -> None:
         self._role, self._narrow = role, size[0] < dp(NARROW_WIDTH)
         self._fits: dict[tuple[str, float], tuple[Any, ...]] = {}  # cache: it shows the same few texts
