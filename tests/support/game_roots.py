@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import engine
-from engine.games import rulebook
 
 ROOTS = tuple(Path(room).resolve().parent for room in engine.__path__)
 HERE = ROOTS[0]
@@ -18,5 +17,7 @@ def root_of(game: str) -> Path:
 
 def seats_near(game: str, wanted: int) -> int:
     """The allowed number of seats that is nearest to a number; the larger of two."""
+    from engine.games import rulebook  # not earlier: `prove` breaks the engine before it is imported
+
     allowed = rulebook(game).seat_counts(rulebook(game).Options())
     return min(allowed, key=lambda seats: (abs(seats - wanted), -seats))
