@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.games import GAMES
-from mobileapp.session.game_info import game_info, refusal_titles
+from mobileapp.session.game_info import game_info
 from mobileapp.session.refusal_text import refusal_title
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_title_belongs_to_a_sentence_and_says_something_else(game: str) -> None:
     sentences = game_info(game).refusals
-    for key, title in refusal_titles(game).items():
+    for key, title in game_info(game).refusal_titles.items():
         assert key in sentences and title not in (sentences[key], "Not possible"), key
 
 
