@@ -8,8 +8,10 @@ import subprocess
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 
 HOST_ADDRESS = "10.77.0.1"
+_numbers = count()  # one process may hold several networks at once
 
 
 class Loopback:
@@ -31,7 +33,7 @@ class Namespaces(Loopback):
     address = HOST_ADDRESS
 
     def __init__(self, guests: int) -> None:
-        self._mark = f"tb{os.getpid()}"
+        self._mark = f"tb{os.getpid()}n{next(_numbers)}"
         self._names = [f"{self._mark}h", *(f"{self._mark}g{number}" for number in range(guests))]
         for name in self._names:
             _ip("netns", "add", name)
@@ -64,7 +66,9 @@ class Namespaces(Loopback):
 
 
 def _ip(*words: str) -> None:
-    subprocess.run(["ip", *words], check=True, capture_output=True, timeout=120)
+    done = subprocess.run(["ip", *words], check=False, capture_output=True, text=True, timeout=120)
+    if done.returncode:
+        raise OSError(f"ip {' '.join(words)}: {done.stderr.strip()}")
 
 
 def _has_namespaces() -> bool:

@@ -582,7 +582,7 @@ function drawLayout(
     h(
       "main",
       { key: "main" },
-      h("div", { key: "thing", class: `thing ${look}`, inert: isOff }, ...thing),
+      h("div", { key: "thing", class: `thing ${look}`, inert: isOff, tabindex: "0" }, ...thing),
       dock,
     ),
   ];
