@@ -7,6 +7,7 @@ import math
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 NEEDED_CHARS = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?'\"()/+-=%&@#*"
@@ -100,12 +101,15 @@ def complete_font(face: FontFace):
     return font
 
 
-def _add(font, sign: str, advance: int, strokes: list, thickness: int) -> None:
+def _add(
+    font: Any, sign: str, advance: int, strokes: list[tuple[float, float, float, float]], thickness: int
+) -> None:
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
     pen = TTGlyphPen(None)
     for ends in strokes:
-        _capsule(pen, *ends, thickness)
+        x1, y1, x2, y2 = ends
+        _capsule(pen, x1, y1, x2, y2, thickness)
     name, glyph = f"uni{ord(sign):04X}", pen.glyph()
     order = font.getGlyphOrder()
     font.setGlyphOrder([*order, name])
@@ -122,7 +126,7 @@ def _map(font, sign: str, glyph: str) -> None:
             table.cmap[ord(sign)] = glyph
 
 
-def _capsule(pen, x1: float, y1: float, x2: float, y2: float, thickness: float) -> None:
+def _capsule(pen: Any, x1: float, y1: float, x2: float, y2: float, thickness: float) -> None:
     """A stroke with round ends as one closed outline, clockwise."""
     along = math.atan2(y2 - y1, x2 - x1)
     points = []

@@ -58,8 +58,9 @@ def install(folder: Path) -> None:
     if not has_node():
         raise NpmError("there is no node and npm")
     npm = str(shutil.which("npm", path=tool_path()))
-    how = {"cwd": folder, "env": environment(), "capture_output": True, "text": True}
-    done = subprocess.run([npm, *INSTALL], check=False, **how)
+    done = subprocess.run(
+        [npm, *INSTALL], check=False, cwd=folder, env=environment(), capture_output=True, text=True
+    )
     if done.returncode:
         reasons = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
         raise NpmError(f"npm gives no packages: {' '.join(reasons[:1]) or 'it failed'}")

@@ -78,4 +78,4 @@ def main(files):
     }
 
 
-json.dumps(main(list(words)))  # noqa: F821 node gives the words
+json.dumps(main(list(words)))  # type: ignore[name-defined]  # noqa: F821 node gives the words

@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import jnius_config
 
@@ -134,6 +135,7 @@ class SeatTakingListener(LinkListener):
     """Requests Ana's seat whenever it waits for a device."""
 
     seated = 0  # times
+    visit: GuestLink
 
     def handle_message(self, message):
         if isinstance(message, SeatOffers) and any(
@@ -161,7 +163,8 @@ def check_join(radio, folder):
         sat = wait_until(lambda: heard.seated)
         channel = next(each for each in table.door.channels if "Ana" in each.people)
         before = heard.seated
-        channel._socket._pipe.close()
+        socket: Any = channel._socket
+        socket._pipe.close()
         back = wait_until(lambda: heard.seated > before)
         heard.visit.shut()
         door.shut()

@@ -41,7 +41,8 @@ def test_every_trick_has_a_winner(seats: int, options: dict[str, Any], number: i
             assert sum(shown.tricks) == sum(before.tricks) + 1
             assert shown.tricks[won.seat] == before.tricks[won.seat] + 1
             completed += 1
-    assert completed == story.game_view().sets * story.table.game.hand_size
+    book: Any = story.table.game
+    assert completed == story.game_view().sets * book.hand_size
 
 
 @given(**TABLES)

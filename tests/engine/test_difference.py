@@ -343,7 +343,7 @@ def test_the_others_may_play_on_for_places() -> None:  # R-DIF-21
     claim_and_show(story, 1)
     assert story.news_of(Finished) == [Finished(1, 2), Finished(2, 3)]  # the last player need not play
     assert story.game_view().finished == (0, 1)
-    assert story.outcome.places == (1, 2, 3)
+    assert story.outcome is not None and story.outcome.places == (1, 2, 3)
 
 
 def test_winner_is_not_asked_to_vote() -> None:  # O-DIF-11
@@ -396,7 +396,7 @@ def test_vote_can_be_changed_while_the_poll_is_open() -> None:  # O-DIF-11
     story.play(1, Stop())
     assert story.game_view().poll == PollView((1, 2), (), (1,))
     story.play(2, Stop())
-    assert story.outcome.places == (1, 2, 3)
+    assert story.outcome is not None and story.outcome.places == (1, 2, 3)
 
 
 def test_absent_seat_does_not_block_the_poll() -> None:  # O-DIF-11
@@ -428,7 +428,7 @@ def test_winner_may_stop_when_all_voters_have_left() -> None:  # O-DIF-11
         story.play(seat, Leave())
     assert story.outcome is None
     story.play(0, Stop())
-    assert story.outcome.places == (1, 2, 3)
+    assert story.outcome is not None and story.outcome.places == (1, 2, 3)
 
 
 def test_stopping_ranks_the_others_by_cards_left() -> None:  # O-DIF-11

@@ -197,7 +197,7 @@ def test_point_within_reach_is_right_even_if_others_are_nearer() -> None:  # O-D
 def test_nothing_of_a_grown_box_is_lost_to_its_neighbours(name: str) -> None:  # O-DIF-02
     """Every corner of every grown box, in the real scenes."""
     path = PACKS.parent / "built" / "packs" / "difference" / f"{name}.json"
-    scene = serialization.decode_pack(path.name, path.read_bytes())
+    scene: Any = serialization.decode_pack(path.name, path.read_bytes())
     sight, (wide, high) = HitTester(scene), scene.size
     for number, change in enumerate(scene.changes):
         other = (number + 1) % len(scene.changes)

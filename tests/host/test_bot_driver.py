@@ -40,18 +40,19 @@ class Wheel:
 
     def turn(self) -> bool:
         """Advance to the next alarm; False if none is set."""
-        waiting = [alarm for alarm in self.alarms if alarm.rings_at is not None]
+        waiting = [(alarm.rings_at, alarm) for alarm in self.alarms if alarm.rings_at is not None]
         if not waiting:
             return False
-        first = min(waiting, key=lambda alarm: alarm.rings_at)
-        self.seconds, first.rings_at = max(self.seconds, first.rings_at) + 1e-6, None
+        rings_at, first = min(waiting, key=lambda pair: pair[0])
+        self.seconds, first.rings_at = max(self.seconds, rings_at) + 1e-6, None
         first.call()
         return True
 
 
 class Alarm:
     def __init__(self, wheel: Wheel) -> None:
-        self.wheel, self.rings_at = wheel, None
+        self.wheel = wheel
+        self.rings_at: float | None = None
         self.call: Callable[[], None] = lambda: None
 
     def schedule(self, seconds: float, call: Callable[[], None]) -> None:

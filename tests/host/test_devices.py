@@ -83,7 +83,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 def test_seat_is_moved_to_a_phone_and_back_to_the_tablet(table: Table) -> None:
     table.seats(3)
-    assert table.app.session.phones is None, "nothing listens before somebody wants it"
+    assert not table.app.session.phones, "nothing listens before somebody wants it"
     table.move_to_phones(1)
     look = table.probe()
     assert list(look["link"]) == ["Bruno"] and look["phones"][0]["seat"] == 1

@@ -51,7 +51,7 @@ def test_deal_on_the_page_matches_its_seed() -> None:
     assert build_seed(bytes.fromhex(seed[:64]), reversed(shares_in(seed))) == seed, "sorted"
     assert draw_first_seat(seats, seed) == told["drawn_first"]
     setting = GameSetup(game="defifoo", seats=seats, options=book.Options(), pack=PACK, first=0, seed=seed)
-    state = serialization.open_table(setting).state
+    state: Any = serialization.open_table(setting).state
     assert [list(listed(hand)) for hand in state.hands] == told["hands"]
     assert list(listed(state.aside)) == told["aside"]
     assert [[each.kind, each.colour] for each in state.challenges] == told["challenges"]

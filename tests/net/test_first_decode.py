@@ -27,12 +27,16 @@ READERS: list[Callable[[Any], Any]] = [
 
 def fresh(number: int) -> Any:
     """A new struct type with nested ones."""
-    parts = [
+    parts: list[Any] = [
         msgspec.defstruct(f"Part{number}_{part}", [(f"field{at}", int | None, None) for at in range(12)])
         for part in range(8)
     ]
     return msgspec.defstruct(
-        f"Whole{number}", [(f"part{at}", list[part] | None, None) for at, part in enumerate(parts)]
+        f"Whole{number}",
+        [
+            (f"part{at}", list[part] | None, None)  # type: ignore[valid-type]
+            for at, part in enumerate(parts)
+        ],
     )
 
 

@@ -75,7 +75,7 @@ def test_shipped_code_never_reads_sys_platform() -> None:
     """`sys.platform` is "android" on a tablet from Python 3.13 on: use `kernel.is_linux` only."""
     suspects = [path for path in SHIPPED if re.search(r"\bplatform\b|\bos\.name\b", path.read_text("utf-8"))]
     asked = [
-        f"{path}:{node.lineno}"
+        f"{path}:{getattr(node, 'lineno', 0)}"
         for path in suspects
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if _asks_platform(node)
@@ -88,5 +88,6 @@ def _asks_platform(node: ast.AST) -> bool:
         return node.module == "sys" and any(name.name == "platform" for name in node.names)
     if isinstance(node, ast.Import):
         return any(name.name == "platform" for name in node.names)
-    named = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-    return named and (node.value.id, node.attr) in {("sys", "platform"), ("os", "name")}
+    if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
+        return False
+    return (node.value.id, node.attr) in {("sys", "platform"), ("os", "name")}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from engine.games.diferencio.state import Asleep, Change, GiveUp, Ready
+from engine.games.diferencio.state import Asleep, Change, DiferencioState, GiveUp, Ready
 from mobileapp.net.protocol.messages import MoveAccepted, MoveRejected, MoveRequest, Seated
 from mobileapp.net.transport import device_channel
 from tests.support.tables import ManualPhone, serve_table
@@ -52,7 +53,7 @@ def test_answers_wait_for_the_grid_at_night_only(tmp_path: Path, waits: list[flo
         for number, phone in enumerate(phones[1:]):
             wished(phone, game, Ready(), f"ready-{number}")
             phone.until(MoveAccepted)
-        architect = table.do(lambda: table.host.table.state.architect)
+        architect = table.do(lambda: cast(DiferencioState, table.host.table.state).architect)
         dreamer = phones[(architect + 1) % len(phones)]
         before = len(waits)
         wished(dreamer, game, GiveUp(), "asked-by-night")

@@ -56,9 +56,9 @@ def test_published_vectors_match(vector: dict[str, Any]) -> None:
     here, there = one.split(), other.split()
     assert here.handshake_hash.hex() == there.handshake_hash.hex() == vector["handshake_hash"]
     for number, (payload, sealed) in enumerate(messages[2:]):
-        writes, reads = (here, there) if number % 2 == 0 else (there, here)
-        assert writes.seal(payload) == sealed
-        assert reads.open(sealed) == payload
+        sender, receiver = (here, there) if number % 2 == 0 else (there, here)
+        assert sender.seal(payload) == sealed
+        assert receiver.open(sealed) == payload
 
 
 def test_vectors_cover_both_patterns() -> None:

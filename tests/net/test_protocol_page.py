@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from engine import serialization
 from engine.game import RefusedError
@@ -50,7 +51,7 @@ def test_every_message_has_an_example_and_its_fields_on_the_page() -> None:
 @pytest.mark.parametrize(
     "said", [said for said in rate_limits.MESSAGE_LIMITS if said is not messages.MoveRequest]
 )
-def test_page_has_the_limit_of_each_message(said: type) -> None:
+def test_page_has_the_limit_of_each_message(said: type[Struct]) -> None:
     limit, name = rate_limits.MESSAGE_LIMITS[said], f"`{said.__struct_config__.tag}`"
     (row,) = [line for line in PAGE.splitlines() if line.startswith("| each `") and name in line]
     assert f"{limit.most} a second" in row and limit.seconds == 1.0

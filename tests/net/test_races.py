@@ -164,7 +164,8 @@ def test_by_bluetooth_the_first_press_wins_and_late_pongs_gain_nothing() -> None
 
 
 def laid(track: RaceTable, seat: Seat) -> Lay:
-    return Lay(track.table.game.symbols(track.table.state, seat)[0])
+    book: Any = track.table.game
+    return Lay(book.symbols(track.table.state, seat)[0])
 
 
 def test_card_played_in_time_counts_even_if_it_arrives_late() -> None:  # R-CON-10

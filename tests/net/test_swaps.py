@@ -82,7 +82,7 @@ def test_swap_request_follows_people_to_their_new_names(table: SingleThreadTable
 def test_repeated_swap_request_is_valid_for_another_minute(table: SingleThreadTable) -> None:
     ana, bruno, handing = table.by_link("Ana"), table.by_link("Bruno"), table.phones.reception.handover
     now = [0.0]
-    handing._clock = lambda: now[0]
+    handing.clock = lambda: now[0]
     for now[0] in (0.0, 50.0):
         bruno.send(RequestSeat("Ana", "Bruno"))
         table.run_until_idle()

@@ -64,7 +64,7 @@ def test_probe_reports_a_message_in_flight(table: FaceTable, monkeypatch: pytest
     monkeypatch.setenv("TABLEE_LATE", "1")
     table.set_up("difference", 2)
     table.screen.seat_faces[0].context.submit(Claim())
-    assert table.probe()["comes"] == ["message"] and table.game.claim is None
+    assert table.probe()["comes"] == ["message"] and not table.game.claim
     table.frames()
     assert table.probe()["comes"] == [] and table.game.claim.seat == 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games import rulebook
@@ -11,7 +13,7 @@ from mobileapp.storage.packs import packs_of
 
 @pytest.mark.parametrize(("seats", "teams"), [(4, ((0, 2), (1, 3))), (6, ((0, 3), (1, 4), (2, 5)))])
 def test_partners_are_known_before_the_deal(seats: int, teams: tuple[tuple[int, ...], ...]) -> None:
-    options = rulebook("compatibility").Options
+    options: Any = rulebook("compatibility").Options
     assert game_info("compatibility").teams(seats, options()) == teams
     assert game_info("compatibility").teams(seats, options(individual=True)) == ()
     assert game_info("difference").teams(seats, rulebook("difference").Options()) == ()

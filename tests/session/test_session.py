@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from engine.game import Outcome, RefusedError, Seat
 from engine.games import rulebook
+from engine.games.difference.pack import DifferencePack
 from engine.table import Leave
 from mobileapp.net.protocol.messages import GameMessage, MoveRequest
 from mobileapp.net.transport.local import LocalChannel
@@ -150,7 +151,8 @@ def test_hands_on_phones_are_simultaneous(evening: Session) -> None:
     """With simultaneous hands there is a last player to put down a card, so the count option matters."""
     evening.game = "contrast"
     evening.set_privacy("contrast", "veil")
-    counted = rulebook("contrast").Options(count=True)
+    options: Any = rulebook("contrast").Options
+    counted = options(count=True)
     evening.start("seed", counted)
     assert not evening.host.setting.options.count
     evening.party = evening.party.with_phones_at(evening.party.spots)
@@ -187,11 +189,14 @@ def test_unreadable_game_is_not_offered_again(evening: Session, told: Told) -> N
 
 
 def test_party_with_a_winner_gets_a_hard_pack(evening: Session) -> None:
-    assert evening.pack_of("difference", evening.party).level == "easy"
+    def level(party: Party) -> str:
+        return cast(DifferencePack, evening.pack_of("difference", party)).level
+
+    assert level(evening.party) == "easy"
     evening.start("seed")
     evening.remember_winners(_won(evening, by=1))
-    assert evening.pack_of("difference", evening.party).level == "hard"
-    assert evening.pack_of("difference", people("Ana", "Chloé")).level == "easy"
+    assert level(evening.party) == "hard"
+    assert level(people("Ana", "Chloé")) == "easy"
 
 
 def _won(evening: Session, by: Seat) -> Outcome:

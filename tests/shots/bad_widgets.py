@@ -187,13 +187,13 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         root.add_widget(view)
 
     def a_hint_on_a_card(root: Any) -> None:
-        card = cover((300, 300), (200, 300))
+        card: Any = cover((300, 300), (200, 300))
         card.is_card = True
         root.add_widget(card)
         root.add_widget(hint((400, 310)))
 
     def a_hint_beside_a_card(root: Any) -> None:
-        card = cover((300, 300), (200, 300))
+        card: Any = cover((300, 300), (200, 300))
         card.is_card = True
         root.add_widget(card)
         root.add_widget(hint((400, 250)))

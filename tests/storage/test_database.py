@@ -205,7 +205,7 @@ def test_people_are_listed_latest_first(path: Path) -> None:
 
 def test_deleted_rows_leave_no_bytes_behind(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if SQLite's default is to leave them, and after a kill."""
-    connect = sqlite3.connect
+    connect: Any = sqlite3.connect
 
     def leaving(*args: Any, **named: Any) -> sqlite3.Connection:
         file = connect(*args, **named)
@@ -427,7 +427,7 @@ def test_file_locked_by_another_program_is_left_alone(
     path.write_bytes(whole)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("begin immediate")
-    connect = sqlite3.connect
+    connect: Any = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda *args, **named: connect(*args, timeout=0.1, **named))
     with pytest.raises(StorageError, match="locked"):
         Store(path)

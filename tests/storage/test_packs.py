@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -65,6 +66,6 @@ def test_bots_have_meanings_for_every_picture(game: str) -> None:
     pictures = (
         pack.pictures
         if isinstance(pack, CompatibilityPack)
-        else [name for card in pack.images for name in card]
+        else [name for card in cast(ContrastPack, pack).images for name in card]
     )
     assert set(pictures) <= set(meanings_of(game))

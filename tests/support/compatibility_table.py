@@ -23,7 +23,8 @@ class CompatibilityTable(FaceTable):
         """The first card of the first pack is blank."""
         from mobileapp.storage.packs import pack_for
 
-        cards = pack_for("compatibility", None, 4).themes[0]
+        pack: Any = pack_for("compatibility", None, 4)
+        cards = pack.themes[0]
         self.deal(4, CompatibilityDeal(themes=((cards.index(None),), ())))
 
     # --- reading the screen ---

@@ -252,6 +252,7 @@ def _blank_themes(seats: int) -> Any:
     from engine.games.compatibility.rulebook import CompatibilityDeal
     from mobileapp.storage.packs import pack_for
 
-    themes = pack_for("compatibility", None, seats).themes
+    pack: Any = pack_for("compatibility", None, seats)
+    themes = pack.themes
     blank = [tuple(n for n, printed in enumerate(each) if printed is None)[:1] for each in themes]
     return CompatibilityDeal(themes=(blank[0], blank[1]))

@@ -106,10 +106,10 @@ def test_catalogue_translates_every_sentence_of_the_page(language: str) -> None:
 @pytest.mark.parametrize("language", web_words.LANGUAGES)
 def test_each_picture_of_contrast_and_compatibility_is_described(language: str) -> None:
     told = web_words.catalogue(language)["pictures"]
-    assert {name for pack in packs_of("compatibility") for name in pack.pictures} == set(
-        told["compatibility"]
-    )
-    shown = {name for pack in packs_of("contrast") for image in pack.images for name in image}
+    albums: Any = packs_of("compatibility")
+    assert {name for pack in albums for name in pack.pictures} == set(told["compatibility"])
+    boxes: Any = packs_of("contrast")
+    shown = {name for pack in boxes for image in pack.images for name in image}
     assert shown == set(told["contrast"])
 
 

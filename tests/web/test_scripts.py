@@ -26,8 +26,15 @@ def workshop() -> None:
 
 
 def run_script(script: str) -> None:
-    how = {"cwd": WORKSHOP, "env": npm.environment(), "capture_output": True, "text": True}
-    done = subprocess.run(["node", script], check=False, timeout=300, **how)
+    done = subprocess.run(
+        ["node", script],
+        check=False,
+        timeout=300,
+        cwd=WORKSHOP,
+        env=npm.environment(),
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
 
 

@@ -3,6 +3,7 @@ from kivy.uix.widget import Widget
 
 class App(EventDispatcher):
     root: Widget | None
+    _running_app: App | None
     title: str
     icon: str
     options: dict[str, object]

@@ -34,7 +34,11 @@ def eye(x: float, y: float, radius: float, look: float = 0.2) -> str:
 
 def dots(colour: str, spots: str, **named) -> str:
     """Round spots of one colour, written "x,y,radius x,y,radius …"."""
-    return "".join(circle(*map(float, spot.split(",")), colour, **named) for spot in spots.split())
+    drawn = []
+    for spot in spots.split():
+        x, y, radius = map(float, spot.split(","))
+        drawn.append(circle(x, y, radius, colour, **named))
+    return "".join(drawn)
 
 
 def bubbles(*spots: tuple[float, float, float]) -> str:

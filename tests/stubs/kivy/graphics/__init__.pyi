@@ -26,6 +26,7 @@ class CanvasBase(InstructionGroup):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None: ...
+    needs_redraw: bool
     def ask_update(self) -> None: ...
     def draw(self) -> None: ...
 
@@ -85,6 +86,7 @@ class Scale(ContextInstruction):
     def __init__(self, *args: float, origin: Sequence[float] = ..., **kwargs: object) -> None: ...
 
 class Translate(ContextInstruction):
+    matrix: Matrix
     x: float
     y: float
     z: float

@@ -1,3 +1,4 @@
+from kivy.graphics import Translate
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -9,5 +10,6 @@ class ScrollView(Widget):
     bar_width: float
     scroll_type: list[str]
     effect_cls: object
+    g_translate: Translate
     def scroll_to(self, widget: Widget, padding: float = 10, animate: bool = True) -> None: ...
     def update_from_scroll(self, *args: object) -> None: ...
