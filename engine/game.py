@@ -19,6 +19,8 @@ Value = int | str | tuple[int, ...]
 OURS = Meta(extra={"ours": True})
 HouseRule = Annotated[bool, OURS]
 
+JsonObject = dict[str, Any]  # facts of a refusal, drafts, descriptions: values that JSON can hold
+
 
 class RefusedError(Exception):
     """A move the rules do not allow: a key for the reason, and facts for its message."""
@@ -235,6 +237,9 @@ class Game(Generic[O, P, S]):
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:
         return (seat + steps) % self.seats
+
+
+AnyGame = Game[Any, Any, Any]  # for code that serves every game
 
 
 def put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from engine import packs, replay, schema, serialization
-from engine.game import Millis, RefusedError, Seat, snake
+from engine.game import JsonObject, Millis, RefusedError, Seat, snake
 from engine.games import GAMES, rulebook
 from engine.table import MAX_SEED_LENGTH, GameSetup, LogEntry, SavedGame, Table
 
@@ -19,7 +19,6 @@ from engine.table import MAX_SEED_LENGTH, GameSetup, LogEntry, SavedGame, Table
 DAY_MS: Millis = 24 * 3600 * 1000
 MAX_NAME_LENGTH, MAX_LOG_LENGTH, MAX_PACK_BYTES = 100, 50_000, 2 * 1024 * 1024
 
-JsonObject = dict[str, Any]
 NewsBatch = tuple[Any, ...]
 ShortName = Annotated[str, Meta(min_length=1, max_length=MAX_NAME_LENGTH)]
 Timestamp = Annotated[int, Meta(ge=0)]
@@ -214,7 +213,7 @@ class Referee:
 
     def load(self, ask: LoadCommand) -> JsonObject:
         data = bytes(ask.state)
-        given = _read(data, dict[str, Any])
+        given = _read(data, JsonObject)
         with _report_unsound():
             _check_size(given.get("setting"), given.get("log"))
             kept = serialization.decode_save(data)

@@ -8,13 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from engine.game import Game, Options
+from engine.game import AnyGame, JsonObject, Options
 from engine.table import TABLE_MOVES, TABLE_NEWS
 
-JsonObject = dict[str, Any]
 
-
-def describe_game(book: type[Game[Any, Any, Any]]) -> JsonObject:
+def describe_game(book: type[AnyGame]) -> JsonObject:
     """One game: seats, options, moves, news, the fields of a deal by hand and of a view."""
     return {
         "game": book.name,
@@ -103,7 +101,7 @@ def _describe_union(types: tuple[inspect.Type, ...]) -> JsonObject:
 # --- options that change the number of players --------------------------------------------------
 
 
-def _seat_exceptions(book: type[Game[Any, Any, Any]]) -> Iterator[JsonObject]:
+def _seat_exceptions(book: type[AnyGame]) -> Iterator[JsonObject]:
     usual = book.seat_counts(book.Options())
     for field in _fields(inspect.type_info(book.Options)):
         for value in _alternatives(field):

@@ -9,12 +9,13 @@ from typing import Any, Union
 
 import msgspec
 
-from engine.game import Deal, Game, Move, Options, RefusedError
+from engine.game import AnyGame, Deal, Move, Options, RefusedError
 from engine.games import rulebook
 from engine.packs import Pack, PackContentError, PackError
 from engine.table import (
     TABLE_MOVES,
     TABLE_NEWS,
+    AnyView,
     GameSetup,
     LogEntry,
     SavedGame,
@@ -189,9 +190,9 @@ def _convert_state(game: str, value: Any, skew: int) -> Any:
     return msgspec.structs.replace(state.shift_times(skew), news=convert(state.news, _news_type(game)))
 
 
-def decode_view(game: str, data: bytes) -> View[Any]:
+def decode_view(game: str, data: bytes) -> AnyView:
     """Decode a view as a guest receives it."""
-    seen: View[Any] = _decode(data, _view_type(game))
+    seen: AnyView = _decode(data, _view_type(game))
     return msgspec.structs.replace(seen, news=convert(seen.news, _news_type(game)))
 
 
@@ -201,7 +202,7 @@ def fingerprint(game: str, pack: Pack) -> str:
     return hashlib.sha256(head + encode(pack)).hexdigest()[:32]
 
 
-def make_game(fixed: GameSetup) -> Game[Any, Any, Any]:
+def make_game(fixed: GameSetup) -> AnyGame:
     """The rulebook for a setting, ready to play."""
     return rulebook(fixed.game)(fixed.seats, fixed.options, fixed.pack)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.fairness import MAX_ALLOWANCE_MS
-from engine.game import Choice, Game, Millis, Move, News, OneForm, Outcome, RefusedError, Seat, State
+from engine.game import AnyGame, Choice, Millis, Move, News, OneForm, Outcome, RefusedError, Seat, State
 
 # --- moves that belong to the table, not to a game ----------------------------------------------
 
@@ -114,6 +114,9 @@ class View(Struct, Generic[V], frozen=True, gc=False):
     game: V
 
 
+AnyView = View[Any]  # for code that serves every game
+
+
 class Terms(Struct, frozen=True, gc=False):
     """The public part of a setting, known to all before the game begins: without the seed."""
 
@@ -193,7 +196,7 @@ class SavedGame(Struct, frozen=True, gc=False, kw_only=True):
 class Table:
     """Owns the state: moves and time in, views out."""
 
-    def __init__(self, game: Game[Any, Any, Any], setting: GameSetup) -> None:
+    def __init__(self, game: AnyGame, setting: GameSetup) -> None:
         self.game = game
         self.setting = setting
         self.state: State = game.deal(setting.first, Dice(setting.seed), setting.deal)
@@ -203,7 +206,7 @@ class Table:
         self.at: Millis = 0
         self.asking: UndoRequest | None = None
         self.news: tuple[News, ...] = self.state.news
-        self._public: View[Any] | None = None  # cached until the next change
+        self._public: AnyView | None = None  # cached until the next change
         self._undo_points: dict[Seat, UndoPoint] = {}
         self._tickets: list[dict[str | None, LogEntry]] = [{} for _ in range(game.seats)]
 
@@ -433,7 +436,7 @@ class Table:
             choices += (Choice("go_on", (OneForm("seat", tuple(blocking)),)),)
         return choices + UNDO_ANSWERS if self._can_answer(seat) else choices
 
-    def view(self, seat: Seat | None = None) -> View[Any]:
+    def view(self, seat: Seat | None = None) -> AnyView:
         """A seat's view: the public part is built once and cached, then the seat's own part is added."""
         public = self._public
         if public is None:
@@ -443,7 +446,7 @@ class Table:
         own = self.game.add_own(public.game, self.state, seat)
         return replace(public, seat=seat, choices=self.choices(seat), game=own)
 
-    def _public_view(self) -> View[Any]:
+    def _public_view(self) -> AnyView:
         return View(
             None,
             self.revision,
@@ -479,7 +482,7 @@ class Table:
         return {seat: was for seat, was in self._undo_points.items() if not reveals(was.state, now, seat)}
 
     @classmethod
-    def resume(cls, game: Game[Any, Any, Any], saved: SavedGame) -> Table:
+    def resume(cls, game: AnyGame, saved: SavedGame) -> Table:
         """Restore a table from its last state; the log is kept but not replayed."""
         table = cls.__new__(cls)
         table.game, table.setting = game, saved.setting

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct
 
-from engine.game import Game, Millis, Move, Seat
-from engine.table import View
+from engine.game import AnyGame, Millis, Move, Seat
+from engine.table import AnyView
 
 Strength = int  # 1 beginner, 2 friend, 3 expert
 STRENGTHS: tuple[Strength, ...] = (1, 2, 3)
@@ -35,7 +35,7 @@ class Bot:
 
     def __init__(
         self,
-        rules: Game[Any, Any, Any],
+        rules: AnyGame,
         seat: Seat,
         strength: Strength = 2,
         seed: str = "",
@@ -48,7 +48,7 @@ class Bot:
     def reset_memory(self) -> None:
         """Start with an empty memory."""
 
-    def plan_move(self, view: View[Any]) -> PlannedMove | None:
+    def plan_move(self, view: AnyView) -> PlannedMove | None:
         """The next move and its time; None while there is nothing to do."""
         raise NotImplementedError
 

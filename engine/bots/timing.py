@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.bots import Bot, PlannedMove
 from engine.bots.rng import Rng
 from engine.game import Millis, OneForm, PickForm
-from engine.table import Agree, View
+from engine.table import Agree, AnyView
 
 MAX_TOPICS = 24  # more than can be open at once
 TIME_SPREAD = 0.3
@@ -27,7 +27,7 @@ class PacedBot(Bot):
         super().reset_memory()
         self._since: dict[Hashable, Millis] = {}
 
-    def plan_move(self, view: View[Any]) -> PlannedMove | None:
+    def plan_move(self, view: AnyView) -> PlannedMove | None:
         if view.outcome is not None or self.seat in view.absent:
             return None
         if has_choice(view, "agree"):
@@ -35,7 +35,7 @@ class PacedBot(Bot):
         thought = self.plan_game_move(view)
         return thought if thought is None or thought.at >= view.at else replace(thought, at=view.at)
 
-    def plan_game_move(self, view: View[Any]) -> PlannedMove | None:
+    def plan_game_move(self, view: AnyView) -> PlannedMove | None:
         """The next move of the game itself (not of the table)."""
         raise NotImplementedError
 
@@ -43,7 +43,7 @@ class PacedBot(Bot):
         """A random source that is always the same for one bot and one topic."""
         return Rng(f"{self.seed}|{self.seat}|{about}")
 
-    def topic_since(self, view: View[Any], *about: Hashable) -> Millis:
+    def topic_since(self, view: AnyView, *about: Hashable) -> Millis:
         """When a topic came up; never later than now, because an undo sets the time back."""
         since = min(self._since.pop(about, view.at), view.at)
         self._since[about] = since
@@ -55,17 +55,17 @@ class PacedBot(Bot):
         spread = self.rng_for("pace", *about).log_normal(0.0, TIME_SPREAD)
         return round(usual * min(max(spread, MIN_TIME_FACTOR), MAX_TIME_FACTOR))
 
-    def move_time(self, view: View[Any], usual: Millis, *about: Hashable, by: Millis | None = None) -> Millis:
+    def move_time(self, view: AnyView, usual: Millis, *about: Hashable, by: Millis | None = None) -> Millis:
         """When a person would finish a topic that usually takes `usual` ms, before the deadline `by`."""
         at = self.topic_since(view, *about) + self.random_duration(usual, *about)
         return at if by is None else min(at, by - DEADLINE_MARGIN)
 
 
-def has_choice(view: View[Any], do: str) -> bool:
+def has_choice(view: AnyView, do: str) -> bool:
     return any(choice.do == do for choice in view.choices)
 
 
-def choice_values(view: View[Any], do: str) -> tuple[Any, ...]:
+def choice_values(view: AnyView, do: str) -> tuple[Any, ...]:
     """The values the first form of an open move allows."""
     forms = [choice.forms[0] for choice in view.choices if choice.do == do]
     return forms[0].among if forms and isinstance(forms[0], OneForm | PickForm) else ()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pkgutil import extend_path, iter_modules
-from typing import Any
 
-from engine.game import Game, RefusedError
+from engine.game import AnyGame, Game, RefusedError
 
 __path__ = extend_path(__path__, __name__)
 
@@ -15,7 +14,7 @@ GAMES = tuple(sorted(found.name for found in iter_modules(__path__) if found.isp
 
 
 @cache
-def rulebook(name: str) -> type[Game[Any, Any, Any]]:
+def rulebook(name: str) -> type[AnyGame]:
     if name not in GAMES:
         raise RefusedError("no_such_game", game=name, games=list(GAMES))
     offered = vars(import_module(f"engine.games.{name}")).values()

@@ -13,8 +13,8 @@ import msgspec
 
 from engine import serialization
 from engine.bots import PlannedMove, bot_class
-from engine.game import Seat
-from engine.table import Receipt, Terms, View
+from engine.game import JsonObject, Seat
+from engine.table import AnyView, Receipt, Terms
 from mobileapp.cli.event_loop import Loop
 from mobileapp.guest.replay_verifier import ReplayVerdict
 from mobileapp.guest.session import GuestObserver, GuestSession, guest_link_factory
@@ -30,7 +30,7 @@ from mobileapp.storage.packs import meanings_of
 if TYPE_CHECKING:
     from mobileapp.session.launch_options import LaunchOptions
 
-EmitEvent = Callable[[dict[str, Any]], None]
+EmitEvent = Callable[[JsonObject], None]
 EXIT_OK, EXIT_ERROR, EXIT_NOT_FOUND = 0, 2, 3  # exit codes of the process
 BOT_STRENGTH = 2
 END_TEXTS = {
@@ -136,7 +136,7 @@ class HeadlessGuest(GuestObserver):
         bot = kind(rules, seat, BOT_STRENGTH, f"{self._seed}:{seat}", meanings_of(rules.name))
         return BotPlayer(self, seat, bot, self.loop.alarm(self._rate))
 
-    def shown(self, view: View[Any]) -> None:
+    def shown(self, view: AnyView) -> None:
         event = {"event": "shown", "seat": view.seat, "revision": view.revision}
         self._emit({**event, "over": view.outcome is not None})
         if view.seat is not None:
@@ -151,7 +151,7 @@ class HeadlessGuest(GuestObserver):
         event = {"event": "granted", "seat": seat, "ticket": receipt.ticket}
         self._emit({**event, "revision": receipt.revision})
 
-    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
+    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: JsonObject) -> None:
         self._emit({"event": "denied", "seat": seat, "ticket": ticket, "key": key})
         self.paused_until = self.clock() + RETRY_S if key == "not_kept" else self.paused_until
 
@@ -190,7 +190,7 @@ class HeadlessGuest(GuestObserver):
         """False: bots need no time to look."""
         return False
 
-    def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
+    def think(self, thinks: Callable[..., Any], view: AnyView, then: Callable[[Any], None]) -> None:
         def done(future: Future[Any]) -> None:
             if not future.cancelled():
                 self.loop.inbox.put(lambda: then(future.result()))
@@ -219,7 +219,7 @@ def run_guest(start: LaunchOptions) -> int:
     return _exit_code("wrong_code" if why == "unknown" and start.code is not None else why)
 
 
-def _print_event(event: dict[str, Any]) -> None:
+def _print_event(event: JsonObject) -> None:
     sys.stdout.write(msgspec.json.encode(event).decode() + "\n")
     sys.stdout.flush()
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine import replay, serialization
 from engine.game import RefusedError, Seat
-from engine.table import GameSetup, LogEntry, Receipt, Table, View
+from engine.table import AnyView, GameSetup, LogEntry, Receipt, Table
 from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, terms_from_wire
 from mobileapp.net.protocol.seed import draw_first_seat, seed_commitment, shares_in
 
@@ -53,14 +53,14 @@ class ReplayVerifier:
         self._seated, self._shares = seated, dict(shares or {})
         self._own_share = self._shares.get(seated.pledge or "")
         self._share = self._own_share.share if self._own_share else None
-        self._views: dict[int, list[View[Any]]] = {}
+        self._views: dict[int, list[AnyView]] = {}
         self._receipts: list[tuple[Seat, Receipt]] = []
         self._revealed: GameRevealed | None = None
         self._entries: list[LogEntry] = []
 
     # --- during the game ---
 
-    def add_view(self, view: View[Any]) -> None:
+    def add_view(self, view: AnyView) -> None:
         seen = self._views.setdefault(view.revision, [])
         if view not in seen:
             seen.append(view)
@@ -149,7 +149,7 @@ class ReplayVerifier:
             yield table, news
 
 
-def _is_same_view(view: View[Any], table: Table, news: list[NewsTuple]) -> bool:
+def _is_same_view(view: AnyView, table: Table, news: list[NewsTuple]) -> bool:
     mine = table.view(view.seat)
     if view.news not in news or view.at < mine.at:
         return False

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count
 from secrets import token_hex
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
-from engine.game import Move, RefusedError, Seat
-from engine.table import Receipt, Terms, View
+from engine.game import JsonObject, Move, RefusedError, Seat
+from engine.table import AnyView, Receipt, Terms
 from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
 from mobileapp.i18n.translate import current_language
 from mobileapp.net.discovery.relocation import StartSearch
@@ -78,13 +78,13 @@ class GuestObserver:
     def seated(self, seated: Seated, terms: Terms, others: bool) -> None:
         """A game is on the table; `others`: another game or other seats than before."""
 
-    def shown(self, view: View[Any]) -> None:
+    def shown(self, view: AnyView) -> None:
         """A new view, for one of this device's seats or the public one."""
 
     def move_accepted(self, seat: Seat, receipt: Receipt) -> None:
         """A move was accepted."""
 
-    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
+    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: JsonObject) -> None:
         """A move was rejected."""
 
     def answered(self, seat: Seat) -> None:
@@ -163,7 +163,7 @@ class GuestSession(LinkListener):
         self.link: LinkState = "looking"
         self.table: Seated | None = None
         self.terms: Terms | None = None
-        self.views: dict[Seat | None, View[Any]] = {}
+        self.views: dict[Seat | None, AnyView] = {}
         self.is_paused = False
         self.paused_by: str | None = None  # the person who asked for the pause
         self.carried: tuple[str, ...] = ()  # people, each with a look

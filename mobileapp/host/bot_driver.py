@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 from engine import serialization
 from engine.bots import Bot, PlannedMove, bot_class
-from engine.game import Game, Move, Seat
-from engine.table import GameSetup, TableMove, View
+from engine.game import AnyGame, Move, Seat
+from engine.table import AnyView, GameSetup, TableMove
 from mobileapp.host.host import Host
 from mobileapp.host.move_judge import Alarm
 from mobileapp.net.protocol.messages import GameMessage, MoveRejected, MoveRequest, ViewUpdate
@@ -43,7 +43,7 @@ class BotTable(Protocol):
     @property
     def needs_acknowledgement(self) -> Callable[[], bool]: ...
 
-    def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None: ...
+    def think(self, thinks: Callable[..., Any], view: AnyView, then: Callable[[Any], None]) -> None: ...
 
     def request_move(self, seat: Seat, thought: PlannedMove, seen: int) -> None: ...
 
@@ -53,12 +53,12 @@ class BotPlayer:
 
     def __init__(self, table: BotTable, seat: Seat, bot: Bot, alarm: Alarm) -> None:
         self.table, self.seat, self._bot, self._alarm = table, seat, bot, alarm
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._seen_at = 0.0
         self.is_busy = False  # planning a move, or about to play one
         self.is_waiting = False  # until people have seen the open sheet or reveal
 
-    def show_view(self, view: View[Any]) -> None:
+    def show_view(self, view: AnyView) -> None:
         self._view, self._seen_at = view, self.table.clock()
         self._alarm.cancel()
         self.is_waiting = self.table.needs_acknowledgement()
@@ -66,7 +66,7 @@ class BotPlayer:
         if self.is_busy:
             self.table.think(self._bot.plan_move, view, lambda thought: self._schedule(view, thought))
 
-    def _schedule(self, view: View[Any], thought: PlannedMove | None) -> None:
+    def _schedule(self, view: AnyView, thought: PlannedMove | None) -> None:
         if view is not self._view:
             return
         if thought is None:
@@ -156,7 +156,7 @@ class BotSeats:
         if not self.needs_acknowledgement() and any(player.is_waiting for player in self._players.values()):
             self.open()
 
-    def think(self, thinks: Callable[..., Any], view: View[Any], then: Callable[[Any], None]) -> None:
+    def think(self, thinks: Callable[..., Any], view: AnyView, then: Callable[[Any], None]) -> None:
         """Run `thinks` on the executor and call `then` in the UI thread."""
 
         def done(future: Future[Any]) -> None:
@@ -178,7 +178,7 @@ class BotSeats:
             self.paused_until = self.clock() + RETRY_S
 
 
-def _new_bot(setting: GameSetup, rules: Game[Any, Any, Any], seat: Seat, party: Party) -> Bot:
+def _new_bot(setting: GameSetup, rules: AnyGame, seat: Seat, party: Party) -> Bot:
     """A bot with its own random seed, which is the same each time the game is resumed."""
     kind, strength = bot_class(setting.game), party.sitters[seat].strength
     return kind(rules, seat, strength, f"{setting.seed}:{seat}", meanings_of(setting.game))

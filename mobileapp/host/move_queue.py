@@ -19,7 +19,7 @@ from engine.fairness import (
 )
 from engine.game import Millis
 from engine.games import rulebook
-from engine.table import PressTimes, View
+from engine.table import AnyView, PressTimes
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import MoveRequest, Racer, RaceResult
 from mobileapp.storage.database import Store
@@ -58,7 +58,7 @@ def to_millis(at: float) -> Millis:
     return int(at + 1e-3)
 
 
-def is_race_possible(game: str, views: Iterable[View[Any]]) -> bool:
+def is_race_possible(game: str, views: Iterable[AnyView]) -> bool:
     """Whether any of these seats may make a racing move."""
     racing = {str(move.__struct_config__.tag) for move in rulebook(game).races}
     return bool(racing) and any(choice.do in racing for view in views for choice in view.choices)

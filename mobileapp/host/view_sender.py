@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 
 from engine import fairness
 from engine.game import Seat
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.host.current_game import CurrentGame
 from mobileapp.host.game_clock import GameClock
 from mobileapp.host.outbox import Outbox
@@ -25,7 +25,7 @@ from mobileapp.net.protocol.messages import (
 )
 from mobileapp.net.protocol.seed import seed_commitment
 
-ViewsBySeat = dict[Seat | None, View[Any]]
+ViewsBySeat = dict[Seat | None, AnyView]
 
 
 class PictureBundle(Protocol):
@@ -189,6 +189,6 @@ class ViewSender:
             self.show_all()
 
 
-def _has_changed(shown: View[Any] | None, now: View[Any]) -> bool:
+def _has_changed(shown: AnyView | None, now: AnyView) -> bool:
     """Whether anything but the time changed."""
     return shown is None or shown.revision != now.revision or replace(shown, at=now.at) != now

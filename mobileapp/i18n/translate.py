@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from engine.game import JsonObject
 from mobileapp.platform.paths import ROOTS
 
 log = logging.getLogger("tablee.language")
@@ -76,13 +77,13 @@ def ntr(one: str, many: str, number: int, **facts: Any) -> str:
     return _fill(current_language.catalogue.ngettext(one, many, number), {"number": number, **facts})
 
 
-def _fill(spoken: str, facts: dict[str, Any]) -> str:
+def _fill(spoken: str, facts: JsonObject) -> str:
     if current_language.code == "fr":
         spoken = ELIDED.sub(lambda found: _elide(found, facts), spoken)
     return spoken.format(**facts)
 
 
-def _elide(found: re.Match[str], facts: dict[str, Any]) -> str:
+def _elide(found: re.Match[str], facts: JsonObject) -> str:
     """“de Ana” is “d’Ana”, “que Éloïse” is “qu’Éloïse”; but “de Yasmine”, “de 11”."""
     before, name = found.groups()
     return f"{before}’{{{name}}}" if VOWEL.match(str(facts.get(name, ""))) else found[0]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.game import Seat
+from engine.game import JsonObject, Seat
 
 if TYPE_CHECKING:
     from mobileapp.storage.database import Store
 
 
-class Draft(dict[str, Any]):
+class Draft(JsonObject):
     """Input of one seat's faces, saved on every assignment; stored values must not be mutated."""
 
-    def __init__(self, begun: dict[str, Any], keep: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, begun: JsonObject, keep: Callable[[JsonObject], None]) -> None:
         super().__init__(begun)
         self._save = keep
 
@@ -48,11 +48,11 @@ class Drafts:
         self._drafts.pop(seat, None)
         self._save(seat, {})
 
-    def _load(self, seat: Seat | None) -> dict[str, Any]:
+    def _load(self, seat: Seat | None) -> JsonObject:
         if self._store is None or self._game is None or seat is None:
             return {}
         return self._store.draft(self._game, seat)
 
-    def _save(self, seat: Seat | None, draft: dict[str, Any]) -> None:
+    def _save(self, seat: Seat | None, draft: JsonObject) -> None:
         if self._store is not None and self._game is not None and seat is not None:
             self._store.save_draft(self._game, seat, draft)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from engine.game import JsonObject
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.session.game_info import game_info
 
@@ -33,7 +33,7 @@ def refusal_title(game: str, key: str) -> str:
     return tr(title)
 
 
-def refusal_text(game: str, key: str, facts: dict[str, Any], name: Callable[[int], str]) -> str:
+def refusal_text(game: str, key: str, facts: JsonObject, name: Callable[[int], str]) -> str:
     """A sentence for the player; an unknown key gives a general one."""
     by = facts.get("by", facts.get("seat"))
     sentence = {**REFUSAL_TEXTS, **game_info(game).refusals}.get(key, N_("That is not possible now"))

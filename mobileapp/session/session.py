@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.game import Options, Outcome, RefusedError, Seat
+from engine.game import JsonObject, Options, Outcome, RefusedError, Seat
 from engine.games import GAMES, rulebook
 from engine.packs import Pack
 from engine.table import GameSetup
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from mobileapp.host.devices import Devices
     from mobileapp.net.transport.bluetooth import Radio
 
-DEFAULT_SETTINGS: dict[str, Any] = {
+DEFAULT_SETTINGS: JsonObject = {
     "sound": True,
     "touch": True,
     "speech": True,

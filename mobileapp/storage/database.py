@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import serialization
-from engine.game import Outcome, RefusedError, Seat
+from engine.game import JsonObject, Outcome, RefusedError, Seat
 from engine.table import GameSetup, Table
 from mobileapp.people.party import Party, Person
 
@@ -439,12 +439,12 @@ class Store:
 
     # --- drafts: unfinished input of a seat ---
 
-    def draft(self, game: int, seat: Seat) -> dict[str, Any]:
+    def draft(self, game: int, seat: Seat) -> JsonObject:
         rows = self._rows("select begun from draft where game = ? and seat = ?", game, seat)
-        begun: dict[str, Any] = _decode(rows[0][0], dict[str, Any], {}) if rows else {}
+        begun: JsonObject = _decode(rows[0][0], JsonObject, {}) if rows else {}
         return begun
 
-    def save_draft(self, game: int, seat: Seat, begun: dict[str, Any]) -> None:
+    def save_draft(self, game: int, seat: Seat, begun: JsonObject) -> None:
         text = msgspec.json.encode(begun).decode()
         self._write_fast("insert or replace into draft values (?, ?, ?)", game, seat, text)
 

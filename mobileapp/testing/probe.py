@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from engine.game import JsonObject
 from mobileapp.testing.slow_ticks import sleep_randomly
 from mobileapp.ui.toolkit.double_tap_guard import is_double_tap
 from mobileapp.ui.toolkit.scroll import ScrollArea
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 class ProbeServer:
     """Answers every GET with the result of `look`, called in Kivy's thread."""
 
-    def __init__(self, port: int, look: Callable[[], dict[str, Any]]) -> None:
+    def __init__(self, port: int, look: Callable[[], JsonObject]) -> None:
         from http.server import ThreadingHTTPServer  # here and below: slow to import, rarely used
 
         self._server = ThreadingHTTPServer(("127.0.0.1", port), _handler(look))
@@ -44,11 +45,11 @@ class TouchCounter:
     def watch(self, window: Any) -> None:
         window.bind(on_touch_up=self._lift)
 
-    def _lift(self, *_: Any) -> None:
+    def _lift(self, *_: object) -> None:
         self.lifted += 1
 
 
-def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]:
+def _handler(look: Callable[[], JsonObject]) -> type[BaseHTTPRequestHandler]:
     from http.server import BaseHTTPRequestHandler
 
     class Handler(BaseHTTPRequestHandler):
@@ -61,23 +62,23 @@ def _handler(look: Callable[[], dict[str, Any]]) -> type[BaseHTTPRequestHandler]
             self.end_headers()
             self.wfile.write(body)
 
-        def log_message(self, *_: Any) -> None:
+        def log_message(self, *_: object) -> None:
             """Log nothing: the probe must not write to the game's output."""
 
     return Handler
 
 
-def _look_in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+def _look_in_kivy(look: Callable[[], JsonObject]) -> JsonObject:
     """Look in two ticks: a widget in the same place in both is at rest."""
     done = Event()
-    found: dict[str, Any] = {}
+    found: JsonObject = {}
     before: list[Any] = []
 
-    def ask(*_: Any) -> None:
+    def ask(*_: object) -> None:
         before.extend(map(_position, look()["touchables"]))
         Clock.schedule_once(ask_again, 0)
 
-    def ask_again(*_: Any) -> None:
+    def ask_again(*_: object) -> None:
         found.update(look())
         for thing in found["touchables"]:
             thing["rests"] = _position(thing) in before
@@ -89,18 +90,18 @@ def _look_in_kivy(look: Callable[[], dict[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _position(thing: dict[str, Any]) -> tuple[Any, ...]:
+def _position(thing: JsonObject) -> tuple[Any, ...]:
     return thing["key"], thing["seat"], thing["x"], thing["y"], *thing["size"]
 
 
-def touchables(root: Widget) -> Iterator[dict[str, Any]]:
+def touchables(root: Widget) -> Iterator[JsonObject]:
     """Every widget that accepts touches now: seat, key, centre and size in window coordinates, y up."""
     for widget, seat in _walk_visible(root, None):
         if not _accepts_touch(widget) or _is_covered(widget):
             continue
         x, y = widget.to_window(*widget.center)
         size = [widget.width, widget.height]
-        entry: dict[str, Any] = {
+        entry: JsonObject = {
             "key": getattr(widget, "key", ""),
             "seat": seat,
             "x": x,
@@ -112,7 +113,7 @@ def touchables(root: Widget) -> Iterator[dict[str, Any]]:
             yield entry
 
 
-def settling(root: Widget) -> Iterator[dict[str, Any]]:
+def settling(root: Widget) -> Iterator[JsonObject]:
     """Widgets that just appeared and accept touches a moment later."""
     for widget, seat in _walk_visible(root, None):
         if not isinstance(widget, Touchable) or not widget.enabled:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from engine.game import JsonObject
 from mobileapp.testing.probe import ProbeServer, TouchCounter, settling, touchables
 from mobileapp.testing.slow_ticks import with_delays
 from mobileapp.ui.navigator import Navigator
@@ -30,10 +30,10 @@ class AppProbe:
         if self._probe is not None:
             self._probe.close()
 
-    def _is_ignored(self, thing: dict[str, Any]) -> bool:
+    def _is_ignored(self, thing: JsonObject) -> bool:
         return self._navigator.screens.ignores(thing["x"], thing["y"])
 
-    def look(self) -> dict[str, Any]:
+    def look(self) -> JsonObject:
         route, session = self._navigator, self._navigator.session
         screen, views = route.screen, route.views
         found = list(touchables(screen))
@@ -53,7 +53,7 @@ class AppProbe:
             "phone": screen.probe_state,
         }
 
-    def _phones(self) -> list[dict[str, Any]]:
+    def _phones(self) -> list[JsonObject]:
         """Each seat on a phone: whether it joined, whether it is present, seconds since its last message."""
         phones = self._navigator.session.phones
         if phones is None or not self._navigator.screen.has_seats:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine import serialization
 from engine.game import Move, RefusedError
 from engine.packs import Id
-from engine.table import MAX_SEED_LENGTH, GameSetup, LogEntry, Receipt, Terms, View
+from engine.table import MAX_SEED_LENGTH, AnyView, GameSetup, LogEntry, Receipt, Terms
 from mobileapp.people.name_characters import HIDDEN_CHARS, MAX_SAFE_INT, PersonName, is_plain
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import packs_of
@@ -524,7 +524,7 @@ def decode_from_host(game: str | None, data: bytes) -> GameMessage | LinkMessage
         case _RawViewUpdate() | _RawLogPart() if game is None:
             raise RefusedError("malformed", why="a view before any terms")
         case _RawViewUpdate(view=raw):
-            view: View[Any] = serialization.decode_view(str(game), _checked_bytes(raw))
+            view: AnyView = serialization.decode_view(str(game), _checked_bytes(raw))
             return ViewUpdate(read.game, view)
         case _RawLogPart(entries=entries):
             return LogPart(read.game, read.begins, _decode_entries(str(game), entries))

@@ -10,6 +10,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any
 
+from engine.game import JsonObject
 from mobileapp.net import link_log
 from mobileapp.net.protocol.channel import DeviceSocket, SocketClosedError
 from mobileapp.net.protocol.frames import MessageTooLongError
@@ -256,7 +257,7 @@ class Reception:
             await close()
         link_log.log_suppressed()
 
-    def _handle_loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def _handle_loop_error(self, loop: asyncio.AbstractEventLoop, context: JsonObject) -> None:
         link_log.log_loop_error(loop, context)
         if getattr(context.get("exception"), "errno", None) in (errno.EMFILE, errno.ENFILE):
             self.slots.shed()
