@@ -10,7 +10,7 @@ from engine.games import rulebook
 from engine.table import GameSetup
 from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
-from mobileapp.net.security.links import TableKeys
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.reception import Reception
 from mobileapp.net.transport.thread_bridge import OwnerCallbacks
 from mobileapp.net.transport.websocket_server import WebsocketServer

@@ -26,8 +26,9 @@ from mobileapp.net.protocol.messages import (
     SeatVote,
     ViewUpdate,
 )
-from mobileapp.net.security.links import JoinLink, TableKeys, derive_id
+from mobileapp.net.security.links import JoinLink, derive_id
 from mobileapp.net.security.rate_limits import PAUSE_REQUEST_LIMIT, SlidingWindow
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.bluetooth import BluetoothServer, Radio
 from mobileapp.net.transport.local import LocalChannel
 from mobileapp.net.transport.presence import DeviceState

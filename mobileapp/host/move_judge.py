@@ -24,7 +24,7 @@ from mobileapp.host.outbox import Outbox
 from mobileapp.host.view_sender import ViewSender
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import GameMessage, MoveAccepted, MoveRejected, MoveRequest
-from mobileapp.storage.database import StorageError
+from mobileapp.storage.database_file import StorageError
 
 MAX_GROUP = 32  # move requests at most in one transaction
 

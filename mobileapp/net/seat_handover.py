@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
 from mobileapp.net.protocol.messages import LinkMessage, RequestRejected, RequestSeat, SeatOffer, SeatOffers
-from mobileapp.net.security.links import KnownDevice, TableKeys
+from mobileapp.net.security.credential_file import KnownDevice
 from mobileapp.net.security.seat_requests import PendingRequest
+from mobileapp.net.security.table_keys import TableKeys
 
 SWAP_TIMEOUT_S = 60.0  # how long a device's request to swap seats is valid
 

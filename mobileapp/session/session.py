@@ -33,7 +33,8 @@ from mobileapp.session.guest_names import guest_names
 from mobileapp.session.hints_seen import HintsSeen
 from mobileapp.session.launch_options import LaunchOptions
 from mobileapp.session.option_defaults import adjust_options, default_options, seat_counts
-from mobileapp.storage.database import GameSummary, StorageError, Store
+from mobileapp.storage.database import GameSummary, Store
+from mobileapp.storage.database_file import StorageError
 from mobileapp.storage.packs import pack_for
 
 if TYPE_CHECKING:

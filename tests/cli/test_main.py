@@ -105,7 +105,7 @@ def test_second_process_shows_that_the_app_is_already_open(tmp_path: Path) -> No
 
 
 def test_second_process_does_not_change_the_links_of_the_first(tmp_path: Path) -> None:
-    from mobileapp.net.security.links import TableKeys
+    from mobileapp.net.security.table_keys import TableKeys
     from mobileapp.session.launch_options import LaunchOptions
 
     with face_table(FaceTable, tmp_path) as table:

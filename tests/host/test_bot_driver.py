@@ -19,7 +19,8 @@ from mobileapp.host.host import Host
 from mobileapp.net.protocol.messages import MoveRejected, MoveRequest, ViewUpdate
 from mobileapp.net.transport.local import LocalChannel, LocalTransport
 from mobileapp.people.party import Party, Person, party_of
-from mobileapp.storage.database import StorageError, Store
+from mobileapp.storage.database import Store
+from mobileapp.storage.database_file import StorageError
 from mobileapp.storage.packs import pack_for
 from tests.shots.app_in_process import ImmediateExecutor
 

@@ -170,7 +170,8 @@ def test_known_phone_keeps_its_person_who_sits_down_again(table: Table) -> None:
 def test_start_after_a_kill_knows_phones_that_had_joined(
     table: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from mobileapp.net.security.links import TableKeys, derive_id
+    from mobileapp.net.security.links import derive_id
+    from mobileapp.net.security.table_keys import TableKeys
     from mobileapp.platform.paths import links_file
 
     table.reset("en")

@@ -33,7 +33,7 @@ from mobileapp.net.protocol.messages import (
 )
 from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import Person
-from mobileapp.storage.database import StorageError
+from mobileapp.storage.database_file import StorageError
 from mobileapp.storage.packs import pack_for
 from tests.engine.walk import fill_choice, open_table
 from tests.support.host_evening import Device, Evening, people

@@ -20,7 +20,8 @@ from mobileapp.net.protocol.messages import (
     ViewUpdate,
 )
 from mobileapp.net.transport.local import LocalChannel
-from mobileapp.storage.database import StorageError, Store
+from mobileapp.storage.database import Store
+from mobileapp.storage.database_file import StorageError
 from tests.support.host_evening import Device, Evening, people
 
 

@@ -20,7 +20,9 @@ from mobileapp.net.protocol.messages import (
     SeatVote,
     SeedContribution,
 )
-from mobileapp.net.security.links import MAX_CODE_DEVICES, KnownDevice, TableKeys, to_base64
+from mobileapp.net.security.credential_file import KnownDevice
+from mobileapp.net.security.links import to_base64
+from mobileapp.net.security.table_keys import MAX_CODE_DEVICES, TableKeys
 from mobileapp.net.transport import device_channel, reception
 from mobileapp.net.transport.device_channel import DeviceChannel
 from mobileapp.net.transport.thread_bridge import OwnerCallbacks, ThreadBridge

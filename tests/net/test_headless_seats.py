@@ -24,7 +24,8 @@ from mobileapp.net.protocol.messages import (
     SeatRequests,
     SeatVote,
 )
-from mobileapp.net.security.links import JoinLink, TableKeys, TypedCode, derive_id
+from mobileapp.net.security.links import JoinLink, TypedCode, derive_id
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.session.launch_options import LaunchOptions
 from tests.support.one_thread import fast_key
 from tests.support.tables import TIMEOUT_S, ManualPhone
@@ -151,7 +152,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("mobileapp.session.session.home", lambda: tmp_path)
     monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "links.json")
     monkeypatch.setattr("mobileapp.cli.headless_host.LINGER_S", 0.0)
-    for module in ("security.links", "transport.guest_link"):
+    for module in ("security.table_keys", "transport.guest_link"):
         monkeypatch.setattr(f"mobileapp.net.{module}.derive_code_secret", fast_key)
     return tmp_path
 

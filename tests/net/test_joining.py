@@ -34,9 +34,7 @@ from mobileapp.net.protocol.messages import (
     ViewUpdate,
 )
 from mobileapp.net.security.links import (
-    MAX_CODE_DEVICES,
     JoinLink,
-    TableKeys,
     TypedCode,
     derive_id,
     derive_psk,
@@ -46,6 +44,7 @@ from mobileapp.net.security.links import (
 from mobileapp.net.security.noise import Handshake, derive_code_secret
 from mobileapp.net.security.rate_limits import CODE_LOCKOUT_S, WRONG_CODES_PER_MIN, HandshakeLimiter
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
+from mobileapp.net.security.table_keys import MAX_CODE_DEVICES, TableKeys
 from mobileapp.net.transport.guest_link import GuestLink, LinkListener, wifi_connector
 from tests.net.test_reception import is_closed, until
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table

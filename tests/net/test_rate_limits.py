@@ -35,7 +35,7 @@ from mobileapp.net.protocol.messages import (
 )
 from mobileapp.net.security import admission, rate_limits
 from mobileapp.net.security.admission import LimitedConnection, SocketSlot, SocketSlots
-from mobileapp.net.security.links import JoinLink, TableKeys, derive_id, derive_psk
+from mobileapp.net.security.links import JoinLink, derive_id, derive_psk
 from mobileapp.net.security.noise import Handshake
 from mobileapp.net.security.rate_limits import (
     HANDSHAKES_PER_S,
@@ -46,6 +46,7 @@ from mobileapp.net.security.rate_limits import (
     RateLimit,
     origin_of,
 )
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 from tests.net.test_reception import is_closed, until
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table

@@ -32,17 +32,10 @@ from mobileapp.net.protocol.messages import (
     SeedContribution,
     ViewUpdate,
 )
-from mobileapp.net.security.links import (
-    SESSION_MAX_S,
-    JoinLink,
-    TableKeys,
-    derive_id,
-    derive_psk,
-    parse_link,
-    to_base64,
-)
+from mobileapp.net.security.links import SESSION_MAX_S, JoinLink, derive_id, derive_psk, parse_link, to_base64
 from mobileapp.net.security.noise import Handshake
 from mobileapp.net.security.rate_limits import HandshakeLimiter, MessageLimiter
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport import device_channel, reception
 from mobileapp.net.transport.guest_link import GuestLink, LinkListener
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, open_socket, serve_table

@@ -33,7 +33,7 @@ from mobileapp.net.protocol.messages import (
     terms_to_wire,
 )
 from mobileapp.net.protocol.seed import MAX_SHARES, seed_commitment, shares_in
-from mobileapp.net.security.links import TableKeys
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport import guest_link, reception
 from mobileapp.net.transport.device_channel import DeviceChannel
 from mobileapp.net.transport.guest_link import EncryptedSocket, GuestLink, LinkListener

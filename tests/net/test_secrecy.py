@@ -28,9 +28,10 @@ from mobileapp.net.protocol.frames import (
 )
 from mobileapp.net.protocol.messages import GameMessage, JoinRequest, MoveRequest, ViewUpdate
 from mobileapp.net.protocol.seed import HALF_BYTES, build_seed
-from mobileapp.net.security.links import TableKeys, derive_id, derive_psk
+from mobileapp.net.security.links import derive_id, derive_psk
 from mobileapp.net.security.noise import Handshake
 from mobileapp.net.security.rate_limits import HandshakeLimiter
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.host_handshake import HostHandshake
 from mobileapp.people.party import default_party
 from mobileapp.storage.database import Store

@@ -14,10 +14,11 @@ import msgspec
 import pytest
 
 from mobileapp.net.discovery.hotspot import Hotspot, load_hotspot
-from mobileapp.net.security.links import SESSION_MAX_S, KnownTable, TableKeys, derive_id
+from mobileapp.net.security.links import SESSION_MAX_S, KnownTable, derive_id
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.net.security.secret_expiry import end_old_sessions
 from mobileapp.net.security.secret_files import wipe, write_secret
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.platform import paths
 from mobileapp.platform.paths import links_file, tokens_folder
 from tests.net.test_reception import until

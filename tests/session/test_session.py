@@ -17,7 +17,8 @@ from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import Party, Person, party_of
 from mobileapp.session.launch_options import LaunchOptions
 from mobileapp.session.session import OwnerThread, Session, SessionObserver
-from mobileapp.storage.database import StorageError, Store
+from mobileapp.storage.database import Store
+from mobileapp.storage.database_file import StorageError
 
 
 class Silent:

@@ -11,7 +11,8 @@ import pytest
 
 from engine import serialization
 from mobileapp.platform.paths import FONTS
-from mobileapp.storage.database import WAL_BYTES, StorageError, Store
+from mobileapp.storage.database import Store
+from mobileapp.storage.database_file import WAL_BYTES, StorageError
 from tests.storage.test_database import kept_game
 from tests.support.faces import FaceTable, face_table
 from tests.support.words import quoted

@@ -24,7 +24,8 @@ from engine.games import GAMES
 from engine.replay import replay
 from engine.table import Table
 from mobileapp.people.party import Person, party_of
-from mobileapp.storage.database import APPLICATION_ID, SCHEMA, StorageError, Store
+from mobileapp.storage.database import Store
+from mobileapp.storage.database_file import APPLICATION_ID, SCHEMA, StorageError
 from tests.engine.walk import open_table
 from tests.support.recorder import kept_steps
 

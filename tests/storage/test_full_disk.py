@@ -17,7 +17,8 @@ from threading import Timer
 import pytest
 
 from engine import serialization
-from mobileapp.storage.database import StorageError, Store
+from mobileapp.storage.database import Store
+from mobileapp.storage.database_file import StorageError
 from tests.engine.walk import open_table
 from tests.storage.test_damaged_database import environment
 from tests.storage.test_database import PARTY, kept_game

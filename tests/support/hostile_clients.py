@@ -29,9 +29,10 @@ from mobileapp.net.protocol.messages import (
     RedeemLink,
     SeedContribution,
 )
-from mobileapp.net.security.links import TableKeys, derive_id, derive_psk
+from mobileapp.net.security.links import derive_id, derive_psk
 from mobileapp.net.security.noise import CipherPair, Handshake
 from mobileapp.net.security.rate_limits import HandshakeLimiter
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 
 # How far an attack got before it was rejected; `judged`: decoded, and refused with a message.

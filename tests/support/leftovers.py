@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from mobileapp.net.security.links import CredentialFile
+from mobileapp.net.security.credential_file import CredentialFile
 
 
 def secrets_of(links: Path) -> dict[str, bytes]:

@@ -269,7 +269,7 @@ def patched_for_speed() -> Iterator[None]:
     """No file, no slow key derivation, no timeouts, and no limit on messages per second."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("mobileapp.host.devices.links_file", lambda: None)
-        patch.setattr("mobileapp.net.security.links.derive_code_secret", fast_key)
+        patch.setattr("mobileapp.net.security.table_keys.derive_code_secret", fast_key)
         patch.setattr("mobileapp.net.transport.reception.HANDSHAKE_TIMEOUT_S", NEVER_S)
         for name in ("LOST_AFTER_S", "PING_INTERVAL_S"):
             patch.setattr(f"mobileapp.net.transport.device_channel.{name}", NEVER_S)

@@ -41,8 +41,9 @@ from mobileapp.net.protocol.messages import (
     SeedContribution,
     decode_from_host,
 )
-from mobileapp.net.security.links import JoinLink, TableKeys, derive_id, derive_psk, from_base64
+from mobileapp.net.security.links import JoinLink, derive_id, derive_psk, from_base64
 from mobileapp.net.security.noise import CipherPair, Handshake
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.reception import Reception
 from mobileapp.net.transport.thread_bridge import OwnerCallbacks
 from mobileapp.net.transport.websocket_server import WebsocketServer

@@ -11,7 +11,9 @@ def end_old_sessions() -> None:
     for folder in {links_file().parent, tokens_folder()}:
         wipe_partial_files(folder)
     if links_file().exists():
-        from mobileapp.net.security.links import TableKeys  # imports the ciphers: slow, and rarely needed
+        from mobileapp.net.security.table_keys import (
+            TableKeys,  # imports the ciphers: slow, and rarely needed
+        )
 
         TableKeys(links_file())
     if any(tokens_folder().glob("*.json")):

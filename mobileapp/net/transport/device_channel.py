@@ -35,7 +35,8 @@ from mobileapp.net.protocol.messages import (
     SeedContribution,
 )
 from mobileapp.net.security.admission import SocketSlot
-from mobileapp.net.security.links import KnownDevice, from_base64
+from mobileapp.net.security.credential_file import KnownDevice
+from mobileapp.net.security.links import from_base64
 from mobileapp.net.security.rate_limits import MAX_PENDING, MESSAGE_LIMITS, MessageLimiter
 from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 from mobileapp.net.transport.thread_bridge import ThreadBridge

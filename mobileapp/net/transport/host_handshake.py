@@ -30,9 +30,11 @@ from mobileapp.net.protocol.messages import (
     Seated,
     decode_from_device,
 )
-from mobileapp.net.security.links import KnownDevice, TableKeys, derive_psk, table_tag
+from mobileapp.net.security.credential_file import KnownDevice
+from mobileapp.net.security.links import derive_psk, table_tag
 from mobileapp.net.security.noise import CipherPair, Handshake, InvalidFrameError, Pattern
 from mobileapp.net.security.rate_limits import HandshakeLimiter
+from mobileapp.net.security.table_keys import TableKeys
 
 RejectStage = Literal["limiter", "handshake", "first frame", "decoding"]
 MAX_REMEMBERED_GAMES = 8  # for so many games back, a late move request can be decoded

@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from mobileapp.net.security.links import KnownDevice, TableKeys
+from mobileapp.net.security.credential_file import KnownDevice
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.device_channel import DeviceChannel
 
 DeviceState = Literal["waits", "joining", "there", "asleep", "lost"]

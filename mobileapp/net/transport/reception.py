@@ -17,7 +17,8 @@ from mobileapp.net.protocol.frames import MessageTooLongError
 from mobileapp.net.protocol.messages import GameMessage, Joined, RequestSeat
 from mobileapp.net.seat_handover import SWAP_TIMEOUT_S, Handovers, SeatHandover
 from mobileapp.net.security.admission import SocketSlot, SocketSlots
-from mobileapp.net.security.links import KnownDevice, TableKeys, to_base64
+from mobileapp.net.security.credential_file import KnownDevice
+from mobileapp.net.security.links import to_base64
 from mobileapp.net.security.rate_limits import (
     MAX_REMEMBERED,
     MAX_STRANGERS,
@@ -27,6 +28,7 @@ from mobileapp.net.security.rate_limits import (
     HandshakeLimiter,
     MessageLimiter,
 )
+from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.device_channel import DeviceChannel
 from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 from mobileapp.net.transport.presence import Presence
