@@ -16,7 +16,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 # Allow .pyc files even if the caller disabled them; the tests start the app about 100 times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run check test rules late slow bench soak assets sheets shots words lint coverage device bare bare-variants \
+.PHONY: help run check test rules late slow bench soak assets sheets shots shots-all words lint coverage device bare bare-variants \
   lock wheel bundle site package-check
 
 help:  ## this list
@@ -79,8 +79,11 @@ assets: .venv/.app  ## build pictures, fonts, sounds and languages that changed
 sheets: assets  ## contact sheets of all pictures in build/sheets
 	@$(PY) -m assets.sheets
 
-shots: assets .venv/.system  ## pictures of every screen, language and size in build/shots
+shots: assets .venv/.system  ## a picture of every screen of tablet and phone in build/shots, languages in turn
 	@$(PY) -m tests.shots.shots
+
+shots-all: assets .venv/.system  ## the same in every size and language
+	@$(PY) -m tests.shots.shots --all
 
 words: .venv/.app  ## collect the sentences into assets/languages
 	@$(PY) -m assets.words

@@ -135,6 +135,14 @@ class Camera:
     def faults(self, names: Iterable[str], unit: float) -> list[str]:
         return faults(self.scan, tuple(Window.size), unit, set(names), self.visible_box, self.ground)
 
+    def picture_share(self) -> float:
+        """The share of the window that cards and pictures cover, at most 1."""
+        covered = np.zeros(self.picture.shape[:2], bool)
+        for box in self.scan.pictures:
+            left, low, width, height = _part(box)
+            covered[low : low + height, left : left + width] = True
+        return round(float(covered.mean()), 3)
+
     def save(self, file: Path, thumbnail: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         picture = Image.fromarray(self.picture[::-1])

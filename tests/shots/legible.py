@@ -143,6 +143,7 @@ class WidgetScan:
         self.things: list[TouchItem] = []
         self.hints: list[tuple[str, Box]] = []
         self.cards: list[Box] = []
+        self.pictures: list[Box] = []  # cards included
         self._walk(root, ScanContext())
 
     def _walk(self, widget: Widget, around: ScanContext) -> None:
@@ -157,6 +158,8 @@ class WidgetScan:
             self.hints.append((widget.words.text, box))
         elif getattr(widget, "is_card", False):
             self.cards.append(box)
+        if getattr(widget, "is_card", False) or getattr(widget, "is_picture", False):
+            self.pictures.append(box)
         around = self._inside(widget, box, around)
         if isinstance(widget, ScrollView):
             around = around._replace(matrices=(*around.matrices, widget.g_translate.matrix), view=box)

@@ -42,7 +42,8 @@ def _part(story: str, shots: list[dict[str, Any]]) -> str:
 
 
 def _figure(shot: dict[str, Any]) -> str:
-    caption = f"<figcaption>{shot['language']} · {shot['size'].replace('x', ' × ')}</figcaption>"
+    share = f" · {shot['share']:.0%} pictures" if shot.get("share") else ""
+    caption = f"<figcaption>{shot['language']} · {shot['size'].replace('x', ' × ')}{share}</figcaption>"
     faults = "".join(f"<li>{escape(fault)}</li>" for fault in shot["faults"])
     listed = f'<ul class="faults">{faults}</ul>' if faults else ""
     if shot["picture"] is None:

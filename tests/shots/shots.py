@@ -1,6 +1,6 @@
-"""`make shots`: every screen, in every language, at every size, as pictures and a page to look through.
+"""`make shots`: a picture of every screen, and a page with all; `make shots-all`: every size and language.
 
-`python -m tests.shots.shots [--quick] [--story home …] [--language fr] [--size 1280x800] [--into folder]`
+`python -m tests.shots.shots [--all] [--story home …] [--language fr] [--size 1280x800 412x892] [--into …]`
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from typing import Any
 from tests.shots.page import write_page
 
 LANGUAGES = ("fr", "en", "nl")
-SIZES = ("1280x800", "1920x1200", "2560x1600", "1024x600", "800x1280")
-QUICK = SIZES[:1]
+TABLET_SIZES = ("1280x800", "1920x1200", "2560x1600", "1024x600", "800x1280")
+PHONE_SIZES = ("412x892", "360x640")
+PHONE_SCALE = 2  # pixels of a picture to a dp
 OUTPUT_FOLDER = Path("build/shots")
 
 
@@ -41,15 +42,19 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _read(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.shots.shots")
-    parser.add_argument("--quick", action="store_true", help="one size only")
+    parser.add_argument("--all", action="store_true", help="every size and language, not each story once")
     parser.add_argument("--story", nargs="*", default=[""], help="only stories whose name starts so")
-    parser.add_argument("--language", nargs="*", choices=LANGUAGES, default=LANGUAGES)
-    parser.add_argument("--size", nargs="*", help="such as 1280x800")
+    parser.add_argument("--language", nargs="*", choices=LANGUAGES, help="by default the languages in turn")
+    parser.add_argument("--size", nargs="*", help="such as 1280x800, or 412x892 for phones")
     parser.add_argument("--part", default="1/1", help="such as 2/3: the second of every three stories")
     parser.add_argument("--into", type=Path, default=OUTPUT_FOLDER)
     parser.add_argument("--one-window", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
-    chosen.size = chosen.size or (QUICK if chosen.quick else SIZES)
+    if chosen.all:
+        chosen.language = chosen.language or list(LANGUAGES)
+    chosen.size = chosen.size or (
+        (*TABLET_SIZES, *PHONE_SIZES) if chosen.all else (TABLET_SIZES[0], PHONE_SIZES[0])
+    )
     return chosen
 
 
@@ -57,56 +62,93 @@ def _read(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def _in_windows(chosen: argparse.Namespace) -> Iterator[list[dict[str, Any]]]:
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        yield from pool.map(lambda size: in_window(size, chosen), chosen.size)
+    """Each size in as many parts as there are cores, so that all of them have work until the end."""
+    cores = os.cpu_count() or 1
+    jobs = [(size, f"{part + 1}/{cores}") for size in chosen.size for part in range(cores)]
+    if chosen.part != "1/1":
+        jobs = [(size, chosen.part) for size in chosen.size]
+    with ThreadPoolExecutor(cores) as pool:
+        yield from pool.map(lambda job: in_window(*job, chosen), jobs)
 
 
-def in_window(size: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
+def in_window(size: str, part: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:
     """Take the shots of one size in a separate process."""
+    languages = ["--language", *chosen.language] if chosen.language else []
     told = subprocess.run(
-        [sys.executable, "-m", "tests.shots.shots", "--one-window", "--size", size,
-         "--language", *chosen.language, "--story", *chosen.story, "--part", chosen.part,
-         "--into", chosen.into],
+        [sys.executable, "-m", "tests.shots.shots", "--one-window", "--size", size, *languages,
+         "--story", *chosen.story, "--part", part, "--into", chosen.into],
         stdout=subprocess.PIPE, text=True, check=True,
     )  # fmt: skip
     return [json.loads(line) for line in told.stdout.splitlines() if line.startswith("{")]
 
 
 def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
-    """Every story in every language, in this process."""
-    from tests.shots.app_in_process import AppSession
-    from tests.shots.stories import stories
-
+    """The chosen stories of one size, in this process."""
     (size,), (part, parts) = chosen.size, map(int, chosen.part.split("/"))
     width, height = (int(side) for side in size.split("x"))
+    taker = PhoneTaker if size in PHONE_SIZES else TabletTaker
     with tempfile.TemporaryDirectory() as folder:
-        evening = AppSession((width, height), Path(folder))
-        for language in chosen.language:
-            for name, tell in list(stories().items())[part - 1 :: parts]:
-                if name.startswith(tuple(chosen.story)):
-                    shot = {"story": name, "language": language, "size": size}
-                    yield shot | _taken(evening, tell, shot, chosen.into)
-        evening.close()
+        taking = taker((width, height), Path(folder))
+        wanted = [name for name in taking.stories if name.startswith(tuple(chosen.story))]
+        for number, name in list(enumerate(wanted))[part - 1 :: parts]:
+            for language in chosen.language or [LANGUAGES[number % len(LANGUAGES)]]:
+                shot = {"story": name, "language": language, "size": size}
+                yield shot | _taken(taking, shot, chosen.into)
+        taking.session.close()
 
 
-def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
+class TabletTaker:
+    """Stories of the tablet, each in a new session."""
+
+    def __init__(self, size: tuple[int, int], folder: Path) -> None:
+        from tests.shots.app_in_process import AppSession
+        from tests.shots.stories import stories
+
+        self.session, self.stories = AppSession(size, folder), stories()
+
+    def tell(self, name: str, language: str) -> None:
+        self.session.reset(language)
+        self.stories[name](self.session)
+
+
+class PhoneTaker:
+    """Stories of a phone with this size in dp; a story may turn it."""
+
+    def __init__(self, size: tuple[int, int], folder: Path) -> None:
+        from tests.shots.phone_stories import phone_stories
+        from tests.support.hands import HandTable
+
+        side = PHONE_SCALE * max(size)
+        self.session = HandTable(folder, window=(side, side), dp_size=size, scale=PHONE_SCALE)
+        self.stories = phone_stories()
+
+    def tell(self, name: str, language: str) -> None:
+        self.session.language = language
+        self.stories[name](self.session)
+
+
+def _taken(taking: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
     """A story that raises is reported as a fault, and the next one is run."""
     from mobileapp.ui.theme import screen_metrics
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
 
     try:
-        evening.reset(shot["language"])
-        tell(evening)
-        evening.frames(3)
-        camera = Camera(evening.app.navigator.screens)
+        taking.tell(shot["story"], shot["language"])
+        taking.session.frames(3)
+        camera = Camera(taking.session.app.navigator.screens)
     except Exception:
-        return {"picture": None, "faults": ["cannot be told:\n" + traceback.format_exc(limit=-4)]}
+        return {
+            "picture": None,
+            "share": 0.0,
+            "faults": ["cannot be told:\n" + traceback.format_exc(limit=-4)],
+        }
     file = Path(shot["size"]) / f"{shot['story']}-{shot['language']}.png"
     camera.save(into / file, into / thumbnail(file))
     return {
         "picture": file.as_posix(),
         "thumbnail": thumbnail(file).as_posix(),
+        "share": camera.picture_share(),
         "faults": camera.faults(NAMES, screen_metrics.unit),
     }
 

@@ -17,8 +17,8 @@ def test_every_code_can_be_decoded(size: str, tmp_path: Path) -> None:
     import zxingcpp
     from PIL import Image
 
-    chosen = Namespace(part="1/1", language=["fr"], story=["phones_codes_"], into=tmp_path)
-    shots = in_window(size, chosen)
+    chosen = Namespace(language=["fr"], story=["phones_codes_"], into=tmp_path)
+    shots = in_window(size, "1/1", chosen)
     assert len(shots) == 5 and [shot["faults"] for shot in shots] == [[]] * 5
     for shot in shots:
         with Image.open(tmp_path / shot["picture"]) as picture:

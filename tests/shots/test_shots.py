@@ -21,9 +21,11 @@ def told(tmp_path_factory) -> Path:
 # Soak runs cover every language and size; a normal run every story at the most common size, in turn in one
 # of the two longest languages.
 EACH = [
-    pytest.param(language, size, "1/1", marks=LONG) for size in shots.SIZES for language in shots.LANGUAGES
+    pytest.param(language, size, "1/1", marks=LONG)
+    for size in (*shots.TABLET_SIZES, *shots.PHONE_SIZES)
+    for language in shots.LANGUAGES
 ]
-OFTEN = [("fr", shots.SIZES[0], "1/2"), ("nl", shots.SIZES[0], "2/2")]
+OFTEN = [("fr", shots.TABLET_SIZES[0], "1/2"), ("nl", shots.TABLET_SIZES[0], "2/2")]
 
 
 @pytest.mark.parametrize(("language", "size", "part"), [*OFTEN, *EACH])
@@ -31,8 +33,8 @@ def test_every_screen_is_legible(
     language: str, size: str, part: str, told: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KCFG_GRAPHICS_MULTISAMPLES", "0")  # letters have soft edges
-    chosen = shots._read(["--language", language, "--part", part, "--into", str(told)])
-    taken = shots.in_window(size, chosen)
+    chosen = shots._read(["--language", language, "--into", str(told)])
+    taken = shots.in_window(size, part, chosen)
     assert len(taken) >= 25
     wrong = [f"{shot['story']}, {language}, {size}: {fault}" for shot in taken for fault in shot["faults"]]
     assert not wrong, "\n" + "\n".join(wrong)
@@ -50,10 +52,10 @@ def test_the_page_shows_every_picture_and_fault(tmp_path: Path):
 
 def test_story_that_raises_is_a_fault(tmp_path: Path):
     class Nobody:
-        def reset(self, language: str) -> None:
+        def tell(self, name: str, language: str) -> None:
             raise LookupError("nobody is here")
 
     window()  # before a camera imports Kivy with its own window
     shot = {"story": "home", "language": "fr", "size": "1280x800"}
-    taken = shots._taken(Nobody(), lambda evening: None, shot, tmp_path)
+    taken = shots._taken(Nobody(), shot, tmp_path)
     assert "nobody is here" in json.dumps(taken["faults"])

@@ -61,10 +61,17 @@ class NearLink:
 class HandTable(FaceTable):
     """The hand of one or more seats; the table itself is not drawn."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        window: tuple[int, int] = (SIZE[0], max(*SIZE, *PHONE_SIZE[1:])),
+        dp_size: tuple[int, int] = PHONE_SIZE,
+        scale: int = 1,
+    ) -> None:
+        """`window` is the largest size of all: a window never grows. `scale` is pixels to a dp."""
         self.way: Any = None
-        first = (SIZE[0], max(*SIZE, *PHONE_SIZE[1:]))  # a window never grows: later sizes must fit
-        AppSession.__init__(self, first, folder)
+        self.dp_size, self.scale, self.language = dp_size, scale, "en"
+        AppSession.__init__(self, window, folder)
         self._tickets = count()
 
     def set_up(  # type: ignore[override]
@@ -74,10 +81,10 @@ class HandTable(FaceTable):
         deal: Any = None,
         *,
         holds: tuple[Seat, ...] = (0,),
-        size: tuple[int, int] = PHONE_SIZE,
+        size: tuple[int, int] | None = None,
         dpi: float = DPI,
         insets: tuple[float, float, float, float] = (0, 0, 0, 0),
-        language: str = "en",
+        language: str | None = None,
         large_text: bool = False,
         seed: str = "face",
         **options: Any,
@@ -92,12 +99,13 @@ class HandTable(FaceTable):
         from mobileapp.storage.packs import pack_for
         from mobileapp.ui import theme
 
-        Window.size = size
-        self.reset(language)
+        width, height = size or self.dp_size
+        Window.size = (width * self.scale, height * self.scale)
+        self.reset(language or self.language)
         session, self.app.navigator.is_phone = self.app.session, True
         session.host.close()
         session.host = Host(Store(Path(":memory:")), KivyAlarm(), table_clock.now)  # in memory: never resumed
-        session.launch_options = replace(session.launch_options, dpi=dpi, insets=insets)
+        session.launch_options = replace(session.launch_options, dpi=dpi * self.scale, insets=insets)
         self.frames(2)
         self.app.navigator.measure_screen()
         theme.screen_metrics.calm, theme.screen_metrics.large_text = True, large_text

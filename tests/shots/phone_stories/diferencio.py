@@ -1,0 +1,80 @@
+"""Diferencio: studying, the night of architect and dreamer, the day."""
+
+from __future__ import annotations
+
+from engine.games.diferencio.state import Change, Propose, Ready
+from engine.games.diferencio.world import DiferencioDeal
+from tests.shots.phone_stories import phone_story
+from tests.support.hands import HandTable
+from tests.support.nights import BOARD, HANDS
+
+CARDS = (7,)
+
+
+def _study(phone: HandTable, seat: int, size: tuple[int, int] | None = None) -> None:
+    deal = DiferencioDeal(board=BOARD, hands=HANDS)
+    phone.set_up("diferencio", len(HANDS), deal, holds=(seat,), size=size)
+    phone.wait(0.5)
+
+
+def _night(phone: HandTable, seat: int, size: tuple[int, int] | None = None) -> None:
+    _study(phone, seat, size)
+    for other in range(len(HANDS)):
+        phone.submit_move(other, Ready())
+    phone.wait(0.5)
+
+
+def _day(phone: HandTable, seat: int, size: tuple[int, int] | None = None) -> None:
+    _night(phone, seat, size)
+    phone.wait(4.2)
+    phone.submit_move(0, Change(CARDS))
+    phone.wait(0.5)
+
+
+def _finger(phone: HandTable, place: int) -> object:
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(*phone.hand_face.world.details["places"][place])
+    touch.touch_down()
+    phone.frames(2)
+    return touch
+
+
+@phone_story
+def diferencio_study(phone: HandTable) -> None:
+    _study(phone, 1)
+
+
+@phone_story
+def diferencio_night(phone: HandTable) -> None:
+    _night(phone, 0)
+    phone.tap("card-7")
+
+
+@phone_story
+def diferencio_asleep(phone: HandTable) -> None:
+    _night(phone, 1)
+
+
+@phone_story
+def diferencio_day(phone: HandTable) -> None:
+    _day(phone, 1)
+
+
+@phone_story
+def diferencio_turned(phone: HandTable) -> None:
+    _day(phone, 1, phone.dp_size[::-1])
+
+
+@phone_story
+def diferencio_point(phone: HandTable) -> None:
+    _day(phone, 1)
+    _finger(phone, 4)
+
+
+@phone_story
+def diferencio_out(phone: HandTable) -> None:
+    """This player pointed at a wrong place; the others still look."""
+    _day(phone, 1)
+    phone.submit_move(1, Propose(6))
+    phone.wait(4)

@@ -1,0 +1,71 @@
+"""Difference: searching, a claim, a miss, the wait and the board."""
+
+from __future__ import annotations
+
+from engine.games.difference import DifferenceDeal
+from engine.games.difference.claims import Claim
+from tests.shots.phone_stories import phone_story
+from tests.support.hands import HandTable
+
+SPREAD = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2), (0, 1, 3), (0, -1, 4)))
+NOWHERE = ((5, 5), (1000, 5))  # spots where nothing differs
+
+
+def _search(phone: HandTable, seats: int = 4, deal: DifferenceDeal | None = None, **options: bool) -> None:
+    phone.set_up("difference", seats, deal, **options)
+    phone.wait(6)
+
+
+def _tap(phone: HandTable, spot: tuple[int, int], picture: str = "own") -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    finger = UnitTestTouch(*getattr(phone.hand_face, picture).point_of(spot))
+    finger.touch_down()
+    phone.frames()
+    finger.touch_up()
+    phone.wait(0.3)
+
+
+@phone_story
+def difference_search(phone: HandTable) -> None:
+    _search(phone)
+
+
+@phone_story
+def difference_hold(phone: HandTable) -> None:
+    """A finger rests on a picture."""
+    from kivy.tests.common import UnitTestTouch
+
+    _search(phone)
+    finger = UnitTestTouch(*phone.hand_face.own.point_of((500, 500)))
+    finger.touch_down()
+    phone.wait(0.7)
+
+
+@phone_story
+def difference_show(phone: HandTable) -> None:
+    _search(phone)
+    phone.tap("do-claim")
+    phone.wait(0.5)
+    _tap(phone, NOWHERE[0])
+
+
+@phone_story
+def difference_wrong(phone: HandTable) -> None:
+    difference_show(phone)
+    _tap(phone, NOWHERE[1])
+    phone.wait(0.5)
+
+
+@phone_story
+def difference_covered(phone: HandTable) -> None:
+    _search(phone)
+    phone.submit_move(2, Claim())
+    phone.wait(0.3)
+
+
+@phone_story
+def difference_board(phone: HandTable) -> None:
+    _search(phone, 3, SPREAD, advanced=True)
+    phone.tap("do-claim")
+    phone.wait(0.5)
