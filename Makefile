@@ -70,7 +70,7 @@ SOAK ?= 20
 soak: .venv/.app .venv/.system assets  ## thousands of games, kills and faults; SOAK=5 is a quarter of it
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) -m "not soak" tests/engine/test_properties.py tests/engine/test_secrecy.py \
 	  tests/session/test_replay.py tests/ui/test_monkey.py tests/net/test_hostile.py tests/net/test_faults.py \
-	  tests/net/test_bluetooth_games.py tests/end_to_end/test_whole_games.py
+	  tests/net/test_bluetooth_games.py tests/end_to_end/test_whole_games.py tests/web/test_scripts.py
 	@TABLEE_SOAK=$(SOAK) $(PYTEST) -m soak tests
 
 assets: .venv/.app  ## build pictures, fonts, sounds and languages that changed

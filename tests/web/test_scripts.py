@@ -43,4 +43,5 @@ def test_types_are_right() -> None:
 
 
 def test_units_work() -> None:
+    """In the soak with a million spoilt messages."""
     run_script("test.mjs")
