@@ -59,3 +59,17 @@ def test_story_that_raises_is_a_fault(tmp_path: Path):
     shot = {"story": "home", "language": "fr", "size": "1280x800"}
     taken = shots._taken(Nobody(), shot, tmp_path)
     assert "nobody is here" in json.dumps(taken["faults"])
+
+
+def test_every_pair_names_a_story_and_is_named_once() -> None:
+    from tests.shots.pairs import PAIRS
+    from tests.shots.phone_stories import phone_stories
+    from tests.shots.stories import stories
+
+    pairs = json.loads(PAIRS.read_text("utf-8"))
+    assert {group: len(each) for group, each in pairs.items()} == {"tablet": 16, "phone": 32, "linked": 21}
+    for each in (pair for group in pairs.values() for pair in group):
+        known = phone_stories() if each["size"] in shots.PHONE_SIZES else stories()
+        assert each["story"] in known, each
+    drawn = [pair["drawn"] for group in pairs.values() for pair in group]
+    assert len(drawn) == len(set(drawn))
