@@ -16,7 +16,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 # Allow .pyc files even if the caller disabled them; the tests start the app about 100 times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run check test rules late slow bench soak assets sheets shots shots-all words lint coverage device bare bare-variants \
+.PHONY: help run check test rules late slow bench soak assets sheets shots shots-all readme-pictures words lint coverage device bare bare-variants \
   lock wheel bundle site package-check
 
 help:  ## this list
@@ -84,6 +84,10 @@ shots: assets .venv/.system  ## a picture of every screen of tablet and phone in
 
 shots-all: assets .venv/.system  ## the same in every size and language
 	@$(PY) -m tests.shots.shots --all
+
+readme-pictures: assets .venv/.system  ## draw docs/pictures: the pictures of the README and the docs
+	@$(PY) -m tests.shots.readme_pictures
+	@$(PY) -m tests.shots.readme_pictures --record
 
 words: .venv/.app  ## collect the sentences into assets/languages
 	@$(PY) -m assets.words
