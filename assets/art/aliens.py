@@ -1,5 +1,6 @@
 """Five friendly aliens, one for each colour, each of another build: busts of 200 × 200."""
 
+import re
 from collections.abc import Callable, Iterable
 
 from assets.art.kit import circle, ellipse, group, mix, path, polygon, rect, stroke
@@ -8,7 +9,6 @@ from assets.art.suits import Suit
 
 BLUSH = "#ff7d8c"
 SKINS = {"red": "#f2605c", "blue": "#8fd8ff", "green": "#7fd06a", "yellow": "#FFD84F", "violet": "#cda0ff"}
-EDGES = {"red": "#7a1430", "blue": "#123f7d", "green": "#0f4a38", "yellow": "#6b3d04", "violet": "#3d1678"}
 
 
 def alien(suit: Suit) -> str:
@@ -31,9 +31,20 @@ def grin(y: float, half: float, deep: float) -> str:
     return path(lips, INK) + ellipse(0, y + deep * 0.76, half * 0.42, deep * 0.2, BLUSH)
 
 
-def edged(name: str, shapes: str) -> str:
-    """The silhouette again behind itself, wider and dark: an alien leaves its own planet and its card."""
-    return group(shapes, stroke=EDGES[name], stroke_width=11, stroke_linejoin="round") + shapes
+def edged(shapes: str) -> str:
+    """The shapes behind themselves, a little wider, each in a darker shade of its fill: no outline in ink."""
+    shaded = re.sub(r'fill="(#\w{6})"', lambda found: f'fill="{found[1]}" stroke="{edge(found[1])}"', shapes)
+    return group(shaded, stroke_width=6, stroke_linejoin="round") + shapes
+
+
+def edge(fill: str) -> str:
+    """The same hue, darker."""
+    return mix("#000000", fill, 0.74)
+
+
+def shine(x: float, y: float, turn: float = -36) -> str:
+    """Light from the top left."""
+    return group(ellipse(0, 0, 17, 8, WHITE, opacity=0.45), x, y, turn=turn)
 
 
 def imp() -> str:
@@ -46,27 +57,27 @@ def imp() -> str:
     tuft = path("M-10 -62 C-14 -76 -2 -80 0 -90 C10 -80 14 -72 12 -62Z", "#ffe08a")
     body = path("M-64 100 C-62 66 -36 58 0 58 C36 58 62 66 64 100Z", shade)
     shape = edged(
-        "red", horn + group(horn, flip=True) + path(flames, "#ff9b3d") + body + ellipse(0, -4, 76, 70, skin)
+        horn + group(horn, flip=True) + path(flames, "#ff9b3d") + body + ellipse(0, -4, 76, 70, skin)
     )
     dark = path("M30 -68 C76 -54 92 10 54 50 C40 62 18 68 0 66 C62 48 62 -34 30 -68Z", shade, opacity=0.5)
     freckles = "".join(circle(x, y, 5, shade, opacity=0.7) for x, y in ((-58, -18), (-50, -32), (-62, 0)))
     face = eye(0, -18, 36, 0.1) + grin(32, 26, 22) + cheeks(52, 26)
-    return shape + dark + tuft + freckles + face
+    return shape + dark + shine(-38, -52) + tuft + freckles + face
 
 
 def squid() -> str:
     """Blue: a tall soft head on a skirt of arms."""
     skin, shade, sucker = SKINS["blue"], "#3f9be0", "#ffffff"
     arms = ((-52, shade), (52, shade), (-24, skin), (24, skin), (0, shade))
-    skirt = squid_arms([(x, EDGES["blue"]) for x, _ in arms], 35) + squid_arms(arms, 24)
+    skirt = squid_arms([(x, edge(SKINS["blue"])) for x, _ in arms], 30) + squid_arms(arms, 24)
     dome = "M-70 44 C-84 -30 -62 -104 0 -104 C62 -104 84 -30 70 44 C50 66 -50 66 -70 44Z"
-    head = edged("blue", path(dome, skin))
+    head = edged(path(dome, skin))
     head += path("M26 -99 C64 -86 82 -26 70 44 C58 56 34 60 12 60 C58 30 62 -50 26 -99Z", shade, opacity=0.6)
     cap = path("M-58 -58 C-46 -90 -26 -104 0 -104 C26 -104 46 -90 58 -58 Q0 -78 -58 -58Z", "#1D5FA8")
     spots = "".join(circle(x, y, r, "#bdeaff") for x, y, r in ((-24, -82, 8), (4, -90, 6), (28, -80, 5)))
     dots = "".join(circle(x, y, 5, sucker) for x, y in ((-62, 72), (62, 72), (-36, 80), (36, 80)))
     face = eye(-28, -18, 23) + eye(28, -18, 23) + cheeks(48, 16) + ellipse(0, 24, 10, 11, INK)
-    return skirt + dots + head + cap + spots + face
+    return skirt + dots + head + cap + spots + shine(-50, -40, -64) + face
 
 
 def squid_arms(arms: Iterable[tuple[float, str]], wide: float) -> str:
@@ -81,18 +92,27 @@ def sprout() -> str:
     leaf = path("M-58 20 C-88 20 -104 2 -104 -24 C-76 -26 -54 -10 -50 10Z", shade)
     vein = stroke("M-94 -14 L-62 10", "#b4e67c", 5)
     stalks = "".join(
-        stroke(f"M{x * 0.5} -4 L{x} {y}", EDGES["green"], 26) + stroke(f"M{x * 0.5} -4 L{x} {y}", skin, 16)
+        stroke(f"M{x * 0.5} -4 L{x} {y}", edge(skin), 22) + stroke(f"M{x * 0.5} -4 L{x} {y}", skin, 16)
         for x, y in ((-48, -58), (0, -74), (48, -58))
     )
     body = path("M-60 100 C-58 74 -30 66 0 66 C30 66 58 74 60 100Z", shade)
     bulb = "M-72 24 C-72 -18 -36 -30 0 -30 C36 -30 72 -18 72 24 C72 62 38 76 0 76 C-38 76 -72 62 -72 24Z"
-    shape = stalks + edged("green", leaf + group(leaf, flip=True) + body + path(bulb, skin))
+    shape = stalks + edged(leaf + group(leaf, flip=True) + body + path(bulb, skin))
     dark = path("M34 -26 C80 -14 84 50 40 70 C26 76 12 76 0 76 C58 58 62 4 34 -26Z", shade, opacity=0.45)
     balls = "".join(
-        circle(x, y, r + 5, EDGES["green"]) for x, y, r in ((-48, -62, 23), (0, -78, 26), (48, -62, 23))
+        circle(x, y, r + 3, edge(skin)) for x, y, r in ((-48, -62, 23), (0, -78, 26), (48, -62, 23))
     )
     eyes = balls + eye(-48, -62, 23) + eye(0, -78, 26) + eye(48, -62, 23)
-    return shape + vein + group(vein, flip=True) + dark + eyes + grin(20, 34, 30) + cheeks(52, 16)
+    return (
+        shape
+        + vein
+        + group(vein, flip=True)
+        + dark
+        + shine(-46, -6)
+        + eyes
+        + grin(20, 34, 30)
+        + cheeks(52, 16)
+    )
 
 
 def zap() -> str:
@@ -111,11 +131,11 @@ def zap() -> str:
     )
     lit = stroke("M-24 -92 L-60 16", light, 9)
     crackle = "M-96 -44 L-76 -34 L-88 -16 L-72 -8 M96 20 L74 24 L84 42 L62 50"
-    arcs = stroke(crackle, EDGES["yellow"], 16) + stroke(crackle, light, 7)
+    arcs = stroke(crackle, edge(skin), 13) + stroke(crackle, light, 7)
     teeth = rect(-15, 5, 13, 11, WHITE, 2) + rect(2, 5, 13, 11, WHITE, 2)
     mouth = path("M-30 5 H30 Q28 30 0 30 Q-28 30 -30 5Z", INK) + teeth
     eyes = eye(-24, -30, 22) + eye(24, -30, 18, 0.1)
-    return group(arcs + edged("yellow", bolt) + dark + lit + eyes + mouth + cheeks(44, 6, 8), 0, 2, 0.97)
+    return group(arcs + edged(bolt) + dark + lit + eyes + mouth + cheeks(44, 6, 8), 0, 2, 0.97)
 
 
 def gem() -> str:
@@ -125,7 +145,7 @@ def gem() -> str:
     pink = polygon([(-58, -50), (-82, -80), (-78, -38)], "#ff9fd0")
     body = polygon([(-58, 100), (-36, 62), (36, 62), (58, 100)], "#6a34b0")
     stone = polygon([(-44, -72), (44, -72), (82, -14), (52, 66), (-52, 66), (-82, -14)], skin)
-    head = edged("violet", ear + group(ear, flip=True) + body + stone)
+    head = edged(ear + group(ear, flip=True) + body + stone)
     head += polygon([(-44, -72), (0, -52), (-58, -14), (-82, -14)], light)
     head += polygon([(44, -72), (82, -14), (52, 66), (38, 52), (58, -14)], shade, opacity=0.7)
     head += polygon([(-44, -72), (44, -72), (0, -52)], mix(light, WHITE, 0.4))
@@ -149,5 +169,5 @@ def hands(suit: Suit, spread: float) -> str:
     """Fingers over an edge, left and right of (0, 0)."""
     skin = SKINS[suit.name]
     fingers = "".join(rect(x - 7, -10, 14, 27, mix(skin, INK, 0.12 if x else 0), 7) for x in (-12, 12, 0))
-    paw = edged(suit.name, fingers)
+    paw = edged(fingers)
     return group(paw, -spread, turn=-14) + group(paw, spread, turn=14)

@@ -1,7 +1,8 @@
-"""Small pictures for what is told after a game: one for each kind of moment, 148 × 148."""
+"""Small pictures of highlights, 148 × 148: each is a crop of something that the games show."""
 
 from collections.abc import Callable
 
+from assets.art import album, objects, planets, ships, sky
 from assets.art.kit import (
     SeededRandom,
     circle,
@@ -10,143 +11,189 @@ from assets.art.kit import (
     document,
     ellipse,
     group,
-    line,
     linear,
     paint,
     path,
+    radial,
     rect,
     star,
     stroke,
 )
+from assets.art.posters.paper import SOFT, image, photo
+from assets.art.scenes import castle, circus, dragon, lake
 from assets.art.signs import CREAM, GOLD, INK, SEAT_FILLS, WHITE, seat_shape
+from assets.art.suits import SUITS
+from assets.art.worlds import reef
 
 SIDE = 148
-CORAL, GREEN, CRIMSON = "#FF6F61", "#35C39A", "#A81F3C"
-GROUND = linear("night", (0, "#2b2158"), (1, "#5b3f8e")) + clip("tile", rect(0, 0, SIDE, SIDE, WHITE, 20))
+GREEN, CRIMSON = "#35C39A", "#A81F3C"
+DEFS = "".join(
+    (
+        SOFT,
+        linear("dusk", (0, "#2B2468"), (0.5, "#7A4A96"), (1, "#F2A07E")),
+        linear("space", (0, "#150F3F"), (1, "#5B3F96")),
+        linear("felt", (0, "#5A4CB4"), (1, "#2A2163")),
+        radial("lamp", (0, "#FFE9AE", 0.8), (1, "#FFE9AE", 0)),
+        linear("wood", (0, "#C98A5C"), (1, "#7E4A3A")),
+        clip("tile", rect(0, 0, SIDE, SIDE, WHITE, 20)),
+    )
+)
 
 
-def card(x: float, y: float, turn: float, sign: str = "", scale: float = 1) -> str:
-    """A cream card with a sign on it."""
-    drawn = rect(-21, -27, 46, 58, INK, 9, opacity=0.35) + rect(-24, -30, 48, 60, CREAM, 9)
-    return group(drawn + rect(-18, -24, 36, 48, "#F5E2C1", 5) + sign, x, y, scale, turn)
+def crop(svg: str, zoom: float = 1, x: float = 0.5, y: float = 0.5) -> str:
+    """A square drawing over the whole tile; (x, y) of it, 0 to 1, is in the middle."""
+    side = SIDE * zoom
+    return image(svg, SIDE / 2 - x * side, SIDE / 2 - y * side, side, detail=3)
 
 
-def tick() -> str:
-    return stroke("M-11 1 L-3 9 L12 -9", GREEN, 7)
+def badge(x: float, y: float, fill: str, sign: str) -> str:
+    shade = circle(x + 1, y + 3, 19, INK, opacity=0.45, filter="url(#soft)")
+    return shade + circle(x, y, 19, CREAM) + circle(x, y, 16, fill) + group(stroke(sign, CREAM, 5), x, y)
+
+
+def tick(x: float, y: float) -> str:
+    return badge(x, y, GREEN, "M-7 1 L-2 6 L8 -6")
+
+
+def cross(x: float, y: float) -> str:
+    return badge(x, y, CRIMSON, "M-6 -6 L6 6 M6 -6 L-6 6")
+
+
+def ring(x: float, y: float, radius: float, colour: str = CREAM) -> str:
+    shade = circle(x, y + 1.5, radius, "none", stroke=INK, stroke_width=7, opacity=0.5)
+    return shade + circle(x, y, radius, "none", stroke=colour, stroke_width=5)
 
 
 def quick() -> str:
-    """A stopwatch in a hurry."""
+    """The fastest of all drawings: lightning with a face, on its way."""
+    back = rect(0, 0, SIDE, SIDE, paint("space")) + circle(86, 74, 74, paint("lamp"))
     wind = "".join(
-        line(14, y, 14 + length, y, WHITE, 5, opacity=0.4) for y, length in ((58, 24), (80, 14), (102, 28))
+        stroke(f"M{x} {y} h{wide}", "#FFE9AE", 5, opacity=0.75)
+        for x, y, wide in ((8, 40, 34), (18, 62, 22), (4, 86, 36), (20, 110, 26))
     )
-    knob = rect(75, 26, 18, 14, GOLD, 4) + group(rect(-6, -7, 12, 14, GOLD, 4), 116, 48, turn=45)
-    dial = circle(84, 86, 44, GOLD) + circle(84, 86, 34, CREAM)
-    hands = path("M84 86 L84 52 A34 34 0 0 1 115 72 Z", CORAL, opacity=0.85) + line(84, 86, 84, 58, INK, 6)
-    return wind + knob + dial + hands + line(84, 86, 104, 77, INK, 6) + circle(84, 86, 6, INK)
+    return back + wind + group(image(sky.portrait(SUITS["yellow"]), -56, -56, 112), 92, 76, turn=8)
 
 
 def streak() -> str:
     """Card after card after card."""
-    return card(44, 84, -16, tick(), 0.92) + card(74, 76, 0, tick(), 0.98) + card(106, 84, 16, tick(), 1.04)
+    back = rect(0, 0, SIDE, SIDE, paint("felt")) + circle(74, 70, 84, paint("lamp"), opacity=0.5)
+    fan = (
+        ("fan-1", circus.scene().svg(), 42, 80, -14),
+        ("fan-2", castle.scene().svg(), 74, 68, 0),
+        ("fan-3", dragon.scene().svg(), 106, 80, 14),
+    )
+    cards = "".join(photo(name, svg, x, y, 66, turn, 4) for name, svg, x, y, turn in fan)
+    return back + cards + tick(74, 120)
 
 
 def silence() -> str:
-    """Sand runs, nobody speaks."""
-    frame = rect(40, 24, 68, 12, GOLD, 6) + rect(40, 112, 68, 12, GOLD, 6)
-    bulbs = "M48 36 H100 C100 62 80 66 80 74 C80 82 100 86 100 112 H48 C48 86 68 82 68 74 C68 66 48 62 48 36Z"
-    glass = path(bulbs, "#cfe6ff", opacity=0.55)
-    sand = path("M56 50 H92 C88 62 78 66 76 72 H72 C70 66 60 62 56 50Z", CORAL)
-    sand += path("M52 112 C56 96 92 96 96 112Z", CORAL) + line(74, 72, 74, 100, CORAL, 4)
-    return glass + sand + frame
+    """The clock melts while everybody waits."""
+    return crop(album.find("melting-clock"), 1.2, 0.48, 0.46)
 
 
 def wrong() -> str:
-    """A finger pointed at nothing."""
-    outer = circle(74, 74, 42, "none", stroke=CREAM, stroke_width=7)
-    inner = circle(74, 74, 20, "none", stroke=CREAM, stroke_width=7, opacity=0.5)
-    chip = circle(108, 40, 24, CRIMSON) + stroke("M99 31 L117 49 M117 31 L99 49", CREAM, 7)
-    return outer + inner + chip
+    """A ring round the heron, which nobody changed."""
+    return crop(lake.scene().svg(box=(606, 490, 320, 320))) + ring(70, 74, 46) + cross(110, 112)
 
 
 def flawless() -> str:
-    """A medal with a ribbon."""
-    ribbon = path("M54 74 L42 130 L62 118 L74 134 L86 118 L106 130 L94 74Z", CORAL)
-    medal = circle(74, 64, 38, GOLD) + circle(74, 64, 29, "#FFE9AE")
-    return ribbon + medal + group(stroke("M-13 1 L-4 10 L15 -11", "#17795F", 8), 74, 64)
+    """A cut stone without a fault."""
+    back = rect(0, 0, SIDE, SIDE, paint("space")) + circle(74, 74, 82, paint("lamp"), opacity=0.7) + dust(5)
+    stone = document(planets.globe(SUITS["violet"]), planets.DEFS, x=-138, y=-138, width=276, height=276)
+    sparkles = (
+        star(28, 34, 13, 3.5, WHITE, 4) + star(122, 108, 10, 3, WHITE, 4) + star(116, 30, 7, 2, WHITE, 4)
+    )
+    return back + image(stone, 12, 12, 124) + sparkles
 
 
 def fooled() -> str:
-    """The moon smiles with closed eyes, and nobody knows."""
-    moon = circle(74, 76, 46, "#FFE9AE") + circle(74, 76, 46, "none", stroke=GOLD, stroke_width=6)
-    eyes = stroke("M48 70 q8 9 16 0 M84 70 q8 9 16 0", INK, 6) + stroke("M56 92 q18 17 36 0", INK, 6)
-    veil = path("M22 40 C44 22 104 22 126 40 L120 60 C98 48 50 48 28 60Z", CORAL)
-    return moon + eyes + veil + star(28, 112, 9, 4, CREAM) + star(122, 108, 7, 3, CREAM)
+    """A mask before the curtain."""
+    return crop(album.find("mask"), 1.06, 0.5, 0.5)
 
 
 def sweep() -> str:
-    """Three at once."""
-    return "".join(
-        group(circle(0, 0, 27, GREEN) + stroke("M-12 1 L-4 9 L13 -10", CREAM, 7), x, y)
-        for x, y in ((74, 42), (42, 98), (106, 98))
-    )
+    """Three changes of the reef, found at once."""
+    sea, left, top, side = reef.world(), 392, 312, 800
+    chosen = (("hollow", "chest"), ("middle", "clownfish"), ("sand", "castle"))
+    things, rings = "", ""
+    for place, version in ((sea.place(name), version) for name, version in chosen):
+        x, y, width, height = place.box
+        things += group(place.versions[version](), x, y)
+        rings += ring((x + width / 2 - left) * SIDE / side, (y + height / 2 - top) * SIDE / side, 26, GOLD)
+    drawn = sea.backdrop() + things + sea.overlay()
+    return image(document(drawn, sea.defs, left, top, side, side), 0, 0, SIDE) + rings
 
 
 def comeback() -> str:
-    """Down, then up past everybody."""
-    others = stroke("M18 58 L62 62 L126 66", WHITE, 6, opacity=0.4)
-    course = stroke("M20 46 L52 106 L82 92 L116 40", GOLD, 10)
-    return (
-        others
-        + course
-        + path("M126 22 L124 54 L98 36Z", GOLD, stroke=GOLD, stroke_width=6, stroke_linejoin="round")
+    """A ship that fell behind climbs past the planets."""
+    back = rect(0, 0, SIDE, SIDE, paint("space")) + dust(9)
+    course = stroke("M8 34 C26 112 54 138 76 112 C84 102 90 90 96 78", GOLD, 6, stroke_dasharray="1 12")
+    passed = "".join(
+        image(document(planets.globe(SUITS[colour]), planets.DEFS, -138, -138, 276, 276), x, y, side)
+        for colour, x, y, side in (("green", 20, 4, 58), ("red", 96, 88, 64))
     )
+    ship = document(ships.ship(SUITS["blue"], SUITS["yellow"]), ships.DEFS, -170, -170, 340, 340)
+    return back + course + passed + group(image(ship, -50, -50, 100), 106, 52, turn=30)
 
 
 def close() -> str:
-    """Two noses at the finish."""
-    post = "".join(
-        rect(96 + 12 * column, 20 + 12 * row, 12, 12, CREAM if (row + column) % 2 else INK)
-        for row in range(9)
-        for column in range(2)
+    """Two shapes break the ribbon of the finish together."""
+    sky_ = rect(0, 0, SIDE, SIDE, paint("dusk")) + circle(74, 78, 70, paint("lamp"))
+    ground = path("M0 104 H148 V148 H0Z", paint("wood")) + stroke("M-4 126 H152", "#6E3B34", 2, opacity=0.5)
+    posts = rect(12, 22, 8, 92, CREAM, 4) + rect(128, 22, 8, 92, CREAM, 4)
+    flags = "".join(
+        rect(20 + 12 * column, 24 + 9 * row, 12, 9, INK if (row + column) % 2 else CREAM)
+        for row in range(3)
+        for column in range(9)
     )
-    first = group(path(seat_shape("circle", 24), SEAT_FILLS["circle"]), 78, 54)
-    second = group(path(seat_shape("square", 24), SEAT_FILLS["square"]), 66, 102)
-    wind = "".join(line(16, y, 34, y, WHITE, 5, opacity=0.4) for y in (46, 62, 94, 110))
-    return post + wind + second + first
+    ribbon = path(
+        "M20 98 C44 92 58 110 74 102 C92 94 108 112 128 98 V106 "
+        "C108 120 92 102 74 110 C58 118 44 100 20 106Z",
+        "#FF6F61",
+    )
+    return sky_ + ground + posts + flags + runner("circle", 50, 86) + runner("square", 100, 86) + ribbon
+
+
+def runner(shape: str, x: float, y: float) -> str:
+    outline, fill = seat_shape(shape, 25), SEAT_FILLS[shape]
+    eyes = circle(-7, -5, 3.2, INK) + circle(7, -5, 3.2, INK) + stroke("M-6 4 q6 7 12 0", INK, 3)
+    shine = stroke("M-13 -8 q3 -7 9 -9", WHITE, 3.5, opacity=0.6)
+    dark = path(outline, INK, opacity=0.18)
+    body = (
+        path(outline, fill)
+        + clip(f"run-{shape}", path(outline, WHITE))
+        + clipped(group(dark, 15, 15), f"run-{shape}")
+    )
+    return ellipse(x, y + 28, 25, 5, INK, opacity=0.4) + group(body + shine + eyes, x, y, turn=6)
+
+
+def blink() -> str:
+    """The owl has closed one eye, and missed it."""
+    owl = objects.pictures()["owl"].svg()
+    lid = path("M56 84 A30 30 0 0 1 116 84 A30 30 0 0 1 56 84Z", "#8a5a3a")
+    lashes = stroke("M62 88 Q86 106 110 88", INK, 6) + stroke("M70 97 l-5 9 M86 101 v10 M102 97 l5 9", INK, 4)
+    wide = crop(owl, 1.55, 0.5, 0.42)
+    return wide + group(lid + lashes, -39.5, -14.5)
 
 
 def ahead() -> str:
-    """A crown from the first minute to the last."""
-    crown = path("M34 106 L26 54 L54 76 L74 40 L94 76 L122 54 L114 106Z", GOLD, stroke=GOLD, stroke_width=6,
-                 stroke_linejoin="round")  # fmt: skip
-    balls = circle(26, 50, 8, GOLD) + circle(74, 36, 9, GOLD) + circle(122, 50, 8, GOLD)
-    gems = star(74, 88, 12, 6, CORAL) + circle(50, 92, 5, "#4EA9F2") + circle(98, 92, 5, GREEN)
-    return (
-        ellipse(74, 120, 46, 6, INK, opacity=0.4) + crown + balls + rect(32, 102, 84, 12, "#E09A2B", 6) + gems
+    """A crown on its cushion."""
+    return crop(objects.pictures()["crown"].svg(), 1.1, 0.5, 0.52)
+
+
+def dust(seed: int) -> str:
+    chance = SeededRandom(seed)
+    return "".join(
+        circle(chance.between(4, 144), chance.between(4, 144), chance.between(0.6, 1.6), WHITE, opacity=0.7)
+        for _ in range(24)
     )
 
 
 MOMENTS: dict[str, Callable[[], str]] = {
-    "quick": quick,
-    "streak": streak,
-    "silence": silence,
-    "wrong": wrong,
-    "flawless": flawless,
-    "fooled": fooled,
-    "sweep": sweep,
-    "comeback": comeback,
-    "close": close,
-    "blink": close,
-    "ahead": ahead,
+    make.__name__: make
+    for make in (quick, streak, silence, wrong, flawless, fooled, sweep, comeback, close, blink, ahead)
 }
 
 
 def moment(kind: str) -> str:
-    chance = SeededRandom(len(kind) * 7 + ord(kind[0]))
-    dust = "".join(
-        circle(chance.between(4, 144), chance.between(4, 144), chance.between(0.8, 2), WHITE, opacity=0.5)
-        for _ in range(16)
-    )
-    body = rect(0, 0, SIDE, SIDE, paint("night")) + dust + MOMENTS[kind]()
-    return document(clipped(body, "tile"), GROUND, width=SIDE, height=SIDE)
+    return document(clipped(MOMENTS[kind](), "tile"), DEFS, width=SIDE, height=SIDE)

@@ -152,7 +152,7 @@ def continents() -> str:
 def bolts() -> str:
     haze = circle(0, 0, 109, "#FFE08A", opacity=0.55) + circle(0, 0, 104, "#FFC857")
     sign = SUITS["yellow"].outline
-    bolt = path(sign, "#8A5604", stroke="#8A5604", stroke_width=26, stroke_linejoin="round")
+    bolt = path(sign, "#D08A16", stroke="#D08A16", stroke_width=16, stroke_linejoin="round")
     bolt = group(bolt + path(sign, "#FFE25E"), scale=0.38, turn=14)
     return haze + standing(bolt, (-58, 62, 186), 112)
 
@@ -165,7 +165,7 @@ def stripes() -> str:
     )  # fmt: skip
     gas += "".join(rect(-130, y, 260, high, colour, high / 2) for y, high, colour in bands)
     storm = (
-        ellipse(30, 26, 27, 17, "#8A5604")
+        ellipse(30, 26, 27, 17, "#B06F0E")
         + ellipse(30, 26, 20, 11, "#FFC857")
         + ellipse(26, 24, 10, 5, WHITE)
     )

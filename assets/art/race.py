@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from assets.art.kit import circle, clip, clipped, document, group, path, rect, repeat, stroke
+from assets.art import album
+from assets.art.kit import circle, clip, clipped, document, group, linear, paint, path, rect, repeat, stroke
+from assets.art.posters.paper import image
 
 WHITE, INK, CREAM, GOLD, CORAL = "#ffffff", "#241B4B", "#FFF4DF", "#FFC857", "#D4443F"
 
@@ -57,16 +59,17 @@ def crest() -> str:
     return document(ring + spark, x=-24, y=-24, width=48, height=48)
 
 
-def theme_card(inks: tuple[str, str]) -> str:
-    """The back of a theme card; each of the two packs has its own colours."""
-    deep, light = inks
-    bubble = path("M18 26 H78 Q86 26 86 34 V66 Q86 74 78 74 H52 L38 88 V74 H18 Q10 74 10 66 V34"
-                  " Q10 26 18 26 Z", CREAM)  # fmt: skip
-    dots = "".join(circle(x, 50, 5.5, deep) for x in (30, 48, 66))
+def theme_card(pack: int) -> str:
+    """The back of a theme card: each of the two decks has its picture and its colour."""
+    name, deep, aside = PACK_BACKS[pack]
     frame = rect(0, 0, 96, 116, CREAM, 14) + rect(5, 5, 86, 106, deep, 10)
-    rays = group(repeat(path("M0 0 L-9 -90 H9 Z", light), 12), 48, 56)
-    whole = frame + clipped(rays, "inside") + bubble + dots
-    return document(whole, clip("inside", rect(5, 5, 86, 106, WHITE, 10)), width=96, height=116)
+    seen = image(album.find(name), -5 + aside, 5, 106)
+    wash = rect(5, 5, 86, 106, paint("wash"))
+    line = rect(9.5, 9.5, 77, 97, "none", 7, stroke=GOLD, stroke_width=1.6, opacity=0.9)
+    spark = path("M0 -9 Q1.2 -1.2 9 0 Q1.2 1.2 0 9 Q-1.2 1.2 -9 0 Q-1.2 -1.2 0 -9 Z", GOLD)
+    seal = group(circle(0, 0, 13, deep, stroke=GOLD, stroke_width=1.6) + spark, 48, 93)
+    defs = clip("inside", rect(5, 5, 86, 106, WHITE, 10)) + linear("wash", (0.4, deep, 0), (1, deep, 0.95))
+    return document(frame + clipped(seen + wash, "inside") + line + seal, defs, width=96, height=116)
 
 
 def rays() -> str:
@@ -75,4 +78,4 @@ def rays() -> str:
     return document(repeat(ray, 18), x=-24, y=-24, width=48, height=48)
 
 
-PACK_INKS = (("#7A3FA8", "#9157BE"), ("#B8543A", "#CF6F50"))
+PACK_BACKS = (("carousel", "#3F2A78", 0), ("caught-kite", "#A6443A", -4))  # picture, colour, moved aside

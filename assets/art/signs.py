@@ -260,15 +260,6 @@ def _hill(seed: int, y: float, height: float, count: int, fill: str) -> str:
     return path(f"{d} L1400 820 L-200 820 Z", fill)
 
 
-def logo() -> str:
-    """Six shapes around a round table."""
-    seats = [
-        group(path(seat_shape(name, 8.5), fill), x, y)
-        for (name, fill), (x, y) in zip(SEAT_FILLS.items(), around(0, 0, 35, 6), strict=True)
-    ]
-    return document(circle(0, 0, 20, GOLD) + "".join(seats), x=-50, y=-50, width=100, height=100)
-
-
 def wood() -> str:
     """The wooden table people sit around, seen from above."""
     plank = linear("wood", (0, "#7A5360"), (0.5, "#8A6068"), (1, "#6C4756"))

@@ -1,47 +1,50 @@
-"""Heavy and light: an elephant and a feather, for whoever shows that two things differ."""
+"""Heavy and light: an elephant and a feather, for a card and for the poster of Contrast."""
 
-from assets.art.kit import circle, ellipse, num, paint, path, rect, stroke
-from assets.art.posters.paper import SHADE
-from assets.art.signs import WHITE
+from assets.art.kit import num, paint, path, stroke
+from assets.art.objects.card import box, cheek, eye, solid
 
 
 def elephant() -> str:
-    skin, shade, nail = "#8ea3c0", "#6f84a6", "#fff3e0"
-    drawn = ellipse(200, 338, 140, 16, SHADE, opacity=0.22)
-    drawn += stroke("M300 190 C326 204 330 236 322 262", shade, 9) + path(
-        "M322 256 l-10 20 l14 4 l8 -20Z", shade
+    """On its way to the left, the tip of its trunk curled up."""
+    skin, far, nail = "#93a8c8", "#7288ad", "#fff3e0"
+    body = (
+        "M136 322 C136 333 142 338 151 338 H186 C194 338 198 333 198 324 L199 290 C216 297 246 296 262 288 "
+        "L265 323 C266 333 272 338 281 338 H313 C322 338 326 333 326 323 C328 288 336 250 333 206 "
+        "C330 140 290 104 226 104 C166 104 122 138 122 204 C122 246 134 288 136 322Z"
     )
-    drawn += rect(236, 240, 52, 96, shade, 20) + rect(130, 244, 50, 92, shade, 20)
-    drawn += path(
-        "M112 206 C110 130 180 110 240 116 C306 122 322 178 312 250 C308 276 296 284 270 284 L150 284 "
-        "C120 284 112 250 112 206Z",
-        skin,
+    drawn = stroke("M326 176 C350 190 354 222 346 250", far, 9) + path(
+        "M350 242 l-14 20 q10 14 20 4Z", "#5d7196"
     )
-    drawn += rect(258, 236, 54, 102, skin, 22) + rect(158, 244, 54, 94, skin, 22)
-    drawn += "".join(path(f"M{x} 338 a7 8 0 0 1 13 0Z", nail) for x in (162, 176, 190, 262, 276, 290))
-    return drawn + elephant_head(skin, shade)
+    drawn += solid(box(172, 236, 46, 98, 19), far, 8) + solid(box(246, 236, 46, 98, 19), far, 8)
+    drawn += solid(body, skin, 14, rim=5)
+    toes = "".join(path(f"M{x} 338 a7.5 9 0 0 1 15 0Z", nail) for x in (140, 157, 174, 270, 287, 304))
+    return drawn + toes + elephant_head(skin, far)
 
 
-def elephant_head(skin: str, shade: str) -> str:
-    drawn = path(
-        "M74 170 C70 104 140 84 182 116 C214 146 196 212 158 222 C136 228 122 240 116 262 C110 292 92 312 "
-        "62 306 C48 302 48 286 62 284 C80 284 84 268 82 246 C80 222 76 200 74 170Z",
-        skin,
+def elephant_head(skin: str, far: str) -> str:
+    head = (
+        "M62 158 C58 108 94 80 136 82 C180 84 204 120 198 164 C192 206 160 228 126 224 "
+        "C114 238 108 262 88 282 "
+        "C64 304 24 298 16 262 C13 247 22 238 31 241 C39 244 36 255 42 261 C50 268 61 263 65 250 "
+        "C71 230 64 198 62 158Z"
     )
-    drawn += path(
-        "M150 112 C196 84 250 112 244 172 C240 220 204 236 178 214 C160 198 158 176 162 158 "
-        "C164 140 160 124 150 112Z",
-        shade,
+    folds = "".join(
+        stroke(f"M{x} {y} q11 7 {wide} 4", far, 4, opacity=0.8)
+        for x, y, wide in ((66, 208, 26), (69, 226, 26), (68, 244, 26), (58, 264, 20))
     )
-    drawn += path(
-        "M166 124 C200 104 234 128 230 170 C226 206 202 216 184 202 C170 190 172 172 174 158 "
-        "C176 142 174 132 166 124Z",
-        "#d8a3b4",
+    ear = (
+        "M152 102 C190 66 258 88 262 152 C265 202 230 240 196 227 C168 216 160 190 162 162 "
+        "C163 138 156 122 152 102Z"
     )
-    drawn += "".join(stroke(f"M{70 + 3 * i} {248 + 16 * i} q12 4 22 0", shade, 4) for i in range(3))
-    tusk = path("M104 214 C100 236 84 248 64 244 C80 240 88 226 86 210Z", "#fff6e6")
-    eye = circle(108, 162, 8, "#22304d") + circle(111, 159, 2.6, WHITE)
-    return drawn + tusk + eye + ellipse(100, 192, 12, 7, "#e79aa8", opacity=0.6)
+    lining = (
+        "M172 116 C204 94 244 112 246 154 C248 192 222 220 200 210 C180 200 176 182 178 160 "
+        "C179 142 176 130 172 116Z"
+    )
+    tusk = solid("M112 208 C110 232 92 248 64 246 C82 238 90 224 90 206 Q102 198 112 208Z", "#fff3df", 6)
+    drawn = solid(head, skin, 11, rim=5) + folds + tusk
+    drawn += solid(ear, far, 9, rim=4) + solid(lining, "#e0a6b6", 8)
+    brow = stroke("M92 132 q12 -9 24 -3", far, 5)
+    return drawn + eye(106, 154, 9.5) + brow + cheek(104, 184, 13)
 
 
 def feather() -> str:

@@ -11,7 +11,9 @@ COLOURS = ("red", "blue", "green", "yellow", "violet")
 RANKS = range(1, 11)
 CARD, CHALLENGE, SIGN, ARROWS = (378, 528), (400, 280), (256, 256), (512, 512)
 DRAWINGS = ("kit", "signs", "suits", "figures", "planets", "aliens", "ships", "sky", "challenges")
+QUALITY = 86
 CardFile = tuple[str, str, tuple[int, int]]  # file name, drawing, size
+TIMBRE = "glass"  # of its own sounds
 
 
 def jobs() -> list[Job]:
@@ -60,5 +62,5 @@ def save(pictures: Iterator[CardFile], folder: Path) -> None:
     target = folder / FOLDER
     target.mkdir(parents=True)
     for name, svg, size in pictures:
-        options = {"quality": 92, "method": 2} if name.endswith(".webp") else {}
+        options = {"quality": QUALITY, "method": 4} if name.endswith(".webp") else {}
         kit.raster(svg, *size).save(target / name, **options)

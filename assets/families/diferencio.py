@@ -11,6 +11,7 @@ PICTURES = "pictures/diferencio"
 PACKS = "packs/diferencio"
 QUALITY = 88
 WORLDS = ART / "worlds"
+TIMBRE = "celesta"  # of its own sounds
 
 
 def jobs() -> list[Job]:

@@ -11,6 +11,7 @@ PICTURES = "pictures/difference"
 PACKS = "packs/difference"
 QUALITY = 92
 MARGIN = 8  # pixels of unchanged picture around a patch, so that scaling shows no seam
+TIMBRE = "marimba"  # of its own sounds
 
 
 def jobs() -> list[Job]:

@@ -3,23 +3,35 @@
 from functools import partial
 from pathlib import Path
 
-from assets.build import ART, Job
+from assets.build import ART, DRAWING_TOOLS, Job
 
 FOLDER = "pictures/posters"
 SIZE = (462, 800)
 WIDTH, CUT = 231, 123  # width of a drawing, and height of the strip cut from it
 START_COLOUR = "#17123A"
+PRESPLASH_SIZE = 768
+THINGS = (
+    "weights",
+    "symbols",
+    "suits",
+    "figures",
+    "planets",
+    "ships",
+)  # borrowed
+TOOLS = (*DRAWING_TOOLS, "fonttools", "font-fredoka-one")
 
 
 def jobs() -> list[Job]:
     from assets.art.posters import GAMES
 
-    pens, paper = (ART / "kit.py", ART / "signs.py"), ART / "posters" / "paper.py"
-    shared = (*pens, paper, ART / "posters" / "__init__.py", ART / "scenes", ART / "weights.py")
+    pens = tuple(ART / name for name in ("kit.py", "signs.py", "posters/paper.py"))
+    things = (ART / "objects", ART / "album", *(ART / f"{name}.py" for name in THINGS))
+    shared = (*pens, ART / "posters" / "__init__.py", ART / "howto" / "collage.py", ART / "scenes", *things)
+    sky = tuple(ART / f"{name}.py" for name in ("sky", "aliens"))
     return [
-        *(Job(f"posters/{game}", (*shared, _drawing(game)), partial(make, game)) for game in GAMES),
-        Job("posters/sign", (*pens, paper, ART / "sign.py"), make_sign),
-        Job("posters/moments", (*pens, ART / "moments.py"), make_moments),
+        *(Job(f"posters/{game}", (*shared, _drawing(game)), partial(make, game), TOOLS) for game in GAMES),
+        Job("posters/sign", (*pens, ART / "sign.py"), make_sign),
+        Job("posters/moments", (*shared, *sky, ART / "worlds", ART / "moments.py"), make_moments, TOOLS),
     ]
 
 
@@ -44,8 +56,8 @@ def make_sign(folder: Path) -> None:
     from assets.art import kit
     from assets.art import sign as drawn
 
-    kit.raster(drawn.icon(), 512).convert("RGB").save(folder / "icon.png")
-    sign = kit.raster(drawn.presplash(), 1024)
+    kit.raster(drawn.icon(), 512).convert("RGB").save(folder / "icon.png", optimize=True)
+    sign = kit.raster(drawn.presplash(), PRESPLASH_SIZE)
     ground = Image.new("RGBA", sign.size, START_COLOUR)
     Image.alpha_composite(ground, sign).convert("RGB").save(folder / "presplash.png", optimize=True)
 

@@ -8,7 +8,8 @@ FOLDER, SIGNS = "pictures/race", "pictures/ui"
 
 
 def jobs() -> list[Job]:
-    return [Job("race/board", (ART / "kit.py", ART / "race.py"), make)]
+    drawings = tuple(ART / name for name in ("kit.py", "race.py", "posters/paper.py", "album", "objects"))
+    return [Job("race/board", drawings, make)]
 
 
 def make(folder: Path) -> None:
@@ -30,7 +31,7 @@ def _drawings() -> list[tuple[str, str, int, int]]:
     from assets.art import race
 
     dice = [(f"die-{face}", race.die(face), 192, 192) for face in race.PIPS]
-    packs = [(f"theme-{pack}", race.theme_card(inks), 240, 290) for pack, inks in enumerate(race.PACK_INKS)]
+    packs = [(f"theme-{pack}", race.theme_card(pack), 240, 290) for pack in range(len(race.PACK_BACKS))]
     cards = [("back", race.back(), 256, 256), ("crest", race.crest(), 128, 128)]
     drawings = [*dice, *packs, *cards, ("rays", race.rays(), 192, 192)]
     return [(f"{FOLDER}/{name}", svg, width, height) for name, svg, width, height in drawings]

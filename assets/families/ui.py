@@ -15,7 +15,7 @@ FOLDER = "pictures/ui"
 
 
 def jobs() -> list[Job]:
-    inputs = (ART / "kit.py", ART / "signs.py")
+    inputs = (ART / "kit.py", ART / "signs.py", ART / "sign.py")
     return [Job(f"ui/{name}", inputs, partial(make, name)) for name in ("signs", "grounds")]
 
 
@@ -52,7 +52,7 @@ def _flatten(picture: Image) -> Image:
 
 
 def _signs() -> list[tuple[str, str, int, int]]:
-    from assets.art import signs
+    from assets.art import sign, signs
 
     sides = {"": 256, "-large": 768}
     shapes = [
@@ -62,7 +62,7 @@ def _signs() -> list[tuple[str, str, int, int]]:
     ]
     icons = [(f"{name}.png", signs.icon(name), 128, 128) for name in signs.ICONS]
     soft = [("shadow.png", signs.shadow(), 256, 256), ("glow.png", signs.glow(), 256, 256)]
-    return [*shapes, *icons, *soft, ("logo.png", signs.logo(), 256, 256)]
+    return [*shapes, *icons, *soft, ("logo.png", sign.logo(), 256, 256)]
 
 
 def _grounds() -> list[tuple[str, str, int, int]]:

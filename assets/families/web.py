@@ -20,6 +20,7 @@ MISSING = "The page for phones without the app is not built; the link shows a sm
 FONTS = {"display.woff": "TableeDisplay-Regular.ttf", "text.woff": "TableeText-Bold.ttf"}
 LATIN = "U+0020-007E,U+00A0-017F,U+2010-2026,U+2039-203A,U+2190-2193,U+2212,U+2713"
 ICON_SIZE = 64
+PAGE_TOOLS = ("babel", "fonttools", "pillow", "soundfile")
 MAX_BUNDLE_BYTES = 2_500_000
 PICTURE_QUALITY = 88
 
@@ -34,11 +35,9 @@ def jobs() -> list[Job]:
 def page_job() -> Job:
     sources = [*sources_of(CLIENT), *(HERE / name for name in ("words.py", "web_words.py", "web_types.py"))]
     words = sorted([*(HERE / "languages").rglob("*.po"), *(HERE / "themes").glob("*.json")])
-    built = [BUILT / "icon.png", *(BUILT / "fonts").glob("*.ttf"), *(BUILT / "sounds").glob("*.wav")]
+    built = [BUILT / "icon.png", *(BUILT / "fonts").glob("*.ttf"), *(BUILT / "sounds").glob("*.ogg")]
     games = sorted((ROOT / "mobileapp" / "games").glob("*/*.py"))
-    return Job(
-        "web/page", (*sources, *words, *built, *games), make_page, ("babel", "fonttools", "pillow"), stage=1
-    )
+    return Job("web/page", (*sources, *words, *built, *games), make_page, PAGE_TOOLS, stage=1)
 
 
 def sources_of(client: Path) -> list[Path]:
@@ -57,7 +56,8 @@ def make_page(folder: Path) -> None:
     with TemporaryDirectory() as made:
         write_fonts(Path(made))
         write_icon(Path(made) / "icon.png")
-        npm.run_node(WORKSHOP, "build.mjs", str(out), TABLEE_BUILT=str(BUILT), TABLEE_FONTS=made)
+        write_sounds(Path(made))
+        npm.run_node(WORKSHOP, "build.mjs", str(out), TABLEE_SOUNDS=made, TABLEE_FONTS=made)
     texts = sorted((WORKSHOP / "node_modules" / "@noble").glob("*/LICENSE"))
     told = [f"@noble/{path.parent.name}\n\n{path.read_text('utf-8').strip()}\n" for path in texts]
     (out / "licences.txt").write_text("\n".join(told), encoding="utf-8")
@@ -89,6 +89,19 @@ def write_icon(path: Path) -> None:
 
     with Image.open(BUILT / "icon.png") as icon:
         icon.resize((ICON_SIZE, ICON_SIZE), Image.Resampling.LANCZOS).save(path, optimize=True)
+
+
+def write_sounds(folder: Path) -> None:
+    """One take of each event, mono and at half the rate, as every browser plays it."""
+    import soundfile
+
+    from assets.art import vorbis
+    from assets.art.synth import RATE, halve_rate
+
+    takes = (path for path in (BUILT / "sounds").glob("*.ogg") if "@" not in path.stem)
+    for event, take in {path.stem.partition("-")[0]: path for path in sorted(takes, reverse=True)}.items():
+        sound = halve_rate(vorbis.read(take).mean(axis=0))
+        soundfile.write(folder / f"{event}.wav", sound, RATE // 2, "PCM_16")
 
 
 def short_hash(data: bytes) -> str:

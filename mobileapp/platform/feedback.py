@@ -6,16 +6,18 @@ import logging
 import os
 from collections.abc import Callable
 from functools import cache
+from random import Random
 from typing import Any
 
-from mobileapp.platform.paths import SOUNDS
+from mobileapp.platform.sounds import Bed, load_takes
 
 log = logging.getLogger("tablee.feel")
 
-# Every event with feedback; its sound file has the same name.
+# Every event with feedback; its sound files begin with the same name.
 EVENTS = (
-    "claim", "right", "wrong", "tick", "count", "flip", "shuffle",
-    "night", "wake", "reveal", "step", "win", "join", "leave",
+    "claim", "right", "wrong", "tick", "count", "flip", "shuffle", "night", "wake", "reveal", "step", "win",
+    "join", "leave", "press", "deal", "lay", "pick", "drop", "seat", "hold", "score", "last_card", "pause",
+    "undo", "curtain",
 )  # fmt: skip
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 NUDGE_S = 0.04
@@ -26,16 +28,47 @@ class Feedback:
     """Each kind of feedback can be switched off; one that the device lacks is skipped silently."""
 
     def __init__(self, sound: bool = True, touch: bool = True, speech: bool = True) -> None:
-        self.sound, self.touch, self.speech = sound, touch, speech
+        self._sound, self.touch, self.speech = sound, touch, speech
+        self.game: str | None = None  # some events sound different in each game
+        self.bed: str | None = None  # the bed that plays while sound is on
+        self._bed = Bed()
+        self._random = Random()  # never the game's generator: a sound changes no deal
         self._open_hands: set[int | None] = set()  # seats whose hands are visible
         self.recent_events: list[str] = []  # for tests and the probe
 
-    def play(self, event: str) -> None:
+    @property
+    def sound(self) -> bool:
+        return self._sound
+
+    @sound.setter
+    def sound(self, sound: bool) -> None:
+        self._sound = sound
+        self._update_bed()
+
+    def play(self, event: str, variant: int | None = None) -> None:
+        """Without a variant, one of the event's takes is chosen at random."""
         self.recent_events = [*self.recent_events[-19:], event]
-        if self.sound and (player := _load_sound(event)) is not None:
-            _call_safely(player.play)
+        if self.sound:
+            _call_safely(lambda: self._play_take(event, variant))
         if self.touch and ON_DEVICE and event in VIBRATION_S:
             _call_safely(lambda: _vibrator().vibrate(VIBRATION_S[event]))
+
+    def _play_take(self, event: str, variant: int | None) -> None:
+        if takes := load_takes(event, self.game):
+            take = self._random.randrange(len(takes)) if variant is None else variant % len(takes)
+            takes[take].play()
+
+    def start_bed(self, name: str) -> None:
+        """Repeat a quiet sound until `stop_bed` or another bed: `night`, `home`."""
+        self.bed = name
+        self._update_bed()
+
+    def stop_bed(self) -> None:
+        self.bed = None
+        self._update_bed()
+
+    def _update_bed(self) -> None:
+        _call_safely(lambda: self._bed.change(self.bed if self.sound else None))
 
     def nudge(self) -> None:
         """One short vibration that only the holder of the phone notices."""
@@ -74,19 +107,6 @@ class Feedback:
     def _update_secure_flag(self, *_: Any) -> None:
         if ON_DEVICE:
             _call_safely(lambda: _set_secure_flag(bool(self._open_hands)))
-
-
-@cache
-def _load_sound(event: str) -> Any:
-    """The loaded sound, or None without audio or without such a file."""
-    path = SOUNDS / f"{event}.wav"
-
-    def load() -> Any:
-        from kivy.core.audio import SoundLoader
-
-        return SoundLoader.load(str(path))
-
-    return _call_safely(load) if path.exists() else None
 
 
 @cache

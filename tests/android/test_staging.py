@@ -138,7 +138,11 @@ def test_every_file_the_app_needs_is_shipped(staged):
     ("setting", "value", "name"),
     [
         ("source.exclude_dirs", "tests,bench,docs,build,bin,apk,assets/meanings", "assets/meanings/"),
-        ("source.include_exts", "py,kv,png,webp,wav,ttf,json,mo,txt,html,js,css,woff", "assets/built/web/"),
+        (
+            "source.include_exts",
+            "py,kv,png,webp,wav,ogg,ttf,json,mo,txt,html,js,css,woff",
+            "assets/built/web/",
+        ),
         ("source.exclude_patterns", "mobileapp/games/*", "mobileapp/games/"),
     ],
 )

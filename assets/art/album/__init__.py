@@ -24,3 +24,8 @@ def svg(sheet: str, name: str) -> str:
 def names() -> list[str]:
     """The ids of all pictures."""
     return sorted(name for sheet in sheets() for name in drawings(sheet))
+
+
+def find(name: str) -> str:
+    """A picture by its id."""
+    return next(svg(sheet, name) for sheet in sheets() if name in drawings(sheet))

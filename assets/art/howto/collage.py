@@ -3,11 +3,26 @@
 from collections.abc import Iterable
 
 from assets.art.figures import figure, width
-from assets.art.kit import circle, document, ellipse, group, line, path, radial, raster, rect, stroke
+from assets.art.kit import (
+    circle,
+    darker,
+    document,
+    ellipse,
+    group,
+    lighter,
+    line,
+    path,
+    radial,
+    raster,
+    rect,
+    stroke,
+    tag,
+)
 from assets.art.signs import CREAM, GOLD, INK, SEAT_FILLS, seat_shape, spark
 
 SIDE = 400
 CORAL, CORAL_DEEP, GREEN, CRIMSON = "#EA5843", "#9B2F2B", "#35C39A", "#A81F3C"
+EDGE, GOLD_EDGE = "#C9AE86", "#C27A1E"  # cream and gold in their own shade
 FELT, PANEL, LINE, SHADE = "#2A2261", "#42388A", "#5A4FA6", "#0C0826"
 
 
@@ -18,8 +33,8 @@ class Collage:
         self.scale = scale
         size = round(SIDE * scale)
         light = {
-            "felt": ("#4A3E96", "#2A2261"),
-            "night": ("#2B2A66", "#0B0A22"),
+            "felt": ("#5F51BC", "#2A2163"),
+            "night": ("#37347E", "#0B0A22"),
             "day": ("#FFE3B8", "#F4B183"),
         }
         inner, outer = light[ground]
@@ -33,6 +48,11 @@ class Collage:
             raster(document("".join(svg), defs, width=SIDE, height=SIDE), self.image.width)
         )
         return self
+
+    def lay_card(self, svg: str, x: float, y: float, wide: float, high: float, turn: float = 0) -> "Collage":
+        """A drawing of a whole card, with the shadow it throws."""
+        form = rect(-wide / 2 + 1, -high / 2 + 6, wide, high, SHADE, wide * 0.1)
+        return self.draw(group(soft(form, 0.55), x, y, turn=turn)).lay(svg, x, y, wide, high, turn)
 
     def lay(self, svg: str, x: float, y: float, wide: float, high: float, turn: float = 0) -> "Collage":
         """A whole drawing with its middle at (x, y), turned clockwise."""
@@ -50,7 +70,7 @@ class Collage:
     def card(self, svg: str, x: float, y: float, side: float, turn: float = 0, rim: str = CREAM) -> "Collage":
         """A square picture with a rim, on the table."""
         half = side / 2
-        frame = rect(-half + 2, -half + 6, side, side, SHADE, side * 0.14, opacity=0.35)
+        frame = soft(rect(-half + 1, -half + 6, side, side, SHADE, side * 0.14), 0.55)
         frame += rect(-half, -half, side, side, rim, side * 0.14)
         self.draw(group(frame, x, y, turn=turn))
         inner = side * 0.88
@@ -58,6 +78,33 @@ class Collage:
 
 
 # --- small things, around (0, 0) unless they say where ----------------------------------------------
+
+
+def soft(shape: str, opacity: float = 0.5) -> str:
+    """A blurred shadow in the form of a shape."""
+    blur = tag("feGaussianBlur", stdDeviation=5)
+    room = {"x": "-40%", "y": "-40%", "width": "180%", "height": "180%"}
+    return tag("filter", blur, id="softly", **room) + group(shape, opacity=opacity, filter="url(#softly)")
+
+
+def lit(name: str, fill: str) -> str:
+    """A gradient with light from the top left."""
+    stops = (0, lighter(fill, 0.34)), (0.55, fill), (1, darker(fill, 0.26))
+    return radial(name, *stops, cx=0.34, cy=0.28, r=0.85)
+
+
+def sheet(wide: float, high: float, radius: float, fill: str = CREAM) -> str:
+    """A blank card on the table, with its shadow."""
+    form = -wide / 2, -high / 2, wide, high
+    return soft(group(rect(*form, SHADE, radius), 1, 6)) + rect(*form, fill, radius)
+
+
+def disc(x: float, y: float, radius: float, fill: str) -> str:
+    """A round token with a cream rim, and its shadow."""
+    name = f"disc-{fill[1:]}"
+    rim = circle(x, y, radius + 3.5, CREAM)
+    shade = soft(circle(x + 1, y + 5, radius + 3, SHADE))
+    return lit(name, fill) + shade + rim + circle(x, y, radius, f"url(#{name})")
 
 
 def number(value: int, x: float, y: float, height: float, fill: str = INK) -> str:
@@ -73,23 +120,20 @@ def plus(value: int, x: float, y: float, height: float, fill: str = INK) -> str:
 
 
 def coin(value: int, x: float, y: float, radius: float = 34, fill: str = GOLD) -> str:
-    return circle(x, y, radius + 4, INK) + circle(x, y, radius, fill) + plus(value, x, y, radius * 0.95)
+    return disc(x, y, radius, fill) + plus(value, x, y, radius * 0.95)
 
 
 def tick(x: float, y: float, radius: float = 26) -> str:
-    r = radius / 22
-    mark = stroke("M-10 1 L-3 8 L11 -8", CREAM, 6)
-    return circle(x, y, radius + 3, INK) + group(circle(0, 0, 22, GREEN) + mark, x, y, r)
+    return disc(x, y, radius, GREEN) + group(stroke("M-10 1 L-3 8 L11 -8", CREAM, 6), x, y, radius / 22)
 
 
 def cross(x: float, y: float, radius: float = 26) -> str:
     mark = stroke("M-8 -8 L8 8 M8 -8 L-8 8", CREAM, 6)
-    return circle(x, y, radius + 3, INK) + group(circle(0, 0, 22, CRIMSON) + mark, x, y, radius / 22)
+    return disc(x, y, radius, CRIMSON) + group(mark, x, y, radius / 22)
 
 
 def sitter(shape: str, x: float, y: float, r: float, mood: str = "glad", turn: float = 0) -> str:
     """Somebody at the table: a seat's shape with a face."""
-    lid = f"q{r * 0.18} {r * 0.2} {r * 0.36} 0"
     lid = f"q{r * 0.18} {r * 0.2} {r * 0.36} 0"
     eyes = {
         "glad": circle(-r * 0.3, -r * 0.04, r * 0.11, INK) + circle(r * 0.3, -r * 0.04, r * 0.11, INK),
@@ -101,24 +145,28 @@ def sitter(shape: str, x: float, y: float, r: float, mood: str = "glad", turn: f
               "sad": f"M{-r * 0.2} {r * 0.38} q{r * 0.2} {-r * 0.2} {r * 0.4} 0"}  # fmt: skip
     cheeks = "".join(circle(side * r * 0.5, r * 0.24, r * 0.11, "#FF6F61", opacity=0.45) for side in (-1, 1))
     face = eyes[mood] + stroke(mouths[mood], INK, r * 0.1) + cheeks
-    return group(path(seat_shape(shape, r), SEAT_FILLS[shape]) + face, x, y, turn=turn)
+    outline, name = seat_shape(shape, r), f"sitter-{shape}"
+    shade = soft(group(path(outline, SHADE), 1, r * 0.16))
+    body = lit(name, SEAT_FILLS[shape]) + shade + path(outline, f"url(#{name})")
+    return group(body + face, x, y, turn=turn)
 
 
 def finger(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
     """A gloved hand whose fingertip is at (x, y), coming from below."""
     sleeve = rect(-34, 150, 68, 90, CORAL, 16) + rect(-38, 140, 76, 22, CREAM, 11)
     palm = path("M-30 146 C-42 110 -34 84 -14 78 L-14 18 C-14 -6 14 -6 14 18 L14 70 "
-                "C34 66 46 84 42 106 C40 122 36 136 30 146Z", CREAM, stroke=INK, stroke_width=5,
+                "C34 66 46 84 42 106 C40 122 36 136 30 146Z", CREAM, stroke=EDGE, stroke_width=3,
                 stroke_linejoin="round")  # fmt: skip
-    folds = stroke("M14 70 V92 M27 72 V94 M-14 80 V100", INK, 4, opacity=0.55)
-    return group(sleeve + palm + folds, x, y, scale, turn)
+    folds = stroke("M14 70 V92 M27 72 V94 M-14 80 V100", EDGE, 4)
+    shade = soft(group(rect(-34, 74, 74, 160, SHADE, 30) + rect(-14, 0, 28, 100, SHADE, 14), 3, 7))
+    return group(shade + sleeve + palm + folds, x, y, scale, turn)
 
 
 def stack(x: float, y: float, cards: int, rim: str, side: float = 70, turn: float = 0) -> str:
     """A pile seen from above."""
     sheets = "".join(
         rect(-side / 2 + at * 2, -side / 2 - at * 5, side, side, "#DCC39A" if at % 2 else CREAM, 12,
-             stroke=INK, stroke_width=2) for at in range(cards)
+             stroke=EDGE, stroke_width=1.5) for at in range(cards)
     )  # fmt: skip
     up = (cards - 1) * 5
     top = rect(-side * 0.36 + cards * 2 - 2, -side * 0.36 - up, side * 0.72, side * 0.72, rim, 9)
@@ -132,10 +180,11 @@ def arrow(points: str, tip: tuple[float, float], turn: float, colour: str = GOLD
 
 
 def crown(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    body = path("M-40 28 L-44 -16 L-20 4 L0 -32 L20 4 L44 -16 L40 28Z", GOLD, stroke=INK, stroke_width=5,
-                stroke_linejoin="round")  # fmt: skip
+    peaks = "M-40 28 L-44 -16 L-20 4 L0 -32 L20 4 L44 -16 L40 28Z"
+    body = path(peaks, GOLD, stroke=GOLD_EDGE, stroke_width=3, stroke_linejoin="round")
     balls = "".join(
-        circle(bx, by, 7, GOLD, stroke=INK, stroke_width=4) for bx, by in ((-44, -20), (0, -38), (44, -20))
+        circle(bx, by, 7, GOLD, stroke=GOLD_EDGE, stroke_width=2.5)
+        for bx, by in ((-44, -20), (0, -38), (44, -20))
     )
     return group(body + balls + rect(-40, 18, 80, 12, "#E09A2B", 5), x, y, scale, turn)
 
@@ -156,9 +205,8 @@ PARTY = confetti(
 
 def mark(x: float, y: float, radius: float, colour: str = CREAM) -> str:
     """A ring round what was found."""
-    return circle(x, y, radius, "none", stroke=INK, stroke_width=13) + circle(
-        x, y, radius, "none", stroke=colour, stroke_width=7
-    )
+    shade = circle(x, y + 2, radius, "none", stroke=SHADE, stroke_width=9, opacity=0.5)
+    return shade + circle(x, y, radius, "none", stroke=colour, stroke_width=7)
 
 
 def chip(value: int, x: float, y: float, radius: float = 22) -> str:

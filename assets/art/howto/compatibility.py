@@ -10,9 +10,11 @@ from assets.art.howto.collage import (
     chip,
     coin,
     crown,
+    disc,
     floor,
     number,
     rule,
+    sheet,
     sitter,
 )
 from assets.art.kit import circle, group, path, rect, stroke
@@ -27,9 +29,9 @@ def shown(name: str) -> str:
 
 
 def die(x: float, y: float, side: float, turn: float) -> str:
-    half, pip = side / 2, side * 0.1
+    pip = side * 0.1
     spots = ((-0.26, -0.26), (0.26, -0.26), (0, 0), (-0.26, 0.26), (0.26, 0.26))
-    cube = rect(-half, -half, side, side, CREAM, side * 0.2, stroke=INK, stroke_width=5)
+    cube = sheet(side, side, side * 0.2)
     return group(
         cube + "".join(circle(a * side, b * side, pip, "#D4443F") for a, b in spots), x, y, turn=turn
     )
@@ -38,7 +40,7 @@ def die(x: float, y: float, side: float, turn: float) -> str:
 def theme() -> Collage:
     table = Collage().draw(sitter("circle", 200, 340, 46), sitter("square", 200, 60, 46, turn=180))
     table.draw(floor(130, 268, 62), die(124, 210, 88, -12))
-    card = rect(-66, -84, 132, 168, CREAM, 16, stroke=INK, stroke_width=4)
+    card = sheet(132, 168, 16)
     lines = "".join(rule(-44, y, 44) for y in (-58, -30, 26, 54)) + rect(-52, -16, 104, 26, GOLD, 13)
     return table.draw(group(card + lines, 268, 204, turn=8))
 
@@ -66,7 +68,7 @@ def choose() -> Collage:
 
 def special() -> Collage:
     table = Collage()
-    double = rect(-74, -98, 148, 196, CREAM, 20, stroke=INK, stroke_width=5)
+    double = sheet(148, 196, 20)
     times = stroke("M-46 -16 L-14 16 M-14 -16 L-46 16", "#D4443F", 13) + number(2, 26, 0, 78, "#D4443F")
     table.draw(group(double + times, 118, 196, turn=-8))
     swap = stroke("M-44 36 C0 36 0 -36 44 -36 M-44 -36 C0 -36 0 36 44 36", INK, 13)
@@ -104,8 +106,8 @@ def track() -> Collage:
         if not last:
             table.draw(number(1 + (index * 3 + 1) % 5, x, y, 30))
     flag = stroke("M120 188 V140", INK, 6) + path("M122 140 h34 l-9 12 l9 12 h-34Z", "#D4443F")
-    pawn = circle(254, 150, 19, SEAT_FILLS["circle"], stroke=INK, stroke_width=4)
-    pawn += circle(284, 150, 19, SEAT_FILLS["square"], stroke=INK, stroke_width=4)
+    pawn = disc(254, 150, 18, SEAT_FILLS["circle"])
+    pawn += disc(284, 150, 18, SEAT_FILLS["square"])
     return table.draw(flag, pawn, crown(150, 84, 0.8))
 
 

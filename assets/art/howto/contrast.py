@@ -9,6 +9,7 @@ from assets.art.howto.collage import (
     crown,
     finger,
     number,
+    sheet,
     sitter,
     tick,
 )
@@ -16,7 +17,7 @@ from assets.art.kit import circle, group, line, path, rect, stroke
 from assets.art.objects import pictures
 from assets.art.signs import CREAM, GOLD, INK, SEAT_FILLS, spark
 
-BORROWED = ("objects", "symbols.py", "suits.py")  # drawings of others
+BORROWED = ("objects", "weights.py", "symbols.py", "suits.py")  # drawings of others
 
 
 def thing(name: str) -> str:
@@ -28,7 +29,7 @@ def pair(
 ) -> Collage:
     """A card with two opposite symbols."""
     high = wide * 1.42
-    plate = rect(-wide / 2, -high / 2, wide, high, CREAM, wide * 0.16, stroke=INK, stroke_width=3)
+    plate = sheet(wide, high, wide * 0.16)
     if chosen is not None:
         plate += rect(
             -wide / 2 + 5, -high / 2 + 5 + chosen * high / 2, wide - 10, high / 2 - 10, GOLD, wide * 0.12
@@ -40,14 +41,14 @@ def pair(
 
 
 def back(x: float, y: float, shape: str) -> str:
-    plate = rect(-32, -45, 64, 90, CREAM, 11) + rect(-27, -40, 54, 80, SEAT_FILLS[shape], 8)
+    plate = sheet(64, 90, 11) + rect(-27, -40, 54, 80, SEAT_FILLS[shape], 8)
     return group(plate + group(spark(16, CREAM)), x, y)
 
 
 def open_card(table: Collage, name: str, x: float, y: float, rim: str = CREAM, side: float = 88) -> Collage:
     half = side / 2
     table.draw(
-        rect(x - half - 7, y - half - 7, side + 14, side + 14, rim, 20),
+        group(sheet(side + 14, side + 14, 20, rim), x, y),
         rect(x - half, y - half, side, side, CREAM, 15),
     )
     return table.lay(symbols.symbol(name), x, y, side * 0.76, side * 0.76)

@@ -2,7 +2,7 @@
 
 from assets.art import challenges, sky, suits
 from assets.art.figures import figure
-from assets.art.howto.collage import CRIMSON, PARTY, Collage, arrow, cross, crown, sitter
+from assets.art.howto.collage import CRIMSON, PARTY, Collage, arrow, cross, crown, disc, sitter
 from assets.art.kit import circle, group, rect, stroke
 from assets.art.signs import CREAM, GOLD, INK
 
@@ -22,7 +22,7 @@ def ship(one: str, other: str) -> str:
 
 
 def put(table: Collage, svg: str, x: float, y: float, wide: float, turn: float = 0) -> Collage:
-    return table.lay(svg, x, y, wide, wide * HIGH, turn)
+    return table.lay_card(svg, x, y, wide, wide * HIGH, turn)
 
 
 def called(table: Collage, colour: str, x: float, y: float, side: float) -> Collage:
@@ -30,7 +30,7 @@ def called(table: Collage, colour: str, x: float, y: float, side: float) -> Coll
 
 
 def deal() -> Collage:
-    table = Collage().lay(challenges.challenge("no_ship"), 200, 122, 250, 175)
+    table = Collage().lay_card(challenges.challenge("no_ship"), 200, 122, 250, 175)
     table.draw(rect(75, 34, 250, 175, "none", 20, stroke=CREAM, stroke_width=7))
     for index in range(5):
         put(table, sky.back_card(), 104 + index * 48, 320 + abs(index - 2) * 8, 84, (index - 2) * 9)
@@ -67,7 +67,7 @@ def best() -> Collage:
     sets = "".join(circle(88 + 56 * at, 92, 20, GOLD, stroke=CREAM, stroke_width=5) for at in range(5))
     table.draw(sets, sitter("circle", 128, 256, 72), crown(128, 168, 0.85))
     put(table, sky.sun_card(), 296, 236, 118, 8)
-    cost = circle(296, 330, 44, INK) + circle(296, 330, 40, CRIMSON) + stroke("M262 330 h16", CREAM, 7)
+    cost = disc(296, 330, 40, CRIMSON) + stroke("M262 330 h16", CREAM, 7)
     return table.draw(cost, group(figure(50, 34, CREAM), 283, 313))
 
 

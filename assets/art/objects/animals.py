@@ -1,7 +1,5 @@
 """Animals on land."""
 
-import re
-
 from assets.art import weights
 from assets.art.kit import (
     around,
@@ -41,12 +39,7 @@ from assets.art.objects.card import (
 
 
 def elephant() -> Picture:
-    """The flat one of the poster, each of its bodies lit."""
-    flat = r'<path d="([^"]+)" fill="(#8ea3c0|#6f84a6|#d8a3b4)"/>'
-    drawn = re.sub(flat, lambda found: solid(found[1], found[2], 8), weights.elephant())
-    leg = r'<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" rx="(\d+)" fill="(#\w+)"/>'
-    drawn = re.sub(leg, lambda found: solid(box(*map(int, found.groups()[:5])), found[6], 8), drawn)
-    return Picture("sand", sun() + floor("#e79a6d"), drawn)
+    return Picture("sand", sun() + floor("#e79a6d") + shadow(232, 342, 126, 14), weights.elephant())
 
 
 def giraffe() -> Picture:

@@ -110,14 +110,27 @@ def cloud() -> Picture:
 
 
 def rainbow() -> Picture:
+    """In the sky, between two clouds: it casts no shadow."""
     bands = ("#e8434f", "#f58b3a", "#fbd23c", "#5bb85a", "#3f8fdc", "#8a5fd0")
     arcs = "".join(
-        stroke(f"M{36 + 10 + 19 * i} 272 a{154 - 19 * i} {154 - 19 * i} 0 0 1 {308 - 38 * i} 0", colour, 20)
+        path(
+            f"M{46 + 19 * i} 262 a{154 - 19 * i} {154 - 19 * i} 0 0 1 {308 - 38 * i} 0",
+            "none",
+            stroke=colour,
+            stroke_width=20,
+            opacity=0.92,
+        )
         for i, colour in enumerate(bands)
     )
-    drawn = arcs + stroke("M58 240 C66 190 96 152 136 134", WHITE, 6, opacity=0.4)
-    ends = puff(92, 284, 1.05, 1) + puff(308, 284, 1.05, 1)
-    return Picture("snow", floor("#9fd08c", 316) + shadow(200, 350, 160, 12), drawn + ends)
+    drawn = arcs + stroke("M54 228 C64 180 98 142 140 124", WHITE, 6, opacity=0.45)
+    ends = puff(94, 268, 1.05, 1) + puff(306, 268, 1.05, 1)
+    hills = path("M0 340 C80 304 160 318 230 332 C290 316 350 314 400 330 V400 H0Z", "#8fc98a")
+    hills += path("M0 366 C110 342 220 372 400 350 V400 H0Z", "#6fb478")
+    rain = "".join(
+        stroke(f"M{x} {y} l-5 15", "#7fb6e6", 5, opacity=0.75)
+        for x, y in ((56, 298), (84, 304), (112, 298), (284, 298), (312, 304), (340, 298))
+    )
+    return Picture("sky", sun(330, 66, 34) + hills + rain, drawn + ends)
 
 
 def tree() -> Picture:
@@ -232,30 +245,51 @@ def mountain() -> Picture:
 
 
 def volcano() -> Picture:
-    cone = "M40 330 C110 300 128 210 148 156 H252 C272 210 290 300 360 330 Q200 346 40 330Z"
+    """Lava wells up over the rim of the crater and runs down in its furrows; ash rises above it."""
+    cone = (
+        "M24 344 C92 316 118 236 140 168 C146 154 160 150 170 158 C184 166 214 166 230 157 "
+        "C242 150 254 154 260 168 C282 236 308 316 376 344 Q200 360 24 344Z"
+    )
+    furrows = path("M60 350 C112 300 132 240 146 178 L158 170 C150 240 132 310 108 352Z", "#5b4257")
+    furrows += path("M340 350 C292 300 268 240 254 178 L240 172 C256 250 268 310 296 352Z", "#4a3550")
     lava = path(
-        "M148 150 C160 190 156 220 166 240 C176 252 182 232 184 214 C190 196 198 "
-        "206 200 236 C202 280 214 292 222 268 C228 240 224 206 234 200 C246 196 "
-        "244 170 252 150Z",
-        "#ff7a2c",
-    ) + path("M176 150 C182 190 196 176 204 210 C210 190 214 176 224 150Z", "#ffd25a")
-    smoke = "".join(
-        circle(x, y, r, "#8a7f9c", opacity=0.9) for x, y, r in ((150, 92, 34), (250, 92, 32), (200, 66, 42))
+        "M138 172 C150 148 250 148 262 172 C266 196 262 214 252 214 C242 214 244 196 236 194 "
+        "C226 192 230 250 226 286 "
+        "C224 306 208 306 206 288 C203 262 206 216 196 214 C186 212 190 246 184 256 C178 264 168 260 168 248 "
+        "C168 226 170 200 160 198 C152 196 152 212 146 208 C138 204 136 188 138 172Z",
+        "#f4512c",
     )
-    fire = path(
-        "M150 158 C130 110 160 96 166 64 C182 84 190 70 200 36 "
-        "C212 70 224 84 236 60 C242 96 270 110 250 158Z",
-        "#ff6a2c",
-    ) + path("M168 158 C160 128 180 116 184 98 C194 110 198 104 204 84 C214 112 236 122 230 158Z", "#ffc24a")
+    lava += path(
+        "M152 168 C170 156 230 156 248 168 C240 178 224 178 222 196 C220 222 220 258 216 276 "
+        "C212 250 214 200 204 190 "
+        "C194 182 182 196 178 226 C176 200 172 184 152 168Z",
+        "#ffb43c",
+    )
+    mouth = ellipse(200, 165, 50, 9, "#fff0a8")
+    ash = "".join(
+        circle(x, y, r, tone)
+        for x, y, r, tone in (
+            (166, 102, 33, "#7d6f95"), (240, 96, 36, "#6e6189"), (200, 76, 42, "#8d7fa4"),
+            (248, 64, 28, "#9a8db0"), (152, 68, 28, "#9a8db0"), (200, 48, 33, "#a79bbb"),
+        )
+    )  # fmt: skip
+    lit_ash = ellipse(200, 112, 64, 44, glow("#ff9a5c"))
+    jet = path(
+        "M170 166 C180 140 178 122 190 104 C196 120 204 120 212 102 C222 124 220 142 230 166Z", "#ff7a34"
+    )
+    jet += path("M184 166 C190 148 190 138 198 126 C206 138 210 150 216 166Z", "#ffd45e")
     bombs = "".join(
-        circle(x, y, r, "#ff8a3c")
-        for x, y, r in ((104, 112, 8), (294, 108, 9), (82, 156, 6), (320, 158, 6), (282, 56, 6), (116, 56, 6))
+        stroke(f"M{x} {y} l{dx} {dy}", "#ffb25a", 4, opacity=0.5) + circle(x, y, r, "#ff8a3c")
+        for x, y, dx, dy, r in (
+            (112, 118, 20, 16, 8),
+            (296, 112, -22, 18, 9),
+            (88, 168, 18, 4, 6),
+            (318, 170, -18, 2, 6),
+        )
     )
-    return Picture(
-        "dusk",
-        stars(9, 12, 160) + circle(200, 120, 150, glow("#ffb25a"), opacity=0.6) + floor("#5a4a6e", 316),
-        smoke + fire + bombs + solid(cone, "#7a5a5c", 16, marks=lava),
-    )
+    glowing = circle(200, 160, 150, glow("#ffb25a"), opacity=0.75)
+    thing = ash + lit_ash + jet + bombs + solid(cone, "#71566a", 16, rim=4, marks=furrows) + lava + mouth
+    return Picture("dusk", stars(9, 12, 160) + glowing + floor("#5a4a6e", 322), thing)
 
 
 def iceberg() -> Picture:

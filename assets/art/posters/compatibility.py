@@ -1,37 +1,33 @@
-"""Two hearts that chose alike."""
+"""Four of its pictures on a warm table, and the steps that two equal ones are worth."""
 
-from assets.art.kit import circle, group, linear, paint, path, rect, stroke
-from assets.art.posters.paper import HEIGHT, WIDTH, dropped
-from assets.art.signs import CREAM, GOLD, INK, WHITE
+from assets.art import album
+from assets.art.howto.collage import plus
+from assets.art.kit import circle, ellipse, linear, paint, radial, rect
+from assets.art.posters.paper import HEIGHT, WIDTH, photo
+from assets.art.signs import INK, WHITE
 
-TOP = 62
-DEFS = linear("coral", (0, "#FF9480"), (1, "#C2416B"))
+TOP = 46
+DEFS = linear("coral", (0, "#FF9A84"), (0.6, "#D9566F"), (1, "#8E2F63"))
+DEFS += radial("lamp", (0, "#FFE9AE", 0.75), (1, "#FFE9AE", 0))
+DEFS += linear("coin", (0, "#FFE08A"), (1, "#F3AE35"))
+SHOWN = (  # picture, x, y, turn
+    ("roof-cat", 57, 74, -8),
+    ("open-door", 172, 82, 8),
+    ("caught-kite", 60, 192, 7),
+    ("carousel", 172, 202, -7),
+)
+SIDE = 106
 
 
 def drawing() -> str:
-    ground = rect(0, 0, WIDTH, HEIGHT, paint("coral"))
-    rings = "".join(
-        circle(115, 156, 46 + 34 * ring, "none", stroke=WHITE, stroke_width=3, opacity=0.13)
-        for ring in range(7)
-    )
-    tie = stroke("M84 100 C150 90 96 200 150 210", GOLD, 7, stroke_dasharray="1 14")
-    return ground + rings + tie + heart_card(80, 96, -12) + heart_card(152, 212, 10) + three_steps()
+    ground = rect(0, 0, WIDTH, HEIGHT, paint("coral")) + ellipse(116, 136, 190, 190, paint("lamp"))
+    pictures = "".join(photo(name, album.find(name), x, y, SIDE, turn) for name, x, y, turn in SHOWN)
+    return ground + pictures + three_steps(116, 137)
 
 
-def heart_card(x: float, y: float, turn: float) -> str:
-    heart = "M0 43 C-50 8 -41 -33 -18 -33 C-8 -33 -2 -27 0 -21 C2 -27 8 -33 18 -33 C41 -33 50 8 0 43Z"
-    shine = stroke("M-30 -10 C-29 -20 -23 -25 -17 -25", WHITE, 5, opacity=0.75)
-    shaded = path("M0 43 C50 8 41 -33 18 -33 C34 -14 24 18 0 43Z", "#D4443F", opacity=0.55)
-    face = rect(-51, -51, 102, 102, "#ffd9cf", 12) + circle(0, 0, 39, WHITE, opacity=0.4)
-    card = dropped(118, 19) + rect(-59, -59, 118, 118, CREAM, 19) + face
-    return group(card + path(heart, "#FF6F61") + shaded + shine, x, y, turn=turn)
-
-
-def three_steps() -> str:
+def three_steps(x: float, y: float, radius: float = 30) -> str:
     """The reward of a direct match, on a gold coin."""
-    coin = circle(0, 0, 32, INK) + circle(0, 0, 28, GOLD)
-    plus = stroke("M-19 1 H-5 M-12 -6 V8", INK, 5.2)
-    three = stroke(
-        "M3 -8 Q6 -13 11 -13 Q18 -13 18 -6.5 Q18 -1 11 -1 Q19 -1 19 6 Q19 13 11 13 Q5 13 2 8", INK, 5.2
-    )
-    return group(coin + plus + three, 172, 118)
+    shade = circle(x + 1, y + 5, radius + 4, "#1d1440", opacity=0.4, filter="url(#soft)")
+    coin = circle(x, y, radius + 4, WHITE) + circle(x, y, radius, paint("coin"))
+    shine = circle(x, y, radius - 4, "none", stroke=WHITE, stroke_width=2, opacity=0.6)
+    return shade + coin + shine + plus(3, x, y, radius * 0.95, INK)

@@ -4,8 +4,10 @@ from assets.art.kit import (
     circle,
     clip,
     clipped,
+    darker,
     ellipse,
     group,
+    lighter,
     linear,
     num,
     paint,
@@ -14,7 +16,7 @@ from assets.art.kit import (
     rect,
     stroke,
 )
-from assets.art.posters.paper import HEIGHT, WIDTH, dropped, stars, window
+from assets.art.posters.paper import HEIGHT, SHADE, WIDTH, dropped, stars, window
 from assets.art.scenes import castle
 from assets.art.signs import CREAM, INK, SEAT_FILLS, WHITE, seat_shape
 
@@ -42,7 +44,10 @@ def sleeper(shape: str, x: float, y: float, r: float, turn: float) -> str:
     lids += f"M{num(r * 0.1)} {num(r * 0.06)} q{num(r * 0.18)} {num(r * 0.2)} {num(r * 0.36)} 0"
     cheeks = "".join(circle(side * r * 0.46, r * 0.34, r * 0.1, "#FF6F61", opacity=0.45) for side in (-1, 1))
     face = stroke(lids, INK, 4.5) + ellipse(0, r * 0.42, r * 0.09, r * 0.07, INK) + cheeks
-    return group(path(seat_shape(shape, r), SEAT_FILLS[shape]) + face, x, y, turn=turn)
+    outline, fill, name = seat_shape(shape, r), SEAT_FILLS[shape], f"sleeper-{shape}"
+    light = linear(name, (0, lighter(fill, 0.3)), (0.5, fill), (1, darker(fill, 0.38)), x1=0.8, x2=0.2)
+    shade = group(path(outline, SHADE, opacity=0.5, filter="url(#soft)"), -3, 7)
+    return group(light + shade + path(outline, paint(name)) + face, x, y, turn=turn)
 
 
 def snores() -> str:

@@ -1,7 +1,10 @@
 """Shared parts of posters of 231 × 400: windows into scenes, stars, shadows."""
 
-from assets.art.kit import Scene, SeededRandom, circle, num, rect, tag
-from assets.art.signs import WHITE
+from base64 import b64encode
+from io import BytesIO
+
+from assets.art.kit import Scene, SeededRandom, circle, clip, clipped, group, num, raster, rect, tag
+from assets.art.signs import CREAM, WHITE
 
 WIDTH, HEIGHT = 231, 400
 SHADE = "#1d1440"
@@ -14,6 +17,25 @@ def window(
     x, y, width, height = at
     place = f'<svg x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
     return scene.svg(changed, box).replace("<svg", place, 1)
+
+
+def image(svg: str, x: float, y: float, width: float, height: float | None = None, detail: float = 4) -> str:
+    """A whole drawing as pixels (`detail` for each unit): its ids cannot collide with the poster's."""
+    height = height or width
+    written = BytesIO()
+    raster(svg, round(width * detail), round(height * detail)).save(written, "PNG")
+    data = f"data:image/png;base64,{b64encode(written.getvalue()).decode()}"
+    return tag("image", x=x, y=y, width=width, height=height, href=data)
+
+
+def photo(name: str, svg: str, x: float, y: float, side: float, turn: float = 0, rim: float = 5) -> str:
+    """A square picture with a cream rim and its shadow, turned around its middle; `name` is its id."""
+    inner, radius = side - 2 * rim, side * 0.1
+    window_ = clip(name, rect(-inner / 2, -inner / 2, inner, inner, WHITE, radius * 0.6))
+    drawn = window_ + clipped(image(svg, -inner / 2, -inner / 2, inner), name)
+    return group(
+        dropped(side, radius) + rect(-side / 2, -side / 2, side, side, CREAM, radius) + drawn, x, y, turn=turn
+    )
 
 
 def stars(seed: int, count: int, low: float) -> str:

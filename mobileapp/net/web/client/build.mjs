@@ -1,4 +1,4 @@
-// Builds the page: `node build.mjs OUTDIR`. Reads OUTDIR/words/*.json for their names; TABLEE_BUILT has the
+// Builds the page: `node build.mjs OUTDIR`. Reads OUTDIR/words/*.json for their names; TABLEE_SOUNDS has the
 // app's sounds, TABLEE_FONTS its fonts.
 
 import { createHash } from "node:crypto";
@@ -95,7 +95,7 @@ function fontFaces(files) {
 }
 
 const sounds = copies(
-  `${process.env.TABLEE_BUILT}/sounds`,
+  process.env.TABLEE_SOUNDS,
   Object.fromEntries(SOUNDS.map((name) => [name, `${name}.wav`])),
 );
 const fonts = copies(process.env.TABLEE_FONTS, { display: "display.woff", text: "text.woff" });

@@ -1,0 +1,71 @@
+"""Sound files: the takes of an event, and the bed under a screen."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from mobileapp.platform.paths import SOUNDS
+
+BED_VOLUME = 0.2  # beds are as loud as events on disk
+BED_FADE_S = 1.5
+
+
+def find_takes(event: str, game: str | None) -> tuple[Path, ...]:
+    """The game's own sound, the sound of every game, or its variants in order."""
+    own = (f"{event}@{game}", event) if game else (event,)
+    for name in own:
+        if (path := SOUNDS / f"{name}.ogg").exists():
+            return (path,)
+    return tuple(sorted(SOUNDS.glob(f"{event}-*.ogg")))
+
+
+@cache
+def load_takes(event: str, game: str | None = None) -> tuple[Any, ...]:
+    """The loaded sounds of an event; none without audio or without such a file."""
+    return tuple(sound for path in find_takes(event, game) if (sound := load_sound(path)) is not None)
+
+
+@cache
+def load_sound(path: Path) -> Any:
+    """A sound of SDL's mixer: on Android, SoundLoader could choose a MediaPlayer, which starts late."""
+    from kivy.core.audio import SoundLoader
+
+    try:
+        from kivy.core.audio.audio_sdl2 import SoundSDL2
+    except ImportError:
+        return SoundLoader.load(str(path))
+    plays_ogg = "ogg" in SoundSDL2.extensions()
+    return SoundSDL2(source=str(path)) if plays_ogg else SoundLoader.load(str(path))
+
+
+class Bed:
+    """A quiet sound that repeats until another one replaces it; it fades in and out."""
+
+    def __init__(self) -> None:
+        self._sound: Any = None
+
+    def change(self, name: str | None) -> None:
+        """Fade to another bed, or to silence."""
+        path = SOUNDS / "beds" / f"{name}.ogg"
+        sound = load_sound(path) if name and path.exists() else None
+        if sound is self._sound:
+            return
+        before, self._sound = self._sound, sound
+        if before is not None:
+            _fade(before, 0).bind(on_complete=lambda _, faded: faded.stop())
+        if sound is not None:
+            if sound.state != "play":
+                sound.loop, sound.volume = True, 0
+                sound.play()
+            _fade(sound, BED_VOLUME)
+
+
+def _fade(sound: Any, volume: float) -> Any:
+    from kivy.animation import Animation
+
+    Animation.cancel_all(sound, "volume")
+    fade = Animation(volume=volume, duration=BED_FADE_S)
+    fade.start(sound)
+    return fade
