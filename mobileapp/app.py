@@ -173,6 +173,11 @@ class TableeApp(MDApp, SessionObserver):
         if screen is None or not screen.seat_taken(person, others):
             self.session.unshown_handovers[person] = others
 
+    def person_renamed(self, old: str, new: str) -> None:
+        """Show the new name on the current screen."""
+        if self.navigator.screen is not None:
+            self.navigator.screen.person_renamed(old, new)
+
     def phone_asks(self, what: str, person: str) -> None:
         """Pause like a hold at the tablet. The person who requested the pause may end it; others only if
         nobody is at the tablet.

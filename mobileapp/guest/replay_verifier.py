@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from engine import replay, serialization
 from engine.game import RefusedError, Seat
-from engine.table import AnyView, GameSetup, LogEntry, Receipt, Table
+from engine.table import AnyView, GameSetup, LogEntry, Receipt, SavedGame, Table
 from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, terms_from_wire
 from mobileapp.net.protocol.seed import draw_first_seat, seed_commitment, shares_in
 
@@ -96,6 +97,13 @@ class ReplayVerifier:
         except RefusedError as refused:
             return ReplayVerdict(False, refused.key, views=views, said=said, shared=shared)
         return ReplayVerdict(True, views=views, said=said, shared=shared)
+
+    def saved_game(self) -> SavedGame | None:
+        """The finished game, replayed; None if it was not revealed. Call it only if the verdict agrees."""
+        if self._revealed is None:
+            return None
+        replayed = deque(self._replay(self._revealed), maxlen=1)
+        return replayed[0][0].save() if replayed else None
 
     def _check_seed(self, opened: GameRevealed) -> None:
         """Check the seed against its one commitment, this device's share in it, and the first seat."""

@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import Literal, Protocol
 
 from engine.game import JsonObject, Move, RefusedError, Seat
-from engine.table import AnyView, Receipt, Terms
+from engine.table import AnyView, Receipt, SavedGame, Terms
 from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
 from mobileapp.i18n.translate import current_language
 from mobileapp.net.discovery.relocation import StartSearch
@@ -30,6 +30,7 @@ from mobileapp.net.protocol.messages import (
     Paused,
     PauseRequest,
     RaceResult,
+    RenameRequest,
     RequestRejected,
     RequestSeat,
     Resumed,
@@ -68,6 +69,9 @@ class GuestObserver:
 
     def refused(self) -> None:
         """The table rejected this device's seat request."""
+
+    def rename_rejected(self, key: str) -> None:
+        """The table rejected a new name: it is taken (`name_taken`), or could not be saved."""
 
     def requested(self, requests: tuple[SeatRequest, ...]) -> None:
         """Other devices request seats and nobody at the tablet can answer; empty: settled."""
@@ -157,6 +161,7 @@ class GuestSession(LinkListener):
         self._transport = way(self)
         self._tickets, self._run = count(), token_hex(4)
         self._verifier: ReplayVerifier | None = None
+        self._verified: ReplayVerifier | None = None  # of the last game, if its replay agreed
         self._shares: dict[str, SeedShare] = {}  # given since the last deal, by commitment
         self._unanswered: dict[str, MoveRequest] = {}  # by ticket
         self._waiting_seats: set[Seat] = set()  # seats with unanswered moves from before a disconnect
@@ -235,6 +240,8 @@ class GuestSession(LinkListener):
                 self._observer.taken()
             case RequestRejected(key="refused"):
                 self._observer.refused()
+            case RequestRejected(key="name_taken" | "name_unsaved" as key):
+                self._observer.rename_rejected(key)
             case RequestRejected(key=key):
                 self.handle_over(key)
             case SeedCommitment(pledge=pledge, first=first):
@@ -319,7 +326,13 @@ class GuestSession(LinkListener):
         """Report whether the game was as it was shown."""
         verifier, self._verifier = self._verifier, None
         if verifier is not None and verifier.is_complete:
-            self._observer.checked(verifier.verdict())
+            verdict = verifier.verdict()
+            self._verified = verifier if verdict.agrees else None
+            self._observer.checked(verdict)
+
+    def replay_last_game(self) -> SavedGame | None:
+        """The last game with its log, if it was as it was shown."""
+        return self._verified.saved_game() if self._verified is not None else None
 
     # --- seats ---
 
@@ -340,6 +353,10 @@ class GuestSession(LinkListener):
     def ask(self, what: Literal["pause", "go_on"], person: str) -> None:
         self._transport.send_to_host(PauseRequest(what, person))
 
+    def rename(self, person: str, name: str) -> None:
+        """Request another name for one of this device's people; `joined` follows with the new one."""
+        self._transport.send_to_host(RenameRequest(person, name))
+
     def set_asleep(self, asleep: bool) -> None:
         """Report that the app went into the background or came back."""
         self._transport.send_to_host(DeviceAsleep() if asleep else DeviceAwake())
@@ -354,6 +371,11 @@ class GuestSession(LinkListener):
     def table_language(self) -> str:
         """The language of words that belong to the game, such as themes; this device's own before a game."""
         return self.table.language if self.table is not None else current_language.code
+
+    @property
+    def game_name(self) -> str:
+        """The name of the current or last game; "" before the first."""
+        return self.terms.game if self.terms is not None else ""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 MAX_NAME_LENGTH = 64
+MAX_TYPED_LENGTH = 14  # characters of a name that is typed on any device
 MAX_SAFE_INT = 2**53  # integers up to this are exact in every implementation
 
 # Inside a regex character class: control characters, line ends, direction marks and invisible characters.

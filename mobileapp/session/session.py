@@ -24,7 +24,8 @@ from mobileapp.net.discovery.hotspot import Hotspot, load_hotspot, parse_hotspot
 from mobileapp.net.protocol.seed import build_seed, draw_first_seat, new_half
 from mobileapp.net.transport.local import LocalChannel, LocalTransport, SendToScreen, new_local_channel
 from mobileapp.people.hand_privacy import HandPrivacy
-from mobileapp.people.party import Party
+from mobileapp.people.name_characters import tidy_name
+from mobileapp.people.party import BOT_NAMES, Party
 from mobileapp.platform.feedback import Feedback
 from mobileapp.platform.paths import home, hotspot_file
 from mobileapp.session.drafts import Drafts
@@ -93,6 +94,9 @@ class SessionObserver:
 
     def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
         """A phone requests a pause or the end of it."""
+
+    def person_renamed(self, old: str, new: str) -> None:
+        """A person chose another name on their phone."""
 
 
 class Session:
@@ -213,6 +217,23 @@ class Session:
         self.party = self.party.renamed(old, new)
         self.store.set("party", self.party)
         return True
+
+    def rename_from_phone(self, old: str, new: str) -> str:
+        """A person on a phone wants another name; returns the key of a refusal, or ""."""
+        people = self._observer.current_party(self.party).people
+        is_guest = any(person.name == old and person.guest for person in people)
+        known = people if is_guest else (*people, *self.store.people())  # a guest may be somebody known
+        others = {person.name.casefold() for person in known if person.name != old}
+        if new.casefold() in others | {name.casefold() for name in BOT_NAMES} or tidy_name(new) != new:
+            return "name_taken"
+        if not self.rename(old, new):
+            return "name_unsaved"
+        if self.host.has_table:
+            self.reseat(self.host.party.renamed(old, new))
+            if self.host.paused_by == old:
+                self.host.clock.stop(new)
+        self._observer.person_renamed(old, new)
+        return ""
 
     def reshape(self, name: str, look: int) -> None:
         """Change a person's shape; if it is taken at the table, the two people swap."""
@@ -389,7 +410,7 @@ class Session:
         shows = self._observer
         company = DeviceCallbacks(
             lambda: shows.current_party(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks,
-            shows.seat_taken,
+            shows.seat_taken, self.rename_from_phone,
         )  # fmt: skip
         address = self.launch_options.address
         phones = Devices(self.host, self.owner_thread.put, self.owner_thread.call_in, company, address)

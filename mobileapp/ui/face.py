@@ -108,6 +108,13 @@ class FaceContext:
         """The title above that text."""
         return refusal_title(self.terms.game, key)
 
+    @property
+    def own_seat(self) -> Seat:
+        """The seat of a face that has one; the stage has none."""
+        if self.seat is None:
+            raise LookupError("this face has no seat")
+        return self.seat
+
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name
 

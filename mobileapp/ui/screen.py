@@ -51,6 +51,12 @@ class Screen(KivyScreen):
     def phones_changed(self) -> None:
         """A phone connected, disconnected or requests a seat."""
 
+    def person_renamed(self, old: str, new: str) -> None:
+        """A person has chosen another name on their phone."""
+        if self.has_seats and self.party is not None:
+            self.party = self.party.renamed(old, new)
+            self.rebuild()
+
     def seat_taken(self, person: str, others: Sequence[str]) -> bool:
         """Show that a phone now holds this person's hand; False if it cannot be shown here."""
         return False

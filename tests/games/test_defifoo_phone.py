@@ -9,7 +9,7 @@ import pytest
 from engine.games.defifoo import DefifooDeal, Direction, PlayCard
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
-from tests.support.tricks import SUN, R
+from tests.support.tricks import SUN, VR, B, R, Y
 
 SMALL = (412, 780)
 
@@ -57,22 +57,28 @@ def test_dock_action_names_chosen_card_and_plays_it(phone: HandTable) -> None:
     card = legal(phone, 1)[0]
     assert "Tap a card" in phone.words()
     phone.tap(f"card-{card}")
-    assert f"Play: {phone.hand_face.names.card(card)}" in phone.words()
+    assert phone.hand_face.names.play_text(card) in phone.words()
     phone.tap("play")
     assert card not in phone.view(1).game.hand
 
 
-def test_tap_on_unplayable_card_shows_reason_and_keeps_it(phone: HandTable) -> None:
-    for seats in (4, 5, 3):
-        follows(phone, seats)
-        barred = [card for card in phone.view(1).game.hand if card not in legal(phone, 1)]
-        if barred:
-            break
-    phone.tap(f"card-{barred[0]}")
-    assert {"told"} <= phone.keys() and "play it" in phone.words()
-    assert barred[0] in phone.view(1).game.hand
-    phone.tap(f"card-{legal(phone, 1)[0]}")
+def test_tap_on_unplayable_card_marks_it_and_names_playable_cards(phone: HandTable) -> None:
+    hands = (
+        (R + 1, R + 2, R + 3, R + 4, R + 5),
+        (R + 6, R + 9, VR, SUN, B + 4),
+        (B + 1, B + 2, B + 3, B + 5, Y + 1),
+    )
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(hands,)), size=SMALL, holds=(1,))
+    phone.submit_move(0, Direction(1))
+    phone.submit_move(0, PlayCard(R + 1))
+    phone.tap(f"card-{B + 4}")
+    assert {"told"} <= phone.keys()
+    assert {"Red was called", "You have red: 6, 9, the ship or the Sun"} <= set(phone.words().split(" | "))
+    cards = phone.hand_face._hand.cards
+    assert cards[B + 4].state == "refused" and B + 4 in phone.view(1).game.hand
+    phone.tap(f"card-{R + 9}")
     assert {"play"} <= phone.keys(), "another card needs no patience"
+    assert (cards[B + 4].state, cards[R + 9].state) == ("barred", "chosen")
 
 
 def test_tap_out_of_turn_names_current_player(phone: HandTable) -> None:
@@ -158,3 +164,17 @@ def test_phone_locked_during_last_trick_offers_next_set(phone: HandTable) -> Non
     phone.lock_and_unlock()
     phone.wait(3)
     assert {"next"} <= phone.keys()
+
+
+def test_finished_trick_shows_its_winner_until_it_is_swept(phone: HandTable) -> None:
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(((R + 4, B + 1), (R + 9, B + 2), (R + 2, B + 3)),)))
+    phone.submit_move(0, Direction(1))
+    for seat, card in enumerate((R + 4, R + 9, R + 2)):
+        phone.submit_move(seat, PlayCard(card))
+    table = phone.hand_face._table
+    assert {card: face.state for card, face in table.cards.items()} == {
+        R + 4: "out", R + 9: "leading", R + 2: "out",
+    }  # fmt: skip
+    phone.wait(2)
+    assert not phone.hand_face._table.cards
+    assert phone.app.session.feedback.recent_events[-1] == "flip"

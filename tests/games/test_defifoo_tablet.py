@@ -233,11 +233,10 @@ def test_card_that_does_not_follow_shows_reason(table: DefifooTable) -> None:
     states = {card: widget.state for card, widget in table.hand.fan.cards.items()}
     assert states == {R + 9: "legal", G + 5: "barred"}
     table.tap(f"card-{G + 5}", 1)
-    assert "You have red: play it" in table.words()
-    assert "the Sun" in table.words()
+    assert "You have red: 9" in table.words()
     assert len(table.game.trick) == 1
     table.wait(3)
-    assert "You have red: play it" not in table.words()
+    assert "You have red: 9" not in table.words()
 
 
 def test_card_before_direction_shows_reason(table: DefifooTable) -> None:
@@ -372,6 +371,6 @@ def test_sounds_play_once_and_not_after_rebuild(table: DefifooTable) -> None:
     table.deal()
     table.app.session.feedback.recent_events = []
     table.play_cards(R + 4)
-    assert table.app.session.feedback.recent_events == ["step", "flip"]
+    assert table.app.session.feedback.recent_events == ["step", "lay"]
     table.screen.rebuild()
-    assert table.app.session.feedback.recent_events == ["step", "flip"]
+    assert table.app.session.feedback.recent_events == ["step", "lay"]

@@ -493,6 +493,23 @@ def test_person_who_asked_for_the_pause_is_shown(table: Table) -> None:
     table.until(lambda: table.where == "Play")
 
 
+def test_person_changes_their_name_on_their_phone(table: Table) -> None:
+    from mobileapp.net.protocol.messages import Joined, RenameRequest, RequestRejected, Seated
+
+    phones = table.plays(3, 1, 2)
+    phones[1].send(RenameRequest("Chloé", "Zoé"))  # not carried by this phone
+    phones[1].send(RenameRequest("Bruno", "chloé"))
+    table.until(lambda: [each.key for each in heard(phones[1], RequestRejected)] == ["name_taken"])
+    phones[1].send(RenameRequest("Bruno", "Barbara"))
+    table.until(lambda: heard(phones[1], Joined)[-1].people == ("Barbara",))
+    table.until(lambda: [each.party.sitters[1].name for each in heard(phones[2], Seated)][-1] == "Barbara")
+    table.until(lambda: heard(phones[1], Seated)[-1].seats == (1,))
+    session = table.app.session
+    assert session.host.party.sitters[1].name == session.party.sitters[1].name == "Barbara"
+    assert session.store.party(session.host.game).sitters[1].name == "Barbara"
+    assert "Barbara" in table.words() and "Bruno" not in table.words()
+
+
 def test_phone_that_left_on_purpose_is_not_shown_as_lost(table: Table) -> None:
     from mobileapp.guest.session import GuestObserver, GuestSession, guest_link_factory
 

@@ -14,6 +14,7 @@ import pytest
 from engine.game import Choice, Seat
 from engine.games import GAMES
 from engine.games.compatibility import Announce, Choose, SayThemeAloud
+from engine.games.defifoo import DefifooDeal, Direction, NextSet, PlayCard
 from tests.engine.walk import fill_choice
 from tests.support.faces import face_table
 from tests.support.game_roots import seats_near
@@ -201,6 +202,53 @@ def test_listed_controls_are_visible(phone: HandTable, game: str) -> None:
     phone.set_up(game, 4, size=(360, 640))
     found = {fault for _ in moments(phone, Random(4), steps=15) for fault in _unseen(phone)}
     assert not found, sorted(found)
+
+
+# --- no page wastes the screen ---
+
+MAX_EMPTY_SHARE = {  # of the screen's height: the tallest part without anything on it
+    "lead": 0.1, "few cards": 0.15, "scored": 0.2, "results": 0.12, "lost": 0.12, "paused": 0.15,
+}  # fmt: skip
+
+
+def _empty_share(phone: HandTable) -> float:
+    """The tallest run of rows that show only the backdrop."""
+    layout, seen = phone.screen.layout, phone.pixels().astype(int)
+    parts = (layout.face_layer, layout.dock, layout.header)
+    for part in parts:
+        part.opacity = 0
+    bare = phone.pixels().astype(int)
+    for part in parts:
+        part.opacity = 1
+    used = (np.abs(seen - bare).max(axis=2) > 12).any(axis=1)
+    edges = np.flatnonzero(np.concatenate(([True], used, [True])))
+    return float(np.diff(edges).max() - 1) / len(used)
+
+
+def _open_page(phone: HandTable, page: str) -> None:
+    hands = tuple(tuple(range(seat, 54, 3))[: 3 if page == "few cards" else 18] for seat in range(3))
+    hands = tuple(hand[:1] for hand in hands) if page in ("scored", "results") else hands
+    phone.set_up("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True)
+    phone.submit_move(0, Direction(1))
+    sets = {"scored": 1, "results": 3}.get(page, 0)
+    for number in range(sets):
+        while (game := phone.view(None).game).part == "trick":
+            choice = next(each for each in phone.view(game.turn).choices if each.do == "play")
+            phone.submit_move(game.turn, PlayCard(choice.forms[0].among[0]))
+        if number < sets - 1:
+            phone.submit_move(0, NextSet())
+            phone.submit_move(phone.view(None).game.dealer, Direction(1))
+    if page == "lost":
+        phone.way.cut()
+    elif page == "paused":
+        phone.app.session.host.pause()
+    phone.wait(8)
+
+
+@pytest.mark.parametrize("page", MAX_EMPTY_SHARE)
+def test_page_leaves_no_large_part_of_the_screen_empty(phone: HandTable, page: str) -> None:
+    _open_page(phone, page)
+    assert _empty_share(phone) <= MAX_EMPTY_SHARE[page]
 
 
 def test_invisible_control_is_found(phone: HandTable) -> None:

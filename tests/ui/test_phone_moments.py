@@ -11,7 +11,9 @@ import pytest
 from engine.game import Outcome
 from engine.games import GAMES
 from engine.games.contrast import Lay
-from engine.games.defifoo import DefifooDeal, PlayCard
+from engine.games.defifoo import DefifooDeal, Direction, NextSet, PlayCard
+from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge
+from engine.games.defifoo.pack import ChallengeKind
 from mobileapp.session.game_info import game_info
 from mobileapp.session.refusal_text import refusal_title
 from tests.games import test_diferencio_phone, test_difference_phone
@@ -20,8 +22,10 @@ from tests.games.test_defifoo_phone import legal
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
 from tests.support.tricks import SUN, B, G, R
+from tests.support.words import quoted
 
 SMALL = (412, 780)
+KINDS: tuple[ChallengeKind, ...] = ("no_trick", "not_the_last", "no_ship")
 
 
 @pytest.fixture(scope="module")
@@ -151,3 +155,28 @@ def test_result_is_told_to_the_player(places: Any, goal: int | None, title: str)
 
     view = SimpleNamespace(outcome=Outcome(places, (23, 23)), game=SimpleNamespace(goal=goal))
     assert result_title(view, SimpleNamespace(game="contrast"), default_party(2), (0,)) == title
+
+
+def test_results_show_own_rank_then_a_moment_of_the_replayed_game(phone: HandTable) -> None:
+    """The phone learns the log when the table leaves the results."""
+    behind = CHALLENGE_POINTS[KINDS[0]] - CHALLENGE_POINTS[KINDS[1]]
+    first, later = ((R + 4,), (R + 2,), (R + 9,)), ((R + 4,), (R + 9,), (R + 2,))
+    deal = DefifooDeal(hands=(first, later, later), challenges=tuple(map(Challenge, KINDS)))
+    phone.set_up("defifoo", 3, deal, short=True, holds=(1,))
+    for number in range(3):
+        phone.submit_move(phone.view(None).game.dealer, Direction(1))
+        while (game := phone.view(None).game).part == "trick":
+            phone.submit_move(game.turn, PlayCard(legal(phone, game.turn)[0]))
+        if number < 2:
+            phone.submit_move(0, NextSet())
+    phone.wait(12)
+    words = set(phone.words().split(" | "))
+    assert {quoted("Third, {name}", name="Bruno"), quoted("{name} wins!", name="Ana")} <= words
+    assert quoted("{number} behind {name}", number=behind, name="Chloé") in words
+    phone.app.session.host.leave()
+    phone.wait(1)
+    words = set(phone.words().split(" | "))
+    assert {
+        quoted("Fair deal"),
+        quoted("{name} lost nothing in {number} sets", name="Ana", number=3),
+    } <= words

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.games.defifoo import Direction, PlayCard
+from engine.table import Agree, TakeBack
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
     LostPeople,
@@ -16,6 +18,7 @@ from mobileapp.net.protocol.messages import (
     PauseRequest,
     Racer,
     RaceResult,
+    RenameRequest,
     RequestRejected,
     RequestSeat,
     SeatOffer,
@@ -23,6 +26,7 @@ from mobileapp.net.protocol.messages import (
 )
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
+from tests.support.words import quoted
 from tests.ui.test_phone_layout import SIZES, dp, faults
 
 SMALL = (412, 780)
@@ -358,3 +362,33 @@ def test_requests_and_races_fit_every_size_and_orientation(
     phone.app.session.host.pause("Bruno")
     look("rest")
     assert not found, sorted(found)
+
+
+def test_player_changes_their_name_in_the_table_sheet(phone: HandTable) -> None:
+    phone.set_up("contrast", 4)
+    phone.tap("table")
+    phone.tap("rename")
+    for letter in "zoe":
+        phone.tap(f"letter-{letter}")
+    phone.tap("enter")
+    assert phone.way.said[-1] == RenameRequest("Ana", "Zoe")
+    phone.screen.session.handle_message(RequestRejected("name_taken"))
+    assert quoted("Someone else has that name") in phone.words()
+    phone.screen.back()
+    phone.app.session.host.reseat(phone.app.session.host.party.renamed("Bruno", "Barbara"))
+    phone.frames(3)
+    assert phone.hand_face.context.name(1) == "Barbara"
+
+
+def test_undo_question_shows_the_card_and_who_has_agreed(phone: HandTable) -> None:
+    phone.set_up("defifoo", 4, holds=(2,))
+    phone.submit_move(0, Direction(1))
+    leader = phone.view(None).game.turn
+    card = phone.view(leader).game.hand[0]
+    phone.submit_move(leader, PlayCard(card))
+    phone.submit_move(leader, TakeBack())
+    name = phone.app.session.party.sitters[leader].name
+    words = quoted("{card} goes back to {name}’s hand", card=phone.hand_face.names.card(card), name=name)
+    assert words in phone.words() and phone.words().count("…") == 3
+    phone.submit_move(3, Agree())
+    assert phone.words().count("…") == 2

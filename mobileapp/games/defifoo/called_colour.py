@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin, tau
+
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.graphics import Ellipse as Half
 from kivy.uix.widget import Widget
@@ -15,6 +17,9 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 ARROWS = 1.62  # of the disc's diameter
 RIM = 5
 ARROW_REACH = 1.42  # how far the arrows reach, in disc radii
+# of the radius: all colours in a ring, before one is called; and in a ring around a badge
+PALETTE_RING, PALETTE_SIDE = 0.54, 0.58
+OUTER_RING, OUTER_SIDE = 0.72, 0.42
 SMALL_RADIUS = 60  # below this radius texts are smaller, so that the arrows stay visible beside them
 
 
@@ -66,7 +71,7 @@ class Arrows(Widget):
         self.opacity = 0 if clockwise is None else 1
         self._mirror.x = 1 if clockwise else -1
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._drawn.pos = self.pos
         self._mirror.origin = center_of(self)
 
@@ -76,7 +81,8 @@ class Medallion(Widget):
 
     def __init__(self, names: CardNames, radius: float, two_sided: bool = True) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
-        self._names, self.radius, self._shown = names, radius, None
+        self._names, self.radius = names, radius
+        self._shown: tuple[tuple[int, ...], str] | None = None
         self._two_sided = two_sided
         with self.canvas:
             self._glow_colour = Color(0, 0, 0, 0)
@@ -93,6 +99,10 @@ class Medallion(Widget):
             for _ in range(2):
                 self._sign_colours.append(Color(1, 1, 1, 0))
                 self._signs.append(Rectangle())
+            self._palette_colour = Color(1, 1, 1, 0)
+            self._palette = [
+                Rectangle(texture=load_texture(names.medallion(colour))) for colour in names.all_colours
+            ]
         self.arrows = Arrows(2 * radius * ARROWS)
         self.add_widget(self.arrows)
         small = radius < dp(SMALL_RADIUS)
@@ -112,13 +122,14 @@ class Medallion(Widget):
         self._glow_colour.rgba = colour(self._names.fill(called[0]), 0.55) if called else (0, 0, 0, 0)
         for index, half in enumerate(self._half_colours):
             half.rgba = colour(self._names.fill(called[index % len(called)])) if called else paint("felt")
+        self._palette_colour.a = 0 if called else 1
         for index, sign in enumerate(self._sign_colours):
             sign.a = 1 if index < len(called) else 0
             if index < len(called):
                 self._signs[index].texture = load_texture(self._names.medallion(called[index]))
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         if self._shown is None:
             return
         called, word = self._shown
@@ -132,9 +143,14 @@ class Medallion(Widget):
             self._place_circle(half, x, y, self.radius - dp(RIM) + 1)  # its edge is under the rim
             half.angle_start, half.angle_end = start, start + 180
         size = self.radius if len(called) == 1 else self.radius * 0.5
-        apart = 0 if len(called) == 1 else self.radius * 0.48
+        apart = 0.0 if len(called) == 1 else self.radius * 0.48
         for sign, side in zip(self._signs, (-1, 1), strict=True):
             self._place_circle(sign, x + side * apart, y, size)
+        for index, sign in enumerate(self._palette):
+            turn = pi / 2 + index * tau / len(self._palette)
+            ring, size = (OUTER_RING, OUTER_SIDE) if word else (PALETTE_RING, PALETTE_SIDE)
+            at = (x + self.radius * ring * cos(turn), y + self.radius * ring * sin(turn))
+            self._place_circle(sign, *at, self.radius * size / 2)
         text = " / ".join(map(self._names.colour, called)) or word
         for tag, side in zip(self._tags, (-1, 1), strict=False):
             tag.set_text(text, (x, y + side * self.radius * 0.98))

@@ -7,18 +7,24 @@ from typing import Any, Literal, NamedTuple
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
 
 from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 ASPECT = 378 / 528  # width to height
 CORNER_SHARE = 0.1  # of the width
+SHADOW = 22
+MIN_GLOWING_WIDTH = 48  # the soft borders of a glow need this room
 FLICK_SHARE = 0.45  # of the height: a card pushed this far is played
-CardState = Literal["plain", "legal", "chosen", "barred", "leading", "out"]
+MARK_SHARE = 0.34  # of the width: the side of a check mark or a cross on the upper left corner
+SHAKE = 4  # dp to either side
+CardState = Literal["plain", "legal", "chosen", "barred", "refused", "leading", "out"]
 
 
 class CardLook(NamedTuple):
@@ -29,6 +35,7 @@ class CardLook(NamedTuple):
     rim: float = 0
     dim: float = 0
     crown: float = 0
+    mark: str = ""  # picture on the corner
 
 
 LOOKS: dict[CardState, CardLook] = {
@@ -36,6 +43,7 @@ LOOKS: dict[CardState, CardLook] = {
     "legal": CardLook(lift=0.07, glow=0.55, rim=1),
     "chosen": CardLook(lift=0.17, glow=0.95, rim=1),
     "barred": CardLook(dim=0.5),
+    "refused": CardLook(dim=0.5),
     "leading": CardLook(glow=0.95, rim=1, crown=1),
     "out": CardLook(dim=0.45),
 }
@@ -45,19 +53,23 @@ class PlayingCard(Touchable):
     """A tap acts; a push away from the player calls `flicked`. Its key identifies the card."""
 
     is_card = True  # no hint may cover it
+    looks = LOOKS
 
-    lift = NumericProperty(0)
+    drawn_lift = NumericProperty(0)
     dim = NumericProperty(0)
+    shift = NumericProperty(0)  # sideways, while it shakes
 
     def __init__(
         self, key: str, file: str, height: float, act: Callable[[], None], flicked: Callable[[], None]
     ) -> None:
         self.state: CardState = "plain"
+        self.lift = 0.0  # final from the start; `drawn_lift` follows
         self.flicked, self._start = flicked, (0.0, 0.0)
         super().__init__(key, act, size=(height * ASPECT, height))
+        self.explains: LongPressHelp | None = None
         self.exposed = self.size  # the part not covered by other cards, from the upper left corner
         radius = self.width * CORNER_SHARE
-        self._plate = Plate(self.canvas, "cream", radius, shadow=dp(8))
+        self._plate = Plate(self.canvas, "cream", radius, shadow=dp(SHADOW))
         with self.canvas:
             Color(1, 1, 1, 1)
             self._face = Rectangle(texture=load_texture(f"defifoo/{file}"), size=self.size)
@@ -67,7 +79,11 @@ class PlayingCard(Touchable):
             self._rim = Line(width=max(dp(2.2), 1))
             self._crown_colour = Color(*paint("gold", 0))
             self._crown = Rectangle(texture=load_texture("ui/crown.png"))
-        self.bind(pos=self._place, lift=self._place, dim=self._update_colours)
+            self._mark_rim_colour = Color(*paint("cream", 0))
+            self._mark_rim = Ellipse()
+            self._mark_colour = Color(1, 1, 1, 0)
+            self._mark = Rectangle()
+        self.bind(pos=self._place, drawn_lift=self._place, shift=self._place, dim=self._update_colours)
         self._place()
 
     # --- drawing ---
@@ -79,22 +95,37 @@ class PlayingCard(Touchable):
         """Change to another state; lifting and lowering are animated."""
         if state == self.state:
             return
-        self.state, look = state, LOOKS[state]
-        self._plate.glow_colour.rgba = paint("gold", look.glow)
+        self.state, look = state, self.looks[state]
+        glow = look.glow if self.width >= dp(MIN_GLOWING_WIDTH) else 0
+        self._plate.glow_colour.rgba = paint("gold", glow)
         self._rim_colour.a = look.rim
         self._crown_colour.a = look.crown
-        lift, seconds = look.lift * self.height, screen_metrics.duration_s("state")
-        Animation.cancel_all(self, "lift", "dim")
+        self._show_mark(look.mark)
+        self.lift, seconds = look.lift * self.height, screen_metrics.duration_s("state")
+        Animation.cancel_all(self, "drawn_lift", "dim")
         if at_once or not seconds:
-            self.lift, self.dim = lift, look.dim
+            self.drawn_lift, self.dim = self.lift, look.dim
         else:
-            Animation(lift=lift, dim=look.dim, duration=seconds, transition="out_quad").start(self)
+            Animation(drawn_lift=self.lift, dim=look.dim, duration=seconds, transition="out_quad").start(self)
 
-    def _update_colours(self, *_) -> None:
+    def _show_mark(self, mark: str) -> None:
+        self._mark_colour.a = self._mark_rim_colour.a = 1 if mark else 0
+        if mark:
+            self._mark.texture = load_texture(mark)
+
+    def shake(self) -> None:
+        """Move sideways once, there and back."""
+        Animation.cancel_all(self, "shift")
+        self.shift = 0
+        if seconds := screen_metrics.duration_s("flip"):
+            steps = [Animation(shift=dp(side), duration=seconds / 4) for side in (SHAKE, -SHAKE, SHAKE, 0)]
+            (steps[0] + steps[1] + steps[2] + steps[3]).start(self)
+
+    def _update_colours(self, *_: object) -> None:
         self._dim_colour.a = self.dim
 
-    def _place(self, *_) -> None:
-        x, y = self.x, self.y + self.lift
+    def _place(self, *_: object) -> None:
+        x, y = self.x + self.shift, self.y + self.drawn_lift
         self._plate.place(x, y, self.width, self.height)
         self._face.pos = self._cover.pos = (x, y)
         inset = dp(1)
@@ -104,6 +135,11 @@ class PlayingCard(Touchable):
         side = self.width * 0.42
         self._crown.size = (side, side)
         self._crown.pos = (x + (self.width - side) / 2, y + self.height - side * 0.22)
+        side, rim = self.width * MARK_SHARE, dp(2)
+        corner = (x - side * 0.3, y + self.height - side * 0.7)
+        self._mark.pos, self._mark.size = corner, (side, side)
+        self._mark_rim.pos = (corner[0] - rim, corner[1] - rim)
+        self._mark_rim.size = (side + 2 * rim, side + 2 * rim)
 
     # --- input ---
 
@@ -117,13 +153,13 @@ class PlayingCard(Touchable):
         x, y = self.to_window(self.x + wide / 2, self.y + self.height + self.lift - high / 2)
         return {"x": x, "y": y, "size": [wide, high], "state": self.state}
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_down(touch)
         if taken:
             self._start = touch.pos
         return taken
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and touch is self._finger and self._is_flick(touch):
             touch.ungrab(self)
             self.cancel_touches()
@@ -132,6 +168,6 @@ class PlayingCard(Touchable):
             return True
         return super().on_touch_up(touch)
 
-    def _is_flick(self, touch) -> bool:
+    def _is_flick(self, touch: MotionEvent) -> bool:
         across, away = touch.x - self._start[0], touch.y - self._start[1]
-        return away > FLICK_SHARE * self.height and away > abs(across)
+        return bool(away > FLICK_SHARE * self.height and away > abs(across))

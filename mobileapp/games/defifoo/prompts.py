@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from engine.game import Choice
+from engine.game import Choice, OneForm
 from engine.games.defifoo import DefifooView, Direction
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import View
@@ -31,7 +31,9 @@ def find_choice(choices: tuple[Choice, ...], deed: str) -> Choice | None:
 def legal_cards(choices: tuple[Choice, ...]) -> frozenset[int] | None:
     """The cards this player can play now, or None while another player plays."""
     play = find_choice(choices, "play")
-    return None if play is None else frozenset(play.forms[0].among)
+    if play is None or not isinstance(play.forms[0], OneForm):
+        return None
+    return frozenset(card for card in play.forms[0].among if isinstance(card, int))
 
 
 def sun_warning(view: View[Any], names: CardNames) -> str:
@@ -45,20 +47,26 @@ def sun_warning(view: View[Any], names: CardNames) -> str:
 
 
 class DirectionButtons(Widget):
-    """Two equally large buttons with arrows and a label if there is room, one for each direction."""
+    """Two equally large buttons with arrows and a label if there is room, one for each direction.
+
+    They are side by side, or one above the other in a narrow area.
+    """
 
     def __init__(self, context: FaceContext, area: Area, apart: float = GAP) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._face_context = context
         _, _, width, height = area
         wide, self._apart = (width - dp(apart)) / 2, dp(apart)
-        self._is_stacked = wide <= dp(NARROW) and height >= dp(LOW)
+        self._is_column = wide <= dp(TINY) and height >= 2 * screen_metrics.touch_target + dp(apart)
+        self._is_stacked = not self._is_column and wide <= dp(NARROW) and height >= dp(LOW)
         high = max(min(height, dp(128 if self._is_stacked else 96)), screen_metrics.touch_target)
+        if self._is_column:
+            wide, high = width, (height - dp(apart)) / 2
         self._buttons: list[tuple[PushButton, Arrows]] = []
         for direction, (key, words) in enumerate(
             (("anticlockwise", tr("Anticlockwise")), ("clockwise", tr("Clockwise")))
         ):
-            worded = wide > dp(NARROW) or self._is_stacked
+            worded = wide > dp(NARROW) or self._is_stacked or self._is_column
             self._add(key, words if worded else "", direction, (wide, high))
         self.bind(pos=self._place)
         self._place()
@@ -78,10 +86,12 @@ class DirectionButtons(Widget):
         self.add_widget(button)
         self._buttons.append((button, arrows))
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for index, (button, arrows) in enumerate(self._buttons):
             x = self.x + index * (button.width + self._apart)
             y = self.y + (self.height - button.height) / 2
+            if self._is_column:
+                x, y = self.x, self.y + (1 - index) * (button.height + self._apart)
             button.pos = (x, y)
             side, (width, height) = arrows.width, button.size
             if self._is_stacked:

@@ -17,12 +17,14 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 PAD, GAP = 18, 10
-MAX_ROW_HEIGHT = 84
+MAX_ROW_HEIGHT, TALL_ROW = 104, 62  # a tall row has the reason below the name
+HEAD_HEIGHT, HEAD_SHARE = 104, 0.2  # of the head, at most of the sheet
+PICTURE_ASPECT = 1.43  # of a challenge
 WIDE_SHEET = 440  # narrower sheets have small text and no names, so that the reasons fit
 TRICK_SHOWN_S = 1.5  # seconds a full trick stays on every screen before it is swept or the sheet opens
 SHEET_READ_S = 8.0  # seconds a sheet stays if not everybody has said that they have read it
@@ -48,7 +50,7 @@ class ScoreSheet(Rotated):
         Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(14)).place(0, 0, *self.size)
         low = dp(PAD) * 0.6
         if self._on_next is not None:
-            low = self._put_button(next_label(is_last))
+            low = self._put_button(next_label(is_last), self._on_next)
         high = self.height - dp(PAD) * 0.6 - self._put_head(game)
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
         step = min((high - low) / len(order), dp(MAX_ROW_HEIGHT))
@@ -68,10 +70,10 @@ class ScoreSheet(Rotated):
 
     # --- parts ---
 
-    def _put_button(self, words: str) -> float:
+    def _put_button(self, words: str, go_on: Callable[[], None]) -> float:
         high = max(screen_metrics.touch_target, dp(60))
         self._button = button = PushButton(
-            "next", words, self._on_next, "action", size=(min(self.width * 0.7, dp(380)), high)
+            "next", words, go_on, "action", size=(min(self.width * 0.7, dp(380)), high)
         )
         button.pos = ((self.width - button.width) / 2, dp(PAD) * 0.7)
         self.add_widget(button)
@@ -79,9 +81,10 @@ class ScoreSheet(Rotated):
 
     def _put_head(self, game: DefifooView) -> float:
         """Set number and challenge, and the cards that were set aside."""
-        deep = dp(58)
+        deep = max(dp(58), min(dp(HEAD_HEIGHT), self.height * HEAD_SHARE))
         y = self.height - dp(PAD) * 0.6 - deep / 2
         x, right = dp(PAD), self.width - dp(PAD)
+        x += self._put_picture(game, x, y, deep) + dp(GAP)
         if 0 < len(game.aside) <= MAX_ASIDE:
             right = self._put_aside(game.aside, right, y, deep)
         sheet: SetScore = game.sheets[-1]
@@ -93,7 +96,18 @@ class ScoreSheet(Rotated):
         )
         return deep
 
+    def _put_picture(self, game: DefifooView, x: float, y: float, deep: float) -> float:
+        """The challenge; returns its width."""
+        high = deep - dp(8)
+        size = (high * PICTURE_ASPECT, high)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            picture = load_texture(self._names.challenge_file(game.sheets[-1].challenge))
+            RoundedPicture(paint("cream"), dp(14), picture, pos=(x, y - high / 2), size=size)
+        return size[0]
+
     def _put_aside(self, cards: tuple[int, ...], right: float, y: float, deep: float) -> float:
+        deep = min(deep, dp(58))
         size = (deep * ASPECT, deep)
         for index, card in enumerate(reversed(cards)):
             with self.canvas:
@@ -133,6 +147,9 @@ class ScoreSheet(Rotated):
         at = right - max(total.width for total in totals) - dp(GAP)
         ink = inks[points > 0] if points else "ink_soft"
         at = self._put(Text(with_sign(points), role, ink, "cream"), at, y, 1).x - dp(GAP)
+        if step >= dp(TALL_ROW) and has_room:
+            self._put_tall_row(sheet, seat, (x, y, at - x), role)
+            return
         if has_room:  # else the badge says who it is
             names = [
                 Text(each.name, role, "ink", "cream", fit=(at - x) * 0.42)
@@ -142,11 +159,23 @@ class ScoreSheet(Rotated):
             x += max(name.width for name in names) + dp(GAP)
         self._put_reason(sheet, seat, (x, y, at - x), step)
 
+    def _put_tall_row(self, sheet: SetScore, seat: int, line: tuple[float, float, float], role: str) -> None:
+        """The reasons in one line below the name."""
+        x, y, room = line
+        name = Text(self._face_context.name(seat), role, "ink", "cream", fit=room)
+        why = Text(" · ".join(self._reasons(sheet, seat)), "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        whole = name.height + why.height
+        self._put(name, x, y + (whole - name.height) / 2)
+        self._put(why, x, y - (whole - why.height) / 2)
+
+    def _reasons(self, sheet: SetScore, seat: int) -> list[str]:
+        tricks = sheet.tricks[seat]
+        reasons = [self._names.reason(reason, tricks) for reason in sheet.reasons[seat]]
+        return reasons or [ntr("{number} trick", "{number} tricks", tricks)]
+
     def _put_reason(self, sheet: SetScore, seat: int, line: tuple[float, float, float], step: float) -> None:
         x, y, room = line
-        reasons = [self._names.reason(reason, sheet.tricks[seat]) for reason in sheet.reasons[seat]]
-        if not reasons:
-            reasons = [ntr("{number} trick", "{number} tricks", sheet.tricks[seat])]
+        reasons = self._reasons(sheet, seat)
         high = dp(26)
         if len(reasons) > 1 and step < 2 * high:
             reasons = [", ".join(reasons)]

@@ -112,6 +112,22 @@ class CardNames:
             return tr("Ship {one}–{other}", one=one, other=other)
         return tr("Sun")
 
+    def play_text(self, card: int) -> str:
+        """For example: Play red 6, Play the Sun."""
+        if card < self.planets:
+            colour, rank = self._planet(card)
+            return tr("Play {colour} {rank}", colour=tr(COLOURS[colour]).lower(), rank=rank)
+        if self.is_ship(card):
+            one, other = (tr(COLOURS[colour]).lower() for colour in self._ship(card))
+            return tr("Play ship {one}–{other}", one=one, other=other)
+        return tr("Play the Sun")
+
+    def short_card(self, card: int) -> str:
+        """The card among others of its colour, for example: 9, the ship, the Sun."""
+        if card < self.planets:
+            return str(self._planet(card)[1])
+        return tr("the ship") if self.is_ship(card) else tr("the Sun")
+
     # --- colours ---
 
     def colour(self, colour: int) -> str:
@@ -120,6 +136,10 @@ class CardNames:
     def colours(self, called: tuple[int, ...]) -> str:
         names = [self.colour(colour) for colour in called]
         return names[0] if len(names) == 1 else tr("{one} or {other}", one=names[0], other=names[1])
+
+    @property
+    def all_colours(self) -> range:
+        return range(len(self._colours))
 
     def medallion(self, colour: int) -> str:
         return f"defifoo/colour-{self._colours[colour]}.png"

@@ -14,7 +14,14 @@ from engine import serialization
 from engine.game import Move, RefusedError
 from engine.packs import Id
 from engine.table import MAX_SEED_LENGTH, AnyView, GameSetup, LogEntry, Receipt, Terms
-from mobileapp.people.name_characters import HIDDEN_CHARS, MAX_SAFE_INT, PersonName, is_plain
+from mobileapp.people.name_characters import (
+    HIDDEN_CHARS,
+    MAX_SAFE_INT,
+    MAX_TYPED_LENGTH,
+    NAME_PATTERN,
+    PersonName,
+    is_plain,
+)
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import packs_of
 
@@ -35,6 +42,7 @@ SecretText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
 TokenText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}\Z")]
 TableKey = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{43})?\Z")]
 LanguageCode = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
+ShortName = Annotated[str, Meta(pattern=NAME_PATTERN, max_length=MAX_TYPED_LENGTH)]
 DeviceKind = Literal["app", "page"]
 SeedText = Annotated[str, Meta(pattern=rf"^[^{HIDDEN_CHARS}]{{1,{MAX_SEED_LENGTH}}}\Z")]
 
@@ -108,6 +116,13 @@ class PauseRequest(LinkMessage, frozen=True, tag="asks"):
 
     what: Literal["pause", "go_on"]
     person: PersonName
+
+
+class RenameRequest(LinkMessage, frozen=True, tag="renames"):
+    """One of its people wants another name; rejected with `name_taken` or `name_unsaved`."""
+
+    person: PersonName
+    name: ShortName
 
 
 class AbsenceVote(LinkMessage, frozen=True, tag="misses"):
@@ -210,7 +225,8 @@ class SeatRequests(LinkMessage, frozen=True, tag="requests"):
 class RequestRejected(LinkMessage, frozen=True, tag="turned"):
     """A request about the link was rejected: why, as a key.
 
-    `taken`: the seat is not available. `refused`: the people at the table said no.
+    `taken`: the seat is not available. `refused`: the people at the table said no. `name_taken`: somebody
+    else has the name. `name_unsaved`: the new name could not be saved.
     """
 
     key: KeyName
@@ -459,6 +475,7 @@ _FROM_DEVICE = (
     | LeaveTable
     | RequestSeat
     | PauseRequest
+    | RenameRequest
     | AbsenceVote
     | SeatVote
 )

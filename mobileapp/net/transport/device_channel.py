@@ -28,6 +28,7 @@ from mobileapp.net.protocol.messages import (
     PingMessage,
     PongMessage,
     RedeemLink,
+    RenameRequest,
     RequestRejected,
     RequestSeat,
     SeatOffer,
@@ -271,7 +272,7 @@ class DeviceChannel:
             self._bridge.queue_share(self, message)
         elif isinstance(message, PongMessage):
             self._handle_pong(message, arrival)
-        elif isinstance(message, (PauseRequest, AbsenceVote, SeatVote)):
+        elif isinstance(message, (PauseRequest, RenameRequest, AbsenceVote, SeatVote)):
             self._bridge.queue_request(self, message)
         elif isinstance(message, RequestSeat):
             self._owner.request_seat(self, message)

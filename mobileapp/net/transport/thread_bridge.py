@@ -17,13 +17,14 @@ from mobileapp.net.protocol.messages import (
     GameMessage,
     MoveRequest,
     PauseRequest,
+    RenameRequest,
     SeatVote,
     SeedContribution,
 )
 
 Result = TypeVar("Result")
 CallSoon = Callable[[Callable[[], None]], None]
-TableRequest = PauseRequest | AbsenceVote | SeatVote
+TableRequest = PauseRequest | RenameRequest | AbsenceVote | SeatVote
 ReceivedMessage = tuple[Channel, GameMessage, float]  # with the time of arrival
 
 

@@ -47,7 +47,7 @@ class CodeBoxes(Touchable):
         self._code = code
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         gap, amid = dp(5), dp(14)
         wide = (self.width - (CODE_LENGTH - 2) * gap - amid) / CODE_LENGTH
         for number, (edge, rim, paper) in enumerate(self._boxes):
@@ -113,7 +113,7 @@ class CodeEntry:
         self._rebuild()
 
     def _rebuild(self) -> None:
-        fields = {"code": self._code_field}
+        fields: dict[str, CodeBoxes | TextField] = {"code": self._code_field}
         if self._shows_address:
             fields = {"address": self._address_field, **fields}
         for part in (self._address_field, self._code_field, *self._boards.values()):

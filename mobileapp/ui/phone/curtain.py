@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -35,7 +36,7 @@ class PhoneRevealButton(HoldButton):
         self.bind(pos=self._place, filled=self._place, pressed=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._button.pos, self._button.pressed = self.pos, self.pressed
         wide = self.width * self.filled
         self._bar.rounded_rectangle = (
@@ -83,9 +84,7 @@ def show_curtain(
     others = [seat for seat in people if seat != asked]
     look = PhoneRevealButton(lambda: opens(asked), room.dock.row_width)
     prompt = tr("Hold to see {name}’s cards", name=name[asked])
-    instead = [
-        Action(f"for-{seat}", name[seat], lambda seat=seat: lowers(seat), "quiet", tall=57) for seat in others
-    ]
+    instead = [Action(f"for-{seat}", name[seat], partial(lowers, seat), "quiet", tall=57) for seat in others]
     room.dock.fill(prompt, [look], instead, *rows)
     room.set_face(PhoneCurtain(room, party.sitters[asked], [name[seat] for seat in others]))
     room.header.pill.set_state("linked")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 from kivy.clock import Clock
@@ -69,10 +68,11 @@ class DockButton(PushButton):
         self.label.fill(self.x, low + high * 0.36, self.width, high * 0.6)
         self._under.fill(self.x, low + high * 0.06, self.width, high * 0.36)
 
-    def on_enabled(self, widget, enabled: bool) -> None:
+    def on_enabled(self, widget: Widget, enabled: bool) -> None:
         super().on_enabled(widget, enabled)
-        if getattr(self, "_under", None) is not None:
-            self._under.opacity = 1 if enabled else 0.6
+        under: Text | None = getattr(self, "_under", None)
+        if under is not None:
+            under.opacity = 1 if enabled else 0.6
 
     def update_action(self, act: Action) -> None:
         """Update the callback, the texts and the enabled state in place."""
@@ -131,7 +131,7 @@ class RowBox(Widget):
         self._parts = parts
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for index, part in enumerate(self._parts):
             part.pos = (self.x + index * (self._wide + dp(GAP)) + (self._wide - part.width) / 2, self.y)
 
@@ -160,18 +160,11 @@ class Dock(Widget):
     def row_width(self) -> float:
         return min(self._box[2] - 2 * dp(16 if screen_metrics.width >= dp(400) else 12), dp(MAX_ROW_WIDTH))
 
-    @cached_property
-    def min_top_edge(self) -> float:
-        """Top edge with a prompt and one button; content that must not move stays above it."""
-        line = Text("A", "label").height
-        return (
-            self._box[1]
-            + dp(BOTTOM_MARGIN)
-            + max(screen_metrics.touch_target, dp(BUTTON_HEIGHT))
-            + dp(GAP)
-            + line
-            + dp(PAD)
-        )
+    @property
+    def action_top_edge(self) -> float:
+        """Top edge with one button and no prompt; content that must not move stays above it."""
+        high = max(screen_metrics.touch_target, dp(BUTTON_HEIGHT))
+        return self._box[1] + dp(BOTTOM_MARGIN) + high + dp(GAP + PAD)
 
     def fill(self, now: str, *rows: Row, lit: bool = False) -> None:
         """Show the prompt `now`, then rows of actions or widgets; `lit` if this seat can act."""
@@ -249,6 +242,7 @@ class Dock(Widget):
 
     def _place_plate(self) -> None:
         x, y, width, _ = self._box
+        box: Area
         if screen_metrics.is_portrait:  # down to the screen edge
             box = (0, 0, screen_metrics.width, self.top_edge) if self.top_edge > y else (0, 0, 0, 0)
         else:
@@ -270,8 +264,13 @@ class Dock(Widget):
         for button in self._buttons.values():
             button.debounce(seconds)
 
-    def show_message(self, kind: str, title: str, text: str = "") -> None:
-        """Show a refusal (`wrong`), a verdict (`right`) or a hint (`reference`) over the buttons."""
+    def show_message(
+        self, kind: str, title: str, text: str = "", then: Callable[[], None] | None = None
+    ) -> None:
+        """Show a refusal (`wrong`), a verdict (`right`) or a hint (`reference`) over the buttons.
+
+        `then` is called when it closes.
+        """
         self.hide_message()
         x, y, width, height = self._box
         low = y + dp(BOTTOM_MARGIN)
@@ -279,7 +278,13 @@ class Dock(Widget):
         if screen_metrics.is_portrait:  # only within the dock, never over the content
             high = max(self._acts_top - low, min(dp(MESSAGE_HEIGHT), self.top_edge - low - dp(GAP)))
         area = (x + (width - self.row_width) / 2, low, self.row_width, high)
-        self._message = DockMessage(kind, title, text, area, lambda: self._set_covered(False))
+
+        def end() -> None:
+            self._set_covered(False)
+            if then is not None:
+                then()
+
+        self._message = DockMessage(kind, title, text, area, end)
         self._set_covered(True)
         self.add_widget(self._message)
 

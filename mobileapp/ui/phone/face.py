@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.game import Choice
+from engine.game import Choice, Seat
 from engine.table import TABLE_MOVES, View
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.phone.dock import Dock
@@ -43,6 +43,10 @@ class PhoneFace(Face):
     def header_text(self, view: View[Any]) -> str:
         """A short text for the header, such as a score."""
         return ""
+
+    def undone_move(self, view: View[Any], seat: Seat) -> tuple[str, str] | None:
+        """A picture of the last move of a seat, and a sentence on what undoing it would do; None: unknown."""
+        return None
 
     def show(self, view: View[Any]) -> None:
         """Fill the dock, then draw the content."""

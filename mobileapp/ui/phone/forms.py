@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kivy.graphics import Color
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.game import AnyForm, OneForm, PickForm, PointForm, TextForm
@@ -18,6 +20,7 @@ from mobileapp.ui.toolkit.textures import center_of
 from mobileapp.ui.toolkit.touchable import Touchable
 
 TILE, GAP = (120, 82), 10
+F = TypeVar("F", bound=AnyForm)
 STEPPER_MIN_VALUES = 24  # a range with more values gets a stepper instead of tiles
 
 
@@ -74,19 +77,19 @@ class Tile(Touchable):
         self._restyle()
         self._place()
 
-    def _restyle(self, *_) -> None:
+    def _restyle(self, *_: object) -> None:
         self._plate.tint("gold" if self.chosen else "cream_3" if self.pressed else self._fill)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         self.label.center = center_of(self)
         self._number.pos = (self.x + self.width - dp(20), self.y + self.height - dp(24))
 
 
-class FormField(Widget):
+class FormField(Widget, Generic[F]):
     """Input field of one form; `value` is None until it is complete."""
 
-    def __init__(self, form: AnyForm, blank: FormContext) -> None:
+    def __init__(self, form: F, blank: FormContext) -> None:
         super().__init__(size_hint=(None, None), width=blank.width)
         self.form, self.context = form, blank
 
@@ -100,7 +103,7 @@ class FormField(Widget):
         return ""
 
 
-class Tiles(FormField):
+class Tiles(FormField[OneForm | PickForm]):
     """Tiles to choose one value or several."""
 
     def __init__(self, form: OneForm | PickForm, blank: FormContext) -> None:
@@ -120,9 +123,7 @@ class Tiles(FormField):
         self._tiles = {}
         for index, value in enumerate(form.among):
             key = f"{form.field}-{_key(value)}"
-            tile = Tile(
-                key, blank.name(value), lambda value=value: self._select(value), (wide, high), blank.tile
-            )
+            tile = Tile(key, blank.name(value), partial(self._select, value), (wide, high), blank.tile)
             self._tiles[value] = (tile, index // columns, index % columns)
             self.add_widget(tile)
         self._step = wide + dp(GAP), high + dp(GAP)
@@ -130,7 +131,7 @@ class Tiles(FormField):
         self._update_tiles()
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for tile, line, column in self._tiles.values():
             tile.pos = (
                 self.x + column * self._step[0],
@@ -168,7 +169,7 @@ class Tiles(FormField):
         return tr("{number}, in order", number=number) if self.form.ordered else number
 
 
-class Stepper(FormField):
+class Stepper(FormField[OneForm]):
     """Buttons that step through a long range of numbers."""
 
     def __init__(self, form: OneForm, blank: FormContext) -> None:
@@ -180,7 +181,7 @@ class Stepper(FormField):
             Tile(
                 f"{form.field}{step:+d}",
                 f"{step:+d}",
-                lambda step=step: self._step_by(step),
+                partial(self._step_by, step),
                 (wide, self.height),
             )
             for step in (-10, -1, 1, 10)
@@ -196,7 +197,7 @@ class Stepper(FormField):
         self._place()
         self.context.changed()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for key, column in zip(self._keys, (0, 1, -2, -1), strict=True):
             step = key.width + dp(6)
             left = self.x + column * step if column >= 0 else self.x + self.width + column * step + dp(6)
@@ -223,18 +224,18 @@ class TapArea(Touchable):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._frame.pos, self._frame.size = self.pos, self.size
         self._sheet.pos = (self.x + dp(5), self.y + dp(5))
         self._sheet.size = (self.width - dp(10), self.height - dp(10))
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self.pressed and self.collide_point(*touch.pos):
             self._on_tap((touch.x - self.x) / self.width, 1 - (touch.y - self.y) / self.height)
         return super().on_touch_up(touch)
 
 
-class PointPad(FormField):
+class PointPad(FormField[PointForm]):
     """Each tap sets a numbered point; a tap after the last one starts over."""
 
     def __init__(self, form: PointForm, blank: FormContext) -> None:
@@ -249,7 +250,7 @@ class PointPad(FormField):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._sheet.pos = self.pos
         self._draw()
 
@@ -284,7 +285,7 @@ class PointPad(FormField):
         return tr("{number} of {all} set", number=len(self.points), all=self.form.count)
 
 
-class TextFormField(FormField):
+class TextFormField(FormField[TextForm]):
     """The typed text, with a keyboard below it."""
 
     def __init__(self, form: TextForm, blank: FormContext) -> None:
@@ -311,7 +312,7 @@ class TextFormField(FormField):
         self._place()
         self.context.changed()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         low = self.y + self.height - self._paper_high
         self._paper.pos, self._paper.size = (self.x, low), (self.width, self._paper_high)
         mid = low + self._paper_high / 2
@@ -328,7 +329,7 @@ class TextFormField(FormField):
         return ntr("{number} letter", "{number} letters", len(self._letters.word)) + f" / {self.form.longest}"
 
 
-def make_field(form: AnyForm, blank: FormContext) -> FormField:
+def make_field(form: AnyForm, blank: FormContext) -> FormField[Any]:
     match form:
         case PointForm():
             return PointPad(form, blank)
@@ -342,7 +343,7 @@ def make_field(form: AnyForm, blank: FormContext) -> FormField:
 class FieldHeader(Widget):
     """A field's name and its hint."""
 
-    def __init__(self, title: str, part: FormField) -> None:
+    def __init__(self, title: str, part: FormField[Any]) -> None:
         super().__init__(size_hint=(None, None), size=(part.width, dp(28)))
         blank, self._part = part.context, part
         self._words = Text(title, "label", blank.ink, blank.ground, fit=part.width * 0.55)
@@ -357,7 +358,7 @@ class FieldHeader(Widget):
         self._hint.set_text(self._part.hint)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         middle = self.y + self.height / 2
         self._words.pos = (self.x, middle - self._words.height / 2)
         self._hint.pos = (self.x + self.width - self._hint.width, middle - self._hint.height / 2)

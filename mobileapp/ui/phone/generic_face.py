@@ -194,8 +194,8 @@ class Scoreboard(Widget):
             badge = Badge(context.look(seat), context.name(seat), dp(15))
             if seat in view.absent:
                 badge.fade(0.42)
-            shown = isinstance(scores, tuple) and len(scores) == len(seats)
-            score = Text(str(scores[seat]) if shown else "", "label", "cream", "panel")
+            points = str(scores[seat]) if isinstance(scores, tuple) and len(scores) == len(seats) else ""
+            shown, score = bool(points), Text(points, "label", "cream", "panel")
             self._put(badge, x - (score.width / 2 + dp(3) if shown else 0), dp(48))
             self._put(score, x + dp(18), dp(48))
             plays = seat in acting or (seat == view.seat and bool(game_choices(view)))
@@ -220,7 +220,7 @@ class Scoreboard(Widget):
         self._cells.append((widget, x, y))
         self.add_widget(widget)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         for widget, x, y in self._cells:
             widget.center = (self.x + x, self.y + y)
@@ -250,7 +250,7 @@ class NewsList(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         for widget, x, y in self._lines:
             widget.pos = (self.x + x, self.y + y - widget.height / 2)
@@ -285,7 +285,9 @@ class GenericFace(PhoneFace):
 
     def _rebuild(self, keep: bool) -> None:
         view, offer = self._view, self._picker
-        self.dock.fill(self._prompt, *offer.rows, lit=bool(offer.choices))
+        if view is None or offer is None:
+            return
+        self.dock.fill(self._prompt(view, offer), *offer.rows, lit=bool(offer.choices))
         shown = (view, offer.form, self.content_area)
         if shown == self._shown:  # only an input changed
             return
@@ -306,13 +308,12 @@ class GenericFace(PhoneFace):
         self._scroll.scroll_to(kept)
         self.add_widget(self._scroll)
 
-    @property
-    def _prompt(self) -> str:
-        name = self.context.name(self.context.seat)
-        filling = self._picker.form
-        if not self._picker.choices:
-            acting = labels.ValueLabels(self.context.terms, self.context.party).acting(self._view)
-            if acting and self._view.outcome is None:
+    def _prompt(self, view: View[Any], offer: ChoicePicker) -> str:
+        name = self.context.name(self.context.own_seat)
+        filling = offer.form
+        if not offer.choices:
+            acting = labels.ValueLabels(self.context.terms, self.context.party).acting(view)
+            if acting and view.outcome is None:
                 return tr("Waiting for {names}", names=", ".join(map(self.context.name, sorted(acting))))
             return tr("Waiting for the others", name=name)
         if filling is not None and filling.missing_text:
@@ -340,6 +341,6 @@ def _fixed_forms(choice: Choice) -> list[OneForm]:
     return [first] if isinstance(first, OneForm) and len(first.among) == 1 else []
 
 
-def _has_short_value(part: FormField) -> bool:
+def _has_short_value(part: FormField[Any]) -> bool:
     value = part.value
     return value is not None and (isinstance(value, (int, str)) or len(value) <= 3)

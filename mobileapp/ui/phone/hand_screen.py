@@ -61,22 +61,22 @@ class HandScreen(Screen, GuestObserver):
     # --- for the app and for test drivers ---
 
     @property
-    def views(self) -> dict[Seat | None, View[Any]]:
+    def views(self) -> dict[Seat | None, View[Any]]:  # type: ignore[override]
         return self.session.views
 
     @property
-    def pending_events(self) -> list[str]:
+    def pending_events(self) -> list[str]:  # type: ignore[override]
         return ["results"] if self._hand.results_trigger.is_triggered else []
 
     @property
-    def probe_state(self) -> dict[str, Any]:
+    def probe_state(self) -> dict[str, Any]:  # type: ignore[override]
         """State of the link, the shown page, and whether the replay agreed."""
         verdict = self._hand.verdict
         agrees = verdict.agrees if verdict is not None else None
         return {"link": self.link, "shows": self._frame.page, "agrees": agrees}
 
     @property
-    def is_secret_visible(self) -> bool:
+    def is_secret_visible(self) -> bool:  # type: ignore[override]
         """Whether a hand may be visible; screenshots are blocked then."""
         return self.face is not None
 
@@ -147,7 +147,7 @@ class HandScreen(Screen, GuestObserver):
         return ", ".join(self.people)
 
     @property
-    def party(self) -> Party:
+    def party(self) -> Party:  # type: ignore[override]
         return self.session.table.party if self.session.table is not None else Party()
 
     @property
@@ -158,6 +158,8 @@ class HandScreen(Screen, GuestObserver):
     def acting_seats(self) -> frozenset[Seat]:
         public = self.views.get(None)
         if public is None:
+            return frozenset()
+        if self.session.terms is None:
             return frozenset()
         return ValueLabels(self.session.terms, self.party).acting(public)
 
@@ -238,6 +240,9 @@ class HandScreen(Screen, GuestObserver):
     def refused(self) -> None:
         self._menu.seats.show_refused()
 
+    def rename_rejected(self, key: str) -> None:
+        self._menu.show_name_entry(key)
+
     def requested(self, requests: tuple[SeatRequest, ...]) -> None:
         self._menu.set_requests(requests)
 
@@ -266,6 +271,8 @@ class HandScreen(Screen, GuestObserver):
         """Say that a bot plays for somebody now, or no longer."""
         before, self._seated = self._seated, seated
         if before is not None and before.game == seated.game:
+            if before.party.people != seated.party.people:
+                self._hand.mark_outdated()
             for text in party_texts(before.party, seated.party):
                 self._hand.show_note(text)
 

@@ -60,11 +60,11 @@ class LinkPill(Touchable):
         self._word.set_text(tr(word))
         self._place()
 
-    def _restyle(self, *_) -> None:
+    def _restyle(self, *_: object) -> None:
         self._fill.rgba = paint("line" if self.pressed else "panel_raised")
 
-    def _place(self, *_) -> None:
-        _, y = center_of(self)
+    def _place(self, *_: object) -> None:
+        y = center_of(self)[1]
         high = dp(PILL[1])
         self._edge.pos, self._edge.size = (self.x, y - high / 2), (self.width, high)
         self._plate.pos, self._plate.size = (self.x, y - high / 2), (self.width, high - dp(1.5))

@@ -88,7 +88,7 @@ class JoinActions(Protocol):
 class JoinScreen(Screen):
     """The first screen below 600 dp; on a tablet opened from Home."""
 
-    def __init__(self, actions: JoinActions, notice: str = "", **named) -> None:
+    def __init__(self, actions: JoinActions, notice: str = "", **named: object) -> None:
         super().__init__(name="join", **named)
         self._actions, self._notice = actions, notice
         self._tables: list[NearbyTable] = []
@@ -155,7 +155,7 @@ class JoinScreen(Screen):
         before = self.layout.face_layer.children[0] if self.layout.face_layer.children else None
         scroll = ScrollArea((x, y, width, top - y))
         scroll.fill([(part, dp(3)) for part in self._parts(width - dp(6))], dp(12))
-        if before is not None:
+        if isinstance(before, ScrollArea):
             scroll.scroll_to(before.offset)
         self.layout.set_face(scroll)
 
@@ -289,7 +289,7 @@ class Masthead(Widget):
             self.add_widget(text)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, top, side = self.x + self.width / 2, self.y + self.height, self._side
         wide, gap = self._name.width, dp(14)
         if self._is_low:
@@ -314,7 +314,7 @@ class InfoCard(Widget):
         self.add_widget(self._words)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         middle = self.y + self.height / 2
         self._sign.pos = (self.x + dp(20), middle - dp(17))

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypedDict
 
 from kivy.uix.widget import Widget
 
-from mobileapp.i18n.translate import current_language
+from mobileapp.i18n.keyboard_layouts import DIGITS, ROW_LENGTH, letter_rows
 from mobileapp.net.security.noise import ALPHABET
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.keyboard import ACCENTED_KEYS
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 
-COLUMNS = 10
-DIGITS = "1234567890"
-QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-LAYOUTS = {"fr": ("azertyuiop", "qsdfghjklm", "wxcvbn")}  # other languages: QWERTY
+COLUMNS = ROW_LENGTH
 Rows = Sequence[str]
-
-
-def letter_rows() -> tuple[str, str, str]:
-    return LAYOUTS.get(current_language.code, QWERTY)
 
 
 def code_rows() -> Rows:
@@ -38,6 +32,15 @@ def address_rows() -> Rows:
 
 def accented_rows() -> Rows:
     return [ACCENTED_KEYS[start : start + COLUMNS] for start in range(0, len(ACCENTED_KEYS), COLUMNS)]
+
+
+class KeySize(TypedDict):
+    """Size and shape of a key."""
+
+    width: float
+    height: float
+    inset: float
+    radius: float
 
 
 class PhoneKeyboard(Widget):
@@ -70,10 +73,10 @@ class PhoneKeyboard(Widget):
             self.add_widget(key)
         self._place()
 
-    def _cell(self, columns: int = 1) -> dict[str, float]:
+    def _cell(self, columns: int = 1) -> KeySize:
         """Size and shape of a key; as on every phone a letter is narrower than a button."""
         width = self.width / COLUMNS * columns
-        return {"width": width, "height": self._line, "inset": dp(2), "radius": dp(12)}
+        return KeySize(width=width, height=self._line, inset=dp(2), radius=dp(12))
 
     def _key(self, letter: str) -> Pill:
         key = Pill(f"letter-{letter}", "", lambda: self._write(letter), role="label", **self._cell())
@@ -100,7 +103,7 @@ class PhoneKeyboard(Widget):
         self._layer = 1 - self._layer
         self._build()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for line, row in enumerate(self._rows):
             x = self.x + (self.width - sum(key.width for key in row)) / 2
             for key in row:

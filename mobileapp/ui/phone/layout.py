@@ -94,7 +94,7 @@ class PhoneLayout(Widget):
 
     # --- as a Surface ---
 
-    def light(self, on: bool) -> None:
+    def light(self, on: bool, ink: str | None = None) -> None:
         self.dock.light(on)
 
     def add_overlay(self, widget: Widget) -> None:

@@ -109,8 +109,9 @@ class LinkPages:
 
     def show_paused(self) -> None:
         session = self._context.session
-        game = labels.game_title(session.terms.game) if session.terms else ""
-        status = paused_status(game, self._context.people, session.paused_by)
+        game = session.terms.game if session.terms else ""
+        title = labels.game_title(game) if game else ""
+        status = paused_status(game, title, self._context.people, session.paused_by)
         self._frame.show_status(status, self._menu.paused_rows())
         self._frame.set_pill("rests")
 

@@ -25,7 +25,7 @@ from mobileapp.ui.phone.face import PhoneFace, game_choices
 from mobileapp.ui.phone.generic_face import GenericFace
 from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.page_frame import PageFrame
-from mobileapp.ui.phone.results import PhoneResults
+from mobileapp.ui.phone.results import PhoneResults, outcome_of
 from mobileapp.ui.phone.table_actions import TableActions
 from mobileapp.ui.phone.table_events import news_text
 from mobileapp.ui.phone.table_news import TableMenu, is_dock_roomy
@@ -77,6 +77,10 @@ class OpenHand:
         if self.face is not None and self.face.context.table_language != language:
             self._must_rebuild = True
 
+    def mark_outdated(self) -> None:
+        """Draw the face again with the next view: somebody has another name."""
+        self._must_rebuild = True
+
     def start(self, seats: tuple[Seat, ...]) -> None:
         """Another game, or other seats than before."""
         self.drop_face()
@@ -99,6 +103,8 @@ class OpenHand:
     def _announce_news(self, view: View[Any]) -> None:
         """Say what happened at the table, once for all hands of this phone; the first view is no news."""
         session = self._context.session
+        if session.table is None:
+            return
         before, self._announced = self._announced, (session.table.game, view.revision)
         if before is None or before[0] != session.table.game or before[1] >= view.revision:
             return
@@ -145,8 +151,9 @@ class OpenHand:
             self._update_face(view)
 
     def _update_face(self, view: View[Any]) -> None:
-        if self.face is None or self._must_rebuild:
-            self._build_face()
+        face = self.face
+        if face is None or self._must_rebuild:
+            face = self._build_face()
         before, session, layout = self._shown_revision, self._context.session, self._frame.layout
         self._keep(view)
         if session.table is not None and session.terms is not None:
@@ -154,20 +161,21 @@ class OpenHand:
             touch_timing.set_fast(move_queue.is_race_possible(session.terms.game, [view]))
         layout.face_layer.disabled = False
         layout.header.pill.set_state("linked")
-        layout.header.set_text(self.face.header_text(view))
+        layout.header.set_text(face.header_text(view))
         layout.dock.extra_rows = tuple(self._rows(view))
-        self.face.show(view)
+        face.show(view)
         self._actions.update(view)
         self._menu.seats.show_swap_request()
         self._vibrate_on_turn()
         self._note_trigger()
         self._context.services.feedback.keep_awake(True)
         if view.outcome is not None:
-            self._schedule_results(is_seen=before == self._shown_revision)  # then only the outcome is new
+            is_seen = before == self._shown_revision  # then only the outcome is new
+            self._schedule_results(face.end_delay_s, is_seen)
 
-    def _schedule_results(self, is_seen: bool) -> None:
+    def _schedule_results(self, end_delay_s: float, is_seen: bool) -> None:
         if not self.results_trigger.is_triggered and self._frame.page != "results":
-            delay = table_clock.real(max(DURATIONS_S["win"], self.face.end_delay_s))
+            delay = table_clock.real(max(DURATIONS_S["win"], end_delay_s))
             self.results_trigger.timeout = 0 if is_seen else delay
             self.results_trigger()
 
@@ -186,17 +194,21 @@ class OpenHand:
 
     # --- the face ---
 
-    def _build_face(self) -> None:
+    def _build_face(self) -> PhoneFace:
         self._must_rebuild = False
         self.results_trigger.cancel()
-        layout = self._frame.new_layout("game", self._context.party.sitters[self.seat])
-        face_class = GenericFace if self._use_generic_face else phone_face(self._context.session.terms.game)
-        self.face = face_class(self.face_context())
-        layout.set_face(self.face)
+        sitter = None if self.seat is None else self._context.party.sitters[self.seat]
+        layout = self._frame.new_layout("game", sitter)
+        face_class = GenericFace if self._use_generic_face else phone_face(self._context.session.game_name)
+        self.face = face = face_class(self.face_context())
+        layout.set_face(face)
         self._context.services.feedback.set_secret(True, self.seat)
+        return face
 
     def face_context(self) -> FaceContext:
         session, services, layout = self._context.session, self._context.services, self._frame.layout
+        if session.terms is None:
+            raise LookupError("no game yet")
         return FaceContext(
             seat=self.seat,
             surface=layout,
@@ -290,11 +302,16 @@ class OpenHand:
         if self._last_view is None or self._last_view[2].outcome is None:
             return
         seated, terms, view = self._last_view
+        is_first = self._frame.page != "results"
+        replayed = self._context.session.replay_last_game() if self.verdict is not None else None
         self.drop_face()
-        layout = self._frame.new_layout("results", seated.party.sitters[view.seat])
+        sitter = None if view.seat is None else seated.party.sitters[view.seat]
+        layout = self._frame.new_layout("results", sitter)
         self._context.services.feedback.keep_awake(False)
         rows = [*self._menu.rows(), [self._frame.leave_action]] if is_dock_roomy() else []
         layout.dock.fill(tr("The next game starts on the tablet"), *rows)
-        layout.set_face(PhoneResults(layout, seated, terms, view, self.verdict))
+        layout.set_face(PhoneResults(layout, seated, terms, view, self.verdict, is_first, replayed))
+        if is_first and any(outcome_of(view).places[seat] == 1 for seat in seated.seats):
+            self._context.services.feedback.play("win")
         layout.header.set_text(labels.game_title(terms.game))
         self._frame.set_pill("linked" if self._context.session.link == "joined" else "looking")

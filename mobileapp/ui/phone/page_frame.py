@@ -11,7 +11,8 @@ from mobileapp.people.party import Sitter
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.layout import PhoneLayout
-from mobileapp.ui.phone.status_pages import SeatLooks, StatusPage, StatusText
+from mobileapp.ui.phone.status_pages import StatusPage, StatusText
+from mobileapp.ui.phone.status_scene import SeatLooks
 
 
 class PageFrame:

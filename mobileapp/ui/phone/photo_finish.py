@@ -94,7 +94,7 @@ class LanesBox(Widget):
         self.add_widget(self.lanes)
         self.bind(pos=self._place_lanes)
 
-    def _place_lanes(self, *_) -> None:
+    def _place_lanes(self, *_: object) -> None:
         self.lanes.place_upright(*self.pos, *self.size)
 
 

@@ -35,7 +35,7 @@ class IconStrip(Widget):
         self.add_widget(widget)
         widget.center = (self.x + x, self.y + y)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         for widget, x, y in self._parts:
             widget.center = (self.x + x, self.y + y)

@@ -1,40 +1,51 @@
-"""Results page of a phone, with its verdict on whether the game was dealt honestly."""
+"""Results page of a phone: its own rank, the podium, and whether the game was dealt honestly."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from engine.game import Seat
-from engine.games import GAMES
-from engine.table import Terms, View
+from engine.game import Outcome, Seat
+from engine.games import GAMES, rulebook
+from engine.table import SavedGame, Terms, View
 from mobileapp.guest.replay_verifier import ReplayVerdict
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.net.protocol.messages import Seated
-from mobileapp.people.party import Party
+from mobileapp.people.party import Party, Person
 from mobileapp.session.game_info import game_info
-from mobileapp.session.recap import winners_text
+from mobileapp.session.recap import moment_text, moments, winners_text
 from mobileapp.ui.phone.layout import PhoneLayout
-from mobileapp.ui.theme import TEXT_FONT, dp, paint
+from mobileapp.ui.phone.podium import MAX_RANKS, NAME_HEIGHT, PhonePodium, podium_height
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.podium import DEFAULT_HEIGHT, Podium, Standing
+from mobileapp.ui.toolkit.podium import PodiumStep, Standing, podium_steps, side_names
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.shapes import Ellipse
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-PODIUM_RANKS = 3
 CLOSE_SHARE = 0.7  # of a shared goal
+GAP, MAX_GAP = 10, 26  # dp between the parts of the page
+MIN_GROWTH, MAX_GROWTH = 0.85, 2.2  # of the podium's steps
+RANK_TEXTS = {
+    2: N_("Second, {name}"),
+    3: N_("Third, {name}"),
+    4: N_("Fourth, {name}"),
+    5: N_("Fifth, {name}"),
+    6: N_("Sixth, {name}"),
+}
+Area = tuple[float, float, float, float]
 
 
 class RankRow(Widget):
     """A player's rank, badge, name and score."""
 
-    def __init__(self, place: int, sitter: Any, score: int, width: float) -> None:
+    def __init__(self, place: int, sitter: Person, score: int, width: float) -> None:
         first = place == 1
         super().__init__(size_hint=(None, None), size=(width, dp(72 if first else 58)))
         self._plate = Plate(self.canvas, "panel_raised" if first else "panel", dp(22), shadow=dp(6))
@@ -50,7 +61,7 @@ class RankRow(Widget):
         self.add_widget(self._score)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         middle = self.y + self.height / 2
         for part, left in self._parts:
@@ -84,7 +95,7 @@ class VerdictCard(Widget):
             self.add_widget(part)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         y = self.y + self.height / 2
         self._disc.pos, self._disc.size = (self.x + dp(18), y - dp(20)), (dp(40), dp(40))
@@ -94,8 +105,34 @@ class VerdictCard(Widget):
         self._title.pos = (self.x + dp(74), low + self._text.height + dp(1))
 
 
+class MomentCard(Widget):
+    """A moment of the game, or how far this phone's player was from the next one."""
+
+    def __init__(self, words: str, badges: Sequence[Badge], width: float) -> None:
+        super().__init__(size_hint=(None, None), size=(width, dp(72)))
+        self._plate = Plate(self.canvas, "cream", dp(22), shadow=dp(14))
+        self._badges = badges
+        left = sum(badge.width + dp(6) for badge in badges) + dp(28)
+        self._text = Text(words, "label", "ink", "cream", wrap=width - left - dp(16))
+        self._left = left
+        for part in (*badges, self._text):
+            self.add_widget(part)
+        self.bind(pos=self._place)
+
+    def _place(self, *_: object) -> None:
+        self._plate.place(self.x, self.y, self.width, self.height)
+        y, at = self.y + self.height / 2, self.x + dp(16)
+        for badge in self._badges:
+            badge.pos = (at, y - badge.height / 2)
+            at += badge.width + dp(6)
+        self._text.pos = (self.x + self._left, y - self._text.height / 2)
+
+
 class PhoneResults(Widget):
-    """Podium with the others below it; if it does not fit, a list of all players."""
+    """The player's own rank, the steps with the others below them, and the verdict.
+
+    In landscape the steps are beside the rest. `celebrate`: shown for the first time.
+    """
 
     def __init__(
         self,
@@ -104,55 +141,182 @@ class PhoneResults(Widget):
         terms: Terms,
         view: View[Any],
         verdict: ReplayVerdict | None,
+        celebrate: bool = False,
+        replayed: SavedGame | None = None,
     ) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
-        party = seated.party
-        self._party, self._outcome, self._view, self._terms = party, view.outcome, view, terms
-        self._own = seated.seats
-        self._wide = room.inner[2] - dp(6)
-        order = sorted(range(len(party)), key=lambda seat: (view.outcome.places[seat], seat))
-        parts = [self._title()]
-        on_steps = [seat for seat in order if view.outcome.places[seat] <= PODIUM_RANKS]
-        if _needed_height(len(order) - len(on_steps)) <= room.inner[3]:
-            parts.append(self._podium(on_steps))
-            order = order[len(on_steps) :]
-        parts += [self._rank(seat) for seat in order]
-        if verdict is not None:
-            parts.append(VerdictCard(verdict, self._wide))
-        scroll = ScrollArea(room.inner)
-        scroll.fill([(part, dp(3)) for part in parts], dp(10))
+        self._party, self._outcome, self._view, self._terms = seated.party, outcome_of(view), view, terms
+        self._own, self._verdict, self._replayed = seated.seats, verdict, replayed
+        self._steps = podium_steps([self._standing(seat) for seat in range(len(self._party))])
+        self._podium: PhonePodium | None = None
+        x, y, width, height = room.inner
+        if screen_metrics.is_portrait:
+            self._wide = width - dp(6)
+            self._fill_column(room.inner)
+        else:
+            beside = width * 0.52
+            self._wide = beside - dp(10)
+            self._fill_steps((x, y, beside, height))
+            self._wide = width - beside - dp(6)
+            self._scroll((x + beside, y, width - beside, height), [*self._rows(), *self._cards()])
+        self._celebrate(celebrate)
+
+    # --- layout ---
+
+    def _fill_column(self, area: Area) -> None:
+        """Everything below each other; the steps take the space that is left."""
+        title, others = self._title(), [*self._rows(), *self._cards()]
+        used = title.height + sum(part.height for part in others) + dp(GAP) * (len(others) + 1)
+        growth = (area[3] - used - podium_height(0)) / (podium_height(1) - podium_height(0))
+        if growth < MIN_GROWTH:
+            others = [*self._rows(all_ranks=True), *self._cards()]
+            self._scroll(area, [title, *others])
+            return
+        self._podium = self._build_podium(min(growth, MAX_GROWTH))
+        self._scroll(area, [title, self._podium, *others])
+
+    def _fill_steps(self, area: Area) -> None:
+        title = self._title()
+        growth = (area[3] - title.height - dp(GAP) - podium_height(0)) / (podium_height(1) - podium_height(0))
+        self._podium = self._build_podium(max(0.5, min(growth, MAX_GROWTH)))
+        self._scroll(area, [title, self._podium])
+
+    def _scroll(self, area: Area, parts: Sequence[Widget]) -> None:
+        """The space that is left is spread between the parts."""
+        spare = area[3] - sum(part.height for part in parts)
+        gap = max(dp(GAP), min(dp(MAX_GAP), spare / (len(parts) + 1)))
+        x, y, width, height = area
+        high = height - max(0.0, spare - gap * (len(parts) - 1)) / 2
+        scroll = ScrollArea((x, y, width, high))
+        scroll.fill([(part, dp(3)) for part in parts], gap)
         self.add_widget(scroll)
 
     def _title(self) -> Widget:
-        title = result_title(self._view, self._terms, self._party, self._own)
+        title, under = result_titles(self._view, self._terms, self._party, self._own, self._steps)
         head = Text(title, "hero", "gold", "table", fit=self._wide)
         if head.shorten:
             head = Text(title, "title", "gold", "table", wrap=self._wide, halign="center")
-        box = Widget(size_hint=(None, None), size=(self._wide, head.height + dp(16)))
-        box.add_widget(head)
-        box.bind(pos=lambda *_: setattr(head, "center", (box.x + box.width / 2, box.y + box.height / 2)))
+        below = Text(under, "label", "cream", "table", fit=self._wide)
+        box = Widget(size_hint=(None, None), size=(self._wide, head.height + (below.height if under else 0)))
+
+        def place(*_: object) -> None:
+            head.center = (box.x + box.width / 2, box.top - head.height / 2)
+            below.center = (box.x + box.width / 2, box.y + below.height / 2)
+
+        box.bind(pos=place)
+        for text in (head, below):
+            if text.text:
+                box.add_widget(text)
         return box
 
-    def _podium(self, seats: list[Seat]) -> Podium:
-        people, outcome = self._party.people, self._outcome
-        standings = [
-            Standing(people[seat], outcome.places[seat], outcome.scores[seat], seat) for seat in seats
-        ]
-        podium = Podium((self._wide, dp(DEFAULT_HEIGHT)), standings, cards=False)
-        podium.height = max(rect.y + rect.height for rect in podium.occupied)
-        return podium
+    # --- people ---
 
-    def _rank(self, seat: Seat) -> RankRow:
-        sitter, outcome = self._party.sitters[seat], self._outcome
-        return RankRow(outcome.places[seat], sitter, outcome.scores[seat], self._wide)
+    def _standing(self, seat: Seat) -> Standing:
+        outcome = self._outcome
+        side = _team_of(self._terms, seat)
+        return Standing(self._party.people[seat], outcome.places[seat], outcome.scores[seat], side)
+
+    def _build_podium(self, growth: float) -> PhonePodium:
+        standings = [standing for step in self._steps for side in step.sides for standing in side]
+        return PhonePodium(self._wide, standings, growth)
+
+    def _rows(self, all_ranks: bool = False) -> list[Widget]:
+        """Everybody below the podium."""
+        steps = self._steps if all_ranks else self._steps[MAX_RANKS:]
+        return [
+            RankRow(step.place, standing.person, standing.score, self._wide)
+            for step in steps
+            for side in step.sides
+            for standing in side
+        ]
+
+    def _cards(self) -> list[Widget]:
+        cards: list[Widget] = []
+        if told := self._moment() or self._gap():
+            words, *people = told
+            badges = [Badge(person.look, person.name, dp(20)) for person in people]
+            cards.append(MomentCard(words, badges, self._wide))
+        if self._verdict is not None:
+            cards.append(VerdictCard(self._verdict, self._wide))
+        return cards
+
+    def _moment(self) -> tuple[str, Person] | None:
+        """The most remarkable moment, once the log is known; of this phone's players if there is one."""
+        if self._replayed is None or self._replayed.setting.game != self._terms.game:
+            return None
+        found = moments(self._replayed, self._outcome)
+        best = next((moment for moment in found if moment.seat in self._own), next(iter(found), None))
+        if best is None:
+            return None
+        names = tuple(person.name for person in self._party.people)
+        return moment_text(self._terms.game, best, names), self._party.people[best.seat]
+
+    def _gap(self) -> tuple[str, Person, Person] | None:
+        """The distance to the next better player, or of the winner to the second."""
+        if len(self._own) != 1 or len(self._steps) < 2:
+            return None
+        own = self._standing(self._own[0])
+        rank = next(at for at, step in enumerate(self._steps) if any(own in side for side in step.sides))
+        other = self._steps[rank - 1 if rank else 1].sides[0][0]
+        number = abs(own.score - other.score)
+        name = side_names(self._steps[rank - 1 if rank else 1].sides[0])
+        words = N_("{number} behind {name}") if rank else N_("{number} ahead of {name}")
+        return (tr(words, number=number, name=name), own.person, other.person) if number else None
+
+    # --- joy ---
+
+    def _celebrate(self, first: bool) -> None:
+        """Confetti for the winners; it flies once and stays in the air."""
+        if self._podium is None or 1 not in self._outcome.places:
+            return
+        x, y = self._podium.to_window(*self._podium.pos)
+        wide, high = self._podium.width, self._podium.height - dp(NAME_HEIGHT + 20)
+        confetti = Confetti.over(x, y + dp(NAME_HEIGHT), wide, high)
+        self.add_widget(confetti, len(self.children))
+        if first and not screen_metrics.calm:
+            confetti.fly()
+            self._podium.rise()
+        else:
+            confetti.rest()
+
+
+def outcome_of(view: View[Any]) -> Outcome:
+    """The outcome of a finished game."""
+    if view.outcome is None:
+        raise LookupError("the game is not over")
+    return view.outcome
+
+
+def result_titles(
+    view: View[Any], terms: Terms, party: Party, own: Collection[Seat], steps: Sequence[PodiumStep]
+) -> tuple[str, str]:
+    """The result to the players of this phone: for one player, the own rank first."""
+    title = result_title(view, terms, party, own)
+    if len(own) != 1 or len(steps) < 2:
+        return title, ""
+    person = party.people[next(iter(own))]
+    place = next(
+        step.place for step in steps for side in step.sides for standing in side if standing.person == person
+    )
+    if place == 1 or place not in RANK_TEXTS:
+        return title, ""
+    return tr(RANK_TEXTS[place], name=person.name), title
+
+
+def _team_of(terms: Terms, seat: Seat) -> int:
+    """Partners share a step."""
+    if terms.game not in GAMES:
+        return seat
+    return rulebook(terms.game)(terms.seats, terms.options, terms.pack).team_of(seat)
 
 
 def result_title(view: View[Any], terms: Terms, party: Party, own: Collection[Seat]) -> str:
     """The result in one line, to the players of this phone."""
     goal = game_info(terms.game).shared_goal(view.game) if terms.game in GAMES else None
-    won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+    outcome = outcome_of(view)
+    won = [seat for seat, place in enumerate(outcome.places) if place == 1]
     if goal is not None:
-        score = view.outcome.scores[0]
+        score = outcome.scores[0]
         words = N_("{number} of {goal}: next time!")
         if won or score >= goal * CLOSE_SHARE:
             words = N_("{number} of {goal}: you did it!") if won else N_("{number} of {goal}: so close!")
@@ -161,9 +325,4 @@ def result_title(view: View[Any], terms: Terms, party: Party, own: Collection[Se
         return tr("It’s a tie!")
     if won and set(own) == set(won):
         return tr("You win!")
-    return winners_text(view.outcome, tuple(sitter.name for sitter in party.sitters))
-
-
-def _needed_height(others: int) -> float:
-    """Height of the title, the podium, the other players and the verdict."""
-    return dp(DEFAULT_HEIGHT + 80 + 68 * others + 82)
+    return winners_text(outcome, tuple(sitter.name for sitter in party.sitters))

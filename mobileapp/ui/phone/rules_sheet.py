@@ -38,7 +38,7 @@ class RuleCard(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         middle, (wide, high) = self.y + self.height / 2, self._picture_size
         self._picture.pos = (self.x + dp(PAD), middle - high / 2)

@@ -79,7 +79,7 @@ class YesNoRow(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         allow, refuse = self._pills
         allow.pos = self.pos
         refuse.pos = (self.right - refuse.width, self.y + (self.height - refuse.height) / 2)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.uix.widget import Widget
+
 from mobileapp.i18n.translate import tr
 from mobileapp.net.protocol.messages import SeatOffer
 from mobileapp.ui.phone.code_entry import text_line
@@ -131,7 +133,7 @@ class SeatPicker:
         items = [self._item(offer, sheet.content_width) for offer in seats]
         back = [[Action("close", tr("Back"), self._actions.close)]] if can_close else []
         none = tr("No seat is waiting for a phone. On the tablet, tap a seat, then “Phone”.")
-        parts = items or [text_line(none, sheet.content_width, "ink", "cream")]
+        parts: list[Widget] = [*items] or [text_line(none, sheet.content_width, "ink", "cream")]
         if self._message is not None and own is None:
             parts = [text_line(". ".join(self._message), sheet.content_width, "ink", "cream"), *parts]
         self._actions.open_sheet(sheet, parts, back)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -57,11 +58,11 @@ class SheetItem(Touchable):
         self.bind(pos=self._place, pressed=self._restyle)
         self._place()
 
-    def _restyle(self, *_) -> None:
+    def _restyle(self, *_: object) -> None:
         self._fill.rgba = paint("cream_3" if self.pressed else "gold" if self._is_on else "cream_2")
 
-    def _place(self, *_) -> None:
-        _, y = center_of(self)
+    def _place(self, *_: object) -> None:
+        y = center_of(self)[1]
         self._edge.pos, self._edge.size = self.pos, self.size
         self._plate.pos, self._plate.size = (self.x, self.y + dp(3)), (self.width, self.height - dp(3))
         self._disc.pos, self._disc.size = (self.x + dp(14), y - dp(22)), (dp(44), dp(44))
@@ -144,7 +145,7 @@ class BottomSheet(Widget):
         self._handle.pos = (left + width / 2 - dp(24), top - dp(13))
         self.high = top
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         left, _, width = self._box
         if touch.y > self.high or not left <= touch.x <= left + width:
             touch.ud[self] = True
@@ -152,11 +153,11 @@ class BottomSheet(Widget):
         super().on_touch_down(touch)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.ud.get(self) and self._close is not None and self.parent:
             self._close()
             return True
-        return super().on_touch_up(touch)
+        return bool(super().on_touch_up(touch))
 
     def rise(self) -> None:
         """Fade in."""

@@ -10,14 +10,15 @@ from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import N_, ntr, tr
 from mobileapp.ui.phone.layout import PhoneLayout
-from mobileapp.ui.theme import TEXT_FONT, dp, paint
-from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.phone.status_scene import SeatLooks, TabletScene, scene_height
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-SeatLooks = tuple[tuple[str, int], ...]  # names of a phone's players with their looks
+SCENE_SHARE, LANDSCAPE_SCENE_SHARE = 0.74, 0.42  # of the width
+TIP_LEFT, TIP_GAP = 54, 16  # dp
+Area = tuple[float, float, float, float]
 # Title and advice by the reason why the link has ended.
 END_TEXTS = {
     "evening": (N_("The evening is over"), N_("The tablet has closed the game. See you next time!")),
@@ -69,40 +70,8 @@ END_TEXTS = {
 }
 
 
-class TabletPicture(Widget):
-    """A tablet with an icon on it, or with the badges of this phone's players."""
-
-    def __init__(self, width: float, sign: str, tint: str, seats: SeatLooks = ()) -> None:
-        super().__init__(size_hint=(None, None), size=(width, width * 0.66))
-        self._frame = Plate(self.canvas, "panel_raised", dp(26), shadow=dp(18))
-        with self.canvas:
-            Color(*paint("night"))
-            self._screen = RoundedRectangle(radius=[dp(16)])
-            Color(*paint(tint, 0 if seats else 1))
-            self._disc = Ellipse()
-            Color(*paint("ink", 0 if seats else 1))
-            self._sign = Rectangle(texture=load_texture(f"ui/{sign}.png"))
-        room = (width - dp(48)) / max(len(seats), 1)
-        self._badges = [Badge(look, name, min(room * 0.42, width * 0.2)) for name, look in seats]
-        for badge in self._badges:
-            self.add_widget(badge)
-        self.bind(pos=self._place)
-        self._place()
-
-    def _place(self, *_) -> None:
-        self._frame.place(self.x, self.y, self.width, self.height)
-        self._screen.pos = (self.x + dp(12), self.y + dp(12))
-        self._screen.size = (self.width - dp(24), self.height - dp(24))
-        x, y = self.x + self.width / 2, self.y + self.height / 2
-        self._disc.pos, self._disc.size = (x - dp(40), y - dp(40)), (dp(80), dp(80))
-        self._sign.pos, self._sign.size = (x - dp(22), y - dp(22)), (dp(44), dp(44))
-        for number, badge in enumerate(self._badges):
-            beside = (number - (len(self._badges) - 1) / 2) * badge.width * 1.15
-            badge.center = (x + beside, y)
-
-
 class StatusText(NamedTuple):
-    """Contents of a page: icon with its colour, title, reason, tips."""
+    """Contents of a page: icon with its colour, title, reason, tips, and what the drawn tablet shows."""
 
     sign: str
     tint: str
@@ -110,6 +79,8 @@ class StatusText(NamedTuple):
     text: str
     tips: tuple[str, ...] = ()
     seats: SeatLooks = ()
+    game: str = ""  # whose poster is on the tablet
+    search: bool = False  # this phone looks for the tablet
 
 
 def at_table_status(names: str, seats: SeatLooks = ()) -> StatusText:
@@ -130,7 +101,9 @@ def seat_requested_status(person: str) -> StatusText:
 
 
 def joining_status(tips: tuple[str, ...] = ()) -> StatusText:
-    return StatusText("clock", "gold", tr("Joining the table…"), tr("This takes a moment."), tips)
+    return StatusText(
+        "clock", "gold", tr("Joining the table…"), tr("This takes a moment."), tips, search=True
+    )
 
 
 def delayed_status(why: str, where: str, seconds: int, tips: tuple[str, ...]) -> StatusText:
@@ -143,14 +116,14 @@ def delayed_status(why: str, where: str, seconds: int, tips: tuple[str, ...]) ->
         )
         return StatusText("clock", "gold", tr("Too many tries"), text)
     text = tr("No table answers at {where}. Is the address right?", where=where)
-    return StatusText("clock", "gold", tr("Nobody answers"), text, tips)
+    return StatusText("clock", "gold", tr("Nobody answers"), text, tips, search=True)
 
 
 def reconnecting_status(names: str, seated: bool, tips: tuple[str, ...] = ()) -> StatusText:
     text = tr("This takes a moment.")
     if seated:
         text = tr("Don’t worry, {names}: your seat and cards are safe on the tablet.", names=names)
-    return StatusText("clock", "gold", tr("Looking for the table…"), text, tips)
+    return StatusText("clock", "gold", tr("Looking for the table…"), text, tips, search=True)
 
 
 def asleep_status(names: str, tips: tuple[str, ...]) -> StatusText:
@@ -160,14 +133,15 @@ def asleep_status(names: str, tips: tuple[str, ...]) -> StatusText:
     return StatusText("pause", "gold", tr("The tablet is asleep"), text, tips)
 
 
-def paused_status(game: str, people: Sequence[str], asked: str | None) -> StatusText:
+def paused_status(game: str, title: str, people: Sequence[str], asked: str | None) -> StatusText:
     names = ", ".join(people)
-    text = tr("{game} is paused. {names}, your cards will be back.", game=game, names=names)
+    text = tr("{game} is paused. {names}, your cards will be back.", game=title, names=names)
     if asked is not None and people == (asked,):
         text = tr("You asked for a pause. Tap “{button}” when you’re ready.", button=tr("Resume"))
     elif asked is not None:
         text = tr("{name} asked for a pause. {names}, your cards will be back.", name=asked, names=names)
-    return StatusText("pause", "gold", tr("Game paused"), text, (tr("Feel free to lock your phone."),))
+    tips = (tr("Feel free to lock your phone."),)
+    return StatusText("pause", "gold", tr("Game paused"), text, tips, game=game)
 
 
 def played_by_others_status(
@@ -197,42 +171,73 @@ class StatusPage(Widget):
 
     def __init__(self, room: PhoneLayout, status: StatusText) -> None:
         super().__init__(size_hint=(None, None), size=room.size)
-        sign, tint, title, text, tips, seats = status
         x, y, width, height = room.inner
-        head = Text(title, "title", "cream", "table", wrap=width, halign="center")
-        body = Text(text, "body", "on_dark_soft", "table", face=TEXT_FONT, wrap=width * 0.92, halign="center")
-        lines = [Text(tip, "body", "cream", "panel", face=TEXT_FONT, wrap=width - dp(40)) for tip in tips]
+        if screen_metrics.is_portrait:
+            self._fill(status, room.inner, width * SCENE_SHARE)
+            return
+        side = min(width * LANDSCAPE_SCENE_SHARE, height / scene_height(1, status.search) * 0.8)
+        scene = self._build_scene(status, side)
+        scene.pos = (x, y + (height - scene.height) / 2)
+        self.add_widget(scene)
+        self._fill(status, (x + side + dp(24), y, width - side - dp(24), height), 0)
+
+    @staticmethod
+    def _build_scene(status: StatusText, side: float) -> TabletScene:
+        return TabletScene(side, status.sign, status.tint, status.seats, status.game, status.search)
+
+    def _fill(self, status: StatusText, area: Area, scene_width: float) -> None:
+        """From top to bottom: the scene, if it has a width, the words and the tips."""
+        x, y, width, height = area
+        head = Text(status.title, "title", "cream", "table", wrap=width, halign="center")
+        body = Text(
+            status.text, "label", "on_dark_soft", "table", face=TEXT_FONT, wrap=width * 0.94, halign="center"
+        )
+        lines = [
+            Text(tip, "body", "cream", "panel", face=TEXT_FONT, wrap=width - dp(TIP_LEFT + 18))
+            for tip in status.tips
+        ]
         # The tips matter most: drop the reason first.
         if _tips_height(lines) + head.height + body.height + dp(16) > height and lines:
             body.set_text("")
             while lines and _tips_height(lines) + head.height + dp(16) > height:
                 lines.pop(0)
         words, deep = head.height + body.height + dp(16), _tips_height(lines)
-        side = min(width * 0.56, max(0.0, height - words - deep - dp(70)) / 0.66)
-        drawn = side > dp(90)
-        high = side * 0.66 if drawn else 0
-        spare = max(0.0, height - words - deep - high)
-        middle, at = x + width / 2, y + height - min(spare * 0.35, dp(90))
-        if drawn:
-            tablet = TabletPicture(side, sign, tint, seats)
-            tablet.pos = (middle - side / 2, at - high)
-            self.add_widget(tablet)
-            at -= high + min(dp(36), spare * 0.25)
+        side = min(scene_width, max(0.0, height - words - deep - dp(70)) / scene_height(1, status.search))
+        high = scene_height(side, status.search) if side > dp(90) else 0
+        gap = max(0.0, height - words - deep - high) / (2 + bool(high) + bool(lines))
+        middle, at = x + width / 2, y + height - gap
+        if high:
+            scene = self._build_scene(status, side)
+            scene.pos = (middle - side / 2, at - high)
+            self.add_widget(scene)
+            at -= high + gap
         head.center = (middle, at - head.height / 2)
         at -= head.height + dp(12)
         body.center = (middle, at - body.height / 2)
-        at -= body.height + min(dp(28), spare * 0.2)
+        at -= body.height + gap
         for text in (head, body):
             self.add_widget(text)
         if lines:
-            Plate(self.canvas.before, "panel", dp(22)).place(x, at - deep, width, deep)
-            at -= dp(12)
-            for line in lines:
-                line.pos = (x + dp(20), at - line.height)
-                at -= line.height + dp(12)
-                self.add_widget(line)
+            self._add_tips(lines, "question" if status.search else "star", (x, at - deep, width, deep))
+
+    def _add_tips(self, lines: list[Text], sign: str, area: Area) -> None:
+        x, y, _, height = area
+        Plate(self.canvas, "panel", dp(22), shadow=dp(14)).place(*area)
+        at = y + height - dp(TIP_GAP)
+        for line in lines:
+            line.pos = (x + dp(TIP_LEFT), at - line.height)
+            with self.canvas:
+                Color(*paint("gold"))
+                side = dp(20)
+                Rectangle(
+                    texture=load_texture(f"ui/{sign}.png"),
+                    pos=(x + dp(18), at - line.height / 2 - side / 2),
+                    size=(side, side),
+                )
+            at -= line.height + dp(TIP_GAP)
+            self.add_widget(line)
 
 
 def _tips_height(lines: list[Text]) -> float:
     """Height of the panel with the tips."""
-    return sum(line.height + dp(12) for line in lines) + dp(12) if lines else 0.0
+    return sum(line.height + dp(TIP_GAP) for line in lines) + dp(TIP_GAP) if lines else 0.0

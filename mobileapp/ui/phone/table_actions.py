@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Choice, Move, OneForm, Seat
-from engine.table import Agree, Decline, Leave, PlayForAbsent, Return, TakeBack, View
+from engine.table import Agree, Decline, Leave, PlayForAbsent, Return, TakeBack, UndoRequest, View
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
@@ -14,6 +14,7 @@ from mobileapp.ui.phone.face import game_choices, table_choices
 from mobileapp.ui.phone.generic_face import ChoicePicker
 from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
+from mobileapp.ui.phone.undo_sheet import undo_parts
 
 LINK_TEXTS = {
     "joined": N_("Connected"),
@@ -30,6 +31,7 @@ class TableActions:
         self._sheet: BottomSheet | None = None
         self._picker: ChoicePicker | None = None
         self._is_asking = False
+        self._asked: UndoRequest | None = None  # the question that is shown
 
     # --- rows of the dock ---
 
@@ -45,9 +47,7 @@ class TableActions:
         left = [choice for choice in self._unoffered(view) if choice.do not in self._menu_moves]
         if left:
             named = (
-                labels.move_label(self._context.session.terms.game, left[0])
-                if len(left) == 1
-                else tr("More…")
+                labels.move_label(self._context.session.game_name, left[0]) if len(left) == 1 else tr("More…")
             )
             rows.append([Action("more", named, self._open_more, "quiet", tall=57)])
         return rows
@@ -107,7 +107,7 @@ class TableActions:
     def update(self, view: View[Any]) -> None:
         """Open the table's question if there is one; close outdated sheets."""
         has_question = "agree" in table_choices(view)
-        if has_question and not self._is_asking:
+        if has_question and (not self._is_asking or self._asked != view.asking):
             self._ask_to_agree(view)
         elif self._is_asking and not has_question:
             self.close()
@@ -153,7 +153,7 @@ class TableActions:
         if rare := [choice for choice in self._unoffered(view) if choice.do in self._menu_moves]:
             label = (
                 tr("More…"),
-                " · ".join(labels.move_label(self._context.session.terms.game, choice) for choice in rare),
+                " · ".join(labels.move_label(self._context.session.game_name, choice) for choice in rare),
             )
             items.append(SheetItem("more", "whistle", *label, self._open_more, width))
         name = self._context.party.sitters[self._context.seat].name
@@ -174,8 +174,10 @@ class TableActions:
         title = tr("{name} wants to undo a move. OK?", name=sitters[asking.seat].name)
         agree = Action("do-agree", tr("OK, undo it"), lambda: self._submit(Agree()))
         decline = Action("do-decline", tr("No, keep it"), lambda: self._submit(Decline()), "plain")
-        self.open_sheet(BottomSheet(title, under), [], [[agree], [decline]])
-        self._is_asking = True
+        sheet = BottomSheet(title, under)
+        parts = undo_parts(self._context.face, view, self._context.party, sheet.content_width)
+        self.open_sheet(sheet, parts, [[agree], [decline]])
+        self._is_asking, self._asked = True, asking
 
     def _submit(self, move: Move) -> None:
         self.close()

@@ -14,6 +14,7 @@ from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.layout import TALL_SCREEN_MIN
 from mobileapp.ui.phone.lost_players import LostPlayers
+from mobileapp.ui.phone.name_entry import NameEntry
 from mobileapp.ui.phone.photo_finish import FinishTag, finish_sheet
 from mobileapp.ui.phone.rules_sheet import rules_sheet
 from mobileapp.ui.phone.seat_answers import SeatRequestRows
@@ -167,6 +168,30 @@ class TableMenu:
         self._context.session.leave()
         self._leave_screen()
 
+    # --- the name ---
+
+    def _rename_item(self, width: float) -> list[Widget]:
+        person = self._context.person
+        if person is None or self._context.session.link != "joined":
+            return []
+        return [SheetItem("rename", "people", tr("Change your name"), person, self._open_name, width)]
+
+    def _open_name(self) -> None:
+        self.show_name_entry()
+
+    def show_name_entry(self, refusal: str = "") -> None:
+        """Ask for another name; `refusal` says why the last one was rejected."""
+        person = self._context.person
+        if person is None:
+            return
+        sheet = BottomSheet(tr("Change your name"), close=self._actions.close)
+        NameEntry(sheet, person, lambda name: self._rename(person, name), refusal)
+        self._actions.open_filled(sheet)
+
+    def _rename(self, person: str, name: str) -> None:
+        self._actions.close()
+        self._context.session.rename(person, name)
+
     # --- table sheet ---
 
     def items(self, width: float) -> list[Widget]:
@@ -183,6 +208,7 @@ class TableMenu:
             *items,
             *self._rules_item(width),
             *self.seats.menu_items(width),
+            *self._rename_item(width),
             SheetItem("phone", "gear", *phone, self._open_settings, width),
             SheetItem("quit", "home", *leave, self.ask_to_leave, width),
         ]
@@ -203,5 +229,5 @@ class TableMenu:
         return [SheetItem("rules", "question", *rules, self._open_rules, width)]
 
     def _open_rules(self) -> None:
-        game = self._context.session.terms.game
+        game = self._context.session.game_name
         self._actions.open_sheet(*rules_sheet(game, self._actions.close))

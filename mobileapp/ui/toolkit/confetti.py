@@ -71,6 +71,11 @@ class Confetti(Widget):
                 self._quads.append(Quad())
         self.bind(progress=self._draw, pos=self._draw)
 
+    @classmethod
+    def over(cls, x: float, y: float, width: float, height: float) -> Confetti:
+        """Confetti over this area, with nothing to keep clear."""
+        return cls(Rect(x, y, width, height), ())
+
     def fly(self) -> None:
         Animation(progress=1, duration=screen_metrics.duration_s("win")).start(self)
 

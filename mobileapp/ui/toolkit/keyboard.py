@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from mobileapp.i18n.keyboard_layouts import ROW_LENGTH, letter_rows, letters
 from mobileapp.i18n.translate import tr
+from mobileapp.people.name_characters import MAX_TYPED_LENGTH
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
@@ -18,7 +19,7 @@ PLAIN_KEYS = "abcdefghijklmnopqrstuvwxyzé"
 ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæß-’"
 COLUMNS, ROWS = ROW_LENGTH, 3
 MIN_KEY_MM = 5.5  # as wide as the keys of a phone: a row of ten must fit
-MAX_NAME_LENGTH = 14
+MAX_NAME_LENGTH = MAX_TYPED_LENGTH
 
 
 class LetterKeyboard(Widget):

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from engine.games.defifoo import DefifooView, NextSet, PlayCard
+from engine.game import Seat
+from engine.games.defifoo import DefifooView, NextSet, PlayCard, TrickWon
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import View
 from mobileapp.games.defifoo.explanations import explain_card
-from mobileapp.games.defifoo.phone.hand import COLUMNS, MANY_CARDS, PhoneHand, columns_for
+from mobileapp.games.defifoo.phone.hand import (
+    COLUMNS,
+    MANY_CARDS,
+    HandCard,
+    PhoneHand,
+    columns_for,
+    wanted_height,
+)
 from mobileapp.games.defifoo.phone.scored import SetScores
-from mobileapp.games.defifoo.phone.table import build_challenge, build_trick, explanation_area
-from mobileapp.games.defifoo.playing_card import CardState, PlayingCard
+from mobileapp.games.defifoo.phone.table import (
+    Taken,
+    TrickTable,
+    build_challenge,
+    build_trick,
+    explanation_area,
+    taken_trick,
+)
+from mobileapp.games.defifoo.playing_card import CardState
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards, sun_warning
 from mobileapp.games.defifoo.score_sheet import SHEET_READ_S, TRICK_SHOWN_S, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
@@ -26,11 +41,12 @@ from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import LongPressHelp
+from mobileapp.ui.toolkit.motion import fly_in
 
-GAP = 7
-CHALLENGE_HEIGHT = 58
-# dp; on a tall screen, on a low screen and in landscape
-TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = 150, 112, 96
+GAP = 10
+CHALLENGE_HEIGHT = 54
+# dp; the largest on a tall screen, the smallest there, on a low screen and in landscape
+TRICK_HEIGHT, SMALL_TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = 250, 160, 124, 96
 DIRECTION_HEIGHT = 104  # dp; arrows above a word
 TABLE_SHARE = 0.42  # of the width, for the table beside the hand
 TALL_SCREEN = 720  # dp
@@ -42,28 +58,56 @@ def is_tall() -> bool:
     return screen_metrics.height > dp(TALL_SCREEN)
 
 
+def _challenge_height() -> float:
+    return max(dp(CHALLENGE_HEIGHT), screen_metrics.touch_target)
+
+
 class Phone(PhoneFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.names = CardNames(context.terms.pack, context.terms.options.ships_count_as_planets)
         self._hand: PhoneHand | None = None
-        self._shown: tuple[Any, ...] = ()
-        self._view: View[Any] | None = None
+        self._table: TrickTable | None = None
+        self._taken: Taken | None = None  # the trick that was just finished
+        self._refused: int | None = None  # the card that was tapped in vain
+        self._shown: tuple[object, ...] = ()
+        self._last_view: View[DefifooView] | None = None
         self._has_read, self._sheet_shown_at = False, 0.0  # the score sheet of this set
         self._read_timer = Clock.create_trigger(lambda _: self.context.submit(NextSet()), 0)
         self._sheet_timer = Clock.create_trigger(
             lambda _: self.show(self._view), table_clock.real(TRICK_SHOWN_S)
         )
+        self._sweep_timer = Clock.create_trigger(lambda _: self._sweep(), table_clock.real(TRICK_SHOWN_S))
 
-    def offered_moves(self, view: View[Any]) -> frozenset[str]:
+    @property
+    def _view(self) -> View[DefifooView]:
+        """The view that is shown; there is one before anything is drawn or touched."""
+        if self._last_view is None:
+            raise LookupError("no view yet")
+        return self._last_view
+
+    def offered_moves(self, view: View[DefifooView]) -> frozenset[str]:
         return frozenset({"play", "direction", "next"})
 
-    def header_text(self, view: View[Any]) -> str:
+    def header_text(self, view: View[DefifooView]) -> str:
         # without a tall screen there is no room for the challenge below
         if screen_metrics.is_portrait and not is_tall() and view.game.part != "scored":
             challenge = view.game.challenge
             return f"{self.names.challenge(challenge)}: {self.names.worth(challenge)}"
-        return ntr("{number} point", "{number} points", view.game.scores[self.context.seat])
+        points = ntr("{number} point", "{number} points", view.game.scores[self.context.own_seat])
+        if not screen_metrics.is_portrait:  # the rail is narrow
+            return points
+        number = tr("Set {number} of {all}", number=view.game.set, all=view.game.sets)
+        return f"{points} · {number.lower()}"
+
+    def undone_move(self, view: View[DefifooView], seat: Seat) -> tuple[str, str] | None:
+        card = next((card for player, card in view.game.trick if player == seat), None)
+        if card is None:
+            return None
+        words = tr(
+            "{card} goes back to {name}’s hand", card=self.names.card(card), name=self.context.name(seat)
+        )
+        return f"defifoo/{self.names.file(card)}", words
 
     @property
     def chosen(self) -> int | None:
@@ -73,14 +117,9 @@ class Phone(PhoneFace):
 
     # --- drawing ---
 
-    def show(self, view: View[Any]) -> None:
-        before, self._view = self._view, view
-        if view.game.part != "scored":
-            self._has_read, self._sheet_shown_at = False, 0.0
-            self._sheet_timer.cancel()
-            self._read_timer.cancel()
-        elif before is not None and before.game.part != "scored":
-            self._sheet_timer()  # show the last trick first, as on the tablet
+    def show(self, view: View[DefifooView]) -> None:
+        before, self._last_view = self._last_view, view
+        self._set_timers(before, view)
         drawn = (
             view.game,
             view.choices,
@@ -88,26 +127,77 @@ class Phone(PhoneFace):
             view.absent,
             view.outcome,
             self._sheet_timer.is_triggered,
+            self._taken,
         )
         if drawn == self._shown:
             return
         self._shown = drawn
         self._announce_trick(before, view)
-        game: DefifooView = view.game
-        if self._has_sheet and not self._sheet_shown_at:
-            self._sheet_shown_at = Clock.get_time()
+        if self._refused is not None:
+            self.dock.hide_message()
         self._fill_dock()
         if self._has_sheet:
-            self.clear_widgets()
-            self._hand = None
-            self.add_widget(SetScores(self.context, self.names, game, self.content_area))
+            self._show_sheet(view.game)
             return
         table, hand = self._areas()
+        laid = set(self._table.cards) if self._table is not None else None
         self.clear_widgets([part for part in self.children if part is not self._hand])
         self._place_table(table)
-        self._place_hand(hand)
+        self._place_hand(hand, before)
+        self._animate_cards(laid, before)
 
-    def _announce_trick(self, before: View[Any] | None, view: View[Any]) -> None:
+    def _set_timers(self, before: View[DefifooView] | None, view: View[DefifooView]) -> None:
+        """Show a finished trick for a moment, then sweep it or show the sheet, as on the tablet."""
+        if view.game.part != "scored":
+            self._has_read, self._sheet_shown_at = False, 0.0
+            self._sheet_timer.cancel()
+            self._read_timer.cancel()
+        elif before is not None and before.game.part != "scored":
+            self._sheet_timer()
+        if view.game.trick:
+            self._end_taken()
+        elif before is not None and before.game.trick:
+            won = next((news for news in reversed(view.news) if isinstance(news, TrickWon)), None)
+            if won is not None:
+                self._taken = taken_trick(before.game, won)
+                self._sweep_timer()
+
+    def _end_taken(self) -> None:
+        self._taken = None
+        self._sweep_timer.cancel()
+
+    def _show_sheet(self, game: DefifooView) -> None:
+        if not self._sheet_shown_at:
+            self._sheet_shown_at = Clock.get_time()
+            self.context.feedback.play("score")
+        self._end_taken()
+        self.clear_widgets()
+        self._hand = self._table = None
+        self.add_widget(SetScores(self.context, self.names, game, self.content_area))
+
+    def _sweep(self) -> None:
+        """The cards of the finished trick fly up and away."""
+        table = self._table
+        self._end_taken()
+        self.show(self._view)
+        if table is None or self._has_sheet:
+            return
+        self.context.feedback.play("flip")
+        table.send_away(self)
+
+    def _animate_cards(self, laid: set[int] | None, before: View[DefifooView] | None) -> None:
+        """A card that was just played flies to the trick, from the hand or from the others."""
+        if laid is None or before is None or self._table is None:
+            return
+        own = set(before.game.hand)
+        for card, widget in self._table.cards.items():
+            if card in laid:
+                continue
+            if card in own:
+                self.context.feedback.play("lay")
+            fly_in(widget, 0, -widget.height if card in own else widget.height)
+
+    def _announce_trick(self, before: View[DefifooView] | None, view: View[DefifooView]) -> None:
         """Say what is special about the trick that begins, or about the new set."""
         game: DefifooView = view.game
         if before is None or game.part == "scored":
@@ -134,50 +224,51 @@ class Phone(PhoneFace):
         beside = width * TABLE_SHARE
         if not screen_metrics.is_portrait and columns_for(MANY_CARDS, width - beside - dp(12)) >= COLUMNS:
             return (x, y, beside, height), (x + beside + dp(12), y, width - beside - dp(12), height)
-        # independent of the dock action, so no card moves when the player's turn comes
-        if screen_metrics.is_portrait:
-            low = max(0.0, self.dock.min_top_edge - self.dock.top_edge)
-            y, height = y + low, height - low
-        high = (
-            dp(CHALLENGE_HEIGHT + GAP + TRICK_HEIGHT)
-            if is_tall()
-            else dp(LOW_TRICK_HEIGHT)
-            if screen_metrics.is_portrait
-            else dp(MIN_TRICK_HEIGHT)
-        )
-        return (x, y + height - high, width, high), (x, y, width, height - high - dp(18 if is_tall() else 8))
+        if not screen_metrics.is_portrait:
+            high = dp(MIN_TRICK_HEIGHT)
+            return (x, y + height - high, width, high), (x, y, width, height - high - dp(8))
+        # above the dock of a turn, so no card moves when the player's turn comes
+        top, low = y + height, max(y, self.dock.action_top_edge + dp(GAP))
+        challenge = _challenge_height() + dp(GAP) if is_tall() else 0.0
+        least = dp(SMALL_TRICK_HEIGHT if is_tall() else LOW_TRICK_HEIGHT)
+        hand = wanted_height(len(self._view.game.hand), width) + dp(GAP)
+        high = challenge + max(least, min(dp(TRICK_HEIGHT), top - low - challenge - hand))
+        return (x, top - high, width, high), (x, low, width, top - high - low - dp(GAP) / 2)
 
     def _place_table(self, area: Area) -> None:
         x, y, width, height = area
-        top = y + height
-        if height >= dp(CHALLENGE_HEIGHT + GAP + LOW_TRICK_HEIGHT):
-            top -= dp(CHALLENGE_HEIGHT + GAP)
-            self._add_below(
-                build_challenge(
-                    self.context, self.names, self._view, (x, top + dp(GAP), width, dp(CHALLENGE_HEIGHT))
-                )
-            )
+        top, game = y + height, self._view.game
+        if height >= _challenge_height() + dp(GAP + LOW_TRICK_HEIGHT):
+            top -= _challenge_height() + dp(GAP)
+            strip = (x, top + dp(GAP), width, _challenge_height())
+            self._add_below(build_challenge(self.context, self.names, game, strip))
         high = min(top - y, dp(TRICK_HEIGHT))
-        self._add_below(build_trick(self.context, self.names, self._view, (x, top - high, width, high)))
+        box = (x, top - high, width, high)
+        self._table = build_trick(self.context, self.names, game, box, self._taken)
+        self._add_below(self._table)
 
     def _add_below(self, part: Widget) -> None:
         """Add the widget behind all others, so that a raised card covers it."""
         self.add_widget(part, len(self.children))
 
-    def _place_hand(self, area: Area) -> None:
+    def _place_hand(self, area: Area, before: View[DefifooView] | None) -> None:
         """Rebuild only if the hand changed: most views change only the table."""
-        if self._hand is not None and self._hand.is_same(self._view.game.hand, area):
+        game: DefifooView = self._view.game
+        if self._hand is not None and self._hand.is_same(game.hand, area):
             self._update_cards()
             return
         if self._hand is not None:
             self.remove_widget(self._hand)
         gone = self._hand.scroll.offset if self._hand is not None and self._hand.scroll is not None else 0.0
-        self._hand = PhoneHand(self._view.game.hand, self._build_card, area, gone)
+        self._hand = PhoneHand(game.hand, self._build_card, area, gone)
         self.add_widget(self._hand)
-        self._update_cards()
+        self._update_cards(at_once=True)
+        if game.part == "direction" and (before is None or before.game.set != game.set):
+            self.context.feedback.play("deal")
+            self._hand.deal()
 
-    def _build_card(self, card: int, high: float) -> PlayingCard:
-        face = PlayingCard(
+    def _build_card(self, card: int, high: float) -> HandCard:
+        face = HandCard(
             f"card-{card}",
             self.names.file(card),
             high,
@@ -185,16 +276,21 @@ class Phone(PhoneFace):
             lambda: self._flick_card(card),
         )
         face.explains = LongPressHelp(
-            face, self.context.surface, lambda: explain_card(self.names, card), explanation_area(self.context)
+            face,
+            cast(Widget, self.context.surface),
+            lambda: explain_card(self.names, card),
+            explanation_area(self.context),
         )
         return face
 
-    def _update_cards(self) -> None:
+    def _update_cards(self, at_once: bool = False) -> None:
         if self._hand is not None:
-            self._hand.update_states(self._state_of)
+            self._hand.update_states(self._state_of, at_once)
 
     def _state_of(self, card: int) -> CardState:
         legal = legal_cards(self._view.choices)
+        if card == self._refused:
+            return "refused"
         if legal is None:
             return "plain"
         return "chosen" if card == self.chosen else "legal" if card in legal else "barred"
@@ -212,7 +308,10 @@ class Phone(PhoneFace):
     def _dock_rows(self) -> list[list[Action | Widget]]:
         view, game = self._view, self._view.game
         if find_choice(view.choices, "direction") is not None:
-            return [[DirectionButtons(self.context, (0, 0, self.dock.row_width, dp(DIRECTION_HEIGHT)))]]
+            high = dp(DIRECTION_HEIGHT)
+            if not screen_metrics.is_portrait:  # one above the other
+                high = 2 * screen_metrics.touch_target + dp(GAP + 2)
+            return [[DirectionButtons(self.context, (0, 0, self.dock.row_width, high))]]
         if find_choice(view.choices, "next") is not None:
             return [[self._next_action(game)]]
         if legal_cards(view.choices) is None:
@@ -220,9 +319,7 @@ class Phone(PhoneFace):
         if self.chosen is None:
             return [[Action("play", tr("Tap a card"), lambda: None, enabled=False)]]
         card = self.chosen
-        return [
-            [Action("play", tr("Play: {card}", card=self.names.card(card)), lambda: self._play_card(card))]
-        ]
+        return [[Action("play", self.names.play_text(card), lambda: self._play_card(card))]]
 
     def _next_action(self, game: DefifooView) -> Action:
         if self._has_read:
@@ -242,23 +339,16 @@ class Phone(PhoneFace):
 
     def _status_text(self) -> str:
         view, game, name = self._view, self._view.game, self.context.name
-        seat = self.context.seat
+        seat = self.context.own_seat
         if game.part == "scored":
             return tr("Anyone can deal the next set") if find_choice(view.choices, "next") else ""
         if game.part == "direction":
             if game.dealer == seat:
                 return tr("You deal: which direction?", name=name(seat))
             return tr("{name} chooses the direction", name=name(game.dealer))
-        if game.turn is None:
-            return ""
-        if game.turn != seat:
-            return tr("It’s {name}’s turn", name=name(game.turn))
-        if warning := sun_warning(view, self.names):
-            return warning
-        if not game.called or game.best is None:
-            return tr("You start: play any card")
-        best = next(card for player, card in game.trick if player == game.best)
-        return tr("{name} is winning with {card}", name=name(game.best), card=self.names.card(best))
+        if game.turn is not None and game.turn != seat:  # the table shows it; words explain the rows below
+            return tr("It’s {name}’s turn", name=name(game.turn)) if self.dock.extra_rows else ""
+        return sun_warning(view, self.names)
 
     # --- input ---
 
@@ -266,7 +356,7 @@ class Phone(PhoneFace):
         """The first tap chooses, the second plays; a tap on an unplayable card shows the reason."""
         legal = legal_cards(self._view.choices)
         if legal is None or card not in legal:
-            self.dock.show_message("wrong", *barred_card_text(self._view, self.names, self.context))
+            self._refuse(card)
         elif card == self.chosen:
             self._play_card(card)
         else:
@@ -274,6 +364,19 @@ class Phone(PhoneFace):
             self.dock.hide_message()
             self._update_cards()
             self._fill_dock()
+
+    def _refuse(self, card: int) -> None:
+        """Mark the card until the reason is read."""
+        title, text = barred_card_text(self._view, self.names, self.context)
+        self.dock.show_message("wrong", title, text, self._forget_refusal)
+        self._refused = card
+        self._update_cards()
+        if self._hand is not None:
+            self._hand.cards[card].shake()
+
+    def _forget_refusal(self) -> None:
+        self._refused = None
+        self._update_cards()
 
     def _flick_card(self, card: int) -> None:
         if card in (legal_cards(self._view.choices) or ()):
@@ -287,4 +390,5 @@ class Phone(PhoneFace):
         super().cancel_touches()
         self._sheet_timer.cancel()
         self._read_timer.cancel()
+        self._end_taken()
         self._has_read, self._shown = False, ()  # the button is pressed again after unlocking

@@ -18,6 +18,8 @@ from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
+HEAD_HEIGHT, MAX_ROW_HEIGHT = 108, 104  # dp
+TALL_ROW = 88  # dp; from here on, points are larger
 Area = tuple[float, float, float, float]
 
 
@@ -30,11 +32,11 @@ class SetScores(Widget):
         x, y, width, height = area
         sheet: SetScore = game.sheets[-1]
         order = sorted(range(len(game.scores)), key=lambda seat: -game.scores[seat])
-        head = min(dp(92), height * 0.2)
-        step = min(dp(78), (height - head - dp(24)) / len(order))
+        head = min(dp(HEAD_HEIGHT), height * 0.2)
+        step = min(dp(MAX_ROW_HEIGHT), (height - head - dp(24)) / len(order))
         high = head + dp(24) + step * len(order)
-        top = y + height
-        Plate(self.canvas, "cream", dp(28), shadow=dp(10)).place(x, top - high, width, high)
+        top = y + (height + high) / 2
+        Plate(self.canvas, "cream", dp(28), shadow=dp(22)).place(x, top - high, width, high)
         self._add_head(game, sheet, (x + dp(14), top - dp(12) - head, width - dp(28), head))
         for line, seat in enumerate(order):
             self._add_row(
@@ -69,18 +71,18 @@ class SetScores(Widget):
             Color(*paint("gold_light" if mine else "cream_2"))
             RoundedRectangle(pos=(x, y + dp(3)), size=(width, height - dp(6)), radius=[dp(16)])
         middle = y + height / 2
-        badge = Badge(
-            self._face_context.look(seat), self._face_context.name(seat), min(dp(18), height * 0.34)
-        )
-        badge.center = (x + dp(28), middle)
-        total = Text(str(game.scores[seat]), "label", "ink", "cream")
+        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), min(dp(24), height * 0.3))
+        badge.center = (x + dp(32), middle)
+        role = "heading" if height >= dp(TALL_ROW) else "label"
+        total = Text(str(game.scores[seat]), role, "ink", "cream")
         total.pos = (x + width - dp(12) - total.width, middle - total.height / 2)
         points = sheet.points[seat]
         ink = "ink_soft" if not points else "right_deep" if points > 0 else "wrong_deep"
-        gained = Text(with_sign(points), "label", ink, "cream")
-        gained.pos = (x + width - dp(78) - gained.width, total.y)
-        left, room = x + dp(54), gained.x - x - dp(62)
-        name = Text(self._face_context.name(seat), "body", "ink", "cream", fit=room)
+        gained = Text(with_sign(points), role, ink, "cream")
+        gained.pos = (total.x - dp(16) - gained.width, total.y)
+        left, room = x + dp(66), gained.x - x - dp(74)
+        named = "label" if height >= dp(TALL_ROW) else "body"
+        name = Text(self._face_context.name(seat), named, "ink", "cream", fit=room)
         reasons = [self._names.reason(reason, sheet.tricks[seat]) for reason in sheet.reasons[seat]]
         words = " · ".join(reasons) or ntr("{number} trick", "{number} tricks", sheet.tricks[seat])
         why = Text(words, "small", "ink_soft", "cream", TEXT_FONT, fit=room)

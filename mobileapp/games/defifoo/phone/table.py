@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple, cast
 
-from kivy.graphics import Color, Rectangle
+from kivy.animation import Animation
+from kivy.graphics import Color
+from kivy.input import MotionEvent
+from kivy.uix.widget import Widget
 
+from engine.game import Seat
 from engine.games.defifoo import DefifooView, TrickWon
-from engine.games.defifoo.challenge import CHALLENGE_POINTS
-from engine.table import View
-from mobileapp.games.defifoo.called_colour import Medallion
+from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge
+from mobileapp.games.defifoo.called_colour import ARROW_REACH, ARROWS, Medallion
 from mobileapp.games.defifoo.explanations import explain_card, explain_challenge
-from mobileapp.games.defifoo.playing_card import ASPECT, PlayingCard
+from mobileapp.games.defifoo.phone.table_light import table_texture
+from mobileapp.games.defifoo.playing_card import ASPECT, CORNER_SHARE, CardState, PlayingCard
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import TEXT_FONT, dp, paint
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only
+from mobileapp.ui.toolkit.motion import STAGGER_S
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-GAP = 7
-MIN_NAME_WIDTH = 110  # dp; if the challenge's name has less, the set number is left out
+GAP, RADIUS = 12, 26
+PICTURE_ASPECT = 1.4  # of a challenge
+MEDALLION_ROOM, MEDALLION_SHARE = 132, 0.35  # dp of the table for the called colour; at most of its width
+MAX_RADIUS = 38  # dp of the medallion
+MAX_WIDTH = 112  # dp of a card
+UNDER, OVER, MARGIN_SHARE = 30, 32, 0.17  # dp below and above the cards (names, a crown); of a low table
+MIN_WORDED_HEIGHT = 150  # dp; a lower table shows the winner by a crown only
+# of a card's width beside the next one, by the number of places; with more, only its number and colour
+VISIBLE_SHARES, NUMBER_SHARE = {2: 1.1, 3: 0.72, 4: 0.58}, 0.47
 Area = tuple[float, float, float, float]
 
 
@@ -35,7 +49,7 @@ def explanation_area(context: FaceContext) -> Area:
     return x, y + height * 0.2, width, min(height * 0.7, dp(420))
 
 
-def worth_ink(challenge: Any) -> str:
+def worth_ink(challenge: Challenge) -> str:
     return "right_deep" if CHALLENGE_POINTS[challenge.kind] > 0 else "wrong_deep"
 
 
@@ -45,155 +59,205 @@ class ChallengeStrip(Touchable):
     def __init__(self, names: CardNames, game: DefifooView, area: Area) -> None:
         super().__init__("read-challenge", lambda: None, pos=area[:2], size=area[2:])
         x, y, width, height = area
-        Plate(self.canvas, "cream", dp(20), shadow=dp(6)).place(*area)
-        high = height - dp(10)
+        Plate(self.canvas, "cream", dp(20), shadow=dp(14)).place(*area)
+        high = height - dp(8)
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(
-                texture=load_texture(names.challenge_file(game.challenge)),
-                pos=(x + dp(6), y + dp(5)), size=(high * 1.4, high),
+            RoundedPicture(
+                paint("cream"), dp(16), load_texture(names.challenge_file(game.challenge)),
+                pos=(x + dp(4), y + dp(4)), size=(high * PICTURE_ASPECT, high),
             )  # fmt: skip
-        left = x + dp(16) + high * 1.4
-        words = tr("Set {number} of {all}", number=game.set, all=game.sets)
-        numbered = Text(words, "small", "ink_soft", "cream", TEXT_FONT)
-        numbered.pos = (x + width - dp(14) - numbered.width, y + (height - numbered.height) / 2)
-        room = numbered.x - left - dp(6)
-        if room >= dp(MIN_NAME_WIDTH):
-            self.add_widget(numbered)
-        else:
-            room = x + width - dp(12) - left
-        named = Text(names.challenge(game.challenge), "label", "ink", "cream", fit=room)
-        worth = Text(names.worth(game.challenge), "small", worth_ink(game.challenge), "cream", fit=room)
-        named.pos = (left, y + height / 2 - dp(2))
-        worth.pos = (left, y + height / 2 - worth.height)
+        left, right = x + dp(16) + high * PICTURE_ASPECT, x + width - dp(16)
+        worth = Text(names.worth(game.challenge), "label", worth_ink(game.challenge), "cream")
+        named = Text(
+            names.challenge(game.challenge), "label", "ink", "cream", fit=right - worth.width - dp(10) - left
+        )
+        named.pos = (left, y + (height - named.height) / 2)
+        worth.pos = (right - worth.width, y + (height - worth.height) / 2)
         for text in (named, worth):
             self.add_widget(text)
 
 
-class TrickStrip(Touchable):
+class Place(NamedTuple):
+    """A place of the trick: whose, with which card; without one, it is the next to be filled."""
+
+    seat: Seat
+    card: int | None
+    state: CardState = "out"
+
+
+class TrickTable(Touchable):
     """The called colour, the cards played so far in order, and whose turn it is; a long press explains."""
 
-    def __init__(self, context: FaceContext, names: CardNames, view: View[Any], area: Area) -> None:
+    def __init__(
+        self, context: FaceContext, names: CardNames, game: DefifooView, area: Area, taken: Taken | None
+    ) -> None:
         super().__init__("read-trick", lambda: None, pos=area[:2], size=area[2:])
-        self._face_context, self._names, self._challenge = context, names, view.game.challenge
-        self._laid_cards: list[tuple[float, int]] = []  # position in the row, card
+        self._face_context, self._names, self._challenge = context, names, game.challenge
+        self.cards: dict[int, PlayingCard] = {}
+        called = taken.called if taken is not None else game.called
+        Plate(self.canvas, "panel", dp(RADIUS), shadow=dp(14)).place(*area)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            lit = table_texture(names.fill(called[0]) if called else None)
+            RoundedPicture(paint("panel"), dp(RADIUS), lit, area[:2], area[2:])
+        leads = game.part == "trick" and game.turn == context.seat
+        word = names.colours(called) if called else tr("Any colour") if leads else tr("No colour yet")
+        self._add_medallion(called, game.clockwise, word)
         x, y, width, height = area
-        game: DefifooView = view.game
-        Plate(self.canvas, "panel", dp(22), shadow=dp(6)).place(*area)
-        radius = min(height * 0.24, dp(34))
-        medallion = Medallion(names, radius, two_sided=False)
-        medallion.pos = (x + dp(52) - radius, y + height * 0.6 - radius)
+        room = (x + self._medallion_room, y, width - self._medallion_room - dp(10), height)
+        if game.part == "direction":
+            self._add_directions(room, game.dealer)
+        else:
+            self._add_places(room, _places(game, taken))
+        if taken is not None and height >= dp(MIN_WORDED_HEIGHT):
+            self._add_winner(room, context.name(taken.seat))
+
+    @property
+    def _medallion_room(self) -> float:
+        return min(dp(MEDALLION_ROOM), self.width * MEDALLION_SHARE)
+
+    def _add_winner(self, room: Area, name: str) -> None:
+        x, y, width, _ = room
+        words = Text(tr("{name} wins the trick", name=name), "body", "gold", "panel", fit=width)
+        words.pos = (x + (width - words.width) / 2, y + dp(3))
+        self.add_widget(words)
+
+    def _add_medallion(self, called: tuple[int, ...], clockwise: bool | None, words: str) -> None:
+        room, height = self._medallion_room, self.height
+        x, radius = self.x + room / 2, min(height * 0.19, dp(MAX_RADIUS), room / 2 / ARROWS)
+        medallion = Medallion(self._names, radius, two_sided=False)
+        word = Text(words, "label" if called else "body", "cream", "panel", fit=room - dp(8))
+        if word.shorten:
+            word = Text(words, "small", "cream", "panel", wrap=room - dp(8), halign="center")
+        middle = self.y + (height + word.height) / 2
+        medallion.pos = (x - radius, middle - radius)
+        medallion.show(called)
+        medallion.arrows.show(clockwise)
+        word.pos = (x - word.width / 2, middle - radius * ARROW_REACH - word.height - dp(2))
         self.add_widget(medallion)
-        medallion.show(game.called)
-        medallion.arrows.show(game.clockwise)
-        words = names.colours(game.called) if game.called else tr("No colour yet")
-        called = Text(words, "small", "cream", "panel", fit=dp(94))
-        called.pos = (x + dp(52) - called.width / 2, y + dp(8))
-        self.add_widget(called)
-        self._place_trick((x + dp(104), y + dp(6), width - dp(112), height - dp(12)), view)
+        self.add_widget(word)
 
     def explanation(self) -> Explanation:
         """Help for the card under the finger; beside the cards, for the challenge."""
-        at = self._finger.x if self._finger is not None else self.x
-        if not self._laid_cards or at < self.x + dp(104):
+        at = self._finger.x if isinstance(self._finger, MotionEvent) else self.x
+        if not self.cards or at < self.x + self._medallion_room:
             return explain_challenge(self._names, self._challenge)
-        return explain_card(self._names, min(self._laid_cards, key=lambda each: abs(each[0] - at))[1])
+        return explain_card(
+            self._names, min(self.cards, key=lambda card: abs(self.cards[card].center_x - at))
+        )
 
-    def _place_trick(self, area: Area, view: View[Any]) -> None:
-        game: DefifooView = view.game
-        if game.part == "direction":
-            self._place_directions(area, game.dealer)
+    def send_away(self, layer: Widget) -> None:
+        """The cards fly up and away, above everything else on `layer`."""
+        seconds = screen_metrics.duration_s("fly")
+        if not seconds:
             return
-        won = next((news for news in reversed(view.news) if isinstance(news, TrickWon)), None)
-        if not game.trick and won is not None:
-            self._place_won(area, won)
-            return
-        places: list[tuple[int, int | None]] = [*game.trick]
-        if game.turn is not None and game.part == "trick":
-            places.append((game.turn, None))
-        x, y, width, height = area
-        under = dp(26)
-        high = min(height - under - dp(8), (width / max(len(places), 3) - dp(GAP)) / ASPECT)
-        step = high * ASPECT + dp(GAP)
-        for index, (seat, card) in enumerate(places):
-            at = x + (index + 0.5) * step
-            if card is None:
-                self._add_slot(seat, (at, y + under, high))
+        for order, card in enumerate(self.cards.values()):
+            self.remove_widget(card)
+            layer.add_widget(card)
+            flight = Animation(duration=order * STAGGER_S) + Animation(
+                y=screen_metrics.height, opacity=0, duration=seconds, transition="in_quad"
+            )
+            flight.bind(on_complete=lambda _flight, flown: layer.remove_widget(flown))
+            flight.start(card)
+
+    def _add_places(self, room: Area, places: Sequence[Place]) -> None:
+        """Cards from left to right; they overlap if they must, with their numbers free."""
+        x, y, width, height = room
+        under, over = min(dp(UNDER), height * MARGIN_SHARE), min(dp(OVER), height * MARGIN_SHARE)
+        share = VISIBLE_SHARES.get(len(places), NUMBER_SHARE)
+        wide = min((height - under - over) * ASPECT, dp(MAX_WIDTH), width / (1 + share * (len(places) - 1)))
+        step = min(wide + dp(GAP), (width - wide) / max(1, len(places) - 1))
+        left = x + (width - wide - step * (len(places) - 1)) / 2
+        low = y + under + (height - under - over - wide / ASPECT) / 2
+        for index, place in enumerate(places):
+            box = (left + index * step, low, wide, wide / ASPECT)
+            if place.card is None:
+                self._add_slot(place.seat, box, under)
             else:
-                self._add_card(card, (at, y + under, high), "leading" if seat == game.best else "out")
-                self._add_badge(seat, at, y + dp(11))
+                self._add_card(place, box, min(step, wide))
 
-    def _place_directions(self, area: Area, dealer: int) -> None:
+    def _add_directions(self, area: Area, dealer: Seat) -> None:
         """The players on either side of the dealer, who would come next in each direction."""
         x, y, width, height = area
         seats = len(self._face_context.party)
         middle = y + height * 0.56
         ways = [((dealer - 1) % seats, 0.16, "←"), (dealer, 0.5, ""), ((dealer + 1) % seats, 0.84, "→")]
         for seat, part, arrow in ways:
-            badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(19))
+            badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(24))
             badge.center = (x + width * part, middle)
-            name = Text(self._face_context.name(seat), "small", "cream", "panel", TEXT_FONT, fit=width * 0.32)
-            name.center = (x + width * part, middle - dp(34))
+            name = Text(self._face_context.name(seat), "body", "cream", "panel", TEXT_FONT, fit=width * 0.32)
+            name.center = (x + width * part, middle - dp(42))
             sign = Text(arrow, "heading", "gold", "panel")
             sign.center = (x + width * (0.33 if part < 0.5 else 0.67), middle)
             for widget in (badge, name, sign):
                 self.add_widget(widget)
 
-    def _add_card(self, card: int, at: tuple[float, float, float], state: Any) -> None:
-        x, y, high = at
+    def _add_card(self, place: Place, box: Area, visible: float) -> None:
+        x, y, _, high = box
+        card = place.card or 0
         placed = PlayingCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
         placed.enabled = False
-        self._laid_cards.append((x, card))
-        placed.pos = (x - placed.width / 2, y)
-        placed.set_state(state, at_once=True)
+        placed.pos = (x, y)
+        placed.set_state(place.state, at_once=True)
+        self.cards[card] = placed
         self.add_widget(placed)
+        self._add_badge(place.seat, (x + visible / 2, y), min(dp(13), visible / 2))
 
-    def _add_badge(self, seat: int, x: float, y: float) -> None:
-        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(11))
-        badge.center = (x, y)
+    def _add_badge(self, seat: Seat, at: tuple[float, float], radius: float) -> None:
+        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), radius)
+        badge.center = at
         self.add_widget(badge)
 
-    def _add_slot(self, seat: int, at: tuple[float, float, float]) -> None:
+    def _add_slot(self, seat: Seat, box: Area, under: float) -> None:
         """Marks the place of the next card."""
-        x, y, high = at
-        wide = high * ASPECT
+        x, y, wide, high = box
         with self.canvas:
-            Color(*paint("gold", 0.55))
-            RoundedRectangle(pos=(x - wide / 2, y), size=(wide, high), radius=[wide * 0.1])
             Color(*paint("table_edge"))
-            rim = dp(2)
-            RoundedRectangle(
-                pos=(x - wide / 2 + rim, y + rim), size=(wide - 2 * rim, high - 2 * rim), radius=[wide * 0.08]
-            )
-        self._add_badge(seat, x, y + high / 2)
-        now = Text(tr("now"), "small", "gold", "panel", fit=wide + dp(20))
-        now.center = (x, y - dp(14))
-        self.add_widget(now)
-
-    def _place_won(self, area: Area, won: TrickWon) -> None:
-        """The finished trick, until the next card is led."""
-        x, y, width, height = area
-        high = min(height - dp(34), (width / max(len(won.cards), 3) - dp(GAP)) / ASPECT)
-        step = high * ASPECT + dp(GAP)
-        for index, card in enumerate(won.cards):
-            self._add_card(card, (x + (index + 0.5) * step, y + dp(26), high), "out")
-        winner_text = Text(
-            tr("{name} wins the trick", name=self._face_context.name(won.seat)), "small", "gold", "panel",
-            fit=width - dp(30),
-        )  # fmt: skip
-        self._add_badge(won.seat, x + dp(12), y + dp(11))
-        winner_text.pos = (x + dp(28), y + dp(11) - winner_text.height / 2)
-        self.add_widget(winner_text)
+            RoundedRectangle(pos=(x, y), size=(wide, high), radius=[wide * CORNER_SHARE])
+        DashedOutline(self.canvas, "gold").place(x, y, wide, high, wide * CORNER_SHARE)
+        self._add_badge(seat, (x + wide / 2, y + high / 2), min(dp(26), wide * 0.27))
+        name = Text(self._face_context.name(seat), "body", "gold", "panel", TEXT_FONT, fit=wide + dp(GAP))
+        name.center = (x + wide / 2, y - under / 2)
+        self.add_widget(name)
 
 
-def build_challenge(context: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
-    challenge = view.game.challenge
-    plate = ChallengeStrip(names, view.game, area)
+class Taken(NamedTuple):
+    """A finished trick, shown for a moment before the cards fly away."""
+
+    seat: Seat
+    places: tuple[tuple[Seat, int], ...]
+    called: tuple[int, ...]
+
+
+def taken_trick(before: DefifooView, won: TrickWon) -> Taken:
+    """The trick that the last card has just finished."""
+    seats, step = len(before.sizes), 1 if before.clockwise else -1
+    order = [(before.leader + step * index) % seats for index in range(seats)]
+    return Taken(won.seat, tuple(zip(order, won.cards, strict=False)), before.called)
+
+
+def _places(game: DefifooView, taken: Taken | None) -> list[Place]:
+    trick, best = (taken.places, taken.seat) if taken is not None else (game.trick, game.best)
+    places = [Place(seat, card, "leading" if seat == best else "out") for seat, card in trick]
+    if taken is None and game.turn is not None and game.part == "trick":
+        places.append(Place(game.turn, None))
+    return places
+
+
+def build_challenge(context: FaceContext, names: CardNames, game: DefifooView, area: Area) -> Touchable:
+    plate = ChallengeStrip(names, game, area)
     return add_hold_only(
-        plate, context.surface, lambda: explain_challenge(names, challenge), explanation_area(context)
+        plate,
+        cast(Widget, context.surface),
+        lambda: explain_challenge(names, game.challenge),
+        explanation_area(context),
     )
 
 
-def build_trick(context: FaceContext, names: CardNames, view: View[Any], area: Area) -> Touchable:
-    row = TrickStrip(context, names, view, area)
-    return add_hold_only(row, context.surface, row.explanation, explanation_area(context))
+def build_trick(
+    context: FaceContext, names: CardNames, game: DefifooView, area: Area, taken: Taken | None
+) -> TrickTable:
+    table = TrickTable(context, names, game, area, taken)
+    add_hold_only(table, cast(Widget, context.surface), table.explanation, explanation_area(context))
+    return table

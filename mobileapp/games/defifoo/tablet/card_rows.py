@@ -18,7 +18,7 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
 MIN_VISIBLE = 56  # minimum visible width of a card
-ROW_VISIBLE = 52  # visible height of a card covered by the next row
+ROW_VISIBLE = 64  # visible height of a card covered by the next row
 GAP = 8
 MAX_CARD_HEIGHT = 240
 MIN_WHOLE_HEIGHT = 130  # minimum card height for a layout without overlap
@@ -126,7 +126,7 @@ class CardTag(Widget):
         self.add_widget(self._word)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         self._word.center_at((self.x + self.width / 2, self.y + self.height / 2))
 
@@ -157,7 +157,7 @@ class Fan(Widget):
         self.cards: dict[int, PlayingCard] = {}
         self.chosen: int | None = None
         self._legal: frozenset[int] | None = None
-        self._shown: tuple = ()
+        self._shown: tuple[tuple[int, ...], frozenset[int] | None] | None = None
 
     def show(self, hand: tuple[int, ...], legal: frozenset[int] | None) -> None:
         """`legal` is None while another player plays."""

@@ -19,8 +19,9 @@ from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 PICTURE_ASPECT = 280 / 400  # height to width
-MAX_CARD_WIDTH, MIN_CARD_HEIGHT = 250, 260  # of an upright card: maximum width, minimum height
-WORDS_HEIGHT = 124
+MAX_CARD_WIDTH, MIN_CARD_HEIGHT = 206, 260  # of an upright card: maximum width, minimum height
+MAX_FLAT_SIZE = (330, 108)  # of a card with the text beside the picture
+WORDS_HEIGHT = 116
 GAP = 10
 HEAD_OFFSET = 18  # from the top of the challenge card to the middle of the line above it
 
@@ -50,7 +51,7 @@ class ChallengeCard(Widget):
     @staticmethod
     def _flat_sizes(width: float, height: float) -> tuple[float, float, float]:
         """Width, height, and the width of the picture."""
-        width, height = min(width, dp(420)), min(height, dp(140))
+        width, height = min(width, dp(MAX_FLAT_SIZE[0])), min(height, dp(MAX_FLAT_SIZE[1]))
         return (
             width,
             height,
@@ -83,7 +84,7 @@ class ChallengeCard(Widget):
     def explanation(self) -> Explanation | None:
         return None if self._shown is None else explain_challenge(self._names, self._shown)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         wide, high = self._picture.size
         words = self._title.height + self._worth.height

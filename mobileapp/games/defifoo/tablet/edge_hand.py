@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
-from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import PlayCard
@@ -16,24 +16,23 @@ from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal
 from mobileapp.games.defifoo.score_sheet import READ, WAITING_TEXT, next_label
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.card_rows import CardSlot, Fan
+from mobileapp.games.defifoo.tablet.face_down_hand import WORDS_HEIGHT, FaceDownHand, PhoneHandSign
 from mobileapp.games.defifoo.tablet.held_cards import HeldSpace, held_layout
 from mobileapp.games.defifoo.tablet.seat_strip import SHORT_WIDTH, SeatStrip
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext, Surface
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.reveal_pad import RevealPad
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 PAD, GAP = 14, 10
 LOW = 212  # zones less deep than this have the seat's facts beside the cards
 FACTS_WIDTH = 196
-EYE_SIDE, WORDS_HEIGHT = 66, 44  # the eye, and the line below the backs
+EYE_SIDE = 66
 DIRECTION_SIZE, DIRECTION_APART = (344, 84), 160  # two arrows in the middle of the table
 Area = tuple[float, float, float, float]
 
@@ -114,7 +113,7 @@ class HeldLayer(Rotated):
         self._covered = (left, low, right - left, top + dp(GAP) - low) if out else (0.0, 0.0, 0.0, 0.0)
         self._plate.place(*self._covered)
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take only touches of what is drawn here: below are the eye and other zones."""
         touch.push()
         touch.apply_transform_2d(self.to_local)
@@ -123,44 +122,6 @@ class HeldLayer(Rotated):
         taken = taken or (x <= touch.x <= x + width and y <= touch.y <= y + height)
         touch.pop()
         return bool(taken)
-
-
-class FaceDownHand(Widget):
-    """The backs of the cards in hand, and below them a text how to see them, or a hint."""
-
-    def __init__(self, area: Area, words: str) -> None:
-        super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._number = -1
-        self._words = Text(
-            words, "small", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center"
-        )
-        self._words.center_at(self.words_pos)
-        self.add_widget(self._words)
-
-    @property
-    def words_pos(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + dp(WORDS_HEIGHT) / 2
-
-    def hide_words(self, hidden: bool) -> None:
-        """A hint in their place says the same."""
-        self._words.opacity = 0 if hidden or not self._number else 1
-
-    def set_count(self, number: int) -> None:
-        if number == self._number:
-            return
-        self._number, self._words.opacity = number, 1 if number else 0
-        self.canvas.before.clear()
-        under = dp(WORDS_HEIGHT if self._words.text else 0)
-        high = min(self.height - under, dp(120))
-        wide = high * ASPECT
-        step = min((self.width - wide) / max(number - 1, 1), wide * 0.6)
-        left = self.x + (self.width - wide - step * (number - 1)) / 2
-        low = self.y + under + (self.height - under - high) / 2
-        back = load_texture("defifoo/back.webp")
-        with self.canvas.before:
-            Color(1, 1, 1, 1)
-            for index in range(number):
-                Rectangle(texture=back, pos=(left + index * step, low), size=(wide, high))
 
 
 class EdgeHandOwner(Protocol):
@@ -218,7 +179,10 @@ class EdgeHand(Widget):
             self._open_fan(parts.cards)
         else:
             words = tr("Hold the eye to look") if self._reveal_pad else ""
-            self.backs = FaceDownHand(parts.cards, words)
+            is_remote = context.party.sitters[context.own_seat].elsewhere
+            self.backs = (
+                PhoneHandSign(context, parts.cards) if is_remote else FaceDownHand(parts.cards, words)
+            )
             self.add_widget(self.backs)
             if self._reveal_pad is not None:
                 x, y, width, height = parts.cards
@@ -248,7 +212,7 @@ class EdgeHand(Widget):
 
     def _open_fan(self, area: Area) -> None:
         """An open hand in the zone."""
-        reads = self._face_context.surface, self._parts.whole
+        reads = cast(Rotated, self._face_context.surface), self._parts.whole
         self.fan = Fan(
             self._names, area, self._show_play_button, self._play_card, self._on_barred, reads
         )  # fmt: skip
@@ -256,7 +220,7 @@ class EdgeHand(Widget):
 
     def _open_held_fan(self) -> None:
         context = self._face_context
-        self.layer = HeldLayer(context.seat, context.surface, context.overlay)
+        self.layer = HeldLayer(context.own_seat, context.surface, context.overlay)
         self.fan = Fan(
             self._names, self._parts.whole, lambda _: self._owner.update_hint(), self._play_card,
             self._on_barred, (self.layer, self._parts.whole), self._held_slots, tr("Play"),
@@ -396,7 +360,7 @@ class EdgeHand(Widget):
             area = self._parts.cards if self._reveal_pad else self._parts.prompt
             self._direction_buttons = DirectionButtons(self._face_context, area)
             self.add_widget(self._direction_buttons)
-        else:
+        elif self._direction_buttons is not None and self._direction_buttons.parent is not None:
             self._direction_buttons.parent.remove_widget(self._direction_buttons)
             self._direction_buttons = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
@@ -43,7 +43,8 @@ class TrickRow(Widget):
         self, context: FaceContext, names: CardNames, area: Area, reads: tuple[Rotated, Area]
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._face_context, self._names, self._shown, self._explanation_area = context, names, None, reads
+        self._face_context, self._names, self._explanation_area = context, names, reads
+        self._shown: tuple[object, ...] = ()
 
     def show(self, game: DefifooView) -> None:
         shown = (game.part, game.trick, game.best)
@@ -117,7 +118,7 @@ class Hand(Face):
             self._show_play_button,
             self._play_card,
             self._explain_barred,
-            (self.context.surface, self._explanation_area),
+            (cast(Rotated, self.context.surface), self._explanation_area),
         )
         self.add_widget(self.fan)
         wide = min(width - 2 * dp(GAP), dp(560))
@@ -148,7 +149,7 @@ class Hand(Face):
         )  # fmt: skip
         left = x + dp(CALLED_WIDTH) + dp(GAP)
         room = self.challenge.x - dp(GAP) - left
-        reads = self.context.surface, self._explanation_area
+        reads = cast(Rotated, self.context.surface), self._explanation_area
         self.trick = TrickRow(self.context, self.names, (left, y + dp(8), room, height - dp(26)), reads)
         called = Touchable("read-call", lambda: None, pos=(x, y), size=(dp(CALLED_WIDTH), height))
         explain_call = lambda: explain_called(self.names, self._view.game.called if self._view else ())  # noqa: E731

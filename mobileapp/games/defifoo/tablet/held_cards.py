@@ -13,10 +13,13 @@ from mobileapp.ui.theme import dp, screen_metrics
 # millimetres of each card that nothing covers: of up to FEW_CARDS cards, of more, and the least card height
 FEW_CARDS, FEW_MM, MANY_MM = 14, (9.0, 13.0), (9.0, 9.0)
 MIN_HEIGHT_MM = 13.0
+WHOLE_HEIGHT_MM = 15.0  # the least card height in rows that do not cover each other
 MAX_ROWS, STEPS = 6, 14
 GROWTH_STEP, GAP = 10, 6
 LEGAL, CHOSEN = LOOKS["legal"].lift, LOOKS["chosen"].lift
 Span = tuple[float, float]  # from and to, along the zone
+# visible width and height of each card (None: rows do not cover each other), and the least card height
+Least = tuple[float, float | None, float]
 
 
 class HeldSpace(NamedTuple):
@@ -71,23 +74,29 @@ class Rows(NamedTuple):
 @lru_cache(maxsize=64)
 def held_rows(cards: int, space: HeldSpace, mm: float, unit: float) -> Rows:
     """The largest cards of which enough is visible; they reach onto the stage no farther than needed."""
-    least = tuple(side * mm for side in (FEW_MM if cards <= FEW_CARDS else MANY_MM))
-    smallest, top = MIN_HEIGHT_MM * mm, space.zone_top
-    while top <= space.stage_top:
-        found = [_rows(cards, rows, space, top, least, smallest) for rows in range(1, MAX_ROWS + 1)]
+    wide, high = (side * mm for side in (FEW_MM if cards <= FEW_CARDS else MANY_MM))
+    whole = _lowest(cards, space, space.zone_top, (wide, None, WHOLE_HEIGHT_MM * mm), unit)
+    covered = _lowest(cards, space, space.stage_top, (wide, high, MIN_HEIGHT_MM * mm), unit)
+    return whole or covered or _crowded(cards, space, MIN_HEIGHT_MM * mm)
+
+
+def _lowest(cards: int, space: HeldSpace, most: float, least: Least, unit: float) -> Rows | None:
+    """The rows that reach least far, up to `most`."""
+    top = space.zone_top
+    while top <= most:
+        found = [_rows(cards, rows, space, top, least) for rows in range(1, MAX_ROWS + 1)]
         if good := [rows for rows in found if rows is not None]:
             return max(good, key=lambda rows: (round(rows.height), rows.across))
         top += GROWTH_STEP * unit
-    return _crowded(cards, space, smallest)
+    return None
 
 
-def _rows(
-    cards: int, rows: int, space: HeldSpace, top: float, least: tuple[float, ...], smallest: float
-) -> Rows | None:
+def _rows(cards: int, rows: int, space: HeldSpace, top: float, least: Least) -> Rows | None:
     """The largest cards in this many rows below `top`, or None if even the smallest do not fit."""
-    wide, high = least
-    deep = top - space.low
-    largest = min((deep - (rows - 1) * high) / (1 + CHOSEN + (rows - 1) * LEGAL), dp(MAX_CARD_HEIGHT))
+    wide, high, smallest = least
+    deep, apart = top - space.low, dp(GAP) if high is None else high
+    raised = 1 + LEGAL if high is None else LEGAL
+    largest = min((deep - (rows - 1) * apart) / (1 + CHOSEN + (rows - 1) * raised), dp(MAX_CARD_HEIGHT))
     if largest < smallest:
         return None
     for step in range(STEPS):

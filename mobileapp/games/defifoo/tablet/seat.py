@@ -15,6 +15,7 @@ from mobileapp.games.defifoo.tablet.edge_hand import LOW, PAD, Area, EdgeHand, e
 from mobileapp.games.defifoo.tablet.seat_strip import SeatStrip
 from mobileapp.games.defifoo.unplayable import barred_card_text
 from mobileapp.i18n.translate import tr
+from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 from mobileapp.ui.face import FaceContext
@@ -23,7 +24,10 @@ from mobileapp.ui.tablet.go_on_button import GoOnButton
 from mobileapp.ui.tablet.held_hand import HeldHandFace, centred
 from mobileapp.ui.theme import dp, screen_metrics
 
-CURTAIN_DELAYS_S = {TrickWon: 3.0, DirectionChosen: 1.2}  # seconds; a full trick takes longer to read
+CURTAIN_DELAYS_S: dict[type, float] = {
+    TrickWon: 3.0,
+    DirectionChosen: 1.2,
+}  # seconds; a full trick takes longer to read
 CURTAIN_DELAY_S = 2.2
 NOTICE_SIZE = 520, 176
 PAUSE_CLEARANCE = 80  # distance of a hint from a corner with the pause button
@@ -31,7 +35,8 @@ PAUSE_CLEARANCE = 80  # distance of a hint from a corner with the pause button
 
 def zone_family(party: Party, terms: Terms) -> Family:
     """Hands at the edge need deeper zones; a single open hand uses the space of all."""
-    return {"hold": "fan", "open": "alone", "veil": "slim"}[party.privacy]
+    families: dict[HandPrivacy, Family] = {"hold": "fan", "open": "alone", "veil": "slim"}
+    return families[party.privacy]
 
 
 def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:

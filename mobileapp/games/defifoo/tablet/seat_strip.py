@@ -62,8 +62,8 @@ class CardCount(Widget):
         self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
         self._place()
 
-    def _place(self, *_) -> None:
-        _, y = center_of(self)
+    def _place(self, *_: object) -> None:
+        y = center_of(self)[1]
         self._text.pos = (self.x + dp(self.NUMBER), y - self._text.height / 2)
         self._bar.pos = (self._text.x + self._text.width / 2 - dp(9), y - dp(20))
 
@@ -88,7 +88,7 @@ class HandCount(CardCount):
                 self._cards.append(self._build_card())
                 PopMatrix()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         super()._place()
         x, y = self.x + dp(28), self.y + self.height / 2 - self._card_height * 0.45
         for turn, card in zip(self._rotations, self._cards, strict=True):
@@ -103,7 +103,7 @@ class TrickCount(CardCount):
         with self.canvas:
             self._cards = [self._build_card() for _ in range(3)]
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         super()._place()
         y = self.y + self.height / 2 - self._card_height * 0.57
         for index, card in enumerate(self._cards):
@@ -118,7 +118,8 @@ class SeatStrip(Widget):
 
     def __init__(self, context: FaceContext, area: Area, names: CardNames) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._seat, self._shown, self._names = context.seat, (), names
+        self._seat, self._names = context.own_seat, names
+        self._shown: tuple[object, ...] = ()
         self._game: DefifooView | None = None
         self._badge = Badge(context.look(self._seat), context.name(self._seat), dp(24))
         card = dp(34 if dp(COLUMN_WIDTH) <= self.width < dp(SHORT_WIDTH) else 40)

@@ -35,13 +35,12 @@ CORNER = 12  # margin around the pause button
 NARROW = 390  # narrower sheets are placed one above the other
 SET_SHOWN_S = 2.5  # seconds for which a new set is announced
 WIDE, WIDER, DEEP = 300, 420, 530  # sizes of the panels beside the trick
-SOUNDS = {
-    SetDealt: "shuffle",
+SOUNDS: dict[type, str] = {
+    SetDealt: "deal",
     DirectionChosen: "step",
-    CardPlayed: "flip",
+    CardPlayed: "lay",
     ColourChanged: "tick",
-    TrickWon: "step",
-    SetScored: "reveal",
+    SetScored: "score",
 }
 
 
@@ -71,7 +70,9 @@ class Stage(StageFace):
         self.names = CardNames(context.terms.pack, options.ships_count_as_planets)
         self._view: View[Any] | None = None
         self._place_frame()
-        self.trick = TrickArea(context, self.names, self._seat_positions(), tuple(self.frame.size))
+        self.trick = TrickArea(
+            context, self.names, self._seat_positions(), (self.frame.width, self.frame.height)
+        )
         self.frame.add_widget(self.trick)
         self._place_sides()
         corner = screen_metrics.touch_target / 2 + dp(CORNER)
@@ -95,8 +96,9 @@ class Stage(StageFace):
     def needs_acknowledgement(self) -> bool:
         """People must acknowledge each set's sheet, including the last."""
         view = self._view
-        scored = view is not None and view.game.part == "scored" and not self._is_last_sheet_read
-        return scored and self.context.party.has_present_people(view.absent)
+        if view is None or view.game.part != "scored" or self._is_last_sheet_read:
+            return False
+        return self.context.party.has_present_people(view.absent)
 
     def handle_broadcast(self, word: str) -> None:
         self._is_last_sheet_read = self._is_last_sheet_read or word == ACKNOWLEDGED
@@ -146,7 +148,7 @@ class Stage(StageFace):
             self.sides.append(side)
             self.frame.add_widget(side)
 
-    def _preload(self, *_) -> None:
+    def _preload(self, *_: object) -> None:
         """Load every card texture once, one at a time, so that any played card is ready."""
         if self.get_root_window() is None or self._preload_index >= self.names.cards:
             return
@@ -166,12 +168,14 @@ class Stage(StageFace):
             side.show(game.set, game.sets, game.challenge)
         self.trick.medallion.arrows.show(game.clockwise)
         won = _news_by_type(view).get(TrickWon) if moved else None
-        if won is not None:
+        if won is not None and before is not None:
             self._show_won(before.game, won, view)
         else:
             self._show_trick(game, moved)
         self._show_sheet(game, bool(won))
         self._show_news(view, is_new=moved)
+        if SetDealt in _news_by_type(view) and (moved or before is None):
+            self.trick.deal()
         if moved:
             for news in view.news:
                 if sound := SOUNDS.get(type(news)):
@@ -207,10 +211,11 @@ class Stage(StageFace):
         played = news_by_type[CardPlayed]
         return self.names.colours_of(played.card) if played.effect in ("called", "open") else before.called
 
-    def _clear_trick(self, *_) -> None:
+    def _clear_trick(self, *_: object) -> None:
         if self._winner is None or self._view is None:
             return
         self.trick.sweep(self._winner)
+        self.context.feedback.play("flip")
         self._winner = None
         game = self._view.game
         self.trick.show(game, game.trick, game.best, False)
@@ -231,7 +236,7 @@ class Stage(StageFace):
         elif not self._sheet_timer.is_triggered:
             self._write_sheets()
 
-    def _write_sheets(self, *_) -> None:
+    def _write_sheets(self, *_: object) -> None:
         if self._view is None or self._view.game.part != "scored":
             return
         self._remove_sheets()
@@ -282,7 +287,7 @@ class Stage(StageFace):
         self._readers.add(seat)
         self._go_on_if_read()
 
-    def _go_on_if_read(self, *_) -> None:
+    def _go_on_if_read(self, *_: object) -> None:
         """Go on when each person has pressed, or one has and all had enough time."""
         if not self._readers or not self.sheets or self.get_root_window() is None:
             return

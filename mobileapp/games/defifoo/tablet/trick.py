@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import DefifooView
@@ -19,11 +20,14 @@ from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.long_press_card import add_hold_only
+from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedRectangle
+from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-CARD_HEIGHT = 176
+CARD_HEIGHT = 184
+DEALT_CARDS, DEALT_SIZE = 3, 0.6  # backs for each seat when a set is dealt, and their size
 GAP, MARGIN = 10, 8
 LOW_STAGE = 470  # on a lower stage no card is above or below the medallion
 MEDALLION_SHARE = 0.44  # radius of the medallion, as a share of a card's height
@@ -146,6 +150,16 @@ class Slot(Rotated):
         going.start(card)
 
 
+class DealtCard(Widget):
+    """The back of a card on its way to a seat."""
+
+    def __init__(self, size: Point, center: Point) -> None:
+        super().__init__(size_hint=(None, None), size=size, center=center)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=load_texture("defifoo/back.webp"), pos=self.pos, size=self.size)
+
+
 class TrickArea(Widget):
     """Slots around the medallion."""
 
@@ -216,6 +230,18 @@ class TrickArea(Widget):
             self._leader = Badge(context.look(leads[0]), context.name(leads[0]), radius)
             self._leader.center = self.middle
             self.add_widget(self._leader)
+
+    def deal(self) -> None:
+        """Backs of cards fly from the middle to every seat, and are gone."""
+        if not screen_metrics.duration_s("fly"):
+            return
+        wide = self.laid.height * ASPECT * DEALT_SIZE
+        for order in range(DEALT_CARDS * len(self.slots)):
+            sitting = self._seat_positions[order % len(self.slots)]
+            back = DealtCard((wide, wide / ASPECT), sitting.at)
+            self.add_widget(back)
+            x, y = (middle - at for middle, at in zip(self.middle, sitting.at, strict=True))
+            fly_in(back, x, y, order=order, then=partial(self.remove_widget, back))
 
     def sweep(self, winner: int) -> None:
         """Send all cards to the winner."""

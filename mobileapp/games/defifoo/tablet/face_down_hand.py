@@ -1,0 +1,73 @@
+"""A hand that is not shown at the table: the backs of its cards, or the phone that holds it."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from mobileapp.games.defifoo.playing_card import ASPECT
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import TEXT_FONT, dp
+from mobileapp.ui.toolkit.phone_badge import PhoneBadge
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import load_texture
+
+WORDS_HEIGHT = 44  # of the line below the backs
+PHONE_HEIGHT = 76
+Area = tuple[float, float, float, float]
+
+
+class FaceDownHand(Widget):
+    """The backs of the cards in hand, and below them a text how to see them, or a hint."""
+
+    def __init__(self, area: Area, words: str) -> None:
+        super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
+        self._number = -1
+        self._words = Text(
+            words, "small", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center"
+        )
+        self._words.center_at(self.words_pos)
+        self.add_widget(self._words)
+
+    @property
+    def words_pos(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + dp(WORDS_HEIGHT) / 2
+
+    def hide_words(self, hidden: bool) -> None:
+        """A hint in their place says the same."""
+        self._words.opacity = 0 if hidden or not self._number else 1
+
+    def set_count(self, number: int) -> None:
+        if number == self._number:
+            return
+        self._number, self._words.opacity = number, 1 if number else 0
+        self.canvas.before.clear()
+        under = dp(WORDS_HEIGHT if self._words.text else 0)
+        high = min(self.height - under, dp(120))
+        wide = high * ASPECT
+        step = min((self.width - wide) / max(number - 1, 1), wide * 0.6)
+        left = self.x + (self.width - wide - step * (number - 1)) / 2
+        low = self.y + under + (self.height - under - high) / 2
+        back = load_texture("defifoo/back.webp")
+        with self.canvas.before:
+            Color(1, 1, 1, 1)
+            for index in range(number):
+                Rectangle(texture=back, pos=(left + index * step, low), size=(wide, high))
+
+
+class PhoneHandSign(FaceDownHand):
+    """The hand is on a phone: no backs, which would look as if they could be held here."""
+
+    def __init__(self, context: FaceContext, area: Area) -> None:
+        super().__init__(area, tr("on a phone"))
+        x, y, width, height = area
+        phone = PhoneBadge(context.look(context.own_seat), "there", min(dp(PHONE_HEIGHT), height * 0.5))
+        whole = phone.height + dp(8) + self._words.height
+        phone.pos = (x + (width - phone.width) / 2, y + (height + whole) / 2 - phone.height)
+        self._words.center_at((x + width / 2, y + (height - whole + self._words.height) / 2))
+        self.add_widget(phone)
+
+    def set_count(self, number: int) -> None:
+        """The seat's facts show it."""
+        self._number = number

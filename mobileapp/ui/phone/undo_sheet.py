@@ -1,0 +1,94 @@
+"""The question whether a move is undone: what would go back, and who has agreed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from engine.table import UndoRequest, View
+from mobileapp.people.party import Party
+from mobileapp.ui.phone.face import PhoneFace
+from mobileapp.ui.theme import TEXT_FONT, dp, paint
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import load_texture
+
+PREVIEW_HEIGHT, VOTERS_HEIGHT = 108, 60  # dp
+VOTER_GAP, RADIUS = 8, 18
+MAX_VOTER_WIDTH = 92  # dp
+
+
+def undo_parts(face: PhoneFace | None, view: View[Any], party: Party, width: float) -> list[Widget]:
+    """The move that would be undone, if the face can show it, and everybody's answer."""
+    asking = view.asking
+    if asking is None:
+        return []
+    parts: list[Widget] = []
+    undone = face.undone_move(view, asking.seat) if face is not None else None
+    if undone is not None:
+        parts.append(UndonePreview(*undone, width))
+    present = [seat for seat in party.people_seats if seat != asking.seat and seat not in view.absent]
+    return [*parts, Voters(asking, sorted(present), party, width)]
+
+
+class UndonePreview(Widget):
+    """A picture of the move, and what would happen to it."""
+
+    def __init__(self, picture: str, words: str, width: float) -> None:
+        super().__init__(size_hint=(None, None), size=(width, dp(PREVIEW_HEIGHT)))
+        texture = load_texture(picture)
+        self._side = (self.height * texture.width / texture.height, self.height)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._picture = RoundedPicture(paint("cream"), dp(8), texture, size=self._side)
+        self._words = Text(
+            words, "label", "ink_soft", "cream", face=TEXT_FONT, wrap=width - self._side[0] - dp(24)
+        )
+        self.add_widget(self._words)
+        self.bind(pos=self._place)
+
+    def _place(self, *_: object) -> None:
+        self._picture.place((self.x + dp(4), self.y), self._side)
+        left = self.x + self._side[0] + dp(20)
+        self._words.pos = (left, self.y + (self.height - self._words.height) / 2)
+
+
+class Voters(Widget):
+    """A pill for each person who must agree: with a check mark, or still waited for."""
+
+    def __init__(self, asking: UndoRequest, seats: list[int], party: Party, width: float) -> None:
+        super().__init__(size_hint=(None, None), size=(width, dp(VOTERS_HEIGHT)))
+        count = max(1, len(seats))
+        self._wide = min((width - dp(VOTER_GAP) * (count - 1)) / count, dp(MAX_VOTER_WIDTH))
+        self._pills: list[tuple[RoundedRectangle, Badge, Rectangle | Text]] = []
+        for seat in seats:
+            sitter = party.sitters[seat]
+            with self.canvas:
+                Color(*paint("cream_2"))
+                pill = RoundedRectangle(radius=[dp(VOTERS_HEIGHT) / 2])
+            badge = Badge(sitter.look, sitter.name, min(dp(RADIUS), self._wide / 4))
+            self.add_widget(badge)
+            self._pills.append((pill, badge, self._add_answer(seat in asking.agreed)))
+        self.bind(pos=self._place)
+
+    def _add_answer(self, has_agreed: bool) -> Rectangle | Text:
+        if not has_agreed:
+            dots = Text("…", "heading", "ink_soft", "cream_2")
+            self.add_widget(dots)
+            return dots
+        side = min(dp(2 * RADIUS), self._wide / 2.4)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            return Rectangle(texture=load_texture("ui/right.png"), size=(side, side))
+
+    def _place(self, *_: object) -> None:
+        middle = self.y + self.height / 2
+        for index, (pill, badge, answer) in enumerate(self._pills):
+            x = self.x + index * (self._wide + dp(VOTER_GAP))
+            pill.pos, pill.size = (x, self.y), (self._wide, self.height)
+            badge.center = (x + self._wide * 0.3, middle)
+            wide, high = answer.size
+            answer.pos = (x + self._wide * 0.7 - wide / 2, middle - high / 2)
