@@ -15,6 +15,7 @@ TRACE = 1.0  # ΔE from which a pixel belongs to the box: nobody sees less
 VISIBLE = 4.0  # ΔE from which a pixel counts as changed
 APART = 4  # pixels by which two boxes may grow and still not touch
 GAP = 24  # maximum pixels between parts of one change
+PROMINENT = 25.0  # prominence of a scene: easy scenes have more, hard ones less
 LONGEST = 0.3  # of the picture: a change is one spot, not a stripe across it
 
 # Machado 2009, full strength, in linear RGB
@@ -172,6 +173,15 @@ def _meet(a: Region, b: Region) -> bool:
     )
 
 
+def prominence(found: list[Region]) -> float:
+    """How much the median change shows: percent of the picture × mean ΔE."""
+    return float(np.median([100 * each.area * each.contrast["all"] for each in found]))
+
+
+def has_its_level(level: str, found: list[Region]) -> bool:
+    return (prominence(found) > PROMINENT) == (level == "easy")
+
+
 # --- the table and the pictures ------------------------------------------------------------------
 
 
@@ -209,8 +219,9 @@ def report(name: str, folder: Path = Path("build/art")) -> bool:
     meeting = touching(found)
     failed = [each.change for each in found if each.problems(floors)]
     print(f"{len(found)} changes, {len(failed)} failing {failed}; touching boxes: {meeting or 'none'}")
+    print(f"prominence {prominence(found):.1f}; easy > {PROMINENT} > hard")
     print(f"{folder}/{name}.png  {folder}/{name}_boxes.png")
-    return not failed and not meeting
+    return not failed and not meeting and has_its_level(module.LEVEL, found)
 
 
 if __name__ == "__main__":

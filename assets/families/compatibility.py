@@ -1,4 +1,4 @@
-"""Compatibility: its pictures, and the pack that lists them with track and themes."""
+"""Compatibility: its pictures, and the packs that list them with track and themes."""
 
 import json
 from functools import partial
@@ -8,7 +8,7 @@ from assets.art import album
 from assets.build import ART, HERE, Job
 
 PICTURES = "pictures/compatibility"
-PACK = "packs/compatibility/classic.json"
+PACKS = "packs/compatibility"
 SIZE, QUALITY = 360, 90
 RULES = HERE / "packs" / "compatibility.json"  # track, special cards
 THEMES = HERE / "themes" / "cards.json"
@@ -25,10 +25,13 @@ def jobs() -> list[Job]:
         Job(f"compatibility/{sheet}", (*shared, ART / "album" / f"{sheet}.py"), partial(make, sheet))
         for sheet in album.sheets()
     ]
-    pack = Job("compatibility/classic", (ART / "album", RULES, THEMES), make_pack, packages=())
+    packs = [
+        Job(f"compatibility/{name}", (ART / "album", RULES, THEMES), partial(make_pack, name), packages=())
+        for name in album.packs()
+    ]
     return [
         *sheets,
-        pack,
+        *packs,
         Job("compatibility/themes", tuple(sorted(THEMES.parent.glob("*.json"))), make_words, packages=()),
     ]
 
@@ -43,10 +46,10 @@ def make(sheet: str, folder: Path) -> None:
         picture.save(target / f"{name}.webp", "WEBP", quality=QUALITY, method=4)
 
 
-def make_pack(folder: Path) -> None:
-    target = folder / PACK
+def make_pack(name: str, folder: Path) -> None:
+    target = folder / PACKS / f"{name}.json"
     target.parent.mkdir(parents=True)
-    target.write_text(json.dumps(pack(), indent=1) + "\n")
+    target.write_text(json.dumps(pack(name), indent=1) + "\n")
 
 
 def make_words(folder: Path) -> None:
@@ -57,10 +60,10 @@ def make_words(folder: Path) -> None:
         (target / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
 
 
-def pack() -> dict:
+def pack(name: str) -> dict:
     rules = _read(RULES)
     themes = _read(THEMES)
-    return {**rules, "id": "classic", "pictures": album.names(), "themes": themes["themes"]}
+    return {**rules, "id": name, "pictures": album.packs()[name], "themes": themes["themes"]}
 
 
 def _read(file: Path) -> dict:

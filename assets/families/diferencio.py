@@ -12,13 +12,19 @@ PACKS = "packs/diferencio"
 QUALITY = 88
 WORLDS = ART / "worlds"
 TIMBRE = "celesta"  # of its own sounds
+SHARED = (
+    ART / "kit.py",
+    WORLDS / "__init__.py",
+    ART / "album" / "mood.py",
+    ART / "objects" / "card.py",
+)
 
 
 def jobs() -> list[Job]:
     return [
         Job(
             f"diferencio/{name}",
-            (ART / "kit.py", WORLDS / "__init__.py", WORLDS / f"{name}.py", WORLDS / f"_{name}"),
+            (*SHARED, WORLDS / f"{name}.py", WORLDS / f"_{name}"),
             partial(make, name),
         )
         for name in worlds.names()

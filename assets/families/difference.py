@@ -10,6 +10,14 @@ from assets.build import ART, DRAWING_TOOLS, Job
 PICTURES = "pictures/difference"
 PACKS = "packs/difference"
 QUALITY = 92
+SCENES = ART / "scenes"
+SHARED = (
+    ART / "kit.py",
+    ART / "measure.py",
+    SCENES / "_parts",
+    ART / "album" / "mood.py",
+    ART / "objects" / "card.py",
+)
 MARGIN = 8  # pixels of unchanged picture around a patch, so that scaling shows no seam
 TIMBRE = "marimba"  # of its own sounds
 
@@ -18,7 +26,7 @@ def jobs() -> list[Job]:
     return [
         Job(
             name=f"difference/{name}",
-            inputs=(ART / "kit.py", ART / "measure.py", ART / "scenes" / f"{name}.py"),
+            inputs=(*SHARED, SCENES / f"{name}.py", *SCENES.glob(f"_{name}")),
             run=partial(make, name),
             packages=(*DRAWING_TOOLS, "numpy"),
         )

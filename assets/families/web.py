@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -131,12 +130,20 @@ def _pack_files(root: Path, game: str) -> list[Path]:
     return sorted(built.glob("*.json")) or [path for path in [plain] if path.exists()]
 
 
-def _pictures(root: Path, game: str, pack: str, packs: Iterable[str]) -> tuple[Path, ...]:
-    """All pictures of the game, without those that carry another pack's name."""
+def _pictures(root: Path, game: str, pack: str, packs: dict[str, Path]) -> tuple[Path, ...]:
+    """All pictures of the game, without those that carry another pack's name or that only others list."""
     others = tuple({*packs} - {pack})
+    foreign = {name for other in others for name in _listed(packs[other])} - _listed(packs[pack])
     folders = (game, *_more_folders(game))
     drawn = [path for each in folders for path in (root / "assets" / "built" / "pictures" / each).glob("*")]
-    return tuple(sorted(path for path in drawn if not path.stem.startswith(others)))
+    return tuple(
+        sorted(path for path in drawn if not path.stem.startswith(others) and path.stem not in foreign)
+    )
+
+
+def _listed(pack: Path) -> set[str]:
+    """The pictures that a pack lists by their ids."""
+    return set(json.loads(pack.read_text("utf-8")).get("pictures", ()))
 
 
 def _more_folders(game: str) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
-"""The pictures of Compatibility: forty, complete, no two alike, and a playable pack."""
+"""The pictures of Compatibility: forty in a pack, no two alike, and packs that can be played."""
 
+import hashlib
 import itertools
 import json
 
@@ -27,13 +28,14 @@ def pictures() -> dict[str, Image.Image]:
     return {name: Image.open(folder / f"{name}.webp") for name in album.names()}
 
 
-@pytest.fixture(scope="module")
-def pack(pictures) -> CompatibilityPack:
-    return serialization.decode_pack("classic.json", (BUILT / compatibility.PACK).read_bytes())
+@pytest.fixture(scope="module", params=album.packs())
+def pack(request, pictures) -> CompatibilityPack:
+    file = BUILT / compatibility.PACKS / f"{request.param}.json"
+    return serialization.decode_pack(file.name, file.read_bytes())
 
 
-def test_forty_pictures(pictures):
-    assert len(pictures) == 40
+def test_sixty_pictures_of_one_size(pictures):
+    assert len(pictures) == 60
     assert {(each.size, each.mode) for each in pictures.values()} == {((360, 360), "RGB")}
 
 
@@ -53,9 +55,19 @@ def test_no_two_pictures_are_alike_at_a_glance(pictures):
     assert alike == []
 
 
-def test_the_pack_names_every_picture_once(pack, pictures):
-    assert pack.id == "classic"
-    assert sorted(pack.pictures) == sorted(pictures)
+def test_each_pack_has_forty_of_the_pictures(pack, pictures):
+    assert len(set(pack.pictures)) == 40
+    assert set(pack.pictures) <= set(pictures)
+
+
+def test_first_pack_keeps_its_pictures():
+    """A linked device or a saved game names pictures by their place in the pack."""
+    digest = hashlib.sha256(" ".join(album.packs()["classic"]).encode()).hexdigest()
+    assert digest[:16] == "1f30952641e4006f"
+
+
+def test_each_picture_is_in_a_pack(pictures):
+    assert set(itertools.chain(*album.packs().values())) == set(pictures)
 
 
 @pytest.mark.parametrize(
@@ -73,4 +85,4 @@ def test_written_themes_replace_default_themes(tmp_path, monkeypatch):
     file = tmp_path / "themes.json"
     file.write_text(json.dumps({"themes": written}))
     monkeypatch.setattr(compatibility, "THEMES", file)
-    assert compatibility.pack()["themes"] == written
+    assert compatibility.pack("classic")["themes"] == written

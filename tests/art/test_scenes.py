@@ -46,6 +46,11 @@ def test_every_change_can_be_seen_tapped_and_distinguished(name, studied):
         assert_is_base_outside_its_box(scene.study, region)
 
 
+def test_hard_scene_has_smaller_and_fainter_changes_than_easy_one(name, studied):
+    scene = studied(name)
+    assert measure.has_its_level(scene.module.LEVEL, scene.regions), measure.prominence(scene.regions)
+
+
 def assert_is_base_outside_its_box(study, region):
     """Because the boxes are apart, two cards differ in exactly their two regions."""
     whole = np.asarray(study.scene.image((region.change,)))

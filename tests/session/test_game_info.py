@@ -19,6 +19,6 @@ def test_partners_are_known_before_the_deal(seats: int, teams: tuple[tuple[int, 
     assert game_info("difference").teams(seats, rulebook("difference").Options()) == ()
 
 
-@pytest.mark.parametrize("game", ["difference", "diferencio"])
+@pytest.mark.parametrize("game", ["difference", "diferencio", "compatibility"])
 def test_pictures_to_choose_from_have_names(game: str) -> None:
     assert set(game_info(game).pack_names) == {pack.id for pack in packs_of(game)}

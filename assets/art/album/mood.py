@@ -25,7 +25,7 @@ INK = "#1d1440"
 
 def picture(drawn: str) -> str:
     """The whole SVG, with the gradients that the drawing names."""
-    return document(drawn, card.definitions(drawn) + _definitions(drawn), width=SIZE, height=SIZE)
+    return document(drawn, card.definitions(drawn) + definitions(drawn), width=SIZE, height=SIZE)
 
 
 # --- fills named by their colours ------------------------------------------------------------------
@@ -55,7 +55,7 @@ def _named(kind: str, colours: tuple[str, ...]) -> str:
     return f"url(#{kind}-{'-'.join(colour[1:] for colour in colours)})"
 
 
-def _definitions(drawn: str) -> str:
+def definitions(drawn: str) -> str:
     found = sorted(set(re.findall(r"url\(#((ramp|across|fade|rise)-([0-9a-f-]+))\)", drawn)))
     return "".join(
         _gradient(name, kind, [f"#{each}" for each in text.split("-")]) for name, kind, text in found

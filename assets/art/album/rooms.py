@@ -174,39 +174,96 @@ def _cobweb() -> str:
 
 def long_table() -> str:
     """A table set for many under evening lights."""
-    garden = sky("#24406b", "#3f6f86", "#86a888") + "".join(
-        leafage(x, y, r, "#1f4a5a", "#2f6a68")
-        for x, y, r in ((10, 130, 62), (110, 140, 40), (300, 142, 42), (392, 126, 64))
+    evening = sky("#2b2f72", "#7a5aa0", "#f0958c", "#ffd0a0") + shine(200, 196, 190, "#fff0c4", 0.7)
+    hills = land([(0, 196), (110, 170), (220, 192), (400, 164)], ramp("#6a4f8c", "#4a4478"))
+    lawn = land([(0, 226), (200, 214), (400, 226)], ramp("#4f7a6c", "#1f3f50"))
+    trees = "".join(
+        leafage(x, 190, r, "#26405c", "#3a5f70") for x, r in ((-4, 46), (62, 26), (342, 28), (404, 46))
     )
-    lawn = land([(0, 176), (200, 166), (400, 176)], ramp("#4f8f6a", "#2a5a58"))
-    cable = stroke("M-10 30 Q100 104 200 44 Q300 104 410 30", "#1a2a4c", 3)
-    bulbs = "".join(
-        shine(x, y + 10, 32, "#ffd98a", 0.9) + circle(x, y + 10, 7, "#fff0b8")
-        for x, y in ((30, 52), (76, 68), (124, 68), (168, 56), (232, 56), (276, 68), (324, 68), (370, 52))
-    )
-    seats = "".join(
-        _seat(y, s, side) for y, s in ((188, 0.5), (216, 0.66), (254, 0.86), (306, 1.12)) for side in (-1, 1)
-    )
-    head = rect(178, 140, 44, 36, lit("#a8624a"), 8)
-    cloth = polygon([(150, 166), (250, 166), (340, 366), (60, 366)], ramp("#fff3df", "#ffe0c0")) + polygon(
-        [(60, 366), (340, 366), (332, 400), (68, 400)], "#e6bda6"
-    )
-    runner = polygon([(190, 166), (210, 166), (232, 366), (168, 366)], "#d8606a") + polygon(
-        [(168, 366), (232, 366), (234, 400), (166, 400)], "#b5485c"
-    )
+    behind = "".join(group(_chair("#8a5340"), x, 262, 0.8) for x in (52, 126, 200, 274, 348))
+    front = "".join(group(_chair("#a8683f"), x, 404, 1.24) for x in (68, 200, 332))
+    return evening + hills + trees + lawn + _string_lights() + behind + _spread() + front
+
+
+def _string_lights() -> str:
+    cable = stroke("M-10 40 Q95 128 200 56 Q305 128 410 40", "#2b1f4c", 3)
+    spots = ((28, 68), (72, 88), (118, 90), (162, 76), (238, 76), (282, 90), (328, 88), (372, 68))
+    return cable + "".join(shine(x, y, 34, "#ffd98a", 0.9) + circle(x, y + 4, 8, "#fff3c0") for x, y in spots)
+
+
+def _spread() -> str:
+    """The cloth, and on it dishes, glasses, fruit and candles."""
+    cloth = path("M-10 252 H410 V330 H-10Z", ramp("#fffaf0", "#ffe6cc"))
+    folds = "".join(path(f"M{x} 330 q22 22 44 0Z", "#e8bfa8") for x in range(-10, 410, 44))
+    edge = rect(-10, 326, 420, 8, "#e8bfa8")
     plates = "".join(
-        _plate(200 + side * (32 + (y - 166) * 0.34), y, s)
-        for y, s in ((186, 0.5), (216, 0.68), (258, 0.9), (316, 1.2))
-        for side in (-1, 1)
+        _plate(x, y, s)
+        for y, s, xs in ((268, 0.8, (52, 126, 274, 348)), (308, 1.05, (24, 112, 288, 376)))
+        for x in xs
     )
-    candles = "".join(_taper(200, y, s) for y, s in ((196, 0.55), (250, 0.85), (324, 1.2)))
-    return garden + lawn + cable + bulbs + head + seats + cloth + runner + plates + candles
+    glasses = "".join(_wine(x, y) for x, y in ((90, 272), (312, 272), (160, 310), (240, 310)))
+    fruit = ellipse(200, 292, 44, 14, "#c98d3a") + "".join(
+        circle(x, y, r, ball(colour))
+        for x, y, r, colour in (
+            (180, 280, 14, "#e2485a"),
+            (206, 276, 15, "#f5a03c"),
+            (226, 284, 12, "#7ab84a"),
+            (194, 266, 12, "#f5d060"),
+        )
+    )
+    bread = ellipse(64, 292, 24, 10, lit("#d99a4f")) + stroke(
+        "M52 290 l6 -5 M62 291 l6 -5 M72 291 l5 -5", "#fff0c8", 3
+    )
+    jug = path("M326 300 C318 286 322 272 328 266 H350 C356 272 360 286 352 300Z", lit("#4f8ab0")) + stroke(
+        "M352 272 q14 6 2 20", "#4f8ab0", 5
+    )
+    return (
+        cloth
+        + edge
+        + folds
+        + plates
+        + bread
+        + jug
+        + fruit
+        + glasses
+        + _taper(142, 276, 1)
+        + _taper(258, 276, 1)
+    )
 
 
-def _seat(y: float, size: float, side: int) -> str:
-    x = 200 + side * (72 + (y - 166) * 0.62)
-    return group(
-        rect(-22, -34, 44, 74, lit("#a8624a"), 10) + rect(-13, -24, 26, 34, "#7d4448", 6), x, y, size
+def _chair(wood: str) -> str:
+    """A ladder-back, seen from behind, its feet at 0."""
+    posts = line(-26, 0, -24, -96, wood, 9) + line(26, 0, 24, -96, wood, 9)
+    slats = "".join(stroke(f"M-24 {y} Q0 {y - 9} 24 {y}", wood, 9) for y in (-90, -68, -46))
+    return (
+        posts
+        + slats
+        + "".join(
+            stroke(f"M-22 {y - 3} Q0 {y - 12} 22 {y - 3}", "#ffd9a8", 2, opacity=0.5) for y in (-90, -68, -46)
+        )
+    )
+
+
+def _wine(x: float, y: float) -> str:
+    stem = line(x, y, x, y - 14, "#ffffff", 2.5, opacity=0.9) + ellipse(x, y, 8, 3, "#ffffff", opacity=0.8)
+    bowl = path(
+        (
+            f"M{x - 9} {y - 36} H{x + 9} C{x + 10} {y - 20} {x + 4} {y - 14} {x} {y - 14} C{x - 4} "
+            f"{y - 14} {x - 10} {y - 20} {x - 9} {y - 36}Z"
+        ),
+        "#ffffff",
+        opacity=0.55,
+    )
+    return (
+        stem
+        + bowl
+        + path(
+            (
+                f"M{x - 9} {y - 28} H{x + 9} C{x + 8} {y - 18} {x + 4} {y - 15} {x} {y - 15} C{x - 4} "
+                f"{y - 15} {x - 8} {y - 18} {x - 9} {y - 28}Z"
+            ),
+            "#b8284f",
+        )
     )
 
 

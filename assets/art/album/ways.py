@@ -121,50 +121,85 @@ def half_bridge() -> str:
 
 def forked_path() -> str:
     """One way into dark firs, one to bright hills."""
-    day = sky("#7ec4e8", "#d5eef0", "#fff0c9") + disc(322, 84, 28, "#fff6cf")
-    bright = land([(150, 220), (240, 176), (330, 196), (420, 160)], "#b8d98a") + land(
-        [(190, 236), (300, 204), (420, 212)], "#94c975"
+    day = sky("#5f6ab8", "#b89ac8", "#ffc8a0", "#ffe9b8") + disc(312, 118, 32, "#fff6cf")
+    gloom = shine(20, 150, 240, "#1a2456", 0.8)
+    hills = land([(150, 226), (236, 176), (320, 204), (420, 166)], ramp("#d8c878", "#9ab868"))
+    hills += land([(180, 246), (290, 208), (420, 222)], ramp("#a8cc70", "#78b060"))
+    house = (
+        rect(344, 178, 34, 24, "#fff3dc")
+        + polygon([(338, 180), (361, 158), (384, 180)], "#d8584a")
+        + rect(356, 188, 9, 14, "#8a4a44")
     )
-    wood = "".join(
-        pine(x, y, h, "#23485a", "#2f5d68")
-        for x, y, h in (
-            (4, 244, 170),
-            (48, 240, 196),
-            (92, 244, 160),
-            (128, 240, 120),
-            (28, 262, 140),
-            (74, 264, 150),
-            (114, 258, 110),
-        )
+    meadow = land([(0, 262), (100, 250), (200, 258), (300, 242), (400, 250)], ramp("#7ab060", "#2f6a54"))
+    night = path("M0 256 C60 246 120 262 176 300 C130 330 70 360 60 400 H0Z", "#14254a", opacity=0.5)
+    walker = (
+        ellipse(206, 366, 34, 7, INK, opacity=0.3)
+        + figure(206, 366, 92, "#d8464f")
+        + rect(194, 296, 24, 28, lit("#e8b45a"), 8)
     )
-    meadow = land([(0, 250), (100, 240), (200, 248), (300, 234), (400, 240)], ramp("#8dc46a", "#3f8a5a"))
-    way = path(
-        "M150 400 C166 350 190 320 178 300 C164 284 112 276 92 252 L108 248 C130 266 176 270 204 286 "
-        "C232 268 292 262 304 242 C308 230 300 224 306 214 L316 214 C318 226 330 236 322 252 C300 "
-        "282 250 286 244 304 C236 330 264 360 282 400Z",
-        ramp("#ffe3ad", "#e8b97a"),
-    )
-    post = rect(204, 202, 10, 98, lit("#7a5140"), 3)
-    boards = path("M208 212 H160 L146 224 L160 236 H208Z", lit("#b7804f")) + path(
-        "M210 240 H262 L276 252 L262 264 H210Z", lit("#c98f58")
-    )
-    shade = ellipse(214, 300, 26, 6, INK, opacity=0.25)
-    flowers = "".join(
-        circle(x, y, 5, c)
-        for x, y, c in (
-            (330, 300, "#ffffff"),
-            (352, 330, "#ffd25e"),
-            (318, 352, "#ff8fa8"),
-            (372, 366, "#ffffff"),
-            (346, 284, "#ff8fa8"),
-            (60, 330, "#9a86d8"),
-            (40, 366, "#7f6cc4"),
-            (92, 372, "#9a86d8"),
-        )
-    )
-    dark = path("M0 252 C50 244 110 262 150 300 C120 340 80 380 90 400 H0Z", "#17354a", opacity=0.28)
     return (
-        day + cloud(214, 84, 0.8, 0.9) + bright + wood + meadow + dark + way + shade + post + boards + flowers
+        day
+        + gloom
+        + hills
+        + house
+        + _dark_wood()
+        + meadow
+        + night
+        + _two_ways()
+        + _finger_post()
+        + _meadow_flowers()
+        + walker
+    )
+
+
+def _dark_wood() -> str:
+    back = ((10, 250, 190), (52, 246, 214), (96, 250, 176), (134, 252, 128))
+    front = ((-6, 276, 170), (36, 280, 150), (126, 272, 120))
+    trees = "".join(pine(x, y, h, "#1c3a58", "#26506a") for x, y, h in back)
+    trees += "".join(pine(x, y, h, "#122846", "#1c3f5c") for x, y, h in front)
+    eyes = "".join(ellipse(x, 232, 5, 6, "#ffe26a") + circle(x + 1, 232, 2, INK) for x in (70, 86))
+    return trees + ellipse(82, 246, 30, 34, "#0c1834") + eyes
+
+
+def _two_ways() -> str:
+    left = (
+        "M196 332 C170 300 128 290 96 270 C86 262 82 254 80 246 L92 244 C98 256 116 264 140 "
+        "272 C170 282 196 292 210 306Z"
+    )
+    right = (
+        "M206 332 C236 296 286 292 306 270 C318 256 306 246 316 232 C324 222 344 216 352 204 "
+        "L360 206 C356 222 336 228 330 240 C326 252 340 262 330 280 C312 306 262 312 246 336Z"
+    )
+    stem = "M116 410 C142 366 168 344 196 322 L222 300 L250 326 C276 350 290 376 296 410Z"
+    return (
+        path(left, ramp("#8a7a8c", "#d8b88a"))
+        + path(right, ramp("#fff3cf", "#ffe0a0"))
+        + path(stem, ramp("#f5d49a", "#d9a86a"))
+    )
+
+
+def _finger_post() -> str:
+    post = ellipse(226, 302, 20, 5, INK, opacity=0.3) + rect(219, 176, 11, 126, lit("#7a5140"), 3)
+    left = path("M232 190 H172 L152 206 L172 222 H232Z", lit("#6a5a78"))
+    right = path("M216 230 H280 L302 246 L280 262 H216Z", lit("#d99a58"))
+    return post + left + right + stroke("M180 206 H216 M232 246 H270", "#fff0d0", 4, opacity=0.6)
+
+
+def _meadow_flowers() -> str:
+    spots = (
+        (330, 316, "#ffffff"),
+        (356, 342, "#ffd25e"),
+        (336, 372, "#ff8fa8"),
+        (378, 384, "#ffffff"),
+        (384, 300, "#ff8fa8"),
+    )
+    toadstools = "".join(
+        rect(x - 4, y, 8, 14, "#f0e0d0", 3)
+        + path(f"M{x - 14} {y + 2} A14 13 0 0 1 {x + 14} {y + 2}Z", "#8a4a9a")
+        for x, y in ((34, 332), (70, 366), (20, 374))
+    )
+    return toadstools + "".join(
+        circle(x, y, 6, colour) + circle(x, y, 2, "#f0a03c") for x, y, colour in spots
     )
 
 

@@ -208,60 +208,48 @@ def planting_hands() -> str:
         polygon([(200, 150), (200 + a, -10), (200 + a + 46, -10)], "#ffffff", opacity=0.22)
         for a in (-250, -150, -60, 30, 120, 220)
     )
-    field = land([(0, 258), (110, 240), (290, 240), (400, 258)], ramp("#9c6a4c", "#5a3538"))
-    rows = "".join(
-        stroke(
-            f"M{x} 400 Q{num(200 + (x - 200) * 0.7)} 320 {num(200 + (x - 200) * 0.5)} 246",
-            "#5a3538",
-            7,
-            opacity=0.4,
-        )
-        for x in (-260, -120, 0, 400, 520, 660)
-    )
-    stem = stroke("M200 270 C196 230 206 190 200 142", "#4f9a4a", 11)
-    leaves = path("M201 168 C214 118 266 106 300 120 C290 164 246 188 201 168Z", lit("#6cc05a")) + path(
-        "M199 200 C184 156 138 144 104 158 C114 198 156 216 199 200Z", lit("#58ae58")
-    )
-    leaves += stroke("M206 166 Q250 150 290 124 M194 198 Q156 184 114 160", "#c4ec92", 4) + path(
-        "M200 152 C186 134 188 112 200 98 C212 112 214 134 200 152Z", "#8fd365"
-    )
-    mound = path(
-        "M92 300 C112 262 160 248 200 248 C240 248 288 262 308 300 L260 350 H140Z", lit("#5a3436")
-    ) + "".join(
-        circle(x, y, 5, "#8a5a4a")
-        for x, y in ((160, 276), (232, 270), (196, 284), (136, 292), (262, 288), (216, 300))
-    )
+    field = land([(0, 270), (110, 252), (290, 252), (400, 270)], ramp("#9c6a4c", "#5a3538"))
     return (
-        warm
-        + rays
-        + field
-        + rows
-        + stem
-        + leaves
-        + mound
+        warm + rays + field + _seedling()
         + _cupped("#b5734f", "#8f553c", "#3f6f9c", False)
         + _cupped("#f4c49c", "#dc9c74", "#c8505f", True)
+    )  # fmt: skip
+
+
+def _seedling() -> str:
+    stem = stroke("M200 240 C196 200 206 160 200 112", "#4f9a4a", 11)
+    leaves = path("M201 138 C214 88 266 76 300 90 C290 134 246 158 201 138Z", lit("#6cc05a")) + path(
+        "M199 170 C184 126 138 114 104 128 C114 168 156 186 199 170Z", lit("#58ae58")
     )
+    leaves += stroke("M206 136 Q250 120 290 94 M194 168 Q156 154 114 130", "#c4ec92", 4) + path(
+        "M200 122 C186 104 188 82 200 68 C212 82 214 104 200 122Z", "#8fd365"
+    )
+    mound = path("M86 262 C110 226 160 212 200 212 C240 212 290 226 314 262 L300 300 H100Z", lit("#5a3436"))
+    stones = ((160, 240), (232, 234), (196, 248), (136, 252), (262, 250), (216, 228))
+    return stem + leaves + mound + "".join(circle(x, y, 5, "#8a5a4a") for x, y in stones)
 
 
 def _cupped(skin: str, shade: str, sleeve: str, flip: bool) -> str:
-    """The left hand of a bowl of two, fingers upwards; flipped it is the right one."""
-    bends = (
-        "M-6 22 C-44 20 -78 -6 -96 -50",
-        "M-6 42 C-54 42 -98 14 -120 -34",
-        "M-6 62 C-62 64 -112 38 -138 -10",
-        "M-8 82 C-64 86 -118 64 -146 20",
+    """The left hand of a bowl of two: its back below, four fingers across, the thumb on the rim."""
+    wrist = path("M-118 110 C-112 60 -96 40 -60 36 L-16 60 L-40 124Z", skin)
+    back = path(
+        "M-128 -40 C-136 16 -108 62 -52 76 L0 80 V-6 C-40 -4 -84 -14 -104 -42 C-112 -54 -126 -54 -128 -40Z",
+        lit(skin),
     )
     fingers = "".join(
-        stroke(bend, shade, 29) + group(stroke(bend, skin, 25), 0, -1) for bend in reversed(bends)
+        stroke(f"M{start} {y} C{start + 40} {y + 22} -50 {y + 28} -8 {y + 25}", shade, 27)
+        + stroke(f"M{start} {y - 2} C{start + 40} {y + 20} -50 {y + 26} -8 {y + 23}", skin, 22)
+        for start, y in ((-74, 42), (-90, 24), (-98, 4), (-100, -16))
     )
-    heel = path("M-66 60 C-40 40 -12 40 -3 46 V120 H-84 C-92 96 -84 76 -66 60Z", skin)
-    thumb = stroke("M-30 52 C-34 24 -26 4 -16 -14", shade, 27) + stroke(
-        "M-29 54 C-33 26 -25 6 -15 -12", skin, 23
+    tips = "".join(ellipse(-9, y, 6, 7, "#ffffff", opacity=0.32) for y in (66, 47, 27, 7))
+    thumb = stroke("M-112 -32 C-104 -54 -84 -62 -58 -60", shade, 27) + stroke(
+        "M-112 -34 C-104 -56 -84 -64 -58 -62", skin, 23
     )
-    nails = ellipse(-13, -16, 6, 8, "#ffffff", opacity=0.35, transform="rotate(26 -13 -16)")
-    cuff = path("M-96 96 H-1 V140 H-104Z", lit(sleeve))
-    return group(fingers + heel + thumb + nails + cuff, 200, 290, flip=flip)
+    nail = ellipse(-56, -64, 8, 6, "#ffffff", opacity=0.35)
+    cuff = path("M-142 92 L-34 108 L-52 150 H-150Z", lit(sleeve)) + stroke(
+        "M-138 98 L-40 112", "#ffffff", 4, opacity=0.35
+    )
+    return group(wrist + back + fingers + tips + thumb + nail + cuff, 200, 282, flip=flip)
 
 
 def _hand(skin: str, shade: str) -> str:

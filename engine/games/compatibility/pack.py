@@ -30,3 +30,6 @@ class CompatibilityPack(Pack, frozen=True, kw_only=True, tag="compatibility"):
         for index, pack in enumerate(self.themes):
             if not pack:
                 raise PackContentError(f"themes[{index}]", "at least one theme card")
+
+    def picture(self) -> str:
+        return f"{self.pictures[0]}.webp"

@@ -54,6 +54,7 @@ INFO = GameInfo(
     ),
     estimate=estimate,
     chart_label=N_("squares"),
+    pack_names={"classic": N_("Classic"), "moods": N_("Moods")},
     short_text=N_("The track is half as long."),
     options={
         "individual": OptionText(

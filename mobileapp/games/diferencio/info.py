@@ -38,7 +38,7 @@ INFO = GameInfo(
     ),
     estimate=estimate,
     chart_label=N_("points"),
-    pack_names={"reef": N_("Reef"), "rooftops": N_("Rooftops")},
+    pack_names={"reef": N_("Reef"), "rooftops": N_("Rooftops"), "treehouse": N_("Treehouse")},
     short_text=N_("First to 3 points wins; part two begins at 2."),
     options={
         "search_seconds": OptionText(

@@ -48,7 +48,11 @@ INFO = GameInfo(
         "castle": N_("Castle"),
         "circus": N_("Circus"),
         "dragon": N_("Dragon"),
+        "kitchen": N_("Kitchen"),
         "lake": N_("Lake"),
+        "library": N_("Library"),
+        "seaside": N_("Seaside"),
+        "station": N_("Station"),
     },
     short_text=N_("Each pile has half as many cards."),
     options={

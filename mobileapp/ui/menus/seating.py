@@ -10,6 +10,7 @@ from kivy.graphics import Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
+from engine.packs import Pack
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.party import Party, Person, Sitter
 from mobileapp.people.seating_plan import SPOTS, TURNS, Rect, plan
@@ -21,7 +22,7 @@ from mobileapp.storage.packs import packs_of
 from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
 from mobileapp.ui.menus.name_sheet import NameSheet
 from mobileapp.ui.menus.seat_spot import FreeSpot, TakenSpot
-from mobileapp.ui.menus.wood_table import SIDE_OFFSET, PackButton, TabletButton, WoodTable
+from mobileapp.ui.menus.wood_table import PACK_PLACES, SIDE_OFFSET, PackButton, TabletButton, WoodTable
 from mobileapp.ui.navigation import SeatingNavigation
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips
@@ -41,6 +42,7 @@ class SeatingScreen(Screen):
     """Sit down, say who is the youngest, play."""
 
     has_seats = True
+    _pack_page: int | None = None  # of the packs on the table, if there are more than PACK_PLACES
 
     def __init__(self, session: Session, route: SeatingNavigation, game: str, invites: bool = False) -> None:
         """`invites`: a phone can join at once, at the first free spot."""
@@ -122,11 +124,13 @@ class SeatingScreen(Screen):
         table.add_at(self.note)
 
     def _add_pack_buttons(self) -> None:
-        """The scenes left and right of the tablet, in turn."""
+        """The scenes left and right of the tablet, in turn; if there are many, some of them and “More”."""
         packs = packs_of(self.game)
-        for index, pack in enumerate(packs):
-            column = packs[index % 2 :: 2]
-            up = 0 if len(column) == 1 else 86 if index < 2 else -86
+        turns = len(packs) > PACK_PLACES
+        shown = self._packs_on_page(packs) if turns else packs
+        for index, pack in enumerate(shown):
+            alone = len(shown[index % 2 :: 2]) == 1 and not turns
+            up = 0 if alone else 86 if index < 2 else -86
             across = SIDE_OFFSET if index % 2 else -SIDE_OFFSET
             picture = f"{self.game}/{pack.picture()}"
             thumb = PackButton(f"pack-{pack.id}", picture, self._picker(pack.id), dp(98))
@@ -136,6 +140,23 @@ class SeatingScreen(Screen):
             level = tr("hard") if pack.difficulty() == "hard" else ""
             words = " · ".join(filter(None, (name and tr(name), level)))
             self.middle.add_text(words, 68, "small", 164, across, up)
+        if turns:
+            more = RoundButton("more-packs", "plus", self._show_more_packs, side=dp(76))
+            self.middle.add_at(more, SIDE_OFFSET, -86)
+            self.middle.add_text(tr("More…"), 68, "small", 164, SIDE_OFFSET, -86)
+
+    def _packs_on_page(self, packs: tuple[Pack, ...]) -> tuple[Pack, ...]:
+        """First the page with the chosen pack; after the last page comes the first one."""
+        room = PACK_PLACES - 1
+        if self._pack_page is None:
+            chosen = self.session.pack_of(self.game, self.party).id
+            self._pack_page = [pack.id for pack in packs].index(chosen) // room
+        first = self._pack_page * room % (-(-len(packs) // room) * room)
+        return packs[first : first + room]
+
+    def _show_more_packs(self) -> None:
+        self._pack_page = (self._pack_page or 0) + 1
+        self.rebuild()
 
     def _picker(self, pack: str) -> Any:
         def pick() -> None:

@@ -21,6 +21,7 @@ TABLE_SIZE = (880, 528)
 TABLET_SIZE = (324, 208)
 # distances of the ends and the sides from the middle
 END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 362, 326, 243
+PACK_PLACES = 4  # beside the tablet
 CUPS = (
     (-243, 92, 32, "cream", "coral"),
     (243, 112, 26, "seat-1", "action_edge"),

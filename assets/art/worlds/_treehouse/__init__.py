@@ -1,0 +1,1 @@
+"""The drawings of the treehouse: forest and house, and the things at its places."""
