@@ -1,3 +1,4 @@
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -9,5 +10,7 @@ class ScrollView(Widget):
     bar_width: float
     scroll_type: list[str]
     effect_cls: object
+    _viewport: Widget | None
     def scroll_to(self, widget: Widget, padding: float = 10, animate: bool = True) -> None: ...
+    def simulate_touch_down(self, touch: MotionEvent) -> bool | None: ...
     def update_from_scroll(self, *args: object) -> None: ...
