@@ -235,16 +235,18 @@ def _dust(seed: int, count: int, low: float, bright: float) -> str:
 
 def dusk() -> str:
     """Evening over hills: behind the menus."""
-    sky = linear("sky", (0, "#17123A"), (0.45, "#2E2468"), (0.8, "#5A3F8A"), (1, "#8E5590"))
+    sky = linear(
+        "sky", (0, "#1B1546"), (0.42, "#47328A"), (0.68, "#A8568C"), (0.84, "#F29A7A"), (1, "#F7B98C")
+    )
     hills = "".join(
         _hill(seed, y, height, count, fill)
         for seed, y, height, count, fill in (
-            (3, 690, 80, 6, "#3D2F74"),
-            (9, 752, 80, 8, "#2A2159"),
-            (5, 800, 64, 9, "#1B1542"),
+            (3, 640, 90, 6, "#6B417F"),
+            (9, 706, 84, 8, "#43306E"),
+            (5, 768, 64, 9, "#251B4F"),
         )
     )
-    body = rect(0, 0, 1280, 800, paint("sky")) + _dust(4, 110, 560, 0.6) + hills
+    body = rect(0, 0, 1280, 800, paint("sky")) + _dust(4, 90, 440, 0.75) + hills
     return document(body, sky, width=1280, height=800)
 
 

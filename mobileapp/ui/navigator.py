@@ -153,10 +153,11 @@ class Navigator:
         play = (lambda: self.open_seating(game)) if back is None else None
         self.open_screen(lambda: RulesPage(self.session, self, game, back or self.go_home, play))
 
-    def open_people(self) -> None:
+    def open_people(self, person: str | None = None) -> None:
+        """`person`: the one to show first."""
         from mobileapp.ui.pages.people import PeoplePage
 
-        self.open_screen(lambda: PeoplePage(self.session, self))
+        self.open_screen(lambda: PeoplePage(self.session, self, person))
 
     def open_demo(self) -> None:
         """Play demo games, one after the other, until somebody touches the screen."""

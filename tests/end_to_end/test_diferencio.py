@@ -133,7 +133,7 @@ def test_five_players_with_a_search_limit_of_one_minute(tmp_path: Path) -> None:
     with running(tmp_path, *dream(5)) as app:
         people = DiferencioPlayers(app, 5)
         people.pause()
-        for key in ("home", "game-diferencio", "options", "short", "search_seconds-60", "play"):
+        for key in ("home", "new-game", "options", "short", "search_seconds-60", "play"):
             people.touch(key, None)
         app.wait_for_screen("play")
         _, _, chloe, *_ = around = people.seats_from_architect()

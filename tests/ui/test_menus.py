@@ -77,6 +77,13 @@ class Table(FaceTable):
         self.touches(f"spot-{spot}")
         self.touches("rename", *(f"letter-{letter}" for letter in letters), "letter-done", seat=spot)
 
+    def screen_words(self, spot: int) -> str:
+        """The texts of one spot of the seating screen."""
+        from mobileapp.ui.toolkit.text import Text
+
+        drawn = self.screen.spots[spot].walk(restrict=True)
+        return " | ".join(widget.text for widget in drawn if isinstance(widget, Text))
+
     def touches(self, *keys: str, seat: int | None = None) -> None:
         for key in keys:
             self.tap(key, seat)
@@ -339,6 +346,49 @@ def test_play_needs_a_valid_number_of_players(table: Table) -> None:
     assert "play" not in table.offers()
     table.touches("spot-4")
     assert "play" in table.offers()
+
+
+def test_partners_are_shown_and_change_with_the_seats(table: Table) -> None:
+    table.current_party(*NAMES[:4])
+    table.app.navigator.open_seating("compatibility")
+    with_bruno = quoted("With {name}", name="Bruno")
+    assert with_bruno in table.screen_words(3)
+    table.touches("spot-1")
+    table.touches("change-seat", seat=1)
+    assert quoted("Tap the new seat for {name}.", name="Bruno") in table.words()
+    table.touches("spot-2")
+    assert [sitter.name for sitter in table.screen.party.sitters] == ["Ana", "Chloé", "Bruno", "Dario"]
+    assert with_bruno in table.screen_words(0) and with_bruno not in table.screen_words(3)
+    assert table.app.session.feedback.recent_events[-1] == "seat"
+    table.touches("spot-0")
+    table.touches("change-seat", seat=0)
+    table.touches("spot-5")
+    assert table.screen.party.sitter_at(5).name == "Ana" and table.screen.party.sitter_at(0) is None
+    table.screen.unseat(5)
+    table.frames(2)
+    assert quoted("With {name}", name="") not in table.words(), "three play each for themselves"
+
+
+def test_change_of_seats_ends_by_itself(table: Table) -> None:
+    table.current_party(*NAMES[:2], spots=(0, 3))
+    table.app.navigator.open_seating("difference")
+    table.touches("spot-0")
+    table.touches("change-seat", seat=0)
+    table.wait(9)
+    table.touches("spot-5")
+    assert table.screen.party.sitter_at(0).name == "Ana" and table.screen.party.sitter_at(5).person.guest
+
+
+def test_lone_sheet_leaves_the_table_free_and_keeps_its_word_beside_another(table: Table) -> None:
+    table.current_party(*NAMES[:3])
+    table.app.navigator.open_seating("difference")
+    table.touches("spot-0")
+    table.touches("rename", "letter-x", seat=0)
+    assert table.screen.sheets[0].height < table.screen.middle.height / 2 - table.screen.play.height / 2
+    table.screen.seat_guest(5)
+    table.screen.open(5)
+    sheets = table.screen.sheets
+    assert sheets[0].word == "Anax" and not _overlap(sheets[0].max_rect, sheets[5].max_rect)
 
 
 def test_play_stores_the_party_and_starts_the_game(table: Table) -> None:
@@ -662,6 +712,43 @@ def test_game_choice_keeps_the_party_and_home_leads_home(table: Table) -> None:
     assert {"settings", "game-difference"} <= table.offers()
 
 
+@pytest.mark.parametrize(
+    ("players", "played", "suggested"),
+    [
+        (0, [], "difference"),
+        (4, ["difference", "contrast"], "diferencio"),
+        (2, ["diferencio", "difference", "contrast", "defifoo"], "defifoo"),  # Compatibility needs three
+        (7, [], "difference"),
+    ],
+)
+def test_home_suggests_the_least_recent_suitable_game(
+    table: Table, players: int, played: list[str], suggested: str
+) -> None:
+    from mobileapp.session.game_info import games_in_order
+    from mobileapp.ui.menus.suggestion import suggest_game
+
+    counts = table.app.session.seat_counts
+    assert suggest_game(games_in_order(), players, counts, played) == suggested
+
+
+def test_guest_on_home_leads_to_the_seating(table: Table) -> None:
+    table.app.navigator.open_seating("contrast")
+    table.touches("spot-0", "home", f"sitter-{quoted('Circle')}")
+    assert (table.screen.name, table.screen.game) == ("seating", "contrast")
+
+
+def test_paused_game_is_continued_or_replaced_from_the_large_poster(table: Table) -> None:
+    table.current_party("Ana", "Bruno")
+    table.app.session.game = "contrast"
+    table.app.session.start(seed="7")
+    table.app.navigator.go_home()
+    table.touches("continue")
+    assert table.screen.name == "play"
+    table.app.navigator.go_home()
+    table.touches("new-game")
+    assert (table.screen.name, table.screen.game) == ("seating", "contrast")
+
+
 def test_settings_show_no_file_path(table: Table) -> None:
     table.app.navigator.open_settings()
     assert "/" not in table.words()
@@ -669,7 +756,9 @@ def test_settings_show_no_file_path(table: Table) -> None:
 
 def test_menu_icons_have_labels(table: Table) -> None:
     table.current_party("Ana", "Bruno")
-    assert {quoted("Demo"), quoted("Players")} <= set(table.words().split(" | "))
+    table.screen.rebuild()
+    labels = {quoted(words) for words in ("Join", "Demo", "Settings", "How to play", "Sit down")}
+    assert labels <= set(table.words().split(" | "))
     table.app.navigator.open_seating("difference")
     assert table.words().count(quoted("Youngest")) == 2
 

@@ -53,10 +53,10 @@ def _writes(table: FaceTable, name: str) -> None:
     table.frames(2)
 
 
-def test_home_opens_people_and_back_returns(table: FaceTable) -> None:
+def test_badge_on_home_opens_that_person_and_back_returns(table: FaceTable) -> None:
     table.app.navigator.go_home()
-    table.tap("everybody")
-    assert table.where == "PeoplePage"
+    table.tap("sitter-Chloé")
+    assert table.where == "PeoplePage" and table.screen.editor.person.name == "Chloé"
     table.tap("back")
     assert table.where == "Home"
 

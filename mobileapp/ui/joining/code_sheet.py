@@ -14,13 +14,13 @@ from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
-from mobileapp.ui.toolkit.pill import IconPill, Pill
+from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.qr_code import QrCode
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
-FULL_SIZE, SMALL_SIZE = (552, 264), (362, 264)  # along the edge, from the edge
-CODE_SIDE, RIM_WIDTH, PAD = 204, 7, 18
+FULL_SIZE, SMALL_SIZE = (552, 264), (364, 242)  # along the edge, from the edge
+CODE_SIDE, SMALL_CODE_SIDE, RIM_WIDTH, PAD = 204, 196, 7, 18
 SCAN_TIMEOUT_S = 20.0  # then the network is probably the problem
 
 
@@ -65,6 +65,7 @@ class CodeSheet(Rotated):
         self.seat, self.sitter, self.link, self.small = sitter.spot, sitter, link, small
         self.state, self.rect = state, rect
         self._actions = actions
+        self._state_label: Text | None = None  # a small sheet has none
         self._plate = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18))
         self.place(rect, turn)
         self._plate.place(0, 0, self.width, self.height)
@@ -76,13 +77,14 @@ class CodeSheet(Rotated):
         self._scan_timeout.cancel()
 
     def _fill(self) -> None:
-        pad = dp(10 if self.small else PAD)
+        pad = dp(6 if self.small else PAD)
         left = pad
         if self.link is not None:
-            code = QrCode(self.link, dp(CODE_SIDE), f"seat-{self.sitter.look}", round(dp(RIM_WIDTH)))
+            side = dp(SMALL_CODE_SIDE if self.small else CODE_SIDE)
+            code = QrCode(self.link, side, f"seat-{self.sitter.look}", round(dp(RIM_WIDTH)))
             code.pos = (left, (self.height - code.height) / 2)
             self.add_widget(code)
-            left += code.width + dp(10 if self.small else 14)
+            left += code.width + dp(6 if self.small else 14)
         self._left, self._room = left, self.width - left - pad
         self._sign = PhoneBadge(self.sitter.look, self.state, dp(46))
         self.add_widget(self._sign)
@@ -126,38 +128,33 @@ class CodeSheet(Rotated):
         return Pill(key, words, act, kind, width=Text(words, "label").width + dp(36), role="label")
 
     def _fill_narrow(self) -> None:
-        """Beside a neighbour round the corner: icons instead of words."""
+        """Beside a neighbour round the corner: the name, and the buttons one below the other."""
         badge = Badge(self.sitter.look, self.sitter.name, dp(22))
         top = self.height - dp(14) - self._sign.height / 2
         badge.center = (self._left + badge.width / 2, top)
         self._sign.pos = (self._left + badge.width + dp(14), top - self._sign.height / 2)
-        helps = IconPill("help", "question", self._open_help, width=screen_metrics.touch_target)
+        wide = self._room
+        pills = [Pill("keep-here", tr("Play here"), self._keep_here, width=wide, role="label")]
         if self._actions.is_closed:
-            helps = IconPill(
-                "again", "turn", self._actions.retry_open, kind="gold", width=screen_metrics.touch_target
+            pills.append(
+                Pill("again", tr("Try again"), self._actions.retry_open, "gold", width=wide, role="label")
             )
-        pills: list[Pill] = [
-            helps,
-            IconPill("keep-here", "cross", self._keep_here, width=screen_metrics.touch_target),
-        ]
-        if self._radio:
-            pills.insert(
-                1,
-                IconPill(
-                    "bluetooth",
-                    "bluetooth",
-                    self._open_bluetooth,
-                    kind="gold",
-                    width=screen_metrics.touch_target,
-                ),
+        elif self._radio:
+            pills.append(
+                Pill("bluetooth", tr("Bluetooth"), self._open_bluetooth, "gold", width=wide, role="label")
             )
-        low = self._place_pills(pills, dp(12))
-        name = Text(self.sitter.name, "label", "ink", "cream", fit=self._room)
-        self._state_label = Text(self._state_text(), "small", "ink_soft", "cream", TEXT_FONT, wrap=self._room)
-        space = (top - self._sign.height / 2 - low - name.height - self._state_label.height) / 3
-        self._state_label.pos = (self._left, low + space)
-        name.pos = (self._left, low + 2 * space + self._state_label.height)
-        for widget in (badge, name, self._state_label):
+        else:
+            pills.append(Pill("help", tr("Help"), self._open_help, width=wide, role="label"))
+        low = dp(10)
+        for pill in pills:
+            pill.pos = (self._left, low)
+            low += pill.height + dp(4)
+            self.add_widget(pill)
+        self._first_pill = pills[-1]
+        words = self.sitter.name if self.state == "waits" and self.link is not None else self._state_text()
+        name = Text(words, "label", "ink", "cream", fit=self._room)
+        name.pos = (self._left, (low + top - self._sign.height / 2 - name.height) / 2)
+        for widget in (badge, name):
             self.add_widget(widget)
 
     def _place_pills(self, pills: list[Pill], low: float) -> float:
@@ -192,25 +189,24 @@ class CodeSheet(Rotated):
     def _state_text(self) -> str:
         if self.small and self.link is None:
             return tr("Try again") if self._actions.is_closed else tr("No network")
-        if self.state == "joining":
-            return tr("joining…")
-        return tr("Scan me") if self.small else tr("waiting for a phone")
+        return tr("joining…") if self.state == "joining" else tr("waiting for a phone")
 
-    def _show_scan_timeout(self, *_) -> None:
+    def _show_scan_timeout(self, *_: object) -> None:
         """Highlight the help: a network that isolates its devices looks like this."""
         if self.state == "waits" and self.link is not None:
-            self._state_label.set_text(tr("Nothing? See Help"))
             self._first_pill.set_kind("gold")
+            if self._state_label is not None:
+                self._state_label.set_text(tr("Nothing? See Help"))
 
 
 def place_sheet(
-    zone: Rect, turn: int, taken: list[Rect], size: tuple[float, float], inset: float
+    zone: Rect, turn: int, taken: list[Rect], size: tuple[float, float], inset: float, many: bool = False
 ) -> tuple[Rect, bool, bool]:
-    """Place a sheet at a zone's edge: outward if possible, clear of `taken`.
+    """Place a sheet at a zone's edge: outward if possible, clear of `taken`; a small one if there are many.
 
     Returns the rectangle, whether it is the small size, and whether it is clear of the others.
     """
-    for small in (False, True):
+    for small in (True,) if many else (False, True):
         for rect in _candidate_rects(zone, turn, sheet_size(small), size, inset):
             if not any(_overlap(rect, other) for other in taken):
                 return rect, small, True

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mobileapp.host.devices import Devices
 
 INSET = 8
+SIDE_SPOTS = (2, 5)  # at the short edges
 ADDRESS_POLL_S = 3.0  # seconds between checks for a new address
 SpotIndex = int
 ZoneOf = Callable[[SpotIndex], tuple[Rect, int]]  # the zone of a spot, and its turn
@@ -55,11 +56,12 @@ class CodeSheets:
         before, self.sheets = self.sheets, {}
         self._covered = list(taken)
         placed = list(self._covered)
-        edges = sorted(waiting, key=lambda sitter: (sitter.spot not in (2, 5), sitter.spot))
+        edges = sorted(waiting, key=lambda sitter: (sitter.spot not in SIDE_SPOTS, sitter.spot))
+        many = len(edges) > 4 or (len(edges) == 4 and edges[0].spot in SIDE_SPOTS)
         for sitter in edges:
             zone, turn = self._zone_of(sitter.spot)
             rect, small, _ = place_sheet(
-                zone, turn, placed, (screen_metrics.width, screen_metrics.height), dp(INSET)
+                zone, turn, placed, (screen_metrics.width, screen_metrics.height), dp(INSET), many
             )
             placed.append(rect)
             self._show(sitter, rect, turn, small, before.pop(sitter.spot, None))
@@ -78,7 +80,7 @@ class CodeSheets:
     def _show_again(self) -> None:
         self.show([sheet.sitter for sheet in self.sheets.values()], self._covered)
 
-    def _check_address(self, *_) -> None:
+    def _check_address(self, *_: object) -> None:
         """Update the codes if the Wi-Fi has given this device another address."""
         if self._session.phones is not None and self._session.phones.refresh_links():
             self._refresh()
@@ -88,6 +90,8 @@ class CodeSheets:
         self._show_again()
         if self._helped_sitter is not None and isinstance(self.help_sheet, JoinHelp):
             self.open_help(self._helped_sitter.spot)
+        elif self._helped_sitter is not None and isinstance(self.help_sheet, HotspotCode):
+            self.open_hotspot(self._helped_sitter.spot)
 
     def _show(self, sitter: Sitter, rect: Rect, turn: int, small: bool, old: CodeSheet | None) -> None:
         phones = self._session.phones
@@ -188,7 +192,7 @@ class CodeSheets:
         self.close_help()
         if (sheet := self.sheets.get(spot)) is not None:
             change = lambda: self._open_hotspot_form(spot, HotspotDraft(known.name, None))  # noqa: E731
-            help_sheet = HotspotCode(sheet.sitter, sheet.turn, known, change, self.close_help)
+            help_sheet = HotspotCode(sheet.sitter, sheet.turn, known, sheet.link, change, self.close_help)
             self._show_help(sheet, help_sheet, lambda codes: codes.open_hotspot(spot))
 
     def _open_hotspot_form(self, spot: SpotIndex, begun: HotspotDraft) -> None:
@@ -208,17 +212,22 @@ class CodeSheets:
 
     def open_bluetooth(self, spot: SpotIndex) -> None:
         """Let phones without a network join by Bluetooth from now on, and open the help for it."""
-        self._session.phones.open_to_bluetooth(self._session.radio)
+        self._let_bluetooth_in()
         self._open_bluetooth_help(spot)
+
+    def _let_bluetooth_in(self) -> None:
+        if self._session.phones is not None and self._session.radio is not None:
+            self._session.phones.open_to_bluetooth(self._session.radio)
 
     def _open_bluetooth_help(self, spot: SpotIndex) -> None:
         self.close_help()
         phones, sheet = self._session.phones, self.sheets.get(spot)
-        if sheet is None:
+        if sheet is None or phones is None or phones.bluetooth is None:
             return
-        again = lambda: phones.open_to_bluetooth(self._session.radio)  # noqa: E731
-        code = phones.keys.code
-        help_sheet = BluetoothHelp(sheet.sitter, sheet.turn, phones.bluetooth, code, again, self.close_help)
+        help_sheet = BluetoothHelp(
+            sheet.sitter, sheet.turn, phones.bluetooth, phones.keys.code, self._let_bluetooth_in,
+            self.close_help,
+        )  # fmt: skip
         self._show_help(sheet, help_sheet, lambda codes: codes._open_bluetooth_help(spot))
 
     @property
@@ -242,8 +251,9 @@ class CodeSheets:
         sheet.opacity, sheet.disabled = 0, True
 
     def _next_address(self) -> None:
-        self._session.phones.next_address()
-        self._refresh()
+        if self._session.phones is not None:
+            self._session.phones.next_address()
+            self._refresh()
 
     def close_help(self) -> None:
         if self.help_sheet is not None:

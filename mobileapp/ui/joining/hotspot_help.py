@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from mobileapp.i18n.translate import tr
@@ -30,41 +31,45 @@ PASSWORD_MASK = "•" * MIN_PASSWORD_LENGTH  # the same for every length
 
 
 class HotspotCode(HelpSheet):
-    """Three cards: what to do on the tablet, the code, and what the phone does then."""
+    """Two codes side by side, in the order to scan them; and what else there is to know."""
 
     def __init__(
-        self, sitter: Sitter, turn: int, hotspot: Hotspot, change: Callable[[], None],
+        self, sitter: Sitter, turn: int, hotspot: Hotspot, link: str | None, change: Callable[[], None],
         close: Callable[[], None],
     ) -> None:  # fmt: skip
+        """`link`: of the seat; None if there is no network yet."""
         super().__init__(sitter, turn, close)
-        self._hotspot, self._change = hotspot, change
-        why = tr("No Wi-Fi here, or one that keeps devices apart?")
+        self._hotspot, self._link, self._change = hotspot, link, change
+        why = tr("Turn on the hotspot “{name}” in the tablet’s settings.", name=hotspot.name)
         cards = (
-            (tr("On the tablet"), self._fill_open_card),
-            (tr("Scan this first"), self._fill_scan_card),
+            (tr("Wi-Fi"), self._fill_wifi_card),
+            (tr("{name}’s seat", name=sitter.name), self._fill_seat_card),
             (tr("On the phone"), self._fill_phone_card),
         )
-        self._build_cards(tr("The tablet’s own Wi-Fi"), why, cards)
+        self._build_cards(tr("The tablet’s own Wi-Fi"), why, cards, numbered=2)
         self.rise()
 
-    def _fill_open_card(self, room: Rect) -> None:
-        text = tr("Turn on the hotspot “{name}” in the tablet’s settings.", name=self._hotspot.name)
-        self._add_paragraph(text, room, room.y + room.height, "body")
-        self._button("change", tr("Edit"), self._change, room)
+    def _fill_wifi_card(self, room: Rect) -> None:
+        self._add_code(self._hotspot.code, "cream", room)
 
-    def _fill_scan_card(self, room: Rect) -> None:
-        code = QrCode(self._hotspot.code, min(room.width, room.height) - dp(6), "cream", round(dp(3)))
+    def _fill_seat_card(self, room: Rect) -> None:
+        if self._link is None:
+            text = tr("No network. Turn on the hotspot: the code then appears here.")
+            self._add_paragraph(text, room, room.y + room.height, "body")
+        else:
+            self._add_code(self._link, f"seat-{self._sitter.look}", room)
+
+    def _add_code(self, text: str, rim: str, room: Rect) -> None:
+        code = QrCode(text, min(room.width, room.height) - dp(6), rim, round(dp(3)))
         code.pos = (room.x + (room.width - code.width) / 2, room.y + room.height - code.height)
         self.add_widget(code)
 
     def _fill_phone_card(self, room: Rect) -> None:
-        low = self._add_paragraph(
-            tr("Stay on this Wi-Fi, even without internet."), room, room.y + room.height, "body"
-        )
-        self._add_paragraph(
-            tr("Then scan {name}’s code.", name=self._sitter.name), room, low - dp(10), "body"
-        )
-        self._button("done", tr("Back"), self._close, room)
+        text = tr("No internet there is right. Stay connected.")
+        self._add_paragraph(text, room, room.y + room.height, "body")
+        done = self._button("done", tr("Back"), self._close, room)
+        above = Rect(room.x, room.y + done.height + dp(GAP), room.width, room.height)
+        self._button("change", tr("Edit"), self._change, above)
 
 
 class HotspotDraft(NamedTuple):
@@ -101,11 +106,11 @@ class HotspotForm(HelpSheet):
         wide = beside if is_wide else (whole - ready_width - 2 * dp(GAP)) / 2
         names = {"name": tr("Network name"), "password": tr("Password")}
         self._fields = {
-            at: TextField(f"field-{at}", words, wide, lambda at=at: self._select_field(at))
+            at: TextField(f"field-{at}", words, wide, partial(self._select_field, at))
             for at, words in names.items()
         }
         self._ready = Pill("keep", ready, self._finish, "gold", width=ready_width, role="label")
-        parts = [*self._fields.values(), self._ready]
+        parts: list[TextField | Pill] = [*self._fields.values(), self._ready]
         if is_wide:
             self._lay_beside(parts, left)
         else:
@@ -114,7 +119,7 @@ class HotspotForm(HelpSheet):
         for part in (*parts, self._keys):
             self.add_widget(part)
 
-    def _lay_beside(self, parts: list, left: float) -> None:
+    def _lay_beside(self, parts: list[TextField | Pill], left: float) -> None:
         """One below the other, left of the keyboard."""
         deep = max(self._keys.height, sum(part.height + dp(GAP) for part in parts) - dp(GAP))
         self.set_depth(deep + self._head_deep)
@@ -124,7 +129,7 @@ class HotspotForm(HelpSheet):
             part.pos = (left, at - part.height)
             at -= part.height + dp(GAP)
 
-    def _lay_above(self, parts: list, left: float) -> None:
+    def _lay_above(self, parts: list[TextField | Pill], left: float) -> None:
         """Beside each other, above the keyboard."""
         low = dp(PAD) + self._keys.height + dp(GAP)
         self.set_depth(low - dp(PAD) + parts[0].height + self._head_deep)

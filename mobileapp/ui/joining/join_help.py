@@ -75,22 +75,24 @@ class HelpSheet(EdgeSheet):
     def cancel(self) -> None:
         """Stop timers before the sheet is removed; this sheet has none."""
 
-    def _build_cards(self, title: str, why: str, cards: Cards) -> None:
+    def _build_cards(self, title: str, why: str, cards: Cards, numbered: int | None = None) -> None:
+        """`numbered`: so many cards have a number; by default all of several."""
         self.clear()
+        numbered = numbered if numbered is not None else len(cards) if len(cards) > 1 else 0
         top = self._head(title, why)
         rows = [cards] if len(cards) < 4 else [cards[:2], cards[2:]]
         high = top - dp(PAD) - (len(rows) - 1) * dp(GAP)
         for row, part, first in zip(rows, (UPPER_ROW_SHARE, 1 - UPPER_ROW_SHARE), (0, 2), strict=False):
             deep = high * part if len(rows) > 1 else high
-            self._lay_row(row, first, top - deep, deep, len(cards) > 1)
+            self._place_row(row, first, top - deep, deep, numbered)
             top -= deep + dp(GAP)
 
-    def _lay_row(self, cards: Cards, first: int, low: float, deep: float, counted: bool) -> None:
+    def _place_row(self, cards: Cards, first: int, low: float, deep: float, numbered: int) -> None:
         left, whole = self.inner
         wide = (whole - (len(cards) - 1) * dp(GAP)) / len(cards)
         for number, (name, fill) in enumerate(cards):
             room = Rect(left + number * (wide + dp(GAP)), low, wide, deep)
-            self._card(room, f"{first + number + 1}  {name}" if counted else name)
+            self._card(room, f"{first + number + 1}  {name}" if first + number < numbered else name)
             fill(Rect(room.x + dp(16), room.y + dp(14), room.width - dp(32), room.height - dp(72)))
 
     def _head(self, words: str, explanation: str) -> float:
@@ -134,9 +136,9 @@ class HelpSheet(EdgeSheet):
         self.add_widget(text)
         return text.y
 
-    def _button(self, key: str, words: str, act: Callable[[], None], room: Rect) -> Pill:
+    def _button(self, key: str, words: str, act: Callable[[], None], room: Rect, kind: str = "deep") -> Pill:
         """Add a button at the foot of a card."""
-        button = Pill(key, words, act, "deep", width=room.width, role="label")
+        button = Pill(key, words, act, kind, width=room.width, role="label")
         button.pos = (room.x, room.y)
         self.add_widget(button)
         return button

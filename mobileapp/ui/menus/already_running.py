@@ -23,8 +23,11 @@ class AlreadyRunningScreen(Screen):
 
     def __init__(self, leave: Callable[[], None]) -> None:
         super().__init__(name="taken")
-        self.back = leave
+        self._leave = leave
         self.rebuild()
+
+    def back(self) -> None:
+        self._leave()
 
     def rebuild(self) -> None:
         self.clear_widgets()

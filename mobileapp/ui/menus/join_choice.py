@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
@@ -37,7 +38,7 @@ class JoinChoice(FloatLayout):
         ))  # fmt: skip
 
     def _build(self, wide: float, choices: tuple[tuple[str, str, str, Act, str, str], ...]) -> None:
-        room, parts = wide - 2 * dp(PAD), []
+        room, parts = wide - 2 * dp(PAD), list[Widget]()
         for key, icon, word, act, kind, meaning in choices:
             parts.append(IconTextButton(key, icon, word, act, kind, "button", (room, dp(BUTTON_HEIGHT))))
             parts.append(Text(meaning, "small", "ink", "cream", face=TEXT_FONT, wrap=room))

@@ -6,28 +6,20 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 
-from mobileapp.i18n.translate import N_, tr
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import BOT_NAMES, Party, Person, Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.menus.new_name import NameKeyboard
-from mobileapp.ui.menus.seat_spot import LevelDots
-from mobileapp.ui.theme import SEAT_LOOKS, TEXT_FONT, colour, dp, paint, screen_metrics
+from mobileapp.ui.menus.sheet_controls import STRENGTH_TEXTS, ShapeButton, StrengthPill
+from mobileapp.ui.theme import SEAT_LOOKS, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.edge_sheet import PAD, EdgeSheet
-from mobileapp.ui.toolkit.pill import STYLES, IconPill, Pill, lay_in_lines, line_count
-from mobileapp.ui.toolkit.shapes import Line
+from mobileapp.ui.toolkit.pill import IconPill, Pill, lay_in_lines, line_count
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 GAP, BOARD_PAD = 6, 6
-STRENGTH_TEXTS = (
-    (N_("Easy"), N_("often wrong")),
-    (N_("Medium"), N_("a fair match")),
-    (N_("Strong"), N_("rarely wrong")),
-)
 
 
 class SeatingActions(Protocol):
@@ -53,70 +45,11 @@ class SeatingActions(Protocol):
 
     def keep_here(self, spot: int) -> None: ...
 
+    def change_seat(self, spot: int) -> None: ...
+
     def toggle_youngest(self, name: str) -> None: ...
 
     def close(self, spot: int) -> None: ...
-
-
-class ShapeButton(Touchable):
-    """One of the six shapes: the own one has a ring; taken ones are sand-coloured."""
-
-    def __init__(self, look: int, mine: bool, taken: bool, act: Callable[[], None], side: float) -> None:
-        super().__init__(f"shape-{look}", act, size=(side, side))
-        self.enabled = not taken
-        with self.canvas:
-            Color(*paint("ink", 1 if mine else 0))
-            self._ring = Line(width=dp(2))
-            Color(*(paint("cream_3") if taken else colour(SEAT_LOOKS[look].fill)))
-            self._shape = Rectangle(texture=load_texture(f"ui/shape-{SEAT_LOOKS[look].shape}.png"))
-        self.bind(pos=self._place)
-
-    def _place(self, *_) -> None:
-        x, y = center_of(self)
-        side = self.width * 0.72
-        self._shape.pos, self._shape.size = (x - side / 2, y - side / 2), (side, side)
-        self._ring.circle = (x, y, self.width / 2 - dp(2.5))
-
-
-class StrengthPill(Pill):
-    """How well a bot plays: dots, a word, and its meaning; in one line or in three."""
-
-    def __init__(
-        self, strength: int, chosen: bool, act: Callable[[], None], size: tuple[float, float]
-    ) -> None:
-        word, meaning = STRENGTH_TEXTS[strength - 1]
-        kind = "gold" if chosen else "plain"
-        self._dots = LevelDots(strength, len(STRENGTH_TEXTS), dp(15), on="ink", off="cream_3")
-        self._meaning = Text(
-            tr(meaning), "small", "ink", STYLES[kind][0], face=TEXT_FONT, fit=size[0] - dp(12)
-        )
-        super().__init__(
-            f"strength-{strength}",
-            tr(word),
-            act,
-            kind,
-            width=size[0],
-            height=size[1],
-            radius=dp(18),
-            role="label",
-        )
-        for widget in (self._dots, self._meaning):
-            self.add_widget(widget)
-        self._place()
-
-    def _place(self, *_) -> None:
-        super()._place()
-        x, y = center_of(self)
-        if self.height > dp(80):
-            parts = ((self._dots, 32), (self.label, 4), (self._meaning, -26))
-            for part, up in parts:
-                part.pos = (x - part.width / 2, y + dp(up) - part.height / 2)
-            return
-        at = self.x + dp(12)
-        for part in (self._dots, self.label, self._meaning):
-            part.pos = (at, y - part.height / 2)
-            at += part.width + dp(12)
-        self._meaning.x = self.x + self.width - dp(12) - self._meaning.width
 
 
 class NameSheet(EdgeSheet):
@@ -161,11 +94,13 @@ class NameSheet(EdgeSheet):
         else:
             self._show_person(self.sitter)
 
-    def _show_rows(self, words: str, sitter: Sitter | None, rows: list[list[Touchable]]) -> None:
-        """Show a head and rows below each other."""
+    def _show_rows(
+        self, words: str, sitter: Sitter | None, rows: list[list[Touchable]], beside: Touchable | None = None
+    ) -> None:
+        """Show a head and rows below each other; `beside`: a pill in the head."""
         gap = dp(GAP)
         self.set_depth(dp(2 * PAD + 62) + sum(row[0].height + gap for row in rows) - gap)
-        top = self._title(words, sitter)
+        top = self._title(words, sitter, beside)
         for row in rows:
             spare = self.inner[1] - sum(each.width for each in row)
             lay_in_lines(row, self.inner[0], top, self.inner[1] + gap, min(gap, spare / max(len(row) - 1, 1)))
@@ -173,9 +108,10 @@ class NameSheet(EdgeSheet):
             for each in row:
                 self.add_widget(each)
 
-    def _title(self, words: str, sitter: Sitter | None) -> float:
+    def _title(self, words: str, sitter: Sitter | None, beside: Touchable | None) -> float:
         left = dp(64) if sitter else 0
         room = self.inner[1] - screen_metrics.touch_target - left - dp(22)
+        room -= beside.width if beside else 0
         title = Text(words, "heading", "ink", "cream", fit=room)
         top = self.add_head(title)
         if sitter:
@@ -183,6 +119,10 @@ class NameSheet(EdgeSheet):
             badge.center = (dp(PAD + 30), title.y + title.height / 2)
             title.x = dp(PAD) + left + dp(4)
             self.add_widget(badge)
+        if beside:
+            right = self.width - dp(PAD + GAP) - screen_metrics.touch_target
+            beside.pos = (right - beside.width, self.height - dp(PAD) - beside.height)
+            self.add_widget(beside)
         return top
 
     # --- typing a name ---
@@ -240,25 +180,43 @@ class NameSheet(EdgeSheet):
         left = self.max_depth - dp(2 * PAD + 62) - line * len(below)
         names = self._name_pills(int((left + dp(GAP) + 1) / line))
         rows = _split_lines(names, self.inner[1], dp(GAP)) if names else []
-        self._show_rows(tr("Who sits here?"), sitter, [*rows, *below])
+        beside = self._seat_pill(Text(tr("Other seat"), "label").width + dp(36)) if self._is_wide else None
+        self._show_rows(tr("Who sits here?"), sitter, [*rows, *below], beside)
 
     def _guest_rows(self, sitter: Sitter) -> list[list[Touchable]]:
         """A name, a bot, a phone, or nobody; and the shapes."""
-        gap, room, shapes = dp(GAP), self.inner[1], self._own_shapes(sitter)
-        is_wide = room > dp(480)
-        wide = (room - 2 * gap) / 3 if is_wide else (room - gap) / 2
-        name = IconPill("rename", "plus", self.write, word=tr("Name"), kind="gold", width=wide)
-        bot = IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), kind="deep", width=wide)
-        phone = self._phone_pill(sitter, wide)
-        if is_wide:
-            rest = room - sum(each.width + gap for each in shapes)
-            return [[name, bot, phone], [*shapes, self._leave_pill(rest)]]
-        return [[name, bot], [phone, self._leave_pill(wide)], shapes]
+        (part, phone_width), shapes = self._pill_widths(), self._own_shapes(sitter)
+        name = IconPill("rename", "plus", self.write, word=tr("Name"), kind="gold", width=part)
+        bot = IconPill("stand-in", "robot", self._seat_bot, word=tr("Robot"), kind="deep", width=part)
+        phone = self._phone_pill(sitter, phone_width)
+        if self._is_wide:
+            return [[name, bot, phone], [*shapes, self._leave_pill(self._beside(shapes))]]
+        return [[name, bot], [phone, self._leave_pill(part)], shapes]
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.inner[1] > dp(480)
+
+    def _pill_widths(self) -> tuple[float, float]:
+        """The width of a pill, and of the phone's: three in a row on a wide sheet, else two."""
+        gap, room = dp(GAP), self.inner[1]
+        if not self._is_wide:
+            return (room - gap) / 2, (room - gap) / 2
+        phone = max((room - 2 * gap) / 3, IconPill.min_width(tr("Phone")))
+        return (room - phone - 2 * gap) / 2, phone
+
+    def _beside(self, row: list[Touchable]) -> float:
+        """The width that is left beside these, with small gaps."""
+        return self.inner[1] - sum(each.width + dp(GAP / 3) for each in row)
 
     def _leave_pill(self, width: float) -> Pill:
         return Pill(
             "stand-up", tr("Leave seat"), lambda: self.actions.unseat(self.spot), width=width, role="label"
         )
+
+    def _seat_pill(self, width: float) -> Pill:
+        change = lambda: self.actions.change_seat(self.spot)  # noqa: E731
+        return Pill("change-seat", tr("Other seat"), change, width=width, role="label")
 
     def _name_pills(self, rows: int) -> list[Touchable]:
         """As many known names as the rows hold, and a button for more."""
@@ -304,23 +262,31 @@ class NameSheet(EdgeSheet):
     # --- somebody with a name sits here ---
 
     def _show_person(self, sitter: Sitter) -> None:
-        youngest = "gold" if self.actions.party.youngest == sitter.name else "plain"
-        wide = self.inner[1] > dp(480)
-        part = (self.inner[1] - 2 * dp(GAP)) / 3 if wide else (self.inner[1] - dp(GAP)) / 2
+        (part, phone_width), shapes = self._pill_widths(), self._own_shapes(sitter)
         rename = Pill("rename", tr("Rename"), lambda: self.write(sitter.name), width=part, role="label")
-        row, shapes = [rename, self._leave_pill(part)], self._own_shapes(sitter)
-        phone = self._phone_pill(sitter, part if wide else self.inner[1])
-        cake = IconPill(
+        row, phone = [rename, self._leave_pill(part)], self._phone_pill(sitter, phone_width)
+        if self._is_wide:
+            cake = self._cake_pill(sitter, IconPill.min_width(tr("Youngest (goes first)")) + dp(16))
+            rows = [[*row, phone], shapes, [cake, self._seat_pill(self._beside([cake]))]]
+        else:
+            rows = [
+                list(row),
+                shapes,
+                [self._cake_pill(sitter, self.inner[1])],
+                [phone, self._seat_pill(part)],
+            ]
+        self._show_rows(sitter.name, sitter, rows)
+
+    def _cake_pill(self, sitter: Sitter, width: float) -> Touchable:
+        return IconPill(
             "youngest",
             "cake",
             lambda: self.actions.toggle_youngest(sitter.name),
             word=tr("Youngest (goes first)"),
-            kind=youngest,
+            kind="gold" if self.actions.party.youngest == sitter.name else "plain",
             tinted=False,
-            width=self.inner[1],
+            width=width,
         )
-        rows = [[*row, phone], shapes, [cake]] if wide else [list(row), shapes, [cake], [phone]]
-        self._show_rows(sitter.name, sitter, rows)
 
     def _phone_pill(self, sitter: Sitter, width: float) -> Touchable:
         """Move the hand to a phone, or back."""
@@ -339,7 +305,7 @@ class NameSheet(EdgeSheet):
 
     def _show_bot(self, sitter: Sitter) -> None:
         inner, gap = self.inner[1], dp(GAP)
-        wide = inner > dp(480)
+        wide = self._is_wide
         size = ((inner - 2 * gap) / 3, dp(112)) if wide else (inner, screen_metrics.touch_target)
         strengths: list[Touchable] = [
             StrengthPill(each, each == sitter.strength, self._strength_setter(each), size)

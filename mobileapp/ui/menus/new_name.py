@@ -35,7 +35,7 @@ class BadgeButton(Touchable):
         self._looks.append(self._looks.pop(0))
         self._draw()
 
-    def _draw(self, *_) -> None:
+    def _draw(self, *_: object) -> None:
         self.clear_widgets()
         badge = Badge(self.look, self._initial, self.width * 0.42)
         badge.center = center_of(self)
@@ -98,7 +98,7 @@ class NameKeyboard(LetterKeyboard):
         self._badge.set_initial(self.word[:1])
         super()._show()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         super()._place()
         self._ready.pos = (self.x + self.width - self._ready.width, self._others[-1].y)
 

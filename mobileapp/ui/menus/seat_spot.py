@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -76,21 +76,27 @@ class TakenSpot(Zone):
         crown: Callable[[], None],
         phone: str | None = None,
         shared: str = "",
+        partners: Sequence[Sitter] = (),
     ) -> None:
-        """`shared`: a text that names the others on the same phone."""
+        """`shared`: a text that names the others on the same phone; `partners`: the others of a team."""
         super().__init__(sitter.spot, sitter.look, sitter.name)
         self.place(rect, turn)
         self.button = Touchable(f"spot-{sitter.spot}", touched, size=self.size)
         self.add_widget(self.button)
         middle = self.height / 2 + dp(3)
-        badge = Badge(sitter.look, sitter.name, dp(33))
+        badge = self.badge = Badge(sitter.look, sitter.name, dp(33))
         badge.center = (dp(62), middle)
         mark = self._mark(sitter, youngest, crown, phone)
         mark.center = (self.width - dp(24) - mark.width / 2, middle)
         room = mark.x - dp(124)
         name = Text(sitter.name, "heading", "cream", "felt", fit=room)
         below = Text(
-            self._state_text(sitter, phone, shared), "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room
+            self._below_text(sitter, phone, shared, partners),
+            "small",
+            "on_dark_soft",
+            "felt",
+            face=TEXT_FONT,
+            fit=room,
         )
         name.pos = (dp(110), middle - (dp(4) if below.text else name.height / 2))
         if below.shorten:  # wrap it, below a smaller name
@@ -100,8 +106,25 @@ class TakenSpot(Zone):
             below.pos = (dp(110), middle - (below.height + name.height) / 2)
         else:
             below.pos = (dp(110), middle - below.height - dp(4))
-        for widget in (badge, name, below, mark):
+        for widget in (badge, name, below, mark, *self._partner_badges(partners, middle)):
             self.add_widget(widget)
+
+    @staticmethod
+    def _partner_badges(partners: Sequence[Sitter], middle: float) -> list[Badge]:
+        """A small badge at the corner of the own one."""
+        badges = [Badge(each.look, each.name, dp(18), rim="cream") for each in partners[:1]]
+        for badge in badges:
+            badge.center = (dp(85), middle - dp(20))
+        return badges
+
+    def _below_text(self, sitter: Sitter, phone: str | None, shared: str, partners: Sequence[Sitter]) -> str:
+        together = tr("With {name}", name=", ".join(each.name for each in partners)) if partners else ""
+        state = (
+            ""
+            if partners and phone is None and not sitter.is_bot
+            else self._state_text(sitter, phone, shared)
+        )
+        return " · ".join(filter(None, (together, state)))
 
     def _mark(self, sitter: Sitter, youngest: bool, crown: Callable[[], None], phone: str | None) -> Widget:
         if sitter.is_bot:
@@ -151,6 +174,6 @@ class LevelDots(Widget):
                 self._dots.append(Ellipse(size=(side, side)))
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for index, dot in enumerate(self._dots):
             dot.pos = (self.x + index * 1.4 * dot.size[0], self.y)

@@ -3,52 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from math import hypot
-from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
-from engine.packs import Pack
-from mobileapp.i18n.translate import ntr, tr
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party, Person, Sitter
-from mobileapp.people.seating_plan import SPOTS, TURNS, Rect, plan
+from mobileapp.people.seating_plan import SPOTS, Rect
+from mobileapp.platform.table_clock import table_clock
 from mobileapp.session.device_text import sharing_text
 from mobileapp.session.game_info import game_info
 from mobileapp.session.guest_names import new_guest
 from mobileapp.session.session import Session
-from mobileapp.storage.packs import packs_of
 from mobileapp.ui.joining.codes import CodeSheets, waiting_sitters
-from mobileapp.ui.menus.name_sheet import NameSheet
+from mobileapp.ui.menus.known_people import is_known, unseated_people
+from mobileapp.ui.menus.name_sheets import NameSheets
+from mobileapp.ui.menus.pack_buttons import PackButtons
+from mobileapp.ui.menus.partners import partners_of, with_seats_swapped
+from mobileapp.ui.menus.play_text import play_text, refusal_text
 from mobileapp.ui.menus.seat_spot import FreeSpot, TakenSpot
-from mobileapp.ui.menus.wood_table import PACK_PLACES, SIDE_OFFSET, PackButton, TabletButton, WoodTable
+from mobileapp.ui.menus.sheet_places import spots_plan
+from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
 from mobileapp.ui.navigation import SeatingNavigation
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.motion import pop_in
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.table_note import TableNote
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-# Sheet sizes in design pixels, so that all six fit open beside each other: (along the edge, from the edge).
-SHEET_ON_LONG_EDGE, SHEET_ON_SHORT_EDGE = (366, 391), (572, 262)
-INSET = 6
+MOVE_S = 8.0  # seconds to tap the other seat
 
 
 class SeatingScreen(Screen):
     """Sit down, say who is the youngest, play."""
 
     has_seats = True
-    _pack_page: int | None = None  # of the packs on the table, if there are more than PACK_PLACES
+    navigator: SeatingNavigation
+    party: Party
 
     def __init__(self, session: Session, route: SeatingNavigation, game: str, invites: bool = False) -> None:
         """`invites`: a phone can join at once, at the first free spot."""
         super().__init__(name="seating")
         self.session, self.navigator = session, route
         self.game, self.party = game, session.party.for_new_game()
+        self._pack_buttons = PackButtons(game, self._pick_pack, self.rebuild)
+        self._moving: int | None = None  # the spot of the one who takes another seat
+        self._move_timeout = Clock.create_trigger(self._stop_moving, table_clock.real(MOVE_S))
         self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()
         free = [spot for spot in range(len(SPOTS)) if self.party.sitter_at(spot) is None]
@@ -57,6 +64,7 @@ class SeatingScreen(Screen):
 
     def rebuild(self) -> None:
         """Rebuild after the screen was rotated: sheets stay open, and so does a word being typed."""
+        self._stop_moving()
         begun, helps = {spot: sheet.word for spot, sheet in self.sheets.items()}, self.codes.reopen_help
         self.codes.clear()
         self.clear_widgets()
@@ -70,7 +78,7 @@ class SeatingScreen(Screen):
         self.requests.show()
 
     def leave(self) -> None:
-        self.note.hide()
+        self._stop_moving()
         self.codes.clear()
         self.requests.clear()
         self.save_party()
@@ -99,7 +107,8 @@ class SeatingScreen(Screen):
         self.root.add_widget(self.middle)
         self._build_table()
         self.spots: dict[int, Rotated] = {}
-        self.sheets: dict[int, NameSheet] = {}
+        self._name_sheets = NameSheets(self.root, self)
+        self.sheets = self._name_sheets.by_spot
         self.codes = CodeSheets(self.session, self.root, self._zone, self.keep_here)
         for spot in range(len(SPOTS)):
             self._draw_spot(spot)
@@ -108,7 +117,7 @@ class SeatingScreen(Screen):
 
     def _build_table(self) -> None:
         table = self.middle
-        table.add_text(game_info(self.game).title, 158, "title", 460)
+        table.add_text(game_info(self.game).title, 176, "title", 460)
         table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), tr("Home"), -1)
         table.add_at_end(RoundButton("options", "gear", self._options, side=dp(76)), tr("Options"), 1)
         self.play = TabletButton("play", f"posters/{self.game}.webp", self._play)
@@ -116,54 +125,12 @@ class SeatingScreen(Screen):
         self.play_reason = Touchable("why-not", self._explain, size=self.play.size)
         table.add_at(self.play_reason)
         self.note = TableNote()
-        self.thumbs: dict[str, PackButton] = {}
-        if all(pack.picture() for pack in packs_of(self.game)):
-            self._add_pack_buttons()
-        else:
-            table.draw_cups()
+        self.thumbs = self._pack_buttons.add_to(table, self.session.pack_of(self.game, self.party).id)
         table.add_at(self.note)
 
-    def _add_pack_buttons(self) -> None:
-        """The scenes left and right of the tablet, in turn; if there are many, some of them and “More”."""
-        packs = packs_of(self.game)
-        turns = len(packs) > PACK_PLACES
-        shown = self._packs_on_page(packs) if turns else packs
-        for index, pack in enumerate(shown):
-            alone = len(shown[index % 2 :: 2]) == 1 and not turns
-            up = 0 if alone else 86 if index < 2 else -86
-            across = SIDE_OFFSET if index % 2 else -SIDE_OFFSET
-            picture = f"{self.game}/{pack.picture()}"
-            thumb = PackButton(f"pack-{pack.id}", picture, self._picker(pack.id), dp(98))
-            self.thumbs[pack.id] = thumb
-            self.middle.add_at(thumb, across, up)
-            name = game_info(self.game).pack_names.get(pack.id)
-            level = tr("hard") if pack.difficulty() == "hard" else ""
-            words = " · ".join(filter(None, (name and tr(name), level)))
-            self.middle.add_text(words, 68, "small", 164, across, up)
-        if turns:
-            more = RoundButton("more-packs", "plus", self._show_more_packs, side=dp(76))
-            self.middle.add_at(more, SIDE_OFFSET, -86)
-            self.middle.add_text(tr("More…"), 68, "small", 164, SIDE_OFFSET, -86)
-
-    def _packs_on_page(self, packs: tuple[Pack, ...]) -> tuple[Pack, ...]:
-        """First the page with the chosen pack; after the last page comes the first one."""
-        room = PACK_PLACES - 1
-        if self._pack_page is None:
-            chosen = self.session.pack_of(self.game, self.party).id
-            self._pack_page = [pack.id for pack in packs].index(chosen) // room
-        first = self._pack_page * room % (-(-len(packs) // room) * room)
-        return packs[first : first + room]
-
-    def _show_more_packs(self) -> None:
-        self._pack_page = (self._pack_page or 0) + 1
-        self.rebuild()
-
-    def _picker(self, pack: str) -> Any:
-        def pick() -> None:
-            self.session.set_pack(self.game, pack)
-            self._update_play()
-
-        return pick
+    def _pick_pack(self, pack: str) -> None:
+        self.session.set_pack(self.game, pack)
+        self._update_play()
 
     # --- spots and sheets ---
 
@@ -180,13 +147,14 @@ class SeatingScreen(Screen):
             drawn = TakenSpot(
                 sitter, young, rect, turn, lambda: self.open(spot), lambda: self.toggle_youngest(sitter.name),
                 self._phone_state(sitter), sharing_text(self.session.phones, sitter.name),
+                self._partners(self.party, sitter),
             )  # fmt: skip
         self.spots[spot] = drawn
         self._set_hidden(drawn, self._is_covered(spot))
 
     @staticmethod
     def _zone(spot: int) -> tuple[Rect, int]:
-        layout = plan(tuple(range(len(SPOTS))), "slim", screen_metrics.width, screen_metrics.height)
+        layout = spots_plan()
         return layout.zones[spot], layout.turns[spot]
 
     def _phone_state(self, sitter: Sitter) -> str | None:
@@ -194,6 +162,9 @@ class SeatingScreen(Screen):
         if not sitter.elsewhere or sitter.is_bot:
             return None
         return self.session.phones.state_of(sitter.name).state if self.session.phones else "waits"
+
+    def _partners(self, party: Party, sitter: Sitter) -> list[Sitter]:
+        return partners_of(party, sitter, self.game, self.session.options_of(self.game))
 
     def _is_covered(self, spot: int) -> bool:
         return spot in self.sheets or spot in self.codes.sheets
@@ -217,7 +188,7 @@ class SeatingScreen(Screen):
         code = self.codes.sheets.get(sitter.spot)
         return RequestPlace(sitter.spot, *self._zone(sitter.spot), code.rect if code is not None else None)
 
-    def _add_request(self, drawn: Rotated) -> None:
+    def _add_request(self, drawn: Widget) -> None:
         """Put it over all sheets."""
         self.root.add_widget(drawn)
 
@@ -245,101 +216,31 @@ class SeatingScreen(Screen):
             self.root.add_widget(drawn, index=len(self.root.children) - 1)
 
     def open(self, spot: int) -> None:
-        if spot in self.sheets:
-            return
-        turn, edge = self._turn_of(self._reader(spot)), self._turn_of(spot)
-        self.sheets[spot] = NameSheet(spot, self._sheet_rect(spot, turn), turn, self, edge)
-        self.root.add_widget(self.sheets[spot])
-        self._show_codes()
-
-    def close(self, spot: int) -> None:
-        if sheet := self.sheets.pop(spot, None):
-            self.root.remove_widget(sheet)
+        """Open a spot's sheet; or if somebody takes another seat, this is the one."""
+        if self._moving is not None:
+            self._move_to(spot)
+        elif spot not in self.sheets:
+            self._name_sheets.open(spot)
             self._show_codes()
 
-    @staticmethod
-    def _turn_of(spot: int) -> int:
-        return (TURNS[SPOTS[spot][0]] - (90 if screen_metrics.is_portrait else 0)) % 360
-
-    def _reader(self, spot: int) -> int:
-        """The spot of the reader of a spot's sheet: its own person, or for a bot the nearest person."""
-        sitter = self.party.sitter_at(spot)
-        people = [self.party.sitters[seat].spot for seat in self.party.people_seats]
-        if sitter is None or not sitter.is_bot or not people:
-            return spot
-        x, y = self._middle_of(spot)
-        return min(
-            people, key=lambda other: hypot(self._middle_of(other)[0] - x, self._middle_of(other)[1] - y)
-        )
-
-    @staticmethod
-    def _middle_of(spot: int) -> tuple[float, float]:
-        zone = plan(tuple(range(len(SPOTS))), "slim", screen_metrics.width, screen_metrics.height).zones[spot]
-        return zone.x + zone.width / 2, zone.y + zone.height / 2
-
-    def _sheet_rect(self, spot: int, turn: int) -> Rect:
-        """The area for a spot's sheet, in the window; placed crosswise for a reader round the corner."""
-        room = self._own_sheet_rect(spot)
-        if (turn - self._turn_of(spot)) % 180 == 0:
-            return room
-        long, deep = (
-            dp(side) * max(1.0, screen_metrics.touch_target / dp(56)) for side in SHEET_ON_LONG_EDGE
-        )
-        width, height = (long, deep) if turn in (0, 180) else (deep, long)
-        x, y = room.x + (room.width - width) / 2, room.y + (room.height - height) / 2
-        right, top = screen_metrics.width - width - dp(INSET), screen_metrics.height - height - dp(INSET)
-        return Rect(min(max(x, dp(INSET)), right), min(max(y, dp(INSET)), top), width, height)
-
-    def _own_sheet_rect(self, spot: int) -> Rect:
-        grow = max(1.0, screen_metrics.touch_target / dp(56))  # small screen: fingers do not shrink
-        (along, deep), (span, reach) = (
-            (dp(a) * grow, dp(b) * grow) for a, b in (SHEET_ON_LONG_EDGE, SHEET_ON_SHORT_EDGE)
-        )
-        long, short, inset = self.middle.width, self.middle.height, dp(INSET)
-        edge, index = SPOTS[spot]
-        if edge in "lr":
-            x = inset if edge == "l" else long - inset - reach
-            local = Rect(x, (short - span) / 2, reach, span)
-        else:
-            x = self._long_edge_x(along, long - 2 * (inset + reach))
-            x = long - x - along if index else x
-            local = Rect(x, inset if edge == "b" else short - inset - deep, along, deep)
-        return self._in_window(local)
-
-    def _long_edge_x(self, along: float, free: float) -> float:
-        """The x of a long edge's left sheet: centred in its strip, clear of the sheet round the corner."""
-        strip = plan(tuple(range(len(SPOTS))), "slim", self.middle.width, self.middle.height).zones[1]
-        amid = strip.x + (strip.width - along) / 2
-        clear = (self.middle.width - free) / 2 + dp(INSET) / 2
-        return min(max(amid, clear), self.middle.width / 2 - along - dp(INSET) / 2)
-
-    def _in_window(self, local: Rect) -> Rect:
-        ax, ay = self.middle.to_parent(local.x, local.y)
-        bx, by = self.middle.to_parent(local.x + local.width, local.y + local.height)
-        return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
+    def close(self, spot: int) -> None:
+        if spot in self.sheets:
+            self._name_sheets.close(spot)
+            self._show_codes()
 
     # --- people (SeatingActions for the sheets) ---
 
     def unseated_people(self) -> list[Person]:
-        """Known people who are not at this table, the latest first."""
-        seated = {sitter.name for sitter in self.party.sitters}
-        gone = [
-            s.person
-            for s in self.session.party.sitters
-            if s.name not in seated and not s.is_bot and not s.person.guest
-        ]
-        known = self.session.store.people()
-        named = {person.name for person in known}
-        fresh = [person for person in gone if person.name not in named]
-        return fresh + [person for person in known if person.name not in seated]
+        return unseated_people(self.session, self.party)
 
     def is_known(self, name: str) -> bool:
-        """Whether a person with this name exists, at this table or not."""
-        everybody = [*self.session.store.people(), *self.session.party.people]
-        return name.casefold() in {person.name.casefold() for person in everybody}
+        return is_known(self.session, name)
 
     def seat_guest(self, spot: int) -> None:
         """Seat a guest in one tap; a name, a robot or a phone come with the next."""
+        if self._moving is not None:
+            self._move_to(spot)
+            return
         self._seat_new_guest(spot)
         drawn = self.spots[spot]
         if isinstance(drawn, TakenSpot):
@@ -350,7 +251,14 @@ class SeatingScreen(Screen):
         guest = new_guest(min(set(range(len(SPOTS))) - taken))
         self._detach_phones({guest.name})  # a new person, even if an earlier guest had this shape
         self._change(self.party.with_person(guest, spot))
-        self.session.feedback.play("join")
+        self._show_taken(spot)
+
+    def _show_taken(self, *spots: int) -> None:
+        """Show and play that seats have been taken."""
+        for spot in spots:
+            if isinstance(drawn := self.spots[spot], TakenSpot):
+                pop_in(drawn.badge)
+        self.session.feedback.play("seat")
 
     def name_guest(self, spot: int, person: Person) -> None:
         """The guest here is a known person."""
@@ -388,9 +296,9 @@ class SeatingScreen(Screen):
         is_new = sitter is None or not sitter.is_bot
         self._change((self.party.without(spot) if is_new else self.party).with_bot(spot, strength))
         if is_new:
-            self.session.feedback.play("join")
             self.close(spot)
             self.open(spot)  # perhaps turned to another reader
+            self._show_taken(spot)
 
     def unseat(self, spot: int) -> None:
         self.close(spot)
@@ -409,13 +317,40 @@ class SeatingScreen(Screen):
         self.close(spot)
         self._change(self.party.with_tablet_at(spot))
 
+    def change_seat(self, spot: int) -> None:
+        """Let the one who sits here take another seat: the next spot that is tapped."""
+        sitter = self.party.sitter_at(spot)
+        self.close(spot)
+        if sitter is not None and isinstance(drawn := self.spots[spot], TakenSpot):
+            self._moving = spot
+            drawn.light(True)
+            self.note.show(tr("Tap the new seat for {name}.", name=sitter.name))
+            self._move_timeout()
+
+    def _move_to(self, spot: int) -> None:
+        """Move to a free seat, or swap with the one who sits there."""
+        moving = self._moving
+        self._stop_moving()
+        if moving is not None and moving != spot:
+            self._change(with_seats_swapped(self.party, moving, spot))
+            self._show_taken(spot, moving)
+
+    def _stop_moving(self, *_: object) -> None:
+        self._move_timeout.cancel()
+        if self._moving is not None and isinstance(drawn := self.spots.get(self._moving), TakenSpot):
+            drawn.light(False)
+        self._moving = None
+        self.note.hide()
+
     def toggle_youngest(self, name: str) -> None:
         """The youngest begins; a second tap undoes it."""
         self._change(replace(self.party, youngest=None if self.party.youngest == name else name))
 
     def _change(self, party: Party) -> None:
+        self._stop_moving()
         before, self.party = self.party, party
-        self._detach_phones(before.phone_names - party.phone_names | _names(before) - _names(party))
+        gone = {sitter.name for sitter in before.sitters} - {sitter.name for sitter in party.sitters}
+        self._detach_phones(before.phone_names - party.phone_names | gone)
         self._show_codes()
         for spot in range(len(SPOTS)):
             was, now = (self._spot_state(each, spot) for each in (before, party))
@@ -431,10 +366,12 @@ class SeatingScreen(Screen):
             for name in names & self.session.phones.keys.people:
                 self.session.phones.keep_here(name)
 
-    @staticmethod
-    def _spot_state(party: Party, spot: int) -> tuple[Any, bool]:
+    def _spot_state(self, party: Party, spot: int) -> tuple[Sitter | None, bool, list[Sitter]]:
+        """Everything about a spot that is drawn."""
         sitter = party.sitter_at(spot)
-        return sitter, sitter is not None and party.youngest == sitter.name
+        if sitter is None:
+            return None, False, []
+        return sitter, party.youngest == sitter.name, self._partners(party, sitter)
 
     # --- play ---
 
@@ -445,31 +382,15 @@ class SeatingScreen(Screen):
         )
         self.play_reason.enabled = not self.play.enabled
         self.note.hide()
-        self.play.set_text(self._play_text(counts))
+        self.play.set_text(play_text(self.party, counts, len(self.codes.sheets)))
         chosen = self.session.pack_of(self.game, self.party).id
         for name, thumb in self.thumbs.items():
             thumb.set_chosen(name == chosen)
 
-    def _play_text(self, counts: frozenset[int]) -> str:
-        if len(self.party) not in counts:
-            return tr("{numbers} players", numbers=seat_counts_text(counts))
-        if self.codes.sheets:
-            return ntr("Waiting for a phone", "Waiting for {number} phones", len(self.codes.sheets))
-        return tr("Play") if self.party.people_seats else tr("Who’s playing?")
-
     def _explain(self) -> None:
         """Say why the game cannot start yet."""
-        self.note.show(self._reason(self.session.seat_counts(self.game)))
-
-    def _reason(self, counts: frozenset[int]) -> str:
-        more = min((count - len(self.party) for count in counts if count > len(self.party)), default=0)
-        if len(self.party) not in counts and more:
-            return ntr("One more player! Tap an edge.", "{number} more players! Tap an edge.", more)
-        if len(self.party) not in counts:
-            return tr("This game is for {numbers} players.", numbers=seat_counts_text(counts))
-        if self.codes.sheets:
-            return tr("Scan the code, or tap “Play here”.")
-        return tr("At least one of you must play.")
+        counts = self.session.seat_counts(self.game)
+        self.note.show(refusal_text(self.party, counts, bool(self.codes.sheets)))
 
     def _play(self) -> None:
         self.session.sit(self.party)
@@ -478,15 +399,3 @@ class SeatingScreen(Screen):
     def _options(self) -> None:
         self.session.sit(self.party)
         self.navigator.open_options(self.game)
-
-
-def _names(party: Party) -> frozenset[str]:
-    return party.names(range(len(party)))
-
-
-def seat_counts_text(counts: frozenset[int]) -> str:
-    """The possible numbers of players: `2–6`, `4 or 6`."""
-    ordered = sorted(counts)
-    if ordered == list(range(ordered[0], ordered[-1] + 1)):
-        return f"{ordered[0]}–{ordered[-1]}"
-    return tr("{some} or {last}", some=", ".join(map(str, ordered[:-1])), last=ordered[-1])

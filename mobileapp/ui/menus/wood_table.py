@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.menus.poster_card import RoundedArt
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 from mobileapp.ui.toolkit.panel import Plate
@@ -18,16 +20,10 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 TABLE_SIZE = (880, 528)
-TABLET_SIZE = (324, 208)
+TABLET_SIZE = (324, 182)
+WORDS_SPREAD, WORDS_ROOM = 110, 380  # of the words above and below the tablet
 # distances of the ends and the sides from the middle
-END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 362, 326, 243
-PACK_PLACES = 4  # beside the tablet
-CUPS = (
-    (-243, 92, 32, "cream", "coral"),
-    (243, 112, 26, "seat-1", "action_edge"),
-    (-236, -104, 25, "seat-4", "action_edge"),
-    (246, -88, 34, "cream", "gold"),
-)
+END_OFFSET, END_OFFSET_UPRIGHT, SIDE_OFFSET = 352, 326, 243
 
 
 class WoodTable(Rotated):
@@ -47,7 +43,7 @@ class WoodTable(Rotated):
         if self.upright:
             top.tex_coords = (*wood.tex_coords[2:], *wood.tex_coords[:2])
 
-    def add_at(self, widget, across: float = 0, up: float = 0) -> None:
+    def add_at(self, widget: Widget, across: float = 0, up: float = 0) -> None:
         """Add a widget at this distance (design pixels) from the middle."""
         widget.center = (self.width / 2 + dp(across), self.height / 2 + dp(up))
         self.add_widget(widget)
@@ -67,40 +63,28 @@ class WoodTable(Rotated):
         self.add_at(button, across, up)
         self.add_text(words, 64, "label", 138, across, up)
 
-    def draw_cups(self) -> None:
-        """Draw cups as decoration."""
-        for across, up, radius, rim, inside in CUPS:
-            x, y = self.width / 2 + dp(across), self.height / 2 + dp(up)
-            with self.canvas:
-                for code, size, down, alpha in (
-                    ("shadow", radius, 6, 0.35),
-                    (rim, radius, 0, 1),
-                    (inside, radius * 0.7, 0, 0.85),
-                ):
-                    Color(*paint(code, alpha))
-                    Ellipse(pos=(x - dp(size), y - dp(size + down)), size=(dp(2 * size), dp(2 * size)))
-
 
 class TabletButton(Touchable):
-    """The tablet on the table: a picture, a coral disc, and text for both sides."""
+    """The tablet on the table: a picture and a coral disc; text for both sides beyond its frame."""
 
     def __init__(self, key: str, poster: str, act: Callable[[], None]) -> None:
         super().__init__(key, act, size=(dp(TABLET_SIZE[0]), dp(TABLET_SIZE[1])))
         self._frame = Plate(self.canvas, "ink", dp(26), shadow=dp(14))
         shape = (TABLET_SIZE[0] - 12) / (TABLET_SIZE[1] - 12)
         with self.canvas:
-            Color(0.42, 0.39, 0.52, 1)  # dark enough to read text on it
-            self._picture = Rectangle(texture=_crop(load_texture(poster), shape))
+            self._picture_colour = Color(1, 1, 1, 1)
+            self._picture = RoundedArt()
             Color(*paint("ink"))
-            self._corners = Line(width=dp(4))
+            self._corners = Line(width=dp(2))
             self._edge_colour = Color(*paint("action_edge"))
             self._edge = Ellipse()
             self._disc_colour = Color(*paint("action"))
             self._disc = Ellipse()
             self._sign_colour = Color(*paint("cream"))
             self._sign = Rectangle(texture=load_texture("ui/play.png"))
-        self._words = DoubleSidedText(dp(TABLET_SIZE[0] - 40), dp(40), "button", "ink")
-        self._words.spread(dp(70), 0)
+        self._picture.show(_crop(load_texture(poster), shape))
+        self._words = DoubleSidedText(dp(WORDS_ROOM), dp(40), "button", "wood")
+        self._words.spread(dp(WORDS_SPREAD), 0)
         self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._place, enabled=self._restyle)
         self._place()
@@ -108,22 +92,23 @@ class TabletButton(Touchable):
     def set_text(self, words: str) -> None:
         self._words.set_text(words)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._frame.place(self.x, self.y, self.width, self.height)
         x, y = center_of(self)
         inset = dp(6)
-        self._picture.pos = (self.x + inset, self.y + inset)
-        self._picture.size = (self.width - 2 * inset, self.height - 2 * inset)
-        self._corners.rounded_rectangle = (*self._picture.pos, *self._picture.size, dp(20))
-        radius, sunk = dp(44), dp(5) if self.pressed else 0
+        art = Rect(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
+        self._picture.place(art, dp(20))
+        self._corners.rounded_rectangle = (*art, dp(20))
+        radius, sunk = dp(42), dp(5) if self.pressed else 0
         self._disc.pos, self._disc.size = (x - radius, y - radius - sunk), (2 * radius, 2 * radius)
         self._edge.pos, self._edge.size = (x - radius, y - radius - dp(6)), (2 * radius, 2 * radius)
         side = dp(60)
         self._sign.pos, self._sign.size = (x - side / 2, y - side / 2 - sunk), (side, side)
         self._words.center = (x, y)
 
-    def _restyle(self, *_) -> None:
+    def _restyle(self, *_: object) -> None:
         on = self.enabled
+        self._picture_colour.rgb = (1, 1, 1) if on else (0.42, 0.39, 0.52)
         self._disc_colour.rgba = paint("action" if on else "panel_raised")
         self._edge_colour.rgba = paint("action_edge" if on else "felt")
         self._sign_colour.rgba = paint("cream", 1 if on else 0.35)
@@ -159,7 +144,7 @@ class PackButton(Touchable):
         self._chip_colour.rgba = paint("gold", on)
         self._check_colour.rgba = paint("ink", on)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y, side = self.x, self.y, self.width
         self._plate.place(x, y, side, side)
         self._picture.pos, self._picture.size = (x + dp(4), y + dp(4)), (side - dp(8), side - dp(8))

@@ -62,6 +62,11 @@ def touch_size(design_px: float) -> float:
     )
 
 
+def body_height() -> float:
+    """The height of a page below its head."""
+    return screen_metrics.height - touch_size(68) - page_dp(44)
+
+
 def title_font_size(words: str, room: float) -> float:
     """For .kv files: the font size at which a title fits."""
     return fit_font_size(words, DISPLAY_FONT, page_dp(44), page_dp(28), room)[0]

@@ -6,8 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.factory import Factory
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
@@ -27,26 +26,43 @@ from mobileapp.session.option_form import (
     value_names,
 )
 from mobileapp.session.session import Session
-from mobileapp.ui.menus.seating import seat_counts_text
+from mobileapp.ui.menus.play_text import seat_counts_text
+from mobileapp.ui.menus.poster_card import PosterCard
 from mobileapp.ui.navigation import PageNavigation
-from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp
+from mobileapp.ui.pages.kivymd_theme import body_height, is_narrow, is_one_column, page_dp, touch_size
 from mobileapp.ui.pages.page import KivyPage, PageButton, load_kv
 from mobileapp.ui.pages.rows import ChoiceItem, ItemGroup, PageItem, SwitchItem
-from mobileapp.ui.toolkit.textures import when_ready
+from mobileapp.ui.theme import TEXT_FONT, screen_metrics
+from mobileapp.ui.toolkit.text import Text
 
+# design pixels
+PICTURE_WIDTH, WIDE_PICTURE_HEIGHT, MAX_ROW_HEIGHT, CHOICE_HEIGHT, MARGIN = 348, 300, 128, 154, 28
 TOLD_S = 3.0  # seconds for which the head says that the options are reset
 
 
-class GamePicture(FloatLayout):
-    """The game's poster, if there is room for it."""
+class GamePicture(PosterCard):
+    """The game's poster with its sentence, if there is room for it; beside each other if `wide`."""
 
-    title = StringProperty()
-    description = StringProperty()
-    art = ObjectProperty(None, allownone=True)
+    def __init__(self, game: str, counts: str, size: tuple[float, float], wide: bool) -> None:
+        foot = size[0] / 2 if wide else page_dp(150)
+        super().__init__("poster", lambda: None, game, size, foot, wide=wide)
+        self.enabled = False
+        self._room = (foot if wide else self.width) - page_dp(32)
+        info = game_info(game)
+        self._lines = [
+            Text(counts, "small", "on_dark_soft", "ink", TEXT_FONT, fit=self._room),
+            Text(tr(info.tagline), "body", "cream", "ink", TEXT_FONT, wrap=self._room, halign="center"),
+            Text(info.title, "title", "cream", "ink", fit=self._room),
+        ]
+        self.finish(*self._lines)
 
-    def __init__(self, game: str, description: str) -> None:
-        super().__init__(title=game_info(game).title, description=description)
-        when_ready(f"posters/{game}.webp", partial(setattr, self, "art"))
+    def _place_words(self, x: float, y: float) -> None:
+        gap = page_dp(8)
+        whole = sum(line.height + gap for line in self._lines)
+        low = y + ((self.height - whole) / 2 if self.wide else page_dp(22))
+        for line in self._lines:
+            line.pos = (x + self.width - page_dp(16) - (self._room + line.width) / 2, low)
+            low += line.height + gap
 
 
 class OptionsPage(KivyPage):
@@ -65,21 +81,52 @@ class OptionsPage(KivyPage):
     # --- the page ---
 
     def _build(self) -> None:
-        counts = tr("{numbers} players", numbers=seat_counts_text(self.session.seat_counts(self.game)))
-        if not is_one_column():
-            self.ids.body.add_widget(GamePicture(self.game, counts))
-        self.group = ItemGroup()
+        self.group, self.foot = ItemGroup(), self.ids.foot
         self.add_scroll(self.group)
+        if not is_narrow():
+            self._add_picture()
         booklet = tr("Original") if is_narrow() else tr("Original rules")
         self.reset = PageButton("reset", booklet, self._reset, kind="quiet")
         room = {"fills": True} if is_narrow() else {"min_width": page_dp(320)}
         self.play = PageButton("play", "", self._play, **room)
         for widget in (*([] if is_narrow() else [Widget()]), self.play):
-            self.ids.foot.add_widget(widget)
+            self.foot.add_widget(widget)
         rules = partial(self.navigator.open_rules, self.game, partial(self.navigator.open_options, self.game))
         self.add_action(
             PageButton("how", "" if is_narrow() else tr("Rules"), rules, icon="help", kind="quiet")
         )
+
+    def _add_picture(self) -> None:
+        """The poster over the whole height, and the buttons below the options; in portrait above them."""
+        counts = tr("{numbers} players", numbers=seat_counts_text(self.session.seat_counts(self.game)))
+        upright = is_one_column()
+        column = Factory.OptionsColumn()
+        body = self.ids.body
+        body.remove_widget(self.scroll)
+        if upright:
+            size = (screen_metrics.width - page_dp(64), page_dp(WIDE_PICTURE_HEIGHT))
+        else:
+            body.padding = (0, 0, 0, page_dp(MARGIN))
+            size = (page_dp(PICTURE_WIDTH), body_height() - page_dp(MARGIN))
+        picture = GamePicture(self.game, counts, size, wide=upright)
+        for widget in (picture, self.scroll) if upright else (self.scroll,):
+            column.add_widget(widget, index=1)
+        if upright:
+            column.remove_widget(column.ids.foot)
+        else:
+            self.foot = column.ids.foot
+            body.add_widget(picture)
+        body.add_widget(column)
+
+    def _fill_height(self, items: list[PageItem]) -> None:
+        """Let few options use the height of the page; a choice may need several lines."""
+        switches = [item for item in items if isinstance(item, SwitchItem)]
+        room = body_height() - page_dp(MARGIN) - touch_size(72) - page_dp(18)
+        if is_one_column():
+            room -= page_dp(WIDE_PICTURE_HEIGHT + 40)
+        room -= (len(items) - len(switches)) * page_dp(CHOICE_HEIGHT)
+        for item in switches:
+            item.min_height = min(room / len(switches), page_dp(MAX_ROW_HEIGHT))
 
     def _build_items(self) -> None:
         """Build the items; some options are shown only if others make them relevant."""
@@ -88,6 +135,8 @@ class OptionsPage(KivyPage):
         items = [self._item(each) for each in self._shown]
         if names := privacy_choices(self.game):
             items.append(self._privacy_item(names))
+        if not is_narrow():
+            self._fill_height(items)
         self.group.add_items(*items)
         self._update_buttons()
 
@@ -123,7 +172,7 @@ class OptionsPage(KivyPage):
 
     def _offer_reset(self) -> None:
         """Show the reset button only if an option differs from the booklet."""
-        foot, offers = self.ids.foot, self.options != self._default_options
+        foot, offers = self.foot, self.options != self._default_options
         if offers and not self.reset.parent:
             foot.add_widget(self.reset, index=len(foot.children))
         elif not offers and self.reset.parent:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.graphics import Canvas
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -43,7 +44,13 @@ def with_icon(icon: str, text: str) -> str:
     return "  ".join(filter(None, (sign, text)))
 
 
-class PressBehavior:
+if TYPE_CHECKING:
+    from kivymd.uix.button import BaseButton
+else:
+    BaseButton = object  # the button itself is mixed in later
+
+
+class PressBehavior(BaseButton):
     """For KivyMD's buttons: `key` names one for tests and tools; ignores double taps."""
 
     key = StringProperty()
@@ -82,14 +89,14 @@ class PageButton(PressBehavior, MDButton):
     kind = StringProperty("action")
     min_width = NumericProperty(0)
 
-    def __init__(self, key: str, text: str, act: Callback, *, fills: bool = False, **named) -> None:
+    def __init__(self, key: str, text: str, act: Callback, *, fills: bool = False, **named: Any) -> None:
         super().__init__(key=key, style="filled", **named)
         if fills:
             self.size_hint_x = 1  # not earlier: KivyMD's rules undo it
         self.text = with_icon(self.icon, text)
         self.bind(on_release=lambda _: act())
 
-    def adjust_width(self, *_) -> None:
+    def adjust_width(self, *_: object) -> None:
         """Do nothing: our .kv rules set the width and place the text."""
 
     adjust_pos = adjust_width
@@ -102,12 +109,12 @@ class IconButton(PressBehavior, MDIconButton):
 class PageCard(BoxLayout):
     """Cream paper with round corners."""
 
-    def __init__(self, **named) -> None:
+    def __init__(self, **named: Any) -> None:
         super().__init__(**named)
-        self._plate = Plate(self.canvas.before, "cream", page_dp(28), shadow=page_dp(12))
+        self._plate = Plate(cast(Canvas, self.canvas.before), "cream", page_dp(28), shadow=page_dp(12))
         self.bind(pos=self._place_plate, size=self._place_plate)
 
-    def _place_plate(self, *_) -> None:
+    def _place_plate(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
 
 
@@ -124,13 +131,15 @@ class PageScroll(MDScrollView):
 class KivyPage(Screen):
     """Subclasses set their title, fill `ids.body` and may add to `ids.actions`."""
 
+    navigator: PageNavigation
     title = StringProperty()
     can_rotate = True  # to the person across the table
 
     def __init__(self, name: str, session: Session, route: PageNavigation, *about: Any) -> None:
         self.session, self.navigator, self._args, self._rotation = session, route, about, 0
         self.scroll: PageScroll | None = None
-        apply_theme(App.get_running_app().theme_cls)
+        app: Any = App.get_running_app()
+        apply_theme(app.theme_cls)
         super().__init__(name=name)
         self.add_widget(Backdrop((screen_metrics.width, screen_metrics.height)), index=len(self.children))
         self.ids.sheet.place(Rect(0, 0, screen_metrics.width, screen_metrics.height), 0)
@@ -158,7 +167,7 @@ class KivyPage(Screen):
     def rebuild(self) -> None:
         """Rebuild the page after a new screen size or language."""
         self.leave()
-        page = type(self)(self.session, self.navigator, *self._args)
+        page = cast(Any, type(self))(self.session, self.navigator, *self._args)
         page.restore_from(self)
         self.navigator.replace_screen(page)
 

@@ -15,9 +15,9 @@ from mobileapp.people.name_characters import tidy_name
 from mobileapp.people.party import BOT_NAMES, Person
 from mobileapp.session.session import Session
 from mobileapp.storage.database import Store
-from mobileapp.ui.menus.name_sheet import ShapeButton
+from mobileapp.ui.menus.sheet_controls import ShapeButton
 from mobileapp.ui.navigation import PageNavigation
-from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp
+from mobileapp.ui.pages.kivymd_theme import is_narrow, is_one_column, page_dp, touch_size
 from mobileapp.ui.pages.page import KivyPage, PageButton, PageCard, load_kv
 from mobileapp.ui.pages.rows import PageItem
 from mobileapp.ui.theme import SEAT_LOOKS, screen_metrics
@@ -74,7 +74,7 @@ class PeopleList(PageCard):
         people = store.people()
         self.description = tr("Names stay on this device.")
         for person in people:
-            lines = {
+            lines: dict[str, Any] = {
                 "name": person.name,
                 "description": play_record(store, person.name),
                 "last": person is people[-1],
@@ -83,6 +83,13 @@ class PeopleList(PageCard):
             item.set_leading(Badge(person.look, person.name, page_dp(27), pos_hint={"center_y": 0.5}))
             item.bind(on_release=lambda _, who=person: page.edit(who))
             self.ids.everybody.add_widget(item)
+        self.ids.scroll.bind(height=self._fit_rows)
+
+    def _fit_rows(self, _scroll: Widget, height: float) -> None:
+        """Make the rows as high as needed to cut none of them."""
+        rows = max(1, int(height / touch_size(84)))
+        for item in self.ids.everybody.children:
+            item.min_height = height / rows if len(self.ids.everybody.children) > rows else 0
 
 
 class PersonEditor(PageCard):
@@ -138,10 +145,10 @@ class PersonEditor(PageCard):
         self.ids.sign.add_widget(Badge(self.look, self.word or self.name, page_dp(40)))
         self.ids.shapes.clear_widgets()
         for look in range(len(SEAT_LOOKS)):
-            take, side = partial(self._select_look, look), self.ids.shapes.height
+            take, side = partial(self.select_look, look), self.ids.shapes.height
             self.ids.shapes.add_widget(ShapeButton(look, look == self.look, False, take, side))
 
-    def _select_look(self, look: int) -> None:
+    def select_look(self, look: int) -> None:
         self.look = look
         self._draw_shapes()
 
@@ -203,13 +210,15 @@ class PeoplePage(KivyPage):
 
     can_rotate = False  # names are typed upright
 
-    def __init__(self, session: Session, route: PageNavigation) -> None:
-        super().__init__("people", session, route)
+    def __init__(self, session: Session, route: PageNavigation, person: str | None = None) -> None:
+        """`person`: the one to show first."""
+        super().__init__("people", session, route, person)
         Window.softinput_mode = "below_target"
         self.title = tr("Players")
         self.editor: PersonEditor | None = None
-        self.add_action(PageButton("new-person", new_text(), partial(self.edit, None), icon="plus"))
-        self.show(None)
+        new = PageButton("new-person", new_text(), self._edit_new, icon="plus", kind="quiet")
+        self.add_action(new)
+        self.show(person)
 
     def show(self, name: str | None) -> None:
         """Show the list; beside it, if there is room, this person or the first one."""
@@ -217,8 +226,13 @@ class PeoplePage(KivyPage):
         chosen = next((each for each in people if each.name == name), people[0] if people else None)
         self._set_editor(None if is_one_column() or not chosen else PersonEditor(self, chosen))
 
-    def edit(self, person: Person | None) -> None:
-        self._set_editor(PersonEditor(self, person))
+    def _edit_new(self) -> None:
+        self.edit(None)
+
+    def edit(self, person: Person | None) -> PersonEditor:
+        editor = PersonEditor(self, person)
+        self._set_editor(editor)
+        return editor
 
     def _set_editor(self, editor: PersonEditor | None) -> None:
         self.editor = editor
@@ -243,9 +257,9 @@ class PeoplePage(KivyPage):
     def restore_from(self, before: PeoplePage) -> None:
         super().restore_from(before)
         if before.editor is not None:
-            self.edit(before.editor.person)
-            self.editor.ids.field.text = before.editor.word
-            self.editor._select_look(before.editor.look)
+            editor = self.edit(before.editor.person)
+            editor.ids.field.text = before.editor.word
+            editor.select_look(before.editor.look)
 
 
 load_kv("people.kv")

@@ -29,8 +29,9 @@ class PageItem(PressBehavior, MDListItem):
     description = StringProperty()
     chosen = BooleanProperty(False)
     last = BooleanProperty(False)
+    min_height = NumericProperty(0)  # more than its text needs, so that the rows fill their card
 
-    def __init__(self, icon: str = "", chip: str = "", **named) -> None:
+    def __init__(self, icon: str = "", chip: str = "", **named: Any) -> None:
         super().__init__(**named)
         if icon:
             self.set_leading(IconDisc(icon=icon))
@@ -54,7 +55,7 @@ class ItemGroup(PageCard):
 
     title = StringProperty()
 
-    def __init__(self, *items: PageItem, **named) -> None:
+    def __init__(self, *items: PageItem, **named: Any) -> None:
         super().__init__(**named)
         self.add_items(*items)
 
@@ -85,7 +86,7 @@ class SwitchItem(PageItem):
 
     active = BooleanProperty(False)
 
-    def __init__(self, key: str, active: bool, turn: Callable[[bool], None], **named) -> None:
+    def __init__(self, key: str, active: bool, turn: Callable[[bool], None], **named: Any) -> None:
         super().__init__(key=key, active=active, **named)
         self._notify = turn
         self.add_widget(SwitchKnob(self))
@@ -121,7 +122,7 @@ class Segment(PressBehavior, MDSegmentedButtonItem):
     words = StringProperty()
     letters = NumericProperty(0)
 
-    def on_active(self, *_) -> None:
+    def on_active(self, *_: object) -> None:
         """Do nothing: our check appears at once; KivyMD's own comes late and moves."""
 
 
@@ -129,7 +130,7 @@ class Segments(MDSegmentedButton):
     """One of a few values, side by side; keys are `key-value`."""
 
     def __init__(
-        self, key: str, choices: dict[Any, str], chosen: Any, choose: Callable[[Any], None], **named
+        self, key: str, choices: dict[Any, str], chosen: Any, choose: Callable[[Any], None], **named: Any
     ) -> None:
         super().__init__(**named)
         self.ids.container.height = touch_size(60)
@@ -140,10 +141,10 @@ class Segments(MDSegmentedButton):
         self.bind(width=self._fit, height=self.adjust_segment_radius)
         self._fit()
 
-    def _set_size_hint_min_x(self, *_, **__) -> None:
+    def _set_size_hint_min_x(self, *_: object, **__: object) -> None:
         """Do nothing: text that is too wide gets smaller instead."""
 
-    def _fit(self, *_) -> None:
+    def _fit(self, *_: object) -> None:
         """Make each as wide as its text and a check, at a font size at which all fit."""
         size = page_dp(FONT_SIZE) * (1.15 if screen_metrics.large_text else 1)
         wide = {
@@ -158,9 +159,9 @@ class Segments(MDSegmentedButton):
 class ChoiceItem(PageItem):
     """A choice beside its text, or below it if there is no room."""
 
-    def __init__(self, *choice: Any, **named) -> None:
-        super().__init__(**named)
-        wide = (
+    def __init__(self, *choice: Any, description: str, chip: str = "", **named: Any) -> None:
+        super().__init__(description=f"{description} ({chip})" if chip else description, **named)
+        wide: dict[str, Any] = (
             {}
             if is_one_column()
             else {"size_hint_x": None, "width": page_dp(SEGMENTS_WIDTH), "pos_hint": {"center_y": 0.5}}

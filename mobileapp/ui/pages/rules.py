@@ -30,8 +30,8 @@ class RuleStep(PageCard):
         """Show the picture. The bound method keeps the card alive until then; `ids` holds only weak refs."""
         self.ids.picture.texture = texture
 
-    def on_minimum_height(self, *_) -> None:
-        if self.parent:
+    def on_minimum_height(self, *_: object) -> None:
+        if isinstance(self.parent, RuleSteps):
             self.parent.measure()
 
 
@@ -41,7 +41,8 @@ class RuleSteps(GridLayout):
     tall = NumericProperty(0)
 
     def measure(self) -> None:
-        self.tall = 0 if is_one_column() else max(step.minimum_height for step in self.children)
+        steps = (step.minimum_height for step in self.children if isinstance(step, RuleStep))
+        self.tall = 0 if is_one_column() else max(steps)
 
 
 class RulesPage(KivyPage):
@@ -51,7 +52,7 @@ class RulesPage(KivyPage):
         self, session: Session, route: PageNavigation, game: str, back: Callback, play: Callback | None
     ) -> None:
         super().__init__("how", session, route, game, back, play)
-        self.back = back
+        self._back = back
         self.title = (
             game_info(game).title if is_one_column() else tr("How to play {game}", game=game_info(game).title)
         )
@@ -63,6 +64,9 @@ class RulesPage(KivyPage):
         for number, step in enumerate(game_info(game).steps, 1):
             cards.add_widget(RuleStep(game, number, tr(step)))
         self.add_scroll(cards)
+
+    def back(self) -> None:
+        self._back()
 
 
 load_kv("rules.kv")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any, cast
 
 from kivy.factory import Factory
 
@@ -11,7 +12,8 @@ from mobileapp.platform.paths import app_version
 from mobileapp.session.game_info import game_info, games_in_order
 from mobileapp.session.session import Session
 from mobileapp.ui.navigation import PageNavigation
-from mobileapp.ui.pages.page import KivyPage, PageCard
+from mobileapp.ui.pages.about import AboutPage
+from mobileapp.ui.pages.page import Callback, KivyPage, PageCard
 from mobileapp.ui.pages.rows import ItemGroup, PageItem, Segments, SwitchItem
 
 SWITCHES = {
@@ -45,10 +47,10 @@ class SettingsPage(KivyPage):
     # --- settings ---
 
     def _languages(self) -> PageCard:
-        card = Factory.Titled()
+        card: Any = Factory.Titled()
         card.title = tr("Language")
         card.add_widget(Segments("language", LANGUAGE_NAMES, current_language.code, self._set_language))
-        return card
+        return cast(PageCard, card)
 
     def _switches(self, title: str, names: tuple[str, ...]) -> ItemGroup:
         return ItemGroup(*map(self._switch, names), title=tr(title))
@@ -78,15 +80,18 @@ class SettingsPage(KivyPage):
         return ItemGroup(people)
 
     def _about_group(self) -> ItemGroup:
-        kept = tr("Players, games and settings stay on this device. Nothing is sent anywhere.")
         texts = {"name": tr("About the games"), "description": tr("Authors and publishers")}
         owners = PageItem(key="owners", icon="crown", **texts)
-        owners.set_target(
-            lambda: self.navigator.open_screen(lambda: CreditsPage(self.session, self.navigator))
-        )
-        return ItemGroup(
-            owners, PageItem(icon="information", name=f"Tablée {app_version()}", description=kept)
-        )
+        owners.set_target(self._opener(CreditsPage))
+        about = PageItem(
+            key="about", icon="information", name=tr("About and privacy"),
+            description=tr("Version {version}. Nothing goes to the internet.", version=app_version()),
+        )  # fmt: skip
+        about.set_target(self._opener(AboutPage))
+        return ItemGroup(owners, about)
+
+    def _opener(self, page: type[CreditsPage] | type[AboutPage]) -> Callback:
+        return lambda: self.navigator.open_screen(lambda: page(self.session, self.navigator))
 
 
 class CreditsPage(KivyPage):

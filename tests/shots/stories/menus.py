@@ -141,6 +141,7 @@ def options_difference(evening: AppSession) -> None:
     evening.sit(4)
     evening.app.navigator.open_seating("difference")
     evening.app.navigator.open_options("difference")
+    evening.wait(0.5)
 
 
 @story
@@ -148,6 +149,7 @@ def options_compatibility(evening: AppSession) -> None:
     evening.sit(4)
     evening.app.navigator.open_seating("compatibility")
     evening.app.navigator.open_options("compatibility")
+    evening.wait(0.5)
 
 
 @story
@@ -176,18 +178,21 @@ def seating_with_bots(evening: AppSession) -> None:
 def options_defifoo(evening: AppSession) -> None:
     evening.sit(4)
     evening.app.navigator.open_options("defifoo")
+    evening.wait(0.5)
 
 
 @story
 def options_contrast(evening: AppSession) -> None:
     evening.sit(4)
     evening.app.navigator.open_options("contrast")
+    evening.wait(0.5)
 
 
 @story
 def options_diferencio(evening: AppSession) -> None:
     evening.sit(4)
     evening.app.navigator.open_options("diferencio")
+    evening.wait(0.5)
 
 
 @story
@@ -205,3 +210,18 @@ def taken(evening: AppSession) -> None:
     from mobileapp.ui.menus.already_running import AlreadyRunningScreen
 
     evening.app.navigator.open_screen(lambda: AlreadyRunningScreen(lambda: None))
+
+
+@story
+def seating_partners(evening: AppSession) -> None:
+    """Compatibility: everybody sees with whom they play, and one takes another seat."""
+    evening.sit(4)
+    evening.app.navigator.open_seating("compatibility")
+    evening.tap("spot-0")
+    evening.tap("change-seat", 0)
+
+
+@story
+def about(evening: AppSession) -> None:
+    evening.app.navigator.open_settings()
+    evening.tap("about")

@@ -1,9 +1,13 @@
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.graphics import Canvas
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, PairProperty
+
+class Ids(dict[str, Any]):
+    def __getattr__(self, name: str) -> Any: ...
 
 class Widget(EventDispatcher):
     x = NumericProperty()
@@ -26,7 +30,7 @@ class Widget(EventDispatcher):
     canvas: Canvas
     parent: Widget | None
     children: list[Widget]
-    ids: dict[str, Widget]
+    ids: Ids
     uid: int
     def __init__(self, **kwargs: object) -> None: ...
     def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None: ...

@@ -1,0 +1,1 @@
+theme_font_styles: dict[str, dict[str, dict[str, object]]]

@@ -1,0 +1,6 @@
+from collections.abc import Sequence
+
+from kivymd.uix.button import BaseButton
+
+class MDListItem(BaseButton):
+    padding: Sequence[float]

@@ -1,0 +1,3 @@
+from kivy.uix.scrollview import ScrollView
+
+class MDScrollView(ScrollView): ...
