@@ -16,11 +16,19 @@ DEPTHS: dict[Family, tuple[float, float]] = {
     "hand": (0.2925, 0.1344),
     "fan": (0.2925, 0.15),  # a hand of many cards, in two rows also at a short edge
     "alone": (0.36, 0.225),  # the only hand on this device; all other zones are slim
-    "wide": (0.375, 0.1719),  # a pair, with room in the middle
-    "pair": (0.4625, 0.1719),
+    "wide": (0.45, 0.1719),  # a pair, with room in the middle
+    "pair": (0.4825, 0.1719),
 }
 NEIGHBOUR_SHARE = 0.3  # share of an edge that a neighbour takes from the only hand
-LONE_PAIR_DEPTH, ONLY_PAIR_DEPTH = 0.2875, 0.38  # depth of a pair with at most one seat along each edge
+# Depths that give all pairs the largest equal pictures; by the number of short edges with a seat, and
+# whether two seats share a long edge.
+PAIR_DEPTHS: dict[tuple[int, bool], tuple[float, float]] = {
+    (1, False): (0.4825, 0.3031),
+    (1, True): (0.4, 0.2414),
+    (2, False): (0.4425, 0.2766),
+    (2, True): (0.362, 0.1719),
+}
+ONLY_PAIR_DEPTH = 0.37  # with seats along the short edges only
 PORTRAIT_DEPTHS: dict[Family, float] = {
     "slim": 0.10,
     "hand": 0.24,
@@ -75,11 +83,13 @@ def _fractions(spots: tuple[int, ...], family: Family, mine: int) -> tuple[list[
 
 def _depths(edges: list[Edge], family: Family) -> tuple[float, float]:
     """Depths of the zones along the long and the short edges."""
-    if family != "pair" or not {"l", "r"} & set(edges):
+    short_edges = len({"l", "r"} & set(edges))
+    if family not in ("pair", "wide") or not short_edges:
         return DEPTHS[family]
-    if len(set(edges)) < len(edges):
-        return DEPTHS["wide"]
-    return DEPTHS["pair"][0], LONE_PAIR_DEPTH if {"t", "b"} & set(edges) else ONLY_PAIR_DEPTH
+    if not {"t", "b"} & set(edges):
+        return DEPTHS[family][0], ONLY_PAIR_DEPTH
+    long, short = PAIR_DEPTHS[short_edges, len(set(edges)) < len(edges)]
+    return min(long, DEPTHS[family][0]), short
 
 
 def _zone(edge: Edge, index: int, edges: list[Edge], sides: Fractions, family: Family) -> Fractions:

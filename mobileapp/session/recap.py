@@ -30,6 +30,7 @@ class RecapStep(Struct, frozen=True):
     at: Millis
     standing: Scores
     news: tuple[Any, ...]
+    pack: Any = None  # of the game
 
 
 class GameMoment(Struct, frozen=True):
@@ -42,6 +43,7 @@ class GameMoment(Struct, frozen=True):
     like: str = ""  # kind whose picture is reused
     is_shared: bool = False  # a team's moment: the partner is named too
     mate: Seat | None = None  # the partner who shares the moment
+    thing: tuple[str, ...] = ()  # keys of the game's own text for the thing found
 
     @property
     def picture(self) -> str:
@@ -60,7 +62,7 @@ def replay_steps(saved: SavedGame) -> Iterator[RecapStep]:
 
 
 def _recap_step(table: Table) -> RecapStep:
-    return RecapStep(table.at, current_scores(table), table.news)
+    return RecapStep(table.at, current_scores(table), table.news, table.setting.pack)
 
 
 def current_scores(table: Table) -> Scores:
@@ -144,13 +146,15 @@ class Find(Struct, frozen=True):
 
     seat: Seat
     after: Millis
+    thing: tuple[str, ...] = ()
 
 
 def quickest_find(right: list[Find]) -> list[GameMoment]:
     best = min(right, key=lambda find: find.after, default=None)
     if best is None or best.after > QUICK_MS:
         return []
-    return [GameMoment("quick", best.seat, max(1, round(best.after / 1000)), 5 - best.after / 2500)]
+    seconds, weight = max(1, round(best.after / 1000)), 5 - best.after / 2500
+    return [GameMoment("quick", best.seat, seconds, weight, thing=best.thing)]
 
 
 def longest_streak(right: list[Find]) -> list[GameMoment]:
@@ -163,7 +167,8 @@ def longest_silence(right: list[Find]) -> list[GameMoment]:
     longest = max(right, key=lambda find: find.after, default=None)
     if longest is None or longest.after < SILENCE_MS:
         return []
-    return [GameMoment("silence", longest.seat, round(longest.after / 1000), 1 + longest.after / 60_000)]
+    seconds, weight = round(longest.after / 1000), 1 + longest.after / 60_000
+    return [GameMoment("silence", longest.seat, seconds, weight, thing=longest.thing)]
 
 
 def most_wrong(missed: list[Seat]) -> list[GameMoment]:

@@ -90,6 +90,13 @@ class FaceContext:
         self._submit, self._hints_seen = submit, hints_seen or HintsSeen()
         self._now = now or (lambda: 0.0)
 
+    @property
+    def own_seat(self) -> Seat:
+        """The seat of a face at an edge or on a phone; a stage has none."""
+        if self.seat is None:
+            raise ValueError("a stage has no seat")
+        return self.seat
+
     def submit(self, move: Move, seat: Seat | None = None) -> None:
         """Send a move of this seat to the table; the answer comes as a view or a denial."""
         asking = self.seat if seat is None else seat

@@ -13,6 +13,7 @@ from engine.games.diferencio.world import DiferencioDeal
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
 from tests.support.nights import BOARD, HANDS, RICH_POINTS
+from tests.support.words import quoted
 from tests.ui.test_phone_layout import SIZES, dp, faults
 
 SMALL, TURNED = (412, 780), (780, 412)
@@ -254,7 +255,8 @@ def test_player_who_is_out_cannot_point(phone: HandTable) -> None:
     points(phone, 6)
     assert "Not spot 7" in phone.words() and phone.app.session.feedback.recent_events == ["wrong"]
     phone.wait(4)
-    assert "You’re out until the next night" in phone.words()
+    assert quoted("Out for the night") in phone.words()
+    assert quoted("Still looking: {names}", names="Chloé and Maximilien") in phone.words()
     points(phone, 1)
     assert not phone.view(None).game.found
 

@@ -46,7 +46,10 @@ def test_full_turn_by_touch(table: DiferencioTable):
     assert "Bruno found spot 2." in table.words(table.screen.table_view.zones[3])
     table.wait(READ)
     assert "night" in table.keys(1)  # the next architect
-    assert table.app.session.feedback.recent_events == ["night", "wake", "wrong", "right", "reveal"]
+    pointed = ("pick", "drop")
+    assert table.app.session.feedback.recent_events == [
+        "night", "wake", *pointed, "wrong", *pointed, "right", "reveal"
+    ]  # fmt: skip
 
 
 def test_unfound_change_scores_for_architect_and_is_explained(table: DiferencioTable):

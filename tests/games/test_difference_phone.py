@@ -16,6 +16,7 @@ from engine.table import Leave
 from mobileapp.i18n.translate import tr
 from tests.support.faces import face_table
 from tests.support.hands import DPI, HandTable
+from tests.support.words import quoted
 from tests.ui.test_phone_layout import SIZES, dp, faults
 
 SMALL, TURNED = (412, 780), (780, 412)
@@ -98,7 +99,7 @@ def test_pictures_have_one_size_and_two_taps_show_both(phone: HandTable, size: A
     assert face.own.size == face.reference.size and face.own.width >= min(size) * 0.5
     finds(phone)
     assert phone.view(0).game.piles[0] == before - 1
-    assert f"Right! {before - 1} cards left" in phone.words()
+    assert quoted("Right: {things}", things="the ") in phone.words()
 
 
 def test_picture_size_does_not_depend_on_dock(phone: HandTable) -> None:

@@ -16,6 +16,7 @@ from mobileapp.people.party import Party, Person
 from mobileapp.storage.packs import packs_of
 from tests.people.test_seating_plan import PARTIES
 from tests.support.faces import FaceTable, face_table
+from tests.support.words import quoted
 
 pytestmark = pytest.mark.late
 
@@ -127,13 +128,65 @@ def test_every_seating_has_equal_pictures_and_room_for_all_parts(
     theme.measure_screen(1280, 800)
 
 
+SMALLEST_PICTURES = {  # in design pixels without the frame, by the number of seats at their usual spots
+    (1280, 800): {2: 340, 3: 290, 4: 290, 5: 205, 6: 179},
+    (1024, 600): {2: 340, 3: 286, 4: 286, 5: 205, 6: 179},
+    (800, 1280): {2: 340, 3: 290, 4: 290, 5: 205, 6: 179},
+}
+
+
+@pytest.mark.parametrize(("size", "smallest"), SMALLEST_PICTURES.items())
+def test_pictures_are_at_least_this_large(size: tuple[int, int], smallest: dict[int, int]) -> None:
+    from mobileapp.games.difference.picture import FRAME_WIDTH
+    from mobileapp.games.difference.tablet.layout import picture_side
+    from mobileapp.people.seating_plan import DEFAULT_SPOTS
+    from mobileapp.ui import theme
+
+    theme.measure_screen(*size)
+    for seats, least in smallest.items():
+        side = picture_side(party_on(DEFAULT_SPOTS[seats]), setting(seats))
+        assert side / theme.dp(1) - 2 * FRAME_WIDTH >= least, seats
+        advanced = picture_side(party_on(DEFAULT_SPOTS[seats]), setting(seats, advanced=True))
+        assert advanced >= 0.88 * side, seats
+    theme.measure_screen(1280, 800)
+
+
+def test_every_change_of_every_scene_has_a_name_in_every_language() -> None:
+    from mobileapp.games.difference.object_names import SCENE_PLACES, object_in_scene, object_name
+    from mobileapp.i18n.translate import LANGUAGE_NAMES, set_language
+
+    for language in LANGUAGE_NAMES:
+        set_language(language)
+        for scene in packs_of("difference"):
+            names = [object_name(scene.id, change.id) for change in scene.changes]
+            assert all(names) and len(set(names)) == len(names), (language, scene.id)
+            assert scene.id in SCENE_PLACES and names[0] in object_in_scene(scene.id, scene.changes[0].id)
+            if language != "en":
+                assert not [name for name in names if name.startswith("the ")]
+    set_language("en")
+
+
+def test_wrong_spot_names_the_touched_object(table: FaceTable) -> None:
+    table.set_up("difference", 2, DifferenceDeal(reference=0, piles=((1, 2), (3, 4))))
+    table.claim(0)
+    face, changes = table.screen.seat_faces[0], table.screen.host.setting.pack.changes
+    face._tap(table.spots(0)[0])
+    x, y, width, height = changes[20].boxes[0]
+    face._tap((x + width // 2, y + height // 2))
+    table.frames(2)
+    from mobileapp.games.difference.object_names import object_name
+
+    thing = object_name(table.screen.host.setting.pack.id, changes[20].id)
+    assert quoted("Not {thing}", thing=thing) in table.words(face)
+
+
 def fits(laid, inner: tuple[float, float, float, float], side: int) -> None:
     """All parts are inside the zone, large enough to touch, and do not overlap."""
     from mobileapp.ui.theme import dp, screen_metrics
 
     parts = [laid.pair, laid.button, laid.name, laid.pile, *filter(None, (laid.steps,))]
     left, low, width, height = inner
-    assert laid.pair[2:] == (2 * side + dp(12), side)
+    assert laid.pair[2:] == (2 * side + dp(8), side)
     assert (
         min(laid.button[2:]) >= screen_metrics.touch_target - 0.5
         and min(laid.pile[2:]) >= screen_metrics.touch_target - 0.5
@@ -190,6 +243,13 @@ def test_all_lids_lift_together_after_countdown(table: FaceTable) -> None:
     assert {"claim", "bury"} <= table.keys(0)
 
 
+def test_cards_are_dealt_only_before_a_countdown(table: FaceTable) -> None:
+    """Without a countdown the race is open at once, and nothing may move."""
+    for counts in (True, False):
+        table.set_up("difference", 2, count_in=counts)
+        assert ("deal" in table.app.session.feedback.recent_events) is counts
+
+
 def test_covered_cards_do_not_change_pixels(table: FaceTable) -> None:
     deals = [
         DifferenceDeal(reference=0, piles=((1, 2), (3, 4))),
@@ -233,6 +293,13 @@ def test_two_presses_between_frames_are_both_claims(table: FaceTable) -> None:
         finger.touch_up()
     table.wait(0.3)
     assert not {"claim"} & table.keys() and "Chloé is pointing" in table.words(table.screen.seat_faces[1])
+
+
+def test_seat_on_a_phone_has_no_dead_button(table: FaceTable) -> None:
+    table.set_up("difference", 3, far=(1,))
+    phone, tablet = table.screen.seat_faces[1], table.screen.seat_faces[0]
+    assert quoted("on a phone") in table.words(phone)
+    assert quoted("Difference!") not in table.words(phone) and quoted("Difference!") in table.words(tablet)
 
 
 def test_button_is_restored_after_claim(table: FaceTable) -> None:
@@ -354,12 +421,43 @@ def test_beginner_option_explains_pile(table: FaceTable) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
-def test_reference_is_not_repeated_in_middle(table: FaceTable, size: tuple[int, int]) -> None:
-    """The text is alone in the middle of both long sides, around the pause button."""
-    table.set_up("difference", 6, size=size)
-    assert table.stage.reference is None
-    x, y = table.stage.pause_pos
-    assert (x, y) == pytest.approx((table.stage.width / 2, table.stage.height / 2), abs=1)
+def test_wide_stage_shows_the_pile_and_the_last_card(table: FaceTable, size: tuple[int, int]) -> None:
+    """The pile is turned to the player with the fewest cards."""
+    piles = tuple((2 * seat + 1, 2 * seat + 2) for seat in range(6))
+    table.set_up("difference", 6, DifferenceDeal(reference=0, piles=piles), size=size)
+    assert table.stage.reference.card == 0
+    assert table.stage.reference.width >= 200
+    table.find(2)
+    table.wait(5)
+    assert table.stage.reference.card == table.game.board[-1].card
+    assert table.stage.pile.angle % 360 == table.screen.table_view.zones[2].turn
+    assert quoted("{name}: last card!", name=table.screen.party.sitters[2].name) in table.words(table.stage)
+
+
+def test_sentence_leaves_the_narrow_stage_after_five_seconds(table: FaceTable) -> None:
+    table.set_up("difference", 4)
+    assert quoted("Find the two differences") in table.words(table.stage)
+    table.wait(5)
+    assert not table.words(table.stage)
+    table.miss(1)
+    assert quoted("{name} missed", name="Bruno") in table.words(table.stage)
+    table.wait(5)
+    assert not table.words(table.stage)
+
+
+def test_pause_is_touched_beyond_a_narrow_stage(table: FaceTable) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    from mobileapp.ui.theme import screen_metrics
+
+    table.set_up("difference", 4)
+    button = table.screen.pause_button
+    above = (button.center_x, button.top - 4)
+    assert table.stage.height < screen_metrics.touch_target
+    finger = UnitTestTouch(*above)
+    finger.touch_down()
+    assert button.pressed
+    finger.touch_up()
 
 
 def test_claimant_badge_is_hidden_if_card_is_enlarged(table: FaceTable) -> None:

@@ -24,7 +24,10 @@ UNELIDED = re.compile(
     r"(?<![\w’-])(de|que|le|la|je|ne|se|ce|me|te|jusque|lorsque|puisque) (?!onze|oui|un\b)[aeiouyhàâéèêîôû]",
     re.I,
 )
-ASPIRATED = ("la hauteur", "le haut", "de haut", "en haut", "le hasard", "de hors", "le huit", "la honte")
+ASPIRATED = (
+    "la hauteur", "le haut", "de haut", "en haut", "le hasard", "de hors", "le huit", "la honte",
+    "le hérisson", "le héron",
+)  # fmt: skip
 
 
 @cache

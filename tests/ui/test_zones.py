@@ -410,7 +410,7 @@ def test_lens_follows_its_touch_and_closes_on_release(turn: int) -> None:
         place.add_widget(picture)
     above = Widget(size=SIZE)
     window().add_widget(above)
-    lens = Lens(SimpleNamespace(overlay=above, surface=place, seat=0, look=lambda _: 0), *pictures)
+    lens = Lens(SimpleNamespace(overlay=above, surface=place, own_seat=0, look=lambda _: 0), *pictures)
     finger = Finger(*centre(pictures[1]))
     assert lens.parent is None  # not allowed yet
     lens.allow(True)

@@ -44,7 +44,7 @@ class PointDots(Widget):
             self._points = points
             self._draw()
 
-    def _draw(self, *_) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         radius = dp(self._pip)
         for index in range(max(self._goal, self._points)):
@@ -73,7 +73,7 @@ class Sleeper(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         side, eyes, snore = self.width * 1.3, self.width * 0.92, self.width * 0.8
         self._shape.pos, self._shape.size = (x - side / 2, y - side / 2), (side, side)
@@ -98,7 +98,7 @@ class SleepCall(Widget):
         self.add_widget(self._promise)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._promise.pos = self.pos
         self._title.pos = (self.x, self.y + self._promise.height)
 
@@ -115,7 +115,7 @@ class MoonSign(Widget):
             self._moon = Rectangle(texture=load_texture("dream/moon.png"))
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         side = self.width * 1.06
         self._disc.pos = self.pos
@@ -123,11 +123,11 @@ class MoonSign(Widget):
 
 
 class GiveUpToggle(Touchable):
-    """A toggle: a ring, or gold with a check."""
+    """A toggle: a ring beside its words, or gold with a check."""
 
     def __init__(self, text: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         super().__init__("nothing-more", act, size=size)
-        self._plate = Plate(self.canvas, "panel_raised", dp(RADIUS["button"]))
+        self._plate = Plate(self.canvas, "gold", dp(RADIUS["button"]))
         with self.canvas:
             self._ring_colour = Color(*paint("cream"))
             self._ring = Line(width=dp(2))
@@ -136,24 +136,24 @@ class GiveUpToggle(Touchable):
             self._check_colour = Color(*paint("gold", 0))
             self._check = Rectangle(texture=load_texture("ui/check.png"))
         self._radius, room = dp(16), self.width - dp(62)
-        self._words = Text(text, "label", "cream", "panel_raised", fit=room)
+        self._words = Text(text, "label", "cream", "felt", fit=room)
         # a long text has several lines, which need all the space
         if self._words.shorten or self._words.font_size < dp(24):
             self._radius, room = dp(12), self.width - dp(44)
-            self._words = Text(text, "small", "cream", "panel_raised", wrap=room)
+            self._words = Text(text, "small", "cream", "felt", wrap=room)
             self.height = max(self.height, self._words.height + dp(10))
         self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._place)
 
     def set_text(self, given_up: bool) -> None:
-        self._plate.tint("gold" if given_up else "panel_raised")
+        self._plate.tint("gold", 1 if given_up else 0)
         self._ring_colour.a = 0 if given_up else 1
         self._disc_colour.a = self._check_colour.a = 1 if given_up else 0
-        self._words.context = "gold" if given_up else "panel_raised"
+        self._words.ground = "gold" if given_up else "felt"
         self._words.set_text(self._words.text, "ink" if given_up else "cream")
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         sunk = dp(3) if self.pressed else 0
         self._plate.place(self.x, self.y - sunk, self.width, self.height)
         radius = self._radius
@@ -175,7 +175,7 @@ class PointCard(Touchable):
             self._art = Rectangle(texture=card_picture(world, card))
         self.bind(pos=self._place, pressed=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         sunk, rim = dp(3) if self.pressed else 0, dp(6)
         self._plate.place(self.x, self.y - sunk, self.width, self.height)
         self._art.pos = (self.x + rim, self.y - sunk + rim)

@@ -23,11 +23,13 @@ from mobileapp.ui.theme import DISPLAY_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dotted_line import DottedLine, rounded_outline
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
+from mobileapp.ui.toolkit.shapes import RoundedRectangle as SmoothRectangle
 from mobileapp.ui.toolkit.text import render_text
 from mobileapp.ui.toolkit.textures import load_texture
 
 RIM, CORNER_RADIUS, CHIP_RADIUS = 5, 28, 17
 PHONE_CHIP_RADIUS = 11  # smaller on a phone: it is seen from one side only, and places are small
+NIGHT_OPACITY = 0.45  # of a dimmed world
 TOUCH_SLACK = 14  # dp; a finger this far beside a place still hits it
 Box = tuple[float, float, float, float]  # x, y, width, height; y up
 
@@ -52,7 +54,8 @@ class WorldPicture(Widget):
 
     def __init__(self, world: DiferencioPack, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=(round(size[0]), round(size[1])))
-        self.world, self._board = world, ()
+        self.world = world
+        self._board: tuple[int, ...] = ()
         self._plate = Plate(self.canvas, "cream", dp(CORNER_RADIUS + RIM), shadow=dp(18))
         with self.canvas:
             self._sheet = Fbo(size=self.size)
@@ -66,9 +69,16 @@ class WorldPicture(Widget):
             StencilPop()
             Color(*paint("cream"))
             self._edge = Line()  # covers the jagged edge of the mask
+        with self.canvas:
+            self._dusk_colour = Color(*paint("night", 0))
+            self._dusk = SmoothRectangle(radius=[dp(CORNER_RADIUS)])
         self._paint()
         self.bind(pos=self._place)
         self._place()
+
+    def dim(self, dark: bool) -> None:
+        """As at night; marks above it stay bright."""
+        self._dusk_colour.a = NIGHT_OPACITY if dark else 0
 
     def _paint(self) -> None:
         with self._sheet:
@@ -106,10 +116,10 @@ class WorldPicture(Widget):
             if number in (6, 9) and not screen_metrics.phone:
                 Rectangle(pos=(x - dp(6), y - dp(11)), size=(dp(12), dp(2)))
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         rim = dp(RIM)
         self._plate.place(self.x - rim, self.y - rim, self.width + 2 * rim, self.height + 2 * rim)
-        for part in (self._mask, self._shown, self._mask_end):
+        for part in (self._mask, self._shown, self._mask_end, self._dusk):
             part.pos, part.size = self.pos, self.size
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(CORNER_RADIUS))
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
 from math import ceil, floor
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
@@ -70,7 +69,8 @@ def render_card(scene: DifferencePack, card: int | None, side: int) -> Image.Ima
     around = _source_box(source, FILTER_RADIUS / min(scale, 1), scene.size)
     cut = _base(scene.base).crop(around)
     cut.paste(_patch(scene.changes[card].patch), (box[0] - around[0], box[1] - around[1]))
-    within = tuple(edge - around[index % 2] for index, edge in enumerate(source))
+    x, y, *_ = around
+    within = (source[0] - x, source[1] - y, source[2] - x, source[3] - y)
     picture = small.copy()
     picture.paste(cut.resize((right - left, bottom - top), RESAMPLING, box=within), (left, top))
     return picture
@@ -124,12 +124,12 @@ class TextureCache:
     def __init__(self, room: int = CACHE_BYTES) -> None:
         self.capacity_bytes, self.used_bytes = room, 0
         self._cards: dict[CacheKey, CardTexture] = {}
-        self._last: tuple[Any, ...] = (None, None, None, None)
+        self._last: tuple[DifferencePack, int | None, int, Texture] | None = None
 
     def get(self, scene: DifferencePack, card: int | None, side: int) -> Texture:
         """Shortcut for repeated requests: six zones in a row request the same card."""
         last = self._last
-        if last[0] is not scene or last[1] != card or last[2] != side:
+        if last is None or last[0] is not scene or last[1] != card or last[2] != side:
             self._last = last = (scene, card, side, self._get_or_paint(scene, card, side))
         return last[3]
 

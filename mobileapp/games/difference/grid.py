@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, cast
 
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
 
+from engine.game import OneForm
 from engine.games.difference.layout import Board, CellPos
 from engine.games.difference.pack import DifferencePack
+from engine.table import View
 from mobileapp.games.difference.picture import ScenePicture
 from mobileapp.ui.theme import RADIUS, dp, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
@@ -23,6 +26,12 @@ def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, in
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
     return left, top, right - left + 1, bottom - top + 1
+
+
+def open_places(view: View[Any]) -> tuple[CellPos, ...]:
+    """The places that the claimant can choose now."""
+    forms = [form for choice in view.choices if choice.do == "place" for form in choice.forms]
+    return tuple(cast(CellPos, at) for form in forms[:1] if isinstance(form, OneForm) for at in form.among)
 
 
 def cells_across(board: Board, places: tuple[CellPos, ...]) -> int:
@@ -41,19 +50,19 @@ class CardGrid(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self.scene, self._chosen, self._largest = scene, chosen, dp(largest)
         self.board: Board = ()
+        self.cards: list[ScenePicture] = []
         self._shown: tuple[Board, tuple[CellPos, ...]] = ((), ())
 
     def add_plate(self) -> None:
         """Add a background plate, for a grid over other widgets."""
-        plate = Plate(
-            self.canvas.before, "panel", dp(RADIUS["sheet"]), shadow=dp(20), rim="line", rim_width=dp(4)
-        )
+        plate = Plate(self.canvas, "panel", dp(RADIUS["sheet"]), shadow=dp(20), rim="line", rim_width=dp(4))
         plate.place(*self.pos, *self.size)
 
     def show(self, board: Board, places: tuple[CellPos, ...] = ()) -> None:
         if (board, places) == self._shown:
             return  # a finger may be on one of them
         self.board, self._shown = board, (board, places)
+        self.cards = []
         self.clear_widgets()
         left, top, wide, deep = bounds(board, places)
         pitch = min((self.width - dp(16)) / wide, (self.height - dp(16)) / deep, self._largest)
@@ -69,6 +78,7 @@ class CardGrid(Widget):
             card.enabled = False
             card.pos = corner(cell.at)
             card.show(cell.card)
+            self.cards.append(card)
             self.add_widget(card)
         for at in places:
             place = _OpenPlace(at, side, self._chosen)
@@ -86,7 +96,7 @@ class _OpenPlace(Touchable):
             self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(side * 0.3, side * 0.3))
         self.bind(pos=self._redraw)
 
-    def _redraw(self, *_) -> None:
+    def _redraw(self, *_: object) -> None:
         inset, side = dp(3), self.width
         self._edge.place(self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset, dp(12))
         self._plus.pos = (self.x + side * 0.35, self.y + side * 0.35)
@@ -101,7 +111,7 @@ class Magnifier(Touchable):
         self._large: CardGrid | None = None
         self.bind(pressed=self._update_pressed)
 
-    def _update_pressed(self, *_) -> None:
+    def _update_pressed(self, *_: object) -> None:
         if self._large is not None:
             self._above.remove_widget(self._large)
             self._large = None

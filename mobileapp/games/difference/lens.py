@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from kivy.graphics import Color, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.graphics import Ellipse as Mask
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.games.difference.picture import CardDrawing, ScenePicture, Spot
+from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
@@ -18,16 +21,16 @@ RIM = 6
 class Lens(Rotated):
     """Follows one finger that rests on either picture; lifting closes it."""
 
-    def __init__(self, context, reference: ScenePicture, own: ScenePicture) -> None:
+    def __init__(self, context: FaceContext, reference: ScenePicture, own: ScenePicture) -> None:
         super().__init__()
         self._above, self._place = context.overlay, context.surface
         self._pictures = (reference, own)
         self._lens_views = [
-            LensView(reference, "cream"), LensView(own, f"seat-{context.look(context.seat)}")
+            LensView(reference, "cream"), LensView(own, f"seat-{context.look(context.own_seat)}")
         ]  # fmt: skip
         for lens_view in self._lens_views:
             self.add_widget(lens_view)
-        self._finger: object | None = None
+        self._finger: MotionEvent | None = None
         self._target: tuple[Spot, float, float] | None = None  # spot, and position of the finger
         self._allowed = False
         for picture in self._pictures:
@@ -38,17 +41,16 @@ class Lens(Rotated):
         self._allowed = allowed
         (self.look_again if allowed else self.close)()
 
-    def open_at(self, touch, picture: ScenePicture) -> None:
+    def open_at(self, touch: MotionEvent, picture: ScenePicture) -> None:
         """Open when a finger rests on a picture."""
         if self._allowed and self._finger is None:
             self._finger = touch
-            self.turn, self._origin = self._place.turn, self._place._origin
-            self._matrix.matrix = self._as_matrix()
-            self.size = self._place.size
+            (ax, ay), (bx, by) = (self._place.to_parent(*end) for end in ((0, 0), self._place.size))
+            self.place(Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)), self._place.turn)
             self._above.add_widget(self)
             self.follow(touch, picture)
 
-    def follow(self, touch, picture: ScenePicture) -> None:
+    def follow(self, touch: MotionEvent, picture: ScenePicture) -> None:
         if touch is not self._finger:
             return
         spot = picture.spot(*touch.pos)
@@ -64,14 +66,14 @@ class Lens(Rotated):
             for index, lens_view in enumerate(self._lens_views):
                 lens_view.look_at(spot, left + index * (dp(LENS_DIAMETER) + dp(16)), low)
 
-    def release(self, touch) -> None:
+    def release(self, touch: MotionEvent) -> None:
         if touch is self._finger:
             self.close()
 
     def close(self) -> None:
         if self._finger is not None:
             self._finger = None
-            self.parent.remove_widget(self)
+            self._above.remove_widget(self)
 
     def collide_point(self, x: float, y: float) -> bool:
         return False  # touches pass through

@@ -10,7 +10,7 @@ from mobileapp.ui.toolkit.shapes import Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 
-CHIP = 34
+CHIP, RING_WIDTH = 34, 4.5
 
 
 class Mark(Widget):
@@ -19,7 +19,7 @@ class Mark(Widget):
         self.spot, self.sign, self._lean = spot, sign, (1, 1)
         with self.canvas:
             Color(*paint("ink"))
-            self._dark = Line(width=dp(4.5))
+            self._dark = Line(width=dp(RING_WIDTH))
             Color(*paint("cream"))
             self._light = Line(width=dp(2.5))
             self._chip = Ellipse() if sign.isdigit() else Rectangle(texture=load_texture(f"ui/{sign}.png"))
@@ -30,21 +30,19 @@ class Mark(Widget):
         self._place()
 
     def center_at(self, spot: tuple[float, float], box: tuple[float, float, float, float]) -> None:
-        """Around a point of a picture, kept within its edge; near the edge the chip moves inward."""
+        """Around a point of a picture, inside its edge; the chip is on the side of the middle."""
         left, low, right, top = box
-        ring = self.width / 2 - dp(6)
+        ring = self.width / 2 + dp(RING_WIDTH)
         at = (
             min(max(spot[0], left + ring), right - ring),
             min(max(spot[1], low + ring), top - ring),
         )  # fmt: skip
-        reach = self.width * 0.375 + dp(CHIP) / 2
-        self._lean = tuple(
-            1 if point + reach <= end else -1 for point, end in zip(at, (right, top), strict=True)
-        )
+        middle = (left + right) / 2, (low + top) / 2
+        self._lean = (1 if at[0] <= middle[0] else -1, 1 if at[1] <= middle[1] else -1)
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         radius, chip = self.width / 2, dp(CHIP)
         self._dark.circle = self._light.circle = (x, y, radius)

@@ -7,25 +7,27 @@ from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Translate
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.card_textures import card_texture
 from mobileapp.games.difference.mark import Mark
 from mobileapp.ui.theme import RADIUS, dp, paint
+from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Line, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 Spot = tuple[int, int]
 Point = tuple[float, float]
-FRAME_WIDTH = 7
+FRAME_WIDTH, SHADOW = 6, 22
 
 
 class CardDrawing:
     """A card in a canvas, at any position and size."""
 
-    def __init__(self, canvas, scene: DifferencePack, frame: str, radius: float = 1) -> None:
+    def __init__(self, canvas: Canvas, scene: DifferencePack, frame: str, radius: float = 1) -> None:
         self._scene = scene
         with canvas:
             Color(1, 1, 1, 1)
@@ -46,11 +48,11 @@ class CardDrawing:
 class FingerTracker(Protocol):
     """Follows a finger that rests on a picture."""
 
-    def open_at(self, touch, picture: ScenePicture) -> None: ...
+    def open_at(self, touch: MotionEvent, picture: ScenePicture) -> None: ...
 
-    def follow(self, touch, picture: ScenePicture) -> None: ...
+    def follow(self, touch: MotionEvent, picture: ScenePicture) -> None: ...
 
-    def release(self, touch) -> None: ...
+    def release(self, touch: MotionEvent) -> None: ...
 
     def close(self) -> None: ...
 
@@ -62,12 +64,11 @@ class ScenePicture(Touchable):
         self, key: str, scene: DifferencePack, rim: str, side: float, tapped: Callable[[Spot], None]
     ) -> None:
         super().__init__(key, lambda: None, size=(side, side))
-        self.scene, self.card, self._on_tap, self._covered = scene, None, tapped, False
+        self.scene, self._on_tap, self._covered = scene, tapped, False
+        self.card: int | None = None
         self.finger_tracker: FingerTracker | None = None  # opens a lens where a finger rests
         radius = dp(RADIUS["picture"])
-        with self.canvas:
-            Color(*paint(rim))
-            self._frame = RoundedRectangle(radius=[radius])
+        self._frame = Plate(self.canvas, rim, radius, shadow=dp(SHADOW), rim_width=dp(FRAME_WIDTH) / 2)
         self._art, self.card_side = CardDrawing(self.canvas, scene, rim, radius - dp(FRAME_WIDTH) * 0.6), 0
         self._cover = Canvas()
         with self._cover:
@@ -80,7 +81,7 @@ class ScenePicture(Touchable):
         self._place()
 
     @property
-    def details(self) -> dict:
+    def details(self) -> dict[str, object]:
         """For UI drivers: the picture itself is inside the frame."""
         x, y = self.to_window(0, 0)
         ax, ay = self.to_window(1, 0)
@@ -92,14 +93,19 @@ class ScenePicture(Touchable):
         frame = dp(FRAME_WIDTH)
         return self.x + frame, self.y + frame, self.width - 2 * frame
 
-    def _place(self, *_) -> None:
-        self._frame.pos, self._frame.size = self.pos, self.size
+    def _place(self, *_: object) -> None:
+        self._frame.place(*self.pos, *self.size)
         x, y, side = self._inner_square()
         self.card_side = round(side)  # of the texture a card is drawn with
         self._art.place(self.card, x, y, side)
         self._lid.place((x, y), (side, side))
         for mark in self._marks:
             self._place_mark(mark)
+
+    def light(self, on: bool) -> None:
+        """Glow while its player points."""
+        ink = "gold_light" if on else None
+        self._frame.light(ink, ink)
 
     @property
     def covered(self) -> bool:
@@ -136,7 +142,7 @@ class ScenePicture(Touchable):
         _, _, side = self._inner_square()
         return min(self.scene.reach, int(millimetres_px * self.scene.size[0] / side))
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.covered or not super().on_touch_down(touch):
             return False
         if touch is not self._finger:
@@ -147,14 +153,14 @@ class ScenePicture(Touchable):
         self._on_tap(self.spot(*touch.pos))
         return True
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if not super().on_touch_move(touch):
             return False
         if self.finger_tracker is not None:
             self.finger_tracker.follow(touch, self)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if not super().on_touch_up(touch):
             return False
         if self.finger_tracker is not None:
@@ -176,7 +182,8 @@ class ScenePicture(Touchable):
         self.add_widget(mark)
 
     def _place_mark(self, mark: Mark) -> None:
-        mark.center_at(self.point_of(mark.spot), (self.x, self.y, self.x + self.width, self.y + self.height))
+        x, y, side = self._inner_square()
+        mark.center_at(self.point_of(mark.spot), (x, y, x + side, y + side))
 
     def clear_marks(self) -> None:
         while self._marks:

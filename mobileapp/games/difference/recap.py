@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.game import Seat
 from engine.games.difference.claims import CardBuried, Claimed, ClaimMissed, ClaimVoided, DifferencesFound
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
-from mobileapp.i18n.translate import ntr
+from mobileapp.games.difference.object_names import object_in_scene
+from mobileapp.i18n.translate import ntr, tr
 from mobileapp.session.recap import (
     Find,
     GameMoment,
@@ -31,10 +32,16 @@ def finds(steps: list[RecapStep]) -> list[Find]:
                     claimed = step.at
                 case CardBuried(seat=seat):
                     buried[seat] = step.at
-                case DifferencesFound(seat=seat):
-                    found.append(Find(seat, claimed - max(since, buried.get(seat, since))))
+                case DifferencesFound(seat=seat, changes=changes):
+                    after = claimed - max(since, buried.get(seat, since))
+                    found.append(Find(seat, after, _found_thing(step, changes)))
                     since = step.at
     return found
+
+
+def _found_thing(step: RecapStep, changes: tuple[int, ...]) -> tuple[str, ...]:
+    """Scene and change of the claimant's own card."""
+    return () if step.pack is None else (step.pack.id, step.pack.changes[changes[0]].id)
 
 
 def moments(steps: list[RecapStep]) -> list[GameMoment]:
@@ -54,8 +61,18 @@ def _near_ties(late: list[Seat]) -> list[GameMoment]:
 
 
 def moment_text(moment: GameMoment, name: str) -> str:
-    number = moment.number
+    number, thing = moment.number, object_in_scene(*moment.thing) if moment.thing else ""
     match moment.kind:
+        case "quick" if thing:
+            return ntr(
+                "{name} saw {thing} in {number} second",
+                "{name} saw {thing} in {number} seconds",
+                number, name=name, thing=thing,
+            )  # fmt: skip
+        case "silence" if thing:
+            return tr(
+                "{number} seconds of silence, then {name} saw {thing}", number=number, name=name, thing=thing
+            )
         case "blink":
             return ntr(
                 "{name} saw it too, a split second too late",

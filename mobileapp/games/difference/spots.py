@@ -10,7 +10,7 @@ from kivy.clock import Clock
 
 from engine.game import Seat
 from engine.games.difference import DifferenceView
-from engine.games.difference.claims import ShowDifferences
+from engine.games.difference.claims import ClaimView, ShowDifferences
 from engine.table import View
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.ui.face import FaceContext
@@ -22,8 +22,10 @@ FIRST_KEY = "first"
 
 def is_showing(view: View[Any] | None, seat: Seat) -> bool:
     """Whether this seat taps its spots now, on this device."""
-    claim = view.game.claim if view else None
-    return claim is not None and claim.seat == seat == view.seat and claim.phase == "show"
+    if view is None or view.game.claim is None:
+        return False
+    claim: ClaimView = view.game.claim
+    return claim.seat == seat == view.seat and claim.phase == "show"
 
 
 class SpotPair:
@@ -37,7 +39,7 @@ class SpotPair:
         self.first: Spot | None = None
         self.submitted: tuple[Spot, ...] = ()  # the spots of the last claim
         self._context, self._on_change = context, changed
-        self._tolerance = context.terms.pack.reach // 2
+        self._tolerance: int = context.terms.pack.reach // 2
         self._view: View[Any] | None = None
         # the last spot, and until when a tap is a repeat
         self._last_tap: tuple[Spot, float] = ((0, 0), 0.0)
@@ -45,7 +47,7 @@ class SpotPair:
 
     @property
     def is_showing(self) -> bool:
-        return is_showing(self._view, self._context.seat)
+        return is_showing(self._view, self._context.own_seat)
 
     def follow(self, view: View[Any]) -> None:
         """Restore the first spot of a running claim; forget that of another claim, or of another card."""
@@ -54,12 +56,12 @@ class SpotPair:
             self.first = None
         elif before is None or before.game.claim != view.game.claim:
             begun = self._context.draft.get(FIRST_KEY)
-            is_same = begun and begun["of"] == self._claim_key(view.game)
-            self.first = tuple(begun["spot"]) if is_same else None
+            is_same = begun is not None and begun["of"] == self._claim_key(view.game)
+            self.first = tuple(begun["spot"]) if begun is not None and is_same else None
 
     def tap(self, spot: Spot, picture: ScenePicture) -> None:
         """Take a spot on this picture; the second one submits the claim."""
-        if not self.is_showing or self._is_repeat(spot):
+        if self._view is None or not self.is_showing or self._is_repeat(spot):
             return
         first = self.first
         if first is None:
@@ -81,7 +83,8 @@ class SpotPair:
 
     def _claim_key(self, game: DifferenceView) -> list[int | None]:
         """Identifies the claim and the card to show against."""
-        return [game.tops[self._context.seat], game.claim.until, game.claim.showing]
+        claim, top = game.claim, game.tops[self._context.own_seat]
+        return [top] if claim is None else [top, claim.until, claim.showing]
 
     def _is_repeat(self, spot: Spot) -> bool:
         """Two taps on one spot in quick succession count as one; so does a palm."""

@@ -133,7 +133,7 @@ class DemoScreen(PlayScreen):
 
     def _build(self) -> None:
         super()._build()
-        self.table_view.stage.remove_widget(self.pause_button)
+        self.table_view.uncover(self.pause_button)
         self._add_caption()
 
     def _add_caption(self) -> None:

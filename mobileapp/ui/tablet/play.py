@@ -105,9 +105,9 @@ class PlayScreen(Screen):
         self.seat_faces = [self._face(kind, seat, zone) for seat, zone in enumerate(self.table_view.zones)]
         self.stage_face = self._face(kit.Stage, None, self.table_view.stage)
         self.pause_button = RoundHoldButton("pause", "pause", self.navigator.pause)
-        self.pause_button.center = self.stage_face.pause_pos
+        self.pause_button.center = self.table_view.stage.to_parent(*self.stage_face.pause_pos)
         self.pause_button.early_release = self._show_pause_hint
-        self.table_view.stage.add_widget(self.pause_button)
+        self.table_view.cover(self.pause_button)  # a low stage leaves less room than a finger needs
         self.add_widget(self.table_view)
         self._photo_finish = PhotoFinish(self.table_view, self.stage_face, self.party)
         self._phone_notes = {}

@@ -32,7 +32,7 @@ def _style_colours(kind: str, alpha: float) -> tuple[Colour, ...]:
 class PushButton(Touchable):
     """Calls `act` on release, or at once during a race."""
 
-    fading_kinds = ("quiet", "plain")  # kinds that look switched off while disabled
+    fading_kinds: tuple[str, ...] = ("quiet", "plain")  # kinds that look switched off while disabled
 
     def __init__(
         self, key: str, text: str, act: Callable[[], None], kind: str = "quiet", role: str = "button", **named

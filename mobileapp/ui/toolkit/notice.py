@@ -60,6 +60,11 @@ class Notice(Touchable):
         self._clock.timeout = table_clock.real(stays)
         self._clock()
 
+    @property
+    def line_width(self) -> float:
+        """The room for one line of text."""
+        return float(self._room)
+
     def pop_up(
         self, parent: Widget, kind: str, title: str, text: str, stays: float = DURATIONS_S["notice"]
     ) -> None:

@@ -13,23 +13,24 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 UPSIDE_DOWN_DIGITS = set("01689")
+MAX_SHEETS = 5  # a higher pile looks the same
 
 
 class CardPile(Touchable):
-    """Can be touched if a card may be put under it."""
+    """As many edges as cards, up to five; can be touched if a card may be put under it."""
 
     def __init__(self, key: str, act: Callable[[], None]) -> None:
         side = max(dp(66), screen_metrics.touch_target)
         super().__init__(key, act, size=(side, side))
         self.enabled = False
         self._sheets = []
-        for sheet in range(3):
+        for sheet in range(MAX_SHEETS):
             with self.canvas:
-                Color(*paint("cream" if sheet == 2 else "cream_3"))
+                fill = Color(*paint("cream" if sheet == MAX_SHEETS - 1 else "cream_3"))
                 face = RoundedRectangle(radius=[dp(8)])
-                Color(*paint("ink"))
+                ink = Color(*paint("ink"))
                 edge = Line(width=dp(0.9))
-            self._sheets.append((face, edge))
+            self._sheets.append((fill, face, ink, edge))
         with self.canvas:
             self._bar_colour = Color(*paint("ink"))
             self._bar = RoundedRectangle(radius=[dp(1.5)])
@@ -43,17 +44,19 @@ class CardPile(Touchable):
             return
         self._cards, text = cards, str(cards)
         self._number.set_text(text)
+        for below, (fill, _, ink, _) in enumerate(reversed(self._sheets)):
+            fill.a = ink.a = 1 if below < max(cards, 1) else 0
         self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
 
     def _place(self, *_) -> None:
         width, height = dp(42), dp(54)
-        left, low = self.x + (self.width - width) / 2 - dp(2), self.y + (self.height - height) / 2 - dp(5)
-        for index, (face, edge) in enumerate(self._sheets):
-            face.pos, face.size = (left + index * dp(2), low + index * dp(5)), (width, height)
+        left, low = self.x + (self.width - width) / 2 + dp(4), self.y + (self.height - height) / 2 + dp(4)
+        for below, (_, face, _, edge) in enumerate(reversed(self._sheets)):
+            face.pos, face.size = (left - below * dp(2), low - below * dp(2.5)), (width, height)
             edge.rounded_rectangle = (*face.pos, width, height, dp(8))
-        self._number.fill(*self._sheets[-1][0].pos, width, height)
+        self._number.fill(left, low, width, height)
         self._bar.size = (dp(20), dp(3.5))
-        self._bar.pos = (left + dp(4) + width / 2 - dp(10), low + dp(10) + height / 2 - dp(20))
+        self._bar.pos = (left + width / 2 - dp(10), low + height / 2 - dp(20))
 
 
 class PileButton(PushButton):
@@ -68,7 +71,7 @@ class PileButton(PushButton):
             self._arrow = SmoothLine(width=dp(2.4))
             self._arrow_head = SmoothLine(width=dp(2.4))
         self.add_widget(self._pile)
-        self._label_indent = dp(54)
+        self._label_indent = dp(56)
         self.bind(pos=self._place_pile)
         self.set_text(words, lead=self._label_indent)
 
@@ -77,7 +80,7 @@ class PileButton(PushButton):
 
     def _set_label_width(self, text: str) -> None:
         """Wrap into two lines if one line would be too small."""
-        room = self.width - self._label_indent - dp(6)
+        room = self.width - self._label_indent - dp(4)
         self.label.wrap, self.label.fit = None, room
         self.label.role = "button"
         self.label.fit_text()
@@ -91,7 +94,7 @@ class PileButton(PushButton):
     def _place_pile(self, *_) -> None:
         """Place the pile and the arrow that shows the top card going under it."""
         pile = self._pile
-        pile.pos = (self.x - dp(3), self.y + (self.height - pile.height) / 2 + dp(3))
+        pile.pos = (self.x - dp(3), self.y + (self.height - pile.height) / 2 - dp(1))
         left, low, top = pile.x + dp(5), pile.y - dp(2), pile.y + pile.height - dp(14)
         right = pile.x + pile.width / 2 + dp(4)
         self._arrow.points = (left + dp(10), top, left, top, left, low, right, low)

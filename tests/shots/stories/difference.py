@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.difference.claims import PlaceCard
+from engine.games.difference.claims import PlaceCard, ShowDifferences
 from engine.games.difference.poll import PlayOn, Stop
 from engine.table import Leave
 from tests.shots.app_in_process import AppSession
@@ -17,6 +17,17 @@ def difference_search_two(evening: AppSession) -> None:
 @story
 def difference_search_four(evening: AppSession) -> None:
     evening.play("difference", 4)
+
+
+@story
+def difference_search_three(evening: AppSession) -> None:
+    evening.play("difference", 3)
+    evening.wait(6)  # the sentence on the stage is gone
+
+
+@story
+def difference_search_five(evening: AppSession) -> None:
+    evening.play("difference", 5)
 
 
 @story
@@ -144,6 +155,17 @@ def difference_beginner_six(evening: AppSession) -> None:
 @story
 def difference_advanced_search(evening: AppSession) -> None:
     evening.play("difference", 4, advanced=True)
+
+
+@story
+def difference_advanced_compare(evening: AppSession) -> None:
+    """Several cards on the table: the arrows choose the one to compare with."""
+    evening.play("difference", 4, advanced=True)
+    for seat, at in ((0, (1, 0)), (1, (-1, 0))):
+        evening.claim(seat)
+        evening.wish(seat, PlaceCard(at))
+        evening.wish(seat, ShowDifferences(evening.spots(seat)))
+    evening.wait(5)
 
 
 @story

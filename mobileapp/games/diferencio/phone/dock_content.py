@@ -24,7 +24,7 @@ from mobileapp.games.diferencio.sentences import cost_text, hurry_text, join_nam
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
-from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.text import Text
 
@@ -51,7 +51,7 @@ class DiferencioDock:
         elif game.part == "search":
             self._fill_search(game)
         elif game.part == "dusk":
-            is_own = game.architect == self.context.seat
+            is_own = game.architect == self.context.own_seat
             kind = "gold" if is_own else "quiet"
             now = tr("{name} is the next architect", name=self.context.name(game.architect))
             if is_own:
@@ -79,7 +79,7 @@ class DiferencioDock:
 
     @property
     def _name(self) -> str:
-        return self.context.name(self.context.seat)
+        return self.context.name(self.context.own_seat)
 
     def _fill_dock(self, now: str, *rows: Row, lit: bool = False) -> None:
         few = sum(map(len, rows)) < 2
@@ -111,7 +111,7 @@ class DiferencioDock:
         self, game: DiferencioView, chosen: tuple[int, ...], rested: bool, wake: Callable[[], None]
     ) -> None:
         """Sleeping players get nothing, whatever the architect does."""
-        if game.architect != self.context.seat or self.context.seat in self._view.absent:
+        if game.architect != self.context.own_seat or self.context.own_seat in self._view.absent:
             gone = game.architect in self._view.absent
             now = tr("Waiting for {names}", names=self.context.name(game.architect)) if gone else ""
             self._face.dock.fill(now)
@@ -150,7 +150,7 @@ class DiferencioDock:
     def _fill_search(self, game: DiferencioView) -> None:
         now, lit = self._search_text(game)
         row: list[Action | Widget] = []
-        if self.is_timed(game):
+        if game.until is not None and self.is_timed(game):
             self.ring.run(self.context.seconds_until(game.until), self._total_s(game))
             row.append(self.ring)
         if self.can("press"):
@@ -162,25 +162,37 @@ class DiferencioDock:
         if self.can("hurry"):
             words = hurry_text(game, self._view.absent, len(self.context.party), self.context.name)
             row.append(self._build_act("hurry", words, Hurry()))
+        if not row and self.context.own_seat in game.out:
+            row.append(self._status_row(self._searchers_text(game)))
         self._fill_dock(now, row, lit=lit)
+
+    def _status_row(self, words: str) -> Widget:
+        """A text in the place of the buttons."""
+        room = self._face.dock.row_width
+        text = Text(words, "body", "on_dark_soft", "panel", TEXT_FONT, wrap=room, halign="center")
+        text.fill(0, 0, room, dp(BUTTON_HEIGHT) if screen_metrics.is_portrait else text.height)
+        return text
 
     def _search_text(self, game: DiferencioView) -> tuple[str, bool]:
         """The status line, and whether this seat acts."""
-        seat = self.context.seat
+        seat = self.context.own_seat
         if game.pointing is not None:
             now = N_("{name}, point now!") if game.pointing == seat else N_("{name} is pointing")
             return tr(now, name=self.context.name(game.pointing)), game.pointing == seat
         if seat in game.out:
-            return tr("You’re out until the next night", name=self._name), False
+            costs = any(missed.costs for missed in game.missed if missed.seat == seat)
+            return tr("Out for the night: −1 point") if costs else tr("Out for the night"), False
         if seat in game.given_up or seat == game.architect:
-            seats = searching_seats(game, self._view.absent, len(self.context.party))
-            still = [self.context.name(other) for other in seats]
-            return tr("Still looking: {names}", names=join_names(still)), False
+            return self._searchers_text(game), False
         if self.can("press"):
             return tr("What has changed?"), True
         asked = tr("What has changed? Slide over the picture")
         wide = Text(asked, "label").width > self._face.dock.row_width
         return tr("Slide over the picture") if wide else asked, self.can("propose")
+
+    def _searchers_text(self, game: DiferencioView) -> str:
+        seats = searching_seats(game, self._view.absent, len(self.context.party))
+        return tr("Still looking: {names}", names=join_names([self.context.name(other) for other in seats]))
 
     def is_timed(self, game: DiferencioView) -> bool:
         """Whether a countdown runs."""

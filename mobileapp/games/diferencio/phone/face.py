@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,23 +18,29 @@ from engine.games.diferencio.state import (
     ProposalMissed,
     Propose,
     SeatWon,
-    TurnEnded,
 )
 from engine.games.diferencio.world import VERSIONS, place_of
 from engine.table import View
+from mobileapp.games.diferencio.choices import offered_numbers
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
 from mobileapp.games.diferencio.phone.dock_content import DiferencioDock
+from mobileapp.games.diferencio.phone.hand_layout import hand_layout
 from mobileapp.games.diferencio.phone.night import (
-    CARD_SIZE,
-    CHIP_RADIUS,
     ArchitectCard,
     NightSky,
     SwapPreview,
 )
-from mobileapp.games.diferencio.phone.searchers import PointCards, Searchers, SmallSearchers
-from mobileapp.games.diferencio.phone.world import PhonePlaceMark, PhoneWorld, PlaceRim, fit_world
+from mobileapp.games.diferencio.phone.place_marks import build_glow, place_marks
+from mobileapp.games.diferencio.phone.searchers import (
+    HINT_HEIGHT,
+    PointCards,
+    Searchers,
+    SmallSearchers,
+    StageHint,
+)
+from mobileapp.games.diferencio.phone.world import PhoneWorld, fit_world
 from mobileapp.games.diferencio.sentences import dusk_text, fit_summary
-from mobileapp.games.diferencio.world_picture import RIM, card_picture, preload_versions
+from mobileapp.games.diferencio.world_picture import RIM, preload_versions
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import FaceContext
@@ -42,9 +49,8 @@ from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.layout import safe_area
 from mobileapp.ui.phone.sheet import BottomSheet
 from mobileapp.ui.theme import dp, screen_metrics
-from mobileapp.ui.toolkit.badge import Badge
 
-GAP, SWAP_HEIGHT = 8, 84
+GAP = 8
 LAID_KEY = "laid"
 SOUNDS = {ChangeFound: "right", ProposalMissed: "wrong"}
 Area = tuple[float, float, float, float]
@@ -73,20 +79,20 @@ class Phone(PhoneFace):
 
     def offered_moves(self, view: View[Any]) -> frozenset[str]:
         every = {"ready", "nightfall", "press", "propose", "give_up", "look_again", "hurry", "give_back"}
-        mine = view.game.architect == self.context.seat and self.context.seat not in view.absent
+        mine = view.game.architect == self.context.own_seat and self.context.own_seat not in view.absent
         return frozenset(every | {"asleep", "change"} if mine else every)
 
     def header_text(self, view: View[Any]) -> str:
         if self._is_architect(view) and view.game.part == "night":
             return tr("Tonight’s architect")
-        return ntr("{number} point", "{number} points", view.game.scores[self.context.seat])
+        return ntr("{number} point", "{number} points", view.game.scores[self.context.own_seat])
 
     def _is_architect(self, view: View[Any]) -> bool:
-        return view.game.architect == self.context.seat and self.context.seat not in view.absent
+        return view.game.architect == self.context.own_seat and self.context.own_seat not in view.absent
 
     def _is_asleep(self, view: View[Any]) -> bool:
         """Whether this phone is dark; nobody sleeps while the architect is absent."""
-        game, seat = view.game, self.context.seat
+        game, seat = view.game, self.context.own_seat
         return (
             game.part == "night" and seat != game.architect and not {seat, game.architect} & set(view.absent)
         )
@@ -113,16 +119,23 @@ class Phone(PhoneFace):
         game: DiferencioView = view.game
         if any(isinstance(news, PhaseTwo) for news in view.news):
             self.announce(tr("Part two! Up to 3 cards change."))
-        elif game.architect not in (before.architect, self.context.seat):
+        elif game.architect not in (before.architect, self.context.own_seat):
             seats = len(game.hands)
             next_seat = (before.architect + 1) % seats
             if next_seat != game.architect and not game.hands[next_seat]:
                 name = self.context.name(game.architect)
                 self.announce(tr("No cards left: {name} is the architect", name=name))
 
+    @property
+    def _shown_view(self) -> View[Any]:
+        if self._view is None:
+            raise RuntimeError("no view has been shown yet")
+        return self._view
+
     def _fill_dock(self) -> None:
-        laid = self._draft_cards if self._is_architect(self._view) else ()
-        self._dock_content.fill(self._view, laid, self._is_min_night_over, self._submit_wake)
+        view = self._shown_view
+        laid = self._draft_cards if self._is_architect(view) else ()
+        self._dock_content.fill(view, laid, self._is_min_night_over, self._submit_wake)
         if self.world is not None and self.world.place is not None:
             self._dock_content.show_place(self.world.place)  # a finger is still on it
 
@@ -165,25 +178,37 @@ class Phone(PhoneFace):
         if not screen_metrics.is_portrait:
             story = self._build_story(game, width, height * 0.24)
             below = story.height + dp(GAP) if story else 0
-            self._place_world((x, y + below, width, height - below), game.board)
+            world = self._place_world((x, y + below, width, height - below), game.board)
             self._place_story(story, (x, y, width))
-            self._mark_places(game)
+            world.set_marks(place_marks(self.context, world, game))
             return
         story = self._build_story(game, width - dp(8), height * 0.2)
         below = story.height + dp(2 * GAP) if story else 0
         least = min(dp(34 * len(self.context.party) + 12), height * 0.5)
         left, _, wide, _ = safe_area()
         size = fit_world(self.pack, (wide, height - below - least - dp(GAP)))
-        looks = Searchers(
-            self.context, view, self.goal, (width, height - below - size[1] - dp(2 * RIM + 2 * GAP))
-        )
-        spare = height - below - size[1] - 2 * dp(RIM) - looks.height - dp(GAP)
-        low = y + below + max(0.0, spare) * 0.4
-        self._place_world((left, low, wide, size[1] + 2 * dp(RIM)), game.board)
-        looks.pos = (x, y + height - looks.height - max(0.0, spare) * 0.2)
+        free = height - below - size[1] - dp(2 * RIM + 2 * GAP)
+        hint = self._turn_hint(game, width) if free - least > dp(HINT_HEIGHT + 2 * GAP) else None
+        if hint is not None:
+            free, below = free - hint.height - dp(2 * GAP), below + hint.height + dp(2 * GAP)
+        looks = Searchers(self.context, view, self.goal, (width, free))
+        spare = max(0.0, free + dp(GAP) - looks.height)
+        low = y + below + spare / 3
+        world = self._place_world((left, low, wide, size[1] + 2 * dp(RIM)), game.board)
+        looks.pos = (x, y + height - looks.height - spare / 3)
         self.add_widget(looks)
+        if hint is not None:
+            hint.pos = (x + (width - hint.width) / 2, low - hint.height - dp(GAP))
+            self.add_widget(hint)
         self._place_story(story, (x, y, width))
-        self._mark_places(game)
+        world.set_marks(place_marks(self.context, world, game))
+
+    def _turn_hint(self, game: DiferencioView, width: float) -> StageHint | None:
+        """While this player looks at the world: it is larger on a turned phone."""
+        out = self.context.own_seat in (*game.out, *game.given_up)
+        if game.part not in ("study", "search") or out:
+            return None
+        return StageHint("turn", tr("Turn your phone for a larger picture"), width)
 
     def beside(self, view: View[Any]) -> list[Row]:
         """In landscape, all players' icons are beside the dock."""
@@ -191,7 +216,7 @@ class Phone(PhoneFace):
             return []
         return [[SmallSearchers(self.context, view, self.dock.row_width)]]
 
-    def _place_world(self, area: Area, board: tuple[int, ...]) -> None:
+    def _place_world(self, area: Area, board: tuple[int, ...]) -> PhoneWorld:
         x, y, width, height = area
         size = fit_world(self.pack, (width, height))
         pos = (round(x + (width - size[0]) / 2), round(y + (height - size[1]) / 2))
@@ -203,11 +228,13 @@ class Phone(PhoneFace):
             self.world = PhoneWorld(self.context, size, self._propose)
             self.world.pos, self.world.seen = pos, self._dock_content.show_place
             self.add_widget(self.world)
+        self.world.picture.dim(False)
         self.world.show(board)
+        return self.world
 
     def _build_story(self, game: DiferencioView, width: float, height: float) -> Widget | None:
         """Text of why the last turn ended as it did."""
-        if not is_last_turn_shown(game):
+        if game.last is None or not is_last_turn_shown(game):
             return None
         return fit_summary(
             game.last, self.context.name, "cream", "table", (width, height), self._opening_text()
@@ -215,38 +242,16 @@ class Phone(PhoneFace):
 
     def _opening_text(self) -> str:
         """The same text as on the tablet: who has won, or what is new for the coming night."""
-        won = [news.seat for news in self._view.news if isinstance(news, SeatWon)]
+        view = self._shown_view
+        won = [news.seat for news in view.news if isinstance(news, SeatWon)]
         if len(won) == 1:
             return tr("{name} wins!", name=self.context.name(won[0]))
-        return dusk_text(self._view, len(self.context.party), self.context.name)
+        return dusk_text(view, len(self.context.party), self.context.name)
 
     def _place_story(self, story: Widget | None, where: tuple[float, float, float]) -> None:
         if story is not None:
             story.pos = (where[0] + (where[2] - story.width) / 2, where[1] + dp(2))
             self.add_widget(story)
-
-    def _mark_places(self, game: DiferencioView) -> None:
-        """Mark found and wrongly named places of this turn; after the turn, all changes."""
-        if is_last_turn_shown(game):
-            marks = self._last_marks(game.last)
-        else:
-            marks = [self._build_mark(found.place, "right", found.seat) for found in game.found]
-            missed = [missed for missed in game.missed if missed.place is not None]
-            marks += [self._build_mark(each.place, "wrong", each.seat) for each in missed]
-        self.world.set_marks(marks)
-
-    def _last_marks(self, last: TurnEnded) -> list[Widget]:
-        return [
-            self._build_mark(place, "reference" if seat in (None, last.architect) else "right", seat, card)
-            for place, card, seat in zip(last.places, last.removed, last.taken, strict=True)
-        ]
-
-    def _build_mark(self, place: int, sign: str, seat: int | None, before: int | None = None) -> Widget:
-        badge = None
-        if seat is not None:
-            badge = Badge(self.context.look(seat), self.context.name(seat), dp(10), rim="ink")
-        was = None if before is None else card_picture(self.pack, before)
-        return PhonePlaceMark(self.world.picture, place, sign, badge, was)
 
     def _propose(self, place: int) -> None:
         if self._dock_content.can("propose"):
@@ -272,72 +277,48 @@ class Phone(PhoneFace):
 
     def _place_hand(self, game: DiferencioView) -> None:
         """The future world, the architect's cards, and a preview of each swap."""
-        x, y, width, height = self.content_area
-        number = max(1, len(game.hand))
-        deep = dp(GAP + CHIP_RADIUS)
-        if screen_metrics.is_portrait:
-            left, _, wide, _ = safe_area()
-            side = min(dp(CARD_SIZE), (width - dp(2 * GAP) * (number - 1)) / number, height * 0.24)
-            swap: Area = (x, y + dp(2), width, min(dp(SWAP_HEIGHT), height * 0.18))
-            high = height - swap[3] - side - deep - dp(4 * GAP)
-            size = fit_world(self.pack, (wide, high))
-            spare = high - size[1] - 2 * dp(RIM)
-            top = y + height - size[1] - 2 * dp(RIM)
-            self._place_world((left, top, wide, size[1] + 2 * dp(RIM)), game.board)
-            row = swap[1] + swap[3] + deep + dp(GAP) + spare / 2
-            step = side + dp(2 * GAP)
-            first = x + (width - number * step + dp(2 * GAP)) / 2
-            places = [(first + index * step, row) for index in range(number)]
-        else:
-            side = min(dp(CARD_SIZE), (height - number * deep) / number)
-            wide = width - side - dp(2 * GAP)
-            swap = (x, y, wide, min(dp(SWAP_HEIGHT), height * 0.24))
-            self._place_world((x, y + swap[3] + dp(GAP), wide, height - swap[3] - dp(GAP)), game.board)
-            step = side + deep
-            first = y + (height + number * step) / 2 - side
-            places = [(x + width - side, first - index * step) for index in range(number)]
-        self._swap_at, self._swap = swap, None
-        for card, pos in zip(game.hand, places, strict=False):
-            widget = ArchitectCard(self.pack, card, side, lambda card=card: self._choose(card))
+        laid = hand_layout(self.pack, self.content_area, len(game.hand))
+        world = self._place_world(laid.world, game.board)
+        world.picture.dim(True)
+        self._swap_at, self._swap = laid.swap, None
+        for card, pos in zip(game.hand, laid.cards, strict=False):
+            widget = ArchitectCard(self.pack, card, laid.side, partial(self._choose, card))
             widget.pos = pos
             self._cards.append(widget)
             self.add_widget(widget)
-        self._update_preview()
+        self._update_preview(world)
 
-    def _update_preview(self) -> None:
+    def _update_preview(self, world: PhoneWorld) -> None:
         """Show the cards chosen so far."""
-        game, laid = self._view.game, self._draft_cards
+        game, laid = self._shown_view.game, self._draft_cards
         for card in self._cards:
             card.set_chosen(card.card in laid)
         board = list(game.board)
         for each in laid:
             board[place_of(each)] = each % VERSIONS
-        self.world.show(tuple(board))
-        self.world.set_marks([self._build_glow(place_of(each)) for each in laid])
+        world.show(tuple(board))
+        world.set_marks([build_glow(world, place_of(each)) for each in laid])
         if self._swap is not None:
             self.remove_widget(self._swap)
         self._swap = SwapPreview(self.pack, game.board, laid, self._swap_at[2:])
         self._swap.pos = self._swap_at[:2]
         self.add_widget(self._swap)
 
-    def _build_glow(self, place: int) -> Widget:
-        rim = PlaceRim("gold")
-        rim.place(place, self.world.picture.box(place))
-        return rim
-
     @property
     def _draft_cards(self) -> tuple[int, ...]:
         """The architect's draft; it survives an interruption of the night."""
-        begun, hand = self.context.draft.get(LAID_KEY), sorted(self._view.game.hand)
+        begun, hand = self.context.draft.get(LAID_KEY), sorted(self._shown_view.game.hand)
         return tuple(begun["cards"]) if begun and begun["of"] == hand else ()
 
     def _choose(self, card: int) -> None:
         """A second tap takes it back; another card replaces it in phase 1, in phase 2 only on its place."""
-        laid, second = self._draft_cards, self._view.game.phase == 2
+        game: DiferencioView = self._shown_view.game
+        laid, second = self._draft_cards, game.phase == 2
         others = [each for each in laid if second and place_of(each) != place_of(card)]
         chosen = [each for each in laid if each != card] if card in laid else [*others, card]
-        self.context.draft[LAID_KEY] = {"of": sorted(self._view.game.hand), "cards": sorted(chosen)}
-        self._update_preview()
+        self.context.draft[LAID_KEY] = {"of": sorted(game.hand), "cards": sorted(chosen)}
+        if self.world is not None:
+            self._update_preview(self.world)
         self._fill_dock()
 
     def _submit_wake(self) -> None:
@@ -347,8 +328,7 @@ class Phone(PhoneFace):
     # --- the cost of a mistake ---
 
     def _ask_point(self, view: View[Any]) -> None:
-        forms = [choice.forms[0].among for choice in view.choices if choice.do == "give_back"]
-        cards = forms[0] if forms else ()
+        cards = offered_numbers(view, "give_back")
         if cards == self._asked_cards:
             return
         self._asked_cards = cards
@@ -368,7 +348,7 @@ class Phone(PhoneFace):
     # --- news for this player ---
 
     def _show_news(self, view: View[Any]) -> None:
-        seat = self.context.seat
+        seat = self.context.own_seat
         mine = [news for news in view.news if getattr(news, "seat", None) == seat]
         for news in mine:
             if sound := SOUNDS.get(type(news)):
@@ -384,7 +364,7 @@ class Phone(PhoneFace):
 
     def _news_notice(self, news: Any) -> tuple[str, str, str]:
         """Icon, title and text."""
-        name = self.context.name(self.context.seat)
+        name = self.context.name(self.context.own_seat)
         if isinstance(news, ChangeFound):
             return "right", tr("Right!"), tr("1 point for spot {place}", place=news.place + 1)
         if isinstance(news, GaveBack):

@@ -90,11 +90,11 @@ class ArchitectCard(Touchable):
         self._plate.light("gold" if chosen else None, "gold" if chosen else None)
         self._chip_edge.rgba = paint("ink" if chosen else "line")
         self._chip_colour.rgba = paint("gold" if chosen else "ink")
-        self._number.context = "gold" if chosen else "ink"
+        self._number.ground = "gold" if chosen else "ink"
         self._number.set_text(self._number.text, "ink" if chosen else "cream")
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         sunk, rim = dp(3) if self.pressed else 0, dp(6)
         x, y = self.x, self.y - sunk
         self._plate.place(x, y, *self.size)
@@ -137,7 +137,7 @@ class SwapPreview(Widget):
             self.add_widget(self._title)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y, width, height = *self.pos, *self.size
         self._plate.place(x, y, width, height)
         left = x + dp(12)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
@@ -21,9 +22,10 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-ROW_HEIGHT = 52
+ROW_HEIGHT = 64
 ROOMY_WIDTH, WIDE, NARROW = 350, (5.5, 15), (4.5, 12)  # dp; radius and pitch of the point dots
-COLUMNS, CELL_SIZE = 3, 34
+LINE_HEIGHT = 27  # of a player on the rail
+HINT_HEIGHT = 40
 POINT_COLUMNS = 3  # in a row of a sheet
 PALE_OPACITY = 0.55
 
@@ -81,7 +83,7 @@ class StatusIcon(Widget):
                 self._drawn.texture = load_texture(f"{state.sign}.png")
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._drawn.pos = self.pos
 
 
@@ -96,7 +98,7 @@ class Searchers(Widget):
         self._row_height = high
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._own_plate = Plate(self.canvas, "panel_raised", dp(16))
-        self._own_seat = context.seat
+        self._own_seat = context.own_seat
         self._rows = [self._build_row(context, view, goal, seat) for seat in seats]
         self.bind(pos=self._place)
 
@@ -118,7 +120,7 @@ class Searchers(Widget):
             self.add_widget(part)
         return row
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         for seat, (badge, name, sign, word, pips) in enumerate(self._rows):
             middle = self.y + self.height - dp(6) - (seat + 0.5) * self._row_height
@@ -134,29 +136,51 @@ class Searchers(Widget):
 
 
 class SmallSearchers(Widget):
-    """Icons only, beside a large world."""
+    """Badge and status of each player on a rail beside a large world."""
 
     def __init__(self, context: FaceContext, view: View[Any], width: float) -> None:
         seats = range(len(context.party))
-        rows = -(-len(seats) // COLUMNS)
-        super().__init__(size_hint=(None, None), size=(width, rows * dp(CELL_SIZE)))
-        self._cells: list[tuple[Widget, Widget]] = []
+        super().__init__(size_hint=(None, None), size=(width, len(seats) * dp(LINE_HEIGHT) + dp(8)))
+        self._plate = Plate(self.canvas, "panel_raised", dp(16))
+        self._lines: list[tuple[Badge, StatusIcon, Text]] = []
         for seat in seats:
             state = searcher_state(view, seat)
-            badge, sign = Badge(context.look(seat), context.name(seat), dp(13)), StatusIcon(state, dp(18))
+            badge, sign = Badge(context.look(seat), context.name(seat), dp(11)), StatusIcon(state, dp(18))
             badge.fade(PALE_OPACITY if state.pale else 1)
-            self._cells.append((badge, sign))
-            self.add_widget(badge)
-            self.add_widget(sign)
+            word = Text(state.word, "small", state.ink, "panel_raised", TEXT_FONT, fit=width - dp(78))
+            self._lines.append((badge, sign, word))
+            for part in (badge, sign, word):
+                self.add_widget(part)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
-        wide = self.width / COLUMNS
-        for index, (badge, sign) in enumerate(self._cells):
-            x = self.x + (index % COLUMNS + 0.5) * wide
-            y = self.y + self.height - (index // COLUMNS + 0.5) * dp(CELL_SIZE)
-            badge.center = (x - dp(10), y)
-            sign.pos = (x + dp(8), y - dp(9))
+    def _place(self, *_: Any) -> None:
+        self._plate.place(*self.pos, *self.size)
+        for index, (badge, sign, word) in enumerate(self._lines):
+            middle = self.y + self.height - dp(4) - (index + 0.5) * dp(LINE_HEIGHT)
+            badge.center = (self.x + dp(22), middle)
+            sign.pos = (self.x + dp(42), middle - sign.height / 2)
+            word.pos = (self.x + dp(66), middle - word.height / 2)
+
+
+class StageHint(Widget):
+    """A line on a dark plate below the world, with an icon."""
+
+    def __init__(self, icon: str, words: str, room: float) -> None:
+        super().__init__(size_hint=(None, None))
+        self._plate, side = Plate(self.canvas, "panel_raised", dp(20)), dp(22)
+        with self.canvas:
+            Color(*paint("cream"))
+            self._icon = Rectangle(texture=load_texture(f"ui/{icon}.png"), size=(side, side))
+        self._text = Text(words, "body", "cream", "panel_raised", TEXT_FONT, fit=room - side - dp(44))
+        self.size = (self._text.width + side + dp(44), dp(HINT_HEIGHT))
+        self.add_widget(self._text)
+        self.bind(pos=self._place)
+
+    def _place(self, *_: Any) -> None:
+        self._plate.place(*self.pos, *self.size)
+        side, middle = self._icon.size[0], self.y + self.height / 2
+        self._icon.pos = (self.x + dp(16), middle - side / 2)
+        self._text.pos = (self.x + dp(26) + side, middle - self._text.height / 2)
 
 
 class PointCards(Widget):
@@ -171,12 +195,12 @@ class PointCards(Widget):
         rows = -(-len(cards) // POINT_COLUMNS)
         super().__init__(size_hint=(None, None), size=(width, rows * (side + dp(12))))
         self._side = side
-        self._cards = [PointCard(world, card, side, lambda card=card: act(card)) for card in cards]
+        self._cards = [PointCard(world, card, side, partial(act, card)) for card in cards]
         for card in self._cards:
             self.add_widget(card)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         step, number = self._side + dp(12), min(POINT_COLUMNS, len(self._cards))
         left = self.x + (self.width - number * step + dp(12)) / 2
         for index, card in enumerate(self._cards):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kivy.graphics import Color, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.graphics import Ellipse as Mask
 from kivy.graphics.texture import Texture
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.diferencio.pack import DiferencioPack
@@ -41,7 +42,7 @@ class PhoneWorld(Touchable):
         self.pack: DiferencioPack = context.terms.pack
         self.picture = WorldPicture(self.pack, size)
         self._surface, self._on_point = context.surface, points
-        look = context.look(context.seat)
+        look = context.look(context.own_seat)
         self._lens = PlaceLens(self.pack, f"seat-{look}")
         self._ring = PlaceRim(f"seat-{look}")
         self.place: int | None = None  # under the finger
@@ -53,12 +54,12 @@ class PhoneWorld(Touchable):
         self.bind(pos=self._place_picture, pressed=self._cancel)
 
     @property
-    def details(self) -> dict:
+    def details(self) -> dict[str, list[Point]]:
         """For UI drivers: the middle of each place."""
         boxes = [self.picture.box(place) for place in range(PLACES)]
         return {"places": [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]}
 
-    def _place_picture(self, *_) -> None:
+    def _place_picture(self, *_: object) -> None:
         self.picture.pos = self.pos
 
     def show(self, board: tuple[int, ...]) -> None:
@@ -77,21 +78,21 @@ class PhoneWorld(Touchable):
 
     # --- looking ---
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not super().on_touch_down(touch):
             return False
         if touch is self._finger:
             self._follow_finger(touch)
         return True
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if not super().on_touch_move(touch):
             return False
         if touch is self._finger:
             self._follow_finger(touch)
         return True
 
-    def _follow_finger(self, touch) -> None:
+    def _follow_finger(self, touch: MotionEvent) -> None:
         place = self.picture.place_at(*touch.pos) if self.pressed else None
         if place is None:
             self._show_place(None)
@@ -135,12 +136,12 @@ class PhoneWorld(Touchable):
             self._lens.parent.remove_widget(self._lens)
         self.remove_widget(self._ring)
 
-    def _cancel(self, *_) -> None:
+    def _cancel(self, *_: object) -> None:
         """A finger that leaves the world points at nothing."""
         if not self.pressed and self._finger is not None:
             self._show_place(None)
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_up(touch)
         if self._finger is None:
             self._show_place(None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.diferencio.pack import DiferencioPack
@@ -79,7 +80,7 @@ class HandCard(Touchable):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._slot.place(rounded_outline(self.x, self.y, self.width, self.height, dp(16)))
         self._face.place(self.x, self.y, self.width)
         side = dp(40)
@@ -92,13 +93,13 @@ class HandCard(Touchable):
 
     # --- dragging ---
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not super().on_touch_down(touch):
             return False
         self._touch_start = touch.pos
         return True
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self or touch is not self._finger:
             return touch.grab_current is self
         far = max(abs(touch.x - self._touch_start[0]), abs(touch.y - self._touch_start[1])) > dp(MIN_DRAG)
@@ -107,7 +108,7 @@ class HandCard(Touchable):
             self._holder.carry(self.card, center_of(self), touch.pos)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and touch is self._finger and self._is_lifted:
             touch.ungrab(self)
             super().cancel_touches()

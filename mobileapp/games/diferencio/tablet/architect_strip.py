@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from engine.game import Seat
 from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Asleep, Change, Nightfall, TurnEnded
 from engine.games.diferencio.world import place_of
@@ -23,7 +24,7 @@ from mobileapp.games.diferencio.world_picture import Box
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
-from mobileapp.ui.face import FaceContext
+from mobileapp.ui.face import FaceContext, Surface
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
@@ -38,7 +39,7 @@ STRIP_LENGTH, CARD_SIZE, GAP = 800, 86, 12
 LESSON = "diferencio.change"
 
 
-def strip_rect(zone: Rotated, table: Widget, grows: bool) -> Rect:
+def strip_rect(zone: Surface, table: Widget, grows: bool) -> Rect:
     """Along the architect's edge, at night over sleeping neighbours; never deep enough to cover the world."""
     x, y, width, height = rect_on_table(zone)
     if zone.turn in (0, 180):
@@ -53,20 +54,28 @@ def _span_along(start: float, own: float, edge: float, grows: bool) -> tuple[flo
     return min(max(0, start + (own - length) / 2), edge - length), length
 
 
+class _PlaceTarget(Touchable):
+    """The place of the held card on the world; it belongs to the architect."""
+
+    seat: Seat
+
+
 class ArchitectStrip(Rotated):
     """Built for the architect only; the strip contains every widget that shows the choice."""
 
     def __init__(self, context: FaceContext) -> None:
         super().__init__()
-        self.context, self.seat = context, context.seat
+        self.context, self.seat = context, context.own_seat
         self._plate = Plate(self.canvas, "panel_raised", dp(RADIUS["zone"]), rim_width=dp(4))
         self._plate.light("gold", "gold")
         self._shown: tuple[Any, ...] = ()
-        self._phase, self._laid, self._held = 1, (), None
+        self._phase = 1
+        self._laid: tuple[int, ...] = ()
+        self._held: int | None = None
         self._cards: dict[int, HandCard] = {}
         self._glow: PlaceGlow | None = None
         self._dragged: DraggedCard | None = None
-        self._target: Touchable | None = None
+        self._target: _PlaceTarget | None = None
         self._is_min_night_over = False
         self._min_night_timer = Clock.create_trigger(
             lambda _: self._end_min_night(), table_clock.real(NIGHT_MS / 1000)
@@ -190,7 +199,7 @@ class ArchitectStrip(Rotated):
             self.add_widget(widget)
         self._laid = self._draft_cards()
         self._add_text(self._instruction(), left - dp(14))
-        self._start_min_night()
+        self._start_min_night(self._wake_button)
         self._update_cards()
 
     def _instruction(self) -> str:
@@ -203,13 +212,13 @@ class ArchitectStrip(Rotated):
         wanted = N_("{name}, change one card") if self._phase == 1 else N_("{name}, change 1 to 3 cards")
         return tr(wanted, name=self.context.name(self.seat))
 
-    def _start_min_night(self) -> None:
+    def _start_min_night(self, button: PushButton) -> None:
         """The night lasts a minimum time, however quickly the architect chooses."""
         self._is_min_night_over = False
         self._ring = CountdownRing(dp(26), "ink", "gold_deep", "gold", role=None)
         self._ring.pos = (
-            self._wake_button.x + dp(12),
-            self._wake_button.y + (self._wake_button.height - self._ring.height) / 2 + dp(3),
+            button.x + dp(12),
+            button.y + (button.height - self._ring.height) / 2 + dp(3),
         )
         self.add_widget(self._ring)
         self._ring.run(NIGHT_MS / 1000, NIGHT_MS / 1000)
@@ -261,7 +270,7 @@ class ArchitectStrip(Rotated):
         if board is None:
             return
         x, y, width, height = board.box_of(place_of(card))
-        self._target = Touchable(
+        self._target = _PlaceTarget(
             f"place-{place_of(card)}", lambda: self._lay_card(card), pos=(x, y), size=(width, height)
         )
         self._target.seat = self.seat

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.graphics import RoundedRectangle as Cut
@@ -60,9 +62,10 @@ class NightOverlay(Widget):
         if at_once or much < getattr(self, which) or not seconds:
             setattr(self, which, much)
         else:
-            Animation(duration=seconds, **{which: much}).start(self)
+            moved: dict[str, Any] = {which: much}
+            Animation(duration=seconds, **moved).start(self)
 
-    def _apply_opacity(self, *_) -> None:
+    def _apply_opacity(self, *_: object) -> None:
         self._colour.a, self._star_colour.a = self.dark, min(1, self.dark * 1.2)
         self._lid_colour.a = self._lid_star_colour.a = self.lid
         self._moon_colour.a = 1 if self.lid else 0

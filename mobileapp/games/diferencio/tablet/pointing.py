@@ -10,7 +10,7 @@ from kivy.graphics import Color, Line
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
-from engine.games.diferencio.state import Press, Propose
+from engine.games.diferencio.state import DiferencioView, Press, Propose
 from engine.table import View
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
 from mobileapp.games.diferencio.tablet.token import RimBox, Token, ZoneOverlay
@@ -46,17 +46,25 @@ class Pointing:
         self._overlay = ZoneOverlay(context.surface)
         context.overlay.add_widget(self._overlay)
         self._asked_rim: AskedRim | None = None
-        look = context.look(context.seat)
+        look = context.look(context.own_seat)
         self.token = Token(
             look,
             self._overlay,
             self._place_at,
             self._place_rim,
-            self._propose,
-            self._claim_pointing,
+            self._drop,
+            self._lift,
             self._arm,
         )
         self.token.bind(pressed=lambda *_: self._on_change())
+
+    def _lift(self) -> None:
+        self.context.feedback.play("pick")
+        self._claim_pointing()
+
+    def _drop(self, place: int) -> None:
+        self.context.feedback.play("drop")
+        self._propose(place)
 
     # --- positions ---
 
@@ -65,7 +73,8 @@ class Pointing:
         return None if board is None else board.place_at(*self.context.surface.to_parent(x, y))
 
     def _place_rim(self, place: int) -> RimBox:
-        x, y, width, height = find_place_map(self.context.overlay).box_of(place)
+        board = find_place_map(self.context.overlay)
+        x, y, width, height = (0.0, 0.0, 0.0, 0.0) if board is None else board.box_of(place)
         to_local = self.context.surface.to_local
         (ax, ay), (bx, by) = to_local(x, y), to_local(x + width, y + height)
         return min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay)
@@ -86,8 +95,10 @@ class Pointing:
 
     @property
     def _settled_places(self) -> set[int | None]:
-        game = self._view.game
-        return {named.place for named in (*game.found, *game.missed)}
+        if self._view is None:
+            return set()
+        game: DiferencioView = self._view.game
+        return {*(each.place for each in game.found), *(each.place for each in game.missed)}
 
     @property
     def is_dragging(self) -> bool:
@@ -96,7 +107,7 @@ class Pointing:
     @property
     def is_armed(self) -> bool:
         """Whether the next tapped place belongs to this seat."""
-        return self.context.seat in self._armed_seats
+        return self.context.own_seat in self._armed_seats
 
     def handle_broadcast(self, word: str) -> None:
         kind, _, number = word.partition(" ")
@@ -112,9 +123,9 @@ class Pointing:
         if ready:
             self._disarm_timer.cancel()
             self._on_change()
-        if not self.can_point:
+        if self._view is None or not self.can_point:
             return
-        if ready or self._view.game.pointing == self.context.seat:
+        if ready or self._view.game.pointing == self.context.own_seat:
             self._propose(place)
         elif not tapped and place not in self._settled_places:
             self._ask_place(place)
@@ -123,8 +134,15 @@ class Pointing:
 
     def _claim_pointing(self) -> None:
         """With the press-first option, touching the token is the press."""
-        if self.context.terms.options.press_first and self._view.game.pointing is None:
+        if self._must_press:
             self.context.submit(Press())
+
+    @property
+    def _must_press(self) -> bool:
+        """With the press-first option: whether nobody has pressed yet."""
+        if self._view is None or not self.context.terms.options.press_first:
+            return False
+        return self._view.game.pointing is None
 
     def _arm(self) -> None:
         """After a tap without a drag: explain the gesture, and accept a tap on a place."""
@@ -132,15 +150,15 @@ class Pointing:
             self.disarm()
             return
         self.forget()
-        self.context.broadcast(f"{TOKEN} {self.context.seat}")
+        self.context.broadcast(f"{TOKEN} {self.context.own_seat}")
         self._disarm_timer()
         self._on_change()
 
     def disarm(self) -> None:
         self._disarm_timer.cancel()
         if self.is_armed:
-            self.context.broadcast(f"{HOME} {self.context.seat}")
-            self._armed_seats.discard(self.context.seat)
+            self.context.broadcast(f"{HOME} {self.context.own_seat}")
+            self._armed_seats.discard(self.context.own_seat)
             self._on_change()
 
     def _propose(self, place: int) -> None:
@@ -154,8 +172,8 @@ class Pointing:
         self.forget()
         self.asked_place = place
         sign = Badge(
-            self.context.look(self.context.seat),
-            self.context.name(self.context.seat),
+            self.context.look(self.context.own_seat),
+            self.context.name(self.context.own_seat),
             dp(BADGE_RADIUS),
             "cream",
         )
@@ -169,19 +187,20 @@ class Pointing:
         own, place_of = self.context.surface, self.context.surface_of
         beside = [seat for seat in range(len(self.context.party)) if place_of(seat).turn == own.turn]
         beside.sort(key=lambda seat: own.to_local(*place_of(seat).to_parent(0, 0))[0])
-        return (beside.index(self.context.seat) + 0.5) / len(beside)
+        return (beside.index(self.context.own_seat) + 0.5) / len(beside)
 
     def forget(self) -> None:
         self._question_timer.cancel()
         if self.asked_place is not None:
             self.asked_place = None
-            self._overlay.remove_widget(self._asked_rim)
+            if self._asked_rim is not None:
+                self._overlay.remove_widget(self._asked_rim)
             self._on_change()
 
     def confirm(self) -> None:
         if self.asked_place is None:
             return
-        if self.context.terms.options.press_first and self._view.game.pointing is None:
+        if self._must_press:
             self.context.submit(Press())
         self._propose(self.asked_place)
 

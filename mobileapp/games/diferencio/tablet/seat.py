@@ -39,21 +39,14 @@ from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
+from mobileapp.ui.toolkit.motion import count_up
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.text import Text
 
 READY_HINT_S = 30  # seconds; a reminder only, nobody is forced (O-DIO-15)
 OFFERED_MOVES = {
-    "ready",
-    "propose",
-    "press",
-    "give_up",
-    "look_again",
-    "hurry",
-    "give_back",
-    "go_on",
-    "nightfall",
-}
+    "ready", "propose", "press", "give_up", "look_again", "hurry", "give_back", "go_on", "nightfall",
+}  # fmt: skip
 CONTENT_WIDTH, HOME, PAD = 640, 52, 12
 CALL_LEFT = 138  # left of the call to sleep, beside the sleeping shape
 LESSON = "diferencio.point"
@@ -71,6 +64,7 @@ class Seat(Face):
         self._night_clock = NightClock(context.party)
         self._strip: ArchitectStrip | None = None
         self._block: list[Widget] = []
+        self._points = 0
         self._drawn_key: tuple[Any, ...] = ()
         self._call: SleepCall | None = None
         self._ready_hint_timer = Clock.create_trigger(
@@ -85,7 +79,7 @@ class Seat(Face):
         content = min(width, dp(CONTENT_WIDTH))
         self._left, self._right = x + (width - content) / 2, x + (width + content) / 2 - dp(PAD)
         self._middle = y + height / 2 + dp(3)
-        look, seat = self.context.look(self.context.seat), self.context.seat
+        look, seat = self.context.look(self.context.own_seat), self.context.own_seat
         home = (self._left + dp(HOME), self._middle)
         self.pointing = Pointing(self.context, self._refresh)
         self.token = self.pointing.token
@@ -100,7 +94,7 @@ class Seat(Face):
         self.pips = PointDots(look, 3 if self.options.short else 6)
         self.pips.pos = (self._left + dp(NAME_LEFT), self._middle - dp(32))
         self._build_study_hint(named)
-        self._cost = Text("", "label", "gold", "felt", wrap=self._name_span[1])
+        self._cost = Text("", "label", "gold", "felt", wrap=named)
         self.sleeper = Sleeper(look, dp(30))
         left = self._left + dp(NAME_LEFT - 8)
         self._notice = Notice("right", "", "", (self._right - left, height - dp(14)), self._hide_below, True)
@@ -153,12 +147,18 @@ class Seat(Face):
 
     def show(self, view: View[Any]) -> None:
         before, self._view = self._view, view
-        self.pips.show(view.game.scores[self.context.seat])
+        self._show_points(view.game.scores[self.context.own_seat], before is not None)
         self._night_clock.update(view)
         self.pointing.show(view)
         self._refresh()
         if before is not None and before.revision != view.revision:
             self._show_news(view)
+
+    def _show_points(self, points: int, counts: bool) -> None:
+        """Points won or lost while people watch are counted."""
+        if points != self._points:
+            before, self._points = self._points, points
+            count_up(self.pips.show, before if counts else points, points)
 
     def handle_broadcast(self, word: str) -> None:
         if word == ASLEEP:
@@ -174,7 +174,7 @@ class Seat(Face):
 
     def _show_night(self, view: View[Any]) -> None:
         """The architect's hand is on its own strip, and only at night."""
-        game, seat, phase = view.game, self.context.seat, self._night_clock.phase(view)
+        game, seat, phase = view.game, self.context.own_seat, self._night_clock.phase(view)
         is_own_night = game.architect == seat == view.seat and seat not in view.absent
         if not is_own_night or phase == "day":
             self._close_strip()
@@ -195,7 +195,7 @@ class Seat(Face):
         if shown == self._drawn_key:
             return
         self._drawn_key = shown
-        game, seat = view.game, self.context.seat
+        game, seat = view.game, self.context.own_seat
         may = {choice.do for choice in view.choices}
         phase, away = self._night_clock.phase(view), seat in view.absent
         asleep = phase in ("eyes", "night", "covered") and game.architect != seat and not away
@@ -218,9 +218,7 @@ class Seat(Face):
         self._show_ring(view)
         self._show_call(view, asleep)
         self._show_block(view, asleep)
-        self.context.surface.light(
-            (architect and game.part == "search") or self.pointing.asked_place is not None
-        )
+        self.context.surface.light(self.pointing.asked_place is not None)
 
     def _show_cost(self, game: DiferencioView) -> None:
         """While the token is dragged, what a mistake costs, in the place of the name."""
@@ -234,7 +232,7 @@ class Seat(Face):
 
     def _draw_key(self, view: View[Any]) -> tuple[Any, ...]:
         """All values the zone is drawn from; the hand is not one of them."""
-        game, seat = view.game, self.context.seat
+        game, seat = view.game, self.context.own_seat
         may = OFFERED_MOVES & {choice.do for choice in view.choices}
         return (
             game.part, game.turn, game.phase, game.architect, self._night_clock.phase(view), may,
@@ -253,7 +251,7 @@ class Seat(Face):
             self.remove_widget(widget)
 
     def _show_token(self, view: View[Any]) -> None:
-        seat, may = self.context.seat, {choice.do for choice in view.choices}
+        seat, may = self.context.own_seat, {choice.do for choice in view.choices}
         game: DiferencioView = view.game
         self.token.enabled = bool(may & {"propose", "press"})
         self.token.set_state(
@@ -269,7 +267,7 @@ class Seat(Face):
             self._call = None
         x, _, width, _ = self.context.surface.inner
         phase = self._night_clock.phase(view)
-        called = asleep and phase != "night" and self.context.seat in sleepers(view, self.context.party)
+        called = asleep and phase != "night" and self.context.own_seat in sleepers(view, self.context.party)
         middle = self._left + dp(HOME) if called else x + width / 2
         self.sleeper.pos = (middle - dp(30), self._middle - dp(30))
         if called:
@@ -288,7 +286,7 @@ class Seat(Face):
             self.ring.run(self.context.seconds_until(game.until), whole)
 
     def _seconds_for(self, view: View[Any]) -> float:
-        game, seat = view.game, self.context.seat
+        game, seat = view.game, self.context.own_seat
         if game.part != "search" or seat in (game.architect, *game.out, *game.given_up):
             return 0
         if game.pointing is not None:
@@ -326,8 +324,8 @@ class Seat(Face):
 
     def _show_news(self, view: View[Any]) -> None:
         """Show the most important news for this seat; there is room for one."""
-        mine = [news for news in view.news if getattr(news, "seat", None) == self.context.seat]
-        if self.context.seat in view.game.giving:
+        mine = [news for news in view.news if getattr(news, "seat", None) == self.context.own_seat]
+        if self.context.own_seat in view.game.giving:
             return  # the prompt which point to give back has only seconds
         if any(isinstance(news, ChangeFound | ProposalMissed) for news in mine):
             self.mark_done(LESSON)

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from engine.game import News
 from engine.games.diferencio.state import (
     ChangeFound,
     Hurried,
@@ -31,7 +32,7 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.touchable import Touchable
 
-SOUNDS = {
+SOUNDS: dict[type[News], str] = {
     NightFell: "night",
     Woke: "wake",
     Pressed: "claim",
@@ -126,7 +127,7 @@ class Stage(StageFace):
     # --- show ---
 
     @property
-    def can_pause(self) -> bool:
+    def can_pause(self) -> bool:  # type: ignore[override]
         """Not during the few seconds a player has to point."""
         return self._view is None or self._view.game.pointing is None
 
@@ -154,6 +155,8 @@ class Stage(StageFace):
 
     def _show_night(self) -> None:
         """Hide all marks of the last turn once it gets dark."""
+        if self._view is None:
+            return
         self.night.show(self._night_clock.phase(self._view))
         for mark in self._marks:
             mark.opacity = 1 if self.night.step in ("day", "dusk") else 0
@@ -219,5 +222,4 @@ class Stage(StageFace):
     def cancel_touches(self) -> None:
         super().cancel_touches()
         self._night_clock.open_eyes()
-        if self._view is not None:
-            self._show_night()
+        self._show_night()

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from kivy.animation import Animation
 from kivy.graphics import Canvas, Color, Rectangle, SmoothLine
+from kivy.input import MotionEvent
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
+from mobileapp.ui.face import Surface
 from mobileapp.ui.theme import SEAT_LOOKS, colour, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dotted_line import DottedLine, circle_path, curve_path
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -24,7 +26,7 @@ Point = tuple[float, float]
 RimBox = tuple[float, float, float, float]
 
 
-def rect_on_table(part: Rotated) -> Rect:
+def rect_on_table(part: Surface) -> Rect:
     """The rectangle of a rotated widget in table coordinates."""
     (ax, ay), (bx, by) = part.to_parent(0, 0), part.to_parent(part.width, part.height)
     return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
@@ -33,7 +35,7 @@ def rect_on_table(part: Rotated) -> Rect:
 class ZoneOverlay(Rotated):
     """The coordinates of a zone without its bounds: drawn on the overlay layer, never touched."""
 
-    def __init__(self, part: Rotated, turn: int | None = None) -> None:
+    def __init__(self, part: Surface, turn: int | None = None) -> None:
         super().__init__()
         self.place(rect_on_table(part), part.turn if turn is None else turn)
 
@@ -88,7 +90,7 @@ class DraggedToken(Widget):
         self._disc = TokenDisc(self.canvas, look)
         self.bind(at=self._draw)
 
-    def _draw(self, *_) -> None:
+    def _draw(self, *_: object) -> None:
         path = curve_path(self._home, (self.at[0], self.at[1]), TETHER_BEND)
         self._shade.points = [number for spot in path for number in spot]
         self._dots.place(path)
@@ -141,7 +143,7 @@ class Token(Touchable):
             self._cross_colour = Color(*paint("cream", 0))
             self._cross = Rectangle(texture=load_texture("ui/cross.png"))
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         dent, side = dp(DENT), dp(72)
         self._dent.pos, self._dent.size = (x - dent, y - dent), (2 * dent, 2 * dent)
@@ -170,7 +172,7 @@ class Token(Touchable):
     def is_dragged(self) -> bool:
         return self._finger is not None
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not super().on_touch_down(touch):
             return False
         if touch is self._finger:  # otherwise it is the second tap on a widget already removed
@@ -186,7 +188,7 @@ class Token(Touchable):
         self._layer.add_widget(self._dragged)
         self._update_home()
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         if touch is self._finger and self._dragged is not None:
@@ -199,7 +201,7 @@ class Token(Touchable):
             self._hovered_place = place
             self._dragged.set_rim(None if place is None else self._place_rim(place))
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

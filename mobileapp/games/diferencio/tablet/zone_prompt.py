@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -17,6 +19,7 @@ from engine.games.diferencio.state import (
     TurnEnded,
 )
 from engine.table import PlayForAbsent, View
+from mobileapp.games.diferencio.choices import offered_numbers
 from mobileapp.games.diferencio.icons import GiveUpToggle, PointCard, fit_two_lines
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
 from mobileapp.games.diferencio.sentences import cost_text, dusk_text, fit_summary, hurry_text
@@ -44,7 +47,7 @@ def build_zone_prompt(
 ) -> list[Widget]:
     block = ZonePrompt(view, context, lines, NARROW_PROMPT_WIDTH if taught else PROMPT_WIDTH)
     if pointing.asked_place is not None:
-        block.ask(pointing)
+        block.ask(pointing, pointing.asked_place)
     else:
         block.fill()
     return block.widgets
@@ -58,7 +61,7 @@ class ZonePrompt:
 
     def fill(self) -> None:
         view = self._view
-        game, seat = view.game, self.context.seat
+        game, seat = view.game, self.context.own_seat
         may = {choice.do for choice in view.choices}
         if seat in view.absent:
             self._add_text(tr("away"), "on_dark_soft")
@@ -81,26 +84,25 @@ class ZonePrompt:
         right = x + width - dp(12)
         nobody = game.architect in (*self.context.party.bot_seats, *self._view.absent)
         if "nightfall" in may and nobody:
-            self._add_button(
+            self._add_late_button(
                 "night",
                 tr("Next night"),
                 lambda: self.context.submit(Nightfall()),
-                "gold",
-                NARROW_PROMPT_WIDTH,
             )
-            self.widgets[-1].debounce()
             right = self._right - dp(NARROW_PROMPT_WIDTH + 12)
-        if game.part == "over" and self.context.seat not in self.context.party.bot_seats:
-            self._add_button(
+        if game.part == "over" and self.context.own_seat not in self.context.party.bot_seats:
+            self._add_late_button(
                 "results",
                 tr("Results"),
                 lambda: self.context.broadcast(ACKNOWLEDGED),
-                "gold",
-                NARROW_PROMPT_WIDTH,
             )
-            self.widgets[-1].debounce()
             right = self._right - dp(NARROW_PROMPT_WIDTH + 12)
-        self._show_summary(game.last, right)
+        if game.last is not None:
+            self._show_summary(game.last, right)
+
+    def _add_late_button(self, key: str, text: str, act: Callable[[], None]) -> None:
+        """It has just appeared under fingers that were busy with something else."""
+        self._add_button(key, text, act, "gold", NARROW_PROMPT_WIDTH).debounce()
 
     def _show_summary(self, last: TurnEnded, right: float) -> None:
         """Why the turn ended as it did, in the place of the name; the points stay below."""
@@ -117,7 +119,7 @@ class ZonePrompt:
             return dusk_text(self._view, len(self.context.party), self.context.name)
         return tr("{name} wins!", name=self.context.name(outcome.places.index(1)))
 
-    def ask(self, pointing: Pointing) -> None:
+    def ask(self, pointing: Pointing, place: int) -> None:
         """Ask whether this player tapped the place."""
         away = RoundButton("not-mine", "cross", pointing.forget, side=dp(58))
         away.pos = (self._right - away.width, self._middle - away.height / 2)
@@ -127,7 +129,7 @@ class ZonePrompt:
         left = self._left + dp(NAME_LEFT)
         room = button.x - dp(10) - left
         cost = Text(cost_text(self._view.game.phase), "small", "gold", "felt", TEXT_FONT, wrap=room)
-        words = self._question(pointing.asked_place + 1, room, self.context.surface.inner[3] - cost.height)
+        words = self._question(place + 1, room, self.context.surface.inner[3] - cost.height)
         words.pos = (left, self._middle + (cost.height - words.height) / 2)
         cost.pos = (left, words.y - cost.height)
         self.widgets += [away, button, words, cost]
@@ -136,7 +138,7 @@ class ZonePrompt:
 
     def _question(self, place: int, width: float, height: float) -> Text:
         """With the player's name, if it fits."""
-        name = self.context.name(self.context.seat)
+        name = self.context.name(self.context.own_seat)
         question = tr("{name}, point at spot {place}?", name=name, place=place)
         words = Text(question, "label", "cream", "felt", fit=width)
         if words.shorten or words.font_size < dp(24):
@@ -153,7 +155,7 @@ class ZonePrompt:
             self._add_text(tr("Ready ✓") if ready else tr("Studying the picture"))
 
     def _fill_search(self, game: DiferencioView, may: set[str]) -> None:
-        seat = self.context.seat
+        seat = self.context.own_seat
         if seat == game.architect:
             self._fill_architect(game, may)
         elif seat in game.out:
@@ -174,7 +176,7 @@ class ZonePrompt:
     def _fill_out(self, game: DiferencioView, may: set[str]) -> None:
         if "hurry" in may:
             self._offer_hurry(game)
-        elif any(missed.costs for missed in game.missed if missed.seat == self.context.seat):
+        elif any(missed.costs for missed in game.missed if missed.seat == self.context.own_seat):
             self._add_text(tr("Out for the night: −1 point"))
         else:
             self._add_text(tr("Out for the night"))
@@ -187,7 +189,7 @@ class ZonePrompt:
             clock.pos = (self._right - clock.width, self._middle - clock.height / 2)
             self.widgets.append(clock)
             width -= clock.width + dp(6)
-        given_up = self.context.seat in game.given_up
+        given_up = self.context.own_seat in game.given_up
         toggle = GiveUpToggle(tr("I’m done"), self._toggle_give_up, (width, height))
         toggle.pos = (self._right - dp(self._wide), self._middle - toggle.height / 2)
         toggle.set_text(given_up)
@@ -197,7 +199,7 @@ class ZonePrompt:
         self.widgets.append(toggle)
 
     def _toggle_give_up(self) -> None:
-        given_up = self.context.seat in self._view.game.given_up
+        given_up = self.context.own_seat in self._view.game.given_up
         self.context.submit(LookAgain() if given_up else GiveUp())
 
     def _offer_hurry(self, game: DiferencioView) -> None:
@@ -205,18 +207,18 @@ class ZonePrompt:
         self._add_button("hurry", words, lambda: self.context.submit(Hurry()))
 
     def _offer_go_on(self) -> None:
-        absent = next(choice for choice in self._view.choices if choice.do == "go_on").forms[0].among[0]
+        absent = offered_numbers(self._view, "go_on")[0]
         words = tr("Continue without {name}", name=self.context.name(absent))
         self._add_button("go-on", words, lambda: self.context.submit(PlayForAbsent(absent)))
 
     def _ask_point(self, game: DiferencioView) -> None:
         """Ask which point to give back; after the timeout the oldest is taken."""
-        cards = game.points[self.context.seat]
+        cards = game.points[self.context.own_seat]
         side, gap = max(dp(62), screen_metrics.touch_target), dp(8)
         left = self._right - len(cards) * side - (len(cards) - 1) * gap
         pack, submit = self.context.terms.pack, self.context.submit
         for index, card in enumerate(cards):
-            point = PointCard(pack, card, side, lambda card=card: submit(GiveBack(card)))
+            point = PointCard(pack, card, side, partial(submit, GiveBack(card)))
             point.pos = (left + index * (side + gap), self._middle - dp(44))
             self.widgets.append(point)
         room = self._right - self._left - dp(110)
@@ -225,13 +227,14 @@ class ZonePrompt:
         self.widgets.append(words)
 
     def _add_button(
-        self, key: str, text: str, act: Any, kind: str = "quiet", wide: float = PROMPT_WIDTH
-    ) -> None:
+        self, key: str, text: str, act: Callable[[], None], kind: str = "quiet", wide: float = PROMPT_WIDTH
+    ) -> PushButton:
         height = max(dp(74), screen_metrics.touch_target)
         button = PushButton(key, text, act, kind, size=(dp(wide), height))
         fit_two_lines(button.label, dp(wide - 24))
         button.pos = (self._right - dp(wide), self._middle - height / 2)
         self.widgets.append(button)
+        return button
 
     def _add_text(self, words: str, ink: str = "cream") -> None:
         text = Text(words, "label", ink, "felt", fit=dp(PROMPT_WIDTH))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.input import MotionEvent
+
 from engine.games.difference.layout import Board, CellPos
 from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.grid import CardGrid
@@ -36,7 +38,7 @@ class TableCards(Touchable):
         self.pos = self._grid.pos = pos
         self._grid.show(board)
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         self._touch_pos = touch.pos
         return super().on_touch_down(touch)
 

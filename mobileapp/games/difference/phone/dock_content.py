@@ -10,7 +10,7 @@ from engine.games.difference.poll import PlayOn, Stop
 from engine.table import View
 from mobileapp.games.difference.phone.dock_rows import ShowingPanel, WaitPanel
 from mobileapp.games.difference.picture import Spot
-from mobileapp.games.difference.sentences import cards_left_text, claim_text
+from mobileapp.games.difference.sentences import cards_left_text, claim_text, found_text
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.phone.dock import GAP, Action, Row
 from mobileapp.ui.phone.face import PhoneFace
@@ -33,28 +33,28 @@ class DifferenceDock:
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.context = face, face.context
         self._row: tuple[Any, ShowingPanel | WaitPanel | None] = (None, None)  # replaces the claim button
-        self._missed = ""
+        self._missed: list[str] = []
         self._first: Spot | None = None
 
     @property
     def has_claim_button(self) -> bool:
         """Whether the claim button is shown."""
-        return self._row[1] is None and not is_search_over(self._view.game, self.context.seat)
+        return self._row[1] is None and not is_search_over(self._view.game, self.context.own_seat)
 
     def fill(
         self,
         view: View[Any],
-        missed: str,
+        missed: list[str],
         first: Spot | None,
         above: str = "",
         asks: bool = True,
     ) -> None:
-        """`missed`: why the last claim did not count; `first`: the first of two places.
+        """`missed`: why the last claim did not count, in texts from precise to short.
 
-        `above` replaces the text; `asks`: whether the poll can be shown now.
+        `first`: the first of two places; `above` replaces the text; `asks`: whether the poll is shown now.
         """
         self._view, self._missed, self._first = view, missed, first
-        game, seat = view.game, self.context.seat
+        game, seat = view.game, self.context.own_seat
         if is_search_over(game, seat) and game.poll is not None and not asks:
             self.leave()
             self._face.dock.fill(tr("{name} has won!", name=self.context.name(game.finished[0])))
@@ -79,7 +79,7 @@ class DifferenceDock:
 
     @property
     def _name(self) -> str:
-        return self.context.name(self.context.seat)
+        return self.context.name(self.context.own_seat)
 
     @property
     def _button_height(self) -> float:
@@ -100,8 +100,11 @@ class DifferenceDock:
     # --- the claim button ---
 
     def _fill_claim(self, now: str) -> None:
-        claim = Action("do-claim", tr("Difference!"), lambda: self.context.submit(Claim()),
-                    enabled=self._can("claim"), at_once=True, tall=self._button_height)  # fmt: skip
+        can = self._can("claim")
+        claim = Action(
+            "do-claim", tr("Difference!"), lambda: self.context.submit(Claim()), "action" if can else "quiet",
+            enabled=can, at_once=True, tall=self._button_height,
+        )  # fmt: skip
         row = [claim, self._bury_act(self._button_height)] if self.context.terms.options.beginner else [claim]
         self._face.dock.fill(now, row)
 
@@ -110,7 +113,7 @@ class DifferenceDock:
         return Action("do-bury", words, act, "quiet", enabled=self._can("bury"), tall=tall)
 
     def _status_text(self, game: DifferenceView) -> str:
-        if self.context.seat in self._view.absent:
+        if self.context.own_seat in self._view.absent:
             return tr("Away")
         if game.claim is not None:
             return tr("{name} is pointing…", name=self.context.name(game.claim.seat))
@@ -127,8 +130,10 @@ class DifferenceDock:
 
     def _claim_result_text(self, news: DifferencesFound | ClaimMissed, game: DifferenceView) -> str:
         """The result of the last claim."""
-        if isinstance(news, ClaimMissed) or news.seat != self.context.seat:
-            return claim_text(news, self.context.name)
+        if isinstance(news, ClaimMissed) or news.seat != self.context.own_seat:
+            return claim_text(news, self.context.name, self.context.terms.pack)
+        if things := found_text(news, self.context.terms.pack):
+            return tr("Right: {things}", things=things)
         return f"{tr('Right!')} {cards_left_text(game.piles[news.seat])}"
 
     # --- showing ---
@@ -167,7 +172,7 @@ class DifferenceDock:
             wide = (room - dp(GAP)) / 2 if buries and screen_metrics.is_portrait else room
             size = (wide, self._claim_height if screen_metrics.is_portrait else dp(110))
             wait = WaitPanel(
-                size, self._missed or tr("No difference"), tr("You keep your card.", name=self._name)
+                size, self._missed or [tr("No difference")], tr("You keep your card.", name=self._name)
             )
             wait.run(self.context.seconds_until(lock.until), LOCK_MS / 1000)
             self._row = ((lock, buries), wait)
@@ -195,7 +200,7 @@ class DifferenceDock:
         self._face.dock.fill(self._end_text(game), acts, lit=len(acts) > 1)
 
     def _end_text(self, game: DifferenceView) -> str:
-        poll, seat = game.poll, self.context.seat
+        poll, seat = game.poll, self.context.own_seat
         if poll is None:
             return tr("You’re done!", name=self._name) if seat in game.finished else ""
         if seat in poll.on:

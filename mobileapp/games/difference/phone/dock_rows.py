@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from mobileapp.games.difference.text_choice import first_fitting
 from mobileapp.i18n.translate import tr
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
@@ -44,7 +45,7 @@ class ShowingPanel(Widget):
             line.set_text(words)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         whole = sum(line.height for line in self._lines)
         if screen_metrics.is_portrait:
             self.ring.pos = (self.x, self.y + (self.height - self.ring.height) / 2)
@@ -63,7 +64,7 @@ class ShowingPanel(Widget):
 class WaitPanel(Widget):
     """After a wrong claim: the mistake, its cost, and a bar until the player can claim again."""
 
-    def __init__(self, size: tuple[float, float], title: str, text: str) -> None:
+    def __init__(self, size: tuple[float, float], titles: list[str], text: str) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self._total_s, self._remaining_s = 1.0, 0.0
         self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(10))
@@ -76,7 +77,7 @@ class WaitPanel(Widget):
             Color(*paint("cream_3"))
             self._bar = RoundedRectangle(radius=[dp(BAR_HEIGHT / 2)])
         room = size[0] - side - dp(2 * PAD + 14)
-        self._title = Text(title, "label", "wrong_deep", "cream", fit=room)
+        self._title = Text(first_fitting(titles, room, "label"), "label", "wrong_deep", "cream", fit=room)
         text = text if size[0] > dp(ROOMY) else ""
         self._text = Text(text, "small", "ink", "cream", TEXT_FONT, fit=room)
         self._words = Text("", "body", "ink", "cream_2", fit=size[0] - dp(2 * PAD + 16))
@@ -105,7 +106,7 @@ class WaitPanel(Widget):
         self._words.set_text(words if self.width > dp(ROOMY) else short)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y, width, height = *self.pos, *self.size
         self._plate.place(x, y, width, height)
         low, wide = y + dp(PAD), width - 2 * dp(PAD)

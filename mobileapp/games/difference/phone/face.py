@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from engine.game import News
 from engine.games.difference import SHOW_MS, DifferenceView
 from engine.games.difference.claims import Claimed, ClaimMissed, DifferencesFound, LockEnded, PlaceCard
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
 from engine.table import View
 from mobileapp.games.difference.card_textures import Prefetcher
 from mobileapp.games.difference.claim_marks import Proof
-from mobileapp.games.difference.grid import CardGrid
+from mobileapp.games.difference.grid import CardGrid, open_places
 from mobileapp.games.difference.lens import ZOOM
 from mobileapp.games.difference.phone.board import TableCards, can_touch_places
 from mobileapp.games.difference.phone.dock_content import DifferenceDock, is_search_over
 from mobileapp.games.difference.phone.pair import (
     PALE_OPACITY,
     ClaimantBadge,
-    PairLayout,
     PhoneLenses,
     Rail,
     own_labels,
@@ -30,7 +31,7 @@ from mobileapp.games.difference.phone.pair import (
 )  # fmt: skip
 from mobileapp.games.difference.phone.podium import WinnerPodium
 from mobileapp.games.difference.picture import ScenePicture, Spot
-from mobileapp.games.difference.sentences import miss_text
+from mobileapp.games.difference.sentences import miss_texts
 from mobileapp.games.difference.spots import SpotPair
 from mobileapp.i18n.translate import tr
 from mobileapp.platform.table_clock import table_clock
@@ -44,28 +45,29 @@ INPUT_LOCK_S = 0.6  # seconds; ignores fingers that were on their way to “Diff
 POLL_LOCK_S = 1.0  # seconds; players who still tap an answer must not claim
 MAX_TAP_S = 0.3  # seconds; a finger that stays longer opens the lenses
 PRESS_FIRST_S = 2.5  # seconds the dock shows “press first” after a touch on a picture
-SOUNDS = {Claimed: "claim", DifferencesFound: "right", ClaimMissed: "wrong"}
+SOUNDS: dict[type[News], str] = {Claimed: "claim", DifferencesFound: "right", ClaimMissed: "wrong"}
 
 
 class Phone(PhoneFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.scene, self.advanced = context.terms.pack, context.terms.options.advanced
-        look = context.look(context.seat)
+        look = context.look(context.own_seat)
         self.reference = ScenePicture("reference", self.scene, "cream", dp(100), self._tap)
         self.own = ScenePicture("own", self.scene, f"seat-{look}", dp(100), self._tap)
         for picture in (self.reference, self.own):
-            picture.act = lambda picture=picture: self._handle_lift(picture)
+            picture.act = partial(self._handle_lift, picture)
         self._lenses = PhoneLenses(context, (self.reference, self.own))
         self._dock_content = DifferenceDock(self)
         self._spots = SpotPair(context, self._mark_first)
         self._view: View[Any] | None = None
-        self._pair: PairLayout | None = None
+        self._pair = pair_layout(self.content_area)
+        self._has_placed_pair = False
         self._compared_card: int | None = None  # advanced: the card of the board to compare with
         self._board: TableCards | None = None
         self._captions: tuple[Any, list[Widget]] = ((), [])
         # on the lids: the claimant, or the countdown
-        self._lid_widgets: tuple[Any, Widget | None] = (None, None)
+        self._lid_widgets: tuple[Any, ClaimantBadge | Countdown | None] = (None, None)
         self._podium: tuple[Any, WinnerPodium | None] = (None, None)
         self._places: CardGrid | None = None
         self._missed: ClaimMissed | None = None
@@ -86,7 +88,7 @@ class Phone(PhoneFace):
         return labels.game_title("difference")
 
     def _is_covered(self, game: DifferenceView) -> bool:
-        others = game.claim is not None and game.claim.seat != self.context.seat
+        others = game.claim is not None and game.claim.seat != self.context.own_seat
         return others or game.phase == "count" or not game.board
 
     # --- drawing ---
@@ -98,8 +100,8 @@ class Phone(PhoneFace):
         self._remember_miss(view)
         self._proof.follow(before, view)
         self._fill_dock()
-        seen = self._proof.found is None or self.context.seat in game.finished
-        if is_search_over(game, self.context.seat) and seen:
+        seen = self._proof.found is None or self.context.own_seat in game.finished
+        if is_search_over(game, self.context.own_seat) and seen:
             self._show_end(view)
         else:
             self._toggle_widget(self._podium[1], False)
@@ -119,13 +121,15 @@ class Phone(PhoneFace):
             self.dock.debounce(POLL_LOCK_S)
 
     def _on_proof_end(self) -> None:
+        if self._view is None:
+            return
         self.show(self._view)
         if self._view.game.phase == "ask":
             self.dock.debounce(INPUT_LOCK_S)
 
     def _remember_miss(self, view: View[Any]) -> None:
         """A wrong spot stays crossed while the player waits."""
-        seat = self.context.seat
+        seat = self.context.own_seat
         misses = [news for news in view.news if isinstance(news, ClaimMissed) and news.seat == seat]
         lock = view.game.lock
         if lock is None or lock.seat != seat or view.game.claim is not None:
@@ -134,7 +138,7 @@ class Phone(PhoneFace):
             self._missed = misses[-1]
 
     def _play_sounds(self, view: View[Any]) -> None:
-        mine = [news for news in view.news if getattr(news, "seat", None) == self.context.seat]
+        mine = [news for news in view.news if getattr(news, "seat", None) == self.context.own_seat]
         for sound in dict.fromkeys(SOUNDS[type(news)] for news in mine if type(news) in SOUNDS):
             self.context.feedback.play(sound)
         if any(isinstance(news, Claimed) for news in mine):
@@ -153,7 +157,9 @@ class Phone(PhoneFace):
             self.remove_widget(widget)
 
     def _fill_dock(self, above: str = "") -> None:
-        missed = "" if self._missed is None else miss_text(self._missed, self._spots.submitted)
+        if self._view is None:
+            return
+        missed = [] if self._missed is None else miss_texts(self._missed, self._spots.submitted, self.scene)
         self._dock_content.fill(self._view, missed, self._spots.first, above, asks=self._proof.found is None)
 
     # --- the pictures ---
@@ -180,9 +186,9 @@ class Phone(PhoneFace):
 
     def _place_pair(self) -> None:
         pair = pair_layout(self.content_area)
-        if pair == self._pair:
+        if pair == self._pair and self._has_placed_pair:
             return
-        self._pair = pair
+        self._pair, self._has_placed_pair = pair, True
         for picture, pos in ((self.reference, pair.upper), (self.own, pair.lower)):
             picture.size, picture.pos = (pair.side, pair.side), pos
         self._toggle_widget(self._board, False)
@@ -200,13 +206,13 @@ class Phone(PhoneFace):
         tops = self._view.game.tops
         yield from ((card, self.own.card_side) for card in tops if card is not None)
         large = min(round(self.own.width * ZOOM), self.scene.size[0])
-        near = (tops[self.context.seat], self.reference.card)
+        near = (tops[self.context.own_seat], self.reference.card)
         yield from ((card, large) for card in near if card is not None)
 
     def _show_cards(self, game: DifferenceView, covered: bool) -> None:
         if game.board:
             self.reference.show(self._reference_card(game))
-        own = game.tops[self.context.seat]
+        own = game.tops[self.context.own_seat]
         if own is not None:
             self.own.show(own)
         for picture in (self.reference, self.own):
@@ -214,7 +220,7 @@ class Phone(PhoneFace):
 
     def _reference_card(self, game: DifferenceView) -> int:
         claim = game.claim
-        if claim is not None and claim.seat == self.context.seat and claim.showing is not None:
+        if claim is not None and claim.seat == self.context.own_seat and claim.showing is not None:
             return claim.against[claim.showing].card
         return game.board[-1].card if self._compared_card is None else self._compared_card
 
@@ -222,22 +228,19 @@ class Phone(PhoneFace):
         if there and self._board is None:
             self._board = TableCards(self.scene, self._pair.side, self._compare_with)
         self._toggle_widget(self._board, there)
-        if there:
+        if there and self._board is not None:
             self._board.place(self._pair.upper, game.board)
 
     def _compare_with(self, card: int | None) -> None:
         """Advanced: put this card beside the player's own; None shows the whole board again."""
         self._compared_card = card
         self._proof.drop()
-        self._show_pair(self._view)
-
-    def _open_places(self, view: View[Any]) -> tuple[Any, ...]:
-        forms = [choice.forms[0] for choice in view.choices if choice.do == "place"]
-        return forms[0].among if forms else ()
+        if self._view is not None:
+            self._show_pair(self._view)
 
     def _places_area(self, view: View[Any]) -> tuple[float, float, float, float] | None:
         """In place of the upper picture, or of both if there are many; None if too many to touch."""
-        places = self._open_places(view)
+        places = open_places(view)
         if not places:
             return None
         pair = pair_layout(self.content_area)
@@ -245,7 +248,7 @@ class Phone(PhoneFace):
         return next((area for area in areas if can_touch_places(view.game.board, places, area)), None)
 
     def _show_places(self, view: View[Any], area: tuple[float, float, float, float] | None) -> None:
-        if self._places is not None and (area is None or self._places.size != [*area[2:]]):
+        if self._places is not None and (area is None or tuple(self._places.size) != area[2:]):
             self._toggle_widget(self._places, False)
             self._places = None
         if area is None:
@@ -254,10 +257,10 @@ class Phone(PhoneFace):
             self._places = CardGrid(self.scene, area[2:], lambda at: self.context.submit(PlaceCard(at)))
             self._places.pos = area[:2]
         self._toggle_widget(self._places, True)
-        self._places.show(view.game.board, self._open_places(view))
+        self._places.show(view.game.board, open_places(view))
 
     def _caption(self, game: DifferenceView, board: bool, covered: bool, there: bool) -> None:
-        left = game.piles[self.context.seat]
+        left = game.piles[self.context.own_seat]
         draw_key = (self._pair, board, covered, there, left)
         if draw_key == self._captions[0]:
             return
@@ -280,7 +283,7 @@ class Phone(PhoneFace):
     def _place_claimant(self, view: View[Any]) -> None:
         game: DifferenceView = view.game
         claim, key = game.claim, None
-        if claim is not None and claim.seat != self.context.seat:
+        if claim is not None and claim.seat != self.context.own_seat:
             key = ("claim", claim.seat)
         elif game.begins is not None:
             key = ("count", 0)
@@ -301,9 +304,9 @@ class Phone(PhoneFace):
         self._toggle_widget(over, True)  # above both
         (x, y), (other_x, other_y), side = self._pair.upper, self._pair.lower, self._pair.side
         over.center = ((x + other_x + side) / 2, (y + other_y + side) / 2)
-        if claim is not None:
+        if isinstance(over, ClaimantBadge) and claim is not None:
             over.ring.run(self.context.seconds_until(claim.until), SHOW_MS / 1000)
-        elif game.begins is not None:
+        elif isinstance(over, Countdown) and game.begins is not None:
             over.run(self.context.seconds_until(game.begins), COUNT_IN_MS)
 
     def _clear_lids(self) -> None:
@@ -356,7 +359,7 @@ class Phone(PhoneFace):
 
     def _handle_lift(self, picture: ScenePicture) -> None:
         """After a short tap on a picture the player may want to claim, or to see the board again."""
-        if self._view.game.phase != "search" or self._touched_at is None:
+        if self._view is None or self._view.game.phase != "search" or self._touched_at is None:
             return
         if Clock.get_time() - self._touched_at >= MAX_TAP_S:
             self.mark_done("difference.look")
@@ -373,7 +376,7 @@ class Phone(PhoneFace):
 
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         if self._dock_content.has_claim_button:
-            self._show_above_claim(self.context.refusal_text(key, {**facts, "seat": self.context.seat}))
+            self._show_above_claim(self.context.refusal_text(key, {**facts, "seat": self.context.own_seat}))
         else:
             super().deny(key, facts)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.games.difference.lens import LensView
@@ -105,8 +106,8 @@ def reference_labels(area: Area, board: bool, advanced: bool) -> list[Widget]:
 
 def own_labels(context: FaceContext, area: Area, left: int) -> list[Widget]:
     """Owner of the other picture, and the number of cards left."""
-    name = context.name(context.seat)
-    parts = [Badge(context.look(context.seat), name, dp(18)), _label(name, area, "cream")]
+    name = context.name(context.own_seat)
+    parts = [Badge(context.look(context.own_seat), name, dp(18)), _label(name, area, "cream")]
     if not _is_upright(area):
         words = ntr("{number} card left", "{number} cards left", left)
         return [*parts, _label(words, area, "on_dark_soft")]
@@ -138,7 +139,7 @@ class _Icon(Widget):
             self._drawn = Rectangle(texture=load_texture(f"ui/{name}.png"), size=self.size)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._drawn.pos = self.pos
 
 
@@ -158,7 +159,7 @@ class ClaimantBadge(Widget):
             self.add_widget(part)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._disc.pos = self.ring.pos = self.pos
         inset = (self.width - self._badge.width) / 2
         self._badge.pos = (self.x + inset, self.y + inset)
@@ -170,11 +171,11 @@ class PhoneLenses(Widget):
     def __init__(self, context: FaceContext, pictures: tuple[ScenePicture, ...]) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0))
         self._above, self._pictures = context.overlay, pictures
-        rims = ("cream", f"seat-{context.look(context.seat)}")
+        rims = ("cream", f"seat-{context.look(context.own_seat)}")
         self._lens_views = [
             LensView(each, rim, LENS_DIAMETER) for each, rim in zip(pictures, rims, strict=True)
         ]  # fmt: skip
-        self._finger: object | None = None
+        self._finger: MotionEvent | None = None
         self._finger_spot: tuple[int, int] | None = None
         self._allowed = False
         for each in pictures:
@@ -185,13 +186,13 @@ class PhoneLenses(Widget):
         if not allowed:
             self.close()
 
-    def open_at(self, touch, picture: ScenePicture) -> None:
+    def open_at(self, touch: MotionEvent, picture: ScenePicture) -> None:
         if self._allowed and self._finger is None:
             self._finger = touch
             self._above.add_widget(self)
             self.follow(touch, picture)
 
-    def follow(self, touch, picture: ScenePicture) -> None:
+    def follow(self, touch: MotionEvent, picture: ScenePicture) -> None:
         if touch is self._finger:
             self._finger_spot = picture.spot(*touch.pos)
             self.look_again()
@@ -201,17 +202,17 @@ class PhoneLenses(Widget):
         if not self.parent or self._finger_spot is None:
             return
         self.clear_widgets()
-        shift = self._lens_offset()
+        shift = self._lens_offset(self._finger_spot)
         for each, lens in zip(self._pictures, self._lens_views, strict=True):
             if each.parent is not None:
                 x, y = each.point_of(self._finger_spot)
                 lens.look_at(self._finger_spot, x + shift[0], y + shift[1])
                 self.add_widget(lens)
 
-    def _lens_offset(self) -> tuple[float, float]:
+    def _lens_offset(self, spot: tuple[int, int]) -> tuple[float, float]:
         """From the spot to a lens: above it, or beside it if there is no room above."""
         across, top = dp(LENS_DIAMETER), screen_metrics.height - screen_metrics.insets[0] - dp(4)
-        places = [each.point_of(self._finger_spot) for each in self._pictures if each.parent is not None]
+        places = [each.point_of(spot) for each in self._pictures if each.parent is not None]
         left, right = min(x for x, _ in places), max(x for x, _ in places)
         up = min(dp(LENS_OFFSET), top - across - max(y for _, y in places))
         if up >= dp(LENS_OFFSET) / 2:
@@ -220,7 +221,7 @@ class PhoneLenses(Widget):
             LENS_OFFSET
         ), up
 
-    def release(self, touch) -> None:
+    def release(self, touch: MotionEvent) -> None:
         if touch is self._finger:
             self.close()
 

@@ -29,7 +29,7 @@ class WinnerPodium(Widget):
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._face_context, self._game = context, view.game
         x, y, width, height = area
-        featured = context.seat if context.seat in view.game.finished else view.game.finished[0]
+        featured = context.own_seat if context.own_seat in view.game.finished else view.game.finished[0]
         others = [seat for seat in range(len(context.party)) if seat != featured]
         rows = min(dp(ROW_HEIGHT), height * 0.5 / max(1, len(others)))
         low = y + len(others) * rows

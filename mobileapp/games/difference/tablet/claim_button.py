@@ -55,21 +55,23 @@ class ClaimButton:
     The button and the plate that replaces it are each drawn once; only one of them is visible.
     """
 
-    def __init__(self, context: FaceContext, area: Area, claim: Callable[[], None]) -> None:
+    def __init__(self, context: FaceContext, area: Area, plate: Area, claim: Callable[[], None]) -> None:
         x, y, width, height = area
-        self.context, self._last_state, self._is_highlighted = context, (), False
+        self.context, self._is_highlighted = context, False
+        self._last_state: tuple[object, ...] = ()
         tall = height > dp(TALL_HEIGHT)
         role = "heading" if width > dp(200) and tall else "button"
-        self.push, self.plate = (TwoLineButton("claim", claim, role, (width, height)) for _ in range(2))
-        for each in (self.push, self.plate):
-            each.pos = (x, y)
+        self.push, self.plate = (TwoLineButton("claim", claim, role, each[2:]) for each in (area, plate))
+        self.push.pos, self.plate.pos = area[:2], plate[:2]
         self.push.set_text(tr("Difference!"))
         self.plate.set_text("", "quiet", enabled=False)
-        self.ring = CountdownRing(min(height / 2 - dp(8), dp(27)), "coral_deep", "cream_3", "cream")
+        self.ring = CountdownRing(
+            min(height / 2 - dp(8), dp(27), plate[2] * 0.12), "coral_deep", "cream_3", "cream"
+        )
         self._lead = 0 if tall else self.ring.width + dp(RING_GAP)
         self._label_drop = self.ring.height * 0.6 if tall else 0
         low = y + height - self.ring.height - dp(14) if tall else y + (height - self.ring.height) / 2 + dp(3)
-        self.ring.pos = (x + (width - self.ring.width) / 2 if tall else x + dp(8), low)
+        self.ring.pos = (x + (width - self.ring.width) / 2 if tall else plate[0] + dp(8), low)
         self._reset_timer = Clock.create_trigger(lambda _: self._reset_label(), HIGHLIGHT_S)
 
     # --- content ---
@@ -78,7 +80,7 @@ class ClaimButton:
         game: DifferenceView = view.game
         if self._is_unchanged(view, may_claim):
             return
-        seat, claim, lock = self.context.seat, game.claim, game.lock
+        seat, claim, lock = self.context.own_seat, game.claim, game.lock
         self._reset_timer.cancel()
         if claim is not None and claim.seat == seat:
             self._start_ring(claim.until, SHOW_MS, ("cream_2", "coral_deep", "cream_3"))
@@ -91,7 +93,7 @@ class ClaimButton:
 
     def _is_unchanged(self, view: View[Any], may_claim: bool) -> bool:
         """Whether it already shows this state."""
-        seat, game = self.context.seat, view.game
+        seat, game = self.context.own_seat, view.game
         claim, lock, known = game.claim, game.lock, self._last_state
         self._last_state = (
             game.phase,
@@ -105,7 +107,7 @@ class ClaimButton:
 
     def _show_state(self, view: View[Any], may_claim: bool) -> None:
         """States without a countdown."""
-        game, seat = view.game, self.context.seat
+        game, seat = view.game, self.context.own_seat
         if game.phase == "ask" or seat in game.finished:
             self.push.opacity = self.plate.opacity = 0
         elif seat in view.absent:
@@ -116,8 +118,16 @@ class ClaimButton:
             self._show_plate(shows, enabled=may_claim)
         elif game.phase == "count":
             self._show_plate(tr("Get ready…"))
+        elif self._is_on_phone:
+            self._show_plate(tr("on a phone"))
         else:
             self._show_push(may_claim)
+
+    @property
+    def _is_on_phone(self) -> bool:
+        """Whether the button of this seat's person is on a phone; here it would be dead."""
+        seat, party = self.context.own_seat, self.context.party
+        return seat in party.people_seats and seat not in self.context.local_seats
 
     def _show_push(self, may_claim: bool) -> None:
         self.push.enabled = may_claim

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.difference.claims import PlaceCard
 from engine.table import View
-from mobileapp.games.difference.grid import CardGrid, cells_across
+from mobileapp.games.difference.grid import CardGrid, cells_across, open_places
 from mobileapp.games.difference.picture import ScenePicture, Spot
-from mobileapp.games.difference.tablet.layout import Area, picture_side, seat_layout
+from mobileapp.games.difference.tablet.layout import Area, seat_layout, table_picture_side
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
@@ -97,7 +98,7 @@ class EnlargedView(Rotated):
     def __init__(self, context: FaceContext, tapped: Callable[[Spot], None]) -> None:
         super().__init__()
         self.context, self._on_tap = context, tapped
-        self.seat = context.seat
+        self.seat = context.own_seat
         self.picture: ScenePicture | None = None  # while it is open
         self._cached_picture: ScenePicture | None = None
         self._grid: CardGrid | None = None
@@ -134,7 +135,7 @@ class EnlargedView(Rotated):
     def _neighbour_notices(self) -> list[Rect]:
         """Areas of the texts that neighbours read during the claim."""
         party, options = self.context.party, self.context.terms.options
-        side = picture_side(party, self.context.terms)
+        side = table_picture_side(self.context)
         notices = []
         for seat in set(range(len(party))) - {self.seat}:
             zone = self.context.surface_of(seat)
@@ -150,24 +151,25 @@ class EnlargedView(Rotated):
     def _enlarged_picture(self) -> ScenePicture:
         """Built once, opened often."""
         if self._cached_picture is None:
-            look = f"seat-{self.context.look(self.context.seat)}"
+            look = f"seat-{self.context.look(self.context.own_seat)}"
             self._cached_picture = ScenePicture(
                 "opened", self.context.terms.pack, look, self._side, self._on_tap
             )
         return self._cached_picture
 
-    def open_card(self, card: int | None) -> None:
+    def open_card(self, card: int | None) -> ScenePicture:
+        picture = self._enlarged_picture()
         if self.picture is None:
             self._open_at(self._card_area)
-            self.picture = self._enlarged_picture()
-            if not self.picture.parent:  # it stays here from one claim to the next
-                self.add_widget(self.picture)
-            self.picture.debounce()
-        self.picture.show(card)
+            self.picture = picture
+            if not picture.parent:  # it stays here from one claim to the next
+                self.add_widget(picture)
+            picture.debounce()
+        picture.show(card)
+        return picture
 
     def open_places(self, view: View[Any]) -> None:
-        forms = [form for choice in view.choices if choice.do == "place" for form in choice.forms]
-        places = forms[0].among if forms else ()
+        places = open_places(view)
         if self._grid is None:
             self._open_at(self._places_rect(cells_across(view.game.board, places)))
             self.clear_widgets()
@@ -195,7 +197,7 @@ class EnlargedView(Rotated):
             self.add_widget(widget)
         return grid
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.picture is not None and not self.picture.accepts_touches:
             return False  # it has just opened under a finger that was meant for a widget below
         return super().on_touch_down(touch)

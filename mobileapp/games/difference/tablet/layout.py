@@ -7,17 +7,23 @@ from typing import NamedTuple
 from engine.table import Terms
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family, plan
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.tablet.zone import PANEL_INSET
 from mobileapp.ui.theme import dp, screen_metrics
 
-GAP, PAD = 12, 10
+GAP = 8  # between the two pictures, and beside them
+STAGE_PAD, ROW_GAP, EDGE_PAD = 5, 3, 8  # above the pictures, below them, and from the row to the table's edge
+PAD = 10  # between the parts of a row
+ROW, FULL_ROW = 56, 64  # height of a row
 ENLARGE_BELOW_MM = 40  # a smaller picture is enlarged for showing
-NARROW_ROW = 480  # a row up to this width has the name under its badge
+NARROW_ROW = 520  # a row up to this width has the name under its badge
 WIDE_SIDE = 260  # a side at least this wide has the pile under the name
 WIDE_RATIO = 2.2  # a zone this much wider than deep has its button beside the pair
-MIN_BUTTON_WIDTH = 176  # of the button beside the pair
-MAX_BUTTON_HEIGHT = 190
+MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 174, 270  # of the button beside the pair
+ROW_BUTTON_WIDTH = 264  # of the button below the pair
+MAX_BUTTON_HEIGHT = 200
 CAPTION_HEIGHT = 70  # below a button, if there is room
+NAME_HEIGHT, SLIM_NAME_HEIGHT = 92, 60  # beside the pair: the badge above the name; in one line with it
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -26,6 +32,7 @@ class SeatLayout(NamedTuple):
 
     pair: Area  # the two pictures with the gap between them
     button: Area
+    plate: Area  # the texts that replace the button
     name: Area
     pile: Area
     steps: Area | None  # advanced: arrows to choose the card to compare with; back and next, or next only
@@ -38,39 +45,51 @@ def zone_family(terms: Terms) -> Family:
     return "wide" if terms.options.advanced else "pair"
 
 
-def picture_side(party: Party, terms: Terms) -> int:
-    """Side of every picture at this table: equal sizes keep the race fair."""
-    laid = plan(party.spots, zone_family(terms), screen_metrics.width, screen_metrics.height)
+def picture_side(party: Party, terms: Terms, table: tuple[float, float] | None = None) -> int:
+    """Side of every picture at this table: equal sizes keep the race fair; `table` is its size."""
+    width, height = table or (screen_metrics.width, screen_metrics.height)
+    laid = plan(party.spots, zone_family(terms), width, height)
     sizes = [
         (zone.width, zone.height) if turn in (0, 180) else (zone.height, zone.width)
         for zone, turn in zip(laid.zones, laid.turns, strict=True)
     ]
     inset = 2 * dp(PANEL_INSET)
-    return min(int(_max_side(width - inset, height - inset)) for width, height in sizes)
+    more = terms.options.advanced or terms.options.beginner
+    return min(int(_max_side(width - inset, height - inset, more)) for width, height in sizes)
 
 
-def needs_enlarging(party: Party, terms: Terms) -> bool:
+def table_picture_side(context: FaceContext) -> int:
+    """The same on the table of a face, which a demo makes smaller than the screen."""
+    width, height = context.overlay.size
+    return picture_side(context.party, context.terms, (width, height))
+
+
+def needs_enlarging(context: FaceContext) -> bool:
     """Whether the pictures are too small to show spots on them."""
-    return picture_side(party, terms) < ENLARGE_BELOW_MM * screen_metrics.mm
+    return table_picture_side(context) < ENLARGE_BELOW_MM * screen_metrics.mm
 
 
-def _max_side(width: float, height: float) -> float:
-    """The largest picture that fits in a zone of this size."""
-    return max(_side_over_row(width, height), _side_beside_button(width, height))
+def _max_side(width: float, height: float, more: bool) -> float:
+    """The largest picture that fits in a zone of this size; `more` means more than name, button and pile."""
+    return max(_side_over_row(width, height, more), _side_beside_button(width, height))
 
 
-def _row_height() -> float:
-    return max(dp(66), screen_metrics.touch_target)
+def _row_height(width: float, more: bool) -> float:
+    """In a full or narrow row some texts need two lines."""
+    full = more or width < dp(NARROW_ROW)
+    return max(dp(FULL_ROW if full else ROW), screen_metrics.touch_target)
 
 
-def _side_over_row(width: float, height: float) -> float:
-    return min(height - _row_height() - 3 * dp(PAD), (width - 3 * dp(GAP)) / 2)
+def _side_over_row(width: float, height: float, more: bool) -> float:
+    free = height - _row_height(width, more) - dp(STAGE_PAD + ROW_GAP + EDGE_PAD)
+    return min(free, (width - 3 * dp(GAP)) / 2)
 
 
 def _side_beside_button(width: float, height: float) -> float:
     if width / height < WIDE_RATIO:
         return 0
-    return min(height - 2 * dp(PAD), (width - 3 * dp(GAP) - 2 * dp(MIN_BUTTON_WIDTH)) / 2)
+    free = height - dp(STAGE_PAD + EDGE_PAD)
+    return min(free, (width - 5 * dp(GAP) - 2 * dp(MIN_BUTTON_WIDTH)) / 2)
 
 
 def seat_layout(inner: Area, side: int, advanced: bool, beginner: bool) -> SeatLayout:
@@ -84,38 +103,46 @@ def seat_layout(inner: Area, side: int, advanced: bool, beginner: bool) -> SeatL
 
 def _layout_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> SeatLayout:
     x, y, width, height = inner
-    row, pad = _row_height(), dp(PAD)
+    row, pad = _row_height(width, advanced or beginner), dp(PAD)
     across = 2 * side + dp(GAP)
-    spare = height - row - 3 * pad - side
-    pair = (x + (width - across) / 2, y + row + 2 * pad + spare / 2, across, side)
-    notice = (x + pad, y + pad + dp(4), width - 2 * pad, row)
-    left, low, room, _ = notice
+    spare = height - row - dp(STAGE_PAD + ROW_GAP + EDGE_PAD) - side
+    low = y + dp(EDGE_PAD) + spare / 3
+    pair = (x + (width - across) / 2, low + row + dp(ROW_GAP) + spare / 3, across, side)
+    left, room, over = x + pad, width - 2 * pad, dp(EDGE_PAD - 2)
+    notice = (left, low - over, room, row + over + dp(ROW_GAP))
     named = _name_width(room, advanced, beginner)
-    piled = _pile_width(room) if beginner else max(dp(66), screen_metrics.touch_target)
-    step = max(dp(60), screen_metrics.touch_target)
-    stepped = 0 if not advanced else step if room < dp(NARROW_ROW) else 2 * step + dp(4)
-    steps = (left + named, low, stepped, row) if advanced else None
+    piled = _pile_width(room) if beginner else max(dp(60), screen_metrics.touch_target)
+    stepped = _steps_width(room) if advanced else 0
     before = named + (stepped + pad if advanced else 0)
+    button = plate = (left + before, low, room - before - piled - pad, row)
+    if not advanced and not beginner and width >= dp(NARROW_ROW):
+        button = (max(left + named, x + (width - dp(ROW_BUTTON_WIDTH)) / 2), low, dp(ROW_BUTTON_WIDTH), row)
     return SeatLayout(
         pair=pair,
-        button=(left + before, low, room - before - piled - pad, row),
+        button=button,
+        plate=plate,
         name=(left, low, named - pad, row),
         pile=(left + room - piled, low, piled, row),
-        steps=steps,
+        steps=(left + named, low, stepped, row) if advanced else None,
         notice=notice,
         captions=None,
     )
 
 
 def _name_width(room: float, advanced: bool, beginner: bool) -> float:
-    if room < dp(NARROW_ROW):
-        return dp(52 if advanced or beginner else 126)
-    return min(room * (0.22 if beginner else 0.3 if advanced else 0.36), dp(200))
+    if room < dp(NARROW_ROW - 2 * PAD):
+        return dp(46 if advanced or beginner else 128)
+    return dp(128) if advanced else min(room * (0.22 if beginner else 0.3), dp(200))
+
+
+def _steps_width(room: float) -> float:
+    """One button on a narrow row, else two with the number of the card between them."""
+    return dp(74) if room < dp(NARROW_ROW - 2 * PAD) else dp(204)
 
 
 def _pile_width(room: float) -> float:
     """Beginners have a button there."""
-    return dp(147) if room < dp(NARROW_ROW) else min(room * 0.42, dp(262))
+    return dp(148) if room < dp(NARROW_ROW - 2 * PAD) else min(room * 0.42, dp(262))
 
 
 # --- the button on one side of the pair, name and pile on the other ---
@@ -123,33 +150,32 @@ def _pile_width(room: float) -> float:
 
 def _layout_beside(inner: Area, side: int, advanced: bool, beginner: bool) -> SeatLayout:
     x, y, width, height = inner
-    across, gap = 2 * side + dp(GAP), dp(PAD) / 2
-    left = x + (width - across) / 2
-    free = left - x - dp(PAD)
-    air = dp(26) if free >= dp(WIDE_SIDE) else 0
-    deep = min(height - 2 * dp(PAD), dp(MAX_BUTTON_HEIGHT))
-    low = y + (height - deep) / 2
-    button = (x + gap + air, low, free - 2 * air, deep)
-    right = left + across + gap + air
-    name = (right, low + deep - dp(60), button[2], dp(60))
-    steps, pile = _below_name((right, low, button[2], deep - dp(60)), advanced, beginner, bool(air))
+    across, low = 2 * side + dp(GAP), y + dp(EDGE_PAD)
+    free = (width - across) / 2 - 2 * dp(GAP)
+    wide, deep = min(free, dp(MAX_BUTTON_WIDTH)), height - dp(STAGE_PAD + EDGE_PAD)
+    left, right = x + dp(GAP) + (free - wide) / 2, x + width - dp(GAP) - (free + wide) / 2
+    tall = min(deep, dp(MAX_BUTTON_HEIGHT))
+    button = (left, low + (deep - tall) / 2, wide, tall)
+    named = dp(SLIM_NAME_HEIGHT if advanced else NAME_HEIGHT)
+    name = (right, button[1] + tall - named, wide, named)
+    steps, pile = _below_name((right, button[1], wide, tall - named), advanced, beginner)
     captions = None
-    if height - deep > 2 * dp(CAPTION_HEIGHT):
-        under = low - dp(CAPTION_HEIGHT)
+    if deep - tall > 2 * dp(CAPTION_HEIGHT):
+        under, room = button[1] - dp(CAPTION_HEIGHT), free + 2 * dp(GAP)
         captions = (
-            (x, under, left - x, dp(CAPTION_HEIGHT)),
-            (left + across, under, left - x, dp(CAPTION_HEIGHT)),
+            (x, under, room, dp(CAPTION_HEIGHT)),
+            (x + width - room, under, room, dp(CAPTION_HEIGHT)),
         )
-    return SeatLayout(
-        (left, y + (height - side) / 2, across, side), button, name, pile, steps, button, captions
-    )
+    pair = (x + (width - across) / 2, low + (deep - side) / 2, across, side)
+    return SeatLayout(pair, button, button, name, pile, steps, button, captions)
 
 
-def _below_name(area: Area, advanced: bool, beginner: bool, roomy: bool) -> tuple[Area | None, Area]:
+def _below_name(area: Area, advanced: bool, beginner: bool) -> tuple[Area | None, Area]:
     x, y, width, height = area
     target = max(dp(60), screen_metrics.touch_target)
-    steps = (x, y + height - target, 2 * target + dp(4), target) if advanced else None
+    steps = (x, y + height - target, width, target) if advanced else None
+    rest = height - target - dp(4) if advanced else height
     if beginner:
-        return steps, (x, y, width, height - target - dp(4) if advanced else height - dp(PAD))
+        return steps, (x, y, width, rest)
     piled = max(dp(66), screen_metrics.touch_target)
-    return steps, (x + (0 if roomy else width - piled), y, piled, piled)
+    return steps, (x + (width - piled) / 2, y, piled, rest)

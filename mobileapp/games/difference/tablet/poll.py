@@ -42,7 +42,8 @@ class PollQuestion(Widget):
     def show(self, view: View[Any], winner: Seat) -> None:
         """Rebuild only what has changed: a finger may be on a button."""
         poll: PollView = view.game.poll
-        answered = "on" if self.context.seat in poll.on else "stop" if self.context.seat in poll.stop else ""
+        seat = self.context.own_seat
+        answered = "on" if seat in poll.on else "stop" if seat in poll.stop else ""
         waiting = len(poll.asked) - len(poll.on) - len(poll.stop)
         state = (answered, str(waiting)) if answered else ("",)
         if state == self._last_shown:
@@ -78,7 +79,7 @@ class PollQuestion(Widget):
         on, pad, deep = answered == "on", dp(16), max(dp(64), screen_metrics.touch_target)
         beside = self.width > dp(NARROW_ROW)
         wide = self.width * (0.4 if beside else 0.5)
-        name = self.context.name(self.context.seat)
+        name = self.context.name(self.context.own_seat)
         answer_text = tr("{name} plays on", name=name) if on else tr("{name} wants to stop", name=name)
         other = PushButton(
             "stop" if on else "play_on", tr("Stop here") if on else tr("Play on"),
@@ -113,7 +114,8 @@ class PollTally(Widget):
     def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
         super().__init__(size_hint=(None, None), size=(width, height), pos=(x, y))
-        self.context, self._poll = context, None
+        self.context = context
+        self._poll: PollView | None = None
 
     def show(self, poll: PollView) -> None:
         if poll == self._poll:
@@ -128,14 +130,14 @@ class PollTally(Widget):
             self._place_line(words, seats, self.y + self.height / 2 + (0.5 - index) * step)
 
     def _place_line(self, words: str, seats: tuple[Seat, ...], middle: float) -> None:
-        signs = len(seats) * dp(26)
-        text = Text(words, "small", "on_dark_soft", "felt", TEXT_FONT, fit=self.width - signs - dp(8))
+        signs = len(seats) * dp(24)
+        text = Text(words, "small", "on_dark_soft", "felt", TEXT_FONT, fit=self.width - signs - dp(4))
         left = self.x + (self.width - text.width - signs) / 2
         text.pos = (left, middle - text.height / 2)
         self.add_widget(text)
         for index, seat in enumerate(seats):
             badge = Badge(self.context.look(seat), "", dp(12))  # too small for a letter
-            badge.center = (left + text.width + dp(18) + index * dp(26), middle)
+            badge.center = (left + text.width + dp(14) + index * dp(24), middle)
             self.add_widget(badge)
 
 
@@ -148,7 +150,7 @@ class PlacementPanel(Widget):
         self.context, self._last_shown = context, ""
 
     def show(self, game: DifferenceView) -> None:
-        seat = self.context.seat
+        seat = self.context.own_seat
         place, others = game.finished.index(seat) + 1, self._others_text(game)
         if self._last_shown == f"{place} {others}":
             return
@@ -168,12 +170,12 @@ class PlacementPanel(Widget):
         )
 
     def _place_result(self, place: int, others: str) -> None:
-        name = self.context.name(self.context.seat)
+        name = self.context.name(self.context.own_seat)
         words = tr("{name} has won!", name=name) if place == 1 else tr("#{place}", place=place)
         title = Text(words, "title" if self.height > dp(220) else "heading", "gold", "felt", fit=self.width)
         line = Text(others, "body", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center")
         radius = min(dp(46), (self.height - title.height - line.height) * 0.34)
-        badge = Badge(self.context.look(self.context.seat), name, radius)
+        badge = Badge(self.context.look(self.context.own_seat), name, radius)
         crown = radius * 1.5 if place == 1 else 0
         whole = crown * 0.8 + badge.height + title.height + line.height
         middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2
@@ -225,7 +227,7 @@ class EndPanel:
         if key == self._drawn_key:
             return False
         self._drawn_key = key
-        done = self.context.seat in game.finished
+        done = self.context.own_seat in game.finished
         self._toggle_widget(self._placement, done)
         if done:
             self._placement.show(game)
@@ -245,7 +247,7 @@ class EndPanel:
     def _ask(self, view: View[Any]) -> None:
         """Ask whether to play on; bots are not asked here."""
         poll = view.game.poll
-        asked = poll is not None and self.context.seat in poll.asked and view.seat is not None
+        asked = poll is not None and self.context.own_seat in poll.asked and view.seat is not None
         if asked and self._question is None:
             self._question = PollQuestion(self.context, self._pair)
             self._face.add_widget(self._question)

@@ -19,11 +19,11 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         return [self.pile]
 
     def update_counts(self, view: View[Any]) -> None:
-        self.pile.set_count(view.game.piles[self.context.seat])
+        self.pile.set_count(view.game.piles[self.context.own_seat])
 
     def status(self, view: View[Any]) -> tuple[str, bool]:
         game: DifferenceView = view.game
-        seat = self.context.seat
+        seat = self.context.own_seat
         if seat in game.finished:
             return tr("#{place}", place=game.finished.index(seat) + 1), game.poll is not None
         if game.claim is not None:

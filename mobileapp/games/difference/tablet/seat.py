@@ -23,21 +23,24 @@ from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import Proof
 from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import ScenePicture, Spot
-from mobileapp.games.difference.sentences import cards_left_text, miss_text
+from mobileapp.games.difference.sentences import cards_left_text, found_text, miss_texts
 from mobileapp.games.difference.spots import SpotPair
 from mobileapp.games.difference.tablet import layout
 from mobileapp.games.difference.tablet.claim_button import ClaimButton
+from mobileapp.games.difference.tablet.dealing import is_dealt_now
 from mobileapp.games.difference.tablet.enlarged_card import EnlargedView
-from mobileapp.games.difference.tablet.layout import GAP, needs_enlarging, picture_side, seat_layout
+from mobileapp.games.difference.tablet.layout import GAP, needs_enlarging, seat_layout, table_picture_side
 from mobileapp.games.difference.tablet.poll import EndPanel
-from mobileapp.games.difference.tablet.seat_parts import Caption, build_name, build_pile, build_steps
+from mobileapp.games.difference.tablet.seat_parts import Caption, ReferenceSteps, build_name, build_pile
+from mobileapp.games.difference.text_choice import first_fitting
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 from mobileapp.ui.face import Face, FaceContext
-from mobileapp.ui.theme import DURATIONS_S, dp
+from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp
 from mobileapp.ui.toolkit.countdown import Countdown
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
+from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.notice import Notice
 from mobileapp.ui.toolkit.touchable import cancel_touches_within
 
@@ -67,31 +70,36 @@ class Seat(Face):
         x, y, width, height = self._layout.notice
         self._notice = Notice("right", "", "", (width, height), self._hide_notice)
         self._notice.pos = (x, y)
-        self._needs_enlarging = needs_enlarging(context.party, context.terms)
+        self._needs_enlarging = needs_enlarging(context)
         self._enlarged = EnlargedView(context, self._tap)
-        self._proof = Proof(lambda: self.show(self._view))
+        self._proof = Proof(self._show_again)
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self.own.card_side,))
+
+    def _show_again(self) -> None:
+        if self._view is not None:
+            self.show(self._view)
 
     # --- layout, once ---
 
     def _build(self) -> None:
         options = self.context.terms.options
-        side = picture_side(self.context.party, self.context.terms)
+        side = table_picture_side(self.context)
         laid = self._layout = seat_layout(
             self.context.surface.inner, side, options.advanced, options.beginner
         )
         self._add_pair(laid.pair[0], laid.pair[1], side)
         self._name = build_name(self.context, laid.name)
         self.pile = build_pile(laid.pile, options.beginner, self._bury)
-        self._steps = build_steps(laid.steps, self._step_reference) if laid.steps is not None else []
+        self._steps = ReferenceSteps(laid.steps, self._step_reference) if laid.steps is not None else None
         # texts about button and pile, if there is room
         self._captions = [Caption(area) for area in (laid.captions or ())[: 1 + options.beginner]]
-        for widget in (*self._name, self.pile, *self._steps, *self._captions):
-            self.add_widget(widget)
-        self._button = ClaimButton(self.context, laid.button, self._claim)
+        for widget in (*self._name, self.pile, self._steps, *self._captions):
+            if widget is not None:
+                self.add_widget(widget)
+        self._button = ClaimButton(self.context, laid.button, laid.plate, self._claim)
         self.add_widget(self._button.push)
         self.add_widget(self._button.plate)
-        self._end = EndPanel(self, laid.pair, laid.button)
+        self._end = EndPanel(self, laid.pair, laid.plate)
         self._countdown = Countdown(min(dp(82), side * 0.36))
         self._countdown.center = (laid.pair[0] + laid.pair[2] / 2, laid.pair[1] + side / 2)
 
@@ -101,7 +109,7 @@ class Seat(Face):
         return self._button.ring
 
     def _add_pair(self, left: float, low: float, side: int) -> None:
-        look = self.context.look(self.context.seat)
+        look = self.context.look(self.context.own_seat)
         self.reference = ScenePicture("reference", self.scene, "cream", side, self._tap)
         self.own = ScenePicture("own", self.scene, f"seat-{look}", side, self._tap)
         self.reference.pos, self.own.pos = (left, low), (left + side + dp(GAP), low)
@@ -126,7 +134,12 @@ class Seat(Face):
         self.mark_done("difference.step")
         if self._view.game.claim is None:
             self.reference.show(self._reference_card(self._view.game))
+            self._show_step(self._view.game)
             self._lens.look_again()
+
+    def _show_step(self, game: DifferenceView) -> None:
+        if self._steps is not None and game.board:
+            self._steps.show(self._reference_index % len(game.board) + 1, len(game.board))
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture opens the lens."""
@@ -163,8 +176,8 @@ class Seat(Face):
         if self._view is None:
             return
         tops = self._view.game.tops
-        if self._needs_enlarging and tops[self.context.seat] is not None:
-            yield tops[self.context.seat], self._enlarged.card_side
+        if self._needs_enlarging and tops[self.context.own_seat] is not None:
+            yield tops[self.context.own_seat], self._enlarged.card_side
         yield from ((card, self.own.card_side) for card in tops if card is not None)
 
     def show(self, view: View[Any]) -> None:
@@ -172,7 +185,7 @@ class Seat(Face):
         before, self._view = self._view, view
         game: DifferenceView = view.game
         self._proof.follow(before, view)
-        seat, claim = self.context.seat, game.claim
+        seat, claim = self.context.own_seat, game.claim
         mine, may = claim is not None and claim.seat == seat, {choice.do for choice in view.choices}
         self._spots.follow(view)
         self._show_pair(view, mine)
@@ -193,6 +206,8 @@ class Seat(Face):
         if is_shown and self._end.show(view, may):
             self.pile.opacity = 0 if self._end.is_finished else 1
         self._toggle_pair(bool(game.piles[seat]) and not self._end.is_asking)
+        if before is None and is_dealt_now(self.context, game):
+            self._deal()
         if before is not None and before.revision != view.revision:
             self._show_news(view)
         if before is not None and before.game.phase == "ask" != game.phase:
@@ -200,12 +215,10 @@ class Seat(Face):
 
     def _show_pair(self, view: View[Any], mine: bool) -> None:
         game: DifferenceView = view.game
-        seat, claim = self.context.seat, game.claim
+        seat, claim = self.context.own_seat, game.claim
         away = seat in view.absent
         self.own.show(game.tops[seat])
-        for button in self._steps:  # with one card on the table there is nothing to choose
-            button.enabled = len(game.board) > 1
-            button.opacity = 1 if button.enabled else 0
+        self._show_step(game)
         self.reference.show(self._reference_card(game))
         asks = game.phase == "ask" and self._proof.found is None
         covered = (claim is not None and not mine) or game.phase == "count" or asks or away
@@ -218,6 +231,7 @@ class Seat(Face):
         if mine is not self._lit:
             self._lit = mine
             self.context.surface.light(mine)
+            self.own.light(mine)
         self._lens.allow(claim is None and game.tops[seat] is not None and not away)
         (self._prefetcher.resume if claim is None else self._prefetcher.pause)()
 
@@ -236,7 +250,7 @@ class Seat(Face):
     def _reference_card(self, game: DifferenceView) -> int | None:
         """The reference beside the player's own card; while showing, the card it is shown against."""
         claim = game.claim
-        if claim is not None and claim.seat == self.context.seat and claim.showing is not None:
+        if claim is not None and claim.seat == self.context.own_seat and claim.showing is not None:
             return claim.against[claim.showing].card
         return game.board[self._reference_index % len(game.board)].card if game.board else None
 
@@ -255,21 +269,21 @@ class Seat(Face):
         """Enlarge small pictures over the middle for the claimant, and the open places."""
         game: DifferenceView = view.game
         claim = game.claim
-        if not mine:
+        if claim is None or not mine:
             self._enlarged.close()
         elif claim.phase == "place":
             self._enlarged.open_places(view)
         elif self._needs_enlarging:
-            self._enlarged.open_card(game.tops[self.context.seat])
+            picture = self._enlarged.open_card(game.tops[self.context.own_seat])
             if self._spots.first is None:
-                self._enlarged.picture.clear_marks()
+                picture.clear_marks()
         else:
             self._enlarged.close()
 
     def _show_instruction(self) -> None:
         """The claimant's next step."""
         claim = self._view.game.claim if self._view else None
-        if claim is None or claim.seat != self.context.seat:
+        if self._view is None or claim is None or claim.seat != self.context.own_seat:
             return
         if self._view.seat is None:
             words = tr("{name} is pointing…", name=self.context.name(claim.seat))
@@ -290,18 +304,40 @@ class Seat(Face):
         for caption, line in zip(self._captions, (words, bury), strict=False):
             caption.set_line(line)
 
+    # --- motion ---
+
+    def _deal(self) -> None:
+        """Covered cards come from the middle of the table, one seat after the other."""
+        stage, zone = self.context.surface_of(None), self.context.surface
+        x, y = zone.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
+        for index, picture in enumerate((self.reference, self.own)):
+            order = self.context.own_seat + index * len(self.context.party)
+            fly_in(picture, x - picture.center_x, y - picture.center_y, order=order)
+
+    def _turn_next_card(self) -> None:
+        """After a right claim the next card comes from the player's pile."""
+        pile = self.pile
+        fly_in(self.own, pile.center_x - self.own.center_x, pile.center_y - self.own.center_y, motion="flip")
+
     # --- news for this player ---
 
     def _show_news(self, view: View[Any]) -> None:
         for news in view.news:
-            if getattr(news, "seat", None) != self.context.seat:
+            if getattr(news, "seat", None) != self.context.own_seat:
                 continue
             match news:
                 case DifferencesFound():
-                    self._notify("right", tr("Right!"), cards_left_text(view.game.piles[news.seat]))
+                    self._turn_next_card()
+                    left = cards_left_text(view.game.piles[news.seat])
+                    found = first_fitting(
+                        [found_text(news, self.scene), left], self._notice.line_width, "small", TEXT_FONT
+                    )
+                    self._notify("right", tr("Right!"), found)
                 case ClaimMissed():
                     self._mark_missed(news)
-                    self._notify("wrong", miss_text(news, self._spots.submitted), self._cost_text(view))
+                    texts = miss_texts(news, self._spots.submitted, self.scene)
+                    title = first_fitting(texts, self._notice.line_width, "button")
+                    self._notify("wrong", title, self._cost_text(view))
                 case Finished():
                     self._notice.end()  # the laurels replace it
                 case LockEnded():
@@ -320,7 +356,7 @@ class Seat(Face):
 
     def _cost_text(self, view: View[Any]) -> str:
         lock = view.game.lock
-        if lock is None or lock.seat != self.context.seat:
+        if lock is None or lock.seat != self.context.own_seat:
             return ""
         return tr("Wait for another call")
 

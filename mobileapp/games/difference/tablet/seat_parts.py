@@ -16,6 +16,9 @@ from mobileapp.ui.toolkit.pile import CardPile, PileButton
 from mobileapp.ui.toolkit.text import Text
 
 MIN_NAME_WIDTH, MIN_ROW_WIDTH = 76, 120  # below the first only the badge is shown; below the second stacked
+MIN_STACK_HEIGHT = 80  # from this height the badge is above the name
+NARROW_PILE = 170  # a button up to this width has fewer words
+MIN_STEP_LABEL = 56  # width of the words between two arrows
 
 
 class Caption(Text):
@@ -36,45 +39,78 @@ class Caption(Text):
 def build_name(context: FaceContext, area: Area) -> tuple[Badge, *tuple[Widget, ...]]:
     """Badge and name, side by side or stacked; in a narrow area the badge alone identifies the player."""
     x, y, width, height = area
-    look, player = context.look(context.seat), context.name(context.seat)
+    look, player = context.look(context.own_seat), context.name(context.own_seat)
     if width < dp(MIN_NAME_WIDTH):
-        badge = Badge(look, player, dp(24))
+        badge = Badge(look, player, min(dp(24), width / 2))
         badge.center = (x + width / 2, y + height / 2)
         return (badge,)
-    stacked = width < dp(MIN_ROW_WIDTH)
-    badge = Badge(look, player, dp(19 if stacked else 22))
-    room = width if stacked else width - badge.width - dp(10)
-    name = Text(player, "small" if stacked else "label", ground="felt", fit=room)
-    if stacked:
-        badge.pos = (x + (width - badge.width) / 2, y + height - badge.height)
-        name.pos = (x + (width - name.width) / 2, y - dp(6))
-    else:
-        badge.pos = (x, y + (height - badge.height) / 2)
-        name.pos = (x + badge.width + dp(10), y + (height - name.height) / 2)
+    if width < dp(MIN_ROW_WIDTH) or height > dp(MIN_STACK_HEIGHT):
+        return _stack_name(look, player, area)
+    badge = Badge(look, player, dp(22))
+    name = Text(player, "label", ground="felt", fit=width - badge.width - dp(10))
+    badge.pos = (x, y + (height - badge.height) / 2)
+    name.pos = (x + badge.width + dp(10), y + (height - name.height) / 2)
+    return badge, name
+
+
+def _stack_name(look: int, player: str, area: Area) -> tuple[Badge, Text]:
+    """The badge above the name, in the middle of the area."""
+    x, y, width, height = area
+    roomy = height > dp(MIN_STACK_HEIGHT)
+    badge = Badge(look, player, dp(26 if roomy else 18))
+    name = Text(player, "label" if roomy else "small", ground="felt", fit=width)
+    badge.center = (x + width / 2, y + height - badge.height / 2)
+    name.pos = (x + (width - name.width) / 2, y if roomy else y - dp(3))
     return badge, name
 
 
 def build_pile(area: Area, beginner: bool, bury: Callable[[], None]) -> CardPile | PileButton:
     """Beginners get a button that explains the pile."""
     x, y, width, height = area
-    pile = (
-        PileButton("bury", tr("Put under pile"), bury, (width, height))
-        if beginner
-        else CardPile("bury", bury)
-    )
-    pile.pos = (x, y + (height - pile.height) / 2)
+    words = tr("Under pile") if width < dp(NARROW_PILE) else tr("Put under pile")
+    pile = PileButton("bury", words, bury, (width, height)) if beginner else CardPile("bury", bury)
+    pile.pos = (x + (width - pile.width) / 2, y + (height - pile.height) / 2)
     return pile
 
 
-def build_steps(area: Area, step: Callable[[int], None]) -> list[PushButton]:
-    """Advanced: arrows to choose the card to compare with; only "next" if there is room for one."""
-    x, y, width, height = area
-    arrows = (("before", "←", -1), ("after", "→", 1))
-    arrows = arrows if width >= 2 * screen_metrics.touch_target else arrows[1:]
-    wide = (width - dp(4) * (len(arrows) - 1)) / len(arrows)
-    buttons = []
-    for index, (key, arrow, by) in enumerate(arrows):
-        button = PushButton(key, arrow, lambda by=by: step(by), size=(wide, height))
-        button.pos = (x + index * (wide + dp(4)), y)
-        buttons.append(button)
-    return buttons
+class ReferenceSteps(Widget):
+    """Advanced: the number of the card to compare with, between two arrows; or one button to the next."""
+
+    def __init__(self, area: Area, step: Callable[[int], None]) -> None:
+        x, y, width, height = area
+        super().__init__(size_hint=(None, None), pos=(x, y), size=(width, height))
+        target = max(dp(60), screen_metrics.touch_target)
+        self.buttons = [PushButton("after", "→", lambda: step(1), size=(target, height))]
+        self._label: Text | None = None
+        if width < 2 * target + dp(MIN_STEP_LABEL):
+            self.buttons = [_WordsButton("after", tr("Other card"), lambda: step(1), (width, height))]
+        else:
+            self.buttons.append(PushButton("before", "←", lambda: step(-1), size=(target, height)))
+            self.buttons[1].pos = (x, y)
+            room = width - 2 * target - dp(4)
+            self._label = Text("", "small", "cream", "felt", TEXT_FONT, wrap=room, halign="center")
+            self._label.fill(x + target + dp(2), y, room, height)
+            self.add_widget(self._label)
+        self.buttons[0].pos = (x + width - self.buttons[0].width, y)
+        for button in self.buttons:
+            self.add_widget(button)
+
+    def show(self, now: int, whole: int) -> None:
+        """With one card on the table there is nothing to choose."""
+        self.opacity = 1 if whole > 1 else 0
+        for button in self.buttons:
+            button.enabled = whole > 1
+        if self._label is not None:
+            self._label.set_text(tr("Card {now} of {whole}", now=now, whole=whole))
+
+
+class _WordsButton(PushButton):
+    """Two small lines on a narrow button."""
+
+    def __init__(self, key: str, words: str, act: Callable[[], None], size: tuple[float, float]) -> None:
+        super().__init__(key, words, act, role="small", size=size)
+        self.set_text(words)
+
+    def _set_label_width(self, text: str) -> None:
+        self.label.wrap, self.label.fit = self.width - dp(12), None
+        self.label.fit_text()

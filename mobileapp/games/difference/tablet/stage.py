@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from engine.game import News, Seat
 from engine.games.difference import SHOW_MS, DifferenceView
 from engine.games.difference.claims import (
     CardTurned,
@@ -15,14 +16,16 @@ from engine.games.difference.claims import (
     Finished,
     LockEnded,
 )
-from engine.games.difference.countdown import CountInEnded
+from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
 from engine.table import View
 from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
 from mobileapp.games.difference.picture import CardFlight, ScenePicture
 from mobileapp.games.difference.sentences import claim_text
+from mobileapp.games.difference.tablet.dealing import is_dealt_now
 from mobileapp.games.difference.tablet.layout import needs_enlarging
+from mobileapp.games.difference.tablet.reference_pile import ReferencePile
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
@@ -33,7 +36,7 @@ from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
 
-SOUNDS = {
+SOUNDS: dict[type[News], str] = {
     Claimed: "claim",
     DifferencesFound: "right",
     ClaimMissed: "wrong",
@@ -44,10 +47,15 @@ SOUNDS = {
 
 
 REFERENCE_SIZE = 452, 0.43  # with all players on phones: maximum size, and share of the stage's length
-CORNER = 50  # distance of the pause button from the corner then
+PILE_SIZE, PILE_MARGIN = 200, 10  # of the reference in the middle, if there is room
+CORNER = 50  # distance of the pause button from the corner, with all players on phones
 GRID_START, GRID_LENGTH = (0.32, 0.28), (0.36, 0.4)  # of the stage's length: landscape, portrait
+SLIM_GRID_LENGTH, SLIM_PAUSE = 0.2, 0.365  # in a low stage: the grid in the middle, the pause beside it
 LARGEST_CARD = 190  # of the grid
+TALL_STAGE, SLIM_STAGE = 130, 60  # from the first height cards fit; up to the second only one small line
 GO_SHOWN_S = 1.5  # seconds
+INSTRUCTION_MS = 5000  # of table time after the cards are face up
+VERDICT_SHOWN_S = 4.0  # seconds
 
 
 class Stage(StageFace):
@@ -55,8 +63,9 @@ class Stage(StageFace):
         super().__init__(context)
         self.scene = context.terms.pack
         self._all_on_phones = context.party.is_all_on_phones
-        self._needs_enlarging = not self._all_on_phones and needs_enlarging(context.party, context.terms)
+        self._needs_enlarging = not self._all_on_phones and needs_enlarging(context)
         self.reference: ScenePicture | None = None
+        self.pile: ReferencePile | None = None
         self.grid: CardGrid | None = None
         self._place_words()
         if context.terms.options.advanced:
@@ -68,32 +77,45 @@ class Stage(StageFace):
         self._proof = Proof(self._mark_reference)
         self._badges = [self._badge_of(seat) for seat in range(len(context.party))]
         self._ring = CountdownRing(
-            dp(60 if self._all_on_phones else 36), "gold", "panel_raised", "panel", role=None
-        )
+            dp(60 if self._all_on_phones else 27 if self._is_slim else 36),
+            "gold", "panel_raised", "panel", role=None,
+        )  # fmt: skip
         self._ring.center = (width / 2, height / 2)
         self._revision, self._last_line = -1, ""
         self._go_timer = Clock.create_trigger(lambda _: self._show_line(), table_clock.real(GO_SHOWN_S))
+        self._verdict_timer = Clock.create_trigger(
+            lambda _: self._show_line(), table_clock.real(VERDICT_SHOWN_S)
+        )
+        self._instruction_timer = Clock.create_trigger(lambda _: self._show_line(), 1)
         self._flight = CardFlight(self.scene, self.reference.width if self.reference else dp(150))
         self._top_cards: tuple[int | None, ...] = ()
         self._prefetcher = Prefetcher(self, self.scene, self._upcoming_cards, (self._flight.card_side,))
 
     # --- layout, once ---
 
+    @property
+    def _is_slim(self) -> bool:
+        """Whether the stage is only a seam between the zones."""
+        return min(self.size) <= dp(SLIM_STAGE)
+
     def _place_words(self) -> None:
         """Texts for the two long sides; beside the cards, if there are any in the middle."""
         lines = rotated.Rotated()
         lines.place(Rect(0, 0, *self.size), 270 if self.height > self.width else 0)
         width, height = lines.size
-        tall = height > dp(150)
+        tall, advanced = height > dp(TALL_STAGE), self.context.terms.options.advanced
         if self._all_on_phones:
             pause = self._place_beside_reference(width, height)
-        elif tall and self.context.terms.options.advanced:
+        elif tall and advanced:
             beside = width * GRID_START[self.height > self.width]
             pause = self._place_words_around(beside / 2, height / 2, beside - dp(24), (height * 0.3, 0))
         elif tall:
-            pause = self._place_words_around(width / 2, height / 2, width - dp(48), (height * 0.3, 0))
+            pause = self._place_beside_pile(width, height)
+        elif advanced and not self._is_slim:
+            self._place_words_around(width / 2, height / 2, width * 0.3, (0, width * 0.32))
+            pause = width * SLIM_PAUSE, height / 2
         else:
-            pause = self._place_words_around(width / 2, height / 2, width * 0.42, (0, width * 0.27))
+            pause = self._place_words_around(width / 2, height / 2, width * 0.4, (0, width * 0.27))
         lines.add_widget(self.words)
         self.add_widget(lines)
         self.pause_pos = lines.to_parent(*pause)
@@ -102,7 +124,8 @@ class Stage(StageFace):
         self, x: float, y: float, room: float, apart: tuple[float, float]
     ) -> tuple[float, float]:
         """Place the text around a point; return the point for the pause button."""
-        self.words = DoubleSidedText(room, dp(34))
+        role = "label" if self._is_slim else "heading"
+        self.words = DoubleSidedText(room, dp(26 if self._is_slim else 34), role)
         self.words.center = (x, y)
         self.words.spread(*apart)
         return x, y
@@ -119,24 +142,41 @@ class Stage(StageFace):
             self.add_widget(self.reference)
         return width - dp(CORNER), dp(CORNER)
 
+    def _place_beside_pile(self, width: float, height: float) -> tuple[float, float]:
+        """The reference in the middle; the text on the right, and rotated on the left."""
+        side = min(dp(PILE_SIZE), height - 2 * dp(PILE_MARGIN))
+        beside, pause = (width - side) / 2, screen_metrics.touch_target + 2 * dp(16)
+        room = beside - pause
+        self._place_words_around(width / 2, height / 2, room - dp(16), (0, -(width - room) / 2))
+        self.pile = ReferencePile(self.scene, side, (self.width / 2, self.height / 2))
+        self.reference = self.pile.picture
+        self.add_widget(self.pile)
+        return beside - pause / 2, height / 2
+
     def _place_grid(self) -> None:
-        """Advanced: all cards on the table."""
-        width, height = self.size
+        """Advanced: all cards on the table; a low stage is filled along its length."""
+        low = min(self.size) <= dp(TALL_STAGE)
+        deck = rotated.Rotated()
+        deck.place(Rect(0, 0, *self.size), 270 if low and self.height > self.width else 0)
+        self.add_widget(deck)
+        width, height = deck.size
         upright, grown = height > width, self._all_on_phones
         begins, long = (0.25, 0.5) if grown else (GRID_START[upright], GRID_LENGTH[upright])
+        if low:
+            begins, long = (1 - SLIM_GRID_LENGTH) / 2, SLIM_GRID_LENGTH
         size = (width - dp(12), height * long) if upright else (width * long, height - dp(12))
         self.grid = CardGrid(self.scene, size, None, REFERENCE_SIZE[0] if grown else LARGEST_CARD)
         self.grid.pos = (dp(6), height * begins) if upright else (width * begins, dp(6))
-        self.add_widget(self.grid)
+        deck.add_widget(self.grid)
         self._magnifier = Magnifier(self.grid, self.context.overlay)
-        self.add_widget(self._magnifier)
+        deck.add_widget(self._magnifier)
 
     def _upcoming_cards(self) -> CardSizes:
         """Any top card may be the next to fly to the middle."""
         return ((card, self._flight.card_side) for card in self._top_cards if card is not None)
 
     @property
-    def can_pause(self) -> bool:
+    def can_pause(self) -> bool:  # type: ignore[override]
         """Not during a claim, because its countdown runs."""
         return not self._is_claimed
 
@@ -146,16 +186,17 @@ class Stage(StageFace):
         return self._has_undecided
 
     @property
-    def end_delay_s(self) -> float:
+    def end_delay_s(self) -> float:  # type: ignore[override]
         """The places of the winning claim are shown before the results."""
         return SHOWN_S if self._proof.found is not None else 0.0
 
     def _mark_reference(self) -> None:
         """Only with all players on phones; else the pictures at the edges are marked."""
-        cards = self.grid.children if self.grid is not None else [self.reference]
+        cards = self.grid.cards if self.grid is not None else [self.reference]
         for card in cards if self._all_on_phones else ():
-            card.clear_marks()
-            self._proof.mark(card)
+            if card is not None:
+                card.clear_marks()
+                self._proof.mark(card)
 
     def show(self, view: View[Any]) -> None:
         before, self._view, game = self._view, view, view.game
@@ -166,18 +207,37 @@ class Stage(StageFace):
             self._magnifier.enabled = game.claim is None  # nothing may cover a claim
             placing = game.claim is not None and game.claim.phase == "place" and not self._all_on_phones
             self.grid.opacity = 0 if placing else 1  # the enlarged view shows the same cards
-        if self.reference is not None:
-            self.reference.show(game.board[-1].card if game.board else None)
-            self.reference.covered = game.claim is not None or game.phase == "count"
+        self._show_reference(game)
         self._mark_reference()
         self._top_cards = game.tops
         self._show_claimant(view)
+        if before is None and is_dealt_now(self.context, game):
+            self.context.feedback.play("deal")
         if self._revision not in (-1, view.revision):  # no sounds when a saved game is resumed
             self._handle_news(view)
         self._revision = view.revision
         self._show_line()
 
+    def _show_reference(self, game: DifferenceView) -> None:
+        card = game.board[-1].card if game.board else None
+        covered = game.claim is not None or game.phase == "count"
+        if self.pile is not None:
+            self.pile.show(card, game.covered, covered)
+            if (leader := self._leader(game)) is not None:
+                self.pile.turn_to(self.context.surface_of(leader).turn)
+        elif self.reference is not None:
+            self.reference.show(card)
+            self.reference.covered = covered
+
+    @staticmethod
+    def _leader(game: DifferenceView) -> Seat | None:
+        """The player with the fewest cards, if there is one."""
+        fewest = min((left for left in game.piles if left), default=0)
+        return game.piles.index(fewest) if game.piles.count(fewest) == 1 else None
+
     def _show_line(self) -> None:
+        if self._view is None:
+            return
         if (line := self._status_line(self._view)) != self._last_line:
             self._last_line = line
             self.words.set_text(line)
@@ -204,7 +264,11 @@ class Stage(StageFace):
         self._ring.run(self.context.seconds_until(claim.until), SHOW_MS / 1000)
 
     def _badge_of(self, seat: int) -> Badge:
-        badge = Badge(self.context.look(seat), self.context.name(seat), dp(42 if self._all_on_phones else 24))
+        badge = Badge(
+            self.context.look(seat),
+            self.context.name(seat),
+            dp(42 if self._all_on_phones else 19 if self._is_slim else 24),
+        )
         badge.center = (self.width / 2, self.height / 2)
         return badge
 
@@ -231,14 +295,28 @@ class Stage(StageFace):
                 return tr("{name} has won!", name=self.context.name(news.seat))
         if self._go_timer.is_triggered:
             return tr("Go!")
+        if self._verdict_timer.is_triggered:
+            return self._verdict_text(view)
+        last_card = "" if self._is_slim else self._last_card_text(game)
+        return last_card or self._instruction(view)
+
+    def _verdict_text(self, view: View[Any]) -> str:
         for kind in (ClaimMissed, DifferencesFound):
             if news := next((each for each in view.news if isinstance(each, kind)), None):
-                return claim_text(news, self.context.name)
-        return self._last_card_text(game) or self._instruction(game)
+                is_last = isinstance(news, DifferencesFound) and view.game.piles[news.seat] == 1
+                return (
+                    tr("{name}: last card!", name=self.context.name(news.seat))
+                    if is_last
+                    else claim_text(news, self.context.name, self.scene)
+                )
+        return ""
 
-    def _instruction(self, game: DifferenceView) -> str:
-        """For players who have never done it."""
-        searches, is_new = game.phase == "search", self.context.is_new_to_anyone
+    def _instruction(self, view: View[Any]) -> str:
+        """At the start of a game, for players who have never done it."""
+        game, is_new = view.game, self.context.is_new_to_anyone
+        searches = game.phase == "search"
+        if searches and not self._is_beginning():
+            return ""
         if game.phase == "count" or (searches and is_new("difference.claim")):
             return tr("Find the two differences")
         if searches and is_new("difference.look"):
@@ -246,6 +324,16 @@ class Stage(StageFace):
         if searches and len(game.board) > 1 and is_new("difference.step"):
             return tr("Arrows: compare with another card")
         return ""
+
+    def _is_beginning(self) -> bool:
+        """Whether the cards have been face up only for a moment; then look again when it is over."""
+        counted = COUNT_IN_MS if self.context.terms.options.count_in else 0
+        left = self.context.seconds_until(counted + INSTRUCTION_MS)
+        if left:
+            self._instruction_timer.cancel()
+            self._instruction_timer.timeout = table_clock.real(left)
+            self._instruction_timer()
+        return left > 0
 
     def _last_card_text(self, game: DifferenceView) -> str:
         last = [seat for seat, left in enumerate(game.piles) if left == 1 and seat not in game.finished]
@@ -257,8 +345,13 @@ class Stage(StageFace):
         for sound in dict.fromkeys(SOUNDS[type(news)] for news in view.news if type(news) in SOUNDS):
             self.context.feedback.play(sound)
         for news in view.news:
+            if isinstance(news, (DifferencesFound, ClaimMissed)):
+                self._verdict_timer.cancel()
+                self._verdict_timer()
             if isinstance(news, DifferencesFound):
                 self._fly_card(news)
+                if view.game.piles[news.seat] == 1:
+                    self.context.feedback.play("last_card")
             if isinstance(news, CountInEnded):
                 self._go_timer()
 

@@ -1,0 +1,56 @@
+"""Marks on the world of a phone: found, wrongly named and changed places."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from engine.game import Seat
+from engine.games.diferencio.state import DiferencioView, TurnEnded
+from mobileapp.games.diferencio.night_phase import is_last_turn_shown
+from mobileapp.games.diferencio.phone.world import PhonePlaceMark, PhoneWorld, PlaceRim
+from mobileapp.games.diferencio.world_picture import card_picture
+from mobileapp.ui.face import FaceContext
+from mobileapp.ui.theme import dp
+from mobileapp.ui.toolkit.badge import Badge
+
+
+def place_marks(context: FaceContext, world: PhoneWorld, game: DiferencioView) -> list[Widget]:
+    """Found and wrongly named places of this turn; after the turn, all changes."""
+    if game.last is not None and is_last_turn_shown(game):
+        return _last_marks(context, world, game.last)
+    build = partial(_build_mark, context, world)
+    missed = [(each.place, each.seat) for each in game.missed]
+    return [
+        *(build(found.place, "right", found.seat) for found in game.found),
+        *(build(place, "wrong", seat) for place, seat in missed if place is not None),
+    ]
+
+
+def _last_marks(context: FaceContext, world: PhoneWorld, last: TurnEnded) -> list[Widget]:
+    build = partial(_build_mark, context, world)
+    return [
+        build(place, "reference" if seat in (None, last.architect) else "right", seat, card)
+        for place, card, seat in zip(last.places, last.removed, last.taken, strict=True)
+    ]
+
+
+def _build_mark(
+    context: FaceContext,
+    world: PhoneWorld,
+    place: int,
+    sign: str,
+    seat: Seat | None,
+    before: int | None = None,
+) -> Widget:
+    badge = None if seat is None else Badge(context.look(seat), context.name(seat), dp(10), rim="ink")
+    was = None if before is None else card_picture(world.pack, before)
+    return PhonePlaceMark(world.picture, place, sign, badge, was)
+
+
+def build_glow(world: PhoneWorld, place: int) -> Widget:
+    """Around a place that the architect changes."""
+    rim = PlaceRim("gold")
+    rim.place(place, world.picture.box(place))
+    return rim
