@@ -14,6 +14,7 @@ from engine.game import Millis, Move, Seat
 from engine.table import Terms, View
 from mobileapp.i18n.translate import current_language
 from mobileapp.people.party import Party
+from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
 from mobileapp.session.hints_seen import HintsSeen
@@ -38,12 +39,20 @@ class Surface(Protocol):
         """The area to draw in: x, y, width, height in local space."""
         ...
 
+    def place(self, rect: Rect, turn: int) -> None:
+        """Cover this part of the screen, turned."""
+        ...
+
     def to_parent(self, x: float, y: float) -> tuple[float, float]: ...
 
     def to_local(self, x: float, y: float) -> tuple[float, float]: ...
 
     def light(self, on: bool, ink: str | None = None) -> None:
         """Highlight this surface while its seat acts; in another colour when something went wrong."""
+        ...
+
+    def set_depth(self, depth: float) -> None:
+        """Make a zone's panel shallower, which leaves the rest to the stage, or as deep as before."""
         ...
 
     def add_overlay(self, widget: Widget) -> None:
@@ -90,6 +99,13 @@ class FaceContext:
         self._submit, self._hints_seen = submit, hints_seen or HintsSeen()
         self._now = now or (lambda: 0.0)
 
+    @property
+    def own_seat(self) -> Seat:
+        """The seat of a face at an edge or on a phone; a stage has none."""
+        if self.seat is None:
+            raise ValueError("a stage has no seat")
+        return self.seat
+
     def submit(self, move: Move, seat: Seat | None = None) -> None:
         """Send a move of this seat to the table; the answer comes as a view or a denial."""
         asking = self.seat if seat is None else seat
@@ -116,11 +132,12 @@ class FaceContext:
 
     # --- hints for people who do something for the first time ---
 
-    def is_new(self, lesson: str) -> bool:
-        """Whether the person in this seat has never done it; lessons are named `game.what`."""
-        if self.seat is None or self.party.sitters[self.seat].is_bot:
+    def is_new(self, lesson: str, seat: Seat | None = None) -> bool:
+        """Whether the person in a seat, else in this one, has never done it; lessons are `game.what`."""
+        seat = self.seat if seat is None else seat
+        if seat is None or self.party.sitters[seat].is_bot:
             return False
-        return self._hints_seen.is_new(self.name(self.seat), lesson)
+        return self._hints_seen.is_new(self.name(seat), lesson)
 
     def is_new_to_anyone(self, lesson: str) -> bool:
         """Whether somebody at the table has never done it."""

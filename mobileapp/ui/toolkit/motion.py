@@ -98,8 +98,8 @@ class _Counter(EventDispatcher):
     value = NumericProperty(0.0)
 
     def __init__(self, show: Callable[[int], None], start: int) -> None:
-        super().__init__(value=start)
         self._show, self._shown = show, start
+        super().__init__(value=start)
         show(start)
 
     def on_value(self, _counter: EventDispatcher, value: float) -> None:
