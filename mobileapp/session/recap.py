@@ -30,6 +30,7 @@ class RecapStep(Struct, frozen=True):
     at: Millis
     standing: Scores
     news: tuple[Any, ...]
+    pack: Any = None  # of the game
 
 
 class GameMoment(Struct, frozen=True):
@@ -42,10 +43,11 @@ class GameMoment(Struct, frozen=True):
     like: str = ""  # kind whose picture is reused
     is_shared: bool = False  # a team's moment: the partner is named too
     mate: Seat | None = None  # the partner who shares the moment
+    shown: str = ""  # built picture of the thing itself, if the game has one
 
     @property
     def picture(self) -> str:
-        return f"moments/{self.like or self.kind}.webp"
+        return self.shown or f"moments/{self.like or self.kind}.webp"
 
 
 # --- replay ---------------------------------------------------------------------------------------
@@ -60,7 +62,7 @@ def replay_steps(saved: SavedGame) -> Iterator[RecapStep]:
 
 
 def _recap_step(table: Table) -> RecapStep:
-    return RecapStep(table.at, current_scores(table), table.news)
+    return RecapStep(table.at, current_scores(table), table.news, table.setting.pack)
 
 
 def current_scores(table: Table) -> Scores:
