@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Edge = Literal["b", "l", "t", "r"]
-Family = Literal["slim", "hand", "fan", "alone", "wide", "pair"]
+Family = Literal["strip", "slim", "hand", "fan", "alone", "wide", "pair"]
 
 # Clockwise seen from above: the bottom from right to left, up the left side, the top from left to right, down
 # the right side.
 SPOTS: tuple[tuple[Edge, int], ...] = (("b", 1), ("b", 0), ("l", 0), ("t", 0), ("t", 1), ("r", 0))
 TURNS: dict[Edge, int] = {"b": 0, "l": 270, "t": 180, "r": 90}
 DEPTHS: dict[Family, tuple[float, float]] = {
+    "strip": (0.115, 0.0719),  # one line; the stage needs the room
     "slim": (0.1425, 0.0906),
     "hand": (0.2925, 0.1344),
     "fan": (0.2925, 0.15),  # a hand of many cards, in two rows also at a short edge
@@ -30,6 +31,7 @@ PAIR_DEPTHS: dict[tuple[int, bool], tuple[float, float]] = {
 }
 ONLY_PAIR_DEPTH = 0.37  # with seats along the short edges only
 PORTRAIT_DEPTHS: dict[Family, float] = {
+    "strip": 0.08,
     "slim": 0.10,
     "hand": 0.24,
     "fan": 0.24,
@@ -96,7 +98,7 @@ def _zone(edge: Edge, index: int, edges: list[Edge], sides: Fractions, family: F
     left, right, top, bottom = sides
     if edge in "lr":
         x, width = (0.0, left) if edge == "l" else (1 - right, right)
-        return (x, top, width, 1 - top - bottom) if family == "slim" else (x, 0.0, width, 1.0)
+        return (x, top, width, 1 - top - bottom) if family in ("strip", "slim") else (x, 0.0, width, 1.0)
     share = (1 - left - right) / edges.count(edge)
     before = edges[:index].count(edge)
     place = before if edge == "t" else edges.count(edge) - 1 - before

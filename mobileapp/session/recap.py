@@ -44,10 +44,11 @@ class GameMoment(Struct, frozen=True):
     is_shared: bool = False  # a team's moment: the partner is named too
     mate: Seat | None = None  # the partner who shares the moment
     thing: tuple[str, ...] = ()  # keys of the game's own text for the thing found
+    shown: str = ""  # built picture of the thing itself, if the game has one
 
     @property
     def picture(self) -> str:
-        return f"moments/{self.like or self.kind}.webp"
+        return self.shown or f"moments/{self.like or self.kind}.webp"
 
 
 # --- replay ---------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from engine.game import Millis, Move, Seat
 from engine.table import Terms, View
 from mobileapp.i18n.translate import current_language
 from mobileapp.people.party import Party
+from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.feedback import Feedback
 from mobileapp.session.drafts import Draft, Drafts
 from mobileapp.session.hints_seen import HintsSeen
@@ -48,6 +49,18 @@ class Surface(Protocol):
 
     def add_overlay(self, widget: Widget) -> None:
         """Add the widget above everything else on this surface."""
+        ...
+
+
+class TableSurface(Surface, Protocol):
+    """A zone or the stage of the tablet, which can give each other room."""
+
+    def place(self, rect: Rect, turn: int) -> None:
+        """Cover this part of the screen, turned."""
+        ...
+
+    def set_depth(self, depth: float) -> None:
+        """Make a zone's panel shallower, which leaves the rest to the stage, or as deep as before."""
         ...
 
 
@@ -115,13 +128,6 @@ class FaceContext:
         """The title above that text."""
         return refusal_title(self.terms.game, key)
 
-    @property
-    def own_seat(self) -> Seat:
-        """The seat of a face that has one; the stage has none."""
-        if self.seat is None:
-            raise LookupError("this face has no seat")
-        return self.seat
-
     def name(self, seat: Seat) -> str:
         return self.party.sitters[seat].name
 
@@ -130,11 +136,12 @@ class FaceContext:
 
     # --- hints for people who do something for the first time ---
 
-    def is_new(self, lesson: str) -> bool:
-        """Whether the person in this seat has never done it; lessons are named `game.what`."""
-        if self.seat is None or self.party.sitters[self.seat].is_bot:
+    def is_new(self, lesson: str, seat: Seat | None = None) -> bool:
+        """Whether the person in a seat, else in this one, has never done it; lessons are `game.what`."""
+        seat = self.seat if seat is None else seat
+        if seat is None or self.party.sitters[seat].is_bot:
             return False
-        return self._hints_seen.is_new(self.name(self.seat), lesson)
+        return self._hints_seen.is_new(self.name(seat), lesson)
 
     def is_new_to_anyone(self, lesson: str) -> bool:
         """Whether somebody at the table has never done it."""

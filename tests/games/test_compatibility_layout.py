@@ -56,6 +56,24 @@ def test_match_points_stay_in_gap_between_rows(table: Table) -> None:
     assert drawn and all(low <= y <= high for y in drawn)
 
 
+def test_team_reveal_has_large_pictures_and_counts_the_points(table: Table) -> None:
+    table.deal(4, NO_SPECIALS)
+    to_the_reveal(table)
+    for _ in range(2):
+        table.wish(0, Turn())
+    table.frames(2)
+    rows = table.stage.rows
+    assert min(card._face.size[0] for row in rows._rows.values() for card in row.cards) >= 149
+    assert [text.text for text in rows._counter._texts] == ["+6", "+6"]  # for both long sides
+    shown = boxes([card for row in rows._rows.values() for card in row.cards])
+    (button,) = boxes([table.screen.pause_button])
+    assert not any(on_each_other(button, card) for card in shown)
+
+
+def on_each_other(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
 def test_ranks_are_beside_pictures_and_clear_of_badges(table: Table) -> None:
     """The individual game, which has the most rows."""
     table.deal(5, individual=True)
@@ -119,14 +137,14 @@ def test_result_waits_until_cards_are_turned(table: Table) -> None:
 
 @pytest.mark.parametrize("together", (2, 3, 4, 5, 6))
 def test_pawns_on_one_square_stay_on_it(table: Table, together: int) -> None:
-    from mobileapp.games.compatibility.tablet.track import MAX_OVERHANG, Track
+    from mobileapp.games.compatibility.tablet.track import Track
 
     track = Track((1000, 500), range(1, 40), [(look,) for look in range(6)])
     track.show((7,) * together + tuple(range(20, 26 - together)))
     square = track.squares[7]
     for pawn in track._pawns[:together]:
-        assert abs(pawn.center_x - square.x) + pawn.width / 2 <= (square.width + MAX_OVERHANG) / 2 + 0.5
-        assert abs(pawn.center_y - square.y) + pawn.height / 2 <= (square.height + MAX_OVERHANG) / 2 + 0.5
+        assert abs(pawn.center_x - square.x) + pawn.width / 2 <= square.width / 2 + 0.5
+        assert abs(pawn.center_y - square.y) + pawn.height / 2 <= square.height / 2 + 0.5
     apart = {(round(pawn.center_x), round(pawn.center_y)) for pawn in track._pawns[:together]}
     assert len(apart) == together
 
@@ -376,7 +394,7 @@ def test_individual_game_of_six_has_large_cards_and_leader_tray(table: Table) ->
     table.locks({seat: ROW if seat % 2 else OTHER for seat in range(6)})
     rows = table.stage.rows._rows
     assert len(rows) == 6
-    assert all(row.cards[0].width > dp(70) for row in rows.values())
+    assert all(row.cards[0]._face.size[0] > dp(70) for row in rows.values())
     boxes = [row.cards[0].to_window(*row.cards[0].pos) for row in rows.values()]
     assert len(set(boxes)) == 6
     assert table.stage.rows.canvas.before.children  # the tray below the leader's row

@@ -255,6 +255,27 @@ def test_dock_action_turns_rows_over(phone: HandTable) -> None:
     assert phone.view(None).game.shown != before
 
 
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
+def test_partners_rows_face_each_other_with_their_matches(phone: HandTable, size: tuple[int, int]) -> None:
+    phone.set_up("compatibility", 4, size=size)
+    phone.submit_move(0, Announce(0))
+    if phone.view(None).game.part == "word":
+        phone.submit_move(0, SayThemeAloud())
+    for seat in range(4):
+        phone.submit_move(seat, Choose(ROW))
+    passes(phone)
+    for _ in range(2):
+        phone.submit_move(next(seat for seat in range(4) if "turn" in open_to(phone, seat)), Turn())
+    rows, (*_, height) = phone.hand_face._facing, phone.hand_face.content_area
+    assert rows._side >= 0.15 * size[0] and len(rows._links.children) == 2
+    assert "+6" in phone.words()
+    partner, own = (rows._rows[seat][0] for seat in (2, 0))
+    assert partner.y > own.top and partner.x == own.x
+    drawn = [part for part in phone.hand_face.children if part.height > 1]
+    empty = height - sum(part.height for part in drawn)
+    assert empty < size[1] / 4
+
+
 def test_accusation_is_made_from_table_sheet(phone: HandTable) -> None:
     chooses(phone)
     phone.tap("table")

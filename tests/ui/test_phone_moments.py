@@ -85,7 +85,7 @@ def test_contrast_tells_the_last_player_to_hurry(phone: HandTable) -> None:
     for seat in (1, 2):
         choices = phone.app.session.host.table.choices(seat)
         phone.submit_move(seat, Lay(choices[0].forms[0].among[0]))
-    assert "Quick: 3 seconds!" in phone.words()
+    assert quoted("Play now, {name}!", name="Ana") in phone.words()
 
 
 def test_compatibility_forbids_talking_and_enlarges_a_held_picture(phone: HandTable) -> None:

@@ -24,6 +24,7 @@ COLUMNS = 5
 GLOWS = {"direct": "gold", "indirect": "right", "next": "gold_light"}
 NARROW_GAP, WIDE_GAP = 20, 34  # minimum gap between cards for a small rank number, and for a larger one
 RANK_CHIP = 30  # diameter of the rank on a card's back
+WIDE_SPREAD, NARROW_SPREAD = 1.36, 1.16  # distance between two cards of a row, in cards
 LABEL_WIDTH = 50  # beside a row: the owner's label
 MIN_LABELLED_WIDTH = 600  # partners' rows at least this wide get a label
 
@@ -54,9 +55,7 @@ class RankCard(Touchable):
             self._shadow = BorderImage(texture=load_texture("ui/shadow.png"), border=(PATCH,) * 4)
             self._glow_colour = Color(0, 0, 0, 0)
             self._glow = BorderImage(texture=load_texture("ui/glow.png"), border=(PATCH,) * 4)
-            self._rim_colour = Color(0, 0, 0, 0)
-            self._rim = RoundedRectangle(radius=[side * 0.15])
-            Color(*paint("cream"))
+            self._paper_colour = Color(*paint("cream"))
             self._paper = RoundedRectangle(radius=[side * 0.13])
             self._face_colour = Color(*paint(f"seat-{look}-deep"))
             self._face = RoundedPicture(paint("cream"), side * 0.1, load_texture("race/back.png"))
@@ -90,14 +89,14 @@ class RankCard(Touchable):
         for text in (self._rank, self._times):
             self.canvas.after.add(text.canvas)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         side, (x, y) = self.width, center_of(self)
         wide = side * max(abs(1 - 2 * self.turned), 0.02) if 0 < self.turned < 1 else side
-        edge, border = max(side * 0.045, dp(4)), dp(12)
+        edge, border = max(side * 0.037, dp(4)), dp(12)
         for image, more in ((self._shadow, border), (self._glow, dp(20))):
             image.pos, image.size = (x - wide / 2 - more, self.y - more), (wide + 2 * more, side + 2 * more)
             image.display_border = [2 * more] * 4
-        for part, more in ((self._rim, edge), (self._paper, 0), (self._face, -edge)):
+        for part, more in ((self._paper, 0), (self._face, -edge)):
             part.pos = (x - wide / 2 - more, self.y - more)
             part.size = (max(wide + 2 * more, 1), side + 2 * more)
         crest = min(wide, side) * 0.46
@@ -113,8 +112,8 @@ class RankCard(Touchable):
         for part in (self._stake, self._stake_in):
             _center_at(part, (x, high))
         self._times.center_at((x, high))
-        for part in (self._moved, self._moved_sign):
-            _center_at(part, (x, self.y + dp(8)))
+        for mark in (self._moved, self._moved_sign):
+            _center_at(mark, (x, self.y + dp(8)))
 
     # --- show ---
 
@@ -144,14 +143,13 @@ class RankCard(Touchable):
         self._signs = (glow, staked, moved)
         self._show_marks(*self._signs)
 
-    def _turn(self, *_) -> None:
+    def _turn(self, *_: object) -> None:
         """Show the match marks once the picture is fully turned up."""
-        face_up = self.turned >= 0.5 and self._shown is not None
+        shown = self._shown if self.turned >= 0.5 else None
+        face_up = shown is not None
         if self.turned == 1 and self._signs is not None:
             self._show_marks(*self._signs)
-        self._face.texture = (
-            load_texture(picture_file(self._shown)) if face_up else load_texture("race/back.png")
-        )
+        self._face.texture = load_texture("race/back.png" if shown is None else picture_file(shown))
         self._face_colour.rgba = (1, 1, 1, 1) if face_up else paint(f"seat-{self._look}-deep")
         self._crest_colour.a = 0 if face_up else 1
         if self._has_rank_on_back:
@@ -163,7 +161,7 @@ class RankCard(Touchable):
             return
         self._signed = (glow, staked, moved)
         ink = GLOWS.get(glow or "")
-        self._rim_colour.rgba = paint(ink) if ink else (0, 0, 0, 0)
+        self._paper_colour.rgba = self._face.context.rgba = paint(ink or "cream")
         self._glow_colour.rgba = paint(ink, 0.7) if ink and glow != "indirect" else (0, 0, 0, 0)
         for colour in (self._stake_colour, self._stake_rim_colour):
             colour.a = 1 if staked else 0
@@ -172,7 +170,7 @@ class RankCard(Touchable):
             colour.a = 1 if moved else 0
 
 
-def _center_at(part, point: tuple[float, float]) -> None:
+def _center_at(part: Ellipse | Rectangle, point: tuple[float, float]) -> None:
     wide, high = part.size
     part.pos = (point[0] - wide / 2, point[1] - high / 2)
 
@@ -187,13 +185,14 @@ class CardRow(Rotated):
 
     def __init__(
         self, sitter: Sitter, number: int, rect: Rect, turn: int, act: Callable[[], None],
-        card_side: float, *, labelled: bool, aligned: bool,
+        card_side: float, *, labelled: bool, aligned: bool, spread: float = WIDE_SPREAD,
     ) -> None:  # fmt: skip
+        """`spread`: the distance between two cards at most, in cards."""
         super().__init__()
         self.place(rect, turn)
         side, label = rect.height, dp(LABEL_WIDTH if labelled else 8)
         room = rect.width - label * (1 if aligned else 2)
-        pitch = min(room / COLUMNS, card_side * 1.36)
+        pitch = min(room / COLUMNS, card_side * spread)
         free = (room - pitch * (number - 1) - side) / 2
         backwards, mirrored = turn == 180, aligned and turn == 180
         left = free if mirrored else label + free
@@ -206,8 +205,8 @@ class CardRow(Rotated):
             self.add_widget(card)
         self._points: Text | None = None
         if labelled:
-            at = max(label + free - pitch + side - dp(22), dp(20))
-            self._put_label(sitter, (rect.width - at if mirrored else at, side / 2))
+            middle = max(label + free - pitch + side - dp(22), dp(20))
+            self._put_label(sitter, (rect.width - middle if mirrored else middle, side / 2))
 
     def _put_label(self, sitter: Sitter, at: tuple[float, float]) -> None:
         """The owner's badge, and in the individual game the points of the row."""

@@ -17,7 +17,7 @@ class PictureDraft:
 
     def __init__(self, context: FaceContext) -> None:
         self._draft = context.draft
-        self._side = Sides(context.terms.seats, context.terms.options.individual).of(context.seat)
+        self._side = Sides(context.terms.seats, context.terms.options.individual).of(context.own_seat)
         self._game: CompatibilityView | None = None
 
     def follow(self, game: CompatibilityView) -> None:
@@ -66,4 +66,6 @@ class PictureDraft:
     def _theme_key(self) -> list[Any]:
         """Identifies round and theme, as plain values."""
         game = self._game
+        if game is None or game.theme is None:
+            return []
         return [game.round, game.theme.pack, game.theme.card, game.theme.face]

@@ -7,12 +7,14 @@ from math import hypot
 
 from kivy.animation import Animation
 from kivy.graphics import Color
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
+from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -25,6 +27,8 @@ DRAG = 10  # dp; a finger that moved less than this has tapped
 
 class AlbumPicture(Touchable):
     """One of the forty pictures; a chosen one has a gold rim and its rank."""
+
+    explains: LongPressHelp  # enlarges it on a long press
 
     def __init__(self, index: int, name: str, side: float, act: Callable[[], None]) -> None:
         super().__init__(f"picture-{index}", act, size=(side, side))
@@ -44,7 +48,7 @@ class AlbumPicture(Touchable):
         self.add_widget(self._number)
         self.bind(pos=self._place, pressed=self._update_pressed)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         edge = dp(5)
         self._drawn.pos, self._drawn.size = self.pos, self.size
         self._rim.pos = (self.x - edge, self.y - edge)
@@ -55,7 +59,7 @@ class AlbumPicture(Touchable):
             part.pos = (corner[0] - part.size[0] / 2, corner[1] - part.size[1] / 2)
         self._number.center_at(corner)
 
-    def _update_pressed(self, *_) -> None:
+    def _update_pressed(self, *_: object) -> None:
         shade = 0.8 if self.pressed else 1
         self._colour.rgb = (shade, shade, shade)
 
@@ -82,20 +86,20 @@ class RankedPicture(Touchable):
             self._drawn = RoundedPicture(paint("cream"), side * 0.12, load_texture(picture_file(name)))
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         edge = dp(5)
         self._plate.place(self.x, self.y, self.width, self.height)
         self._drawn.pos = (self.x + edge, self.y + edge)
         self._drawn.size = (self.width - 2 * edge, self.height - 2 * edge)
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not super().on_touch_down(touch):
             return False
         Animation.cancel_all(self, "x", "y")
         self._grab_offset, self._is_dragged = (touch.x - self.x, touch.y), False
         return True
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         if touch is self._finger:
@@ -106,7 +110,7 @@ class RankedPicture(Touchable):
                 self._bar.drag(self)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if not self._is_dragged or touch is not self._finger:
             return super().on_touch_up(touch)
         if touch.grab_current is not self:
@@ -131,7 +135,7 @@ class RankedBar(Widget):
         self._bottom = area.y + (area.height - side) / 2
         self._pictures: dict[int, RankedPicture] = {}
         self._order: list[int] = []
-        self._chips = []
+        self._chips: list[tuple[Color, Text]] = []
         for at in range(number):
             x, y = self._slot_pos(at)
             with self.canvas.before:

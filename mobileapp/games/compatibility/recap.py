@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.game import Seat
 from engine.games.compatibility import RevealOpened
 from engine.games.compatibility.accusation import Penalised
+from engine.games.compatibility.pack import CompatibilityPack
 from engine.games.compatibility.reveal import PositionTurned
+from engine.games.compatibility.teams import Side
 from mobileapp.i18n.translate import tr
 from mobileapp.session.recap import GameMoment, RecapStep
 
@@ -18,21 +19,32 @@ def moments(steps: list[RecapStep]) -> list[GameMoment]:
 
 def _best_round(steps: list[RecapStep]) -> list[GameMoment]:
     """The round in which one side scored most; the side's first seat is named."""
-    rounds: list[dict[Seat, int]] = [{}]
+    rounds: list[dict[Side, list[PositionTurned]]] = [{}]
     for news in (news for step in steps for news in step.news):
         if isinstance(news, RevealOpened):
             rounds.append({})
         if isinstance(news, PositionTurned):
             for side, points in enumerate(news.points):
-                rounds[-1][side] = rounds[-1].get(side, 0) + points
-    points, side = max(
-        ((points, -side) for found in rounds for side, points in found.items()), default=(0, 0)
-    )
-    return (
-        [GameMoment("alike", -side, points, points / 3, like="flawless", is_shared=True)]
-        if points >= MIN_ALIKE_POINTS
-        else []
-    )
+                if points:
+                    rounds[-1].setdefault(side, []).append(news)
+    scored = [(_sum(turned, side), -side, turned) for found in rounds for side, turned in found.items()]
+    points, side, turned = max(scored, key=lambda each: each[:2], default=(0, 0, []))
+    if points < MIN_ALIKE_POINTS:
+        return []
+    shown = _matched_picture(turned[-1], -side, steps[0].pack)
+    return [GameMoment("alike", -side, points, points / 3, like="flawless", is_shared=True, shown=shown)]
+
+
+def _sum(turned: list[PositionTurned], side: Side) -> int:
+    return sum(news.points[side] for news in turned)
+
+
+def _matched_picture(turned: PositionTurned, side: Side, pack: CompatibilityPack | None) -> str:
+    """The picture of the match that scored most."""
+    if pack is None or not turned.matches[side]:
+        return ""
+    best = max(turned.matches[side], key=lambda match: match.points)
+    return f"compatibility/{pack.pictures[best.picture]}.webp"
 
 
 def _penalties(steps: list[RecapStep]) -> list[GameMoment]:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from engine.game import Seat
+from engine.game import Choice, OneForm, Seat
 from engine.games.compatibility.matching import Match, matches
 from engine.games.compatibility.teams import CompatibilityView, Side, Sides
 from engine.table import Terms
+
+
+def offered_seats(choices: tuple[Choice, ...], do: str) -> list[Seat]:
+    """Seats among which a kind of move lets the player choose."""
+    forms = [form for choice in choices if choice.do == do for form in choice.forms]
+    among = [value for form in forms if isinstance(form, OneForm) for value in form.among]
+    return list(dict.fromkeys(value for value in among if isinstance(value, int)))
 
 
 class RoundView:

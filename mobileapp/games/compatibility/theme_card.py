@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty
 
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
@@ -24,6 +25,8 @@ MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event 
 
 class ThemePack(Touchable):
     """Theme cards face down; the announcer takes the top one."""
+
+    explains: LongPressHelp  # help on a long press
 
     def __init__(self, number: int, act: Callable[[], None]) -> None:
         super().__init__(f"pack-{number}", act)
@@ -42,7 +45,7 @@ class ThemePack(Touchable):
         self.size = (wide, wide * 1.25)
         self.pos = (at[0] - self.width / 2, at[1] - self.height / 2)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         step, lift = dp(4), -dp(3) if self.pressed else 0
         wide, high = self.width - 2 * step, self.height - 2 * step
         self._plate.place(self.x - dp(3), self.y - dp(3), self.width + dp(6), self.height + dp(6))
@@ -96,7 +99,7 @@ class Die(Touchable):
             self.rolled = 1
             self._draw()
 
-    def _draw(self, *_) -> None:
+    def _draw(self, *_: object) -> None:
         face = self.face or 1
         seen = face if self.rolled == 1 else (face + ROLL_FACES - 1 - int(self.rolled * ROLL_FACES)) % 6 + 1
         self._drawn.texture = load_texture(f"race/die-{seen}.png")

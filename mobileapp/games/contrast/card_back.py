@@ -29,7 +29,7 @@ class CardBack(Widget):
         self.bind(pos=self._place, size=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         rim = dp(4)
         radius = min(dp(RADIUS["card"]), min(self.size) * 0.18)
         self._rim.pos, self._rim.size, self._rim.radius = self.pos, self.size, [radius]

@@ -18,7 +18,8 @@ class FramedPicture(Widget):
 
     def __init__(self, side: float, rim: float = 8) -> None:
         super().__init__(size_hint=(None, None), size=(side, side))
-        self._rim, self._scale, self.name = rim, 1.0, None
+        self._rim, self._scale = rim, 1.0
+        self.name: str | None = None
         self._plate = Plate(self.canvas, "cream", dp(RADIUS["picture"]), shadow=dp(10))
         with self.canvas:
             self._colour = Color(1, 1, 1, 0)
@@ -42,7 +43,7 @@ class FramedPicture(Widget):
         self._scale = by
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         side = self.width * self._scale
         self._plate.place(x - side / 2, y - side / 2, side, side)

@@ -2,68 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
+from typing import NamedTuple
 
+from engine.game import Seat
 from engine.games.contrast import Revealed
+from engine.games.contrast.pack import ContrastPack
 from mobileapp.i18n.translate import tr
 from mobileapp.session.recap import MIN_STREAK, GameMoment, RecapStep
 
 MIN_ALONE_ROUNDS = 4  # minimum number of rounds alone with a symbol
 
 
+class Highlight(NamedTuple):
+    """A kind of moment: its player and rounds, its weight, and the kind whose sign it has without a pack."""
+
+    kind: str
+    seat: Seat
+    rounds: list[Revealed]
+    weight: float
+    like: str
+
+
 def moments(steps: list[RecapStep]) -> list[GameMoment]:
     rounds = [news for step in steps for news in step.news if isinstance(news, Revealed)]
-    return [
-        *_win_streak(rounds),
-        *_most_often_alone(rounds),
-        *_most_often_late(rounds),
-        *_unanimous_rounds(rounds),
-    ]
+    pack = steps[0].pack if steps else None
+    found = (
+        _win_streak(rounds),
+        _most_often_alone(rounds),
+        _most_often_late(rounds),
+        _unanimous_rounds(rounds),
+    )
+    return [_as_moment(highlight, pack) for highlight in found if highlight is not None]
 
 
-def _win_streak(rounds: list[Revealed]) -> list[GameMoment]:
+def _as_moment(highlight: Highlight, pack: ContrastPack | None) -> GameMoment:
+    """Show the picture of its last round."""
+    kind, seat, rounds, weight, like = highlight
+    image = rounds[-1].image
+    shown = f"contrast/{pack.images[image // 2][image % 2]}.webp" if pack is not None else ""
+    return GameMoment(kind, seat, len(rounds), weight, like=like, shown=shown)
+
+
+def _win_streak(rounds: list[Revealed]) -> Highlight | None:
     """The longest streak of rounds one player won alone; not in a game of two."""
     seats = range(len(rounds[0].laid)) if rounds else range(0)
     longest = {seat: _longest_streak(rounds, seat) for seat in seats if len(seats) > 2}
-    best = max(longest.values(), default=0)
-    holders = [seat for seat, row in longest.items() if row == best]
+    best = max(map(len, longest.values()), default=0)
+    holders = [seat for seat, row in longest.items() if len(row) == best]
     if best < MIN_STREAK or len(holders) > 1:
-        return []
-    return [GameMoment("cards", holders[0], best, best, like="streak")]
+        return None
+    return Highlight("cards", holders[0], longest[holders[0]], best, "streak")
 
 
-def _longest_streak(rounds: list[Revealed], seat: int) -> int:
-    won = [laid.laid[seat] is not None and laid.laid[seat] in laid.winning for laid in rounds]
-    return max((len(list(run)) for has_won, run in groupby(won) if has_won), default=0)
+def _longest_streak(rounds: list[Revealed], seat: Seat) -> list[Revealed]:
+    runs = groupby(rounds, lambda laid: laid.laid[seat] is not None and laid.laid[seat] in laid.winning)
+    return max((list(run) for has_won, run in runs if has_won), key=len, default=[])
 
 
-def _most_often_alone(rounds: list[Revealed]) -> list[GameMoment]:
+def _most_often_alone(rounds: list[Revealed]) -> Highlight | None:
     """The player who most often chose a symbol nobody else chose."""
-    odd = [seat for laid in rounds for seat, own in enumerate(laid.laid) if _is_alone(laid, own)]
-    most = max(sorted(set(odd)), key=odd.count, default=None)
-    if most is None or odd.count(most) < MIN_ALONE_ROUNDS or len(rounds[0].laid) == 2:
-        return []
-    return [GameMoment("odd", most, odd.count(most), 1 + odd.count(most) / 3, like="ahead")]
+    seat, odd = _rounds_of_most(rounds, lambda laid, own: own is not None and laid.laid.count(own) == 1)
+    if len(odd) < MIN_ALONE_ROUNDS or len(rounds[0].laid) == 2:
+        return None
+    return Highlight("odd", seat, odd, 1 + len(odd) / 3, "ahead")
 
 
-def _is_alone(laid: Revealed, own: int | None) -> bool:
-    return own is not None and laid.laid.count(own) == 1
+def _rounds_of_most(
+    rounds: list[Revealed], counts: Callable[[Revealed, int | None], bool]
+) -> tuple[Seat, list[Revealed]]:
+    """The player with the most rounds that count, and these rounds."""
+    seats = range(len(rounds[0].laid)) if rounds else range(0)
+    found = {seat: [laid for laid in rounds if counts(laid, laid.laid[seat])] for seat in seats}
+    return max(found.items(), key=lambda each: len(each[1]), default=(0, []))
 
 
-def _most_often_late(rounds: list[Revealed]) -> list[GameMoment]:
-    late = [seat for laid in rounds for seat, own in enumerate(laid.laid) if own is None]
-    most = max(sorted(set(late)), key=late.count, default=None)
-    return (
-        []
-        if most is None or late.count(most) < 2
-        else [GameMoment("late", most, late.count(most), 2.5, like="silence")]
-    )
+def _most_often_late(rounds: list[Revealed]) -> Highlight | None:
+    seat, late = _rounds_of_most(rounds, lambda _, own: own is None)
+    return Highlight("late", seat, late, 2.5, "silence") if len(late) >= 2 else None
 
 
-def _unanimous_rounds(rounds: list[Revealed]) -> list[GameMoment]:
+def _unanimous_rounds(rounds: list[Revealed]) -> Highlight | None:
     """Rounds in which everybody chose the same symbol, so nobody scored."""
-    same = sum(laid.why == "everybody" for laid in rounds)
-    return [GameMoment("one_mind", 0, same, 1.5 + same / 2, like="close")] if same >= 2 else []
+    same = [laid for laid in rounds if laid.why == "everybody"]
+    return Highlight("one_mind", 0, same, 1.5 + len(same) / 2, "close") if len(same) >= 2 else None
 
 
 def moment_text(moment: GameMoment, name: str) -> str:

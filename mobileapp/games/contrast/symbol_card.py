@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from kivy.animation import Animation
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, Scale
-from kivy.properties import NumericProperty
+from kivy.graphics import Color, Line, Rectangle
 from kivy.uix.widget import Widget
 
-from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.refusals import symbol_label
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.theme import RADIUS, dp, paint
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
+
+LESSON = "contrast.lay"  # the hint for playing a card
 
 
 def symbol_file(name: str) -> str:
@@ -52,7 +50,7 @@ class SymbolHalf(Touchable):
         self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         inset = dp(3)
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
@@ -62,7 +60,7 @@ class SymbolHalf(Touchable):
         self._word.pos = (x - self._word.width / 2, low)
         self._sign.pos, self._sign.size = (x - side / 2, low + deep), (side, side)
 
-    def _update_pressed(self, *_) -> None:
+    def _update_pressed(self, *_: object) -> None:
         self._colour.a = 1 if self.pressed else 0
 
 
@@ -106,7 +104,7 @@ class SymbolCard(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.pos = self.pos
         first, second = self.halves
         x, y = center_of(self)
@@ -132,53 +130,16 @@ class HandCard(SymbolCard):
         super().__init__(names, size, act=act, labelled=unknown)
 
 
-class LaidSymbol(Widget):
-    """A chosen symbol: turned over with all the others, then gold with a tick if it won, else dim."""
+class CardTray(Widget):
+    """A recess under open cards: they can no longer be played."""
 
-    turned = NumericProperty(1)  # 0: back, 1: face
-    judged = NumericProperty(1)
-
-    def __init__(self, name: str | None, side: float, won: bool, look: int) -> None:
-        super().__init__(size_hint=(None, None), size=(side, side))
-        self.won = won
-        radius = dp(RADIUS["card"])
-        with self.canvas.before:
-            PushMatrix()
-            self._scale = Scale(1, 1, 1)
-        with self.canvas.after:
-            PopMatrix()
-        self._plate = Plate(self.canvas, "cream", radius, shadow=dp(10), rim="gold", rim_width=dp(6))
-        inner, sign = side - dp(12), side * 0.72
+    def __init__(self, cards: Sequence[Widget]) -> None:
+        super().__init__(size_hint=(None, None))
+        first, last, rim = cards[0], cards[-1], dp(6)
         with self.canvas:
-            Color(1, 1, 1, 1)
-            file = symbol_file(name) if name else "ui/wrong.png"
-            Rectangle(texture=load_texture(file), pos=((side - sign) / 2,) * 2, size=(sign, sign))
-            self._dim = Color(*paint("table_edge", 0))
-            RoundedRectangle(pos=(0, 0), size=self.size, radius=[radius])
-            self._tick = Color(1, 1, 1, 0)
-            Rectangle(texture=load_texture("ui/right.png"), pos=(inner - dp(16),) * 2, size=(dp(38), dp(38)))
-        self._plate.place(0, 0, *self.size)
-        self._scale.origin = (side / 2, side / 2, 0)
-        self._back = CardBack(look, self.size)
-        self.add_widget(self._back)
-        self.bind(turned=self._turn, judged=self._update_judgement)
-        self._turn()
-        self._update_judgement()
-
-    def turn_up(self) -> None:
-        """Turn the card over, then show whether it won; without animation if motion is off."""
-        if not screen_metrics.duration_s("flip"):
-            return
-        self.turned = self.judged = 0
-        turning = Animation(turned=1, duration=screen_metrics.duration_s("flip"))
-        (turning + Animation(judged=1, duration=screen_metrics.duration_s("state"))).start(self)
-
-    def _turn(self, *_) -> None:
-        self._scale.x = max(abs(1 - 2 * self.turned), 0.02)
-        self._back.opacity = 1 if self.turned < 0.5 else 0
-
-    def _update_judgement(self, *_) -> None:
-        won = self.judged if self.won else 0
-        self._plate.rim_colour.a = self._tick.a = won
-        self._plate.glow_colour.rgba = paint("gold", 0.9 * won)
-        self._dim.a = 0 if self.won else 0.5 * self.judged
+            Color(*paint("table_edge", 0.7))
+            RoundedRectangle(
+                pos=(first.x - rim, first.y - rim),
+                size=(last.right - first.x + 2 * rim, first.height + 2 * rim),
+                radius=[dp(18)],
+            )

@@ -228,6 +228,7 @@ class PlayScreen(Screen):
     def _broadcast(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
             face.handle_broadcast(word)
+        self.pause_button.center = self.stage_face.pause_pos
         self._bots.go_on()
         if word == ACKNOWLEDGED:
             self._finish_if_over(at_once=True)
@@ -298,6 +299,7 @@ class PlayScreen(Screen):
         self.phones_changed()
         self._show_remote_seats()
         self.pause_button.opacity = 1 if self.stage_face.can_pause else 0
+        self.pause_button.center = self.stage_face.pause_pos
         self._bots.go_on()
         self._update_curtain(view)
         self._finish_if_over()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from kivy.animation import Animation
 from kivy.graphics import (
     Callback,
     ClearBuffers,
@@ -15,9 +16,10 @@ from kivy.graphics import (
     ScissorPush,
 )
 from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, glBlendFuncSeparate
+from kivy.properties import NumericProperty
 
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.theme import RADIUS, dp, paint
+from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Glow, Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
@@ -43,7 +45,10 @@ class Zone(Rotated):
     one zone moves costs the others one rectangle each.
     """
 
+    drawn_depth = NumericProperty(0)  # of the panel, from the edge of the table
+
     def __init__(self, seat: int, look: int, name: str) -> None:
+        self._depth, self._ink = 0.0, None
         super().__init__()
         self.seat, self.look, self.name = seat, look, name
         self._fingers: list = []
@@ -69,11 +74,27 @@ class Zone(Rotated):
         super().place(rect, turn)
         self._buffer.size = self._shown.size = (ceil(self.width), ceil(self.height))
         self._shown.texture = self._buffer.texture
+        self._cut.pos, self._cut.size = (0, 0), (ceil(self.width), round(dp(PANEL_INSET + BAND_HEIGHT)))
+        self.drawn_depth = self._depth = self.height
+
+    def set_depth(self, depth: float) -> None:
+        """Make the panel shallower and leave the rest to the stage, or as deep as the zone again."""
+        self._depth = min(depth, self.height)
+        Animation.cancel_all(self, "drawn_depth")
+        if seconds := screen_metrics.duration_s("sheet"):
+            Animation(drawn_depth=self._depth, duration=seconds, transition="out_quad").start(self)
+        else:
+            self.drawn_depth = self._depth
+
+    def on_drawn_depth(self, _zone: Zone, depth: float) -> None:
         inset = dp(PANEL_INSET)
-        x, y, width, height = self.inner
-        self._plate.place(x, y, width, height)
-        self._band.pos, self._band.size = (x, y), (width, height)
-        self._cut.pos, self._cut.size = (0, 0), (ceil(self.width), round(inset + dp(BAND_HEIGHT)))
+        box = inset, inset, self.width - 2 * inset, depth - 2 * inset
+        self._plate.place(*box)
+        self._band.pos, self._band.size = box[:2], box[2:]
+        self._glow.light(self._ink, box)
+
+    def collide_point(self, x: float, y: float) -> bool:
+        return super().collide_point(x, y) and self.to_local(x, y)[1] <= self._depth
 
     def add_widget(self, widget, *args, **named) -> None:
         """Draw the added widget into the buffer."""
@@ -100,14 +121,15 @@ class Zone(Rotated):
     def inner(self) -> tuple[float, float, float, float]:
         """The panel inside the zone: x, y, width, height in local space."""
         inset = dp(PANEL_INSET)
-        return inset, inset, self.width - 2 * inset, self.height - 2 * inset
+        return inset, inset, self.width - 2 * inset, self._depth - 2 * inset
 
     def light(self, on: bool, ink: str | None = None) -> None:
         """Highlight the zone while its seat acts; in another colour when something went wrong."""
         ink = ink or f"seat-{self.look}"
         self._plate.tint("panel" if on else "felt")
         self._plate.light(None, ink if on else None)
-        self._glow.light(ink if on else None, self.inner)
+        self._ink = ink if on else None
+        self._glow.light(self._ink, (*self.inner[:3], self.drawn_depth - 2 * dp(PANEL_INSET)))
 
     def on_touch_down(self, touch) -> bool:
         """Ignore a resting hand; things it touched first can still be released."""

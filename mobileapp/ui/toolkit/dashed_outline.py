@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 from math import hypot
 
-from kivy.graphics import Canvas, Color, Mesh
+from kivy.graphics import CanvasBase, Color, Mesh
 from kivy.graphics.texture import Texture
 
 from mobileapp.ui.theme import dp, paint
@@ -38,7 +38,7 @@ def _dash_texture(length: int, thick: int) -> Texture:
 class DashedOutline:
     """One mesh, because Kivy's own dashed lines are only one pixel thin."""
 
-    def __init__(self, canvas: Canvas, ink: str) -> None:
+    def __init__(self, canvas: CanvasBase, ink: str) -> None:
         with canvas:
             Color(*paint(ink))
             self._mesh = Mesh(

@@ -34,7 +34,25 @@ def contrast_six_count(evening: AppSession) -> None:
 def contrast_six_reveal(evening: AppSession) -> None:
     evening.play("contrast", 6)
     lay(evening, 0, 1, 2, 3, 4, 5)
-    evening.wait(0.4)
+    evening.wait(1)
+
+
+@story
+def contrast_four_reveal(evening: AppSession) -> None:
+    """Three of four choose the same symbol; one player is ready."""
+    evening.play("contrast", 4)
+    lay(evening, 0, 1, 2)
+    lay(evening, 3, half=1)
+    evening.wait(1)
+    evening.tap("next", 1)
+
+
+@story
+def contrast_four_tie(evening: AppSession) -> None:
+    evening.play("contrast", 4)
+    lay(evening, 0, 1)
+    lay(evening, 2, 3, half=1)
+    evening.wait(1)
 
 
 @story
@@ -43,10 +61,17 @@ def contrast_two(evening: AppSession) -> None:
 
 
 @story
+def contrast_two_reveal(evening: AppSession) -> None:
+    evening.play("contrast", 2)
+    lay(evening, 0, 1)
+    evening.wait(1)
+
+
+@story
 def contrast_three_reveal(evening: AppSession) -> None:
     evening.play("contrast", 3)
     lay(evening, 0, 1, 2)
-    evening.wait(0.4)
+    evening.wait(1)
 
 
 @story

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
+from typing import cast
 
 from kivy.uix.widget import Widget
 
@@ -26,6 +28,11 @@ WIDE_COLUMNS = 10  # maximum number of pictures side by side
 ENLARGED_SIDE = 340  # dp; of a held picture
 THEME_HEIGHT, SLOTS_HEIGHT = 44, 74  # dp
 Area = tuple[float, float, float, float]
+
+
+def _enlarge(name: str) -> Explanation:
+    """A picture without words."""
+    return Explanation("", "", picture_file(name))
 
 
 class AlbumPage(Widget):
@@ -88,10 +95,9 @@ class AlbumPage(Widget):
         pictures = []
         for index, name in enumerate(self._names):
             row, column = divmod(index, columns)
-            card = AlbumPicture(index, name, cell - dp(GAP), lambda index=index: self._on_tap(index))
-            enlarged = Explanation("", "", picture_file(name))
+            card = AlbumPicture(index, name, cell - dp(GAP), partial(self._on_tap, index))
             card.explains = LongPressHelp(
-                card, self._context.surface, lambda enlarged=enlarged: enlarged, self._enlarged_area
+                card, cast(Widget, self._context.surface), partial(_enlarge, name), self._enlarged_area
             )
             card.pos = ((column + 0.5) * across - card.width / 2, (rows - row - 0.5) * down - card.height / 2)
             pictures.append(card)
@@ -122,6 +128,6 @@ class FixedLayout(Widget):
             self.add_widget(card)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for card, x, y in self._offsets:
             card.pos = (self.x + x, self.y + y)

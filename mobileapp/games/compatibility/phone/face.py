@@ -13,12 +13,27 @@ from engine.games.compatibility.specials import Done, TakeStake
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import View
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.headline import headline, seat_line
+from mobileapp.games.compatibility.headline import headline, seat_line, side_name
 from mobileapp.games.compatibility.phone.album import AlbumPage
-from mobileapp.games.compatibility.phone.rows import SeatRow, SideProgress, ThemePacks, row_layout
+from mobileapp.games.compatibility.phone.pair import (
+    TEAM_HEIGHT,
+    TOTAL_HEIGHT,
+    FacingRows,
+    OtherTeam,
+    TeamTotal,
+)
+from mobileapp.games.compatibility.phone.rows import (
+    BlankCard,
+    ChosenPictures,
+    SeatRow,
+    SideProgress,
+    ThemePacks,
+    row_layout,
+)
 from mobileapp.games.compatibility.phone.special_play import SpecialPlay
 from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.theme_card import Die
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import Action, Row
@@ -29,7 +44,9 @@ from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
+MIN_TEAM_HEIGHT = 230  # dp; with less height for the own team, the other teams are not shown
 MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
+DIE_SIZE, MIN_DIE_SIZE, SHOWN_FACE = 116, 56, 4  # dp; the face before the first roll
 OFFERED_MOVES = frozenset(
     {
         "announce", "aloud", "choose", "reopen", "stake", "take_stake", "shuffle", "done", "turn",
@@ -49,6 +66,8 @@ class Phone(PhoneFace):
         self._shown: tuple[Any, ...] = ()
         self.draft = PictureDraft(context)
         self._album: AlbumPage | None = None  # while the player chooses
+        self._facing: FacingRows | None = None  # the rows of the player's team
+        self._total: TeamTotal | None = None
 
     def offered_moves(self, view: View[Any]) -> frozenset[str]:
         return OFFERED_MOVES
@@ -60,11 +79,11 @@ class Phone(PhoneFace):
 
     @property
     def _partners(self) -> list[Seat]:
-        return [seat for seat in self.sides.members(self._side) if seat != self.context.seat]
+        return [seat for seat in self.sides.members(self._side) if seat != self.context.own_seat]
 
     @property
     def _side(self) -> int:
-        return self.sides.of(self.context.seat)
+        return self.sides.of(self.context.own_seat)
 
     # --- drawing ---
 
@@ -112,7 +131,7 @@ class Phone(PhoneFace):
             return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
         if "announce" in self._open_moves:
             return tr("Tap a deck, then read the theme aloud")
-        own = seat_line(view, self.context.seat, self.sides, name)
+        own = seat_line(view, self.context.own_seat, self.sides, name)
         if view.game.part in ("reveal", "over", "choose") or not own:
             return headline(view, self._round_view, name)
         return own
@@ -149,7 +168,8 @@ class Phone(PhoneFace):
         self._show_draft()
 
     def _show_draft(self) -> None:
-        self._album.show()
+        if self._album is not None:
+            self._album.show()
         self._fill_lock()
 
     def _fill_lock(self) -> None:
@@ -169,12 +189,15 @@ class Phone(PhoneFace):
             plates.pos = (x, y)
             self.add_widget(plates)
             low += plates.height + dp(2 * GAP)
-        if top - low > dp(MIN_PROGRESS_HEIGHT):  # otherwise the cards need the space
+        if top - low > dp(MIN_PROGRESS_HEIGHT) and not self._has_team_rows:  # else the cards need the space
             progress = SideProgress(self.context, self.sides, game, width)
             progress.pos = (x, low)
             self.add_widget(progress)
             low += progress.height + dp(GAP)
         round_view = self._round_view
+        if self._has_team_rows:
+            self._place_team(round_view, (x, low, width, top - low))
+            return
         seats = [
             seat for seat in self._ordered_seats(round_view) if round_view.row(seat) or self._is_own(seat)
         ]
@@ -187,8 +210,60 @@ class Phone(PhoneFace):
             ready.pos = (x, low)
             self.add_widget(ready)
             low += ready.height + dp(GAP)
-        if seats:
+        if game.part == "choose" and game.mine is not None:
+            self.add_widget(ChosenPictures(self.context, game.mine, (x, low, width, top - low)))
+        elif seats:
             self._put_rows(round_view, seats, (x, low, width, top - low))
+
+    @property
+    def _has_team_rows(self) -> bool:
+        """Whether the player's team has its rows on the table, and no theme is to be drawn."""
+        game = self._view.game
+        if not self._partners or game.part in ("word", "choose") or self._pack_action:
+            return False
+        return all(self._round_view.row(seat) for seat in (self.context.own_seat, *self._partners))
+
+    def _place_team(self, round_view: RoundView, area: Area) -> None:
+        """The two partners' rows, the team's points, and one line for each other team."""
+        x, y, width, height = area
+        others = [side for side in round_view.reveal_order if side != self._side]
+        has_total = round_view.game.part != "window"
+        strips = len(others) * dp(TEAM_HEIGHT + GAP) + has_total * dp(TOTAL_HEIGHT + GAP)
+        if height - strips < dp(MIN_TEAM_HEIGHT):
+            others = []
+            strips = has_total * dp(TOTAL_HEIGHT + GAP)
+        deep = FacingRows.height_for(width, height - strips)
+        spare = max(0.0, height - strips - deep) / (1 + len(others) + has_total)
+        at = y + height - spare / 2 - deep
+        watched = self._put_facing_rows(round_view, (x, at, width, deep))
+        if has_total:
+            at -= dp(TOTAL_HEIGHT + GAP) + spare
+            self._put_total(round_view, (x, at, width), watched)
+        for side in others:
+            at -= dp(TEAM_HEIGHT + GAP) + spare
+            strip = OtherTeam(self.context, round_view, side, width)
+            strip.pos = (x, at)
+            self.add_widget(strip)
+
+    def _put_facing_rows(self, round_view: RoundView, area: Area) -> bool:
+        """Keep the rows from the last view if they are the same ones: then people see what changes."""
+        x, y, width, deep = area
+        rows = FacingRows(self.context, round_view, (self._partners[0], self.context.own_seat), (width, deep))
+        watched = self._facing is not None and self._facing.identity == rows.identity
+        if self._facing is None or not watched:
+            self._facing = rows
+        self._facing.place(x, y)
+        self._facing.show(round_view, watched)
+        self.add_widget(self._facing)
+        return watched
+
+    def _put_total(self, round_view: RoundView, at: tuple[float, float, float], watched: bool) -> None:
+        x, y, width = at
+        if self._total is None or not watched:
+            self._total = TeamTotal(side_name(round_view, self._side, self.context.name), width)
+        self._total.pos = (x, y)
+        self._total.show(round_view.game.scores[self._side], watched)
+        self.add_widget(self._total)
 
     def _put_heading(self) -> float:
         """Place the theme as a heading; return the top of the area for the rows."""
@@ -214,30 +289,38 @@ class Phone(PhoneFace):
             self.add_widget(row)
 
     def _show_theme(self, area: Area) -> None:
-        """The announcer's name and the packs; for a blank card, that the announcer makes up a theme."""
+        """The announcer's name, the die and the packs; for a blank card, that they make up a theme."""
         x, y, width, height = area
         game: CompatibilityView = self._view.game
-        name, blank = self.context.name(game.announcer), game.part == "word"
-        title_text, under = tr("{name} draws a theme", name=name), tr("The die rolls by itself")
-        if blank:
-            title_text, under = (
-                tr("A blank card!"),
-                tr("{name} makes up a theme: write it, or say it aloud", name=name),
-            )
-        title = Text(title_text, "title", "gold", "table", fit=width)
+        name = self.context.name(game.announcer)
+        if game.part == "word":
+            title = Text(tr("A blank card!"), "title", "gold", "table", fit=width)
+            title.pos = (x + (width - title.width) / 2, y + height - title.height - dp(GAP))
+            words = tr("{name} makes up a theme: write it, or say it aloud", name=name)
+            self.add_widget(title)
+            self.add_widget(BlankCard(words, (x, y, width, title.y - y)))
+            return
+        title = Text(tr("{name} draws a theme", name=name), "title", "gold", "table", fit=width)
+        under = tr("The die rolls by itself")
         line = Text(under, "body", "on_dark_soft", "table", TEXT_FONT, wrap=width, halign="center")
-        words = title.height + line.height + dp(32)
-        packs = 0.0 if blank else min(height, ThemePacks.height_for(width))
-        has_text = blank or height - packs >= words
-        top = y + (height + packs + (words if has_text else 0)) / 2
-        if has_text:
-            title.pos = (x + (width - title.width) / 2, top - title.height)
-            line.pos = (x + (width - line.width) / 2, title.y - line.height - dp(8))
-            for text in (title, line):
-                self.add_widget(text)
-            top -= words
-        if packs:
-            self.add_widget(ThemePacks(game.piles, self._pack_action, (x, top - packs, width, packs)))
+        packs = min(height, ThemePacks.height_for(width))
+        spare = height - packs - title.height - line.height
+        die = Die(min(dp(DIE_SIZE), max(0.0, spare - dp(6 * GAP))))
+        shown = (
+            (title, spare > dp(4 * GAP)),
+            (die, die.width >= dp(MIN_DIE_SIZE)),
+            (line, spare > dp(4 * GAP)),
+        )
+        parts = [part for part, has_room in shown if has_room]
+        gap = max(0.0, height - packs - sum(part.height for part in parts)) / (len(parts) + 2)
+        top = y + height - gap
+        for part in parts:
+            part.pos = (x + (width - part.width) / 2, top - part.height)
+            top -= part.height + gap
+            self.add_widget(part)
+        die.center_at((die.x + die.width / 2, die.y + die.height / 2))
+        die.set_face(game.theme.face if game.theme is not None else SHOWN_FACE, rolls=False)
+        self.add_widget(ThemePacks(game.piles, self._pack_action, (x, top - packs, width, packs)))
 
     @property
     def _pack_action(self) -> Callable[[int], None] | None:
@@ -251,7 +334,7 @@ class Phone(PhoneFace):
         return [seat for side in sides for seat in self.sides.members(side)]
 
     def _is_own(self, seat: Seat) -> bool:
-        return seat == self.context.seat and self._view.game.mine is not None
+        return seat == self.context.own_seat and self._view.game.mine is not None
 
     # --- the dock ---
 

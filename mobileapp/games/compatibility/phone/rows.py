@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 
 from kivy.uix.widget import Widget
@@ -17,11 +18,14 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.ready_row import IconStrip
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.dashed_outline import DashedOutline
+from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 COLUMNS = 5
 CARD_SIZE = 64
+MAX_CHOSEN_SIZE, NUMBER_HEIGHT = 150, 26  # dp: of a locked picture; of the number below it
 MAX_PACK_WIDTH, NAME_HEIGHT = 168, 64  # dp: maximum width of a pack; height of its name and count
 Area = tuple[float, float, float, float]
 
@@ -60,16 +64,65 @@ class SeatRow(Widget):
     def visible_cards(context: FaceContext, round_view: RoundView, seat: Seat) -> tuple[int | None, ...]:
         """The player's own row is open before the reveal; all other rows follow the public view."""
         mine = round_view.game.mine
-        if seat == context.seat and mine is not None and not any(round_view.row(seat)):
+        if seat == context.own_seat and mine is not None and not any(round_view.row(seat)):
             return tuple(mine)
         return round_view.row(seat)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         top = self.y + self.height
         self._badge.pos = (self.x, top - dp(21))
         self._name.pos = (self.x + dp(26), top - dp(11) - self._name.height / 2)
         for at, card in enumerate(self._cards):
             card.pos = (self.x + dp(4) + at * (card.width + self._gap), self.y + dp(2))
+
+
+class ChosenPictures(Widget):
+    """The pictures the player has locked, as large as possible, each with its number below."""
+
+    def __init__(self, context: FaceContext, row: tuple[int, ...], area: Area) -> None:
+        x, y, width, height = area
+        super().__init__(size_hint=(None, None), pos=(x, y), size=(width, height))
+        columns = max(range(1, len(row) + 1), key=lambda columns: self._side(columns, len(row), area))
+        lines, side = ceil(len(row) / columns), self._side(columns, len(row), area)
+        look, names = context.look(context.own_seat), context.terms.pack.pictures
+        for at, picture in enumerate(row):
+            line, column = divmod(at, columns)
+            in_line = min(columns, len(row) - line * columns)
+            middle = x + width / 2 + (column - (in_line - 1) / 2) * (side + dp(2 * GAP))
+            low = y + height / 2 + (lines / 2 - line - 1) * (side + dp(NUMBER_HEIGHT)) + dp(NUMBER_HEIGHT)
+            card = RankCard(look, at + 1, side, 0, lambda: None)
+            card.show(names[picture], None, False, False, False)
+            card.pos = (middle - side / 2, low)
+            number = Text(str(at + 1), "body", "on_dark_soft", "table")
+            number.center_at((middle, low - dp(NUMBER_HEIGHT) / 2))
+            for part in (card, number):
+                self.add_widget(part)
+
+    @staticmethod
+    def _side(columns: int, number: int, area: Area) -> float:
+        """Card size in this many columns."""
+        lines = ceil(number / columns)
+        return min(area[2] / columns - dp(2 * GAP), area[3] / lines - dp(NUMBER_HEIGHT), dp(MAX_CHOSEN_SIZE))
+
+
+class BlankCard(Widget):
+    """A theme card without themes, with the text that says what to do."""
+
+    def __init__(self, words: str, area: Area) -> None:
+        x, y, width, height = area
+        wide, high = min(width * 0.8, height * 0.9), min(height * 0.9, width)
+        super().__init__(
+            size_hint=(None, None), pos=(x + (width - wide) / 2, y + (height - high) / 2), size=(wide, high)
+        )
+        self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(22))
+        self._plate.place(*self.pos, wide, high)
+        inset = dp(14)
+        DashedOutline(self.canvas, "cream_3").place(
+            self.x + inset, self.y + inset, wide - 2 * inset, high - 2 * inset, dp(18)
+        )
+        text = Text(words, "heading", "ink", "cream", wrap=wide - dp(64), halign="center")
+        text.center_at((x + width / 2, y + height / 2))
+        self.add_widget(text)
 
 
 class SideProgress(IconStrip):
@@ -86,6 +139,10 @@ class SideProgress(IconStrip):
                 self._put(badge, x + (index - (len(members) - 1) / 2) * dp(28), dp(44))
             words = tr("{square} of {all}", square=game.pawns[side], all=game.finish)
             self._put(Text(words, "small", "on_dark_soft", "panel", TEXT_FONT, fit=step - dp(6)), x, dp(16))
+
+
+def _ignore() -> None:
+    """A pack that cannot be touched."""
 
 
 class ThemePacks(Widget):
@@ -106,7 +163,7 @@ class ThemePacks(Widget):
         wide = min(self.max_width(width), (height - dp(NAME_HEIGHT)) / 1.25)
         for number, left in enumerate(piles):
             middle = x + width * (0.5 + (number - (len(piles) - 1) / 2) * 0.48)
-            pack = ThemePack(number, lambda number=number: takes(number) if takes else None)
+            pack = ThemePack(number, partial(takes, number) if takes else _ignore)
             pack.center_at((middle, y + height - wide * 0.63), wide)
             pack.set_state(left, takes is not None)
             pack.enabled = takes is not None

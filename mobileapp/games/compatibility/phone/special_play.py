@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.uix.widget import Widget
 
@@ -21,7 +22,7 @@ from mobileapp.games.compatibility.phone.specials import (
     SpecialPlates,
     SpecialStep,
 )
-from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.round import RoundView, offered_seats
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.face import PhoneFace
@@ -36,11 +37,12 @@ Area = tuple[float, float, float, float]
 class SpecialPlay:
     """`changed` is called when a step begins or is cancelled, `submit` with the finished move."""
 
+    _view: View[CompatibilityView]
+
     def __init__(self, face: PhoneFace, changed: Callable[[], None], submit: Callable[[Move], None]) -> None:
         self._face, self.context = face, face.context
         self._on_change, self._submit = changed, submit
         self.step: SpecialStep | None = None
-        self._view: View[CompatibilityView] | None = None
         self._rows: list[PickRow] = []
 
     def follow(self, view: View[CompatibilityView], side: int) -> None:
@@ -57,13 +59,15 @@ class SpecialPlay:
         """The special cards that may be played now."""
         game, gap = self._view.game, dp(2 * GAP)
         worth = tr("same spot: {points} points", points=DOUBLED)
-        stake = ("stake", tr("Double Stake"), worth, game.stakes_left)
-        shuffle = ("shuffle", tr("Shuffle"), tr("swap two cards in another row"), game.shuffles_left)
+        cards: tuple[tuple[Special, str, str, int], ...] = (
+            ("stake", tr("Double Stake"), worth, game.stakes_left[self._side]),
+            ("shuffle", tr("Shuffle"), tr("swap two cards in another row"), game.shuffles_left[self._side]),
+        )
         open_ = {choice.do for choice in self._view.choices}
-        offered = [card for card in (stake, shuffle) if card[0] in open_]
+        offered = [card for card in cards if card[0] in open_]
         wide = (width - gap * (len(offered) - 1)) / max(1, len(offered))
         plates = [
-            SpecialPlate(do, words, under, left[self._side], lambda do=do: self._begin(do), wide)
+            SpecialPlate(do, words, under, left, partial(self._begin, do), wide)
             for do, words, under, left in offered
         ]
         return SpecialPlates(plates, gap) if plates else None
@@ -75,9 +79,8 @@ class SpecialPlay:
     def _target_seats(self, do: str) -> list[Seat]:
         """Seats whose cards the special card can be played on."""
         if do == "stake":
-            return [self.context.seat]
-        forms = [form for choice in self._view.choices if choice.do == do for form in choice.forms]
-        return list(dict.fromkeys(seat for form in forms if form.field == "target" for seat in form.among))
+            return [self.context.own_seat]
+        return offered_seats(self._view.choices, do)
 
     # --- the cards it is played on ---
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal, NamedTuple
 
 from kivy.graphics import Color, Rectangle
@@ -72,7 +73,7 @@ class PickRow(IconStrip):
         stake = round_view.game.stakes[round_view.sides.of(seat)]
         self._cards: list[RankCard] = []
         for at, shown in enumerate(row):
-            card = RankCard(look, at + 1, side, 0, lambda at=at: take(at))
+            card = RankCard(look, at + 1, side, 0, partial(take, at))
             card.key, card.enabled = f"place-{seat}-{at + 1}", True
             card.show(None if shown is None else names[shown], None, at == stake, False, False)
             x = dp(PAD) + pitch * (at + 0.5)
@@ -93,7 +94,7 @@ class PickRow(IconStrip):
             self._parts[index] = (card, self._parts[index][1], dp(NUMBER_HEIGHT) + self._side / 2 + raised)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         super()._place()
         if hasattr(self, "_hint"):
             x = self.x + self.width - dp(PAD + 4) - self._hint.width
@@ -137,10 +138,10 @@ class SpecialPlate(Touchable):
         self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
 
-    def _update_pressed(self, *_) -> None:
+    def _update_pressed(self, *_: object) -> None:
         self._plate.tint("line" if self.pressed else "panel_raised")
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         middle = self.y + self.height / 2
         x = self.x + dp(12)
@@ -169,6 +170,6 @@ class SpecialPlates(Widget):
             self.add_widget(plate)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         for index, plate in enumerate(self._plates):
             plate.pos = (self.x + index * (plate.width + self._gap), self.y)

@@ -19,7 +19,7 @@ CURTAIN_DELAY_S, THEME_READING_S = 0.6, 1.6  # seconds the table is visible befo
 
 
 def zone_family(party: Party, terms: Terms) -> Family:
-    return "slim"
+    return "strip"
 
 
 def curtain_delay(view: View[CompatibilityView]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -87,7 +88,7 @@ class Hand(Face):
         self._pictures = []
         for index, name in enumerate(self._names):
             row, column = divmod(index, columns)
-            card = AlbumPicture(index, name, cell - gap, lambda index=index: self._toggle_picture(index))
+            card = AlbumPicture(index, name, cell - gap, partial(self._toggle_picture, index))
             card.pos = (
                 left + column * across + (across - card.width) / 2,
                 top - (row + 1) * down + (down - card.height) / 2,
@@ -129,9 +130,11 @@ class Hand(Face):
     def _partner_text(self, game: CompatibilityView) -> str:
         """The players whose pictures this player tries to guess."""
         sides = Sides(self.context.terms.seats, self.context.terms.options.individual)
-        others = [seat for seat in sides.members(sides.of(self.context.seat)) if seat != self.context.seat]
+        others = [
+            seat for seat in sides.members(sides.of(self.context.own_seat)) if seat != self.context.own_seat
+        ]
         if not others:
-            others = [game.announcer] if game.announcer != self.context.seat else []
+            others = [game.announcer] if game.announcer != self.context.own_seat else []
         return (
             tr("Pick what {name} would pick", name=self.context.name(others[0]))
             if others

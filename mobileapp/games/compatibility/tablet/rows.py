@@ -4,28 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from kivy.graphics import Color
+from kivy.graphics import BorderImage, Color
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.games.compatibility.teams import Side
-from mobileapp.games.compatibility.cards import COLUMNS, LABEL_WIDTH, MIN_LABELLED_WIDTH, CardRow
+from mobileapp.games.compatibility.cards import (
+    COLUMNS,
+    LABEL_WIDTH,
+    MIN_LABELLED_WIDTH,
+    NARROW_SPREAD,
+    WIDE_SPREAD,
+    CardRow,
+)
+from mobileapp.games.compatibility.match_lines import MatchLine, MatchLines
 from mobileapp.games.compatibility.round import RoundView
-from mobileapp.games.compatibility.tablet.match_lines import MatchLine, MatchLines
+from mobileapp.games.compatibility.tablet.team_counter import COUNTER_SIZE, TeamCounter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.motion import fly_in
+from mobileapp.ui.toolkit.panel import PATCH
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.textures import load_texture
 
-FACING_SHARE = 0.38  # card size of two facing rows, as a share of the height; the rest is for the lines
+FACING_SHARE = 0.402  # card size of two facing rows, as a share of the height; the rest is for the lines
 MARGIN = 26
 GAP, LEADER_SCALE = 12, 1.1  # between rows; scale of the leader's cards
 MIN_ALIGNED_SIDE = 70  # of cards with one row per line
 MANY_ROWS = 5  # from this number of rows around the leader's
-CARD_SHARE, DENSE_CARD_SHARE = 0.83, 0.89  # card size as a share of the pitch; with many rows
+DENSE_CARD_SHARE = 0.9  # card size as a share of the pitch, with many rows
+LIGHT_SIZE, LIGHT_ALPHA = (360, 520), 0.6  # of the column of light
+DEAL_FLIGHT = 120  # from a player's edge
 
 
 RowLine = list[tuple[Seat, int]]  # rows side by side: seat and rotation
@@ -40,7 +53,14 @@ class PlacedRow(NamedTuple):
 def _facing_card_side(area: Rect) -> float:
     """Card size in facing rows; small rows have no labels beside them."""
     labels = dp(2 * LABEL_WIDTH) if area.width > dp(MIN_LABELLED_WIDTH) else dp(16)
-    return min(area.height * FACING_SHARE, (area.width - labels) / COLUMNS * CARD_SHARE)
+    return min(
+        area.height * FACING_SHARE, (area.width - labels) / (COLUMNS - 1 + 1 / NARROW_SPREAD) / NARROW_SPREAD
+    )
+
+
+def beside_counter(area: Rect) -> Rect:
+    """The part of the area for two facing rows, left of the team's counter."""
+    return Rect(area.x, area.y, area.width - dp(COUNTER_SIZE[0]), area.height)
 
 
 def facing_layout(area: Rect, near: Seat, far: Seat) -> list[PlacedRow]:
@@ -133,11 +153,13 @@ class TableRows(Widget):
         super().__init__(size_hint=(None, None))
         self._face_context, self._area, self._height_of, self._on_turn = context, area, up, turn
         self._rows: dict[Seat, CardRow] = {}
-        self._key: tuple = ()
+        self._key: tuple[Any, ...] = ()
         self._links = MatchLines()
+        self._counter: TeamCounter | None = None
+        self._light: Color | None = None
 
     def clear(self) -> None:
-        self._key, self._rows = (), {}
+        self._key, self._rows, self._counter, self._light = (), {}, None, None
         self.canvas.before.clear()
         self.clear_widgets()
 
@@ -147,11 +169,13 @@ class TableRows(Widget):
 
     # --- layout ---
 
-    def _place_rows(self, round_view: RoundView) -> None:
+    def _place_rows(self, round_view: RoundView, watched: bool) -> None:
         laid = self._layout(round_view)
-        key = tuple((part.seat, len(round_view.row(part.seat))) for part in laid)
+        is_reveal = not round_view.individual and round_view.game.part != "window"
+        key = (is_reveal, *((part.seat, len(round_view.row(part.seat))) for part in laid))
         if key == self._key:
             return
+        before = self._key
         self.clear()
         self._key = key
         card_side = min((part.rect.height for part in laid), default=0)
@@ -161,6 +185,7 @@ class TableRows(Widget):
             row = CardRow(
                 sitter, number, rect, turn, self._on_turn, card_side,
                 labelled=labelled, aligned=round_view.individual,
+                spread=NARROW_SPREAD if is_reveal else WIDE_SPREAD,
             )  # fmt: skip
             self._rows[seat] = row
             self.add_widget(row)
@@ -168,8 +193,49 @@ class TableRows(Widget):
             self._place_tray(self._rows[round_view.lead])
         self._links = MatchLines()
         self.add_widget(self._links)
-        if not round_view.individual and round_view.game.part == "window":
+        if not round_view.individual and not is_reveal:
             self._label_pairs(laid)
+        if is_reveal:
+            self._add_counter(round_view)
+            self._add_light()
+        if watched:
+            self._move_in(is_slide=is_reveal and bool(before) and before[0] is True)
+
+    def _add_counter(self, round_view: RoundView) -> None:
+        side, party = round_view.shown_side, self._face_context.party
+        if side is None:
+            return
+        x, y, width, height = self._area
+        center = (x + width - dp(COUNTER_SIZE[0]) / 2, y + height / 2)
+        self._counter = TeamCounter([party.sitters[seat] for seat in round_view.sides.members(side)], center)
+        self.add_widget(self._counter)
+
+    def _add_light(self) -> None:
+        """A column of light behind the pair that was turned over last."""
+        with self.canvas.before:
+            self._light = Color(*paint("gold_light", 0))
+            self._column = BorderImage(texture=load_texture("ui/glow.png"), border=(PATCH,) * 4)
+
+    def _show_light(self, round_view: RoundView) -> None:
+        side = round_view.shown_side
+        if self._light is None or side is None:
+            return
+        last = round_view.open_count(side) - 1
+        self._light.a = LIGHT_ALPHA if last >= 0 else 0
+        if last >= 0:
+            near, far = (self._rows[seat].center_of(last) for seat in self._pair(round_view, side))
+            size = (dp(LIGHT_SIZE[0]), dp(LIGHT_SIZE[1]))
+            self._column.pos = (near[0] - size[0] / 2, (near[1] + far[1] - size[1]) / 2)
+            self._column.size, self._column.display_border = size, [size[0] / 2] * 4
+
+    def _move_in(self, is_slide: bool) -> None:
+        """Another team's rows slide in from the right; the first ones are dealt."""
+        for row in self._rows.values():
+            if is_slide:
+                fly_in(row, self._area.width, 0)
+                continue
+            for at, card in enumerate(row.cards):
+                fly_in(card, 0, -dp(DEAL_FLIGHT), order=at)
 
     def _place_tray(self, row: CardRow) -> None:
         """A tray under the leader's row: all other rows are compared with it."""
@@ -205,7 +271,9 @@ class TableRows(Widget):
                 self._area, [self._pair(round_view, side) for side in round_view.reveal_order]
             )
         side = round_view.shown_side
-        return [] if side is None else facing_layout(self._area, *self._pair(round_view, side))
+        if side is None:
+            return []
+        return facing_layout(beside_counter(self._area), *self._pair(round_view, side))
 
     def _pair(self, round_view: RoundView, side: Side) -> tuple[Seat, Seat]:
         near, far = sorted(
@@ -225,7 +293,8 @@ class TableRows(Widget):
     # --- content ---
 
     def show(self, round_view: RoundView, watched: bool) -> None:
-        self._place_rows(round_view)
+        self._place_rows(round_view, watched)
+        self._show_light(round_view)
         names = self._face_context.terms.pack.pictures
         for seat, row in self._rows.items():
             side = round_view.sides.of(seat)
@@ -239,6 +308,11 @@ class TableRows(Widget):
             if round_view.individual:
                 row.set_points(round_view.game.scores[side])
         self._links.show(self._match_lines(round_view), watched)
+
+    def show_points(self, round_view: RoundView, watched: bool) -> None:
+        """The team's points so far, once its cards are face up."""
+        if self._counter is not None:
+            self._counter.show(round_view.game.scores[round_view.shown_side or 0], watched)
 
     def _moved_positions(self, round_view: RoundView, seat: Seat) -> frozenset[int]:
         return frozenset(

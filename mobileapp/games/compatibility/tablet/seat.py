@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from functools import partial
+from typing import Any, Literal
 
 from kivy.uix.widget import Widget
 
@@ -22,37 +23,29 @@ from mobileapp.games.compatibility.explanations import (
     explain_whistle,
 )
 from mobileapp.games.compatibility.headline import seat_line
-from mobileapp.games.compatibility.round import RoundView
+from mobileapp.games.compatibility.round import RoundView, offered_seats
 from mobileapp.games.compatibility.tablet.first_round import ROUND_LESSON
+from mobileapp.games.compatibility.tablet.seat_name import SeatName
 from mobileapp.games.compatibility.tablet.theme_editor import ThemeEditor
 from mobileapp.games.compatibility.tablet.zone_prompts import (
     ButtonSpec,
     PersonButton,
     PromptBar,
+    PromptStep,
     Score,
     SpecialCard,
+    WhistleButton,
 )
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import ACKNOWLEDGED, Face, FaceContext
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.theme import dp
-from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.long_press_card import Explanation, add_hold_only, add_long_press
 from mobileapp.ui.toolkit.notice import Notice
-from mobileapp.ui.toolkit.round_button import RoundButton
-from mobileapp.ui.toolkit.text import Text
 
 PAD, MAX_WIDTH = 12, 860
-STACKED_WIDTH = 560  # narrower zones show the name in small letters
-NARROW_WIDTH = 400  # with less space beside the name, a button replaces the whistle
-
-
-class PromptStep(NamedTuple):
-    """An unfinished prompt: the chosen card or player, and the places picked so far."""
-
-    do: Literal["stake", "shuffle", "accuse"]
-    target: SeatNumber | None = None
-    first: int | None = None
+NARROW_WIDTH = 320  # with less space beside the name, a button replaces the special cards
+SCORE_WIDTH = 480  # with less space, the points replace the whistle
 
 
 class Seat(Face):
@@ -60,7 +53,7 @@ class Seat(Face):
         super().__init__(context)
         terms = context.terms
         self.sides = Sides(terms.seats, terms.options.individual)
-        self.side = self.sides.of(context.seat)
+        self.side = self.sides.of(context.own_seat)
         self._view: View[CompatibilityView] | None = None
         self._step: PromptStep | None = None
         self._dismissed_key: tuple[int, ...] = ()  # a prompt this seat does not want to answer now
@@ -77,38 +70,14 @@ class Seat(Face):
         wide = min(width, dp(MAX_WIDTH))
         x, low = x + (width - wide) / 2 + dp(PAD), y + dp(7)
         wide, high = wide - 2 * dp(PAD), height - dp(9)
-        named = self._put_name(x, low, high, wide)
-        area = (x + named, low, wide - named, high)
+        name = SeatName(self.context, self.sides, (x, low, wide, high))
+        self.add_widget(name)
+        area = (x + name.width, low, wide - name.width, high)
         self.bar = PromptBar(area)
         self.add_widget(self.bar)
         self._notice = Notice("wrong", "", "", (area[2], high - dp(4)), self._hide_notice)
         self._notice.pos = (area[0], low + dp(2))
         self._absent_overlay = AwayOverlay(self)
-
-    def _put_name(self, x: float, y: float, high: float, wide: float) -> float:
-        """Place badge, name and partner; return their width."""
-        seat, stacked = self.context.seat, wide < dp(STACKED_WIDTH)
-        room = dp(146) if stacked else min(dp(190), wide * 0.28)
-        badge = Badge(self.context.look(seat), self.context.name(seat), dp(23))
-        name = Text(self.context.name(seat), "small" if stacked else "label", ground="felt", fit=room - dp(6))
-        partner = self._partner_badge()
-        signs = [badge, partner] if partner else [badge]
-        left = x
-        for sign in signs:
-            sign.pos = (left, y + high - dp(27) - sign.height / 2)
-            left += sign.width + dp(8)
-            self.add_widget(sign)
-        name.pos = (x, y + dp(4))
-        self.add_widget(name)
-        return room + dp(8)
-
-    def _partner_badge(self) -> Badge | None:
-        partners = [seat for seat in self.sides.members(self.side) if seat != self.context.seat]
-        if not partners:
-            return None
-        badge = Badge(self.context.look(partners[0]), self.context.name(partners[0]), dp(18))
-        badge.fade(0.9)
-        return badge
 
     # --- show ---
 
@@ -141,22 +110,11 @@ class Seat(Face):
         # no button moves while others agree
         named = game.accusation and self._accusation_key(game.accusation)
         facts = (
-            game.part,
-            game.announcer,
-            view.choices,
-            named,
-            game.numbers[self.side],
-            game.locked[self.context.seat],
-            game.stakes_left[self.side],
-            game.shuffles_left[self.side],
-            score,
-            game.tied,
-            self._step,
-            self._dismissed_key,
-            turns,
-            self.context.seat in game.done,
+            game.part, game.announcer, view.choices, named, game.numbers[self.side],
+            game.locked[self.context.own_seat], game.stakes_left[self.side], game.shuffles_left[self.side],
+            score, game.tied, self._step, self._dismissed_key, turns, self.context.own_seat in game.done,
             self._acknowledged,
-        )
+        )  # fmt: skip
         if facts == self._drawn:
             return
         self._drawn = facts
@@ -173,9 +131,9 @@ class Seat(Face):
         elif self._step is not None:
             self._place_step(self._step)
         else:
-            things = [] if self._has_buttons_only(view, presses) else self._side_widgets(view, bool(presses))
+            things = [] if self._has_buttons_only(view, presses) else self._side_widgets(view, presses)
             self.bar.set_content(
-                seat_line(view, self.context.seat, self.sides, self.context.name), things, presses
+                seat_line(view, self.context.own_seat, self.sides, self.context.name), things, presses
             )
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
@@ -205,13 +163,15 @@ class Seat(Face):
 
     # --- special cards and points, always in the same place ---
 
-    def _side_widgets(self, view: View[Any], busy: bool) -> list[Widget]:
+    def _side_widgets(self, view: View[Any], presses: list[ButtonSpec]) -> list[Widget]:
         game: CompatibilityView = view.game
         things: list[Widget] = [self._stake_card(game), self._shuffle_card(game)]
-        if self._can("accuse") and not (busy and self.bar.width < dp(NARROW_WIDTH)):
-            whistle = RoundButton("accuse", "whistle", lambda: self._begin_step("accuse"), side=self.bar.row)
+        has_score = not presses and self._has_score(game)
+        whistle = WhistleButton(lambda: self._begin_step("accuse"), self.bar.row)
+        room = self.bar.room_for(presses, [*things, whistle])
+        if self._can("accuse") and room and not (has_score and self.bar.width < dp(SCORE_WIDTH)):
             things.append(add_long_press(whistle, self.context.overlay, explain_whistle))
-        if not busy and self._has_score(game):
+        if has_score:
             things.append(Score(game.scores[self.side], (dp(96), self.bar.row - dp(6))))
         return things
 
@@ -240,7 +200,7 @@ class Seat(Face):
     def _has_score(self, game: CompatibilityView) -> bool:
         """True once a card of this side is open."""
         return game.part in ("reveal", "announce", "over") and any(
-            picture is not None for picture in game.shown[self.context.seat]
+            picture is not None for picture in game.shown[self.context.own_seat]
         )
 
     # --- the buttons ---
@@ -271,7 +231,7 @@ class Seat(Face):
         game: CompatibilityView = view.game
         here = (
             view.seat is not None
-            and self.context.seat not in view.absent
+            and self.context.own_seat not in view.absent
             and self._acknowledged != (game.round, game.part)
         )
         goes_on = game.part == "announce" and self.context.party.sitters[game.announcer].is_bot
@@ -284,7 +244,7 @@ class Seat(Face):
 
     def _absent_seats(self) -> tuple[SeatNumber, ...]:
         """Absent seats the game waits for."""
-        return next((choice.forms[0].among for choice in self._choices if choice.do == "go_on"), ())
+        return tuple(offered_seats(self._choices, "go_on"))
 
     def _go_on_button(self, seat: SeatNumber) -> ButtonSpec:
         words = tr("Continue without {name}", name=self.context.name(seat))
@@ -303,7 +263,7 @@ class Seat(Face):
         people = self.context.local_seats - set(view.absent)
         first = round_view.next_sides[:1] if not round_view.individual else (round_view.lead,)
         able = {seat for side in first for seat in self.sides.members(side)} & people
-        return self.context.seat in (able or people)
+        return self.context.own_seat in (able or people)
 
     # --- prompts step by step: a place, a row, a player ---
 
@@ -322,13 +282,12 @@ class Seat(Face):
         return step.target is None or step.target in self._targets(step.do)
 
     def _targets(self, do: str) -> list[SeatNumber]:
-        field = {"shuffle": "target", "accuse": "seat"}[do]
-        forms = [form for choice in self._choices if choice.do == do for form in choice.forms]
-        return [seat for form in forms if form.field == field for seat in form.among]
+        return offered_seats(self._choices, do)
 
     def _place_step(self, step: PromptStep) -> None:
+        numbers = self._view.game.numbers if self._view else ()
         if step.do == "stake":
-            number = self._view.game.numbers[self.side]
+            number = numbers[self.side]
             self._ask_place(
                 tr("Double Stake on which spot?"), number, None, lambda at: self._request_move(Stake(at))
             )
@@ -336,15 +295,13 @@ class Seat(Face):
             asks = {"shuffle": tr("Shuffle whose row?"), "accuse": tr("Who cheated?")}
             self._ask_person(asks[step.do], step.do)
         else:
-            number = self._view.game.numbers[self.sides.of(step.target)]
+            number = numbers[self.sides.of(step.target)]
             line = tr("Swap which two of {name}’s cards?", name=self.context.name(step.target))
             self._ask_place(line, number, step.first, self._pick_place)
 
-    def _ask_place(self, line: str, number: int, first: int | None, act) -> None:
+    def _ask_place(self, line: str, number: int, first: int | None, act: Callable[[int], None]) -> None:
         presses = [
-            ButtonSpec(
-                f"place-{at + 1}", str(at + 1), "gold" if at == first else "plain", lambda at=at: act(at)
-            )
+            ButtonSpec(f"place-{at + 1}", str(at + 1), "gold" if at == first else "plain", partial(act, at))
             for at in range(number)
         ]
         self.bar.set_content(line, [self.bar.cancel_button(self._cancel)], presses)
@@ -358,7 +315,7 @@ class Seat(Face):
                 f"person-{seat}",
                 self.context.party.sitters[seat],
                 wide,
-                lambda seat=seat: self._pick_person(seat),
+                partial(self._pick_person, seat),
             )
             for seat in targets
         ]
@@ -416,9 +373,7 @@ class Seat(Face):
 
     def _open_sheet(self) -> None:
         if self._sheet is None:
-            self._sheet = ThemeEditor(
-                self.context.surface, self._submit_theme, self._close_sheet, self.context.draft
-            )
+            self._sheet = ThemeEditor(self.context, self._submit_theme, self._close_sheet)
             self.context.overlay.add_widget(self._sheet)
             self._sheet.rise()
 

@@ -52,10 +52,10 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-SOUNDS = {
+SOUNDS: dict[type[Any], str] = {
     ThemeAnnounced: "flip",
     ThemeWorded: "tick",
-    RowLocked: "tick",
+    RowLocked: "lay",
     RowReopened: "tick",
     WindowOpened: "count",
     Staked: "claim",
@@ -72,6 +72,7 @@ SOUNDS = {
 }
 LARGE_PACKS_WIDTH, HELP_MARGIN = 2.5, 32  # the packs in the middle, in packs; around the help beside them
 STRIP_HEIGHT = 54  # height of the line with the theme
+STRIP_END, PAUSE_END = 110, 48  # during a team's reveal: of the lines and of the pause button, from the ends
 CORNER_SIZE = 84  # size of the corners with the packs, the pause button and the die
 
 
@@ -89,6 +90,7 @@ class Stage(StageFace):
         self._revision = -1
         # shown when all cards are turned over
         self._pending_texts: tuple[View[Any], RoundView, bool, bool] | None = None
+        self._pending_sounds: tuple[str, ...] = ()
         self._preload_album()
 
     @property
@@ -110,6 +112,9 @@ class Stage(StageFace):
         if self._pending_texts is not None:
             self._show_texts(*self._pending_texts)
             self._pending_texts = None
+        for sound in self._pending_sounds:
+            self.context.feedback.play(sound)
+        self._pending_sounds = ()
 
     def handle_broadcast(self, word: str) -> None:
         if word == ACKNOWLEDGED and self._game is not None:
@@ -145,8 +150,8 @@ class Stage(StageFace):
         self.die = Die(max(dp(62), screen_metrics.touch_target))
         self._add_explanations()
         self.die.center_at((x + width - corner / 2, y + corner / 2))
-        self.pause_pos = self.frame.to_parent(x + corner / 2, y + corner / 2)
-        rows = Rect(x + dp(12), y + strip, width - dp(24), height - 2 * strip)
+        self._corner = self.pause_pos = self.frame.to_parent(x + corner / 2, y + corner / 2)
+        rows = Rect(x + dp(12), y + dp(STRIP_HEIGHT), width - dp(24), height - 2 * dp(STRIP_HEIGHT))
         self.rows = TableRows(self.context, rows, self._height_of, self._turn_over)
         for widget in (self.rows, self.die, *self.packs):
             self.frame.add_widget(widget)
@@ -172,12 +177,25 @@ class Stage(StageFace):
         for strips, deep in ((self.strips, strip), (self.halves, height / 2)):
             strips[0].spread(Rect(x, y, width, deep), 0)
             strips[1].spread(Rect(x, y + height - deep, width, deep), 180)
+        self._strip_height = strip
         self.helps = [FirstRoundHelp(self.context.terms.options.individual) for _ in range(2)]
         packs = LARGE_PACKS_WIDTH * self._large_pack_width
         x, y, width, height = self.inner
         room = (width - packs) / 2 - dp(HELP_MARGIN)
         self.helps[0].place(Rect(x + dp(HELP_MARGIN) / 2, y, room, height), 0)
         self.helps[1].place(Rect(x + width - room - dp(HELP_MARGIN) / 2, y, room, height), 180)
+
+    def _make_room(self, is_reveal: bool) -> None:
+        """While a team's rows are turned over, pause button and die leave the lines with the theme."""
+        x, y, width, height = self.inner
+        end = dp(STRIP_END if is_reveal else CORNER_SIZE)
+        deep = self._strip_height
+        self.strips[0].spread(Rect(x + end, y + dp(2), width - 2 * end, deep), 0)
+        self.strips[1].spread(Rect(x + end, y + height - dp(2) - deep, width - 2 * end, deep), 180)
+        self.pause_pos = (
+            self.frame.to_parent(x + dp(PAUSE_END), y + height / 2) if is_reveal else self._corner
+        )
+        self.die.opacity = 0 if is_reveal else 1
 
     def _height_of(self, seat: Seat) -> float:
         """How far above the middle of the frame a seat sits."""
@@ -189,7 +207,7 @@ class Stage(StageFace):
         """Load the album one picture per frame, before anybody opens a hand."""
         files = [picture_file(name) for name in self.context.terms.pack.pictures]
 
-        def read(*_) -> None:
+        def read(*_: object) -> None:
             if files:
                 load_texture(files.pop())
                 Clock.schedule_once(read, 0)
@@ -227,6 +245,8 @@ class Stage(StageFace):
             self._show_view(view, watched)
         if watched:  # no sounds when a saved game is resumed
             self._handle_news(view)
+            if not self.is_uncovering:
+                self.finish_uncovering()
         self._revision = view.revision
 
     def _show_view(self, view: View[Any], watched: bool) -> None:
@@ -236,6 +256,7 @@ class Stage(StageFace):
         self._show_packs(game)
         self._show_helps(game)
         has_rows = bool(round_view.laid_seats) and game.part not in ("word", "choose")
+        self._make_room(has_rows and game.part != "window" and not round_view.individual)
         if has_rows:
             self.rows.show(round_view, watched)
         else:
@@ -260,7 +281,7 @@ class Stage(StageFace):
 
     @property
     def _large_pack_width(self) -> float:
-        return min(dp(196), self.inner.height * 0.44)
+        return min(dp(252), self.inner.height * 0.5)
 
     def _show_helps(self, game: CompatibilityView) -> None:
         """Beside the packs, until the first theme is drawn."""
@@ -287,6 +308,8 @@ class Stage(StageFace):
 
     def _show_texts(self, view: View[Any], round_view: RoundView, has_rows: bool, watched: bool) -> None:
         """The theme and the latest event: in the middle while it is empty, else beside the rows."""
+        if has_rows:
+            self.rows.show_points(round_view, watched)
         words = themes.labelled_text(view.game.theme) if view.game.part != "announce" or has_rows else ""
         line = headline(view, round_view, self.context.name)
         speaks = bool(themes.speech_text(view.game.theme)) and bool(words)
@@ -312,6 +335,6 @@ class Stage(StageFace):
             if isinstance(news, SidesWon):
                 self._celebrate()
             if isinstance(news, Open) and any(news.points):
-                self.context.feedback.play("right")
-            elif sound := SOUNDS.get(type(news)):
+                self._pending_sounds = ("right", "score")
+            if sound := SOUNDS.get(type(news)):
                 self.context.feedback.play(sound)

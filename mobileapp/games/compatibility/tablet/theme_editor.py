@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from mobileapp.games.compatibility import themes
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.drafts import Draft
-from mobileapp.ui.tablet.zone import Zone
+from mobileapp.ui.face import FaceContext, Surface
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.edge_sheet import PAD, EdgeSheet
 from mobileapp.ui.toolkit.keyboard import LetterKeyboard
@@ -22,7 +24,7 @@ GAP = 10
 class ThemeKeyboard(LetterKeyboard):
     """Keyboard for a theme: longer than a name, and only the first letter is a capital."""
 
-    def __init__(self, *args, kept: Draft) -> None:
+    def __init__(self, *args: Any, kept: Draft) -> None:
         self._draft, begun = kept, kept.get("word", "")  # the draft survives rotation and pause
         super().__init__(*args)
         self.set_word(begun)
@@ -46,7 +48,7 @@ class ThemeKeyboard(LetterKeyboard):
         self._place()
 
 
-def _sheet_rect(zone: Zone) -> Rect:
+def _sheet_rect(zone: Surface) -> Rect:
     """Along the zone's own edge, as wide as the keyboard needs, within the window."""
     x, y = zone.to_parent(zone.width / 2, zone.height / 2)
     if zone.turn in (0, 180):
@@ -59,13 +61,11 @@ def _sheet_rect(zone: Zone) -> Rect:
 class ThemeEditor(EdgeSheet):
     """Slides in from the announcer's edge."""
 
-    def __init__(
-        self, zone: Zone, done: Callable[[str], None], close: Callable[[], None], kept: Draft
-    ) -> None:
-        super().__init__(_sheet_rect(zone), zone.turn, close)
-        self.seat = zone.seat
+    def __init__(self, context: FaceContext, done: Callable[[str], None], close: Callable[[], None]) -> None:
+        super().__init__(_sheet_rect(context.surface), context.surface.turn, close)
+        self.seat = context.own_seat
         left, wide = self.inner
-        board = ThemeKeyboard(wide, done, close, kept=kept)
+        board = ThemeKeyboard(wide, done, close, kept=context.draft)
         known = self._own_theme_pills(wide, done)
         high = known[0].height + dp(GAP) if known else 0
         self.set_depth(board.height + high + 2 * dp(PAD))
@@ -81,7 +81,7 @@ class ThemeEditor(EdgeSheet):
         pills: list[Pill] = []
         at = 0.0
         for number, word in enumerate(themes.own_themes):
-            pill = Pill(f"own-{number}", word, lambda word=word: done(word), widest=dp(260), role="label")
+            pill = Pill(f"own-{number}", word, partial(done, word), widest=dp(260), role="label")
             if at + pill.width > room:
                 break
             pill.pos = (at, 0)

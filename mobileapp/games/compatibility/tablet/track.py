@@ -8,18 +8,20 @@ from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import DISPLAY_FONT, SEAT_LOOKS, dp, paint, screen_metrics
+from mobileapp.ui.theme import DISPLAY_FONT, SEAT_LOOKS, Colour, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import render_text
 from mobileapp.ui.toolkit.textures import load_texture
 
-TRACK_DEPTH = 64
+TRACK_DEPTH = 52
+TILE_EDGE = 3  # height of the darker lower edge of a square
 SQUARE_SHARE = 0.85  # square length as a share of the pitch
 STEP_S, MAX_WALK_S = 0.09, 1.2  # seconds per square, and for a whole walk
-PAWN_RADIUS, MAX_OVERHANG = 14, 6  # radius of a disc; how far pawns may extend beyond their square
+PAWN_RADIUS, PAWN_RIM = 17, 0.45  # radius of a disc, and the rims around it as a share of that radius
 START_COLUMNS = 2  # columns between the corner and the start
 
 
@@ -105,8 +107,10 @@ class Pawn(Widget):
         self._radius, self._track, self._discs = radius, track, []
         self.size = self.size_for(radius, len(looks))
         with self.canvas:
-            Color(*paint("shadow", 0.5))
+            Color(*paint("shadow", 0.6))
             self._shadow = RoundedRectangle(radius=[self.height / 2])
+            Color(*paint("cream"))
+            self._edge = RoundedRectangle(radius=[self.height / 2])
             Color(*paint("ink"))
             self._plate = RoundedRectangle(radius=[self.height / 2])
             for look in looks:
@@ -120,7 +124,7 @@ class Pawn(Widget):
     @staticmethod
     def size_for(radius: float, discs: int) -> tuple[float, float]:
         """Size of a pawn with this many discs."""
-        return 2 * radius * discs + dp(8), 2 * radius + dp(8)
+        return radius * (2 * discs + PAWN_RIM), radius * (2 + PAWN_RIM)
 
     def set_radius(self, radius: float) -> None:
         """Shrink to fit with the other pawns on the square."""
@@ -130,18 +134,21 @@ class Pawn(Widget):
                 disc.size = (2 * radius, 2 * radius)
             self._update_pos()
 
-    def _update_pos(self, *_) -> None:
+    def _update_pos(self, *_: object) -> None:
         x, y = self._track.center_of(self.at)
         x, y = x + self.across, y + self.up
         self.pos = (x - self.width / 2, y - self.height / 2)
-        self._plate.pos, self._plate.size = self.pos, self.size
-        self._shadow.pos, self._shadow.size = (self.x, self.y - dp(4)), self.size
+        edge, rim = self._radius * PAWN_RIM / 4, self._radius * PAWN_RIM / 2
+        self._edge.pos, self._edge.size = self.pos, self.size
+        self._plate.pos = (self.x + edge, self.y + edge)
+        self._plate.size = (self.width - 2 * edge, self.height - 2 * edge)
+        self._shadow.pos, self._shadow.size = (self.x, self.y - dp(5)), self.size
         side = self._radius * 1.45
         for index, (disc, shape) in enumerate(self._discs):
-            left = self.x + dp(4) + index * 2 * self._radius
-            disc.pos = (left, self.y + dp(4))
+            left = self.x + rim + index * 2 * self._radius
+            disc.pos = (left, self.y + rim)
             shape.size = (side, side)
-            shape.pos = (left + self._radius - side / 2, self.y + dp(4) + self._radius - side / 2)
+            shape.pos = (left + self._radius - side / 2, self.y + rim + self._radius - side / 2)
 
     def walk_to(self, at: int, across: float, up: float, seconds: float) -> None:
         Animation.cancel_all(self)
@@ -161,7 +168,8 @@ class Track(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self.depth = min(dp(TRACK_DEPTH), size[1] / 6)
         self.squares = track_squares(len(numbers) + 1, *size, self.depth)
-        self._numbers, self._inks = numbers, []
+        self._numbers = numbers
+        self._inks: list[Color] = []
         self._draw()
         self._pawns = [Pawn(looks, dp(PAWN_RADIUS), self) for looks in pawns]
         self._discs = max(map(len, pawns), default=1)
@@ -173,19 +181,31 @@ class Track(Widget):
 
     def _draw(self) -> None:
         with self.canvas.before:
+            self._draw_gutter()
             for at, square in enumerate(self.squares):
                 self._draw_square(at, square)
 
+    def _draw_gutter(self) -> None:
+        """A darker strip under the squares."""
+        (width, height), depth = self.size, self.depth
+        Color(*paint("table_edge", 0.6))
+        for pos, size in (
+            ((0, 0), (width, depth)),
+            ((0, height - depth), (width, depth)),
+            ((0, depth), (depth, height - 2 * depth)),
+            ((width - depth, depth), (depth, height - 2 * depth)),
+        ):
+            Rectangle(pos=pos, size=size)
+
     def _draw_square(self, at: int, square: Square) -> None:
         last = len(self.squares) - 1
-        fill = {0: "action", last: "gold"}.get(at, "cream" if at % 2 else "cream_2")
-        low_left = (square.x - square.width / 2, square.y - square.height / 2)
-        Color(*paint("shadow", 0.55))
-        RoundedRectangle(
-            pos=(low_left[0], low_left[1] - dp(3)), size=(square.width, square.height), radius=[dp(13)]
+        fill, edge = {0: ("action", "action_edge"), last: ("gold", "gold_deep")}.get(
+            at, ("cream" if at % 2 else "cream_2", "cream_3")
         )
-        Color(*paint(fill))
-        RoundedRectangle(pos=low_left, size=(square.width, square.height), radius=[dp(13)])
+        x, y, tall = square.x - square.width / 2, square.y - square.height / 2, square.height - dp(TILE_EDGE)
+        for ink, low, high in ((edge, y, tall), (fill, y + dp(TILE_EDGE), tall)):
+            Color(*paint(ink))
+            RoundedRectangle(pos=(x, low), size=(square.width, high), radius=[dp(11)])
         if at == last:
             self._draw_sign(square, load_texture("ui/flag.png"), (self.depth * 0.76,) * 2, (1, 1, 1, 1))
         else:
@@ -195,7 +215,7 @@ class Track(Widget):
             ink = "cream" if at == 0 else "ink"
             self._draw_sign(square, text.texture, text.texture.size, paint(ink))
 
-    def _draw_sign(self, square: Square, texture, size: tuple[float, float], ink) -> None:
+    def _draw_sign(self, square: Square, texture: Texture, size: tuple[float, float], ink: Colour) -> None:
         wide, high = size if square.turn in (0, 180) else size[::-1]
         self._inks.append(Color(*ink))
         Rectangle(
@@ -241,9 +261,11 @@ class Track(Widget):
         )
 
     def _max_radius(self, square: Square, columns: int, rows: int) -> float:
-        rim, over = dp(8), dp(MAX_OVERHANG)
-        wide = ((square.width + over) / columns - rim) / (2 * self._discs)
-        high = ((square.height + over) / rows - rim) / 2
+        """A pawn alone stands over its square and may be wider; several stay on it."""
+        high = square.height / rows / (2 + PAWN_RIM)
+        if columns == rows == 1:
+            return min(dp(PAWN_RADIUS), high)
+        wide = square.width / columns / (2 * self._discs + PAWN_RIM)
         return min(dp(PAWN_RADIUS), wide, high)
 
     @staticmethod

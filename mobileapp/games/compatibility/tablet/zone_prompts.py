@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from engine.game import Seat
+from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Sitter
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
@@ -19,6 +21,7 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable, cancel_touches_within
 
 GAP, LINE, ROW = 8, 28, 60
+BUTTON_AIR = 30  # around the text of a button
 
 
 class ButtonSpec(NamedTuple):
@@ -28,6 +31,14 @@ class ButtonSpec(NamedTuple):
     text: str
     kind: str
     act: Callable[[], None]
+
+
+class PromptStep(NamedTuple):
+    """An unfinished prompt: the chosen card or player, and the places picked so far."""
+
+    do: Literal["stake", "shuffle", "accuse"]
+    target: Seat | None = None
+    first: int | None = None
 
 
 class SpecialCard(Touchable):
@@ -56,7 +67,7 @@ class SpecialCard(Touchable):
         self.bind(pos=self._place, pressed=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         (x, y), inset = center_of(self), dp(3)
         self._plate.pos = (self.x + inset, self.y + inset - (dp(3) if self.pressed else 0))
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
@@ -69,6 +80,31 @@ class SpecialCard(Touchable):
         corner = (self.x + self.width - dp(13), self.y + self.height - dp(14))
         self._chip.pos = (corner[0] - dp(15), corner[1] - dp(15))
         self._left.center_at(corner)
+
+
+class WhistleButton(Touchable):
+    """A whistle with a word below it."""
+
+    def __init__(self, act: Callable[[], None], side: float) -> None:
+        self._word = Text(tr("Foul!"), "small", "cream", "panel_raised")
+        super().__init__("accuse", act, size=(max(self._word.width + dp(16), side), side))
+        with self.canvas:
+            self._colour = Color(*paint("panel_raised"))
+            self._plate = RoundedRectangle(size=self.size, radius=[dp(16)])
+            Color(1, 1, 1, 1)
+            self._sign = Rectangle(texture=load_texture("ui/whistle.png"))
+        self.add_widget(self._word)
+        self.bind(pos=self._place, pressed=self._update_pressed)
+        self._place()
+
+    def _update_pressed(self, *_: object) -> None:
+        self._colour.rgba = paint("line" if self.pressed else "panel_raised")
+
+    def _place(self, *_: object) -> None:
+        self._plate.pos = self.pos
+        icon, x = self.height - self._word.height, self.x + self.width / 2
+        self._word.pos = (x - self._word.width / 2, self.y + dp(2))
+        self._sign.pos, self._sign.size = (x - icon / 2, self._word.top - dp(4)), (icon, icon)
 
 
 class PersonButton(Touchable):
@@ -89,10 +125,10 @@ class PersonButton(Touchable):
         self.bind(pos=self._place, pressed=self._update_pressed)
         self._place()
 
-    def _update_pressed(self, *_) -> None:
+    def _update_pressed(self, *_: object) -> None:
         self._colour.rgba = paint("line" if self.pressed else "panel_raised")
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.pos, self._plate.size = self.pos, self.size
         words = self._name.width + dp(10) if self._name else 0
         left = self.x + (self.width - self._badge.width - words) / 2
@@ -115,7 +151,7 @@ class Score(Widget):
         self.add_widget(self._number)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.pos = self.pos
         self._number.center_at(center_of(self))
 
@@ -149,9 +185,14 @@ class PromptBar(Widget):
         if not presses and not self.has_line and line:
             self._put_words(line, at, room)
 
+    def room_for(self, presses: list[ButtonSpec], fixed: list[Widget]) -> bool:
+        """Whether the texts of the buttons are legible beside these widgets."""
+        words = sum(Text(press.text, "button").width + dp(BUTTON_AIR + GAP) for press in presses)
+        return words + sum(thing.width + dp(GAP) for thing in fixed) <= self.width
+
     def debounce(self, key: str) -> None:
         for button in self.children:
-            if getattr(button, "key", None) == key:
+            if isinstance(button, Touchable) and button.key == key:
                 button.debounce()
 
     def _put_line(self, line: str) -> None:
@@ -162,6 +203,10 @@ class PromptBar(Widget):
 
     def _put_words(self, line: str, at: float, room: float) -> None:
         text = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, fit=room)
+        if text.shorten:
+            text = Text(line, "small", "on_dark_soft", "felt", face=TEXT_FONT, wrap=room)
+        if text.has_broken_word or text.height > self.height:
+            return  # no room
         text.pos = (at, self._bottom + (self.row - text.height) / 2)
         self.add_widget(text)
 

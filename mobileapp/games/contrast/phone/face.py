@@ -22,15 +22,14 @@ from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.countdown import Countdown
 from mobileapp.ui.toolkit.text import Text
 
-CARD, LOW_CARD = 256, 184  # dp; card height on a tall and on a low screen
-ROW = 0.17  # card width in the player's row, as a share of the content width
+CARD, LOW_CARD, CARD_SHARE = 300, 184, 0.33  # dp, and of the screen: card height, tallest and lowest
+ROW, COUNT_ROW = 0.17, 0.26  # width beside the picture, of the content: for the row, with the countdown
+MIN_CARD_HEIGHT = 40  # dp; minimum legible height of a card in the row
 MIN_ROW_HEIGHT = 70  # dp; minimum height of a row below the picture, with the pile
+LAID_HEIGHT, LOW_LAID_HEIGHT = 196, 120  # dp; of the played card in the dock
+HEAD_HEIGHT, GROUP_HEIGHT, MIN_GROUP_HEIGHT = 172, 150, 64  # dp; of the parts of the reveal
 SEEN_KEY = "seen"  # draft key: round of the last reveal the player has looked at
 Area = tuple[float, float, float, float]
-
-
-def _soft_text(words: str) -> Text:
-    return Text(words, "small", "on_dark_soft", "panel", TEXT_FONT)
 
 
 class Phone(PhoneFace):
@@ -46,11 +45,11 @@ class Phone(PhoneFace):
         return frozenset({"lay"})  # once the reveal has been looked at
 
     def header_text(self, view: View[Any]) -> str:
-        return ntr("{number} card won", "{number} cards won", view.game.scores[self.context.seat])
+        return ntr("{number} card won", "{number} cards won", view.game.scores[self.context.own_seat])
 
     def _unseen_reveal(self, view: View[Any]) -> Revealed | None:
         """The latest reveal until the player has looked at it; none during the player's own countdown."""
-        if view.game.counting == self.context.seat or self.context.draft.get(SEEN_KEY) == view.game.round:
+        if view.game.counting == self.context.own_seat or self.context.draft.get(SEEN_KEY) == view.game.round:
             return None
         return next((news for news in reversed(view.news) if isinstance(news, Revealed)), None)
 
@@ -76,14 +75,13 @@ class Phone(PhoneFace):
 
     def _draw_choosing(self, view: View[Any], may: bool) -> None:
         game: ContrastView = view.game
-        mine, seat = game.mine, self.context.seat
+        mine, seat = game.mine, self.context.own_seat
         rows: list[list[Widget | Action]] = []
         beside = may and not screen_metrics.is_portrait
         if mine is not None:
-            rows = [
-                [LaidCard(self._symbol_name(mine), self.context.look(seat), dp(120))],
-                [_soft_text(tr("Hold to look"))],
-            ]
+            high = min(dp(LAID_HEIGHT), max(dp(LOW_LAID_HEIGHT), screen_metrics.height * 0.22))
+            size = (self.dock.row_width, high)
+            rows = [[LaidCard(self._symbol_name(mine), self.context.look(seat), size)]]
         elif beside:
             rows = [[ReadyRow(self.context, view, game.laid, self.dock.row_width)]]
         elif may:
@@ -106,6 +104,8 @@ class Phone(PhoneFace):
         side = min(wide, height - dp(MIN_ROW_HEIGHT))
         if game.image is not None and side > 0:
             self._put_picture(view, (x + (wide - side) / 2, y + height - side, side))
+        if game.counting is not None:
+            self._show_countdown(view, (x, y + height - side - dp(4), height - side - dp(4)))
         self._place_row_below(game, (x, y, wide, height - side))
 
     def _place_row_below(self, game: ContrastView, area: Area) -> None:
@@ -113,7 +113,7 @@ class Phone(PhoneFace):
         pile = self._pile_text(game)
         pile.pos = (x + (width - pile.width) / 2, y + height - pile.height - dp(2))
         self.add_widget(pile)
-        cards = game.rows[self.context.seat]
+        cards = game.rows[self.context.own_seat]
         tall = min(pile.y - y - dp(4), dp(2 * MIN_ROW_HEIGHT), 1.4 * column_width(width, max(2, len(cards))))
         across = tall / 1.4 + dp(GAP)
         for index, card in enumerate(cards):
@@ -123,15 +123,15 @@ class Phone(PhoneFace):
 
     @property
     def _card_height(self) -> float:
-        return min(dp(CARD), max(dp(LOW_CARD), screen_metrics.height * 0.287))
+        return min(dp(CARD), max(dp(LOW_CARD), screen_metrics.height * CARD_SHARE))
 
     def _build_hand(self, game: ContrastView, size: tuple[float, float]) -> HandCards:
         return HandCards([(card, self.pack.pairs[card]) for card in game.hand], size, self._lay)
 
     def _status_text(self, view: View[Any], may: bool) -> str:
         game: ContrastView = view.game
-        if may and game.counting == self.context.seat:
-            return tr("Quick: 3 seconds!")
+        if may and game.counting == self.context.own_seat:
+            return tr("Play now, {name}!", name=self.context.name(self.context.own_seat))
         if may and len(self.context.party) == 2:
             return tr("Both pick the same symbol!")
         if may:
@@ -144,7 +144,7 @@ class Phone(PhoneFace):
                 if len(missing) == 1
                 else tr("Card played. Waiting for {number} more", number=len(missing))
             )
-        return tr("Waiting for the others", name=self.context.name(self.context.seat))
+        return tr("Waiting for the others", name=self.context.name(self.context.own_seat))
 
     def _place_table(self, view: View[Any], area: Area) -> None:
         """The picture with the player's row beside it, and all players below."""
@@ -153,14 +153,20 @@ class Phone(PhoneFace):
         strip = ReadyRow(self.context, view, view.game.laid, width)
         strip.pos = (x, y)
         self.add_widget(strip)
-        row, deep = width * ROW, height - strip.height - dp(3 * GAP) - dp(20)
-        side = min(width - row - dp(2 * GAP), deep)
+        counts, deep = game.counting is not None, height - strip.height - dp(3 * GAP) - dp(20)
+        row = width * (COUNT_ROW if counts else ROW)
+        beside = row + dp(2 * GAP) if counts or game.mine is None else 0  # then the row is not needed
+        side = min(width - beside, deep)
         if game.image is None or side <= 0:
             return
-        left = x + (width - side - row - dp(2 * GAP)) / 2
+        left = x + (width - side - beside) / 2
         top = y + height - (deep - side) / 2
         self._put_picture(view, (left, top - side, side))
-        self._place_row(game, (left + side + dp(2 * GAP), top - side, row, side))
+        if counts:
+            low = self._show_countdown(view, (left + side + dp(2 * GAP), top, row))
+            self._place_row(game, (left + side + dp(2 * GAP), top - side, row, low - top + side))
+        elif beside:
+            self._place_row(game, (left + side + dp(2 * GAP), top - side, row, side))
         pile = self._pile_text(game)
         pile.pos = (left + (side - pile.width) / 2, top - side - pile.height - dp(4))
         self.add_widget(pile)
@@ -171,8 +177,6 @@ class Phone(PhoneFace):
         shown.pos = (x, y)
         shown.show(self._image_file(view.game.image))
         self.add_widget(shown)
-        if view.game.counting is not None and view.due is not None:
-            self._show_countdown(view, shown)
 
     def _pile_text(self, game: ContrastView) -> Text:
         left = ntr("{number} picture left", "{number} pictures left", game.pile)
@@ -183,20 +187,26 @@ class Phone(PhoneFace):
 
     def _place_row(self, game: ContrastView, area: Area) -> None:
         x, y, width, height = area
+        cards, tall = game.rows[self.context.own_seat], min(width * 1.4, (height - dp(24)) / 2 - dp(GAP))
+        if tall < dp(MIN_CARD_HEIGHT):
+            return
         head = Text(tr("Row"), "small", "on_dark_soft", "table", TEXT_FONT, fit=width)
         head.pos = (x + (width - head.width) / 2, y + height - head.height)
         self.add_widget(head)
-        cards, tall = game.rows[self.context.seat], min(width * 1.4, (height - dp(24)) / 2 - dp(GAP))
         for index, card in enumerate(cards):
             placed = SymbolCard(self.pack.pairs[card], (tall / 1.4, tall), fill="cream_2")
             placed.pos = (x + (width - tall / 1.4) / 2, head.y - dp(4) - (index + 1) * tall - index * dp(GAP))
             self.add_widget(placed)
 
-    def _show_countdown(self, view: View[Any], shown: FramedPicture) -> None:
-        self._countdown = Countdown(dp(72))
-        self._countdown.center = shown.center
+    def _show_countdown(self, view: View[Any], area: tuple[float, float, float]) -> float:
+        """Place the countdown at the top of a column (x, top, width); return its lower end."""
+        x, top, width = area
+        self._countdown = Countdown(width / 2)
+        self._countdown.pos = (x, top - width)
         self.add_widget(self._countdown)
-        self._countdown.run(self.context.seconds_until(view.due), COUNTDOWN_MS)
+        if view.due is not None:
+            self._countdown.run(self.context.seconds_until(view.due), COUNTDOWN_MS)
+        return top - width - dp(GAP)
 
     def _stop_countdown(self) -> None:
         if self._countdown is not None:
@@ -206,14 +216,14 @@ class Phone(PhoneFace):
     # --- the reveal ---
 
     def _draw_reveal(self, view: View[Any], revealed: Revealed) -> None:
-        seat = self.context.seat
+        seat = self.context.own_seat
         won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
         name = self.context.name(seat)
         now = tr("You win a card!", name=name) if won else tr("No card this time", name=name)
         rows = [[Action("next", tr("Next picture"), self._close_reveal, "quiet")]] if view.game.pile else []
         self.dock.fill(now, *rows)
         x, y, width, height = self.content_area
-        head = min(dp(112), height * 0.24)
+        head = min(dp(HEAD_HEIGHT), height * 0.26)
         self._place_head(revealed, (x, y + height - head, width, head))
         self._place_groups(revealed, (x, y, width, height - head - dp(12)))
 
@@ -239,17 +249,19 @@ class Phone(PhoneFace):
             set(revealed.laid),
             key=lambda each: (each not in revealed.winning, -revealed.laid.count(each), each is None),
         )
-        tall = min(dp(100), height / len(laid) - dp(GAP))
+        own = min(max(dp(84), height * 0.2), dp(120))
+        tall = (height - own - dp(GAP)) / len(laid) - dp(GAP)
+        has_own = tall >= dp(MIN_GROUP_HEIGHT)
+        tall = min(dp(GROUP_HEIGHT), tall if has_own else height / len(laid) - dp(GAP))
         for index, each in enumerate(laid):
             name = None if each is None else self._symbol_name(each)
             group = ChosenSymbol(self.context, revealed, each, name, (width, tall))
             group.pos = (x, y + height - (index + 1) * (tall + dp(GAP)) + dp(GAP))
             self.add_widget(group)
-        left = height - len(laid) * (tall + dp(GAP))
-        if left >= dp(92):
-            own = OwnRow(self.context, self._view.game, (width, dp(84)))
-            own.pos = (x, y)
-            self.add_widget(own)
+        if has_own and self._view.game.rows[self.context.own_seat]:
+            row = OwnRow(self.context, self._view.game, (width, own))
+            row.pos = (x, y + max(0.0, height - len(laid) * (tall + dp(GAP)) - own) / 2)
+            self.add_widget(row)
 
     # --- input ---
 

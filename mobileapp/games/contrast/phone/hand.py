@@ -11,9 +11,11 @@ from kivy.uix.widget import Widget
 from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.refusals import symbol_label
 from mobileapp.games.contrast.symbol_card import SymbolHalf, symbol_file
+from mobileapp.i18n.translate import tr
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -49,7 +51,7 @@ class HandCards(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         wide, tall = self._card
         left = self.x + (self.width - self._columns * (wide + dp(GAP)) + dp(GAP)) / 2
         for index, ((upper, lower), plate, line) in enumerate(self._cards):
@@ -66,27 +68,37 @@ def column_width(whole: float, number: int) -> float:
 
 
 class LaidCard(Touchable):
-    """The card this player has played: its back, or its face while a finger is on it."""
+    """The card this player has played: its back, or its face while a finger is on it or on the words."""
 
-    def __init__(self, name: str, look: int, side: float) -> None:
-        super().__init__("peek", lambda: None, size=(side * 0.74, side))
-        self._plate = Plate(self.canvas, "cream", dp(16))
+    def __init__(self, name: str, look: int, size: tuple[float, float]) -> None:
+        super().__init__("peek", lambda: None, size=size)
+        self._card = ((size[1] - dp(16)) * 0.74, size[1] - dp(16))
+        self._plate = Plate(self.canvas, "cream", dp(16), shadow=dp(22))
         with self.canvas:
             Color(1, 1, 1, 1)
             self._sign = Rectangle(texture=load_texture(symbol_file(name)))
-        self._back = CardBack(look, self.size)
+        self._back = CardBack(look, self._card)
         self.add_widget(self._back)
+        with self.canvas.after:
+            Color(1, 1, 1, 1)
+            self._tick = Rectangle(texture=load_texture("ui/right.png"), size=(dp(34), dp(34)))
+        room = size[0] - self._card[0] - dp(44)
+        self._words = Text(tr("Hold to look"), "heading", "cream", "panel", wrap=room)
+        self.add_widget(self._words)
         self.bind(pos=self._place, pressed=self._update_side)
         self._place()
 
-    def _place(self, *_) -> None:
-        self._plate.place(*self.pos, *self.size)
-        side = self.width * 0.8
-        self._sign.pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
-        self._sign.size = (side, side)
-        self._back.pos = self.pos
+    def _place(self, *_: object) -> None:
+        wide, high = self._card
+        x, y = self.x + dp(8), self.y + (self.height - high) / 2
+        self._plate.place(x, y, wide, high)
+        side = wide * 0.8
+        self._sign.pos, self._sign.size = (x + (wide - side) / 2, y + (high - side) / 2), (side, side)
+        self._back.pos = (x, y)
+        self._tick.pos = (x + wide - dp(20), y + high - dp(20))
+        self._words.pos = (x + wide + dp(28), self.y + (self.height - self._words.height) / 2)
 
-    def _update_side(self, *_) -> None:
+    def _update_side(self, *_: object) -> None:
         self._back.opacity = 0 if self.pressed else 1
 
     def cancel_touches(self) -> None:

@@ -32,9 +32,11 @@ class ChosenSymbol(Widget):
         won = laid is not None and laid in revealed.winning
         rim = "gold" if won else None
         self._plate = Plate(
-            self.canvas, "panel", dp(22), shadow=dp(6), rim=rim, rim_width=dp(3) if won else 0
+            self.canvas, "panel", dp(22), shadow=dp(14), rim=rim, rim_width=dp(3) if won else 0
         )
-        side = min(size[1] - dp(14), dp(72))
+        if won:
+            self._plate.light("gold", "gold")
+        side = min(size[1] - dp(20), dp(104))
         self._card = Plate(self.canvas, "cream", dp(14))
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -48,7 +50,9 @@ class ChosenSymbol(Widget):
         self._subtitle = Text(
             tr("wins") if won else of, "small", "gold" if won else "on_dark_soft", "panel", TEXT_FONT
         )
-        radius = min(size[1] * 0.26, dp(18))
+        words = max(self._title.width, self._subtitle.width)
+        self._step = min(dp(48), (size[0] - side - words - dp(50)) / max(1, len(seats)))
+        radius = min(size[1] * 0.26, dp(20), self._step * 0.47)
         self._badges = [Badge(context.look(seat), context.name(seat), radius) for seat in seats]
         self._points = [Text("+1", "small", "gold", "panel") for _ in seats if won]
         for part in (self._title, self._subtitle, *self._badges, *self._points):
@@ -56,7 +60,7 @@ class ChosenSymbol(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         inset = (self.height - self._side) / 2
         self._card.place(self.x + dp(10), self.y + inset, self._side, self._side)
@@ -65,9 +69,8 @@ class ChosenSymbol(Widget):
         left, middle = self.x + self._side + dp(22), self.y + self.height / 2
         self._title.pos = (left, middle - dp(1))
         self._subtitle.pos = (left, middle - self._subtitle.height - dp(1))
-        step = min(dp(48), (self.right - left - self.width * 0.3) / max(1, len(self._badges)))
         for index, badge in enumerate(reversed(self._badges)):
-            x = self.right - dp(30) - index * step
+            x = self.right - dp(30) - index * self._step
             badge.center = (x, middle + (dp(9) if self._points else 0))
             if self._points:
                 self._points[index].center = (x, self.y + dp(14))
@@ -80,7 +83,7 @@ class OwnRow(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
         self._words = Text(
-            tr("{name}’s row", name=context.name(context.seat)),
+            tr("{name}’s row", name=context.name(context.own_seat)),
             "body",
             "on_dark_soft",
             "panel",
@@ -90,7 +93,7 @@ class OwnRow(Widget):
         tall = size[1] - dp(20)
         cards = [
             SymbolCard(context.terms.pack.pairs[card], (tall * 0.72, tall))
-            for card in game.rows[context.seat]
+            for card in game.rows[context.own_seat]
         ]
         self._cards = cards
         self._rim = Plate(self.canvas, "gold", dp(14))
@@ -99,7 +102,7 @@ class OwnRow(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         self._words.pos = (self.x + dp(18), self.y + (self.height - self._words.height) / 2)
         for index, card in enumerate(reversed(self._cards)):

@@ -1,8 +1,26 @@
-"""Contrast on the tablet: all names the play screen needs."""
+"""Contrast on the tablet: its faces, the seats that choose behind the privacy curtain, the zones."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Seat as SeatNumber
+from engine.table import Terms, View
 from mobileapp.games.contrast.tablet.hand import Hand, curtain_delay
 from mobileapp.games.contrast.tablet.remote_seat import RemoteSeat
-from mobileapp.games.contrast.tablet.seat import Seat, pending_seats, zone_family
+from mobileapp.games.contrast.tablet.seat import Seat
 from mobileapp.games.contrast.tablet.stage import Stage
+from mobileapp.people.party import Party
+from mobileapp.people.seating_plan import Family
 
 __all__ = ["Hand", "RemoteSeat", "Seat", "Stage", "curtain_delay", "pending_seats", "zone_family"]
+
+
+def zone_family(party: Party, terms: Terms) -> Family:
+    return "slim" if party.is_all_on_phones else "hand"
+
+
+def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
+    """Seats behind the privacy curtain: those that have not played yet, clockwise."""
+    laid = view.game.laid
+    return tuple(seat for seat in range(len(laid)) if not laid[seat] and seat not in view.absent)

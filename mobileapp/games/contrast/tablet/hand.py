@@ -31,7 +31,7 @@ class Hand(Face):
 
     def show(self, view: View[Any]) -> None:
         game: ContrastView = view.game
-        drawn = (game.image, game.hand, game.rows[self.context.seat])
+        drawn = (game.image, game.hand, game.rows[self.context.own_seat])
         if drawn == self._drawn or game.image is None:
             return
         self._drawn = drawn
@@ -40,7 +40,7 @@ class Hand(Face):
         upright = height > width
         deep = height * 0.36 if upright else height * 0.46
         self._place_hand(game.hand, (x, y, width, deep))
-        self._place_picture(game.image, (x, y + deep, width, height - deep), game.rows[self.context.seat])
+        self._place_picture(game.image, (x, y + deep, width, height - deep), game.rows[self.context.own_seat])
 
     def _place_hand(self, hand: tuple[int, ...], area: tuple[float, float, float, float]) -> None:
         x, y, width, height = area
@@ -80,7 +80,7 @@ class Hand(Face):
     def deny(self, key: str, facts: dict[str, Any]) -> None:
         x, y, width, height = self.context.surface.inner
         title = self.context.refusal_title(key)
-        text = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
+        text = self.context.refusal_text(key, {**facts, "seat": self.context.own_seat})
         notice = Notice("wrong", title, text, (min(width, dp(560)), dp(104)), lambda: None, shields=True)
         notice.pos = (x + (width - notice.width) / 2, y + height - dp(120))
         self.add_widget(notice)

@@ -23,7 +23,8 @@ class OpenRow(Widget):
     def __init__(self, pairs: tuple[tuple[str, str], ...], number: int, height: float) -> None:
         self._card = (height * CARD_ASPECT, height)
         super().__init__(size_hint=(None, None), size=(number * (self._card[0] + dp(GAP)) - dp(GAP), height))
-        self._pairs, self._shown = pairs, ()
+        self._pairs = pairs
+        self._shown: tuple[int, ...] = ()
 
     def show(self, row: tuple[int, ...]) -> None:
         if row == self._shown:
@@ -46,14 +47,14 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         return [self.score, self.row]
 
     def update_counts(self, view: View[Any]) -> None:
-        seat, game = self.context.seat, view.game
+        seat, game = self.context.own_seat, view.game
         self._revealed = next((news for news in view.news if isinstance(news, Revealed)), None)
         self.score.set_count(game.scores[seat])
         self.row.show(game.rows[seat])
 
     def status(self, view: View[Any]) -> tuple[str, bool]:
         game: ContrastView = view.game
-        seat = self.context.seat
+        seat = self.context.own_seat
         if self._revealed is not None:
             return self._result_text(self._revealed)
         if game.laid[seat]:
@@ -61,6 +62,6 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         return tr("choosing"), game.counting == seat
 
     def _result_text(self, revealed: Revealed) -> tuple[str, bool]:
-        laid = revealed.laid[self.context.seat]
+        laid = revealed.laid[self.context.own_seat]
         won = laid is not None and laid in revealed.winning
         return (tr("+1 card"), True) if won else (tr("no card"), False)

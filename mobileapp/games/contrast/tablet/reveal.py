@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from kivy.graphics import Color, Rectangle, SmoothEllipse
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import Revealed
 from mobileapp.games.contrast.refusals import explain_round
-from mobileapp.games.contrast.symbol_card import LaidSymbol, symbol_file
+from mobileapp.games.contrast.tablet.judged_card import JudgedCard
+from mobileapp.games.contrast.tablet.symbol_disc import SymbolDisc, disc_reach
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import TEXT_FONT, dp, paint
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.motion import fly_in, pop_in
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import load_texture
 
-EDGE, GAP = 6, 14
-OUTWARD_OFFSET = 116  # distance of a card from the middle of its zone, with two seats at a long side
+READY = "ready-"  # broadcast with a seat: its player has seen the reveal
+GAP = 14
+OUTWARD_OFFSET = 200  # distance of a card from the middle of its zone, with two seats at a long side
 ALONE_SHARE = 0.36  # of the stage width; a seat alone at a long side leaves the middle to the text
-DISC_SHARE = 0.66  # of a picture's size
+FLIGHT = 150  # from the owner's edge
 
 
 class SeatBorder(NamedTuple):
@@ -32,20 +34,48 @@ class SeatBorder(NamedTuple):
     is_alone: bool
 
 
-def card_center(sitting: SeatBorder, side: float, size: tuple[float, float]) -> tuple[float, float]:
+class RevealSizes(NamedTuple):
+    """Of a card, of its distance from the border and from the short sides, of a picture and of the disc."""
+
+    card: float
+    edge: tuple[float, float]
+    picture: float
+    disc: float
+
+
+FEW_SIZES = RevealSizes(124, (34, 58), 252, 200)
+MANY_SIZES = RevealSizes(96, (22, 20), 196, 150)  # with little room between the cards
+
+
+def card_center(
+    sitting: SeatBorder, side: float, size: tuple[float, float], edge: tuple[float, float]
+) -> tuple[float, float]:
     """Center of a card of this size in front of a seat."""
-    (wide, deep), near = size, side / 2 + dp(EDGE)
+    (wide, deep), near, beside = size, side / 2 + edge[0], side / 2 + edge[1]
     x, y = sitting.at
     if sitting.turn in (90, 270):
-        return (wide - near if sitting.turn == 90 else near), min(max(y, near), deep - near)
+        return (wide - beside if sitting.turn == 90 else beside), min(max(y, near), deep - near)
     if sitting.is_alone:
         x = wide / 2 + (1 if sitting.turn == 0 else -1) * ALONE_SHARE * wide
     else:
-        x = min(max(x + (dp(OUTWARD_OFFSET) if x > wide / 2 else -dp(OUTWARD_OFFSET)), near), wide - near)
-    return x, near if sitting.turn == 0 else deep - near
+        x += dp(OUTWARD_OFFSET) if x > wide / 2 else -dp(OUTWARD_OFFSET)
+    return min(max(x, beside), wide - beside), near if sitting.turn == 0 else deep - near
 
 
-class RevealView(Widget):
+def judgement_delay_s() -> float:
+    """Seconds until the cards of a reveal have been turned over."""
+    return screen_metrics.duration_s("fly") + screen_metrics.duration_s("flip")
+
+
+def _picture_side(sizes: RevealSizes, size: tuple[float, float], sittings: Iterable[SeatBorder]) -> float:
+    """Size of the pictures between the cards, with these sizes."""
+    edge, card = (dp(sizes.edge[0]), dp(sizes.edge[1])), dp(sizes.card)
+    beside = (abs(card_center(each, card, size, edge)[0] - size[0] / 2) for each in sittings)
+    half = min(beside, default=size[0] / 2) - card / 2 - dp(GAP)
+    return dp(sizes.picture) * min(1.0, half / (dp(sizes.picture) + disc_reach(dp(sizes.disc))))
+
+
+class RevealView(Rotated):
     """Cards, text for both long sides, and the winning symbol between the pictures."""
 
     def __init__(
@@ -56,32 +86,46 @@ class RevealView(Widget):
         absent: Iterable[int],
         size: tuple[float, float],
         name: Callable[[int], str],
-        card: float,
     ) -> None:
-        super().__init__(size_hint=(None, None), size=size)
+        super().__init__()
+        self.size = size
         self._face_context, self._revealed, self._symbol_name = context, revealed, name
-        self._card = min(card, size[1] * 0.3)
-        self.cards: list[LaidSymbol] = []
-        spots = {seat: card_center(sitting, self._card, size) for seat, sitting in sittings.items()}
+        self._sizes = max(
+            (FEW_SIZES, MANY_SIZES), key=lambda sizes: _picture_side(sizes, size, sittings.values())
+        )
+        self._card = min(dp(self._sizes.card), size[1] * 0.3)
+        self.cards: list[JudgedCard] = []
+        self._words: list[Widget] = []
+        edge = dp(self._sizes.edge[0]), dp(self._sizes.edge[1])
+        spots = {seat: card_center(each, self._card, size, edge) for seat, each in sittings.items()}
         for seat, sitting in sittings.items():
             if revealed.laid[seat] is not None or seat not in absent:
                 self._put_card(seat, spots[seat], sitting.turn)
-        beside = [x for seat, (x, _) in spots.items() if sittings[seat].turn in (0, 180)]
-        self._half = (
-            min((abs(x - size[0] / 2) for x in beside), default=size[0] / 2) - self._card / 2 - dp(GAP)
-        )
-        words = self._put_words()
-        self.pictures = self._put_disc(size[1] - 2 * words - dp(2 * GAP))
+        beside = [abs(x - size[0] / 2) for seat, (x, _) in spots.items()]
+        self._half = min(beside, default=size[0] / 2) - self._card / 2 - dp(GAP)
+        self._has_clear_middle = size[1] / 2 - dp(self._sizes.picture) / 2 > edge[0] + self._card + dp(GAP)
+        self.pictures = self._put_disc(size[1] - 2 * self._put_words() - dp(GAP))
 
-    def turn_up(self) -> None:
+    def start(self) -> None:
+        """The cards fly in from their owners' edges and turn over together; then the result appears."""
         for card in self.cards:
-            card.turn_up()
+            card.turn_down()
+            fly_in(card, 0, -dp(FLIGHT), then=card.turn_up)
+        if screen_metrics.duration_s("fly"):
+            for part in (self.disc, *self._words):
+                part.opacity = 0
+            Clock.schedule_once(self._show_result, judgement_delay_s())
+
+    def _show_result(self, *_: object) -> None:
+        for part in (self.disc, *self._words):
+            part.opacity = 1
+        pop_in(self.disc)
 
     def _put_card(self, seat: int, at: tuple[float, float], turn: int) -> None:
         laid = self._revealed.laid[seat]
         won = laid is not None and laid in self._revealed.winning
         name = None if laid is None else self._symbol_name(laid)
-        card = LaidSymbol(name, self._card, won, self._face_context.look(seat))
+        card = JudgedCard(name, self._card, won, self._face_context.look(seat))
         self.cards.append(card)
         self._place_rotated(card, at, turn)
 
@@ -95,10 +139,10 @@ class RevealView(Widget):
     def _put_words(self) -> float:
         """Place the chosen symbols and the scorers as text; return how far it extends from its edge."""
         why, who = explain_round(self._revealed, self._face_context.name, self._symbol_name)
-        deep = 0.0
+        deep, room = 0.0, 2 * self._half
         for turn in (0, 180):
-            block, room = Widget(size_hint=(None, None)), 2 * self._half
-            title = Text(why, "heading", "gold", "table_lit", fit=room)
+            block = Widget(size_hint=(None, None))
+            title = Text(why, "title", "gold", "table_lit", fit=room)
             line = Text(who, "small", "cream", "table_lit", TEXT_FONT, wrap=room, halign="center")
             deep = title.height + line.height
             block.size = (room, deep)
@@ -106,26 +150,20 @@ class RevealView(Widget):
             title.pos = ((room - title.width) / 2, line.height)
             for text in (title, line):
                 block.add_widget(text)
+            self._words.append(block)
             low = dp(GAP) + deep / 2
             self._place_rotated(block, (self.width / 2, low if turn == 0 else self.height - low), turn)
         return deep + dp(GAP)
 
     def _put_disc(self, room: float) -> tuple[float, float]:
-        """Place the winning symbol; return size of the pictures and their distance from the middle."""
-        won = set(self._revealed.winning)
-        disc = DISC_SHARE if len(won) == 1 else 0
-        side = min(room, (2 * self._half - dp(4 * GAP)) / (2 + disc))
-        if not disc:
-            return side, dp(GAP)
-        wide, inner = side * disc, side * disc * 0.66
-        shown = Widget(size_hint=(None, None), size=(wide, wide))
-        with shown.canvas:
-            Color(*paint("gold", 0.5))
-            Rectangle(texture=load_texture("ui/glow.png"), pos=(-dp(18),) * 2, size=(wide + dp(36),) * 2)
-            Color(*paint("gold"))
-            SmoothEllipse(size=shown.size)
-            Color(1, 1, 1, 1)
-            sign = load_texture(symbol_file(self._symbol_name(won.pop())))
-            Rectangle(texture=sign, pos=((wide - inner) / 2,) * 2, size=(inner, inner))
-        self._place_rotated(shown, (self.width / 2, self.height / 2), 0)
-        return side, wide / 2 + dp(GAP)
+        """Place the symbols; return size of the pictures and their distance from the middle."""
+        scale = min(1.0, room / dp(self._sizes.picture))
+        half = self.width / 2 - dp(GAP) if self._has_clear_middle else self._half
+        scale = min(scale, half / (dp(self._sizes.picture) + disc_reach(dp(self._sizes.disc))))
+        revealed = self._revealed
+        shown = revealed.winning or sorted({laid for laid in revealed.laid if laid is not None})
+        names = [self._symbol_name(symbol) for symbol in shown]
+        side = dp(self._sizes.disc) * scale
+        self.disc = SymbolDisc(names, side, won=bool(revealed.winning))
+        self._place_rotated(self.disc, (self.width / 2, self.height / 2), 0)
+        return dp(self._sizes.picture) * scale, disc_reach(side)

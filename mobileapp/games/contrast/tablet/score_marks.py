@@ -1,4 +1,4 @@
-"""The score of a Contrast seat: a count of won pictures, and a verdict for the round."""
+"""The score of a Contrast seat: a count of won pictures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from mobileapp.ui.theme import dp, paint
-from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.pile import UPSIDE_DOWN_DIGITS
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -35,26 +34,7 @@ class WonCount(Widget):
             self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
             self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._card.pos, self._field.pos = self.pos, (self.x + dp(3), self.y + dp(3))
         self._number.pos = (self.x + dp(26), self.y + dp(12) - self._number.height / 2)
         self._bar.pos = (self._number.x + (self._number.width - dp(14)) / 2, self.y - dp(3))
-
-
-class RoundVerdict(Widget):
-    """A word on a pill: the result of the round for this seat."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(0, dp(48)))
-        self._plate = Plate(self.canvas, "right", dp(24), shadow=dp(10))
-        self._text = Text("", "button", "ink", "right")
-        self.add_widget(self._text)
-
-    def set_text(self, kind: str, words: str, at: tuple[float, float], room: float) -> None:
-        self._text.fit, self._text.context = room - dp(40), kind
-        self._text.set_text(words)
-        self._plate.tint(kind)
-        self.width = self._text.width + dp(40)
-        self.center = at
-        self._plate.place(*self.pos, *self.size)
-        self._text.center_at(at)

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from kivy.clock import Clock
-from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
-from engine.game import Seat as SeatNumber
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
-from engine.table import Terms, View
+from engine.table import View
 from mobileapp.games.contrast.card_back import CardBack
-from mobileapp.games.contrast.symbol_card import HandCard, SymbolCard, symbol_lesson
-from mobileapp.games.contrast.tablet.score_marks import RoundVerdict, WonCount
+from mobileapp.games.contrast.symbol_card import LESSON, CardTray, HandCard, SymbolCard, symbol_lesson
+from mobileapp.games.contrast.tablet.places import is_dealt
+from mobileapp.games.contrast.tablet.reveal import READY, judgement_delay_s
+from mobileapp.games.contrast.tablet.reveal_strip import RevealStrip, strip_depth
+from mobileapp.games.contrast.tablet.score_marks import WonCount
+from mobileapp.games.contrast.tablet.won_pictures import WonPictures
 from mobileapp.i18n.translate import tr
-from mobileapp.people.party import Party
-from mobileapp.people.seating_plan import Family
-from mobileapp.ui.face import ACKNOWLEDGED, FaceContext
+from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, TableSurface
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.tablet.go_on_button import GoOnButton
 from mobileapp.ui.tablet.held_hand import HeldHandFace, centred
-from mobileapp.ui.theme import dp, paint, screen_metrics
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.reveal_pad import RevealPad
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -36,19 +35,11 @@ WIDE = 900  # unless they are wide enough for larger cards side by side
 MAX_WIDTH = 1040
 CARD_ASPECT = 0.72  # width of a card divided by its height
 HINT_GAP = 5  # between the zone and its hint, which is on the stage below the pictures
+COUNT_CORNER = 134  # width of the countdown in a corner of the stage
 HINT_STRIP = 50  # depth of the strip for hints along each side of the stage
 MIN_REVEAL_S = 0.8  # seconds that everybody sees the reveal, at least
+MAX_HINTS_SEATS = 4  # with more seats, one hint at a time on the whole table
 Area = tuple[float, float, float, float]  # x, y, width, height
-
-
-def zone_family(party: Party, terms: Terms) -> Family:
-    return "slim" if party.is_all_on_phones else "hand"
-
-
-def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
-    """Seats behind the privacy curtain: those that have not played yet, clockwise."""
-    laid = view.game.laid
-    return tuple(seat for seat in range(len(laid)) if not laid[seat] and seat not in view.absent)
 
 
 class Seat(HeldHandFace):
@@ -58,12 +49,19 @@ class Seat(HeldHandFace):
         self.privacy = context.party.privacy
         self._view: View[Any] | None = None
         self._drawn: tuple[Any, ...] = ()  # the values the cards were last drawn from
-        self._is_reveal_shown = self._has_won = False  # during the reveal
-        self._started_at = 0.0  # when the reveal started or the eye was touched
+        self._has_won = self._is_judged = False  # the round that is revealed, and once its cards are turned
+        self._judge_timer = Clock.create_trigger(self._judge, judgement_delay_s())
+        self._strip: RevealStrip | None = None  # during the reveal
+        self._won = WonPictures(context)
         self._cards: list[Widget] = []
         self._row: list[Widget] = []
-        self._open_timer = Clock.create_trigger(self._open_delayed, MIN_REVEAL_S)
+        self._hand_side = Widget(size_hint=(None, None))  # everything that is not shown during the reveal
+        self.add_widget(self._hand_side)
         self._build()
+
+    @property
+    def _is_reveal_shown(self) -> bool:
+        return self._strip is not None
 
     # --- layout, once ---
 
@@ -92,8 +90,7 @@ class Seat(HeldHandFace):
         self.pad = RevealPad(self._open_hand, self._close_hand, side) if hides else None
         if self.pad:
             self.pad.pos = eye_at
-            self.add_widget(self.pad)
-        self._verdict = RoundVerdict()
+            self._hand_side.add_widget(self.pad)
         self._build_messages()
 
     def _build_messages(self) -> None:
@@ -102,15 +99,10 @@ class Seat(HeldHandFace):
         self._waiting = GoOnButton(self, self.context, self._hand_area)
         self._away = AwayOverlay(self)
         self._hold_help = Touchable("cards", self.show_hold_help, pos=(x, y), size=(wide, deep))
-        size = (min(wide, dp(330)), max(dp(60), screen_metrics.touch_target))
-        self._next_button = PushButton(
-            "next", "", lambda: self.context.broadcast(ACKNOWLEDGED), "action", size=size
-        )
-        self._next_button.pos = (x + (wide - size[0]) / 2, y)
 
     def _add_name(self, area: Area) -> None:
         x, y, width, height = area
-        seat = self.context.seat
+        seat = self.context.own_seat
         badge = Badge(self.context.look(seat), self.context.name(seat), dp(22))
         top = y + height if not self._is_stacked else y + height / 2 + badge.height / 2
         badge.pos = (x, top - badge.height)
@@ -120,28 +112,18 @@ class Seat(HeldHandFace):
         self.score = WonCount()
         self.score.pos = (x + left, top - badge.height / 2 - dp(34))
         for widget in (badge, name, self.score):
-            self.add_widget(widget)
+            self._hand_side.add_widget(widget)
 
     # --- input ---
 
     def _open_hand(self) -> None:
-        """Opening the hand also acknowledges the reveal."""
-        now = Clock.get_time()
-        if self._is_reveal_shown and now - self._started_at > MIN_REVEAL_S:
-            self.context.broadcast(ACKNOWLEDGED)
-        elif self._is_reveal_shown:  # too early: wait while the finger stays on the pad
-            self._open_timer()
-        self.context.feedback.set_secret(True, self.context.seat)
+        self.context.feedback.set_secret(True, self.context.own_seat)
         self._show_cards()
         self.hide_hold_help()
 
-    def _open_delayed(self, *_) -> None:
-        if self._is_reveal_shown and self.pad is not None and self.pad.is_held:
-            self._open_hand()
-
     def _close_hand(self) -> None:
         self._show_cards()
-        self.context.feedback.set_secret(False, self.context.seat)
+        self.context.feedback.set_secret(False, self.context.own_seat)
         if self.pad is not None and self.pad.was_tapped:
             self.show_hold_help()
         self.update_hint()
@@ -160,34 +142,67 @@ class Seat(HeldHandFace):
         return self._can_lay and self.pad is not None and self.pad.enabled and not self._is_open
 
     def show_action_hint(self) -> None:
-        if not self._can_lay:
+        if not self._can_lay or not (self._is_in_countdown or self._is_hinted):
             self.show_hint(None)
         elif self._is_in_countdown:
-            name = self.context.name(self.context.seat)
+            name = self.context.name(self.context.own_seat)
             self.show_hint("", "hold" if self.pad else "tap", tr("{name}, quick: 3 seconds!", name=name))
         elif self._is_open:
-            self.show_hint("contrast.lay", "tap", tr("Now tap a symbol"))
+            self.show_hint(LESSON, "tap", tr("Now tap a symbol"))
         elif self.pad is not None:
-            self.show_hint("contrast.lay", "hold", tr("Hold the eye to look"))
+            self.show_hint(LESSON, "hold", tr("Hold the eye to look"))
+
+    @property
+    def _is_hinted(self) -> bool:
+        """With many seats only the first one that needs the hint has it."""
+        view, seats = self._view, range(self.context.terms.seats)
+        if view is None or len(seats) <= MAX_HINTS_SEATS:
+            return True
+        waiting = (
+            seat for seat in seats
+            if not view.game.laid[seat] and seat not in view.absent and self.context.is_new(LESSON, seat)
+        )  # fmt: skip
+        return (
+            next((seat for seat in waiting if seat in self.context.local_seats), None)
+            == self.context.own_seat
+        )
 
     @property
     def hint_pos(self) -> tuple[float, float]:
         """On the stage in front of the zone, clear of the pictures and of hints around the corner."""
         deep = self._hint.height if self._hint is not None else 0
-        return sum(self.stage_span) / 2, self.context.surface.height + dp(HINT_GAP) + deep / 2
+        return sum(self._hint_span) / 2, self.context.surface.height + dp(HINT_GAP) + deep / 2
 
     @property
     def hint_width(self) -> float:
+        left, right = self._hint_span
+        # neighbours' hints are around the corners
+        return min(super().hint_width, right - left - (dp(2 * HINT_STRIP) if self._is_at_short_side else 0))
+
+    @property
+    def _is_at_short_side(self) -> bool:
         left, right = self.stage_span
-        is_beside = right - left < self.context.surface.width  # neighbours' hints are around the corners
-        return min(super().hint_width, right - left - (dp(2 * HINT_STRIP) if is_beside else 0))
+        return right - left < self.context.surface.width - 1
+
+    @property
+    def _hint_span(self) -> tuple[float, float]:
+        """Without the corner for the countdown, if a neighbour's card is at the short side."""
+        (left, right), surface = self.stage_span, self.context.surface
+        others = [self.context.surface_of(seat) for seat in range(self.context.terms.seats)]
+        beside = [other for other in others if other.turn % 180 != surface.turn % 180]
+        if self._is_at_short_side or not beside:
+            return left, right
+        stage = self.context.surface_of(None)
+        middle, _ = surface.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
+        corner = dp(COUNT_CORNER)
+        return (left + corner, right) if middle >= surface.width / 2 - 1 else (left, right - corner)
 
     @property
     def is_secret_visible(self) -> bool:
         return self.pad is not None and self._is_open
 
     def _lay(self, card: int, half: int) -> None:
-        for lesson in ("contrast.lay", symbol_lesson(self.pairs[card][half])):
+        for lesson in (LESSON, symbol_lesson(self.pairs[card][half])):
             self.mark_done(lesson)
         self.context.submit(Lay(2 * card + half))
 
@@ -197,7 +212,12 @@ class Seat(HeldHandFace):
     def _is_open(self) -> bool:
         """Whether the hand is face up on this zone now."""
         view = self._view
-        if view is None or view.seat is None or self._is_reveal_shown or view.game.laid[self.context.seat]:
+        if (
+            view is None
+            or view.seat is None
+            or self._is_reveal_shown
+            or view.game.laid[self.context.own_seat]
+        ):
             return False
         return self.privacy == "open" or (self.pad is not None and self.pad.is_held)
 
@@ -206,66 +226,43 @@ class Seat(HeldHandFace):
         game: ContrastView = view.game
         if before is None or before.revision != view.revision:
             self._show_news(view)
-        self.score.set_count(game.scores[self.context.seat])
+        self.score.set_count(game.scores[self.context.own_seat])
         self._show_row(game)
         self._show_cards()
         if self.pad is not None:
-            self.pad.enabled = not game.laid[self.context.seat]
+            self.pad.enabled = not game.laid[self.context.own_seat]
+        if before is None and is_dealt(view):
+            for at, card in enumerate(self._cards):
+                fly_in(card, 0, self.context.surface.height, order=at)
         self._update_light()
         self._show_closed()
-        self._show_next()
         self._waiting.show(view)
         self._away.show(view)
         self.update_hint()
 
     def _update_light(self) -> None:
         """Light the seat in the countdown, and during the reveal the winners."""
-        self.context.surface.light(self._is_in_countdown or (self._is_reveal_shown and self._has_won))
+        self.context.surface.light(self._is_in_countdown or (self._is_judged and self._has_won))
 
     @property
     def _is_in_countdown(self) -> bool:
-        return self._view is not None and self._view.game.counting == self.context.seat
-
-    def _show_next(self) -> None:
-        """A button to end the reveal, which stays until somebody acknowledges it."""
-        here = self._view is not None and self.is_local and self.context.seat not in self._view.absent
-        if self._is_reveal_shown and here and not self._next_button.parent:
-            ends = self._view.outcome is not None
-            self._next_button.set_text(tr("See results") if ends else tr("Next picture"))
-            self.add_widget(self._next_button)
-            self._next_button.debounce(MIN_REVEAL_S)  # the last symbol was touched in the same place
-        elif not (self._is_reveal_shown and here) and self._next_button.parent:
-            self.remove_widget(self._next_button)
+        return self._view is not None and self._view.game.counting == self.context.own_seat
 
     def _show_closed(self) -> None:
         """A tap on the card backs explains how to look at them."""
         wanted = self._can_lay and self.pad is not None and not self._is_open
         if wanted and not self._hold_help.parent:
-            self.add_widget(self._hold_help)
+            self._hand_side.add_widget(self._hold_help)
         elif not wanted and self._hold_help.parent:
-            self.remove_widget(self._hold_help)
+            self._hand_side.remove_widget(self._hold_help)
 
     def _show_row(self, game: ContrastView) -> None:
-        row = game.rows[self.context.seat]
+        row = game.rows[self.context.own_seat]
         if getattr(self, "_drawn_row", None) == row:
             return
         self._drawn_row = row
         cards = [self._row_card(card, index, len(row)) for index, card in enumerate(row)]
-        self._replace(self._row, [self._tray(cards), *cards] if cards else [])
-
-    @staticmethod
-    def _tray(cards: list[Widget]) -> Widget:
-        """A recess under the open cards: they can no longer be played."""
-        tray, rim = Widget(size_hint=(None, None)), dp(6)
-        first, last = cards[0], cards[-1]
-        with tray.canvas:
-            Color(*paint("table_edge", 0.7))
-            RoundedRectangle(
-                pos=(first.x - rim, first.y - rim),
-                size=(last.right - first.x + 2 * rim, first.height + 2 * rim),
-                radius=[dp(18)],
-            )
-        return tray
+        self._replace(self._row, [CardTray(cards), *cards] if cards else [])
 
     def _row_card(self, card: int, index: int, number: int) -> Widget:
         x, y, width, height = self._row_area
@@ -279,15 +276,12 @@ class Seat(HeldHandFace):
         return drawn
 
     def _show_cards(self) -> None:
-        """Card backs, or the cards themselves while the player looks at them (built then, removed after).
-
-        During the reveal only its texts are shown.
-        """
+        """Card backs, or the cards themselves while the player looks at them (built then, removed after)."""
         if self._view is None:
             return
         game: ContrastView = self._view.game
-        seat = self.context.seat
-        number = 0 if self._is_reveal_shown else CARDS - len(game.rows[seat]) - game.laid[seat]
+        seat = self.context.own_seat
+        number = CARDS - len(game.rows[seat]) - game.laid[seat]
         drawn = (self._is_open, number, game.hand if self._is_open else ())
         if drawn != self._drawn:
             self._drawn = drawn
@@ -296,7 +290,7 @@ class Seat(HeldHandFace):
             )
 
     def _face_up_cards(self, game: ContrastView) -> list[Widget]:
-        made = []
+        made: list[Widget] = []
         for card, (pos, size) in zip(game.hand, self._card_slots(len(game.hand)), strict=True):
             face = HandCard(self.context, self.pairs[card], size, partial(self._lay, card))
             face.pos = pos
@@ -306,7 +300,7 @@ class Seat(HeldHandFace):
     def _face_down_cards(self, number: int) -> list[Widget]:
         made: list[Widget] = []
         for pos, size in self._card_slots(number):
-            back = CardBack(self.context.look(self.context.seat), size)
+            back = CardBack(self.context.look(self.context.own_seat), size)
             back.pos = pos
             made.append(back)
         return made
@@ -320,46 +314,78 @@ class Seat(HeldHandFace):
 
     def _replace(self, old: list[Widget], new: list[Widget]) -> None:
         for widget in old:
-            self.remove_widget(widget)
+            self._hand_side.remove_widget(widget)
         old[:] = new
         for widget in new:
-            self.add_widget(widget)
-        for message in (self._next_button, self._verdict, self._notice):  # texts stay on top
-            if message.parent:
-                self.remove_widget(message)
-                self.add_widget(message)
+            self._hand_side.add_widget(widget)
 
-    # --- news ---
+    # --- the reveal ---
 
     def _show_news(self, view: View[Any]) -> None:
         for news in view.news:
             if isinstance(news, Revealed):
-                self._is_reveal_shown, self._started_at = True, Clock.get_time()
-                self._show_round_result(news)
+                self._show_reveal(view, news)
 
-    def _show_round_result(self, revealed: Revealed) -> None:
-        laid = revealed.laid[self.context.seat]
+    def _show_reveal(self, view: View[Any], revealed: Revealed) -> None:
+        """Leave most of the zone to the stage; the hand is not needed now."""
+        self._end_reveal()
+        seat, game = self.context.own_seat, view.game
+        laid = revealed.laid[seat]
         self._has_won = laid is not None and laid in revealed.winning
-        if self._has_won:
-            self._show_verdict("right", tr("+1 card"))
-        elif laid is None and self.context.seat not in self._view.absent:
-            self._show_verdict("wrong", tr("Too late: no card played"))
+        self._won.add(game.round, revealed.image if self._has_won else None)
+        if self.pad is not None:
+            self.pad.cancel_touches()
+        self.remove_widget(self._hand_side)
+        self._set_depth(strip_depth(self.context.surface))
+        is_here = self.is_local and seat not in view.absent
+        words = tr("See results") if view.outcome is not None else tr("Next")
+        score = game.scores[seat]
+        self._strip = RevealStrip(
+            self.context,
+            self.context.surface.inner,
+            game.rows[seat],
+            (score - self._has_won, score),
+            self._won.files(score),
+            (words, self._set_ready) if is_here else None,
+            laid is None,
+        )
+        self.add_widget(self._strip, len(self.children))
+        if self._strip.next_button is not None:
+            self._strip.next_button.debounce(MIN_REVEAL_S)  # the last symbol was touched in the same place
+        self._judge_timer() if judgement_delay_s() else self._judge()
 
-    def _show_verdict(self, kind: str, words: str) -> None:
-        x, y, wide, deep = self._hand_area
-        self._verdict.set_text(kind, words, (x + wide / 2, y + deep - dp(34)), wide)
-        if not self._verdict.parent:
-            self.add_widget(self._verdict)
+    def _judge(self, *_: object) -> None:
+        """Show the result once the cards are turned over."""
+        if self._strip is not None:
+            self._is_judged = True
+            self._strip.count_points()
+            self._update_light()
+
+    def _set_depth(self, depth: float) -> None:
+        cast(TableSurface, self.context.surface).set_depth(depth)
+        if self._away.parent:
+            self.remove_widget(self._away)
+        self._away = AwayOverlay(self)
+
+    def _set_ready(self) -> None:
+        if self._strip is not None:
+            self._strip.set_ready()
+            self.context.broadcast(f"{READY}{self.context.own_seat}")
+
+    def _end_reveal(self) -> None:
+        if self._strip is not None:
+            self.remove_widget(self._strip)
+            self._strip, self._has_won, self._is_judged = None, False, False
+            self._set_depth(self.context.surface.height)
+            self.add_widget(self._hand_side, len(self.children))
 
     def handle_broadcast(self, word: str) -> None:
-        if word == ACKNOWLEDGED and self._is_reveal_shown:
-            self._is_reveal_shown = self._has_won = False
-            if self._verdict.parent:
-                self.remove_widget(self._verdict)
+        if word == ACKNOWLEDGED and self._is_reveal_shown and self._view is not None:
+            self._end_reveal()
             self._show_cards()
             self._update_light()
             self._show_closed()
-            self._show_next()
+            self._away.show(self._view)
             self.update_hint()
 
     def cancel_touches(self) -> None:

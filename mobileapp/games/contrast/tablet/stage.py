@@ -2,113 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, cast
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import COUNTDOWN_MS, CardLaid, ContrastView, CountStarted, Revealed
 from engine.table import View
-from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.framed_title import FramedPicture
-from mobileapp.games.contrast.tablet.reveal import RevealView, SeatBorder
+from mobileapp.games.contrast.symbol_card import LESSON
+from mobileapp.games.contrast.tablet.aim_text import AimText
+from mobileapp.games.contrast.tablet.places import (
+    FEW_SIZES,
+    LARGE_SIZES,
+    MANY_SIZES,
+    CountdownDisc,
+    EmptySlot,
+    LaidBack,
+    StageLayout,
+    box_in_parent,
+    is_dealt,
+)
+from mobileapp.games.contrast.tablet.reveal import READY, RevealView, SeatBorder
+from mobileapp.games.contrast.tablet.reveal_strip import strip_depth
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
-from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
-from mobileapp.ui.theme import TEXT_FONT, dp, paint
-from mobileapp.ui.toolkit.countdown_ring import CountdownRing
-from mobileapp.ui.toolkit.dashed_outline import DashedOutline
+from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace, TableSurface
+from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
+from mobileapp.ui.toolkit.motion import fly_in, pop_in
 from mobileapp.ui.toolkit.pile import CardPile
 from mobileapp.ui.toolkit.rotated import Rotated
-from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 REVEAL_S = 4.0  # seconds the reveal stays if only bots play; people touch it away
-RING_RADIUS = 58
+READY_S = 8.0  # seconds after the first player is ready: then the game goes on without the others
 GAP = 16
+SEAM = 38  # half the distance between the pictures: the pause button and the pile are there
+PILE_UP = 76  # distance of the pile from the pause button
 CORNER = 50  # distance of pause button and pile from the edge, with all players on phones
-AIM_LEAST, AIM_WIDE = 150, 240  # minimum and preferred width of the goal text
-AIM_AIR, AIM_APART = 24, 10
-COUNT_DEPTH = 46, 76  # from the stage's edge to the countdown, clear of the hint: at a long and a short side
-COUNT_MARGIN = 8, 50  # to the corner, without and with a seat at the short side
+GOAL_UP, GOAL_END = 60, 92  # of the goal text: from the pictures; during the reveal from the end of the stage
+NARROW_WIDTH = 820
+RIGHT_END = 50  # of the pause button during the reveal, from the end of the stage
 SIDE_DEPTH = 90  # of the hint and the card of a seat at a short side
 PAUSE_SHARE = 0.63  # of the way to the middle: the pause button, between the cards of two seats
-
-
-class StageSizes(NamedTuple):
-    """Sizes of a card face down, of its margin to the edge, of a picture, and of a card turned up."""
-
-    back: tuple[float, float]
-    edge: float
-    picture: tuple[float, float]  # maximum, and share of the stage's length
-    card: float
-
-
-DEFAULT_SIZES = StageSizes((78, 40), 50, (300, 0.29), 112)
-LARGE_SIZES = StageSizes((92, 92), 112, (384, 0.345), 138)  # with all players on phones
-
-
-class LaidBack(CardBack):
-    """A card face down with a tick, in front of a seat that has chosen."""
-
-    def __init__(self, look: int, size: tuple[float, float]) -> None:
-        super().__init__(look, size)
-        with self.canvas.after:
-            Color(1, 1, 1, 1)
-            self._tick = Rectangle(texture=load_texture("ui/right.png"), size=(dp(30), dp(30)))
-        self.bind(pos=self._put_tick)
-        self._put_tick()
-
-    def _put_tick(self, *_) -> None:
-        self._tick.pos = (self.right - dp(16), self.top - dp(16))
-
-
-class EmptySlot(Widget):
-    """Marks where a card is expected."""
-
-    def __init__(self, size: tuple[float, float]) -> None:
-        super().__init__(size_hint=(None, None), size=size)
-        DashedOutline(self.canvas, "line").place(0, 0, *self.size, dp(8))
-
-
-class CountdownDisc(Widget):
-    """Seconds on a dark disc, legible over any background."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(2 * RING_RADIUS), dp(2 * RING_RADIUS)))
-        with self.canvas:
-            Color(*paint("gold", 0.55))
-            Rectangle(
-                texture=load_texture("ui/glow.png"), pos=(-dp(22),) * 2, size=(self.width + dp(44),) * 2
-            )
-            Color(*paint("table_edge"))
-            SmoothEllipse(size=self.size)
-        self.ring = CountdownRing(dp(RING_RADIUS), "gold", "panel_raised", "table_edge", role="hero")
-        self.add_widget(self.ring)
+DEALT_KEY = "dealt"  # draft key: people have seen the cards being dealt
 
 
 class Stage(StageFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.pack = context.terms.pack
-        self._revision, self._image = -1, None
+        self._revision = -1
+        self._image: int | None = None
         self._view: View[Any] | None = None
         # by seat: whether it has played, and the widget there
-        self._places: dict[int, tuple[bool, Widget]] = {}
+        self._places: dict[int, tuple[bool, Rotated]] = {}
         self.reveal: RevealView | None = None
+        self._flown: tuple[int, ...] = ()  # seats whose cards are still to fly to the stage
+        self._ready: set[int] = set()  # seats whose players have seen the reveal
+        self._countdown: CountdownDisc | None = None
+        self._ready_timer = Clock.create_trigger(
+            lambda _: context.broadcast(ACKNOWLEDGED), table_clock.real(READY_S)
+        )
         self._end_timer = Clock.create_trigger(
             lambda _: context.broadcast(ACKNOWLEDGED), table_clock.real(REVEAL_S)
         )
         self._build()
-
-    @property
-    def end_delay_s(self) -> float:
-        """How long the last reveal stays visible at the end."""
-        return REVEAL_S if self.reveal else 0.0
 
     @property
     def needs_acknowledgement(self) -> bool:
@@ -131,7 +92,10 @@ class Stage(StageFace):
         self.frame.place(Rect(0, 0, *self.size), 90 if upright else 0)
         self.add_widget(self.frame)
         self._wide, self._deep = self.frame.size
-        sizes = self._sizes = LARGE_SIZES if self._all_on_phones else DEFAULT_SIZES
+        seats = range(len(self.context.party))
+        self._has_sides = any(self._seat_border(seat).turn in (90, 270) for seat in seats)
+        few = MANY_SIZES if self._has_sides else FEW_SIZES
+        sizes = self._sizes = LARGE_SIZES if self._all_on_phones else few
         largest, part = sizes.picture
         self._side = min(self._wide * part, self._deep - 2 * dp(sizes.edge), dp(largest))
         self.pictures = [FramedPicture(self._side) for _ in range(2)]
@@ -139,82 +103,71 @@ class Stage(StageFace):
         for turned, shown in zip(self._rotated, self.pictures, strict=True):
             turned.add_widget(shown)
             self.frame.add_widget(turned)
-        self.place_pictures(self._side, dp(GAP))
+        self._layout = StageLayout(
+            self._wide, self._deep, self._side, self._apart, sizes, self._has_sides, self._all_on_phones
+        )
         self._place_pile_and_pause()
-        self._countdown = CountdownDisc()
+        self.place_pictures(self._side, self._apart)
 
-    def place_pictures(self, side: float, apart: float) -> None:
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether nothing fits beside the pictures: two players at the short ends of an upright screen."""
+        return self._wide < dp(NARROW_WIDTH) and not self._has_sides
+
+    @property
+    def _apart(self) -> float:
+        return dp(GAP) if self._all_on_phones else dp(SEAM)
+
+    def place_pictures(self, side: float, apart: float, middle: tuple[float, float] | None = None) -> None:
         """Side by side around the middle, one for each long side."""
+        across, up = middle or (self._wide / 2, self._deep / 2)
         for turned, shown, sign in zip(self._rotated, self.pictures, (1, -1), strict=True):
-            x = self._wide / 2 + sign * (side / 2 + apart)
-            rect = Rect(x - side / 2, (self._deep - side) / 2, side, side)
+            x = across + sign * (side / 2 + apart)
+            rect = Rect(x - side / 2, up - side / 2, side, side)
             turned.place(rect, 0 if sign > 0 else 180)
             shown.size = (side, side)
 
     def _place_pile_and_pause(self) -> None:
-        """Pause button and pile on one side of the pictures or in corners; the goal text on the other."""
+        """Pause button and pile between the pictures or in corners; the goal text on the right."""
         x, y = self._wide / 2, self._deep / 2
-        left = x - self._side - dp(GAP)
         self.pile = CardPile("pile", lambda: None)
-        pause, self.pile.center = (left - dp(52), y), (max(left - dp(116), self.pile.width / 2 + dp(6)), y)
+        pause, self.pile.center = (x, y), (x, y + dp(PILE_UP))
         if self._all_on_phones:
             pause, self.pile.center = (self._wide - dp(CORNER), y * PAUSE_SHARE), (dp(CORNER), dp(CORNER))
-        self.pause_pos = self.frame.to_parent(*pause)
+        self._pause_pos = self.pause_pos = self.frame.to_parent(*pause)
+        right = x + self._side + self._apart
         self.goal = DoubleSidedText(dp(150), dp(30), "label")
-        self.goal.center = (min(x + self._side + dp(GAP + 82), self._wide - dp(78)), y)
-        if self._all_on_phones:
-            self.goal.center = (self._wide - dp(100), self._deep - dp(70))
+        self.goal.center = self._goal_center = (right + dp(82), y)
         self.goal.spread(dp(26), 0)
+        if self._all_on_phones:
+            self.goal.center = self._goal_center = (self._wide - dp(100), self._deep - dp(70))
+        elif self._is_narrow:  # above and below the pictures
+            self.goal.center = self._goal_center = (x, y)
+            self.goal.spread(self._side / 2 + dp(GOAL_UP), 0)
         for widget in (self.pile, self.goal):
             self.frame.add_widget(widget)
-        self._place_aim(self.goal.right if len(self.context.party) == 2 else x + self._side + dp(GAP))
+        self._place_aim(max(self.goal.right, right) if len(self.context.party) == 2 else right)
 
     def _place_aim(self, left: float) -> None:
-        """The goal of the game as text for both long sides, right of the pictures if there is room."""
-        self.aim = Widget(size_hint=(None, None))
-        sides = {self._seat_border(seat).turn for seat in range(len(self.context.party))}
-        room = self._wide - left - dp(AIM_AIR + (SIDE_DEPTH if 90 in sides else 0))
-        if self._all_on_phones or room < dp(AIM_LEAST):
-            return
-        wrap = min(room, dp(AIM_WIDE))
-        for turn in (0, 180):
-            text = Text(
-                self._aim_text(), "small", "on_dark_soft", "table_lit", TEXT_FONT, wrap=wrap, halign="center"
-            )
-            turned, y = Rotated(), self._deep / 2 + (dp(AIM_APART) if turn else -dp(AIM_APART) - text.height)
-            turned.place(Rect(left + dp(AIM_AIR) / 2 + (room - text.width) / 2, y, *text.size), turn)
-            turned.add_widget(text)
-            self.aim.add_widget(turned)
+        has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
+        room = 0.0 if self._all_on_phones else self._wide - left - (dp(SIDE_DEPTH) if has_right else 0)
+        self.aim = AimText(len(self.context.party), (left, self._deep / 2), room)
         self.frame.add_widget(self.aim)
 
-    def _aim_text(self) -> str:
-        if len(self.context.party) == 2:
-            return tr("Both pick the same symbol!")
-        return tr("What will most players pick, but not all?")
-
-    def _seat_border(self, seat: int) -> SeatBorder:
-        """A seat in the frame's coordinates."""
+    def _seat_border(self, seat: int, corner: tuple[float, float] = (0, 0)) -> SeatBorder:
+        """A seat in the coordinates of the frame, or of an area with this corner."""
         stage = self.context.surface
         zone = self.context.surface_of(seat)
-        at = self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height)))
-        return SeatBorder((zone.turn - self.frame.turn) % 360, at, zone.width > self._wide * 0.9)
+        x, y = self.frame.to_local(*stage.to_local(*zone.to_parent(zone.width / 2, zone.height)))
+        turn = (zone.turn - self.frame.turn) % 360
+        return SeatBorder(turn, (x - corner[0], y - corner[1]), zone.width > self._wide * 0.9)
 
-    def _place_before_seat(
-        self, seat: int, widget: Widget, deep: float, aside: float = 0, corner: float | None = None
-    ) -> Rotated:
-        """Place a widget in front of a seat, `deep` from its edge of the stage, turned to it.
-
-        `corner` is the least distance from the stage's short sides, unless it is `deep`.
-        """
-        sitting, corner = self._seat_border(seat), deep if corner is None else corner
-        x, y = sitting.at
-        if sitting.turn in (90, 270):
-            x, y = min(max(x, deep), self._wide - deep), min(max(y + aside, 0), self._deep)
-        else:
-            x, y = min(max(x + aside, corner), self._wide - corner), min(max(y, deep), self._deep - deep)
-        width, height = widget.size if sitting.turn in (0, 180) else reversed(widget.size)
+    def _place_before_seat(self, seat: int, widget: Widget, at: tuple[float, float]) -> Rotated:
+        """Place a widget with its center here, turned to a seat."""
+        turn = self._seat_border(seat).turn
+        width, height = widget.size if turn in (0, 180) else reversed(widget.size)
         turned = Rotated()
-        turned.place(Rect(x - width / 2, y - height / 2, width, height), sitting.turn)
+        turned.place(Rect(at[0] - width / 2, at[1] - height / 2, width, height), turn)
         turned.add_widget(widget)
         return turned
 
@@ -224,6 +177,9 @@ class Stage(StageFace):
         self._view = view
         if self._revision != view.revision:
             self._handle_news(view, quietly=self._revision == -1)
+        if is_dealt(view) and not self.context.draft.get(DEALT_KEY):
+            self.context.draft[DEALT_KEY] = True
+            self.context.feedback.play("deal")
         self._revision = view.revision
         self._show_goal(view.game)
         if self.reveal is None:
@@ -244,17 +200,24 @@ class Stage(StageFace):
     def _show_round(self, view: View[Any]) -> None:
         game: ContrastView = view.game
         if game.image != self._image:
-            self._image = game.image
+            is_next, self._image = self._image is not None, game.image
             for shown in self.pictures:
                 shown.show(None if game.image is None else f"contrast/{self._image_name(game.image)}.webp")
+                if is_next:
+                    pop_in(shown)
+            if is_next:
+                self.context.feedback.play("flip")
         self.pile.set_count(game.pile)
         self._show_places(view)
+        for seat in self._flown:
+            self._fly_card(seat)
+        self._flown = ()
         self._show_count(view)
         self._show_aim(game.counting is None)
 
     def _show_aim(self, has_room: bool) -> None:
         """Shown until everybody has chosen once, and while no countdown needs the place."""
-        self.aim.opacity = 1 if has_room and self.context.is_new_to_anyone("contrast.lay") else 0
+        self.aim.opacity = 1 if has_room and self.context.is_new_to_anyone(LESSON) else 0
 
     def _image_name(self, image: int) -> str:
         return str(self.pack.images[image // 2][image % 2])
@@ -263,68 +226,85 @@ class Stage(StageFace):
         return str(self.pack.pairs[symbol // 2][symbol % 2])
 
     def _show_places(self, view: View[Any]) -> None:
-        """A card back for each seat that has chosen, an empty slot for each seat still expected to."""
+        """A card back for each seat that has chosen, an empty slot for each seat still expected to.
+
+        A seat with a hint has no slot: the hint is there.
+        """
         game: ContrastView = view.game
         for seat, laid in enumerate(game.laid):
-            awaited = not laid and seat not in view.absent and view.outcome is None
+            is_hinted = seat == game.counting or self.context.is_new(LESSON, seat)
+            awaited = not (laid or is_hinted or seat in view.absent or view.outcome is not None)
             was = self._places.get(seat)
             if was is not None and (was[0] is not laid or not (laid or awaited)):
                 self.frame.remove_widget(self._places.pop(seat)[1])
             if seat not in self._places and (laid or awaited):
-                size = tuple(dp(side) for side in self._sizes.back)
-                slot = LaidBack(self.context.look(seat), size) if laid else EmptySlot(size)
-                self._places[seat] = (laid, self._place_before_seat(seat, slot, dp(self._sizes.edge) / 2))
+                side = dp(self._sizes.back)
+                slot = LaidBack(self.context.look(seat), side) if laid else EmptySlot(side)
+                self._places[seat] = (
+                    laid,
+                    self._place_before_seat(seat, slot, self._layout.slot_center(self._seat_border(seat))),
+                )
                 self.frame.add_widget(self._places[seat][1])
+
+    def _fly_card(self, seat: int) -> None:
+        """The card flies from the middle of the seat's zone, whichever card it is."""
+        if seat not in self._places:
+            return
+        place = self._places[seat][1]
+        (x, _), zone = self._seat_border(seat).at, self.context.surface_of(seat)
+        across = (
+            0.0 if place.turn in (90, 270) else (x - self._layout.slot_center(self._seat_border(seat))[0])
+        )
+        fly_in(place.children[0], across if place.turn == 0 else -across, -zone.height / 2 - place.height)
 
     def _show_count(self, view: View[Any]) -> None:
         seat = view.game.counting
         if seat is None or view.due is None:
             self._stop_count()
             return
-        if not self._countdown.parent:
-            deep = 0 if self._all_on_phones else COUNT_DEPTH[self._seat_border(seat).turn in (90, 270)]
-            has_left = 270 in {self._seat_border(each).turn for each in range(len(self.context.party))}
-            aside, corner = self._countdown_offset(seat), dp(RING_RADIUS + COUNT_MARGIN[has_left])
-            placed = self._place_before_seat(seat, self._countdown, dp(RING_RADIUS + deep), aside, corner)
-            self.frame.add_widget(placed)
-        self.pile.opacity = 1 if self._all_on_phones else 0  # the countdown needs the place
+        if self._countdown is None:
+            self._countdown = CountdownDisc(self._layout.ring_radius(self._seat_border(seat)))
+            self.frame.add_widget(
+                self._place_before_seat(
+                    seat, self._countdown, self._layout.count_center(self._seat_border(seat))
+                )
+            )
         self._countdown.ring.run(self.context.seconds_until(view.due), COUNTDOWN_MS / 1000)
 
-    def _countdown_offset(self, seat: int) -> float:
-        """How far aside a seat's countdown is placed; on the left also clear of the pause button."""
-        sitting, middle = self._seat_border(seat), self._wide / 2
-        if self._all_on_phones:
-            return 0  # on the empty slot
-        if sitting.turn in (90, 270):
-            return dp(RING_RADIUS + 38) if sitting.turn == 270 else 0
-        right = sitting.at[0] > middle if not sitting.is_alone else sitting.turn == 0
-        beside = self._side + dp(GAP + RING_RADIUS + 12)
-        return middle + (beside if right else -self._wide) - sitting.at[0]  # at the left in the corner
-
     def _stop_count(self) -> None:
-        if place := self._countdown.parent:
+        if self._countdown is not None:
             self._countdown.ring.stop()
-            self.pile.opacity = 1
-            place.remove_widget(self._countdown)
-            self.frame.remove_widget(place)
+            if self._countdown.parent is not None:
+                self.frame.remove_widget(self._countdown.parent)
+            self._countdown = None
 
     # --- the reveal ---
 
     def _handle_news(self, view: View[Any], quietly: bool) -> None:
         """After a rebuild of the table (`quietly`) show the last reveal again, without sound."""
-        feels = (lambda _: None) if quietly else self.context.feedback.play
         for news in view.news:
             if isinstance(news, CardLaid):
-                feels("flip")
+                self._flown += () if quietly else (news.seat,)
                 if self._all_on_phones and self.reveal is not None:
                     self.context.broadcast(ACKNOWLEDGED)  # somebody has continued on a phone
-            elif isinstance(news, CountStarted):
-                feels("count")
             elif isinstance(news, Revealed):
-                feels("right" if news.winning else "reveal")
                 self._start_reveal(news, not quietly)
+        if not quietly:
+            self._play_sounds(view)
 
-    def _start_reveal(self, revealed: Revealed, turns: bool) -> None:
+    def _play_sounds(self, view: View[Any]) -> None:
+        for news in view.news:
+            if isinstance(news, CardLaid):
+                self.context.feedback.play("lay")
+            elif isinstance(news, CountStarted):
+                self.context.feedback.play("count")
+            elif isinstance(news, Revealed):
+                self.context.feedback.play("flip")
+                self.context.feedback.play("right" if news.winning else "reveal")
+                if news.winning:
+                    self.context.feedback.play("score")
+
+    def _start_reveal(self, revealed: Revealed, moves: bool) -> None:
         """Turn all cards up at once: the choices, the winners, and why."""
         self._end_reveal()
         for _, place in self._places.values():
@@ -332,32 +312,86 @@ class Stage(StageFace):
         self._places.clear()
         self._stop_count()
         absent = self._view.absent if self._view else ()
-        sittings = {seat: self._seat_border(seat) for seat in range(len(revealed.laid))}
-        size = self._wide, self._deep
-        self.reveal = RevealView(
-            self.context, revealed, sittings, absent, size, self._symbol_name, dp(self._sizes.card)
-        )  # fmt: skip
-        self.place_pictures(*self.reveal.pictures)
-        self.pile.opacity = self.aim.opacity = 0  # the cards are there now
-        go_on = Touchable("go-on", lambda: self.context.broadcast(ACKNOWLEDGED), size=self.frame.size)
+        area = self._reveal_area()
+        sittings = {seat: self._seat_border(seat, area[:2]) for seat in range(len(revealed.laid))}
+        middle = (area.x + area.width / 2, area.y + area.height / 2)
+        self.reveal = RevealView(self.context, revealed, sittings, absent, area[2:], self._symbol_name)
+        self.place_pictures(*self.reveal.pictures, middle)
+        self._move_pause(area)
+        self._move_goal(area)
+        self._spread_over(area)
+        self.pile.opacity = self.aim.opacity = 0  # the disc is there now
+        go_on = Touchable("go-on", lambda: self.context.broadcast(ACKNOWLEDGED), size=self.reveal.size)
         go_on.debounce()  # the last card was played by a touch
         self.reveal.add_widget(go_on)
-        self.frame.add_widget(self.reveal)
-        if turns:
-            self.reveal.turn_up()
+        self.add_widget(self.reveal)
+        self.end_delay_s = REVEAL_S  # the last reveal also stays
+        if moves:
+            self.reveal.start()
         if not self._has_viewers:
             self._end_timer()
 
+    def _reveal_area(self) -> Rect:
+        """The stage and the part that the zones leave free during the reveal, in the frame's coordinates."""
+        free = {0: 0.0, 180: 0.0}
+        for seat in range(len(self.context.party)):
+            zone, turn = self.context.surface_of(seat), self._seat_border(seat).turn
+            if turn in free:
+                free[turn] = max(zone.height - strip_depth(zone), 0)
+        return Rect(0, -free[0], self._wide, self._deep + free[0] + free[180])
+
+    def _spread_over(self, area: Rect) -> None:
+        """Make the stage cover this area of the frame, and keep the frame where it is on the screen."""
+        stage, frame = cast(TableSurface, self.context.surface), self.frame
+        left, low, wide, high = box_in_parent(frame, area)
+        x, y = stage.to_parent(left, low)
+        stage.place(Rect(x, y, wide, high), 0)
+        frame_x, frame_y, *size = frame.parent_box
+        frame.place(Rect(frame_x - left, frame_y - low, *size), frame.turn)
+        if self.reveal is not None:
+            self.reveal.place(Rect(0, 0, wide, high), frame.turn)
+        self.pause_pos = (self.pause_pos[0] - left, self.pause_pos[1] - low)
+
+    def _move_pause(self, area: Rect) -> None:
+        """To the right end, between the cards."""
+        if self._all_on_phones:
+            return
+        has_right = any(self._seat_border(seat).turn == 90 for seat in range(len(self.context.party)))
+        x = area.x + area.width - dp(RIGHT_END if has_right else 2 * RIGHT_END)
+        up = 0.32 if has_right else 0.5
+        if self._is_narrow:
+            up = 0.72  # above the picture, opposite the card
+        self.pause_pos = self.frame.to_parent(x, area.y + area.height * up)
+
+    def _move_goal(self, area: Rect) -> None:
+        """Opposite the pause button; the pictures are farther apart now."""
+        if not self._all_on_phones and not self._is_narrow:
+            self.goal.center = (area.x + dp(GOAL_END), area.y + area.height / 2)
+
     def handle_broadcast(self, word: str) -> None:
-        if word == ACKNOWLEDGED and self.reveal is not None:
+        if self.reveal is None:
+            return
+        if word == ACKNOWLEDGED:
             self._end_reveal()
             if self._view is not None:
                 self._show_round(self._view)
+        elif word.startswith(READY):
+            self._ready.add(int(word.removeprefix(READY)))
+            absent = self._view.absent if self._view else ()
+            if self.context.local_seats - set(absent) <= self._ready:
+                self.context.broadcast(ACKNOWLEDGED)
+            else:
+                self._ready_timer()
 
     def _end_reveal(self) -> None:
         self._end_timer.cancel()
+        self._ready_timer.cancel()
+        self._ready.clear()
+        self.end_delay_s = 0.0
         if self.reveal is not None:
-            self.frame.remove_widget(self.reveal)
+            self.remove_widget(self.reveal)
             self.reveal = None
-        self.place_pictures(self._side, dp(GAP))
+            self._spread_over(Rect(0, 0, self._wide, self._deep))
+        self.pause_pos, self.goal.center = self._pause_pos, self._goal_center
+        self.place_pictures(self._side, self._apart)
         self.pile.opacity = 1

@@ -16,7 +16,7 @@ from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 
 Point = tuple[float, float]
-RAYS, DOTS = 16, 8
+RAYS, DOTS = 20, 8
 POP_S = 0.5  # seconds
 # positions of the number along the curve, in order of preference
 LABEL_POSITIONS = (0.5, 0.35, 0.65, 0.25, 0.75, 0.15, 0.85)
@@ -61,7 +61,7 @@ class MatchPoints(Widget):
         self.bind(grown=self._draw)
         self._draw()
 
-    def _draw(self, *_) -> None:
+    def _draw(self, *_: object) -> None:
         x, y = self._at
         self.pos = (x - self._radius, y - self._radius)
         size = self._radius * (0.4 + 0.6 * self.grown)
@@ -100,10 +100,14 @@ def _ray_angles(number: int) -> list[float]:
 
 
 class MatchLines(Widget):
-    """All match lines of two rows; new ones appear once their cards are turned."""
+    """All match lines of two rows; new ones appear once their cards are turned.
 
-    def __init__(self) -> None:
+    `radii`: of the points for the same place and for different places.
+    """
+
+    def __init__(self, radii: tuple[float, float] = (35, 26)) -> None:
         super().__init__(size_hint=(None, None))
+        self._radii = radii
         self._links: tuple[MatchLine, ...] = ()
         self._draw_timer = Clock.create_trigger(lambda _: self._draw(True), screen_metrics.duration_s("flip"))
 
@@ -119,7 +123,7 @@ class MatchLines(Widget):
             self._draw(False)
 
     def _draw(self, pops: bool) -> None:
-        known = {child.link for child in self.children}
+        known = {child.link for child in self.children if isinstance(child, MatchPoints)}
         self.clear_widgets()
         self.canvas.before.clear()
         placed: list[Point] = []
@@ -133,10 +137,12 @@ class MatchLines(Widget):
                 points.pop()
 
     def _build_points(self, link: MatchLine, placed: list[Point]) -> MatchPoints:
-        radius = min(dp(34 if link.direct else 26), abs(link.end[1] - link.start[1]) * 0.46)
+        direct, indirect = self._radii
+        radius = min(dp(direct if link.direct else indirect), abs(link.end[1] - link.start[1]) * 0.46)
         spots = [_point_along(link, share) for share in LABEL_POSITIONS]
         clear = [spot for spot in spots if all(_distance(spot, other) > 2.2 * radius for other in placed)]
-        at = spots[0] if link.direct else next(iter(clear), spots[0])
+        farthest = max(spots, key=lambda spot: min((_distance(spot, other) for other in placed), default=0))
+        at = spots[0] if link.direct else next(iter(clear), farthest)
         placed.append(at)
         return MatchPoints(link, at, radius)
 

@@ -1,0 +1,167 @@
+"""A player's edge during the reveal: the pictures won, the open cards, and a button to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from mobileapp.games.contrast.symbol_card import SymbolCard
+from mobileapp.i18n.translate import tr
+from mobileapp.ui.face import FaceContext, Surface
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.motion import count_up
+from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.text import Text
+from mobileapp.ui.toolkit.textures import load_texture
+
+STRIP_DEPTH = 148  # of a zone during the reveal
+PAD, GAP, MAX_WIDTH = 16, 12, 680
+BADGE_RADIUS, SMALL_BADGE_RADIUS, WIDE = 32, 21, 560  # the larger badge from this width
+CARD_SIZE = 58, 104
+BUTTON_SIZE = 156, 74
+THUMB_SIZE, THUMB_PITCH, MAX_THUMBS = (34, 44), 20, 5
+NARROW_CARD_WIDTH, NARROW_BUTTON_WIDTH, NARROW_GAP = 36, 138, 7
+LONG_SIDE = 200  # deeper zones are shallower during the reveal
+Area = tuple[float, float, float, float]  # x, y, width, height
+
+
+def strip_depth(zone: Surface) -> float:
+    """Depth of a zone during the reveal; a zone at a short side keeps its depth, beside its neighbours."""
+    return dp(STRIP_DEPTH) if zone.height > dp(LONG_SIDE) else zone.height
+
+
+class WonFan(Widget):
+    """Small pictures, one upon the other, and the number won; a picture that is not known shows its back."""
+
+    def __init__(self, files: Sequence[str | None], before: int, number: int, room: float) -> None:
+        wide, high = (dp(side) for side in THUMB_SIZE)
+        super().__init__(size_hint=(None, None), size=(room, high))
+        shown = min(len(files), MAX_THUMBS, max(int((room - dp(50) - wide) / dp(THUMB_PITCH)) + 1, 0))
+        self._thumbs = [self._draw_thumb(file, (wide, high)) for file in files[len(files) - shown :]]
+        self._counts = before, number
+        self._number = Text(str(before), "heading", "on_dark_soft", "felt")
+        self.add_widget(self._number)
+        self.bind(pos=self._place)
+
+    def count(self) -> None:
+        """Count up to the number won with this round."""
+        count_up(self._show_number, *self._counts)
+
+    def _draw_thumb(
+        self, file: str | None, size: tuple[float, float]
+    ) -> tuple[RoundedRectangle, RoundedRectangle | Rectangle]:
+        edge = dp(3)
+        inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+        with self.canvas:
+            Color(*paint("cream"))
+            card = RoundedRectangle(size=size, radius=[dp(6)])
+            if file is None:
+                Color(*paint("gold_deep"))
+                return card, RoundedRectangle(size=inner, radius=[dp(4)])
+            Color(1, 1, 1, 1)
+            texture = load_texture(file)
+            part = texture.get_region(
+                texture.width * (1 - inner[0] / inner[1]) / 2,
+                0,
+                texture.width * inner[0] / inner[1],
+                texture.height,
+            )
+            return card, Rectangle(texture=part, size=inner)
+
+    def _show_number(self, number: int) -> None:
+        self._number.set_text(str(number), "gold" if number > self._counts[0] else "on_dark_soft")
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        for at, (card, field) in enumerate(self._thumbs):
+            card.pos = (self.x + at * dp(THUMB_PITCH), self.y)
+            field.pos = (card.pos[0] + dp(3), card.pos[1] + dp(3))
+        left = (len(self._thumbs) - 1) * dp(THUMB_PITCH) + dp(THUMB_SIZE[0] + 8) if self._thumbs else 0
+        self._number.pos = (self.x + left, self.y + (self.height - self._number.height) / 2)
+
+
+class RevealStrip(Widget):
+    """Name and won pictures on the left, the open cards, and the button, which turns gold when pressed."""
+
+    def __init__(
+        self,
+        context: FaceContext,
+        area: Area,
+        row: tuple[int, ...],
+        scores: tuple[int, int],
+        won_files: Sequence[str | None],
+        button: tuple[str, Callable[[], None]] | None,
+        is_late: bool,
+    ) -> None:
+        """`scores`: before and after this round; `button`: its text and its action, if the player is here."""
+        x, y, width, height = area
+        spare = max(0.0, width - dp(MAX_WIDTH)) / 2
+        super().__init__(
+            size_hint=(None, None), pos=(x + spare + dp(PAD), y), size=(width - 2 * (spare + dp(PAD)), height)
+        )
+        self._face_context, self._is_wide = context, self.width > dp(WIDE)
+        self._gap = dp(GAP if self._is_wide else NARROW_GAP)
+        right = self.right
+        self.next_button: PushButton | None = None
+        if button is not None:
+            self._add_button(*button)
+            right = self.next_button.x - self._gap if self.next_button else right
+        left = self._add_row(row, right) - self._gap
+        self._add_name(left - self.x, scores, won_files, is_late)
+
+    def _add_button(self, words: str, act: Callable[[], None]) -> None:
+        wide = dp(BUTTON_SIZE[0] if self._is_wide else NARROW_BUTTON_WIDTH)
+        size = (wide, max(dp(BUTTON_SIZE[1]), screen_metrics.touch_target))
+        self.next_button = PushButton("next", words, act, "quiet", size=size)
+        self.next_button.pos = (self.right - wide, self.y + (self.height - size[1]) / 2 + dp(2))
+        self.add_widget(self.next_button)
+
+    def _add_row(self, row: tuple[int, ...], right: float) -> float:
+        """Place the open cards; return their left end."""
+        wide = dp(CARD_SIZE[0] if self._is_wide else NARROW_CARD_WIDTH)
+        high, pairs = min(dp(CARD_SIZE[1]), self.height - dp(18)), self._face_context.terms.pack.pairs
+        for card in reversed(row):
+            drawn = SymbolCard(pairs[card], (wide, high), fill="cream_2")
+            right -= wide
+            drawn.pos = (right, self.y + (self.height - high) / 2 + dp(2))
+            right -= dp(GAP) / 2
+            self.add_widget(drawn)
+        return right
+
+    def _add_name(
+        self, room: float, scores: tuple[int, int], files: Sequence[str | None], is_late: bool
+    ) -> None:
+        context, seat = self._face_context, self._face_context.seat or 0
+        radius = dp(BADGE_RADIUS if self._is_wide else SMALL_BADGE_RADIUS)
+        badge = Badge(context.look(seat), context.name(seat), radius)
+        badge.pos = (self.x, self.y + (self.height - badge.height) / 2 + dp(2))
+        left = self.x + badge.width + self._gap
+        room -= badge.width + self._gap
+        role = "button" if self._is_wide else "label"
+        name = Text(context.name(seat), role, ground="felt", fit=room)
+        self._fan = WonFan(files, *scores, room)
+        fan: Widget = self._fan
+        if is_late:
+            fan = Text(tr("Too late: no card played"), "small", "cream", "felt", TEXT_FONT, wrap=room)
+        deep = name.height + fan.height + dp(2)
+        low = self.y + (self.height - deep) / 2 + dp(2)
+        fan.pos, name.pos = (left, low), (left, low + fan.height + dp(2))
+        for part in (badge, name, fan):
+            self.add_widget(part)
+
+    def count_points(self) -> None:
+        self._fan.count()
+
+    def set_ready(self) -> None:
+        """Replace the button by a gold one that says so."""
+        if self.next_button is None or not self.next_button.enabled:
+            return
+        button = PushButton("ready", tr("Ready"), lambda: None, "gold", size=self.next_button.size)
+        button.pos, button.enabled = self.next_button.pos, False
+        self.remove_widget(self.next_button)
+        self.next_button = button
+        self.add_widget(button)
