@@ -13,6 +13,7 @@ from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.card_textures import card_texture
 from mobileapp.games.difference.mark import Mark
 from mobileapp.ui.theme import RADIUS, dp, paint
+from mobileapp.ui.toolkit.panel import CardShadow
 from mobileapp.ui.toolkit.shapes import Line, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -65,6 +66,7 @@ class ScenePicture(Touchable):
         self.scene, self.card, self._on_tap, self._covered = scene, None, tapped, False
         self.finger_tracker: FingerTracker | None = None  # opens a lens where a finger rests
         radius = dp(RADIUS["picture"])
+        self._shadow = CardShadow(self.canvas)
         with self.canvas:
             Color(*paint(rim))
             self._frame = RoundedRectangle(radius=[radius])
@@ -93,6 +95,7 @@ class ScenePicture(Touchable):
         return self.x + frame, self.y + frame, self.width - 2 * frame
 
     def _place(self, *_) -> None:
+        self._shadow.place(*self.pos, *self.size)
         self._frame.pos, self._frame.size = self.pos, self.size
         x, y, side = self._inner_square()
         self.card_side = round(side)  # of the texture a card is drawn with
