@@ -92,6 +92,7 @@ def take(chosen: argparse.Namespace) -> Iterator[dict[str, Any]]:
 def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
     """A story that raises is reported as a fault, and the next one is run."""
     from mobileapp.ui.theme import screen_metrics
+    from mobileapp.ui.toolkit.screen_fade import end_fade
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
 
@@ -99,6 +100,7 @@ def _taken(evening: Any, tell: Any, shot: dict[str, str], into: Path) -> dict[st
         evening.reset(shot["language"])
         tell(evening)
         evening.frames(3)
+        end_fade(evening.app.navigator.screens)
         camera = Camera(evening.app.navigator.screens)
     except Exception:
         return {"picture": None, "faults": ["cannot be told:\n" + traceback.format_exc(limit=-4)]}
