@@ -116,6 +116,13 @@ class FaceContext:
 
     # --- hints for people who do something for the first time ---
 
+    @property
+    def own_seat(self) -> Seat:
+        """The seat of a face that is not the stage."""
+        if self.seat is None:
+            raise TypeError("the stage has no seat")
+        return self.seat
+
     def is_new(self, lesson: str) -> bool:
         """Whether the person in this seat has never done it; lessons are named `game.what`."""
         if self.seat is None or self.party.sitters[self.seat].is_bot:
@@ -129,7 +136,7 @@ class FaceContext:
 
     def mark_done(self, lesson: str) -> None:
         """Record that the person in this seat has done it; the hint is never shown to them again."""
-        if self.is_new(lesson):
+        if self.seat is not None and self.is_new(lesson):
             self._hints_seen.mark_seen(self.name(self.seat), lesson)
 
 
@@ -195,7 +202,8 @@ class Face(Widget):
             return
         self._lesson = lesson
         if self._hint is not None:
-            self._hint.parent.remove_widget(self._hint)
+            if self._hint.parent is not None:
+                self._hint.parent.remove_widget(self._hint)
             self._hint = None
         if lesson is not None:
             self._hint = Hint(gesture, words, self.hint_width, self.is_hint_slim)

@@ -45,7 +45,7 @@ class CardPile(Touchable):
         self._number.set_text(text)
         self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         width, height = dp(42), dp(54)
         left, low = self.x + (self.width - width) / 2 - dp(2), self.y + (self.height - height) / 2 - dp(5)
         for index, (face, edge) in enumerate(self._sheets):
@@ -88,7 +88,7 @@ class PileButton(PushButton):
                 self.label.role = "small"
                 self.label.fit_text()
 
-    def _place_pile(self, *_) -> None:
+    def _place_pile(self, *_: object) -> None:
         """Place the pile and the arrow that shows the top card going under it."""
         pile = self._pile
         pile.pos = (self.x - dp(3), self.y + (self.height - pile.height) / 2 + dp(3))

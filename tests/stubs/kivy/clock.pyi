@@ -1,6 +1,7 @@
 from collections.abc import Callable
 
 class ClockEvent:
+    timeout: float
     def cancel(self) -> None: ...
     def __call__(self, *args: object) -> None: ...
     @property
