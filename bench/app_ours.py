@@ -152,7 +152,7 @@ class SixPlayerTable:
         from kivy.tests.common import UnitTestTouch
 
         face = self.session.screen.seat_faces[seat]
-        picture = face._opened.picture or face.own
+        picture = face._enlarged.picture or face.own
         return UnitTestTouch(*picture.to_window(*picture.at(self.session.spots(seat)[1])))
 
     def _tap(self, finger: Any) -> float:

@@ -36,13 +36,13 @@ from mobileapp.ui.navigator import Navigator
 BACK_KEYCODE = 27
 
 
-class TableeApp(MDApp, SessionObserver):
+class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
     """The session's observer: shows session events, and forwards requests of phones to the screen."""
 
     title = "Tablée"
     has_results_screen = True
 
-    def __init__(self, start: LaunchOptions, **named) -> None:
+    def __init__(self, start: LaunchOptions, **named: Any) -> None:
         super().__init__(**named)
         store, keeps = (Store(Path(":memory:")), True) if start.taken else open_store()
         inbox = Inbox(Clock.create_trigger(lambda _: inbox.run_pending(), -1))
@@ -86,10 +86,9 @@ class TableeApp(MDApp, SessionObserver):
         touch_starts.watch(EventLoop, Window)
         if self.probe_server is not None:
             self.probe_server.open()
-        if self.session.launch_options.picture is not None:
-            Clock.schedule_once(
-                self._start_offscreen_picture, 0
-            )  # Kivy's clock is correct from the first tick on
+        if (file := self.session.launch_options.picture) is not None:
+            # Kivy's clock is correct from the first tick on
+            Clock.schedule_once(lambda _: self._start_offscreen_picture(file), 0)
         if self.session.launch_options.exit_after_first_frame:
             Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: self.stop(), 0), 0)
 
@@ -106,12 +105,10 @@ class TableeApp(MDApp, SessionObserver):
     def _install_settings_keys(self, window: Any) -> None:
         """No key opens Kivy's settings: it would leave the game."""
 
-    def _start_offscreen_picture(self, *_) -> None:
+    def _start_offscreen_picture(self, file: Path) -> None:
         from mobileapp.ui.offscreen_picture import OffscreenPicture
 
-        self._offscreen_picture = OffscreenPicture(
-            self.session.launch_options.picture, lambda: self.navigator.screen.is_secret_visible
-        )
+        self._offscreen_picture = OffscreenPicture(file, lambda: self.navigator.screen.is_secret_visible)
 
     def on_pause(self) -> bool:
         self.session.host.pause()
@@ -131,11 +128,11 @@ class TableeApp(MDApp, SessionObserver):
         if self.probe_server is not None:
             self.probe_server.close()
 
-    def _handle_resize(self, *_) -> None:
+    def _handle_resize(self, *_: object) -> None:
         self.navigator.measure_screen()
         Clock.schedule_once(lambda _: self.navigator.screen.rebuild(), 0)
 
-    def _handle_key(self, _window, key: int, *_) -> bool:
+    def _handle_key(self, _window: object, key: int, *_: object) -> bool:
         if key == BACK_KEYCODE:
             self.navigator.back()
         return key == BACK_KEYCODE

@@ -169,7 +169,7 @@ def icon(name: str) -> str:
     return document(ICONS[name], x=-24, y=-24, width=48, height=48)
 
 
-# --- soft edges, baked once as nine-patches of 256 with borders of 64 --------------------------------
+# --- soft edges, baked once as nine-patches of 256; the plate ends in the middle of a border of 64 -----
 
 
 def _blur(amount: float) -> str:
@@ -178,13 +178,22 @@ def _blur(amount: float) -> str:
 
 
 def shadow() -> str:
-    plate = rect(64, 64, 128, 128, WHITE, 34, filter="url(#soft)")
-    return document(plate, _blur(16), width=256, height=256)
+    """The soft edge of a plate: its shadow, or in a colour its glow."""
+    plate = rect(32, 32, 192, 192, WHITE, 22, filter="url(#soft)")
+    return document(plate, _blur(11), width=256, height=256)
 
 
 def glow() -> str:
-    ring = rect(58, 58, 140, 140, WHITE, 40, filter="url(#soft)")
-    return document(ring, _blur(15), width=256, height=256)
+    """Light behind something round."""
+    disc = rect(38, 38, 180, 180, WHITE, 76, filter="url(#soft)")
+    return document(disc, _blur(13), width=256, height=256)
+
+
+def beam() -> str:
+    """A cone of light from above."""
+    light = linear("light", (0, "#FFF6DC", 0.55), (0.7, "#FFF1C8", 0.3), (1, "#FFE9AE", 0))
+    cone = path("M84 -20 H172 L240 512 H16 Z", paint("light"), filter="url(#soft)")
+    return document(cone, light + _blur(4), width=256, height=512)
 
 
 # --- lids, mats and skies ------------------------------------------------------------------------------
@@ -213,7 +222,7 @@ def curtain() -> str:
 
 def table() -> str:
     """Deep indigo, lit in the middle."""
-    light = radial("lit", (0, "#3A2F7D"), (0.55, "#211A4D"), (1, "#151034"), cx=0.5, cy=0.5, r=0.75)
+    light = radial("lit", (0, "#5A4CB4"), (0.5, "#362B78"), (1, "#1A1442"), cx=0.5, cy=0.5, r=0.72)
     return document(
         rect(0, 0, 1280, 800, paint("lit")) + _dust(5, 110, 800, 0.12), light, width=1280, height=800
     )

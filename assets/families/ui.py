@@ -62,6 +62,7 @@ def _signs() -> list[tuple[str, str, int, int]]:
     ]
     icons = [(f"{name}.png", signs.icon(name), 128, 128) for name in signs.ICONS]
     soft = [("shadow.png", signs.shadow(), 256, 256), ("glow.png", signs.glow(), 256, 256)]
+    soft.append(("beam.png", signs.beam(), 256, 512))
     return [*shapes, *icons, *soft, ("logo.png", sign.logo(), 256, 256)]
 
 

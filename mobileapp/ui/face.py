@@ -150,7 +150,7 @@ class FaceContext:
 
     def mark_done(self, lesson: str) -> None:
         """Record that the person in this seat has done it; the hint is never shown to them again."""
-        if self.is_new(lesson):
+        if self.seat is not None and self.is_new(lesson):
             self._hints_seen.mark_seen(self.name(self.seat), lesson)
 
 
@@ -216,7 +216,8 @@ class Face(Widget):
             return
         self._lesson = lesson
         if self._hint is not None:
-            self._hint.parent.remove_widget(self._hint)
+            if self._hint.parent is not None:
+                self._hint.parent.remove_widget(self._hint)
             self._hint = None
         if lesson is not None:
             self._hint = Hint(gesture, words, self.hint_width, self.is_hint_slim)

@@ -25,6 +25,8 @@ from mobileapp.session.session import Session
 from mobileapp.ui import theme
 from mobileapp.ui.phone.insets import device_insets
 from mobileapp.ui.screen import Screen
+from mobileapp.ui.toolkit.ambient import IdleTimer
+from mobileapp.ui.toolkit.screen_fade import ScreenFade, end_fade
 from mobileapp.ui.toolkit.screen_guard import GuardedScreens
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from mobileapp.net.security.links import JoinTarget, TypedCode
     from mobileapp.net.transport.bluetooth import Peer
 
+IDLE_DEMO_S = 45.0  # seconds without a touch on Home
 TIDY_DELAY_S = 0.6  # seconds after a screen has closed, when nobody waits for anything
 
 
@@ -44,6 +47,7 @@ class Navigator:
         self.is_phone = bool(session.launch_options.join)  # shows a hand of a table on another device
         self._tidy_trigger = Clock.create_trigger(self._tidy, TIDY_DELAY_S)
         self._ending: ClockEvent | None = None  # the game is over, and its last moment is still shown
+        self._idle_demo = IdleTimer(IDLE_DEMO_S, self._open_idle_demo)
 
     @property
     def screen_name(self) -> str:
@@ -54,17 +58,29 @@ class Navigator:
         screen: Screen = self.screens.current_screen
         return screen
 
-    def open_screen(self, make: Callable[[], Screen]) -> None:
+    def open_screen(self, make: Callable[[], Screen], fades: bool = True) -> None:
         """Open another screen; it is made after the previous one has been left."""
         self._cancel_ending()
+        self._idle_demo.cancel()
+        if self.screen is not None:
+            end_fade(self.screens)
+        fade = self._start_fade() if fades else None
         if self.screen is not None:
             self.screen.leave()
         self.session.feedback.keep_awake(True)  # a screen that may sleep says so when it is made
         self.screens.switch_to(make())
         self.screens.transition.stop()  # at once: a second finger that lifts now must do nothing
         self.screens.guard()
+        if fade is not None:
+            fade.run(self.screen)
         self._tidy_trigger.cancel()
         self._tidy_trigger()
+
+    def _start_fade(self) -> ScreenFade | None:
+        """Take a picture of the current screen; none while it shows a secret, and none in calm mode."""
+        if self.screen is None or self.screen.is_secret_visible or theme.screen_metrics.calm:
+            return None
+        return ScreenFade(self.screens)
 
     def replace_screen(self, screen: Screen) -> None:
         """Show the same screen, rebuilt."""
@@ -122,6 +138,8 @@ class Navigator:
 
         self.session.host.leave()
         self.open_screen(lambda: HomeScreen(self.session, self))
+        if self.session.phones is None and not theme.screen_metrics.calm:
+            self._idle_demo.start()
 
     def open_game_choice(self) -> None:
         """Let the same people choose the next game."""
@@ -166,6 +184,13 @@ class Navigator:
         show = DemoSession(Random(), self.session.owner_thread, self.next_demo)
         self.open_screen(lambda: DemoScreen(show, self.go_home, self.next_demo))
 
+    def _open_idle_demo(self) -> None:
+        """Show a game to people who look at Home without touching it, once and briefly."""
+        from mobileapp.ui.tablet.demo import DemoSession, IdleDemoScreen
+
+        show = DemoSession(Random(), self.session.owner_thread, self.go_home)
+        self.open_screen(lambda: IdleDemoScreen(show, self.go_home, self.go_home))
+
     def next_demo(self) -> None:
         from mobileapp.ui.tablet.demo import DemoScreen
 
@@ -174,10 +199,10 @@ class Navigator:
 
     # --- a game ---
 
-    def play(self) -> None:
+    def play(self, fades: bool = True) -> None:
         from mobileapp.ui.tablet.play import PlayScreen
 
-        self.open_screen(lambda: PlayScreen(self.session, self))
+        self.open_screen(lambda: PlayScreen(self.session, self), fades)
 
     def pause(self, asked: str | None = None) -> None:
         """`asked`: who requested the pause on a phone."""
@@ -187,7 +212,8 @@ class Navigator:
         self.open_screen(lambda: PauseScreen(self.session, self))
 
     def unpause(self) -> None:
-        self.play()
+        """Continue at once: a race may be open, or it may be night."""
+        self.play(fades=False)
         self.session.host.go_on()
 
     def finish(self, outcome: Outcome, lingers: float = 0.0) -> None:

@@ -130,12 +130,14 @@ class PhoneTaker:
 def _taken(taking: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
     """A story that raises is reported as a fault, and the next one is run."""
     from mobileapp.ui.theme import screen_metrics
+    from mobileapp.ui.toolkit.screen_fade import end_fade
     from tests.shots.app_in_process import NAMES
     from tests.shots.camera import Camera
 
     try:
         taking.tell(shot["story"], shot["language"])
         taking.session.frames(3)
+        end_fade(taking.session.app.navigator.screens)
         camera = Camera(taking.session.app.navigator.screens)
     except Exception:
         return {

@@ -40,6 +40,17 @@ def frame() -> None:
     EventLoop.idle()
 
 
+def count_frames(seconds: float) -> int:
+    """Let the app draw only what it wants to draw; return the number of frames drawn."""
+    drawn: list[object] = []
+    window().fbind("on_flip", drawn.append)
+    for _ in range(round(4 * seconds)):
+        manual_clock().now += 0.25
+        frame()
+    window().funbind("on_flip", drawn.append)
+    return len(drawn)
+
+
 @cache
 def _point() -> Any:
     """Our own touch class; Kivy may only be imported after it is configured."""

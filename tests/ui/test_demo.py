@@ -11,6 +11,7 @@ from engine.games import GAMES
 from mobileapp.i18n.translate import tr
 from mobileapp.session.game_info import game_info
 from tests.support.faces import SIZE, FaceTable, face_table
+from tests.support.window import count_frames, tap
 from tests.support.words import quoted
 
 
@@ -34,6 +35,7 @@ def begins(table: FaceTable, game: str) -> None:
     table.frames(2)
 
 
+CORNER = (2, 2)  # a place without a button
 OPEN_CARDS = {"contrast": "symbol-", "defifoo": "card-", "compatibility": "picture-"}
 
 
@@ -98,3 +100,29 @@ def test_next_demo_follows_after_a_demo(table: FaceTable, monkeypatch: pytest.Mo
     table.wait(152)
     assert isinstance(table.screen, DemoScreen) and table.screen is not second
     table.app.navigator.go_home()
+
+
+def test_home_shows_one_short_demo_and_then_draws_nothing(table: FaceTable) -> None:
+    from mobileapp.ui.tablet.demo import IdleDemoScreen
+
+    table.reset("en")
+    table.app.navigator.go_home()
+    tap(*CORNER)
+    table.wait(40)
+    assert table.where == "Home"
+    table.wait(5)
+    assert isinstance(table.screen, IdleDemoScreen)
+    table.wait(40)
+    assert table.where == "Home"
+    assert count_frames(5) > 0, "the change itself is drawn"
+    assert count_frames(60) == 0 and table.where == "Home"
+
+
+def test_touch_ends_a_demo_that_started_by_itself(table: FaceTable) -> None:
+    table.reset("en")
+    table.app.navigator.go_home()
+    tap(*CORNER)
+    table.wait(46)
+    demo = table.screen
+    tap(*CORNER)
+    assert table.where == "Home" and table.screen is not demo

@@ -145,8 +145,8 @@ def test_double_tap_on_play_on_a_slow_device_makes_no_claim(
     table.tap("options")
     go = table.app.navigator.open_screen
 
-    def slowly(make: Any) -> None:
-        go(make)
+    def slowly(make: Any, fades: bool = True) -> None:
+        go(make, fades)
         table.clock.now += 0.4
 
     monkeypatch.setattr(table.app.navigator, "open_screen", slowly)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.support.faces import FaceTable, face_table
+from tests.support.window import count_frames
 from tests.support.words import quoted
 
 LONG = 12  # seconds, more than any end delay
@@ -56,6 +57,21 @@ def test_finished_game_is_not_offered_after_its_results(table: Table) -> None:
     table.frames(2)
     assert table.offered == []
     assert not {"continue"} & table.keys()
+
+
+def test_results_tell_three_moments_one_after_the_other_and_then_draw_nothing(table: Table) -> None:
+    from mobileapp.ui.tablet.results import MomentCard
+    from mobileapp.ui.theme import screen_metrics
+
+    table.ends()
+    screen_metrics.calm = False
+    while table.where == "Play":
+        table.wait(0.1)
+    cards = [each for each in table.screen.walk() if isinstance(each, MomentCard)]
+    moved = [len(card.canvas.before.children) for card in cards]  # they wait below the screen
+    assert len(cards) == 3 and count_frames(6) > 0
+    assert count_frames(5) == 0
+    assert all(len(card.canvas.before.children) < count for card, count in zip(cards, moved, strict=True))
 
 
 def test_results_have_no_recap_if_the_log_cannot_be_replayed(

@@ -81,7 +81,7 @@ def test_results_animate_briefly_and_not_at_all_if_calm(table: FaceTable, calm: 
         if table.where == "Results":
             break
         table.wait(0.05)
-    table.wait(0 if calm else 1)
+    table.wait(0 if calm else 4)
     columns = [each for each in table.screen.walk() if isinstance(each, PodiumColumn)]
     (chart,) = (each for each in table.screen.walk() if isinstance(each, Chart))
     assert columns and all(column.grown == 1 for column in columns) and chart.shown_share == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -103,7 +104,7 @@ def test_offscreen_picture_knows_that_a_hand_is_open(
         "mobileapp.ui.offscreen_picture.OffscreenPicture", lambda _file, is_secret: asked.append(is_secret)
     )
     phone.set_up("contrast", 3)
-    phone.app._start_offscreen_picture()
+    phone.app._start_offscreen_picture(Path("unused.png"))
     assert asked[0]()
     phone.app.navigator.open_join()
     assert not asked[0]()

@@ -71,6 +71,11 @@ class Table(FaceTable):
     def screen_button(self, key: str) -> Any:
         return next(each for each in self.screen.walk(restrict=True) if getattr(each, "key", "") == key)
 
+    def instructions(self) -> tuple[int, int]:
+        """How many instructions are drawn before and after the screens."""
+        canvas = self.app.navigator.screens.canvas
+        return len(canvas.before.children), len(canvas.after.children)
+
     def touch_on(self, key: str) -> Any:
         """A touch on this button, ready or not."""
         from kivy.tests.common import UnitTestTouch
@@ -109,6 +114,35 @@ def test_new_screen_ignores_touches_shows_it_and_soon_acts(table: Table) -> None
     assert table.where == "Seating" and button.opacity == 1
     table.press(table.touch_on("home"))
     assert table.where == "Home"
+
+
+def test_last_screen_fades_while_the_next_one_rises_and_nothing_stays(table: Table) -> None:
+    table.home()
+    table.app.session.set("calm", False)
+    instructions = table.instructions()
+    table.app.navigator.open_seating("difference")
+    table.frames(3)
+    assert table.instructions() > instructions
+    table.wait(0.3)
+    assert table.instructions() == instructions
+
+
+@pytest.mark.parametrize("reason", ["calm", "secret", "unpause"])
+def test_screen_changes_without_a_fade(table: Table, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobileapp.ui.tablet.play import PlayScreen
+
+    table.set_up("difference", 2)
+    table.wait(0.5)
+    table.app.session.set("calm", reason == "calm")
+    instructions = table.instructions()
+    monkeypatch.setattr(PlayScreen, "is_secret_visible", reason == "secret")
+    if reason == "unpause":
+        table.app.navigator.pause()
+        table.frames(2)  # its own fade still runs
+        table.app.navigator.unpause()
+    else:
+        table.app.navigator.go_home()
+    assert table.instructions() == instructions
 
 
 def test_only_copies_of_a_button_stay_deaf_after_the_screen_is_ready(table: Table) -> None:

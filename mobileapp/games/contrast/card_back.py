@@ -6,6 +6,7 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.uix.widget import Widget
 
 from mobileapp.ui.theme import RADIUS, dp, paint
+from mobileapp.ui.toolkit.panel import CardShadow
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 
@@ -17,6 +18,7 @@ class CardBack(Widget):
 
     def __init__(self, look: int, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
+        self._shadow = CardShadow(self.canvas)
         with self.canvas:
             Color(*paint("cream"))
             self._rim = RoundedRectangle()
@@ -32,6 +34,7 @@ class CardBack(Widget):
     def _place(self, *_: object) -> None:
         rim = dp(4)
         radius = min(dp(RADIUS["card"]), min(self.size) * 0.18)
+        self._shadow.place(*self.pos, *self.size)
         self._rim.pos, self._rim.size, self._rim.radius = self.pos, self.size, [radius]
         x, y, width, height = self.x + rim, self.y + rim, self.width - 2 * rim, self.height - 2 * rim
         self._field.pos, self._field.size = (x, y), (width, height)

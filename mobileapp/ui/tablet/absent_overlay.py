@@ -26,7 +26,7 @@ class AwayOverlay(Widget):
             RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(RADIUS["zone"])])
         room = width - dp(40)
         title = Text(
-            tr("{name} is away", name=face.context.name(face.context.seat)),
+            tr("{name} is away", name=face.context.name(face.context.own_seat)),
             "heading",
             "cream",
             "table_edge",

@@ -35,6 +35,7 @@ from mobileapp.ui.toolkit.text import Text
 SEAT_COUNT = 4
 NEXT_GAME_DELAY_S = 3.0  # seconds between two games
 MAX_GAME_S = 150.0  # maximum seconds per game
+MAX_IDLE_S = 40.0  # maximum seconds of a demo that started by itself
 STEP_S = 9.0  # seconds for which a sentence of the rules is shown
 FAST = 3  # times the usual speed
 CAPTION_HEIGHT, CAPTION_HEIGHT_UPRIGHT = 118, 182
@@ -95,13 +96,14 @@ class DemoScreen(PlayScreen):
     """The play screen, only to watch: all hands are open, and a caption explains the game step by step."""
 
     can_pause = has_seats = False
+    max_game_s = MAX_GAME_S
 
     def __init__(self, show: DemoSession, leave: Callable[[], None], go_on: Callable[[], None]) -> None:
-        self._leave, self._go_on, self._step = leave, go_on, 0
+        self._demo, self._leave, self._go_on, self._step = show, leave, go_on, 0
         self._usual_rate = table_clock.rate
         super().__init__(show.session, show)
         self.name = "demo"
-        self._next = Clock.create_trigger(lambda _: go_on(), table_clock.real(MAX_GAME_S))
+        self._next = Clock.create_trigger(lambda _: go_on(), table_clock.real(self.max_game_s))
         self._next()
         self._next_step = Clock.create_trigger(self._show_next_step, table_clock.real(STEP_S))
         self._next_step()
@@ -189,7 +191,17 @@ class DemoScreen(PlayScreen):
         self._next.cancel()
         self._next_step.cancel()
         super().leave()
-        self.navigator.close()
+        self._demo.close()
+
+
+class IdleDemoScreen(DemoScreen):
+    """A short demo that started by itself; a touch anywhere ends it."""
+
+    max_game_s = MAX_IDLE_S
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._leave()
+        return True
 
 
 def caption_height() -> float:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from engine.game import OneForm, Seat
 from engine.table import PlayForAbsent, View
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
@@ -22,7 +23,7 @@ class GoOnButton:
         self._missing: int | None = None
 
     def show(self, view: View[Any]) -> None:
-        missing = next((c.forms[0].among[0] for c in view.choices if c.do == "go_on"), None)
+        missing = _missing_seat(view)
         if missing == self._missing:
             return
         self._missing = missing
@@ -42,3 +43,10 @@ class GoOnButton:
         )
         button.pos = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
         return button
+
+
+def _missing_seat(view: View[Any]) -> Seat | None:
+    """The absent seat that the game waits for, if everybody may go on without it."""
+    forms = [choice.forms[0] for choice in view.choices if choice.do == "go_on"]
+    seats = [form.among[0] for form in forms if isinstance(form, OneForm)]
+    return next((seat for seat in seats if isinstance(seat, int)), None)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.input.motionevent import MotionEvent
+
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.hold_button import HoldPill
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.pill import Pill
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.text import Text
 
 STRIP_DEPTH, STRIP_MAX_LENGTH = 128, 744  # of the strip during play
+HAND_MAX_DEPTH, SCORE_ROW = 280, 76  # of a zone with a hand; of its row with name and score
+TAG_DISTANCE = 4  # of a note from the border of its zone
 PAD, GAP = 12, 6
 PHONE_LEFT_TEXT = N_("{name}’s phone left the table")
 BESIDE_MIN_WIDTH = 370  # room for icon and text beside the hold button
@@ -37,8 +41,10 @@ class LostPhoneStrip(Rotated):
         super().__init__()
         off = state == "off"
         self.seat = seat
-        self.place(edge_rect(zone, turn, dp(STRIP_MAX_LENGTH), dp(STRIP_DEPTH)), turn)
-        plate = Plate(self.canvas, "felt", dp(RADIUS["zone"]), shadow=dp(14), rim="wrong", rim_width=dp(5))
+        self.place(edge_rect(zone, turn, dp(STRIP_MAX_LENGTH), strip_depth(zone, turn)), turn)
+        plate = Plate(
+            self.canvas, "felt", dp(RADIUS["zone"]), shadow=dp(CARD_SHADOW), rim="wrong", rim_width=dp(5)
+        )
         plate.place(dp(4), dp(4), self.width - dp(8), self.height - dp(8))
         words = tr("Hold: {name} is away", name=sitter.name)
         wide = Text(words, "label").width + dp(86)
@@ -68,14 +74,15 @@ class LostPhoneStrip(Rotated):
 
 
 class AsleepPhoneTag(Rotated):
-    """A quiet note in the corner of the zone: the phone said that it sleeps, and will come back."""
+    """A quiet note that the phone sleeps: over the backs of the hand, or in front of a slim zone."""
 
     def __init__(self, seat: int, sitter: Sitter, zone: Rect, turn: int) -> None:
         super().__init__()
         self.seat = seat
         sign = PhoneBadge(sitter.look, "asleep", dp(46))
         words = Text(tr("phone asleep"), "small", "on_dark_soft", "felt", TEXT_FONT)
-        self.place(edge_rect(zone, turn, sign.width + words.width + dp(60), dp(64), inner=True), turn)
+        wide, has_hand = sign.width + words.width + dp(60), strip_depth(zone, turn) > dp(STRIP_DEPTH)
+        self.place(edge_rect(zone, turn, wide, dp(64), inner=not has_hand), turn)
         Plate(self.canvas, "felt", dp(22), rim="line", rim_width=dp(2)).place(
             0, dp(4), self.width, self.height - dp(8)
         )
@@ -84,22 +91,32 @@ class AsleepPhoneTag(Rotated):
         for widget in (sign, words):
             self.add_widget(widget)
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Let touches through: it is only a note."""
         return False
 
 
+def strip_depth(zone: Rect, turn: int) -> float:
+    """Enough to cover the hand of a zone with cards, which nobody holds now, but not the row above it."""
+    deep = zone.height if turn in (0, 180) else zone.width
+    return (
+        deep - dp(SCORE_ROW)
+        if deep <= dp(HAND_MAX_DEPTH) and deep > dp(STRIP_DEPTH + SCORE_ROW)
+        else dp(STRIP_DEPTH)
+    )
+
+
 def edge_rect(zone: Rect, turn: int, along: float, deep: float, inner: bool = False) -> Rect:
-    """In the middle of a zone's own edge, or with `inner` on its border towards the stage."""
+    """In the middle of a zone's own edge, or with `inner` beyond its border towards the stage."""
     flat = turn in (0, 180)
     span = min(along, (zone.width if flat else zone.height) - dp(8))
-    low = (turn in (0, 270)) != inner
+    low, beyond = (turn in (0, 270)) != inner, deep + dp(TAG_DISTANCE)
     if flat:
         y = zone.y if low else zone.y + zone.height - deep
-        y += (deep * 0.6 if turn == 0 else -deep * 0.6) if inner else 0
+        y += (beyond if turn == 0 else -beyond) if inner else 0
         return Rect(zone.x + (zone.width - span) / 2, y, span, deep)
     x = zone.x if low else zone.x + zone.width - deep
-    x += (deep * 0.6 if turn == 270 else -deep * 0.6) if inner else 0
+    x += (beyond if turn == 270 else -beyond) if inner else 0
     return Rect(x, zone.y + (zone.height - span) / 2, deep, span)
 
 
@@ -112,7 +129,9 @@ class LostPhoneSheet(Rotated):
         super().__init__()
         self.seat = seat
         self.place(rect, turn)
-        Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18)).place(0, 0, self.width, self.height)
+        Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(CARD_SHADOW)).place(
+            0, 0, self.width, self.height
+        )
         sign = PhoneBadge(sitter.look, state, dp(50))
         sign.pos = (dp(PAD + 8), self.height - dp(PAD) - sign.height)
         left = sign.x + sign.width + dp(22)

@@ -23,6 +23,7 @@ from mobileapp.ui.menus.wood_table import TabletButton, WoodTable
 from mobileapp.ui.navigation import PauseNavigation
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.tablet.lost_phone import PHONE_LEFT_TEXT, LostPhoneSheet, lost_sheet_rects
+from mobileapp.ui.tablet.phone_tab import PhoneTab
 from mobileapp.ui.tablet.photo_finish import LastRaceView
 from mobileapp.ui.tablet.seat_requests import RequestPlace, RequestStrips, seat_of
 from mobileapp.ui.tablet.table_view import TableView
@@ -30,14 +31,13 @@ from mobileapp.ui.tablet.zone import Zone
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.icon_button import IconTextButton
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 SHORT_EDGES = (2, 5)  # spot numbers
-TEXT_AREA = (440, 460)  # in the middle, between the long sides
+END_PITCH = 118  # between two buttons at one end of the wooden table
 LOST_TITLES = {"lost": N_("Lost contact with {name}"), "asleep": N_("{name}’s phone is asleep")}
 
 
@@ -45,6 +45,8 @@ class PauseScreen(Screen):
     """Every seat's strip keeps its place; the middle is readable from both sides."""
 
     has_seats = can_resume = True
+    party: Party
+    navigator: PauseNavigation
 
     def __init__(self, session: Session, route: PauseNavigation) -> None:
         super().__init__(name="pause")
@@ -79,11 +81,11 @@ class PauseScreen(Screen):
             (self.codes.clear if sees_race else self.codes.remove_all)()
         self.clear_widgets()
         self._sheets, self.table_view, self.codes = {}, None, None
-        if sees_race:
+        if sees_race and finish is not None:
             self.add_widget(LastRaceView(finish, self.party, self._race_seen))
         elif None in self.views:  # else a view is on its way
             self._build()
-            if helps is not None:
+            if helps is not None and self.codes is not None:
                 helps(self.codes)
             self.requests.show()
 
@@ -126,12 +128,18 @@ class PauseScreen(Screen):
         self.codes = CodeSheets(
             self.session, self.table_view, self._zone, self.keep_here, self._show_requested_codes
         )
-        self._build_phones()
+        self._build_phones(self.codes)
         self.add_widget(self.table_view)
+
+    @property
+    def _table(self) -> TableView:
+        if self.table_view is None:
+            raise RuntimeError("the table is not built yet")
+        return self.table_view
 
     # --- phones ---
 
-    def _build_phones(self) -> None:
+    def _build_phones(self, codes: CodeSheets) -> None:
         """Add a code for each awaited phone, a sheet for each lost one, a tab for each hand that may move."""
         gone = [seat for seat in range(len(self.party)) if self._is_phone_lost(seat)]
         gone.sort(key=lambda seat: self.party.spots[seat] in SHORT_EDGES)
@@ -144,12 +152,12 @@ class PauseScreen(Screen):
         awaited = self._awaited()
         others = set(self.party.spots) - {sitter.spot for sitter in awaited}
         sheet_rects = {self.party.spots[seat]: rect for seat, rect in self._sheets.items()}
-        self.codes.show(awaited, [sheet_rects.get(spot) or self._zone(spot)[0] for spot in others])
-        for sheet in self.codes.sheets.values():
-            self.table_view.remove_widget(sheet)
-            self.table_view.cover(sheet)
+        codes.show(awaited, [sheet_rects.get(spot) or self._zone(spot)[0] for spot in others])
+        for sheet in codes.sheets.values():
+            self._table.remove_widget(sheet)
+            self._table.cover(sheet)
             self._sheets[self.party.spots.index(sheet.seat)] = sheet.rect
-        self.codes.hide_at({sheet.seat for sheet in self.codes.sheets.values() if sheet.sitter.name in asked})
+        codes.hide_at({sheet.seat for sheet in codes.sheets.values() if sheet.sitter.name in asked})
         for seat in self.party.local_seats:
             is_there = self._phone_state(seat) in ("there", "joining")
             if (
@@ -157,7 +165,7 @@ class PauseScreen(Screen):
                 and self.party.sitters[seat] not in awaited
                 and seat not in self.views[None].absent
             ):
-                self.table_view.cover(self._phone_tab(seat))
+                self._table.cover(self._phone_tab(seat))
 
     def _awaited(self) -> list[Sitter]:
         phones = self.session.phones
@@ -165,7 +173,7 @@ class PauseScreen(Screen):
         return [sitter for sitter in asked if sitter.name in self._code_requests]
 
     def _zone(self, spot: int) -> tuple[Rect, int]:
-        zone = self.table_view.zones[self.party.spots.index(spot)]
+        zone = self._table.zones[self.party.spots.index(spot)]
         return Rect(*zone.parent_box), zone.turn
 
     def _place_request(self, person: str) -> RequestPlace | None:
@@ -177,7 +185,7 @@ class PauseScreen(Screen):
 
     def _add_request(self, drawn: Rotated) -> None:
         """Cover everything, including an open help sheet."""
-        self.table_view.cover_everything(drawn)
+        self._table.cover_everything(drawn)
 
     def _phone_state(self, seat: Seat) -> str | None:
         """The state of the device that may hold this seat's hand; None if there is none."""
@@ -194,7 +202,7 @@ class PauseScreen(Screen):
         return self._phone_state(seat) in ("lost", "asleep", "waits")
 
     def _add_lost_sheet(self, seat: Seat, rect: Rect) -> None:
-        sitter, turn = self.party.sitters[seat], self.table_view.zones[seat].turn
+        sitter, turn = self.party.sitters[seat], self._table.zones[seat].turn
         state = "asleep" if self._phone_state(seat) == "asleep" else "lost"
         phones = self.session.phones
         left = phones is not None and phones.has_left(sitter.name)
@@ -212,36 +220,12 @@ class PauseScreen(Screen):
         if phones is not None and state == "lost" and seat not in self.views[None].absent:
             words = tr("Hold: {name} is away", name=sitter.name)
             sheet.add_hold_button("missing", words, lambda: phones.mark_absent(sitter.name))
-        self.table_view.cover(sheet)
+        self._table.cover(sheet)
 
-    def _phone_tab(self, seat: Seat) -> Rotated:
-        """A button beside a strip, to move this hand to a phone; clear of the sheets of other seats."""
-        zone, tab = self.table_view.zones[seat], Rotated()
-        tab.seat = seat
-        button = IconTextButton(
-            "phone", "phone", tr("Move to phone"), lambda: self._request_code(seat), "plain", "small"
-        )
-        ends = (zone.width - dp(24) - button.width, (zone.width - button.width) / 2, dp(24))
-        rects = [self._beside(zone, left, button.size) for left in ends]
-        taken = [*self._sheets.values(), self._text_area]
-        free = [rect for rect in rects if not any(_overlap(rect, other) for other in taken)]
-        tab.place((free or rects)[0], zone.turn)
-        tab.add_widget(button)
-        return tab
-
-    @property
-    def _text_area(self) -> Rect:
-        """The area of the texts in the middle, in the window."""
-        size = (TEXT_AREA[1], TEXT_AREA[0]) if screen_metrics.is_portrait else TEXT_AREA
-        width, height = dp(size[0]), dp(size[1])
-        return Rect((screen_metrics.width - width) / 2, (screen_metrics.height - height) / 2, width, height)
-
-    @staticmethod
-    def _beside(zone: Zone, left: float, size: tuple[float, float]) -> Rect:
-        """The rectangle of a button beyond the strip's inner border, in the window."""
-        x, y = zone.to_parent(left, zone.height + dp(2))
-        right, top = zone.to_parent(left + size[0], zone.height + dp(2) + size[1])
-        return Rect(min(x, right), min(y, top), abs(right - x), abs(top - y))
+    def _phone_tab(self, seat: Seat) -> PhoneTab:
+        is_short_side = self.party.spots[seat] in SHORT_EDGES
+        zone, taken = self._table.zones[seat], list(self._sheets.values())
+        return PhoneTab(seat, zone, taken, lambda: self._request_code(seat), is_short_side)
 
     def _request_code(self, seat: Seat) -> None:
         """Show the code with which this seat's hand moves to a phone, or to another one."""
@@ -285,25 +269,30 @@ class PauseScreen(Screen):
 
     def _middle(self) -> WoodTable:
         table = WoodTable(upright=len(self.party) == 2)
-        table.add_text(tr("Pause"), 158, "title", 420)
-        table.add_text(self._status_text(), 204, "label", 420)
-        go_on = TabletButton(
-            "go-on", f"posters/{self.session.host.setting.game}.webp", self.navigator.unpause
-        )
-        go_on.set_text(tr("Resume"))
-        table.add_at(go_on)
-        table.add_at_end(RoundButton("home", "home", self.navigator.go_home, side=dp(76)), tr("Home"), -1)
-        how = RoundButton("how", "question", self._open_rules, side=dp(76))
-        for button, words, sign in ((how, tr("Rules"), 1), (self._sound_button(), tr("Sound"), -1)):
-            across, up = (-sign * 82, -304) if table.upright else (288, sign * 94)
-            table.add_at(button, across, up)
-            table.add_text(words, 60, "label", 130, across, up)
+        table.add_text(tr("Resume"), 124, "label", 300)
+        table.add_text(tr("Pause"), 167, "title", 390)
+        table.add_text(self._status_text(), 209, "label", 390)
+        poster = f"posters/{self.session.host.setting.game}.webp"
+        table.add_at(TabletButton("go-on", poster, self.navigator.unpause))
+        home = RoundButton("home", "home", self.navigator.go_home, side=dp(72))
+        how = RoundButton("how", "question", self._open_rules, side=dp(72))
+        self._add_to_end(table, -1, [(home, tr("Home")), (how, tr("Rules"))])
+        others = [(self._sound_button(), tr("Sound"))]
         if self.session.host.last_race is not None:
-            race = RoundButton("last-race", "flag", self._see_race, "plain", side=dp(76), tinted=False)
-            across, up = (0, 196) if table.upright else (-226, 0)
-            table.add_at(race, across, up)
-            table.add_text(tr("Last race"), 60, "label", 130, across, up)
+            race = RoundButton("last-race", "flag", self._see_race, "plain", side=dp(72), tinted=False)
+            others.append((race, tr("Last race")))
+        self._add_to_end(table, 1, others)
         return table
+
+    @staticmethod
+    def _add_to_end(table: WoodTable, end: int, buttons: list[tuple[RoundButton, str]]) -> None:
+        """Add one or two buttons with their words at one end of the wooden table: -1 or 1."""
+        apart = (len(buttons) - 1) / 2
+        for index, (button, words) in enumerate(buttons):
+            beside = (index - apart) * END_PITCH  # from the middle of this end
+            across, up = (beside, -304 * end) if table.upright else (290 * end + beside, 0)
+            table.add_at(button, across, up)
+            table.add_text(words, 60, "label", END_PITCH - 4, across, up)
 
     def _see_race(self) -> None:
         """Show the last race to both sides, instead of everything else, until somebody closes it."""
@@ -327,7 +316,7 @@ class PauseScreen(Screen):
     def _sound_button(self) -> RoundButton:
         on = self.session.setting("sound")
         return RoundButton(
-            "sound", "speaker" if on else "hushed", self._toggle_sound, "gold" if on else "quiet", side=dp(76)
+            "sound", "speaker" if on else "hushed", self._toggle_sound, "gold" if on else "quiet", side=dp(72)
         )
 
     def _open_rules(self) -> None:
@@ -457,7 +446,7 @@ class PauseScreen(Screen):
             self._moves_of[view.seat] = frozenset(choice.do for choice in view.choices)
         self._rebuild_trigger()
 
-    def _refresh(self, *_) -> None:
+    def _refresh(self, *_: object) -> None:
         """Rebuild once after all views have arrived."""
         self._rebuild_trigger.cancel()
         if self._is_shown:
@@ -493,9 +482,3 @@ class PauseScreen(Screen):
     def _score(self, seat: Seat) -> str:
         """The seat's score, for games that count by seat."""
         return game_info(self.session.host.setting.game).score(self.views[None].game, seat)
-
-
-def _overlap(one: Rect, other: Rect) -> bool:
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    along = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return across > 0 and along > 0

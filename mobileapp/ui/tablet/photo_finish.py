@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -18,10 +18,11 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import StageFace
 from mobileapp.ui.tablet.table_view import TableView
-from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.theme import DISPLAY_FONT, DURATIONS_S, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.long_press_card import PassThrough
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -102,7 +103,8 @@ class PhotoFinish:
     def hide(self) -> None:
         self._hide_trigger.cancel()
         for card in self._cards:
-            card.parent.remove_widget(card)
+            if card.parent is not None:
+                card.parent.remove_widget(card)
         self._cards = []
 
 
@@ -118,27 +120,24 @@ def end_rects(room: Rect, size: tuple[float, float], edge: float) -> list[tuple[
     return [(Rect(right, y, long, deep), 0), (Rect(room.x + dp(edge), y, long, deep), 180)]
 
 
-class FinishCard(Rotated):
+class FinishCard(PassThrough):
     """Shows who was first, by how much, and how certain that is. Touches pass through it."""
 
     def __init__(self, finish: RaceResult, party: Party) -> None:
         super().__init__()
         self._finish, self._party = finish, party
 
-    def on_touch_down(self, touch) -> bool:
-        return False
-
     def fill(self) -> None:
-        Plate(self.canvas, "cream", dp(24), shadow=dp(16)).place(0, 0, *self.size)
+        Plate(self.canvas, "cream", dp(24), shadow=dp(CARD_SHADOW)).place(0, 0, *self.size)
         self._write(tr("Photo finish"), "label", "ink", dp(22), self.height - dp(28))
         for number, racer in enumerate(self._finish.racers[:2]):
             self._row(racer, self.height - dp(72 + 46 * number), number == 0)
-        label = self._write(certainty_text(self._finish), "small", "ink_soft", 0, dp(24), TEXT_FONT)
+        label = self._write(certainty_text(self._finish), "small", "ink_soft", 0, dp(24), face=TEXT_FONT)
         label.center_x = self.width / 2
 
     def fill_flat(self) -> None:
         """Fill a narrow strip: one line."""
-        Plate(self.canvas, "cream", dp(24), shadow=dp(12)).place(0, 0, *self.size)
+        Plate(self.canvas, "cream", dp(24), shadow=dp(CARD_SHADOW)).place(0, 0, *self.size)
         y, title, rest = self.height / 2, self.width * 0.42, self.width * 0.29
         self._write(tr("Photo finish"), "label", "ink", dp(20), y, fit=title - dp(28))
         for number, racer in enumerate(self._finish.racers[:2]):
@@ -149,7 +148,7 @@ class FinishCard(Rotated):
 
     def fill_narrow(self) -> None:
         """Fill a narrow column: the first, the gap, the second."""
-        Plate(self.canvas, "cream", dp(20), shadow=dp(12)).place(0, 0, *self.size)
+        Plate(self.canvas, "cream", dp(20), shadow=dp(CARD_SHADOW)).place(0, 0, *self.size)
         first, second, *_ = self._finish.racers
         for racer, y in ((first, 0.82), (second, 0.18)):
             self._badge(racer, self.width / 2, self.height * y)
@@ -167,15 +166,15 @@ class FinishCard(Rotated):
         self.add_widget(badge)
 
     def _row(self, racer: Racer, y: float, first: bool) -> None:
-        sitter = self._party.sitters[racer.seat]
         self._badge(racer, dp(42), y)
         time = tr("first") if first else behind_text(racer)
         label = self._write(time, "label", "right_deep" if first else "wrong_deep", 0, y)
         label.right = self.width - dp(22)
-        self._write(sitter.name, "label", "ink", dp(72), y, fit=label.x - dp(84))
+        name = self._party.sitters[racer.seat].name
+        self._write(name, "label", "ink", dp(72), y, fit=label.x - dp(84))
 
-    def _write(self, words: str, role: str, ink: str, x: float, y: float, *face: str, **named) -> Text:
-        text = Text(words, role, ink, "cream", *face, **named)
+    def _write(self, words: str, role: str, ink: str, x: float, y: float, **named: Any) -> Text:
+        text = Text(words, role, ink, "cream", **named)
         text.pos = (x, y - text.height / 2)
         self.add_widget(text)
         return text
@@ -318,7 +317,7 @@ class Lanes(Rotated):
             comes.start(mark)
 
     def _write(
-        self, words: str, role: str, ink: str, x: float, y: float, ground: str = "cream_2", **named
+        self, words: str, role: str, ink: str, x: float, y: float, ground: str = "cream_2", **named: Any
     ) -> Text:
         text = Text(words, role, ink, ground, **named)
         text.pos = (x, y - text.height / 2)
@@ -340,7 +339,7 @@ class FinishSheet(Rotated):
         self._lanes = Lanes(finish, party, SHEET_LANE)
 
     def fill(self) -> None:
-        Plate(self.canvas, "cream", dp(32), shadow=dp(18)).place(0, 0, *self.size)
+        Plate(self.canvas, "cream", dp(32), shadow=dp(CARD_SHADOW)).place(0, 0, *self.size)
         self._head()
         high = Lanes.height_of(SHEET_LANE)
         self._lanes.place_upright(0, self.height - dp(112) - high, self.width, high)
@@ -357,11 +356,11 @@ class FinishSheet(Rotated):
                 size=(dp(62), dp(62)),
             )
         room = self.width - dp(108 + 24)
-        for words, role, ink, y, named in (
-            (result_text(self._finish, self._party), "heading", "ink", 42, {}),
-            (clock_text(self._finish), "small", "ink_soft", 78, {"face": TEXT_FONT}),
+        for words, role, ink, y, face in (
+            (result_text(self._finish, self._party), "heading", "ink", 42, DISPLAY_FONT),
+            (clock_text(self._finish), "small", "ink_soft", 78, TEXT_FONT),
         ):
-            text = Text(words, role, ink, "cream", fit=room, **named)
+            text = Text(words, role, ink, "cream", face, fit=room)
             text.pos = (dp(108), self.height - dp(y) - text.height / 2)
             self.add_widget(text)
 

@@ -56,8 +56,10 @@ class PlayScreen(Screen):
     on_touch_up = FloatLayout.on_touch_up
 
     has_seats = True
+    party: Party
+    navigator: PlayNavigation  # type: ignore[assignment]
 
-    def __init__(self, session: Session, route: PlayNavigation, **named) -> None:
+    def __init__(self, session: Session, route: PlayNavigation, **named: Any) -> None:
         super().__init__(name="play", **named)
         self.session, self.navigator = session, route
         self.host = host = session.host
@@ -139,9 +141,9 @@ class PlayScreen(Screen):
                 del self._phone_notes[seat]
                 if states[seat] == "there" and state != "asleep":
                     self.note.show(tr("{name} is connected again", name=self.party.sitters[seat].name))
-        for seat, state in states.items():
-            if state in ("lost", "left", "off", "asleep") and seat not in self._phone_notes:
-                self._phone_notes[seat] = state, self._add_phone_note(seat, state)
+        for seat, now in states.items():
+            if now in ("lost", "left", "off", "asleep") and seat not in self._phone_notes:
+                self._phone_notes[seat] = now, self._add_phone_note(seat, now)
         self.requests.show()
 
     def _phone_state(self, seat: Seat) -> str | None:
@@ -159,14 +161,18 @@ class PlayScreen(Screen):
         from mobileapp.ui.tablet.lost_phone import AsleepPhoneTag, LostPhoneStrip
 
         sitter, zone = self.party.sitters[seat], self.table_view.zones[seat]
-        room, phones = Rect(*zone.parent_box), self.session.phones
+        room = Rect(*zone.parent_box)
         drawn = (
-            LostPhoneStrip(seat, sitter, room, zone.turn, lambda: phones.mark_absent(sitter.name), state)
+            LostPhoneStrip(seat, sitter, room, zone.turn, lambda: self._mark_absent(sitter.name), state)
             if state != "asleep"
             else AsleepPhoneTag(seat, sitter, room, zone.turn)
         )
         self.table_view.cover(drawn)
         return drawn
+
+    def _mark_absent(self, name: str) -> None:
+        if self.session.phones is not None:
+            self.session.phones.mark_absent(name)
 
     # --- seats that phones request ---
 
@@ -196,6 +202,8 @@ class PlayScreen(Screen):
             self.add_widget(drawn)
 
     def _set_hand_open(self, is_open: bool) -> None:
+        if is_open:
+            self.session.feedback.play("curtain")
         self._is_hand_open = is_open
         self.session.feedback.set_secret(is_open)
         self.requests.show()
@@ -305,7 +313,7 @@ class PlayScreen(Screen):
         self._finish_if_over()
 
     def _show_seat(self, view: View[Any]) -> None:
-        if not self._uncover_poll.is_triggered:
+        if view.seat is not None and not self._uncover_poll.is_triggered:
             self.seat_faces[view.seat].show(view)
 
     def _show_remote_seats(self) -> None:
@@ -313,7 +321,7 @@ class PlayScreen(Screen):
             if not self._uncover_poll.is_triggered:
                 self.seat_faces[other].show(self.views[None])
 
-    def _uncover(self, *_) -> None:
+    def _uncover(self, *_: object) -> None:
         """When all cards on the stage are face up, update the edges and the phones."""
         if self.stage_face.is_uncovering:
             return
@@ -326,7 +334,7 @@ class PlayScreen(Screen):
         self.host.show_held()
 
     @property
-    def pending_events(self) -> list[str]:
+    def pending_events(self) -> list[str]:  # type: ignore[override]
         """Pending changes that happen by themselves."""
         words = {"veil": self._curtain_trigger.is_triggered, "stand-in": self._bots.is_busy}
         return [word for word, is_so in words.items() if is_so]
@@ -334,7 +342,7 @@ class PlayScreen(Screen):
     # --- the privacy curtain ---
 
     @property
-    def is_secret_visible(self) -> bool:
+    def is_secret_visible(self) -> bool:  # type: ignore[override]
         """Whether somebody's hand is visible; then nobody may take a screenshot."""
         is_hand_open = self.curtain is not None and self.curtain.is_open
         return is_hand_open or any(face.is_secret_visible for face in self.seat_faces)
@@ -348,7 +356,7 @@ class PlayScreen(Screen):
 
     def _update_curtain(self, view: View[Any]) -> None:
         """Pass the tablet to the next player who must act in secret; hide a hand that is done at once."""
-        if not self._uses_curtain:
+        if self._hidden is None or not self._uses_curtain:
             return
         asked = self._asked_seats(view)
         if self.curtain and self.curtain.seat not in asked:
@@ -371,7 +379,7 @@ class PlayScreen(Screen):
             return []
         return [seat for seat in self._hidden.pending_seats(view) if seat in self.carried]
 
-    def _show_curtain(self, *_) -> None:
+    def _show_curtain(self, *_: object) -> None:
         asked = self._asked_seats(self.views[None])
         if not asked or self.curtain is not None or self.get_root_window() is None:
             return
@@ -388,8 +396,10 @@ class PlayScreen(Screen):
             self.curtain.open()
 
     def _open_hand(self) -> Face:
-        curtain = self.curtain
-        hand = self._hidden.Hand(self._face_context(curtain.seat, curtain, curtain))
+        curtain, hidden = self.curtain, self._hidden
+        if curtain is None or hidden is None:
+            raise RuntimeError("no hand is behind the curtain")
+        hand = hidden.Hand(self._face_context(curtain.seat, curtain, curtain))
         hand.show(self.views[curtain.seat])
         return hand
 
@@ -420,7 +430,7 @@ class PlayScreen(Screen):
             self.curtain.cancel_touches()
 
     @property
-    def can_pause(self) -> bool:
+    def can_pause(self) -> bool:  # type: ignore[override]
         return bool(self.stage_face.can_pause)
 
     def back(self) -> None:

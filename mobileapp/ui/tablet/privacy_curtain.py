@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
@@ -54,7 +57,7 @@ class RevealButton(HoldButton):
         self.add_widget(self._words)
         self.bind(pos=self._place, filled=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = self.pos
         self._edge.pos, self._edge.size = (x, y - dp(8)), self.size
         self._plate.pos, self._plate.size = self.pos, self.size
@@ -188,6 +191,8 @@ class PrivacyCurtain(Rotated):
         self._add_bar()
         self.hand = self._open()
         self.add_widget(self.hand, len(self.children))  # below the overlays it has added meanwhile
+        if screen_metrics.duration_s("sheet"):
+            self.add_widget(PartingCurtain(self.size))
 
     def _add_bar(self) -> None:
         sitter = self.party.sitters[self.seat]
@@ -204,3 +209,35 @@ class PrivacyCurtain(Rotated):
     def cancel_touches(self) -> None:
         """Hide an open hand, because a cover is about to close or the app goes into the background."""
         self.close()
+
+
+class PartingCurtain(Widget):
+    """Drawn over a hand that has just been opened: the two halves of the curtain move aside."""
+
+    parted = NumericProperty(0.0)
+
+    def __init__(self, size: tuple[float, float]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        texture = load_texture("ui/curtain.webp")
+        wide = texture.width / 2
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._halves = [
+                Rectangle(texture=texture.get_region(left, 0, wide, texture.height)) for left in (0, wide)
+            ]
+        self._draw()
+        moving = Animation(parted=1.0, duration=screen_metrics.duration_s("sheet"), transition="in_out_quad")
+        moving.bind(on_complete=lambda *_: self._remove())
+        moving.start(self)
+
+    def on_parted(self, *_: object) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        half = self.width / 2
+        for rectangle, x in zip(self._halves, (-half * self.parted, half * (1 + self.parted)), strict=True):
+            rectangle.pos, rectangle.size = (x, 0), (half, self.height)
+
+    def _remove(self) -> None:
+        if self.parent is not None:
+            self.parent.remove_widget(self)

@@ -30,7 +30,7 @@ class RemoteSeatFace(Face):
         self._left, self._right = x + spare + dp(PAD), x + width - spare - dp(PAD)
         self._middle = y + height / 2 + dp(3)  # above the band in the seat's colour
         self._is_lit: bool | None = None
-        sitter, name = context.party.sitters[context.seat], context.name(context.seat)
+        sitter, name = context.party.sitters[context.own_seat], context.name(context.own_seat)
         sign = (
             Badge(sitter.look, name, dp(24))
             if sitter.is_bot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import tr
@@ -13,7 +14,7 @@ from mobileapp.session.device_text import device_label, request_text
 from mobileapp.ui.tablet.lost_phone import edge_rect, shrink_clear_of
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.phone_badge import PhoneBadge
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 from mobileapp.ui.toolkit.rotated import Rotated
@@ -79,7 +80,9 @@ class RequestStrip(Rotated):
         self.seat = seat
         self.place(rect, turn)
         ink = f"seat-{asked.look}"
-        plate = Plate(self.canvas, "cream", dp(RADIUS["zone"]), shadow=dp(16), rim=ink, rim_width=dp(5))
+        plate = Plate(
+            self.canvas, "cream", dp(RADIUS["zone"]), shadow=dp(CARD_SHADOW), rim=ink, rim_width=dp(5)
+        )
         plate.place(dp(2), dp(2), self.width - dp(4), self.height - dp(4))
         self._answers = (lambda: answer(False), lambda: answer(True))
         self._pills = self._named_pills()
@@ -187,13 +190,13 @@ class SeatNote(Rotated):
         text = Text(words, "label", "ink", "cream", fit=self.width - beside)
         if text.shorten:
             text = Text(words, "small", "ink", "cream", wrap=self.width - beside)
-        plate = Plate(self.canvas, "cream", dp(RADIUS["zone"]), shadow=dp(12))
+        plate = Plate(self.canvas, "cream", dp(RADIUS["zone"]), shadow=dp(CARD_SHADOW))
         plate.place(dp(2), dp(2), self.width - dp(4), self.height - dp(4))
         sign.pos = ((self.width - beside - text.width) / 2 + dp(PAD), (self.height - sign.height) / 2)
         text.pos = (sign.x + sign.width + dp(PAD), (self.height - text.height) / 2)
         for widget in (sign, text):
             self.add_widget(widget)
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Let touches through: it is only a note."""
         return False

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
+from kivy.graphics.texture import Texture
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 from msgspec import Struct
@@ -13,10 +15,11 @@ from msgspec import Struct
 from engine import serialization
 from engine.game import Outcome, RefusedError
 from mobileapp.i18n.translate import tr
-from mobileapp.people.party import Party
+from mobileapp.people.party import Party, Person
 from mobileapp.people.seating_plan import Rect
 from mobileapp.session.game_info import game_info
 from mobileapp.session.recap import (
+    MAX_MOMENTS,
     GameMoment,
     moment_text,
     moments,
@@ -25,6 +28,7 @@ from mobileapp.session.recap import (
     teams_of,
 )
 from mobileapp.session.session import Session
+from mobileapp.session.table_facts import TableFact, fact_text, table_facts
 from mobileapp.storage.database import GameSummary, Store
 from mobileapp.ui.navigation import ResultsNavigation
 from mobileapp.ui.tablet.seat_requests import SeatlessScreen
@@ -32,19 +36,26 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.backdrop import Backdrop
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
-from mobileapp.ui.toolkit.chart import Chart, min_height
+from mobileapp.ui.toolkit.chart import Chart
 from mobileapp.ui.toolkit.confetti import Confetti
-from mobileapp.ui.toolkit.icon_button import IconTextButton
-from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.podium import Podium, Standing
+from mobileapp.ui.toolkit.motion import fly_in
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, CardShadow, Plate
+from mobileapp.ui.toolkit.podium import Podium, Spotlight, Standing
 from mobileapp.ui.toolkit.rotated import Rotated
+from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
 log = logging.getLogger("tablee.results")
-MARGIN, GAP = 32, 17
+MARGIN, GAP = 32, 16
 HEAD = 108
 BUTTON = 88
+CHART_WIDTH, CHART_TOP = 484, 28
+MOMENT_HEIGHT, MOMENT_HEIGHT_UPRIGHT = 124, 88
+PODIUM_UPRIGHT = 340
+SECTION_GAP = 24  # between the buttons, the moments, and the podium with the chart
+MOMENT_DELAY_S = 0.12  # between two moments that fly in
+TILT_DEGREES = 3
 REQUEST_HEIGHT = 92  # height of one row of a request above the buttons
 
 
@@ -55,6 +66,13 @@ class Recap(Struct, frozen=True):
     moments: tuple[GameMoment, ...] = ()
     sides: tuple[int, ...] = ()  # the team of each seat: partners win and lose together
     options: Any = None
+    facts: tuple[TableFact, ...] = ()  # shown if there are few moments
+
+    @property
+    def told(self) -> tuple[GameMoment | TableFact, ...]:
+        """The moments, filled up with facts."""
+        told: tuple[GameMoment | TableFact, ...] = (*self.moments, *self.facts)
+        return told[:MAX_MOMENTS]
 
 
 def load_recap(store: Store, kept: GameSummary | None) -> Recap:
@@ -64,7 +82,8 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
     try:
         saved = serialization.decode_save(store.load_game(kept.id))
         rows, found = tuple(score_history(saved)), tuple(moments(saved, kept.outcome))
-        return Recap(rows, found, teams_of(saved), saved.setting.options)
+        times = sum(game.name == kept.name for game in store.finished())
+        return Recap(rows, found, teams_of(saved), saved.setting.options, table_facts(saved, times))
     except RefusedError:
         return Recap()
     except Exception as error:  # a damaged log may hold well-typed moves that the game cannot play
@@ -75,23 +94,27 @@ def load_recap(store: Store, kept: GameSummary | None) -> Recap:
 class ResultsScreen(SeatlessScreen):
     """A page for one long side; a button turns it to the other."""
 
+    party: Party
+    navigator: ResultsNavigation
+
     def __init__(
         self,
         session: Session,
         route: ResultsNavigation,
         outcome: Outcome,
         earlier: GameSummary | None = None,
-        **named,
+        **named: Any,
     ) -> None:
         """`earlier`: a game that is no longer on the table."""
         super().__init__(name="results", **named)
         self.session, self.navigator, self.outcome, self.turn = session, route, outcome, 0
         self.is_earlier = earlier is not None
         self.summary = earlier or session.store.game_summary(session.host.game)
-        self.party: Party = self.summary.party if self.summary else session.party
+        self.party = self.summary.party if self.summary else session.party
         self.game = self.summary.name if self.summary else str(session.game)
         self.recap = load_recap(session.store, self.summary)
         self._is_first_build = True
+        self._told_s = 0.0  # seconds until everything told so far has been shown
         self.init_requests(lambda: self.party)
         self.rebuild()
 
@@ -141,47 +164,31 @@ class ResultsScreen(SeatlessScreen):
         return dp(MARGIN) * 0.7 + high
 
     def _build_wide(self) -> None:
-        width, height, margin = self.page.width, self.page.height, dp(MARGIN)
-        left = (width - 2 * margin) * (0.57 if len(self.party) > 4 else 0.52)
-        foot = self._buttons_top
-        moments_top = foot + dp(26 + 172) if self.recap.moments else foot
-        top = height - dp(40)
-        title = self._title(Rect(margin + dp(16), height - dp(HEAD), left - dp(40), dp(HEAD)))
-        podium = self._podium(
-            Rect(margin, moments_top + dp(26), left - dp(10), height - dp(HEAD) - moments_top - dp(26))
-        )
-        self._celebrate(Rect(0, moments_top, left + margin, height - moments_top), title, podium)
-        chart = Rect(
-            margin + left, moments_top + dp(26), width - 2 * margin - left, top - moments_top - dp(26)
-        )
+        width, height, margin, gap = self.page.width, self.page.height, dp(MARGIN), dp(SECTION_GAP)
+        low = self._buttons_top + gap
+        floor = low + dp(MOMENT_HEIGHT) + gap if self.recap.told else low
+        chart = Rect(width - margin - dp(CHART_WIDTH), floor, dp(CHART_WIDTH), height - floor - dp(CHART_TOP))
+        left = chart.x - dp(CHART_WIDTH - 444) - margin if self.recap.rows else width - 2 * margin
+        title = self._title(Rect(margin + dp(8), height - dp(HEAD), left - dp(8), dp(HEAD)))
+        podium = self._podium(Rect(margin, floor, left, height - floor - dp(HEAD - 12)))
+        self._celebrate(Rect(0, floor, left + 2 * margin, height - floor), title, podium)
         self._chart(chart)
-        rect = Rect(margin, foot + dp(26), width - 2 * margin, dp(172))
-        self._moments(self.recap.moments, rect, across=True)
+        self._moments(self.recap.told, Rect(margin, low, width - 2 * margin, dp(MOMENT_HEIGHT)), across=True)
         self._buttons(Rect(margin, margin * 0.7, width - 2 * margin, dp(BUTTON)))
 
     def _build_upright(self) -> None:
         width, height, margin = self.page.width, self.page.height, dp(MARGIN)
         room, gap = width - 2 * margin, dp(GAP)
-        foot = self._buttons_top
-        podium = dp(356)
-        head = height - dp(HEAD - 10)
-        lines = len(self.recap.moments)
-        least = min_height(len(set(self.recap.sides))) if self.recap.rows else 0
-        while lines > 1 and head - podium - self._moments_top(foot, lines) - 2 * gap < least:
-            lines -= 1
-        moments_top = self._moments_top(foot, lines)
+        foot, high, head = self._buttons_top, dp(PODIUM_UPRIGHT), height - dp(HEAD - 10)
+        count = len(self.recap.told)
+        moments_top = foot + (gap + count * dp(MOMENT_HEIGHT_UPRIGHT) + (count - 1) * dp(10) if count else 0)
         title = self._title(Rect(margin, head, room, dp(HEAD - 10)))
-        steps = self._podium(Rect(margin, head - podium, room, podium))
-        self._celebrate(Rect(0, head - podium, width, height - head + podium), title, steps)
-        self._chart(Rect(margin, moments_top + gap, room, head - podium - moments_top - 2 * gap))
-        moments = self.recap.moments[:lines]
-        self._moments(moments, Rect(margin, foot + gap, room, moments_top - foot - gap), across=False)
+        podium = self._podium(Rect(margin, head - high, room, high))
+        self._celebrate(Rect(0, head - high, width, height - head + high), title, podium)
+        self._chart(Rect(margin, moments_top + gap, room, head - high - moments_top - 2 * gap))
+        moments = Rect(margin, foot + gap, room, moments_top - foot - gap)
+        self._moments(self.recap.told, moments, across=False)
         self._two_rows(Rect(margin, margin * 0.7, room, dp(BUTTON - 12)), gap)
-
-    @staticmethod
-    def _moments_top(foot: float, lines: int) -> float:
-        """How high this many moments reach."""
-        return foot + (dp(GAP) + lines * dp(88) + (lines - 1) * dp(10) if lines else 0)
 
     # --- winners ---
 
@@ -192,14 +199,13 @@ class ResultsScreen(SeatlessScreen):
         return title
 
     def _podium(self, rect: Rect) -> Podium:
-        scores = self.recap.rows[-1] if self.recap.rows else self.outcome.scores
+        rows = self.recap.rows or (self.outcome.scores,)
         sides = self.recap.sides or range(len(self.party))
-        ranked = zip(self.party.people, self.outcome.places, scores, sides, strict=True)
+        ranked = zip(self.party.people, self.outcome.places, rows[-1], sides, rows[0], strict=True)
         standings = [Standing(*standing) for standing in ranked]
         podium = Podium((rect.width, rect.height), standings, self.is_low_better and bool(self.recap.rows))
         self._add(podium, rect)
-        if self._is_first_build and not screen_metrics.calm:
-            podium.rise()
+        self._told_s = podium.rise() if self._is_first_build and not screen_metrics.calm else 0.0
         return podium
 
     def _celebrate(self, rect: Rect, title: Text, podium: Podium) -> None:
@@ -208,13 +214,16 @@ class ResultsScreen(SeatlessScreen):
             return
         if self._is_first_build and not self.is_earlier:
             self.session.feedback.play("win")
+        for x, top in podium.winners:
+            light = Spotlight(podium.x + x, podium.y + top, self.page.height)
+            self.page.add_widget(light, index=len(self.page.children) - 1)
         if screen_metrics.calm:
             return
         steps = [part._replace(x=part.x + podium.x, y=part.y + podium.y) for part in podium.occupied]
         paper = Confetti(rect, [Rect(*title.pos, *title.size), *steps])
         self.page.add_widget(paper, index=len(self.page.children) - 1)  # behind everything but the backdrop
         if self._is_first_build:
-            paper.fly()
+            paper.fly(self._told_s)
         else:
             paper.rest()
 
@@ -232,13 +241,12 @@ class ResultsScreen(SeatlessScreen):
         chart = Chart(size, rows, people, title, caption, self.is_low_better, self.recap.sides)
         self._add(chart, rect)
         if self._is_first_build:
-            chart.run()
+            chart.run(self._told_s)
+            self._told_s += screen_metrics.duration_s("count_up")
 
-    def _moments(self, shown: tuple[GameMoment, ...], rect: Rect, across: bool) -> None:
-        if not shown:
-            return
-        gap = dp(GAP if across else 10)
-        share = ((rect.width if across else rect.height) - gap * (len(shown) - 1)) / len(shown)
+    def _moments(self, shown: tuple[GameMoment | TableFact, ...], rect: Rect, across: bool) -> None:
+        gap = dp(14 if across else 10)
+        share = ((rect.width if across else rect.height) - gap * (len(shown) - 1)) / max(len(shown), 1)
         for index, moment in enumerate(shown):
             at = index * (share + gap)
             place = (
@@ -246,23 +254,32 @@ class ResultsScreen(SeatlessScreen):
                 if across
                 else Rect(rect.x, rect.y + rect.height - at - share, rect.width, share)
             )
-            words = moment_text(self.game, moment, self.names)
-            self._add(MomentCard((place.width, place.height), moment, self.party, words), place)
+            card = self._moment_card(moment, (place.width, place.height), tilted=index % 2 * 2 - 1)
+            self._add(card, place)
+            if self._is_first_build:
+                fly_in(card, 0, -place.y - place.height, delay_s=self._told_s + index * MOMENT_DELAY_S)
+
+    def _moment_card(
+        self, moment: GameMoment | TableFact, size: tuple[float, float], tilted: int
+    ) -> MomentCard:
+        if isinstance(moment, TableFact):
+            return MomentCard(size, moment.picture, [], fact_text(self.game, moment), tilted)
+        seats = [moment.seat] if moment.mate is None else [moment.seat, moment.mate]
+        people = [self.party.people[seat] for seat in seats]
+        return MomentCard(size, moment.picture, people, moment_text(self.game, moment, self.names), tilted)
 
     # --- buttons ---
 
     def _buttons(self, rect: Rect) -> None:
-        turn = self._turn_button(rect.height)
-        room = rect.width - turn.width - 3 * dp(GAP)
-        parts = ((self._again_button, 0.44), (self._another_button, 0.33), (self._home_button, 0.23))
+        room = rect.width - 3 * dp(GAP)
+        parts = (self._again_button, 0.37), (self._another_button, 0.255), (self._home_button, 0.17)
         at = rect.x
-        for make, share in parts:
+        for make, share in (*parts, (self._turn_button, 0.205)):
             self._add(make((room * share, rect.height)), Rect(at, rect.y, 0, 0))
             at += room * share + dp(GAP)
-        self._add(turn, Rect(at, rect.y, 0, 0))
 
     def _two_rows(self, rect: Rect, gap: float) -> None:
-        turn = self._turn_button(rect.height)
+        turn = self._turn_button((dp(236), rect.height))
         wide = rect.width - turn.width - gap
         high = rect.y + rect.height + gap
         self._add(self._again_button((wide, rect.height)), Rect(rect.x, high, 0, 0))
@@ -286,10 +303,10 @@ class ResultsScreen(SeatlessScreen):
         return PushButton("another", tr("Another game"), self.navigator.open_game_choice, size=size)
 
     def _home_button(self, size: tuple[float, float]) -> Widget:
-        return IconTextButton("home", "home", tr("Home"), self.navigator.go_home, role="button", size=size)
+        return PushButton("home", tr("Home"), self.navigator.go_home, size=size)
 
-    def _turn_button(self, high: float) -> Widget:
-        return IconTextButton("turn", "turn", tr("Rotate"), self._rotate, size=(dp(180), high))
+    def _turn_button(self, size: tuple[float, float]) -> Widget:
+        return PushButton("turn", tr("Turn to them"), self._rotate, size=size)
 
     def _add(self, widget: Widget, rect: Rect) -> None:
         widget.pos = (rect.x, rect.y)
@@ -297,48 +314,66 @@ class ResultsScreen(SeatlessScreen):
 
 
 class MomentCard(RelativeLayout):
-    """A picture, the badge of its player, and a sentence."""
+    """A tilted picture, the badges of its players if it has any, and a sentence."""
 
-    def __init__(self, size: tuple[float, float], moment: GameMoment, party: Party, words: str) -> None:
+    def __init__(
+        self, size: tuple[float, float], picture: str, people: Sequence[Person], words: str, tilted: int
+    ) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        Plate(self.canvas, "cream", dp(28), shadow=dp(10)).place(0, 0, *size)
-        tall = self.height > dp(120)
-        inset = dp(12 if tall else 8)
-        side = self.height - 2 * inset
+        Plate(self.canvas, "cream", dp(28), shadow=dp(CARD_SHADOW)).place(0, 0, *size)
+        tall = self.height > dp(100)
+        side = self.height - 2 * dp(13 if tall else 8)
+        self._draw_picture(load_texture(picture), side, tilted * TILT_DEGREES)
+        left, badges = self.height + dp(6), _badge_row(people)
+        (self._place_in_column if tall else self._place_in_line)(badges, words, left)
+
+    def _draw_picture(self, texture: Texture, side: float, degrees: float) -> None:
+        rim, middle = dp(5), self.height / 2
+        box = (middle - side / 2, middle - side / 2, side, side)
+        with self.canvas:
+            PushMatrix()
+            Rotate(angle=degrees, origin=(middle, middle))
+        CardShadow(self.canvas, dp(10)).place(*box)
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=load_texture(moment.picture), pos=(inset, inset), size=(side, side))
-        left = 2 * inset + side + dp(4)
-        badge = self._badges(moment, party)
-        if tall:
-            room = self.height - dp(22) - badge.height
-            text = self._sentence(words, self.width - left - dp(14), room)
-            text.pos = (left, max(dp(2), (self.height - badge.height - dp(10) - text.height) / 2))
-            badge.pos = (left, min(text.y + text.height + dp(10), self.height - dp(16) - badge.height))
+            RoundedRectangle(box[:2], box[2:], [dp(18)])
+            RoundedPicture(
+                (1, 1, 1, 1), dp(14), texture, (box[0] + rim, box[1] + rim), (side - 2 * rim, side - 2 * rim)
+            )
+            PopMatrix()
+
+    def _place_in_column(self, badge: Widget, words: str, left: float) -> None:
+        """The badge above the sentence, or on the picture's corner if the sentence is long."""
+        text = self._sentence(words, self.width - left - dp(12), self.height - dp(26) - badge.height)
+        if text.height <= self.height - dp(20) - badge.height:
+            gap = dp(6) if badge.height else 0
+            low = (self.height - badge.height - gap - text.height) / 2
+            text.pos, badge.pos = (left, low), (left, low + text.height + gap)
         else:
-            badge.pos = (left, (self.height - badge.height) / 2)
-            left += badge.width + dp(16)
-            text = self._sentence(words, self.width - left - dp(14), self.height - dp(8))
             text.pos = (left, (self.height - text.height) / 2)
-        if text.y + text.height > badge.y and tall:  # so long that it also needs the badge's place
-            badge.pos = (inset + side - badge.width, inset)
-            text.y = (self.height - text.height) / 2
+            badge.pos = (self.height - badge.width - dp(4), dp(4))
+        self.add_widget(badge)
+        self.add_widget(text)
+
+    def _place_in_line(self, badge: Widget, words: str, left: float) -> None:
+        badge.pos = (left, (self.height - badge.height) / 2)
+        left += badge.width + dp(10 if badge.width else 6)
+        text = self._sentence(words, self.width - left - dp(14), self.height - dp(8))
+        text.pos = (left, (self.height - text.height) / 2)
         self.add_widget(badge)
         self.add_widget(text)
 
     @staticmethod
-    def _badges(moment: GameMoment, party: Party) -> Widget:
-        """The badge of the moment's player, or of both partners."""
-        whose = [moment.seat] if moment.mate is None else [moment.seat, moment.mate]
-        badges = [Badge(party.people[seat].look, party.people[seat].name, dp(22)) for seat in whose]
-        wide, high = badges[0].size
-        row = RelativeLayout(size_hint=(None, None), size=(wide * len(badges) + dp(6), high))
-        for at, badge in enumerate(badges):
-            badge.pos = (at * (wide + dp(6)), 0)
-            row.add_widget(badge)
-        return row
-
-    @staticmethod
     def _sentence(words: str, width: float, height: float) -> Text:
-        text = Text(words, "label", "ink", "cream", wrap=width)
+        text = Text(words, "body", "ink", "cream", wrap=width)
         return text if text.height <= height else Text(words, "small", "ink", "cream", wrap=width)
+
+
+def _badge_row(people: Sequence[Person]) -> Widget:
+    badges = [Badge(person.look, person.name, dp(18)) for person in people]
+    row = RelativeLayout(size_hint=(None, None), size=(0, 0))
+    for badge in badges:
+        badge.pos = (row.width, 0)
+        row.size = (row.width + badge.width + dp(6), badge.height)
+        row.add_widget(badge)
+    return row

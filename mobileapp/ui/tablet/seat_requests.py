@@ -18,6 +18,7 @@ from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.session.session import Session
 from mobileapp.ui.screen import Screen
+from mobileapp.ui.toolkit.rotated import Rotated
 
 if TYPE_CHECKING:
     from mobileapp.ui.tablet.request_strip import RequestStrip, SeatNote
@@ -60,7 +61,7 @@ class RequestStrips:
         session: Session,
         party: Callable[[], Party],
         where: Callable[[str], RequestPlace | None],
-        lay: Callable[[Widget], None],
+        lay: Callable[[Rotated], None],
     ) -> None:
         """`where` returns a person's place, or None if nothing can be shown there now."""
         self._session, self._party, self._place_of, self._add = session, party, where, lay

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.graphics import Rectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -57,7 +58,7 @@ class TableView(FloatLayout):
 
     # A touch goes first to the covers and the overlay, topmost first, then only to the zone under the finger.
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         over = (*self._top_covers, self.overlay, *reversed(self._covers))
         if any(each.dispatch("on_touch_down", touch) for each in over):
             return True
@@ -66,16 +67,16 @@ class TableView(FloatLayout):
                 return zone.dispatch("on_touch_down", touch)
         return self._dispatch_others("on_touch_down", touch, over)
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return self._dispatch_others("on_touch_move", touch)
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         zone = touch.ud.get(Zone)
         if zone is not None:
             zone.release_touch(touch)
         return self._dispatch_others("on_touch_up", touch)
 
-    def _dispatch_others(self, event: str, touch, asked: tuple[Widget, ...] = ()) -> bool:
+    def _dispatch_others(self, event: str, touch: MotionEvent, asked: tuple[Widget, ...] = ()) -> bool:
         """Dispatch to all other children that are not zones, topmost first."""
         others = [child for child in self.children if not isinstance(child, Zone) and child not in asked]
         return any(child.dispatch(event, touch) for child in others)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import (
     Callback,
+    CanvasBase,
     ClearBuffers,
     ClearColor,
     Color,
@@ -16,7 +19,9 @@ from kivy.graphics import (
     ScissorPush,
 )
 from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, glBlendFuncSeparate
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
@@ -28,12 +33,12 @@ PANEL_INSET, BAND_HEIGHT, RIM_WIDTH = 6, 7, 5
 PALM_TOUCHES = 4  # this many touches at once in one zone are a resting hand
 
 
-def _blend_premultiplied(_instruction) -> None:
+def _blend_premultiplied(_instruction: object) -> None:
     """Blend the buffer onto the screen: its colours are already multiplied by alpha."""
     glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)
 
 
-def _restore_blending(_instruction) -> None:
+def _restore_blending(_instruction: object) -> None:
     """Restore Kivy's own blending."""
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)
 
@@ -48,11 +53,12 @@ class Zone(Rotated):
     drawn_depth = NumericProperty(0)  # of the panel, from the edge of the table
 
     def __init__(self, seat: int, look: int, name: str) -> None:
-        self._depth, self._ink = 0.0, None
+        self._depth = 0.0
+        self._ink: str | None = None
         super().__init__()
         self.seat, self.look, self.name = seat, look, name
-        self._fingers: list = []
-        self._overlays: list = []  # widgets drawn over the buffer
+        self._fingers: list[MotionEvent] = []
+        self._overlays: list[Widget] = []  # widgets drawn over the buffer
         self._glow = Glow(self.canvas)
         with self.canvas:
             self._buffer = Fbo(size=(1, 1), with_stencilbuffer=True)
@@ -96,24 +102,24 @@ class Zone(Rotated):
     def collide_point(self, x: float, y: float) -> bool:
         return super().collide_point(x, y) and self.to_local(x, y)[1] <= self._depth
 
-    def add_widget(self, widget, *args, **named) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **named: Any) -> None:
         """Draw the added widget into the buffer."""
         self._draw_on(self._buffer, super().add_widget, widget, *args, **named)
 
-    def remove_widget(self, widget, *args, **named) -> None:
+    def remove_widget(self, widget: Widget, *args: Any, **named: Any) -> None:
         over = widget in self._overlays
         if over:
             self._overlays.remove(widget)
         self._draw_on(self.canvas if over else self._buffer, super().remove_widget, widget, *args, **named)
 
-    def add_overlay(self, widget) -> None:
+    def add_overlay(self, widget: Widget) -> None:
         """Draw the widget over the buffer: constant movement then does not redraw the buffer."""
         self._overlays.append(widget)
         super().add_widget(widget)
 
-    def _draw_on(self, canvas, change, *args, **named) -> None:
+    def _draw_on(self, canvas: CanvasBase, change: Callable[..., None], *args: Any, **named: Any) -> None:
         """Change the children while this canvas is the target."""
-        own, self.canvas = self.canvas, canvas
+        own, self.canvas = self.canvas, canvas  # type: ignore[assignment]
         change(*args, **named)
         self.canvas = own
 
@@ -131,7 +137,7 @@ class Zone(Rotated):
         self._ink = ink if on else None
         self._glow.light(self._ink, (*self.inner[:3], self.drawn_depth - 2 * dp(PANEL_INSET)))
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Ignore a resting hand; things it touched first can still be released."""
         if not self.collide_point(*touch.pos):
             return False
@@ -139,7 +145,7 @@ class Zone(Rotated):
         touch.ud[Zone] = self
         return len(self._fingers) >= PALM_TOUCHES or super().on_touch_down(touch)
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         self.release_touch(touch)
         return super().on_touch_up(touch)
 
@@ -147,6 +153,6 @@ class Zone(Rotated):
         """Forget all fingers, because a cover is about to close and may swallow their release."""
         self._fingers = []
 
-    def release_touch(self, touch) -> None:
+    def release_touch(self, touch: MotionEvent) -> None:
         """Forget a finger that touched down here, wherever it lifted."""
         self._fingers = [finger for finger in self._fingers if finger is not touch]

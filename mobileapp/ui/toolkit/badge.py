@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -43,7 +44,7 @@ def shape_texture(shape: str, side: int) -> Texture:
 class Badge(Widget):
     """`look` is the seat's shape and colour; `rim` outlines it on top of a picture."""
 
-    def __init__(self, look: int, initial: str, radius: float, rim: str | None = None, **named) -> None:
+    def __init__(self, look: int, initial: str, radius: float, rim: str | None = None, **named: Any) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius), **named)
         self.look, self.radius = look, radius
         seat = SEAT_LOOKS[look]
@@ -63,7 +64,7 @@ class Badge(Widget):
         self.bind(pos=self._place, size=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         shape = SEAT_LOOKS[self.look].shape
         for rectangle, times in ((self._shape, 1), (self._rim, RIM_SCALE if self._rim_colour.a else 0)):

@@ -1,19 +1,24 @@
-"""Buttons with a solid darker edge below and no shadow; they sink when pressed."""
+"""Buttons with a solid darker edge below, lit from above; they sink when pressed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from kivy.graphics import Color
+from kivy.uix.widget import Widget
 
 from mobileapp.ui.theme import RADIUS, Colour, dp, paint
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
+from mobileapp.ui.toolkit.panel import CardShadow
+from mobileapp.ui.toolkit.shapes import Gloss, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
 
 EDGE_HEIGHT = 6
 TALL_MIN_HEIGHT = 130
+GLOSS_ALPHA = 0.2
+SHADOW_SIZE, SHADOW_DROP, SHADOW_ALPHA = 10, 8, 0.6
 STYLES = {
     "action": ("action", "action_edge", "cream"),
     "quiet": ("panel_raised", "felt", "cream"),
@@ -35,27 +40,37 @@ class PushButton(Touchable):
     fading_kinds: tuple[str, ...] = ("quiet", "plain")  # kinds that look switched off while disabled
 
     def __init__(
-        self, key: str, text: str, act: Callable[[], None], kind: str = "quiet", role: str = "button", **named
+        self,
+        key: str,
+        text: str,
+        act: Callable[[], None],
+        kind: str = "quiet",
+        role: str = "button",
+        **named: Any,
     ) -> None:
         size = named.pop("size", (dp(240), dp(72)))
         super().__init__(key, act, size=size, **named)
-        self.kind, self._label_indent, self._label_drop, self._style = kind, 0.0, 0.0, (kind, 1.0)
+        self.kind, self._label_indent, self._label_drop, self._style = kind, 0.0, 0.0, (kind, 1.0, True)
         fill, edge, ink = STYLES[kind]
+        self._shadow = CardShadow(self.canvas, dp(SHADOW_SIZE), drop=dp(SHADOW_DROP), alpha=SHADOW_ALPHA)
         with self.canvas:
             self._edge_colour = Color(*paint(edge))
             self._edge = RoundedRectangle(radius=[dp(RADIUS["button"])])
             self._face_colour = Color(*paint(fill))
             self._face = RoundedRectangle(radius=[dp(RADIUS["button"])])
+            self._gloss_colour = Color(1, 1, 1, GLOSS_ALPHA)
+            self._gloss = Gloss(radius=[dp(RADIUS["button"])])
         self.label = Text(text, role, ink, fill, fit=self.width - dp(28), halign="center")
         self.add_widget(self.label)
         self.bind(pos=self._place, size=self._place, pressed=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         edge, sunk = dp(EDGE_HEIGHT), self._sunk()
+        self._shadow.place(self.x, self.y, self.width, self.height - sunk)
         self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
-        self._face.pos = (self.x, self.y + edge - sunk)
-        self._face.size = (self.width, self.height - edge)
+        for part in (self._face, self._gloss):
+            part.pos, part.size = (self.x, self.y + edge - sunk), (self.width, self.height - edge)
         self._place_label()
 
     def _sunk(self) -> float:
@@ -67,19 +82,20 @@ class PushButton(Touchable):
         width, height = self.width - self._label_indent, self.height - dp(EDGE_HEIGHT) - 2 * self._label_drop
         self.label.fill(self.x + self._label_indent, low, width, height)
 
-    def on_enabled(self, widget, enabled: bool) -> None:
+    def on_enabled(self, widget: Widget, enabled: bool) -> None:
         super().on_enabled(widget, enabled)
         self._restyle()
 
     def _restyle(self) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
         face = "off" if self.kind in self.fading_kinds and not self.enabled else self.kind
-        if self._style == (face, alpha):
+        if self._style == (face, alpha, self.enabled):
             return
-        self._style = (face, alpha)
+        self._style = (face, alpha, self.enabled)
         self.label.ground, _, self.label.ink = STYLES[face]
         paints = _style_colours(face, alpha)
         self._face_colour.rgba, self._edge_colour.rgba, self.label.color = paints
+        self._shadow.colour.a, self._gloss_colour.a = (SHADOW_ALPHA, GLOSS_ALPHA) if self.enabled else (0, 0)
 
     def set_text(
         self, text: str, kind: str | None = None, lead: float = 0, enabled: bool | None = None

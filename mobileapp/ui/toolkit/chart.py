@@ -13,22 +13,19 @@ from kivy.uix.relativelayout import RelativeLayout
 from mobileapp.people.party import Person
 from mobileapp.ui.theme import SEAT_LOOKS, STRONG_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-LEFT_MARGIN, RIGHT_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 76, 84, 92, 74
+LEFT_MARGIN, RIGHT_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 76, 94, 92, 74
 EQUAL_SCORE_GAP = 9  # lines with equal scores run side by side, this far apart; closer if the scale is small
 BADGE_DISTANCE = 34  # from the last point to the badge
-BADGE_RADIUS, BADGE_PITCH = 19, 44  # the badge at the end of a line; the distance from one badge to the next
-CAPTION_HEIGHT = 68  # how far down the title reaches
+BADGE_RADIUS, BADGE_PITCH = 23, 50  # the badge at the end of a line; the distance from one badge to the next
+LINE_WIDTH, BEST_LINE_WIDTH, OUTLINE_WIDTH = 6, 9, 1.5
+MIN_MARK_PITCH = 30  # between two shapes on a line: a long game has a shape at every second point, or fewer
+CAPTION_HEIGHT, NUMBERS_HEIGHT = 68, 38  # how far down the title reaches, and how far up the numbers
 
 ScoreRows = Sequence[tuple[int, ...]]
-
-
-def min_height(people: int) -> float:
-    """With less height, the badges at the line ends would overlap."""
-    return (people - 1) * dp(BADGE_PITCH) + 2 * dp(BADGE_RADIUS) + dp(CAPTION_HEIGHT + 8)
 
 
 class Chart(RelativeLayout):
@@ -53,22 +50,24 @@ class Chart(RelativeLayout):
             [seat for seat, side in enumerate(whose) if side == each] for each in sorted(set(whose))
         ]
         self._drawn: list[tuple[SmoothLine, list[float]]] = []
-        Plate(self.canvas, "cream", dp(30), shadow=dp(10)).place(0, 0, *size)
+        self._marks: list[tuple[float, Color]] = []  # the shapes on the lines, by their x
+        Plate(self.canvas, "cream", dp(30), shadow=dp(CARD_SHADOW)).place(0, 0, *size)
         self._add_title(title, caption)
         scores = [score for row in rows for score in row]
         self.low, self.high = min(scores), max(*scores, min(scores) + 1)
         self._grid()
         self._add_numbers()
         self._add_badges()
-        for side in self._order():
-            self._line(side)
+        *others, best = self._order()
+        for side in others:
+            self._line(side, dp(LINE_WIDTH))
+        self._line(best, dp(BEST_LINE_WIDTH))
 
     def _add_title(self, title: str, caption: str) -> None:
-        heading = Text(title, "heading", "ink", "cream", fit=self.width * 0.55)
+        room = self.width - 2 * dp(30)
+        beside = Text(caption, "small", "ink_soft", "cream", face=STRONG_FONT, fit=room * 0.45)
+        heading = Text(title, "heading", "ink", "cream", fit=room - beside.width - dp(12))
         heading.pos = (dp(30), self.height - dp(46) - heading.height / 2)
-        beside = Text(
-            caption, "small", "ink_soft", "cream", face=STRONG_FONT, fit=self.width - heading.width - dp(70)
-        )
         beside.pos = (self.width - dp(30) - beside.width, self.height - dp(46) - beside.height / 2)
         self.add_widget(heading)
         self.add_widget(beside)
@@ -125,30 +124,37 @@ class Chart(RelativeLayout):
 
     # --- lines ---
 
-    def _line(self, side: int) -> None:
+    def _line(self, side: int, broad: float) -> None:
         points = self._points(side)
         flat = [value for point in points for value in point]
         look = self.people[self.sides[side][0]].look
         with self.canvas:
-            for ink, width in (("ink", dp(4)), (f"seat-{look}", dp(2.7))):
+            for ink, width in (("ink", broad / 2 + dp(OUTLINE_WIDTH)), (f"seat-{look}", broad / 2)):
                 Color(*paint(ink))
                 self._drawn.append((SmoothLine(points=flat, width=width), flat))
-        for x, y in points[:-1]:
+        for x, y in points[: -1 : self._mark_step]:
             self._shape(look, x, y)
+
+    @property
+    def _mark_step(self) -> int:
+        """Draw a shape at every point, or if they are close, at every second one, third one, …"""
+        return max(1, ceil(dp(MIN_MARK_PITCH) / (self._x(1) - self._x(0))))
 
     def _shape(self, look: int, x: float, y: float) -> None:
         shape = load_texture(f"ui/shape-{SEAT_LOOKS[look].shape}.png")
         with self.canvas:
             for ink, side in (("ink", dp(22)), (f"seat-{look}", dp(16))):
-                Color(*paint(ink))
+                self._marks.append((x, Color(*paint(ink))))
                 Rectangle(texture=shape, pos=(x - side / 2, y - side / 2), size=(side, side))
 
     def _add_badges(self) -> None:
         """Badges at the line ends, pushed apart if scores are equal or close, each with a thin line to it."""
         ends = sorted((self._points(side)[-1][1], side) for side in range(len(self.sides)))
-        radius, last = dp(BADGE_RADIUS), self._x(len(self.rows) - 1)
-        room = (radius + dp(8), self.height - radius - dp(CAPTION_HEIGHT))
-        places = spread_apart([y for y, _ in ends], dp(BADGE_PITCH), *room)
+        last, free = self._x(len(self.rows) - 1), self.height - dp(CAPTION_HEIGHT + NUMBERS_HEIGHT)
+        pitch = min(dp(BADGE_PITCH), free / len(ends))
+        radius = min(dp(BADGE_RADIUS), pitch / 2)
+        room = (radius + dp(NUMBERS_HEIGHT), self.height - radius - dp(CAPTION_HEIGHT))
+        places = spread_apart([y for y, _ in ends], pitch, *room)
         for y, (end, side) in zip(places, ends, strict=True):
             people = [self.people[seat] for seat in self.sides[side]]
             with self.canvas:
@@ -163,16 +169,18 @@ class Chart(RelativeLayout):
 
     # --- animation ---
 
-    def run(self) -> None:
-        """Let the lines grow from left to right."""
+    def run(self, after: float = 0) -> None:
+        """Let the lines grow from left to right, after some seconds."""
         if seconds := screen_metrics.duration_s("count_up"):
             self.shown_share = 0.0
-            Animation(shown_share=1.0, duration=seconds).start(self)
+            (Animation(duration=after) + Animation(shown_share=1.0, duration=seconds)).start(self)
 
-    def on_shown_share(self, *_) -> None:
+    def on_shown_share(self, *_: object) -> None:
         edge = dp(LEFT_MARGIN) + self.shown_share * (self.width - dp(LEFT_MARGIN + RIGHT_MARGIN))
         for line, points in self._drawn:
             line.points = points if self.shown_share == 1 else clip_points(points, edge)
+        for x, colour in self._marks:
+            colour.a = 1 if x <= edge else 0
 
 
 def clip_points(points: list[float], edge: float) -> list[float]:

@@ -24,18 +24,19 @@ def _is_within(x: float, y: float, rect: Rect) -> bool:
 
 
 class ConfettiPiece:
-    """One piece: flies from the bottom centre to its place in the air, turning."""
+    """One piece: flies from the nearer lower corner to its place in the air, turning."""
 
     def __init__(self, chance: Random, size: tuple[float, float], end: tuple[float, float]) -> None:
-        self.end = end
+        self.end, self.start = end, (0.0 if end[0] < size[0] / 2 else size[0], 0.0)
         self.rise, self.turns = chance.uniform(0.2, 0.5) * size[1], chance.uniform(-2, 2)
         self.angle, self.ink = chance.random() * pi, chance.choice(INKS)
         self.alpha = chance.uniform(0.55, 1)
 
-    def corners(self, start: tuple[float, float], flown: float) -> list[float]:
+    def corners(self, flown: float) -> list[float]:
         share = 1 - (1 - flown) ** 3
-        x = start[0] + (self.end[0] - start[0]) * share
-        y = start[1] + (self.end[1] - start[1]) * share + self.rise * sin(pi * share)
+        (x, y), (end_x, end_y) = self.start, self.end
+        x += (end_x - x) * share
+        y += (end_y - y) * share + self.rise * sin(pi * share)
         angle = self.angle + (1 - share) * self.turns * 2 * pi
         ax, ay, bx, by = (dp(6) * cos(angle), dp(6) * sin(angle), -dp(3.5) * sin(angle), dp(3.5) * cos(angle))
         return [
@@ -68,7 +69,7 @@ class Confetti(Widget):
         for piece in self._pieces:
             with self.canvas:
                 Color(*paint(piece.ink, piece.alpha))
-                self._quads.append(Quad())
+                self._quads.append(Quad(points=(0,) * 8))  # not seen before it flies
         self.bind(progress=self._draw, pos=self._draw)
 
     @classmethod
@@ -76,14 +77,16 @@ class Confetti(Widget):
         """Confetti over this area, with nothing to keep clear."""
         return cls(Rect(x, y, width, height), ())
 
-    def fly(self) -> None:
-        Animation(progress=1, duration=screen_metrics.duration_s("win")).start(self)
+    def fly(self, after: float = 0) -> None:
+        """Fly up after some seconds."""
+        (Animation(duration=after) + Animation(progress=1, duration=screen_metrics.duration_s("win"))).start(
+            self
+        )
 
     def rest(self) -> None:
         self.progress = 1
 
-    def _draw(self, *_) -> None:
-        start = (self.width / 2, 0.0)
+    def _draw(self, *_: object) -> None:
         for piece, quad in zip(self._pieces, self._quads, strict=True):
-            corners = piece.corners(start, self.progress)
+            corners = piece.corners(self.progress)
             quad.points = [value + (self.y if index % 2 else self.x) for index, value in enumerate(corners)]

@@ -22,7 +22,7 @@ class Countdown(Widget):
         self.add_widget(self.ring)
         self.bind(pos=self._place)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._disc.pos = self.ring.pos = self.pos
 
     def run(self, seconds: float, whole: int) -> None:

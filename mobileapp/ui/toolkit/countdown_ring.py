@@ -115,7 +115,7 @@ class CountdownRing(Widget):
         if not self.seconds_left:
             self.stop()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._groove.pos = self._arc.pos = (round(self.x), round(self.y))
         if self._number:
             self._number.fill(*self.pos, *self.size)

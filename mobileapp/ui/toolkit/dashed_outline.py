@@ -41,13 +41,12 @@ class DashedOutline:
     def __init__(self, canvas: CanvasBase, ink: str) -> None:
         with canvas:
             Color(*paint(ink))
-            self._mesh = Mesh(
-                mode="triangles", texture=_dash_texture(round(dp(DASH)), max(round(dp(THICKNESS)), 1))
-            )
+            self._texture = _dash_texture(round(dp(DASH)), max(round(dp(THICKNESS)), 1))
+            self._mesh = Mesh(mode="triangles", texture=self._texture)
 
     def place(self, x: float, y: float, width: float, height: float, radius: float) -> None:
         path = rounded_outline(x, y, width, height, min(radius, width / 2, height / 2))
-        right, top = self._mesh.texture.tex_coords[4:6]
+        right, top = self._texture.tex_coords[4:6]
         vertices: list[float] = []
         indices: list[int] = []
         for start, end in _dash_segments(path):

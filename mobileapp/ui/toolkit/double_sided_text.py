@@ -48,7 +48,7 @@ class DoubleSidedText(Widget):
         self._far.copy_text_of(self._near)
         self._far.color = self._near.color
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         deep = max(self._deep, self._near.texture_size[1])
         x, y, width = self.x, self.y + (self.height - deep) / 2, self.width
         across, down = self._offset

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty
 
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import RADIUS, dp, screen_metrics
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.pill import IconPill
 from mobileapp.ui.toolkit.rotated import LOCAL_AXES, Rotated
 from mobileapp.ui.toolkit.text import Text
@@ -29,7 +29,7 @@ class EdgeSheet(Rotated):
         super().__init__()
         self.max_rect, self._close = room, close
         self.edge = turn if edge is None else edge
-        self._shadow = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(18))
+        self._shadow = Plate(self.canvas, "cream", dp(RADIUS["sheet"]), shadow=dp(CARD_SHADOW))
         self.place(room, turn)
         self.max_depth = self.height
         self._rest_rect = room
@@ -54,7 +54,7 @@ class EdgeSheet(Rotated):
             self._rest_rect = Rect(x + spare * {270: 0.0, 90: 1.0}.get(self.edge, 0.5), y, depth, height)
         self._slide()
 
-    def _slide(self, *_) -> None:
+    def _slide(self, *_: object) -> None:
         _, (bx, by) = LOCAL_AXES[self.edge]
         x, y, width, height = self._rest_rect
         self.place(Rect(x - bx * self.slide_offset, y - by * self.slide_offset, width, height), self.turn)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from string import punctuation
+from typing import Any
 
 from kivy.graphics import Color, Line
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.keyboard_layouts import DIGITS, letters
 from mobileapp.ui.theme import dp, paint, screen_metrics
-from mobileapp.ui.toolkit.keyboard import COLUMNS, in_rows
+from mobileapp.ui.toolkit.keyboard import COLUMNS, KeyCell, in_rows
 from mobileapp.ui.toolkit.pill import IconPill, Pill
 from mobileapp.ui.toolkit.textures import center_of
 
@@ -28,8 +29,9 @@ class FullKeyboard(Widget):
         super().__init__(size_hint=(None, None), size=(width, ROWS * self._line))
         self._lowercase = DIGITS + letters()
         self._uppercase = self._lowercase.upper()
-        self._typed, self._layer, self._symbol_layers = wrote, self._lowercase, (SYMBOL_KEYS,)
-        cell = {"width": width / COLUMNS, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
+        self._typed, self._layer = wrote, self._lowercase
+        self._symbol_layers: tuple[str, ...] = (SYMBOL_KEYS,)
+        cell: KeyCell = {"width": width / COLUMNS, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
         self._keys = [self._key(sign, cell) for sign in self._lowercase]
         self._case = Pill("letter-case", "", self._toggle_case, "deep", **cell)
         self._signs = Pill("letter-signs", "", self._next_symbols, "deep", **cell)
@@ -42,7 +44,7 @@ class FullKeyboard(Widget):
         self._show()
         self._place()
 
-    def _key(self, sign: str, cell: dict) -> Pill:
+    def _key(self, sign: str, cell: KeyCell) -> Pill:
         key = Pill(f"letter-{sign}", sign, lambda: self._typed(key.key[-1]), **cell)
         return key
 
@@ -76,7 +78,7 @@ class FullKeyboard(Widget):
         self._signs.enabled = self._next_signs is not self._layer  # disabled if there is no other layer
         self._signs.opacity = float(self._signs.enabled)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         wide, top = self.width / COLUMNS, self.y + self.height
         digits, letter_keys = self._keys[: len(DIGITS)], self._keys[len(DIGITS) :]
         for index, key in enumerate([*digits, *in_rows(letter_keys, self._others)]):
@@ -87,14 +89,14 @@ class FullKeyboard(Widget):
 class SpaceKey(Pill):
     """A key with the symbol for a space, which is not an underscore."""
 
-    def __init__(self, *words, **named) -> None:
+    def __init__(self, *words: Any, **named: Any) -> None:
         super().__init__(*words, **named)
         with self.canvas:
             Color(*paint("ink"))
             self._bracket = Line(width=dp(1.6))
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         super()._place()
         if bracket := getattr(self, "_bracket", None):
             x, y = center_of(self)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -23,9 +25,9 @@ class Hint(Widget):
         super().__init__(size_hint=(None, None))
         high, side, role = (SLIM_HEIGHT, SLIM_ICON_SIDE, "small") if slim else (HEIGHT, ICON_SIDE, "body")
         self._plate = Plate(
-            self.canvas, "gold_light", dp(high / 2), shadow=dp(12), rim="gold", rim_width=dp(3)
+            self.canvas, "gold_light", dp(high / 2), shadow=dp(CARD_SHADOW), rim="gold", rim_width=dp(3)
         )
-        around = side + 2 * PAD
+        around: float = side + 2 * PAD
         self.words = Text(words, role, "ink", "gold_light", TEXT_FONT, fit=room - dp(around))
         if self.words.shorten:  # then wrap it, with a smaller icon
             side, around = SLIM_ICON_SIDE, SLIM_ICON_SIDE + 1.4 * PAD
@@ -41,7 +43,7 @@ class Hint(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         side = self._sign.size[0]
         self._sign.pos = (self.x + dp(PAD - 8), self.y + (self.height - side) / 2)
@@ -54,7 +56,7 @@ class GestureHint(Widget):
     def __init__(self, gesture: str, title: str, text: str, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
         side = min(dp(78), size[1] - dp(20))
-        self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(14))
+        self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(CARD_SHADOW))
         with self.canvas:
             Color(*paint("ink"))
             self._sign = Rectangle(texture=load_texture(f"ui/gesture-{gesture}.png"), size=(side, side))
@@ -67,7 +69,7 @@ class GestureHint(Widget):
         self._place()
         self._clock = Clock.schedule_once(lambda _: self.end(), GESTURE_S)
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         side = self._sign.size[0]
         left, middle = self.x + side + dp(2 * 16), self.y + self.height / 2
@@ -82,6 +84,13 @@ class GestureHint(Widget):
             self.parent.remove_widget(self)
 
 
-def max_hint_width(place: Widget) -> float:
+class Sized(Protocol):
+    """Something with a width."""
+
+    @property
+    def width(self) -> float: ...
+
+
+def max_hint_width(place: Sized) -> float:
     """The longest hint that stays inside a zone."""
     return min(place.width - dp(24), screen_metrics.width - dp(24))

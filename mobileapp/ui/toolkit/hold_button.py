@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.graphics import Ellipse as Slice
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 
 from mobileapp.ui.theme import DURATIONS_S, dp, paint, screen_metrics
@@ -27,12 +29,12 @@ class HoldButton(Touchable):
 
     filled = NumericProperty(0)
 
-    def __init__(self, key: str, act: Callable[[], None], **named) -> None:
+    def __init__(self, key: str, act: Callable[[], None], **named: Any) -> None:
         super().__init__(key, act, **named)
         self.early_release = _ignore_tap  # called after an early release, e.g. to show a hint
         self.bind(pressed=self._hold)
 
-    def _hold(self, *_) -> None:
+    def _hold(self, *_: object) -> None:
         Animation.cancel_all(self, "filled")
         if not self.pressed:
             self.filled = 0
@@ -41,11 +43,11 @@ class HoldButton(Touchable):
         filling.bind(on_complete=self._complete)
         filling.start(self)
 
-    def _complete(self, *_) -> None:
+    def _complete(self, *_: object) -> None:
         """Act after the touches of this frame: after a slow frame, a release may still be in the queue."""
         Clock.schedule_once(self._act_if_held, -1)
 
-    def _act_if_held(self, *_) -> None:
+    def _act_if_held(self, *_: object) -> None:
         if not self.pressed:
             return
         self.filled = 0
@@ -53,7 +55,7 @@ class HoldButton(Touchable):
         if self.is_on_screen and self.opacity:  # not if it disappeared under the finger
             self.act()
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """An early release does not act."""
         if touch.grab_current is not self:
             return False
@@ -84,14 +86,14 @@ class HoldPill(HoldButton):
         self.bind(pos=self._place, filled=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         rim = dp(3)
         low, high = self.y + rim, self.height - 2 * rim
         self._rim.pos, self._rim.size = self.pos, self.size
         self._plate.pos, self._plate.size = (self.x + rim, low), (self.width - 2 * rim, high)
         wide = max(high, (self.width - 2 * rim) * self.filled) if self.filled else 0
         self._full_part.pos, self._full_part.size = (self.x + rim, low), (wide, high if wide else 0)
-        _, y = center_of(self)
+        y = center_of(self)[1]
         self._sign.pos = (self.x + dp(16), y - dp(20))
         self._words.pos = (self.x + dp(60), y - self._words.height / 2)
 
@@ -99,7 +101,7 @@ class HoldPill(HoldButton):
 class RoundHoldButton(HoldButton):
     """A round button with an icon; a ring fills."""
 
-    def __init__(self, key: str, icon: str, act: Callable[[], None], **named) -> None:
+    def __init__(self, key: str, icon: str, act: Callable[[], None], **named: Any) -> None:
         side = max(dp(56), screen_metrics.touch_target)
         super().__init__(key, act, size=(side, side), **named)
         with self.canvas:
@@ -115,7 +117,7 @@ class RoundHoldButton(HoldButton):
         self.bind(pos=self._place, size=self._place, filled=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         radius = self.width / 2 - dp(3)
         self._disc.pos, self._disc.size = self.pos, self.size

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
 
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.button import EDGE_HEIGHT, STYLES, PushButton
@@ -46,7 +47,7 @@ class IconTextButton(PushButton):
         alpha = 1 if self.enabled else 0.5
         self._sign_colour.rgba = paint(STYLES[self.kind][2], alpha) if self._tinted else (1, 1, 1, alpha)
 
-    def on_enabled(self, widget, enabled: bool) -> None:
+    def on_enabled(self, widget: Widget, enabled: bool) -> None:
         super().on_enabled(widget, enabled)
         self._tint()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypedDict
 
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
@@ -20,6 +21,15 @@ ACCENTED_KEYS = "éèêëçœïîôàâäáüûùúöóøñíåæß-’"
 COLUMNS, ROWS = ROW_LENGTH, 3
 MIN_KEY_MM = 5.5  # as wide as the keys of a phone: a row of ten must fit
 MAX_NAME_LENGTH = MAX_TYPED_LENGTH
+
+
+class KeyCell(TypedDict):
+    """The size of a key, the gap around its plate, and the radius of its corners."""
+
+    width: float
+    height: float
+    inset: float
+    radius: float
 
 
 class LetterKeyboard(Widget):
@@ -69,7 +79,7 @@ class LetterKeyboard(Widget):
         self.add_widget(key)
         return key
 
-    def _cell(self) -> dict[str, float]:
+    def _cell(self) -> KeyCell:
         return {"width": self.width / COLUMNS, "height": self._line, "inset": dp(2.5), "radius": dp(14)}
 
     def _other_keys(self) -> list[Pill]:
@@ -137,7 +147,7 @@ class LetterKeyboard(Widget):
         self._hint.set_text("" if self.word else tr("Name"))
         self._ready.enabled = bool(self.word.strip())
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         top, wide = self.y + self.height, self.width / COLUMNS
         for index, key in enumerate(in_rows(self._keys, self._others)):
             row, column = divmod(index, COLUMNS)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.hint import Hint
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.rotated import LOCAL_AXES, Rotated
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
@@ -46,7 +47,7 @@ class HelpCard(Rotated):
     """The opened card, turned to the person who holds."""
 
     def fill(self, explanation: Explanation) -> None:
-        Plate(self.canvas, "cream", dp(RADIUS), shadow=dp(18), rim="gold", rim_width=dp(6)).place(
+        Plate(self.canvas, "cream", dp(RADIUS), shadow=dp(CARD_SHADOW), rim="gold", rim_width=dp(6)).place(
             0, 0, *self.size
         )
         (self._fill_flat if self.height < dp(FLAT_MAX_HEIGHT) else self._fill_tall)(explanation)
@@ -182,24 +183,24 @@ class LongPressHelp:
     def _unless_read(self, act: Callable[[], None]) -> Callable[[], None]:
         return lambda: None if self._has_read else act()
 
-    def _on_pressed(self, *_) -> None:
+    def _on_pressed(self, *_: object) -> None:
         self._hold_timer.cancel()
         self._open_trigger.cancel()
         if self._target.pressed:
             self._has_read = False
             self._hold_timer()
         elif self.card is not None:
-            self.card.parent.remove_widget(self.card)
+            _remove(self.card)
             self.card = None
 
-    def _open(self, *_) -> None:
+    def _open(self, *_: object) -> None:
         explanation = self._explanation() if self._target.is_on_screen else None
         if explanation is None:
             return
         self._has_read, self.card = True, HelpCard()
         if self._area is not None:
             self.card.place(Rect(*self._area), 0)
-            self._overlay.add_overlay(self.card)
+            cast(Rotated, self._overlay).add_overlay(self.card)
         else:
             turn = self._turn()
             self.card.place(_card_rect(self._target, turn, card_height(explanation)), turn)
@@ -231,7 +232,7 @@ def add_hold_only(
 class PassThrough(Rotated):
     """Covers the thing to be held, but lets touches through."""
 
-    def on_touch_down(self, _touch) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         return False
 
 
@@ -243,14 +244,19 @@ def show_hold_hint(
     shown: Widget = hint
     if area is not None:
         hint.center = (area[0] + area[2] / 2, area[1] + area[3] / 2)
-        above.add_overlay(hint)
+        cast(Rotated, above).add_overlay(hint)
     else:
         turn = facing_turn(thing) if turn is None else turn
         shown = PassThrough()
         shown.place(_beside(thing, turn, hint.size), turn)
         shown.add_widget(hint)
         above.add_widget(shown)
-    Clock.schedule_once(lambda _: shown.parent and shown.parent.remove_widget(shown), HINT_S)
+    Clock.schedule_once(lambda _: _remove(shown), HINT_S)
+
+
+def _remove(widget: Widget) -> None:
+    if widget.parent is not None:
+        widget.parent.remove_widget(widget)
 
 
 def _beside(thing: Widget, turn: int, size: tuple[float, float]) -> Rect:

@@ -28,18 +28,20 @@ def fly_in(
     dy: float,
     *,
     order: int = 0,
+    delay_s: float = 0,
     motion: str = "fly",
+    transition: str = "out_quad",
     then: Callable[[], None] | None = None,
 ) -> None:
     """Draw the widget flying to its place from (dx, dy) away; `order` staggers cards that are dealt."""
-    _enter(widget, _Entrance(widget, dx, dy, 1.0, then), order, motion, "out_quad")
+    _enter(widget, _Entrance(widget, dx, dy, 1.0, then), order * STAGGER_S + delay_s, motion, transition)
 
 
 def pop_in(
     widget: Widget, *, order: int = 0, motion: str = "fly", then: Callable[[], None] | None = None
 ) -> None:
     """Draw the widget growing around its centre, a little too far and back."""
-    _enter(widget, _Entrance(widget, 0, 0, POP_START, then), order, motion, "out_back")
+    _enter(widget, _Entrance(widget, 0, 0, POP_START, then), order * STAGGER_S, motion, "out_back")
 
 
 def end_entrance(widget: Widget) -> None:
@@ -50,14 +52,16 @@ def end_entrance(widget: Widget) -> None:
         entrance.end()
 
 
-def count_up(show: Callable[[int], None], start: int, end: int, *, motion: str = "count_up") -> None:
+def count_up(
+    show: Callable[[int], None], start: int, end: int, *, delay_s: float = 0, motion: str = "count_up"
+) -> None:
     """Call `show` with every number on the way from `start` to `end`; at once in calm mode."""
     seconds = screen_metrics.duration_s(motion)
     if not seconds or start == end:
         show(end)
         return
     counter = _Counter(show, start)
-    Animation(value=end, duration=seconds, transition="out_quad").start(counter)
+    _after(delay_s, Animation(value=end, duration=seconds, transition="out_quad")).start(counter)
 
 
 class _Entrance(EventDispatcher):
@@ -111,15 +115,17 @@ class _Counter(EventDispatcher):
 _running: WeakKeyDictionary[Widget, _Entrance] = WeakKeyDictionary()
 
 
-def _enter(widget: Widget, entrance: _Entrance, order: int, motion: str, transition: str) -> None:
+def _after(seconds: float, animation: Animation) -> Animation:
+    return Animation(duration=seconds) + animation if seconds else animation
+
+
+def _enter(widget: Widget, entrance: _Entrance, delay_s: float, motion: str, transition: str) -> None:
     end_entrance(widget)
     _running[widget] = entrance
     seconds = screen_metrics.duration_s(motion)
     if not seconds:
         end_entrance(widget)
         return
-    moving = Animation(share=1.0, duration=seconds, transition=transition)
-    if order:
-        moving = Animation(duration=order * STAGGER_S) + moving
+    moving = _after(delay_s, Animation(share=1.0, duration=seconds, transition=transition))
     moving.bind(on_complete=lambda *_: end_entrance(widget))
     moving.start(entrance)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.theme import DURATIONS_S, TEXT_FONT, dp
 from mobileapp.ui.toolkit.double_tap_guard import record_tap
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -34,7 +35,7 @@ class Notice(Touchable):
         super().__init__("notice", self.end, size=size)
         self._ended, self.blocks_touches = gone, shields
         self._clock = Clock.create_trigger(lambda _: self.end(), table_clock.real(DURATIONS_S["notice"]))
-        self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(12))
+        self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(CARD_SHADOW))
         with self.canvas:
             Color(1, 1, 1, 1)
             self._sign = Rectangle()
@@ -81,7 +82,7 @@ class Notice(Touchable):
             self._title.role = "label"
             self._title.set_text_in(title, ink, None, self._room)
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """In a race a notice never blocks: the touch also reaches the things below."""
         if not self.collide_point(*touch.pos):
             return False
@@ -90,7 +91,7 @@ class Notice(Touchable):
         self.end()
         return self.blocks_touches
 
-    def _place_all(self, *_) -> None:
+    def _place_all(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         self._place()
 

@@ -4,41 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import BorderImage, Canvas, Color
+from kivy.graphics import BorderImage, CanvasBase, Color
 
 from mobileapp.ui.theme import dp, paint
-from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.shapes import Crest, Line, RoundedRectangle, ShadedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-PATCH = 64  # the shadow and glow textures are 4·PATCH wide with soft borders of PATCH
-GLOW_SIZE = 34  # how far the glow of an active zone reaches
+PATCH = 64  # border of the soft edge's texture; the edge of the plate is in its middle
+GLOW_SIZE = 32  # how far the glow of an active zone reaches
+CARD_SHADOW = 22  # how far the shadow of a card reaches
+SHADOW_DROP = 9 / 22  # how far a shadow falls, by its reach
+SHADOW_ALPHA = 0.75
+LIT_FILLS = ("felt", "panel", "panel_raised")  # plates of the table's own colour are lit from above
+CREST_WIDTH, CREST_ALPHA = 1.5, 0.35
 
 
-def _nine_patch(name: str) -> BorderImage:
-    return BorderImage(texture=load_texture(f"ui/{name}.png"), border=(PATCH,) * 4)
+def _soft_edge() -> BorderImage:
+    """A plate with soft edges: dark as its shadow, or in a colour as its glow."""
+    return BorderImage(texture=load_texture("ui/shadow.png"), border=(PATCH,) * 4)
 
 
-def _set_box(image: BorderImage, box: Sequence[float], soft: float, inside: float) -> None:
-    """Extend the image `soft` beyond the box, and its border `inside` under it."""
+def _set_box(image: BorderImage, box: Sequence[float], soft: float) -> None:
+    """Extend the image `soft` beyond the box, and its border as far inside."""
     x, y, width, height = box
     image.pos, image.size = (x - soft, y - soft), (width + 2 * soft, height + 2 * soft)
-    image.display_border = [soft + inside] * 4
+    image.display_border = [soft + min(soft, width / 2, height / 2)] * 4
+
+
+class CardShadow:
+    """The soft shadow of a card on the table; moved with `place`."""
+
+    def __init__(
+        self, canvas: CanvasBase, soft: float = 0, *, drop: float | None = None, alpha: float = SHADOW_ALPHA
+    ) -> None:
+        self.soft = soft or dp(CARD_SHADOW)
+        self.drop = self.soft * SHADOW_DROP if drop is None else drop
+        with canvas:
+            self.colour = Color(*paint("shadow", alpha))
+            self._image = _soft_edge()
+
+    def place(self, x: float, y: float, width: float, height: float) -> None:
+        _set_box(self._image, (x, y - self.drop, width, height), self.soft)
 
 
 class Glow:
     """Light around a plate; it has no size while it is off."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: CanvasBase) -> None:
         with canvas:
             self._colour = Color(0, 0, 0, 0)
-            self._image = _nine_patch("glow")
+            self._image = _soft_edge()
         self.light(None, (0, 0, 0, 0))
 
     def light(self, ink: str | None, box: Sequence[float]) -> None:
         """Shine around this box in a colour; None switches it off."""
         self._colour.rgba = paint(ink, 0.8) if ink else (0, 0, 0, 0)
         if ink:
-            _set_box(self._image, box, dp(GLOW_SIZE), dp(GLOW_SIZE) / 4)
+            _set_box(self._image, box, dp(GLOW_SIZE))
         else:
             self._image.size = (0, 0)
 
@@ -48,7 +70,7 @@ class Plate:
 
     def __init__(
         self,
-        canvas: Canvas,
+        canvas: CanvasBase,
         fill: str,
         radius: float,
         *,
@@ -56,14 +78,16 @@ class Plate:
         rim: str | None = None,
         rim_width: float = 0,
     ) -> None:
-        self.radius, self.shadow, self.rim_width = radius, shadow, rim_width
+        self.radius, self.rim_width = radius, rim_width
+        self._shadow = CardShadow(canvas, shadow) if shadow else None
+        is_lit = fill in LIT_FILLS
         with canvas:
-            self.shadow_colour = Color(*paint("shadow", 0.42 if shadow else 0))
-            self._shadow = _nine_patch("shadow") if shadow else None
             self.glow_colour = Color(0, 0, 0, 0)
-            self._glow = _nine_patch("glow")
+            self._glow = _soft_edge()
             self.colour = Color(*paint(fill))
-            self._plate = RoundedRectangle(radius=[radius])
+            self._plate = (ShadedRectangle if is_lit else RoundedRectangle)(radius=[radius])
+            self.crest_colour = Color(*paint("highlight", CREST_ALPHA))
+            self._crest = Crest(width=dp(CREST_WIDTH) / 2) if is_lit else None
             self.rim_colour = Color(*(paint(rim) if rim else (0, 0, 0, 0)))
             self._rim = Line(width=max(rim_width / 2, 0.5))
 
@@ -74,8 +98,17 @@ class Plate:
             x + inset, y + inset, width - 2 * inset, height - 2 * inset, max(self.radius - inset, 1)
         )  # fmt: skip
         if self._shadow:
-            _set_box(self._shadow, (x, y - self.shadow / 2, width, height), self.shadow, self.shadow / 2)
-        _set_box(self._glow, (x, y, width, height), dp(22), dp(22))
+            self._shadow.place(x, y, width, height)
+        if self._crest:
+            edge = dp(CREST_WIDTH) / 2
+            self._crest.rounded_rectangle = (
+                x + edge,
+                y + edge,
+                width - 2 * edge,
+                height - 2 * edge,
+                self.radius,
+            )
+        _set_box(self._glow, (x, y, width, height), dp(22))
 
     def tint(self, fill: str, alpha: float = 1.0) -> None:
         self.colour.rgba = paint(fill, alpha)

@@ -74,7 +74,7 @@ class PeopleRow(Widget):
             fair_width(widths, room - dp(PERSON_GAP_TIGHT) * between - near * len(names)),
         )
 
-    def _move(self, *_) -> None:
+    def _move(self, *_: object) -> None:
         across, up = self.x - self._at[0], self.y - self._at[1]
         self._at = (self.x, self.y)
         for child in self.children:

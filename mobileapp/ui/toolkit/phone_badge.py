@@ -42,7 +42,7 @@ class PhoneBadge(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _mark(self, state: str) -> list:
+    def _mark(self, state: str) -> list[Rectangle]:
         """The sign that shows the state besides colour: dots, a check, a cross, two letters."""
         chip = (self._chip, self._chip)
         if state in ("waits", "joining"):
@@ -64,7 +64,7 @@ class PhoneBadge(Widget):
             self.add_widget(self._letters)
         return []
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y, width, height = round(self.x), round(self.y), self.width, self.height
         self._body.pos, self._body.size = (x, y), self.size
         self._rim.rounded_rectangle = (x, y, width, height, height * 0.12)

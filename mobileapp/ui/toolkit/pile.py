@@ -44,14 +44,14 @@ class CardPile(Touchable):
             return
         self._cards, text = cards, str(cards)
         self._number.set_text(text)
-        for below, (fill, _, ink, _) in enumerate(reversed(self._sheets)):
+        for below, (fill, _face, ink, _edge) in enumerate(reversed(self._sheets)):
             fill.a = ink.a = 1 if below < max(cards, 1) else 0
         self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         width, height = dp(42), dp(54)
         left, low = self.x + (self.width - width) / 2 + dp(4), self.y + (self.height - height) / 2 + dp(4)
-        for below, (_, face, _, edge) in enumerate(reversed(self._sheets)):
+        for below, (_fill, face, _ink, edge) in enumerate(reversed(self._sheets)):
             face.pos, face.size = (left - below * dp(2), low - below * dp(2.5)), (width, height)
             edge.rounded_rectangle = (*face.pos, width, height, dp(8))
         self._number.fill(left, low, width, height)
@@ -91,7 +91,7 @@ class PileButton(PushButton):
                 self.label.role = "small"
                 self.label.fit_text()
 
-    def _place_pile(self, *_) -> None:
+    def _place_pile(self, *_: object) -> None:
         """Place the pile and the arrow that shows the top card going under it."""
         pile = self._pile
         pile.pos = (self.x - dp(3), self.y + (self.height - pile.height) / 2 - dp(1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kivy.graphics import Color, Rectangle
 
@@ -51,15 +52,15 @@ class Pill(Touchable):
         self._place()
         self._restyle()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         inset = self._inset
         self._plate.pos = (self.x + inset, self.y + inset)
         self._plate.size = (self.width - 2 * inset, self.height - 2 * inset)
         self._plate.radius = [self._radius or (self.height - 2 * inset) / 2]
         self.label.center = center_of(self)
 
-    def _restyle(self, *_) -> None:
-        fill, _ = STYLES[self.kind]
+    def _restyle(self, *_: object) -> None:
+        fill = STYLES[self.kind][0]
         pressed = {"plain": "cream_3", "gold": "gold_deep", "deep": "ink_soft"}[self.kind]
         self._colour.rgba = paint(pressed if self.pressed else fill, 1 if self.enabled else 0.35)
         self.label.opacity = 1 if self.enabled else 0.35
@@ -86,7 +87,7 @@ class IconPill(Pill):
         word: str = "",
         dashed: bool = False,
         tinted: bool = True,
-        **named,
+        **named: Any,
     ) -> None:
         role = named.setdefault("role", "label")
         named.setdefault(
@@ -110,7 +111,7 @@ class IconPill(Pill):
         """The minimum width that shows the whole word in the smallest letters."""
         return Text(word, "small").width + dp(ICON_SIDE + 6 + 2 * ICON_MARGIN_TIGHT) + 1
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         super()._place()
         x, y = center_of(self)
         side = dp(ICON_SIDE)
@@ -125,7 +126,7 @@ class IconPill(Pill):
                 self.x + dp(2), self.y + dp(2), self.width - dp(4), self.height - dp(4), self.height / 2
             )
 
-    def _restyle(self, *_) -> None:
+    def _restyle(self, *_: object) -> None:
         super()._restyle()
         if getattr(self, "_dashes", None):
             self._colour.a = 1 if self.pressed else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -10,23 +10,32 @@ from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Person
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.theme import STRONG_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
+from mobileapp.ui.toolkit.motion import count_up, fly_in
+from mobileapp.ui.toolkit.panel import CardShadow
+from mobileapp.ui.toolkit.shapes import Gloss, Line, RoundedRectangle, ShadedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-STEP_HEIGHTS = (138, 104, 78, 54)  # best first; all others like the last
-DEFAULT_HEIGHT, MAX_GROWTH = 358, 1.3  # if there is more room, steps grow up to this factor
-# minimum widths of a person on a step and of a lone winner; the gap between steps
-MIN_PERSON_WIDTH, MIN_WINNER_WIDTH, GAP = 84, 116, 6
-BADGE_RADIUS, WINNER_BADGE_RADIUS = 33, 42
-CROWN_SIDE, BADGE_GAP = 66, 10
-RISE_OVERLAP = 0.5  # share of a step's rise after which the next one starts
+STEP_HEIGHTS = (204, 150, 104, 94, 86, 80)  # best first
+FULL_HEIGHT = 412  # steps, people and crown; with less room all of them shrink
+DEFAULT_HEIGHT = 358  # on a phone
+MAX_GROWTH = 1.15  # if there is more room
+MAX_WIDTH, WINNER_SHARE, PERSON_SHARE = 190, 1.1, 0.66  # a step's width, by a lone person's
+MIN_PERSON_WIDTH, GAP = 84, 14
+BADGE_RADIUS, WINNER_BADGE_RADIUS, PARTNER_BADGE_RADIUS = 38, 62, 44
+CAP_HEIGHT, BADGE_DISTANCE, BADGE_GAP = 16, 14, 10
+CROWN_SIDE, CROWN_BASE = 110, 0.22  # the crown's picture, and the share of it below the crown
+GLOW_SIZE, GLOW_ALPHA = 3.4, 0.5  # the light behind a winner, by the radius of the badge
+GLOSS_ALPHA = 0.4  # light on the winner's step
+SPOTLIGHT_WIDTH = 320
+NUMBER_ROLES = ("hero", "title", "heading")  # of a rank
 
 
 class Standing(NamedTuple):
@@ -36,6 +45,7 @@ class Standing(NamedTuple):
     place: int
     score: int
     side: int
+    start: int = 0  # the score at the beginning
 
 
 class PodiumStep(NamedTuple):
@@ -79,127 +89,197 @@ class Podium(RelativeLayout):
         self.columns.sort(key=lambda column: column.rank)
 
     def _widths(self, ranked: list[PodiumStep]) -> list[float]:
-        """As wide as the names need, then as the room allows."""
-        wanted = [
-            max(
-                sum(self._wanted_width(side) for side in step.sides),
-                dp(MIN_WINNER_WIDTH if rank == 0 else MIN_PERSON_WIDTH),
-            )
-            for rank, step in enumerate(ranked)
-        ]
+        """As equal as the names allow; a shared step is wider."""
+        least = [sum(_min_width(side) for side in step.sides) for step in ranked]
         room = self.width - dp(GAP) * (len(ranked) - 1)
-        spare = room - sum(wanted)
-        if spare < 0:
-            return [width * room / sum(wanted) for width in wanted]
-        people = sum(len(step.sides) for step in ranked)
-        more = min(spare / people, dp(44))
-        return [width + more * len(step.sides) for width, step in zip(wanted, ranked, strict=True)]
-
-    @staticmethod
-    def _wanted_width(side: tuple[Standing, ...]) -> float:
-        frame = 2 * dp(WINNER_BADGE_RADIUS) * len(side) + dp(20) if len(side) > 1 else 0
-        return max(Text(side_names(side), "small").width + dp(14), dp(MIN_PERSON_WIDTH), frame)
+        if sum(least) >= room:
+            return [width * room / sum(least) for width in least]
+        return level_widths(least, [_width_share(rank, step) for rank, step in enumerate(ranked)], room)
 
     def _add_column(self, rank: int, step: PodiumStep, x: float, width: float) -> None:
-        grown = min(max(self.height / dp(DEFAULT_HEIGHT), 1.0), MAX_GROWTH)
-        column = PodiumColumn(
-            rank, step, width, dp(STEP_HEIGHTS[min(rank, len(STEP_HEIGHTS) - 1)]) * grown, self.cards
-        )
+        column = PodiumColumn(rank, step, width, min(self.height / dp(FULL_HEIGHT), MAX_GROWTH), self.cards)
         column.pos = (x, 0)
         self.columns.append(column)
         self.add_widget(column)
         self.occupied.append(Rect(x, 0, width, column.top_edge))
 
-    def rise(self) -> None:
-        """Raise the steps, last place first; each starts before the previous one is done, to be done soon."""
-        seconds = screen_metrics.duration_s("fly")
-        for index, column in enumerate(reversed(self.columns)):
-            column.rise(index * seconds * RISE_OVERLAP, seconds)
+    @property
+    def winners(self) -> list[tuple[float, float]]:
+        """The middle of each winner and the top of their step, in local space."""
+        return [(column.x + middle, column.height) for column in self.columns for middle in column.crowned]
+
+    def rise(self) -> float:
+        """Raise the steps, last place first, then drop the crowns; return the seconds it takes."""
+        seconds, after = screen_metrics.duration_s("fly"), 0.0
+        for column in reversed(self.columns):
+            column.rise(after, seconds)
+            after += seconds
+        for column in self.columns:
+            column.drop_crowns(after)
+        return after + screen_metrics.duration_s("drop")
+
+
+def _min_width(side: tuple[Standing, ...]) -> float:
+    frame = 2 * dp(BADGE_RADIUS) * len(side) + dp(20) if len(side) > 1 else 0
+    return max(Text(side_names(side), "small").width + dp(14), dp(MIN_PERSON_WIDTH), frame)
+
+
+def _width_share(rank: int, step: PodiumStep) -> float:
+    """The width of a step, by that of one person."""
+    people = sum(len(side) for side in step.sides)
+    return (WINNER_SHARE if rank == 0 else 1.0) if people == 1 else max(1.0, PERSON_SHARE * people)
+
+
+def level_widths(least: list[float], shares: list[float], room: float) -> list[float]:
+    """Widths by these shares that fill the room, none below its least and none above the usual width."""
+    low, high = 0.0, dp(MAX_WIDTH)
+    for _ in range(20):
+        middle = (low + high) / 2
+        used = sum(max(width, share * middle) for width, share in zip(least, shares, strict=True))
+        low, high = (middle, high) if used <= room else (low, middle)
+    return [max(width, share * low) for width, share in zip(least, shares, strict=True)]
 
 
 class PodiumColumn(RelativeLayout):
-    """A step and the people on it."""
+    """A step with names, rank and score on it, and the people above."""
 
     grown = NumericProperty(1.0)
 
-    def __init__(self, rank: int, step: PodiumStep, width: float, high: float, cards: bool) -> None:
+    def __init__(self, rank: int, step: PodiumStep, width: float, scale: float, cards: bool) -> None:
+        high = dp(STEP_HEIGHTS[min(rank, len(STEP_HEIGHTS) - 1)]) * scale
         super().__init__(size_hint=(None, None), size=(width, high))
-        self.rank, self.cards, self._first = rank, cards, step.place == 1
-        self._scores: list[tuple[Text, int]] = []
+        self.rank, self.cards, self._first, self._grow = rank, cards, step.place == 1, scale
+        self.crowned: list[float] = []  # the middle of each winner
+        self._crowns: list[Crown] = []
+        self._top = 0.0
         with self.canvas.before:
             PushMatrix()
             self._scale = Scale(1, 1, 1)
         with self.canvas.after:
             PopMatrix()
-        self._draw_step(step.place)
-        whole = sum(self._share(side) for side in step.sides)
-        at = 0.0
-        for side in step.sides:
-            share = width * self._share(side) / whole
-            self._add_side(side, at + share / 2, share)
-            at += share
+        self._draw_step(step)
+        self._write(step)
+        radius = min(self._badge_radius(side, share) for side, _, share in self._shares(step))
+        for side, middle, _ in self._shares(step):
+            self._add_people(side, middle, radius)
         self.bind(grown=lambda *_: setattr(self._scale, "y", self.grown))
 
-    @staticmethod
-    def _share(side: tuple[Standing, ...]) -> float:
-        return Text(side_names(side), "small").width + dp(20)
+    def _shares(self, step: PodiumStep) -> Iterator[tuple[tuple[Standing, ...], float, float]]:
+        """Each side, the middle of its part of the step, and the width of that part."""
+        wanted = [_min_width(side) for side in step.sides]
+        at = 0.0
+        for side, width in zip(step.sides, wanted, strict=True):
+            share = self.width * width / sum(wanted)
+            yield side, at + share / 2, share
+            at += share
 
     @property
     def top_edge(self) -> float:
         """How high people and crown reach."""
-        return (
-            self.height
-            + dp(66)
-            + 2 * dp(WINNER_BADGE_RADIUS if self._first else BADGE_RADIUS)
-            + (dp(CROWN_SIDE) if self._first else 0)
-        )
+        return self._top
 
     def rise(self, after: float, seconds: float) -> None:
         self.grown = 0.001
-        (Animation(duration=after) + Animation(grown=1.0, duration=seconds, transition="out_quad")).start(
-            self
-        )
+        growing = Animation(grown=1.0, duration=seconds, transition="out_quad")
+        (Animation(duration=after) + growing).start(self)
+        if self._score_range[0] != self._score_range[1]:
+            count_up(self._show_score, *self._score_range, delay_s=after)
 
-    def _draw_step(self, place: int) -> None:
-        fill, cap, ink = (
-            ("gold", "gold_light", "ink") if self._first else ("panel_raised", "on_dark_soft", "cream")
-        )
+    def drop_crowns(self, after: float) -> None:
+        for crown in self._crowns:
+            fly_in(crown, 0, screen_metrics.height, delay_s=after, motion="drop", transition="out_bounce")
+
+    # --- step ---
+
+    def _draw_step(self, step: PodiumStep) -> None:
+        looks = {standing.person.look for side in step.sides for standing in side}
+        fill = "gold" if self._first else "panel_raised"
+        cap = "gold_light" if self._first else f"seat-{looks.pop()}" if len(looks) == 1 else "highlight"
+        cap_high = dp(CAP_HEIGHT) * self._grow
+        CardShadow(self.canvas).place(0, 0, *self.size)
         with self.canvas:
             Color(*paint(fill))
-            RoundedRectangle(size=self.size, radius=[dp(16), dp(16), dp(6), dp(6)])
-            Color(*paint(cap, 1 if self._first else 0.5))
+            (RoundedRectangle if self._first else ShadedRectangle)(size=self.size, radius=[dp(16), dp(10)])
+            Color(1, 1, 1, GLOSS_ALPHA if self._first else 0)
+            Gloss(size=self.size, radius=[dp(16), dp(10)])
+            Color(*paint(cap))
             RoundedRectangle(
-                pos=(0, self.height - dp(12)),
-                size=(self.width, dp(12)),
-                radius=[dp(12), dp(12), dp(4), dp(4)],
+                pos=(0, self.height - cap_high), size=(self.width, cap_high), radius=[dp(12), dp(6)]
             )
-        number = Text(str(place), "title" if self._first else "heading", ink, fill)
-        number.center = (self.width / 2, (self.height - dp(12)) / 2)
-        self.add_widget(number)
 
-    def _add_side(self, side: tuple[Standing, ...], middle: float, room: float) -> None:
-        score = Text(
-            self._words(side[0].score), "small", "on_dark_soft", "table", face=STRONG_FONT, fit=room - dp(4)
+    def _write(self, step: PodiumStep) -> None:
+        """Names, rank and score from top to bottom; on a low step the rank is beside the score."""
+        fill, ink, soft = ("gold", "ink", "ink") if self._first else ("panel_raised", "cream", "on_dark_soft")
+        role = "heading" if self._first and len(step.sides) == 1 else "label"
+        names = [
+            (Text(side_names(side), role, ink, fill, fit=share - dp(12)), middle)
+            for side, middle, share in self._shares(step)
+        ]
+        self._score_range = (step.sides[0][0].start, step.sides[0][0].score)
+        score = self._score = Text(
+            self._words(self._score_range[1]), "small", soft, fill, face=STRONG_FONT, fit=self.width - dp(12)
         )
-        score.center = (middle, self.height + dp(17))
-        name = Text(
-            side_names(side), "button" if self._first else "label", "cream", "table", fit=room - dp(4)
-        )
-        name.center = (middle, self.height + dp(46))
-        for widget in (score, name):
-            self.add_widget(widget)
-        radius = min(
-            dp(WINNER_BADGE_RADIUS if self._first else BADGE_RADIUS), (room - dp(10)) / (2 * len(side))
-        )
-        base = self.height + dp(70)
+        top = self.height - dp(CAP_HEIGHT) * self._grow - dp(2)
+        name_high = max(name.height for name, _ in names)
+        for name, middle in names:
+            name.center = (middle, top - name_high / 2)
+        number = self._place_number(str(step.place), (ink, fill), score, top - name_high)
+        for text in (*(name for name, _ in names), number, score):
+            self.add_widget(text)
+
+    def _place_number(self, place: str, colours: tuple[str, str], score: Text, room: float) -> Text:
+        """The rank as large as fits above the score, or on a low step beside it."""
+        for role in NUMBER_ROLES[min(self.rank, 2) :]:
+            number = Text(place, role, *colours)
+            if room >= number.height + score.height:
+                score.center = (self.width / 2, dp(6) + score.height / 2)
+                number.center = (self.width / 2, (dp(6) + score.height + room) / 2)
+                return number
+        score.fit = self.width - number.width - dp(22)
+        score.fit_text()
+        left = (self.width - number.width - dp(10) - score.width) / 2
+        number.pos = (left, (room - number.height) / 2 + dp(2))
+        score.pos = (left + number.width + dp(10), (room - score.height) / 2 + dp(2))
+        return number
+
+    def _show_score(self, score: int) -> None:
+        self._score.set_text(self._words(score))
+
+    def _words(self, score: int) -> str:
+        if not self.cards:
+            return str(score)
+        return tr("{number} left", number=score) if score else tr("none left")
+
+    # --- people ---
+
+    def _badge_radius(self, side: tuple[Standing, ...], room: float) -> float:
+        usual = WINNER_BADGE_RADIUS if self._first else BADGE_RADIUS
+        wanted = dp(PARTNER_BADGE_RADIUS if len(side) > 1 else usual) * self._grow
+        frame = dp(22 + BADGE_GAP / 2 * len(side)) if len(side) > 1 else dp(10)
+        return min(wanted, (room - frame) / (2 * len(side)))
+
+    def _add_people(self, side: tuple[Standing, ...], middle: float, radius: float) -> None:
+        base = self.height + dp(BADGE_DISTANCE) * self._grow
+        if self._first:
+            self._light(middle, base + radius, radius * len(side) ** 0.5)
         if len(side) > 1:
             self._frame(middle, base, radius, len(side))
         for index, standing in enumerate(side):
             x = middle + (2 * index - len(side)) * (radius + dp(BADGE_GAP / 4)) + dp(BADGE_GAP / 4)
             rim = None if len(side) > 1 else "cream"
             self.add_widget(Badge(standing.person.look, standing.person.name, radius, rim, pos=(x, base)))
+        high = base + 2 * radius + dp(8 if len(side) > 1 else 0)
         if self._first:
-            self._crown(middle, base + 2 * radius + dp(12 if len(side) > 1 else 4))
+            high += self._crown(middle, high)
+        self._top = max(self._top, high)
+
+    def _light(self, x: float, y: float, radius: float) -> None:
+        side = radius * GLOW_SIZE
+        with self.canvas:
+            Color(*paint("gold", GLOW_ALPHA))
+            Rectangle(
+                texture=load_texture("ui/glow.png"), pos=(x - side / 2, y - side / 2), size=(side, side)
+            )
 
     def _frame(self, middle: float, base: float, radius: float, people: int) -> None:
         wide, pad = people * (2 * radius + dp(BADGE_GAP / 2)) + dp(12), dp(6)
@@ -210,17 +290,34 @@ class PodiumColumn(RelativeLayout):
                 width=dp(2),
             )
 
-    def _crown(self, middle: float, y: float) -> None:
-        side = dp(CROWN_SIDE)
+    def _crown(self, middle: float, y: float) -> float:
+        """Put a crown on a badge; return how high it is."""
+        side = dp(CROWN_SIDE) * self._grow
+        crown = Crown(side)
+        crown.pos = (middle - side / 2, y - side * CROWN_BASE)
+        self.add_widget(crown)
+        self._crowns.append(crown)
+        self.crowned.append(middle)
+        return side * (1 - 2 * CROWN_BASE)
+
+
+class Crown(Widget):
+    """The sign of a winner."""
+
+    def __init__(self, side: float) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side))
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(
-                texture=load_texture("ui/crown.png"),
-                pos=(middle - side / 2, y - side * 0.14),
-                size=(side, side),
-            )
+            self._drawn = Rectangle(texture=load_texture("ui/crown.png"), size=self.size)
+        self.bind(pos=lambda *_: setattr(self._drawn, "pos", self.pos))
 
-    def _words(self, score: int) -> str:
-        if not self.cards:
-            return str(score)
-        return tr("{number} left", number=score) if score else tr("none left")
+
+class Spotlight(Widget):
+    """A cone of light from above onto a winner, down to `foot`."""
+
+    def __init__(self, x: float, foot: float, top: float) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(SPOTLIGHT_WIDTH), top - foot))
+        self.pos = (x - self.width / 2, foot)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=load_texture("ui/beam.png"), pos=self.pos, size=self.size)

@@ -65,7 +65,7 @@ class QrCode(Widget):
         self.bind(pos=self._place)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y, broad = round(self.x), round(self.y), round(self._broad)
         self._rim.pos, self._rim.size = (x, y), self.size
         self._paper.pos = (x + broad, y + broad)

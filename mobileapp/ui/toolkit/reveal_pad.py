@@ -21,7 +21,7 @@ class RevealPad(RoundButton):
         super().__init__("look", "eye", lambda: None, "gold", side=side)
         self.bind(pressed=self._update_held)
 
-    def _update_held(self, *_) -> None:
+    def _update_held(self, *_: object) -> None:
         if self.is_held == self.pressed:
             return
         self.is_held, now = self.pressed, Clock.get_time()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
 from kivy.graphics.transformation import Matrix
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
@@ -15,7 +18,7 @@ LOCAL_AXES = {0: ((1, 0), (0, 1)), 90: ((0, 1), (-1, 0)), 180: ((-1, 0), (0, -1)
 class Rotated(Widget):
     """Children use local space: origin bottom left as the person sees it, y away from the person."""
 
-    def __init__(self, **named) -> None:
+    def __init__(self, **named: Any) -> None:
         self.turn, self._origin = 0, (0.0, 0.0)
         super().__init__(size_hint=(None, None), **named)
         with self.canvas.before:
@@ -55,16 +58,16 @@ class Rotated(Widget):
         """Add the widget above everything else here."""
         self.add_widget(widget)
 
-    def to_local(self, x: float, y: float, **named) -> tuple[float, float]:
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         (ax, ay), (bx, by) = LOCAL_AXES[self.turn]
         dx, dy = x - self._origin[0], y - self._origin[1]
         return dx * ax + dy * ay, dx * bx + dy * by
 
-    def to_parent(self, x: float, y: float, **named) -> tuple[float, float]:
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         (ax, ay), (bx, by) = LOCAL_AXES[self.turn]
         return self._origin[0] + x * ax + y * bx, self._origin[1] + x * ay + y * by
 
-    def apply_transform(self, matrix: Matrix, inverse: bool = False, pos=None) -> Matrix:
+    def apply_transform(self, matrix: Matrix, inverse: bool = False, pos: object = None) -> Matrix:
         mine = self._as_matrix()
         return (mine.inverse() if inverse else mine).multiply(matrix)
 
@@ -72,7 +75,7 @@ class Rotated(Widget):
         x, y = self.to_local(x, y)
         return 0 <= x <= self.width and 0 <= y <= self.height
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.disabled or not self.collide_point(*touch.pos):
             return False
         touch.push()
@@ -83,8 +86,8 @@ class Rotated(Widget):
             touch.pop()
         return True  # a touch that starts here stays here
 
-    def on_touch_move(self, _touch) -> bool:
+    def on_touch_move(self, _touch: MotionEvent) -> bool:
         return False  # a widget that follows a finger has grabbed it
 
-    def on_touch_up(self, _touch) -> bool:
+    def on_touch_up(self, _touch: MotionEvent) -> bool:
         return False

@@ -50,7 +50,7 @@ class RoundButton(Touchable):
         self.bind(pos=self._place, pressed=self._place, enabled=self._restyle)
         self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         x, y = center_of(self)
         sunk = dp(3) if self.pressed else 0
         self._disc.pos, self._disc.size = (self.x, self.y - sunk), self.size
@@ -59,7 +59,7 @@ class RoundButton(Touchable):
         side = self.width * 0.56
         self._icon.pos, self._icon.size = (x - side / 2, y - sunk - side / 2), (side, side)
 
-    def _restyle(self, *_) -> None:
+    def _restyle(self, *_: object) -> None:
         fill, ink = STYLES[self.kind]
         alpha = 1 if self.enabled else 0.4
         self._disc_colour.rgba = paint(fill, alpha)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color, ScissorPop, ScissorPush
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
@@ -63,7 +66,7 @@ class ScrollArea(Widget):
         base = self.to_window(self.x, self.y)[1]
         return base - 1 <= low and high <= base + self.height + 1
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
         if self.max_offset and self._finger is None:
@@ -72,7 +75,7 @@ class ScrollArea(Widget):
         super().on_touch_down(touch)
         return True
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         finger, began, gone = self._finger or (None, 0, 0)
@@ -83,17 +86,17 @@ class ScrollArea(Widget):
             self.scroll_to(gone + touch.y - began)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             touch.ungrab(self)
             if self._finger is not None and self._finger[0] is touch:
                 self._finger = None
             return True
-        return super().on_touch_up(touch)
+        return bool(super().on_touch_up(touch))
 
     def cancel_touches(self) -> None:
         self._finger = None
 
 
-def _rounded(pair: list[float]) -> tuple[int, int]:
+def _rounded(pair: Sequence[float]) -> tuple[int, int]:
     return round(pair[0]), round(pair[1])

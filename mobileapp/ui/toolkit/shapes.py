@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import ceil, hypot
+from typing import Literal
 
 from kivy.graphics import BorderImage, Color
 from kivy.graphics import RoundedRectangle as Cut
@@ -19,16 +20,25 @@ from mobileapp.ui.theme import Colour
 MAX_RADIUS_PX = 128  # a larger radius stretches this one; the edge is then at most two pixels soft
 CENTER_PX = 2  # stretched pixels between the corners of a patch
 WHITE_BY_ALPHA = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
+SHADE = 0.79  # brightness of a shaded plate at its lower edge
+GLOSS_BELOW = 0.12  # the share of a gloss that is left below the upper corners
+Box = tuple[float, float, float, float]  # x, y, width, height
+Finish = Literal["flat", "shaded", "gloss", "crest"]
 
 
 @cache
-def patch_texture(top: int, low: int, broad: float = 0) -> Texture:
-    """A nine-patch with these corner radii: filled, or a rim of width `broad`."""
+def patch_texture(top: int, low: int, broad: float = 0, finish: Finish = "flat") -> Texture:
+    """A nine-patch with these corner radii: filled, or a rim of width `broad`.
+
+    Light falls from above: a `shaded` one is darker below, a `gloss` fades out at half its height, and a
+    `crest` below the upper corners.
+    """
     side = 2 * corner_side(top, low, broad) + CENTER_PX
     texture = Texture.create(size=(side, side), colorfmt="rgba")
 
     def fill(target: Texture) -> None:
-        target.blit_buffer(_patch_pixels(top, low, broad), colorfmt="rgba", bufferfmt="ubyte")
+        pixels = _patch_pixels(top, low, broad, finish)
+        target.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
     fill(texture)
     texture.add_reload_observer(fill)
@@ -40,16 +50,36 @@ def corner_side(top: int, low: int, broad: float) -> int:
     return max(top, low, ceil(broad))
 
 
-def _patch_pixels(top: int, low: int, broad: float) -> bytes:
+def _patch_pixels(top: int, low: int, broad: float, finish: Finish) -> bytes:
     """Rows from the bottom up."""
     side, heart = corner_side(top, low, broad), WHITE_BY_ALPHA[0 if broad else 255]
     bottom = [_row(y, side, low, broad) for y in range(side)]
     upper = bottom[::-1] if top == low else [_row(y, side, top, broad) for y in reversed(range(side))]
     middle = _row(side, side, top, broad)
     rows = (*bottom, *[middle] * CENTER_PX, *upper)
-    return b"".join(
+    whole = (
         b"".join((*row, *[heart if row is middle else row[-1]] * CENTER_PX, *reversed(row))) for row in rows
     )
+    if finish == "flat":
+        return b"".join(whole)
+    return b"".join(_finish_row(row, _light(y, side, finish), finish) for y, row in enumerate(whole))
+
+
+def _light(y: int, side: int, finish: Finish) -> float:
+    """The share of light in a row of the patch; between the two rows of its centre it is interpolated."""
+    up = (y - side - CENTER_PX) / max(side - 1, 1)  # 0 to 1 in the upper corners
+    if finish == "shaded":
+        return SHADE + (1 - SHADE) * y / (2 * side + CENTER_PX - 1)
+    inner = GLOSS_BELOW if finish == "gloss" else 0.0
+    return inner + (1 - inner) * up if up >= 0 else inner * (y == side + 1)
+
+
+def _finish_row(row: bytes, light: float, finish: Finish) -> bytes:
+    """Darken the row, or make it more transparent."""
+    shaded = bytearray(row)
+    for channel in (0, 1, 2) if finish == "shaded" else (3,):
+        shaded[channel::4] = bytes(round(value * light) for value in row[channel::4])
+    return bytes(shaded)
 
 
 def _row(y: int, side: int, radius: int, broad: float) -> list[bytes]:
@@ -68,15 +98,20 @@ def _coverage(x: float, y: float, radius: int, broad: float) -> float:
 class RoundedRectangle(BorderImage):
     """Like Kivy's, in one colour; `radius` of all corners, or of the upper and the lower ones."""
 
+    finish: Finish = "flat"
+
     def __init__(
         self,
         pos: Sequence[float] = (0, 0),
         size: Sequence[float] = (100, 100),
         radius: Sequence[float] = (0,),
     ) -> None:
-        self._radius, self._cut, self._box = radius, (), (0, 0, 0, 0)
+        self._radius = radius
+        self._cut: tuple[int, int, float] | None = None
+        self._box: Box = (0, 0, 0, 0)
         super().__init__()
-        self._cut, self._box = (), (*pos, *size)  # Kivy has set its own position and borders
+        # Kivy has set its own position and borders
+        self._cut, self._box = None, (pos[0], pos[1], size[0], size[1])
         self._place()
 
     # Positions are rounded to whole pixels; between two pixels a rim would be blurred.
@@ -87,7 +122,7 @@ class RoundedRectangle(BorderImage):
 
     @pos.setter
     def pos(self, pos: Sequence[float]) -> None:
-        self._box = (*pos, *self._box[2:])
+        self._box = (pos[0], pos[1], *self._box[2:])
         self._place()
 
     @property
@@ -96,14 +131,15 @@ class RoundedRectangle(BorderImage):
 
     @size.setter
     def size(self, size: Sequence[float]) -> None:
-        self._box = (*self._box[:2], *size)
+        self._box = (*self._box[:2], size[0], size[1])
         self._place()
 
     def _place(self) -> None:
         x, y, width, height = self._box
         left, low = round(x), round(y)
-        BorderImage.pos.__set__(self, (left, low))
-        BorderImage.size.__set__(self, (round(x + width) - left, round(y + height) - low))
+        BorderImage.pos.__set__(self, (left, low))  # type: ignore[attr-defined]
+        size = (round(x + width) - left, round(y + height) - low)
+        BorderImage.size.__set__(self, size)  # type: ignore[attr-defined]
         self._fit()
 
     @property
@@ -122,7 +158,8 @@ class RoundedRectangle(BorderImage):
     @property
     def _max_radius(self) -> float:
         """The largest radius that fits."""
-        return min(BorderImage.size.__get__(self)) // 2
+        size: Sequence[float] = BorderImage.size.__get__(self)  # type: ignore[attr-defined]
+        return min(size) // 2
 
     def _set_patch(self, top: float, low: float, broad: float = 0) -> None:
         """Use the patch for these corners."""
@@ -132,9 +169,21 @@ class RoundedRectangle(BorderImage):
         self._cut = cut
         large = max(cut[0], cut[1]) / MAX_RADIUS_PX
         drawn = cut if large <= 1 else (round(cut[0] / large), round(cut[1] / large), broad / large)
-        self.texture = patch_texture(*drawn)
+        self.texture = patch_texture(*drawn, self.finish)
         self.border = (corner_side(*drawn),) * 4
         self.display_border = (corner_side(*cut),) * 4
+
+
+class ShadedRectangle(RoundedRectangle):
+    """A plate lit from above: a little darker at its lower edge."""
+
+    finish: Finish = "shaded"
+
+
+class Gloss(RoundedRectangle):
+    """Light on the upper half of a button."""
+
+    finish: Finish = "gloss"
 
 
 class Ellipse(RoundedRectangle):
@@ -178,6 +227,12 @@ class Line(RoundedRectangle):
     )
 
 
+class Crest(Line):
+    """A thin light along the upper edge of a plate."""
+
+    finish: Finish = "crest"
+
+
 class RoundedPicture:
     """A picture with rounded corners, on a background of one colour that covers its edge."""
 
@@ -197,7 +252,7 @@ class RoundedPicture:
     size = property(lambda self: self._cut.size, lambda self, size: self.place(self.pos, size))
 
     @property
-    def texture(self) -> Texture:
+    def texture(self) -> Texture | None:
         return self._cut.texture
 
     @texture.setter

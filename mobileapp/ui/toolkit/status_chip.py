@@ -31,6 +31,6 @@ class StatusChip(Widget):
             self.width = self._text.width + dp(32)
             self._place()
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.pos, self._plate.size = self.pos, self.size
         self._text.center_at(center_of(self))

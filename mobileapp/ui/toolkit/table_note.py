@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.double_sided_text import DoubleSidedText
-from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.panel import CARD_SHADOW, Plate
 from mobileapp.ui.toolkit.textures import center_of
 
 NOTE_SIZE, NOTE_S = (560, 112), 4.0
@@ -21,7 +21,7 @@ class TableNote(DoubleSidedText):
     def __init__(self) -> None:
         super().__init__(dp(NOTE_SIZE[0] - 40), dp(36), "label", "cream")
         self.spread(dp(21), 0)
-        self._plate = Plate(self.canvas.before, "cream", dp(24), shadow=dp(10))
+        self._plate = Plate(self.canvas.before, "cream", dp(24), shadow=dp(CARD_SHADOW))
         self._timer = Clock.create_trigger(lambda _: self.hide(), table_clock.real(NOTE_S))
         self.hide()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from kivy.core.text import Label as Lettering
 from kivy.graphics import Color, Rectangle
@@ -72,7 +73,7 @@ class Text(Widget):
         fit: float | None = None,
         wrap: float | None = None,
         halign: str = "left",
-        **named,
+        **named: Any,
     ) -> None:
         super().__init__(size_hint=(None, None), **named)
         self.text, self.role, self.ink, self.ground = text, role, ink, ground
@@ -133,7 +134,7 @@ class Text(Widget):
         self._has_fixed_box = True
         self.size, self.pos = (width, height), (x, y)
 
-    def _move(self, *_) -> None:
+    def _move(self, *_: object) -> None:
         self._middle = (self.x + self.width / 2, self.y + self.height / 2)
         self._place()
 

@@ -48,7 +48,7 @@ class TextField(Touchable):
             text = text[1:]
         return f"…{text}"
 
-    def _place(self, *_) -> None:
+    def _place(self, *_: object) -> None:
         self._edge.pos, self._edge.size = self.pos, self.size
         self._paper.pos = (self.x + dp(3), self.y + dp(3))
         self._paper.size = (self.width - dp(6), self.height - dp(6))

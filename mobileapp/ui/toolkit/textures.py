@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.image import Image
@@ -62,13 +63,13 @@ def _work_after_frame() -> None:
     Window.bind(on_flip=_frame_drawn)
 
 
-def _frame_drawn(window, *_) -> None:
+def _frame_drawn(window: Any, *_: object) -> None:
     """Wait two ticks, until the frame is on the screen."""
     window.unbind(on_flip=_frame_drawn)
     Clock.schedule_once(lambda _: Clock.schedule_once(_load_pending, 0), 0)
 
 
-def _load_pending(*_) -> None:
+def _load_pending(*_: object) -> None:
     """Load all pending pictures, then make all mipmaps (OpenGL is slow at the first), then redraw once."""
     from kivy.core.window import Window
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
+from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
@@ -20,16 +22,17 @@ class Touchable(Widget):
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
     _settled = 0.0
+    explains: object = None  # the help card that a long press opens
 
-    def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named) -> None:
+    def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named: Any) -> None:
         self.key = key
         self.act = act
         self.at_once = at_once
         # The latest finger: a hand that rests here must not stop another finger from acting.
-        self._finger: object | None = None
+        self._finger: MotionEvent | None = None
         super().__init__(size_hint=(None, None), **named)
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not (self.opacity and self.collide_point(*touch.pos) and self.accepts_touches):
             return False
         if double_tap_guard.is_double_tap(self, *double_tap_guard.window_pos(touch)):
@@ -43,14 +46,14 @@ class Touchable(Widget):
             self.pressed = True
         return True
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         if touch is self._finger:
             self.pressed = self.collide_point(*touch.pos)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -67,7 +70,7 @@ class Touchable(Widget):
         """False if the widget or its screen has been removed, perhaps under the finger."""
         return self.get_root_window() is not None
 
-    def on_enabled(self, _widget, enabled: bool) -> None:
+    def on_enabled(self, _widget: Widget, enabled: bool) -> None:
         if not enabled:
             self.cancel_touches()
 

@@ -50,14 +50,14 @@ def results_four(evening: AppSession) -> None:
     evening.play("difference", 4, after="stop")
     evening.find(1)
     evening.win(2)
-    evening.wait(5)
+    evening.wait(8)
 
 
 @story
 def results_six(evening: AppSession) -> None:
     evening.play("difference", 6, after="stop")
     evening.win(0)
-    evening.wait(5)
+    evening.wait(8)
 
 
 @story
@@ -127,19 +127,26 @@ def results_ties(evening: AppSession) -> None:
         for _ in range(found):
             evening.find(seat)
     evening.win(0)
-    evening.wait(5)
+    evening.wait(8)
 
 
 @story
 def results_partners(evening: AppSession) -> None:
     """Three teams; partners share a frame."""
     from engine.game import Outcome
+    from mobileapp.session.recap import GameMoment
+    from mobileapp.session.table_facts import TableFact
     from mobileapp.ui.tablet.results import Recap
 
     evening.play("compatibility", 6)
     evening.app.navigator.finish(Outcome(places=(1, 2, 2, 1, 2, 2), scores=(31, 24, 24, 31, 24, 24)))
     evening.wait(3)
     pawns = ((0, 0, 0), (5, 6, 3), (12, 10, 9), (18, 17, 13), (24, 21, 21), (31, 24, 24))
-    evening.screen.recap = Recap(tuple((*row, *row) for row in pawns), sides=(0, 1, 2, 0, 1, 2))
+    evening.screen.recap = Recap(
+        tuple((*row, *row) for row in pawns),
+        moments=(GameMoment("ahead", 0, mate=3),),
+        sides=(0, 1, 2, 0, 1, 2),
+        facts=(TableFact("times", 1), TableFact("minutes", 31)),
+    )
     evening.screen.rebuild()
     evening.wait(1)

@@ -1,6 +1,9 @@
+from typing import Any
+
 from kivy.graphics.texture import Texture
 
 class Image:
+    image: Any
     texture: Texture
     size: tuple[int, int]
     width: int
