@@ -9,7 +9,7 @@ LIMIT ?= 900
 PYTEST := $(PY) -m pytest -n $(N) --dist worksteal --timeout $(LIMIT)
 APP_TESTS := $(addprefix tests/,cli end_to_end games guest host i18n people platform session storage ui)
 SCRIPTS := .github/scripts
-CODE := engine mobileapp assets tests bench $(SCRIPTS) main.py
+CODE := engine mobileapp assets tests bench apk $(SCRIPTS) main.py
 export PYTHONPATH := .
 # Some tests need Node and npm; a Python package brings them if the machine has none.
 export PATH := $(PATH):$(CURDIR)/.venv/bin
@@ -17,7 +17,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run check test rules late slow bench soak assets sheets shots shots-all readme-pictures words lint coverage device bare bare-variants \
-  lock wheel bundle site package-check
+  lock wheel bundle site package-check apk-check
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
@@ -100,6 +100,10 @@ coverage: .venv/.app .venv/.test-system assets  ## which lines of engine, net an
 
 device: .venv/.app assets  ## engine, protocol, crypto and store tests with the versions that the Android package ships
 	@$(PY) $(SCRIPTS)/device.py
+
+apk-check: .venv/.test-system .venv/.app assets  ## everything about the Android package that needs no SDK; fetches Android's resources
+	@TABLEE_FETCH=1 $(PYTEST) -p tests.missing_tools tests/android || { $(PY) -m tests.missing_tools; exit 1; }
+	@$(PY) -m tests.missing_tools
 
 bare:  ## `make run` and `make test` on a minimal Debian (needs root); prints both times
 	@$(SCRIPTS)/bare.sh

@@ -81,7 +81,6 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         return self.navigator.screens
 
     def on_start(self) -> None:
-        self.session.feedback.keep_awake(True)
         touch_timing.watch(Window)
         touch_starts.watch(EventLoop, Window)
         if self.probe_server is not None:

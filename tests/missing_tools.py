@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 RECORD = Path("build/missing-tools.json")
-LONG_RUN = "make soak"  # in the reason of a test that is skipped on purpose
+LONG_RUN = re.compile("make (soak|apk-check)")  # in the reason of a test that is skipped on purpose
 
 
 def _never() -> bool:
@@ -54,6 +54,15 @@ TOOLS = (
         "Python package index",
         "the Android package: requirements, staging, manifest, start",
         says=r"no Python package index|no pyjnius",
+    ),
+    Tool("Python 3.13", "the app on the newest Python with Kivy's wheels", says=r"no Python 3\.13 here"),
+    Tool(
+        "zipalign and apksigner",
+        "the Android manifest packed, aligned and signed",
+        says=r"no (zipalign|apksigner|keytool)",
+    ),
+    Tool(
+        "Debian mirror", "the Android manifest against Android's resources", says=r"no Debian mirror|no dpkg"
     ),
     Tool("assets", "the Android package with its pictures", says=r"assets are not built"),
     Tool("ip, as root", "host and guests on separate networks: they met on loopback", says=r"no network"),
@@ -93,7 +102,7 @@ class Recorder:
             return
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
         reason = reason.removeprefix("Skipped: ")
-        if LONG_RUN not in reason:
+        if not LONG_RUN.search(reason):
             self.add(missing_for(report.nodeid) or tool_for(reason), report.nodeid)
 
     @pytest.hookimpl

@@ -18,6 +18,7 @@ from tests import missing_tools
 
 PROJECT = Path(__file__).resolve().parents[1]
 SCRIPTS = PROJECT / ".github" / "scripts"
+APK = PROJECT / "apk"
 WORKFLOWS = sorted((PROJECT / ".github" / "workflows").glob("*.yml"))
 TEMPLATES = sorted((PROJECT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 PYPROJECT = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
@@ -196,7 +197,7 @@ def test_every_shell_step_is_a_script_of_the_repository(path: Path) -> None:
     for step in steps(path):
         if command := step.get("run"):
             script = PROJECT / command.split()[0]
-            assert script.parent == SCRIPTS and script.exists(), command
+            assert script.parent in (SCRIPTS, APK) and script.exists(), command
             assert "\n" not in command and "${{" not in command, f"{command}: belongs into the script"
 
 
@@ -213,7 +214,9 @@ def test_workflows_run_every_promised_python() -> None:
     assert matrix["python"] == told == ["3.11", "3.12", "3.13"]
 
 
-@pytest.mark.parametrize("path", sorted(SCRIPTS.glob("*.sh")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [*sorted(SCRIPTS.glob("*.sh")), *sorted(APK.glob("*.sh"))], ids=lambda path: path.name
+)
 def test_shell_scripts_parse_and_can_be_started(path: Path) -> None:
     assert run("bash", "-n", str(path)).returncode == 0
     is_started = path.read_text("utf-8").startswith("#!")
@@ -222,7 +225,7 @@ def test_shell_scripts_parse_and_can_be_started(path: Path) -> None:
 
 def test_scripts_name_no_machine() -> None:
     places = re.compile(r"/home/(?!player|you|\$)\w|/root/\.|/work/|/opt/")
-    files = [path for path in SCRIPTS.iterdir() if path.is_file()]
+    files = [path for folder in (SCRIPTS, APK) for path in folder.iterdir() if path.is_file()]
     assert [path.name for path in files if places.search(path.read_text("utf-8"))] == []
 
 

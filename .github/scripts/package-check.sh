@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# package-check.sh: wheel, bundle and documentation, each built and the programs started.
+# package-check.sh: wheel, bundle and documentation, each built and the programs started; the Android checks.
 source "$(dirname "$0")/common.sh"
 "$scripts/wheel.sh"
 "$scripts/wheel-check.sh"
 "$scripts/bundle.sh"
 "$scripts/site.sh"
+make --no-print-directory apk-check

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from base64 import b64encode
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -118,7 +119,7 @@ def picture_jobs(root: Path) -> list[Job]:
         for pack, path in packs.items():
             pictures = _pictures(root, game, pack, packs)
             if pictures:
-                run = partial(make_bundle, f"{game}-{pack}", path, pictures)
+                run = partial(make_bundle, f"{game}-{pack}", path, pictures, root / "assets")
                 name = f"web/pictures/{game}-{pack}"
                 found.append(Job(name, (path, *pictures), run, DRAWING_TOOLS, stage=1))
     return found
@@ -152,25 +153,37 @@ def _more_folders(game: str) -> tuple[str, ...]:
     return getattr(import_module(module), "PAGE_PICTURES", ()) if find_spec(module) else ()
 
 
-def make_bundle(name: str, pack: Path, pictures: tuple[Path, ...], folder: Path) -> None:
-    """Four bytes of length, the index {name: [offset, length]}, then the files one after the other."""
-    files = {"pack.json": pack.read_bytes()}
-    files |= {f"{path.stem}.webp": as_webp(path) for path in pictures}
+def make_bundle(name: str, pack: Path, pictures: tuple[Path, ...], assets: Path, folder: Path) -> None:
+    """Four bytes of length, the index {name: [offset, length]}, then the files one after the other.
+
+    Beside it, its parts: the Android package has no bundle, because it would contain every picture twice.
+    """
+    sources = {"pack.json": pack} | {f"{path.stem}.webp": path for path in pictures}
+    files = {
+        file: as_webp(path) if path.suffix == ".png" else path.read_bytes() for file, path in sources.items()
+    }
     index, at = {}, 0
     for file, data in files.items():
         index[file], at = [at, len(data)], at + len(data)
     head = json.dumps(index, separators=(",", ":")).encode()
-    whole = len(head).to_bytes(4, "big") + head + b"".join(files.values())
+    head = len(head).to_bytes(4, "big") + head
+    whole = head + b"".join(files.values())
     if len(whole) > MAX_BUNDLE_BYTES:
         raise BuildError(f"{name} has {len(whole)} bytes, more than {MAX_BUNDLE_BYTES}")
     target = folder / "web" / "pictures"
     target.mkdir(parents=True)
     (target / f"{name}.{short_hash(whole)}.bin").write_bytes(whole)
+    copied = [
+        {"data": b64encode(files[file]).decode()}
+        if path.suffix == ".png"
+        else path.relative_to(assets).as_posix()
+        for file, path in sources.items()
+    ]
+    parts = json.dumps([{"data": b64encode(head).decode()}, *copied])
+    (target / f"{name}.{short_hash(whole)}.parts").write_text(parts, "utf-8")
 
 
 def as_webp(path: Path) -> bytes:
-    if path.suffix == ".webp":
-        return path.read_bytes()
     from PIL import Image
 
     written = BytesIO()

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from mobileapp.platform.sounds import Bed, load_takes
+from mobileapp.platform.speech import speak
 
 log = logging.getLogger("tablee.feel")
 
@@ -79,7 +80,7 @@ class Feedback:
     def speak(self, text: str, language: str) -> None:
         """Read a text aloud, if the device has a voice for the language."""
         if self.speech and ON_DEVICE:
-            _call_safely(lambda: _voice().speak(text, language))
+            speak(text, language)
 
     def keep_awake(self, awake: bool) -> None:
         def keep() -> None:
@@ -114,27 +115,6 @@ def _vibrator() -> Any:
     from plyer import vibrator
 
     return vibrator
-
-
-class Voice:
-    """Android's text-to-speech with a locale; it starts up while the first words are prepared."""
-
-    def __init__(self) -> None:
-        from jnius import autoclass
-
-        self._locale = autoclass("java.util.Locale")
-        self._speech = autoclass("android.speech.tts.TextToSpeech")
-        activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        self._engine = self._speech(activity, None)
-
-    def speak(self, text: str, language: str) -> None:
-        self._engine.setLanguage(self._locale(language))
-        self._engine.speak(text, self._speech.QUEUE_FLUSH, None, None)
-
-
-@cache
-def _voice() -> Voice:
-    return Voice()
 
 
 def _set_secure_flag(secret: bool) -> None:

@@ -13,7 +13,7 @@ ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 
 def launch_link() -> str:
     """The link this app was started with; empty if none."""
-    return _data(_activity().getIntent()) if ON_DEVICE else ""
+    return _data(lambda: _activity().getIntent()) if ON_DEVICE else ""
 
 
 def listen(put: Callable[[Callable[[], None]], None], arrives: Callable[[str], None]) -> None:
@@ -23,17 +23,17 @@ def listen(put: Callable[[Callable[[], None]], None], arrives: Callable[[str], N
     from android.activity import bind
 
     def comes(intent: Any) -> None:
-        text = _data(intent)
+        text = _data(lambda: intent)
         if text:
             put(lambda: arrives(text))
 
     bind(on_new_intent=comes)
 
 
-def _data(intent: Any) -> str:
+def _data(intent: Callable[[], Any]) -> str:
     """The link in an intent of another app; empty if it has none. Other apps are not trusted."""
     try:
-        return str(intent.getDataString() or "")
+        return str(intent().getDataString() or "")
     except Exception as error:
         log.warning("an intent without a link: %s", type(error).__name__)
         return ""

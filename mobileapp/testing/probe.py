@@ -13,6 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from engine.game import JsonObject
+from mobileapp.testing.packed_imports import import_packed
 from mobileapp.testing.slow_ticks import sleep_randomly
 from mobileapp.ui.toolkit.double_tap_guard import is_double_tap
 from mobileapp.ui.toolkit.scroll import ScrollArea
@@ -54,7 +55,7 @@ def _handler(look: Callable[[], JsonObject]) -> type[BaseHTTPRequestHandler]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            body = msgspec.json.encode(_look_in_kivy(look))
+            body = msgspec.json.encode(import_packed() if self.path == "/imports" else _look_in_kivy(look))
             sleep_randomly("answer")
             self.send_response(200)
             self.send_header("Content-Type", "application/json")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.utils import platform
 
 from engine.game import JsonObject
 from mobileapp.testing.probe import ProbeServer, TouchCounter, settling, touchables
@@ -38,6 +40,7 @@ class AppProbe:
         screen, views = route.screen, route.views
         found = list(touchables(screen))
         return {
+            "system": [sys.platform, sys.version.split()[0], platform],
             "screen": screen.name,
             "size": list(Window.size),
             "revision": max((view.revision for view in views.values()), default=None),

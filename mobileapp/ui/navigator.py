@@ -14,6 +14,7 @@ from engine.game import Outcome, Seat
 from engine.table import View
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party, default_party
+from mobileapp.platform.insets import device_insets
 from mobileapp.platform.intents import launch_link
 from mobileapp.platform.memory_trim import release_memory
 from mobileapp.platform.paths import tokens_folder
@@ -23,7 +24,6 @@ from mobileapp.session.launch_options import parse_options
 from mobileapp.session.option_defaults import seat_counts
 from mobileapp.session.session import Session
 from mobileapp.ui import theme
-from mobileapp.ui.phone.insets import device_insets
 from mobileapp.ui.screen import Screen
 from mobileapp.ui.toolkit.ambient import IdleTimer
 from mobileapp.ui.toolkit.screen_fade import ScreenFade, end_fade
@@ -67,7 +67,7 @@ class Navigator:
         fade = self._start_fade() if fades else None
         if self.screen is not None:
             self.screen.leave()
-        self.session.feedback.keep_awake(True)  # a screen that may sleep says so when it is made
+        self.session.feedback.keep_awake(self.session.host.has_table)
         self.screens.switch_to(make())
         self.screens.transition.stop()  # at once: a second finger that lifts now must do nothing
         self.screens.guard()

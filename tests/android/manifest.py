@@ -89,6 +89,7 @@ def describe(render):
     with tarfile.open(source / "assets" / "private.tar") as packed:
         files = sorted(each.name for each in packed if each.isfile())
     return {
+        "source": str(source),
         "words": render.words,
         "permissions": [attributes(each) for each in manifest.findall("uses-permission")],
         "features": [attributes(each) for each in manifest.findall("uses-feature")],

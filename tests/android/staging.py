@@ -1,4 +1,4 @@
-"""The package's files as buildozer itself would pack them: `staging.py SPEC FOLDER ANSWER`.
+"""The package's files as buildozer itself would pack them: `staging.py SPEC FOLDER [PROFILE] ANSWER`.
 
 Runs in the packager's Python, from the project's root; stops before anything is downloaded.
 """
@@ -10,9 +10,11 @@ from pathlib import Path
 from buildozer import Buildozer
 
 
-def check_spec(spec):
+def check_spec(spec, profile=None):
     """Errors buildozer finds in the spec end the program."""
-    packer = Buildozer(filename=spec, target="android")
+    packer = Buildozer(filename=spec)
+    packer.config.apply_profile(profile)
+    packer.set_target("android")
     packer.check_configuration_tokens()
     packer.target.check_configuration_tokens()
     return packer
@@ -49,7 +51,7 @@ def describe(packer, folder):
 
 
 if __name__ == "__main__":
-    spec_file, target, answer = sys.argv[1:]
-    packer = check_spec(spec_file)
+    spec_file, target, *profile, answer = sys.argv[1:]
+    packer = check_spec(spec_file, *profile)
     stage(packer, Path(target))
     Path(answer).write_text(json.dumps(describe(packer, Path(target)), indent=1))

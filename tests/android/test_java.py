@@ -73,26 +73,36 @@ def strange_members(tree, name, held):
 # --- planted faults -------------------------------------------------------------------------------
 
 
+SPEECH, SCREEN, NEARBY = "platform/speech.py", "platform/feedback.py", "net/discovery/nsd.py"
+INSETS = "platform/insets.py"
+
+
 @pytest.mark.parametrize(
-    ("right", "wrong", "fault"),
+    ("source", "right", "wrong", "fault"),
     [
-        ("TextToSpeech", "TextToTalk", "no Java class"),
-        ("FLAG_SECURE", "FLAG_SECRET", "has no FLAG_SECRET"),
-        ("QUEUE_FLUSH", "QUEUE_FLASH", "has no QUEUE_FLASH"),
-        (".mActivity.", ".activity.", "has no activity"),
-        ("window.clearFlags", "window.clearFlag", "has no clearFlag"),
-        (")(flag)", ")(flag, flag)", "takes [1] arguments, not 2"),
-        ("self._speech(activity, None)", "self._speech(activity)", "takes [2, 3] arguments, not 1"),
-        ("self._locale(language)", "self._locale()", "takes [1, 2, 3] arguments, not 0"),
-        (".setLanguage(", ".setTongue(", "has no setTongue"),
+        (SPEECH, 'android.speech.tts.TextToSpeech"', 'android.speech.tts.TextToTalk"', "no Java class"),
+        (SPEECH, "QUEUE_FLUSH", "QUEUE_FLASH", "has no QUEUE_FLASH"),
+        (SPEECH, "self._speech(activity, ", "self._speech(", "takes [2, 3] arguments, not 1"),
+        (SPEECH, "self._locale(language)", "self._locale()", "takes [1, 2, 3] arguments, not 0"),
+        (SPEECH, ".setLanguage(", ".setTongue(", "has no setTongue"),
+        (SCREEN, "FLAG_SECURE", "FLAG_SECRET", "has no FLAG_SECRET"),
+        (SCREEN, ".mActivity.", ".activity.", "has no activity"),
+        (SCREEN, "window.clearFlags", "window.clearFlag", "has no clearFlag"),
+        (SCREEN, ")(flag)", ")(flag, flag)", "takes [1] arguments, not 2"),
+        (NEARBY, "PROTOCOL_DNS_SD", "PROTOCOL_MDNS", "has no PROTOCOL_MDNS"),
+        (NEARBY, "(SERVICE_TYPE, kind, self._discovery)", "(SERVICE_TYPE, kind)", "arguments, not 2"),
+        (NEARBY, "self._level >= 34", "self._level >= 33", "is there from 34 on"),
+        (INSETS, "level >= 30", "level >= 29", "is there from 30 on"),
+        (INSETS, ".displayCutout()", ".displayCut()", "has no displayCut"),
+        (NEARBY, "def onServiceLost", "def onServiceGone", "onServiceGone"),
     ],
 )
-def test_fault_in_the_app_source_is_found(declarations, right, wrong, fault):
-    path = PROJECT / "mobileapp" / "platform" / "feedback.py"
+def test_fault_in_the_app_source_is_found(declarations, source, right, wrong, fault):
+    path = PROJECT / "mobileapp" / source
     text = path.read_text()
     assert right in text
     found = JavaUseReader(path, declarations, 24, text.replace(right, wrong)).read()
-    assert fault in found[0]  # others may follow from it
+    assert found and fault in found[0]  # others may follow from it
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from mobileapp.platform import paths
-from tests.android.workshop import SPEC, run_script, skip_loudly
+from tests.android.workshop import skip_loudly
 
 VIEW = {
     ("action", "android.intent.action.VIEW"),
@@ -19,11 +19,6 @@ LEVELS = ((24, 35), (24, 36))
 LINKS = ["tablee://join"]
 DATA = PurePosixPath("/data/user/0/org.tablee.tablee")  # the app's own folder on a device
 NEVER_BACKED_UP = ("no_backup", "cache", "code_cache")
-
-
-@pytest.fixture(scope="session")
-def rendered(staged, tree, tmp_path_factory):
-    return run_script("manifest", SPEC, tree, tmp_path_factory.mktemp("manifest") / "rendered")
 
 
 # --- what it says ---------------------------------------------------------------------------------
@@ -164,20 +159,6 @@ def test_private_folder_is_the_files_folder(builder):
 
 
 # --- planted faults -------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def render(packager, built, altered, tmp_path):
-    """Render a project with another spec and few files."""
-    bare = tmp_path / "bare"
-    bare.mkdir()
-    (bare / "main.py").touch()
-
-    def made(**settings):
-        project = altered(**settings)
-        return run_script("manifest", project / SPEC.name, bare, tmp_path / "rendered", at=project)
-
-    return made
 
 
 def test_wrong_spec_is_found(render, declarations, tmp_path):

@@ -1,54 +1,17 @@
 """The Bluetooth code of a device, through pyjnius, against doubles of Android's classes."""
 
-import json
-import os
 import re
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-from tests.android.workshop import PROJECT, skip_loudly
+from tests.android.conftest import JAVA
 
-DOUBLES = PROJECT / "tests" / "android" / "doubles"
-JAVA = DOUBLES / "java"
-PYJNIUS = "pyjnius==1.7.0"  # the recipe's version; in its own folder, a desktop with it acts as a device
-NOT_ANDROID_S = {"Room.java"}
-
-
-@pytest.fixture(scope="session")
-def jvm():
-    """pyjnius and the compiled doubles, if there is a JDK."""
-    if shutil.which("javac") is None:
-        skip_loudly("that the Bluetooth code runs on a JVM: there is no JDK (Debian: default-jdk-headless)")
-    folder = PROJECT / "build" / "jvm"
-    python, classes = folder / "python", folder / "classes"
-    if not (python / "jnius").exists():
-        ran = run(sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", str(python), PYJNIUS)
-        if ran.returncode:
-            skip_loudly(f"that the Bluetooth code runs on a JVM: no {PYJNIUS} here")
-    ran = run("javac", "-d", str(classes), *map(str, sorted(JAVA.rglob("*.java"))))
-    assert ran.returncode == 0, ran.stderr
-    return python, classes
-
-
-def run(*words, **named):
-    return subprocess.run(words, capture_output=True, text=True, timeout=600, check=False, **named)
+NOT_ANDROID_S = {"Room.java", "Network.java", "Air.java", "Said.java"}
 
 
 @pytest.fixture(scope="session", params=[34, 29])
-def told(request, jvm, tmp_path_factory):
-    python, classes = jvm
-    answer = tmp_path_factory.mktemp("jvm") / "answer"
-    path = os.pathsep.join(map(str, (PROJECT, DOUBLES / "python", python)))
-    javac = Path(shutil.which("javac")).resolve()
-    env = {**os.environ, "PYTHONPATH": path, "JAVA_HOME": str(javac.parents[1])}
-    script = PROJECT / "tests" / "android" / "radio_on_jvm.py"
-    ran = run(sys.executable, str(script), str(classes), str(answer), str(request.param), env=env)
-    assert ran.returncode == 0, ran.stderr[-3000:]
-    return request.param, json.loads(answer.read_text())
+def told(request, run_on_jvm):
+    return request.param, run_on_jvm("radio_on_jvm", request.param)
 
 
 def test_obstacles_are_reported_and_permission_requested_only_when_needed(told):

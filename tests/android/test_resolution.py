@@ -8,8 +8,6 @@ from packaging.version import Version
 
 from tests.android.workshop import PROJECT
 
-# The only compiled file the host's pip may install: websockets runs without it (see test_start).
-HARMLESS_ON_HOST = {"websockets"}
 # KivyMD needs materialshapes, and through it pycairo, for MDLoadingIndicator alone (see test_staging).
 LEFT_OUT = {"materialshapes"}
 UNVERSIONED = {"python3", "sqlite3", "openssl", "android"}  # python-for-android's own, at its own versions
@@ -75,13 +73,19 @@ def test_host_adds_no_code_for_its_own_processor(resolution):
     foreign = {
         name for name, each in resolution["on_host"]["files"].items() if "-none-any" not in each["file"]
     }
-    assert foreign == HARMLESS_ON_HOST
+    assert not foreign
 
 
 def test_materialyoucolor_is_our_recipe_and_has_its_android_wheel(resolution):
     ours = recipe(resolution, "materialyoucolor")
     assert ours["is_local"] and not ours["has_source"] and ours["needs_shared_stl"]
     assert resolution["wheel_only"]["files"]["materialyoucolor"]["file"].endswith("-android_24_arm64_v8a.whl")
+
+
+def test_websockets_is_our_recipe_and_has_no_code_for_the_host(resolution):
+    ours = recipe(resolution, "websockets")
+    assert ours["is_local"] and not ours["has_source"]
+    assert resolution["wheel_only"]["files"]["websockets"]["file"].endswith("-py3-none-any.whl")
 
 
 def test_device_can_read_webp_pictures(resolution):

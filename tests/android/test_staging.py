@@ -24,6 +24,7 @@ BLUETOOTH = "mobileapp.net.transport.bluetooth.SERVICE_UUID"
 USES = {
     "VIBRATE": "plyer.vibrator",
     "INTERNET": "websockets.asyncio.server.serve",
+    "CHANGE_WIFI_MULTICAST_STATE": "mobileapp.net.discovery.nsd",
     "BLUETOOTH_CONNECT": BLUETOOTH,
     "BLUETOOTH_SCAN": BLUETOOTH,
     "BLUETOOTH_ADVERTISE": BLUETOOTH,
@@ -126,8 +127,10 @@ def permission_names(staged):
 
 
 def lost(staged):
-    """Files the app needs that are missing in the package."""
-    return {"main.py", *below(*SHIPPED)} - set(staged["files"])
+    """Files the app needs that are missing in the package; a picture bundle is joined from its parts."""
+    files = set(staged["files"])
+    joined = {name.replace(".parts", ".bin") for name in files if name.endswith(".parts")}
+    return {"main.py", *below(*SHIPPED)} - files - joined
 
 
 def test_every_file_the_app_needs_is_shipped(staged):

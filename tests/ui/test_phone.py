@@ -149,8 +149,6 @@ def test_screen_stays_awake_only_while_a_game_runs(
     phone.frames(2)
     assert not awake[-1], "nothing is played"
     phone.app.navigator.go_home()
-    assert awake[-1], "whatever this device does next"
-    phone.app.navigator.open_join()
     assert not awake[-1], "nobody plays yet"
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ctypes
 import socket
-import struct
-from contextlib import suppress
+from collections.abc import Iterator
 from ipaddress import IPv4Address
+from typing import Any
+
+from mobileapp.platform.kernel import is_linux
 
 PROBE_ADDRESS = ("10.255.255.255", 9)  # nothing is sent: only the route is looked up
 LOOPBACK = "127.0.0.1"
-SIOCGIFADDR = 0x8915
+ADDRESS_OFFSET = 4  # of an IPv4 address in C's `struct sockaddr_in`
 # Interface name prefixes, those most likely shared with a phone first; unknown ones rank before VPNs.
 PREFERRED_INTERFACES = ("wl", "swlan", "ap", "softap", "en", "eth", "usb")
 VPN_INTERFACES = ("tun", "tap", "wg", "ppp", "tailscale", "zt", "docker", "veth", "br-", "virbr")
@@ -48,14 +51,35 @@ def _rank(name: str) -> int:
     )
 
 
-def _interfaces() -> list[tuple[str, str]]:
-    """Interface names and addresses, if the system provides them."""
-    found = []
-    with suppress(OSError, ImportError, AttributeError), socket.socket(type=socket.SOCK_DGRAM) as probe:
-        import fcntl
+class _Entry(ctypes.Structure):
+    """The beginning of C's `struct ifaddrs`."""
 
-        for _, name in socket.if_nameindex():
-            with suppress(OSError):
-                answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
-                found.append((name, socket.inet_ntoa(answer[20:24])))
-    return found
+
+_Entry._fields_ = [
+    ("next", ctypes.POINTER(_Entry)),
+    ("name", ctypes.c_char_p),
+    ("flags", ctypes.c_uint),
+    ("address", ctypes.c_void_p),
+]
+
+
+def _interfaces() -> list[tuple[str, str]]:
+    """Interface names and addresses, by C's `getifaddrs`: Android refuses apps `if_nameindex`."""
+    if not is_linux():
+        return []
+    library, first = ctypes.CDLL(None), ctypes.POINTER(_Entry)()
+    if library.getifaddrs(ctypes.byref(first)):
+        return []
+    try:
+        return list(_read_entries(first))
+    finally:
+        library.freeifaddrs(first)
+
+
+def _read_entries(entry: Any) -> Iterator[tuple[str, str]]:
+    """All entries with an IPv4 address; an interface without an address has none."""
+    while entry:
+        held = entry.contents
+        if held.address and ctypes.c_uint16.from_address(held.address).value == socket.AF_INET:
+            yield held.name.decode(), socket.inet_ntoa(ctypes.string_at(held.address + ADDRESS_OFFSET, 4))
+        entry = held.next

@@ -1,4 +1,7 @@
-"""mDNS announcement and search of nearby tables, by a random name and picture, without people's names."""
+"""mDNS announcement and search of nearby tables, by a random name and picture, without people's names.
+
+On Android the system does it (`nsd.py`), elsewhere the library zeroconf.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from msgspec import Struct
 
 from mobileapp.i18n.translate import N_
 from mobileapp.net import link_log
+from mobileapp.net.discovery import nsd
 from mobileapp.net.protocol.frames import PROTOCOL_VERSION
 
 SERVICE_TYPE = "_tablee._tcp.local."
@@ -64,16 +68,20 @@ class ServiceAnnouncer:
     def __init__(self, addresses: list[str], port: int, room: bytes) -> None:
         self._zeroconf: Any = None
         self._end_lock = Lock()
+        name, properties = f"table-{room.hex()}", {"v": str(PROTOCOL_VERSION), "p": str(table_index(room))}
+        if nsd.ON_DEVICE:
+            self._zeroconf = nsd.Announcement(name, port, properties)
+            return
         library = _load_zeroconf()
         if library is None:
             return
         info = library.ServiceInfo(
             SERVICE_TYPE,
-            f"table-{room.hex()}.{SERVICE_TYPE}",
+            f"{name}.{SERVICE_TYPE}",
             addresses=[socket.inet_aton(address) for address in addresses],
             port=port,
-            properties={"v": str(PROTOCOL_VERSION), "p": str(table_index(room))},
-            server=f"table-{room.hex()}.local.",
+            properties=properties,
+            server=f"{name}.local.",
         )
         try:
             self._zeroconf = library.Zeroconf(interfaces=addresses)
@@ -95,6 +103,9 @@ def browse_tables(
     found: Callable[[list[NearbyTable]], None], interfaces: list[str] | None = None
 ) -> Callable[[], None] | None:
     """Search in a background thread; return a function that ends it, or None if the device cannot search."""
+    if nsd.ON_DEVICE:
+        tables = FoundTables(found)
+        return nsd.Search(tables.add, tables.remove).close
     if find_spec("zeroconf") is None:
         return None
     made: list[TableBrowser] = []
@@ -115,13 +126,29 @@ def browse_tables(
     return end
 
 
-class TableBrowser:
-    """Searches until `end`; passes all tables to `found`, from any thread, when one appears or disappears."""
+class FoundTables:
+    """Passes all tables to `found`, from any thread, when one appears or disappears."""
+
+    def __init__(self, found: Callable[[list[NearbyTable]], None]) -> None:
+        self._found, self._tables = found, dict[str, NearbyTable]()
+
+    def add(self, name: str, info: Any) -> None:
+        if (table := _parse_service(info)) is not None:
+            self._tables[name] = table
+            self._found(list(self._tables.values()))
+
+    def remove(self, name: str) -> None:
+        if self._tables.pop(name, None) is not None:
+            self._found(list(self._tables.values()))
+
+
+class TableBrowser(FoundTables):
+    """Searches with zeroconf until `end`."""
 
     def __init__(
         self, found: Callable[[list[NearbyTable]], None], interfaces: list[str] | None = None
     ) -> None:
-        self._found, self._tables = found, dict[str, NearbyTable]()
+        super().__init__(found)
         self._zeroconf: Any = None
         self._browser: Any = None
         library = _load_zeroconf()
@@ -135,16 +162,13 @@ class TableBrowser:
 
     def add_service(self, zeroconf: Any, kind: str, name: str) -> None:
         info = zeroconf.get_service_info(kind, name, timeout=2000)
-        table = _parse_service(info) if info is not None else None
-        if table is not None:
-            self._tables[name] = table
-            self._found(list(self._tables.values()))
+        if info is not None:
+            self.add(name, info)
 
     update_service = add_service
 
     def remove_service(self, _zeroconf: Any, _kind: str, name: str) -> None:
-        if self._tables.pop(name, None) is not None:
-            self._found(list(self._tables.values()))
+        self.remove(name)
 
     def end(self) -> None:
         with suppress(Exception):

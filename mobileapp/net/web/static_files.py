@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
+from base64 import b64decode
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -35,6 +37,7 @@ COMPRESSED = (".html", ".js", ".css", ".json", ".svg")  # the other types are co
 HASHED_RE = re.compile(r"[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8,64}\.[a-z0-9]+")
 INDEX_RE = re.compile(r"index\.([a-z]{2})\.html")
 BUNDLE_RE = re.compile(r"([a-z0-9_-]+)\.[0-9a-f]{16}\.bin")
+PARTS = ".parts"
 RANGE_RE = re.compile(r"bytes=([0-9]{0,12})-([0-9]{0,12})")
 FOREVER = "public, max-age=31536000, immutable"
 PAGE_POLICY = (
@@ -95,6 +98,8 @@ class StaticFiles:
 
 def _find_files(folder: Path) -> Iterator[tuple[str, StaticFile]]:
     for path in folder.rglob("*"):
+        if path.suffix == PARTS:
+            path = path.with_suffix(".bin")  # joined from its parts, if it is not there
         is_hashed = HASHED_RE.fullmatch(path.name) is not None
         is_page = INDEX_RE.fullmatch(path.name) is not None and path.parent == folder
         if path.suffix in CONTENT_TYPES and (is_hashed or is_page):
@@ -111,7 +116,7 @@ def bundle_of(game: str, pack: str) -> PictureBundle | None:
     """The pictures of a game's pack; None if they are not built."""
     name = f"{game}-{pack}"
     path = dict(built_site().bundles()).get(name)
-    return PictureBundle(name, _sha256(path), path.stat().st_size) if path is not None else None
+    return PictureBundle(name, _sha256(path), len(read_body(path))) if path is not None else None
 
 
 @cache
@@ -122,7 +127,17 @@ def _sha256(path: Path) -> str:
 @cache
 def read_body(path: Path) -> bytes:
     """Kept in memory: all files together have about 6 MB, and every connection sends the same bytes."""
-    return path.read_bytes()
+    return path.read_bytes() if path.exists() else _join_parts(path.with_suffix(PARTS))
+
+
+def _join_parts(parts: Path) -> bytes:
+    """A picture bundle that the Android package leaves out: texts of its own, and files below assets/."""
+    assets = parts.parents[3]
+    pieces = json.loads(parts.read_text("utf-8"))
+    return b"".join(
+        b64decode(piece["data"]) if isinstance(piece, dict) else (assets / piece).read_bytes()
+        for piece in pieces
+    )
 
 
 @cache

@@ -2,9 +2,10 @@ package org.kivy.android;
 
 import android.bluetooth.BluetoothAdapter;
 import android.bluetooth.Room;
+import android.content.Context;
 import android.content.Intent;
 
-public class PythonActivity {
+public class PythonActivity extends Context {
     public static PythonActivity mActivity = new PythonActivity();
 
     public void startActivity(Intent intent) {

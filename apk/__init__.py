@@ -1,0 +1,1 @@
+"""Files for the Android package, and the steps of its workflow."""
