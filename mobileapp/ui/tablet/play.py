@@ -107,7 +107,7 @@ class PlayScreen(Screen):
         self.seat_faces = [self._face(kind, seat, zone) for seat, zone in enumerate(self.table_view.zones)]
         self.stage_face = self._face(kit.Stage, None, self.table_view.stage)
         self.pause_button = RoundHoldButton("pause", "pause", self.navigator.pause)
-        self.pause_button.center = self.table_view.stage.to_parent(*self.stage_face.pause_pos)
+        self._place_pause_button()
         self.pause_button.early_release = self._show_pause_hint
         self.table_view.cover(self.pause_button)  # a low stage leaves less room than a finger needs
         self.add_widget(self.table_view)
@@ -117,6 +117,10 @@ class PlayScreen(Screen):
         self.note.move_near(*self.pause_button.to_window(*self.pause_button.center))
         self.table_view.overlay.add_widget(self.note)
         self.phones_changed()
+
+    def _place_pause_button(self) -> None:
+        """The stage says where; it may have grown or shrunk."""
+        self.pause_button.center = self.table_view.stage.to_parent(*self.stage_face.pause_pos)
 
     def _show_pause_hint(self) -> None:
         turn = 270 if screen_metrics.is_portrait else 0  # towards a long side
@@ -236,7 +240,7 @@ class PlayScreen(Screen):
     def _broadcast(self, word: str) -> None:
         for face in (*self.seat_faces, self.stage_face):
             face.handle_broadcast(word)
-        self.pause_button.center = self.stage_face.pause_pos
+        self._place_pause_button()
         self._bots.go_on()
         if word == ACKNOWLEDGED:
             self._finish_if_over(at_once=True)
@@ -307,7 +311,7 @@ class PlayScreen(Screen):
         self.phones_changed()
         self._show_remote_seats()
         self.pause_button.opacity = 1 if self.stage_face.can_pause else 0
-        self.pause_button.center = self.stage_face.pause_pos
+        self._place_pause_button()
         self._bots.go_on()
         self._update_curtain(view)
         self._finish_if_over()
