@@ -1,5 +1,6 @@
 """Step f: the scripts of the workflow, against doubles of adb, of Android's tools and of a package."""
 
+import importlib
 import io
 import os
 import re
@@ -62,9 +63,8 @@ def test_debug_package_without_hooks_is_found(tmp_path):
 
 def test_elf_reader_agrees_with_a_real_library():
     """This machine's own extension modules: its processor, and the C library."""
-    import msgspec._core
-
-    found = read_library(Path(msgspec._core.__file__).read_bytes())
+    extension = importlib.import_module("msgspec._core")
+    found = read_library(Path(str(extension.__file__)).read_bytes())
     assert found.abi == {"x86_64": "x86_64", "aarch64": "arm64-v8a"}[os.uname().machine]
     assert found.alignment in (4096, 16384, 65536)
     assert any(name.startswith("libc.so") for name in found.needed)
@@ -303,7 +303,7 @@ def emulator(tmp_path):
         words = (kind, tmp_path / "package.apk", tmp_path / "pictures")
         return run(sys.executable, "-m", "apk.smoke", *words, cwd=PROJECT, env=env | more, timeout=280)
 
-    tried.modules = modules
+    tried.modules = modules  # type: ignore[attr-defined]
     yield tried
     subprocess.run([programs / "adb", "shell", "am", "force-stop", "x"], env=env, check=True)
 

@@ -21,9 +21,9 @@ from mobileapp.net.security.links import (
     KnownTable,
     TypedCode,
     to_base64,
-    write_secret,
 )
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
+from mobileapp.net.security.secret_files import write_secret
 from mobileapp.storage.packs import pack_for
 from tests.net.test_reception import until
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table

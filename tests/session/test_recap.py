@@ -311,11 +311,11 @@ def test_moments_of_contrast_and_compatibility_show_the_picture_played() -> None
     from engine.games.compatibility.matching import Match
     from mobileapp.storage.packs import pack_for
 
-    pack = pack_for("contrast", None, 3)
+    pack: Any = pack_for("contrast", None, 3)
     news = (Revealed(2, (4, 4, None), (4,), "most"), Revealed(4, (4, 5, None), (), "all_differ"))
     (late,) = game_info("contrast").moments([recap.RecapStep(0, (0, 0, 0), news, pack)])
     assert late.picture == f"contrast/{pack.images[2][0]}.webp"
-    album = pack_for("compatibility", None, 4)
+    album: Any = pack_for("compatibility", None, 4)
     match = Match(7, 0, 0, "direct", 6)
     found = PositionTurned(0, (0,), (7, None, 7, None), ((match,), ()), (6, 0))
     (alike,) = game_info("compatibility").moments([recap.RecapStep(0, (0, 0), (found,), album)])

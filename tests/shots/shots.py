@@ -68,7 +68,7 @@ def _in_windows(chosen: argparse.Namespace) -> Iterator[list[dict[str, Any]]]:
     if chosen.part != "1/1":
         jobs = [(size, chosen.part) for size in chosen.size]
     with ThreadPoolExecutor(cores) as pool:
-        yield from pool.map(lambda job: in_window(*job, chosen), jobs)
+        yield from pool.map(lambda job: in_window(job[0], job[1], chosen), jobs)
 
 
 def in_window(size: str, part: str, chosen: argparse.Namespace) -> list[dict[str, Any]]:

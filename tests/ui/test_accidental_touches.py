@@ -39,7 +39,8 @@ class Table(Nights):
     def taps_spot(self, seat: int, spot: tuple[int, int], then: float = 0.4, slow: float = 0) -> None:
         face = self.screen.seat_faces[seat]
         picture = face._enlarged.picture or face.own
-        self.taps_at(*picture.to_window(*picture.point_of(spot)), then, slow)
+        x, y = picture.to_window(*picture.point_of(spot))
+        self.taps_at(x, y, then, slow)
 
     def shows_rightly(self, seat: int) -> None:
         self.wait(0.6)

@@ -56,7 +56,7 @@ def test_bluetooth_sheet_shows_name_code_and_time_left(table: Table, radio: Fake
     radio.has = "refused"  # the permission was not requested yet
     table.move_to_phones(1)
     table.tap("help", 3)
-    assert radio.asked == [] and radio.shown == 0 and table.app.session.phones.bluetooth is None
+    assert radio.asked == [] and radio.shown == 0 and not table.app.session.phones.bluetooth
     table.tap("bluetooth", 3)
     assert radio.asked == [False] and radio.shown == 1 and table.app.session.phones.bluetooth.is_open
     code = table.app.session.phones.keys.code

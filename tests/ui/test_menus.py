@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -480,7 +481,7 @@ def test_option_is_stored_and_reset(table: Table) -> None:
     table.touches("options")
     assert "lines-run" not in table.offers()
     table.touches("advanced", "lines-run", "after-stop")
-    kept = table.app.session.options_of("difference")
+    kept: Any = table.app.session.options_of("difference")
     assert (kept.advanced, kept.lines, kept.after) == (True, "run", "stop")
     table.touches("reset")
     assert table.app.session.options_of("difference") == rulebook("difference").Options()

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -257,7 +258,8 @@ def test_option_shows_its_dependent_options(table: FaceTable) -> None:
     table.tap("advanced")
     table.screen.scroll.scroll_y = 0
     table.tap("lines-run")
-    assert table.app.session.options_of("difference").lines == "run"
+    options: Any = table.app.session.options_of("difference")
+    assert options.lines == "run"
     table.screen.scroll.scroll_y = 1
     table.tap("advanced")
     assert "lines-run" not in table.keys(None)
@@ -268,7 +270,8 @@ def test_switch_keeps_the_widgets_of_the_page(table: FaceTable) -> None:
     table.app.navigator.open_options("defifoo")
     lines = list(table.screen.group.children)
     table.tap("last_ship_wins")
-    assert table.app.session.options_of("defifoo").last_ship_wins
+    options: Any = table.app.session.options_of("defifoo")
+    assert options.last_ship_wins
     assert table.screen.group.children == lines
 
 

@@ -68,7 +68,7 @@ def _unseen(phone: HandTable) -> Iterator[str]:
     """Controls that the probe lists but that change no pixel."""
     from mobileapp.testing.probe import _accepts_touch, _is_covered, _walk_visible
 
-    every = [widget for widget, _ in _walk_visible(_top(phone), None)]
+    every: list[Any] = [widget for widget, _ in _walk_visible(_top(phone), None)]
     things = [each for each in every if _accepts_touch(each) and not _is_covered(each)]
     seen = phone.pixels().astype(int)
     opacities = [each.opacity for each in things]

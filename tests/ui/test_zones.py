@@ -46,7 +46,7 @@ def button(place: Any, x: float, y: float, side: float = 60, **named: Any) -> An
     def acts() -> None:
         thing.times += 1
 
-    thing = Touchable("thing", acts, size=(side, side), pos=(x, y), **named)
+    thing: Any = Touchable("thing", acts, size=(side, side), pos=(x, y), **named)
     thing.times = 0
     place.add_widget(thing)
     return thing

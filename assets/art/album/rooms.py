@@ -180,8 +180,8 @@ def long_table() -> str:
     trees = "".join(
         leafage(x, 190, r, "#26405c", "#3a5f70") for x, r in ((-4, 46), (62, 26), (342, 28), (404, 46))
     )
-    behind = "".join(group(_chair("#8a5340"), x, 262, 0.8) for x in (52, 126, 200, 274, 348))
-    front = "".join(group(_chair("#a8683f"), x, 404, 1.24) for x in (68, 200, 332))
+    behind = "".join(group(_ladder_back("#8a5340"), x, 262, 0.8) for x in (52, 126, 200, 274, 348))
+    front = "".join(group(_ladder_back("#a8683f"), x, 404, 1.24) for x in (68, 200, 332))
     return evening + hills + trees + lawn + _string_lights() + behind + _spread() + front
 
 
@@ -231,7 +231,7 @@ def _spread() -> str:
     )
 
 
-def _chair(wood: str) -> str:
+def _ladder_back(wood: str) -> str:
     """A ladder-back, seen from behind, its feet at 0."""
     posts = line(-26, 0, -24, -96, wood, 9) + line(26, 0, 24, -96, wood, 9)
     slats = "".join(stroke(f"M-24 {y} Q0 {y - 9} 24 {y}", wood, 9) for y in (-90, -68, -46))

@@ -11,5 +11,6 @@ class Sound:
     def seek(self, position: float) -> None: ...
 
 class SoundLoader:
+    _classes: list[type[Sound]]
     @staticmethod
     def load(filename: str) -> Sound | None: ...

@@ -14,6 +14,10 @@ class Image:
     def load(filename: str, **kwargs: object) -> Image: ...
     def save(self, filename: str, flipped: bool = False, fmt: str | None = None) -> bool: ...
 
+class ImageLoader:
+    @staticmethod
+    def load(filename: str, **kwargs: object) -> object: ...
+
 class ImageData:
     width: int
     height: int
