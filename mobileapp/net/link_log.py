@@ -6,7 +6,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from typing import Any
+
+from engine.game import JsonObject
 
 log = logging.getLogger("tablee.link")
 MAX_EQUAL_LINES, PERIOD_S = 10, 60.0  # at most so many equal lines in a period
@@ -56,7 +57,7 @@ def log_closed(stage: str, why: str) -> None:
     log.log(level, "a link was closed at %s: %s", stage, why)
 
 
-def log_loop_error(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_loop_error(_loop: asyncio.AbstractEventLoop, context: JsonObject) -> None:
     """Log the type of the error only: a traceback might quote received data."""
     error = context.get("exception")
     log.warning("a link stumbled: %s", type(error).__name__ if error else "no reason told")

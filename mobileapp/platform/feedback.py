@@ -105,7 +105,7 @@ class Feedback:
         for seat in tuple(self._open_hands):
             self.set_secret(False, seat)
 
-    def _update_secure_flag(self, *_: Any) -> None:
+    def _update_secure_flag(self, *_: object) -> None:
         if ON_DEVICE:
             _call_safely(lambda: _set_secure_flag(bool(self._open_hands)))
 

@@ -6,12 +6,12 @@ A face draws from views alone and keeps no game state.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.uix.widget import Widget
 
-from engine.game import Millis, Move, Seat
-from engine.table import Terms, View
+from engine.game import JsonObject, Millis, Move, Seat
+from engine.table import AnyView, Terms
 from mobileapp.i18n.translate import current_language
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
@@ -120,7 +120,7 @@ class FaceContext:
         """Seconds of table time until `until`. `view.at` would be too old when a view is drawn again."""
         return max(0.0, (until - self._now()) / 1000)
 
-    def refusal_text(self, key: str, facts: dict[str, Any]) -> str:
+    def refusal_text(self, key: str, facts: JsonObject) -> str:
         """The text that explains a denial."""
         return refusal_text(self.terms.game, key, facts, self.name)
 
@@ -164,14 +164,14 @@ class Face(Widget):
         self._lesson: str | None = None
         self._gesture: GestureHint | None = None
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         """Draw this view; compare it with the previous one to animate, play sounds and say what happened.
 
         A seat that is not played on this device (a bot's) gets the public view: it offers no moves.
         """
         raise NotImplementedError
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         """Show in the seat's own zone why its move was refused."""
 
     @property

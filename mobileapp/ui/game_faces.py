@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.game import Seat
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family
 from mobileapp.ui.face import Face, StageFace
@@ -31,15 +31,15 @@ class HiddenHandModule(Protocol):
     Hand: type[Face]  # created when the curtain opens for a seat, removed when it closes
     NEEDS_SCREEN: bool  # whether even a single player needs the whole screen for it (default: no)
 
-    def pending_seats(self, view: View[Any]) -> tuple[Seat, ...]:
+    def pending_seats(self, view: AnyView) -> tuple[Seat, ...]:
         """The seats that have something to do in secret now, in order, according to the public view."""
         ...
 
-    def has_more_to_do(self, view: View[Any]) -> bool:
+    def has_more_to_do(self, view: AnyView) -> bool:
         """Whether the person who looks has more to do at once (default: no)."""
         ...
 
-    def curtain_delay(self, view: View[Any]) -> float:
+    def curtain_delay(self, view: AnyView) -> float:
         """Seconds for which everybody sees the table before the curtain closes for the next player."""
         ...
 

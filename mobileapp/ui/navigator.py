@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 
 from engine.game import Outcome, Seat
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party, default_party
 from mobileapp.platform.insets import device_insets
@@ -86,7 +86,7 @@ class Navigator:
         """Show the same screen, rebuilt."""
         self.screens.switch_to(screen)
 
-    def _tidy(self, *_: Any) -> None:
+    def _tidy(self, *_: object) -> None:
         self.screens.transition.screen_out = self.screen  # otherwise it keeps the closed screen alive
         release_memory()
 
@@ -336,7 +336,7 @@ class Navigator:
         return self.screen.party or self.session.party
 
     @property
-    def views(self) -> Mapping[Seat | None, View[Any]]:
+    def views(self) -> Mapping[Seat | None, AnyView]:
         """The views of the current game, or the final view while the results show."""
         return self.screen.views
 

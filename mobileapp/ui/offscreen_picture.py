@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -24,13 +23,13 @@ class OffscreenPicture:
         Window.bind(on_flip=self._handle_flip)
         self._trigger()
 
-    def _handle_flip(self, *_: Any) -> None:
+    def _handle_flip(self, *_: object) -> None:
         # Without a screen nothing limits the frames: unfinished ones would pile up and delay touches.
         glFinish()
         if not self._taking:
             self._trigger()
 
-    def _take(self, *_: Any) -> None:
+    def _take(self, *_: object) -> None:
         if self._secret():
             return
         self._taking = True

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from kivy.uix.screenmanager import Screen as KivyScreen
 
-from engine.game import Seat
-from engine.table import View
+from engine.game import JsonObject, Seat
+from engine.table import AnyView
 from mobileapp.people.party import Party
 from mobileapp.ui.navigation import BaseNavigation
 
@@ -18,10 +17,10 @@ class Screen(KivyScreen):
     """Each answer here is the one of a plain page; a screen overrides what differs."""
 
     navigator: BaseNavigation | None = None
-    views: Mapping[Seat | None, View[Any]] = MappingProxyType({})  # of the current game
+    views: Mapping[Seat | None, AnyView] = MappingProxyType({})  # of the current game
     party: Party | None = None  # the people shown here, if not the session's
     pending_events: Sequence[str] = ()  # changes that happen by themselves
-    probe_state: dict[str, Any] | None = None  # more for test drivers
+    probe_state: JsonObject | None = None  # more for test drivers
     is_secret_visible: bool = False  # somebody's hand is visible: nobody may take a screenshot
     has_seats: bool = False  # the party sits around this screen
     acts_at_once: bool = False  # touches count from the first frame on: no move is delayed

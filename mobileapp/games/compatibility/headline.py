@@ -12,7 +12,7 @@ from engine.games.compatibility.matching import DIRECT
 from engine.games.compatibility.reveal import PositionTurned as Open
 from engine.games.compatibility.specials import Shuffled, Staked, StakeTaken
 from engine.games.compatibility.teams import CompatibilityView, Side, Sides
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.i18n.translate import ntr, tr
 
@@ -29,7 +29,7 @@ def side_names(round_view: RoundView, sides: tuple[Side, ...], name: NameOf) -> 
     return ", ".join(side_name(round_view, side, name) for side in sides)
 
 
-def headline(view: View[Any], round_view: RoundView, name: NameOf) -> str:
+def headline(view: AnyView, round_view: RoundView, name: NameOf) -> str:
     """The latest news in words; without news, the instruction for the current part."""
     for news in reversed(view.news):
         if line := _news_text(news, view, round_view, name):
@@ -37,7 +37,7 @@ def headline(view: View[Any], round_view: RoundView, name: NameOf) -> str:
     return _instruction(view, round_view, name)
 
 
-def _news_text(news: Any, view: View[Any], round_view: RoundView, name: NameOf) -> str | None:
+def _news_text(news: Any, view: AnyView, round_view: RoundView, name: NameOf) -> str | None:
     match news:
         case SidesWon(sides):
             return tr("{names}: first at the finish!", names=side_names(round_view, sides, name))
@@ -143,7 +143,7 @@ def _opened_by_all_text(news: Open, round_view: RoundView, name: NameOf) -> str:
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
-def _instruction(view: View[Any], round_view: RoundView, name: NameOf) -> str:
+def _instruction(view: AnyView, round_view: RoundView, name: NameOf) -> str:
     game = view.game
     match game.part:
         case "announce":
@@ -169,7 +169,7 @@ def _instruction(view: View[Any], round_view: RoundView, name: NameOf) -> str:
     return ""
 
 
-def seat_line(view: View[Any], seat: Seat, sides: Sides, name: NameOf) -> str:
+def seat_line(view: AnyView, seat: Seat, sides: Sides, name: NameOf) -> str:
     """The line above the cards at a seat's own edge."""
     game: CompatibilityView = view.game
     number = game.numbers[sides.of(seat)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 
 PAGE_PACK_FIELDS = ("pictures",)  # known to the browser page before the pictures
 ONE_BASED_FIELDS = ("pictures", "position", "positions", "pack")
@@ -14,5 +14,5 @@ def value_label(terms: Terms, field: str, value: Any) -> str | None:
     return str(value + 1) if field in ONE_BASED_FIELDS else None
 
 
-def acting_seats(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: AnyView) -> frozenset[int]:
     return frozenset()

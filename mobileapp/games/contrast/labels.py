@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 
 PAGE_PACK_FIELDS = ("pairs", "images")  # known to the browser page before the pictures
 
@@ -13,5 +13,5 @@ def value_label(terms: Terms, field: str, value: Any) -> str | None:
     return terms.pack.pairs[value // 2][value % 2].capitalize() if field == "symbol" else None
 
 
-def acting_seats(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: AnyView) -> frozenset[int]:
     return frozenset(seat for seat, laid in enumerate(view.game.laid) if not laid)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from engine.game import Outcome
+from engine.game import JsonObject, Outcome
 from engine.games.contrast import ContrastOptions, Revealed
 from engine.games.contrast.rulebook import GOAL, SHORT_GOAL
 from mobileapp.i18n.translate import N_, tr
@@ -69,7 +68,7 @@ def explain_round(
     """Why the round ended as it did: the chosen symbols, and who scores."""
     won = [seat for seat, laid in enumerate(revealed.laid) if laid is not None and laid in revealed.winning]
     shown = revealed.winning or tuple({laid for laid in revealed.laid if laid is not None})
-    facts: dict[str, Any] = {
+    facts: JsonObject = {
         "symbols": ", ".join(symbol_label(symbol(each)) for each in shown),
         "names": ", ".join(names(seat) for seat in won),
     }

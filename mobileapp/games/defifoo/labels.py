@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
 
@@ -19,6 +19,6 @@ def value_label(terms: Terms, field: str, value: Any) -> str | None:
     return names.card(value) if field == "card" else None
 
 
-def acting_seats(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: AnyView) -> frozenset[int]:
     turn = view.game.dealer if view.game.part == "direction" else view.game.turn
     return frozenset() if turn is None else frozenset([turn])

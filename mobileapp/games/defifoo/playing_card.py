@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
 
+from engine.game import JsonObject
 from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 from mobileapp.ui.toolkit.panel import Plate
@@ -147,7 +148,7 @@ class PlayingCard(Touchable):
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height + self.lift
 
     @property
-    def details(self) -> dict[str, Any]:
+    def details(self) -> JsonObject:
         """The center of the exposed part, where a touch reaches only this card."""
         wide, high = self.exposed
         x, y = self.to_window(self.x + wide / 2, self.y + self.height + self.lift - high / 2)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
 from engine.game import Choice, OneForm
 from engine.games.defifoo import DefifooView, Direction
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.defifoo.called_colour import Arrows
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
@@ -36,7 +34,7 @@ def legal_cards(choices: tuple[Choice, ...]) -> frozenset[int] | None:
     return frozenset(card for card in play.forms[0].among if isinstance(card, int))
 
 
-def sun_warning(view: View[Any], names: CardNames) -> str:
+def sun_warning(view: AnyView, names: CardNames) -> str:
     """In the last trick but one: the last chance to get rid of the Sun. Only for the eyes of its owner."""
     game: DefifooView = view.game
     if game.part != "trick" or game.turn != view.seat or len(game.hand) != 2:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import OneForm
-from engine.table import View
+from engine.table import AnyView
 
 
-def offered_numbers(view: View[Any], do: str) -> tuple[int, ...]:
+def offered_numbers(view: AnyView, do: str) -> tuple[int, ...]:
     """The values of the first form of a choice; empty if it is not offered."""
     forms = [choice.forms[0] for choice in view.choices if choice.do == do]
     if not forms or not isinstance(forms[0], OneForm):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 
 
 def value_label(terms: Terms, field: str, value: Any) -> str | None:
     return str(value + 1) if field == "place" else None
 
 
-def acting_seats(view: View[Any]) -> frozenset[int]:
+def acting_seats(view: AnyView) -> frozenset[int]:
     """Always empty: who acts at night is secret."""
     return frozenset()

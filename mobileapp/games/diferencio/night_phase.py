@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from engine.game import Seat
 from engine.games.diferencio.state import DiferencioView
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.people.party import Party
 
 # day; dusk while people look at the last turn; eyes closing; night; covered while a bot changes the world
@@ -14,7 +14,7 @@ NightPhase = Literal["day", "dusk", "eyes", "night", "covered"]
 ASLEEP = "asleep"  # broadcast to all faces of a screen: eyes are closed again
 
 
-def sleepers(view: View[Any], party: Party) -> list[Seat]:
+def sleepers(view: AnyView, party: Party) -> list[Seat]:
     """The people who must not look."""
     return sorted(party.people_seats - {view.game.architect} - set(view.absent))
 
@@ -25,7 +25,7 @@ class NightClock:
     def __init__(self, party: Party) -> None:
         self._party, self._was_asleep, self._are_eyes_closed = party, True, False
 
-    def update(self, view: View[Any]) -> None:
+    def update(self, view: AnyView) -> None:
         asleep = view.game.asleep
         if asleep and not self._was_asleep:
             self._are_eyes_closed = True
@@ -40,7 +40,7 @@ class NightClock:
         """The table was covered (for example by a pause), so people may have opened their eyes."""
         self._are_eyes_closed = False
 
-    def phase(self, view: View[Any]) -> NightPhase:
+    def phase(self, view: AnyView) -> NightPhase:
         game = view.game
         if game.part not in ("dusk", "night"):
             return "day"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.game import Seat
 from engine.games.diferencio.state import DiferencioView, PhaseTwo, ProposalMissed, TurnEnded
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT
 from mobileapp.ui.toolkit.text import Text
@@ -97,7 +96,7 @@ def miss_text(news: ProposalMissed) -> str:
     return tr("Missed! −1 point") if news.costs else tr("Missed!")
 
 
-def dusk_text(view: View[Any], seats: int, name: NameOf) -> str:
+def dusk_text(view: AnyView, seats: int, name: NameOf) -> str:
     """News about the coming night: part two, or a skipped architect; often empty."""
     game: DiferencioView = view.game
     if any(isinstance(news, PhaseTwo) for news in view.news):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 
 from engine.games.difference.claims import DifferencesFound
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.picture import ScenePicture
 from mobileapp.platform.table_clock import table_clock
 
@@ -23,7 +22,7 @@ class Proof:
         self._on_end = ends
         self._end_timer = Clock.create_trigger(self._end, table_clock.real(SHOWN_S))
 
-    def follow(self, before: View[Any] | None, view: View[Any]) -> None:
+    def follow(self, before: AnyView | None, view: AnyView) -> None:
         """Starts after a right claim; the next claim ends it early."""
         if view.game.claim is not None:
             self.drop()
@@ -44,6 +43,6 @@ class Proof:
         self._end_timer.cancel()
         self.found = None
 
-    def _end(self, *_: Any) -> None:
+    def _end(self, *_: object) -> None:
         self.found = None
         self._on_end()

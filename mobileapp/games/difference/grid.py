@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 from kivy.graphics import Rectangle
 from kivy.uix.widget import Widget
@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from engine.game import OneForm
 from engine.games.difference.layout import Board, CellPos
 from engine.games.difference.pack import DifferencePack
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.picture import ScenePicture
 from mobileapp.ui.theme import RADIUS, dp, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
@@ -28,7 +28,7 @@ def bounds(board: Board, places: tuple[CellPos, ...]) -> tuple[int, int, int, in
     return left, top, right - left + 1, bottom - top + 1
 
 
-def open_places(view: View[Any]) -> tuple[CellPos, ...]:
+def open_places(view: AnyView) -> tuple[CellPos, ...]:
     """The places that the claimant can choose now."""
     forms = [form for choice in view.choices if choice.do == "place" for form in choice.forms]
     return tuple(cast(CellPos, at) for form in forms[:1] if isinstance(form, OneForm) for at in form.among)

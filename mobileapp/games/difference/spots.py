@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
 
 from kivy.clock import Clock
 
 from engine.game import Seat
 from engine.games.difference import DifferenceView
 from engine.games.difference.claims import ClaimView, ShowDifferences
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import MIN_TARGET_MM, screen_metrics
@@ -20,7 +19,7 @@ from mobileapp.ui.toolkit.touchable import DEBOUNCE_S
 FIRST_KEY = "first"
 
 
-def is_showing(view: View[Any] | None, seat: Seat) -> bool:
+def is_showing(view: AnyView | None, seat: Seat) -> bool:
     """Whether this seat taps its spots now, on this device."""
     if view is None or view.game.claim is None:
         return False
@@ -40,7 +39,7 @@ class SpotPair:
         self.submitted: tuple[Spot, ...] = ()  # the spots of the last claim
         self._context, self._on_change = context, changed
         self._tolerance: int = context.terms.pack.reach // 2
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         # the last spot, and until when a tap is a repeat
         self._last_tap: tuple[Spot, float] = ((0, 0), 0.0)
         self._frame_trigger = Clock.create_trigger(self._start_repeat_window)
@@ -49,7 +48,7 @@ class SpotPair:
     def is_showing(self) -> bool:
         return is_showing(self._view, self._context.own_seat)
 
-    def follow(self, view: View[Any]) -> None:
+    def follow(self, view: AnyView) -> None:
         """Restore the first spot of a running claim; forget that of another claim, or of another card."""
         before, self._view = self._view, view
         if not self.is_showing:

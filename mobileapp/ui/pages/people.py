@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from engine.game import JsonObject
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.name_characters import tidy_name
 from mobileapp.people.party import BOT_NAMES, Person
@@ -74,7 +74,7 @@ class PeopleList(PageCard):
         people = store.people()
         self.description = tr("Names stay on this device.")
         for person in people:
-            lines: dict[str, Any] = {
+            lines: JsonObject = {
                 "name": person.name,
                 "description": play_record(store, person.name),
                 "last": person is people[-1],
@@ -111,7 +111,7 @@ class PersonEditor(PageCard):
         self._draw_shapes()
         self._show_buttons()
 
-    def show_keyboard(self, *_: Any) -> None:
+    def show_keyboard(self, *_: object) -> None:
         """Show our own keyboard: a tablet in the middle of a table has no other one."""
         place = self.ids.letters
         fits = not is_narrow() and place.width >= COLUMNS * MIN_KEY_MM * screen_metrics.mm

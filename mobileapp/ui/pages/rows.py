@@ -11,6 +11,7 @@ from kivymd.uix.label import MDIcon
 from kivymd.uix.list import MDListItem
 from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
 
+from engine.game import JsonObject
 from mobileapp.ui.pages.kivymd_theme import is_one_column, page_dp, touch_size
 from mobileapp.ui.pages.page import PageCard, PressBehavior, load_kv
 from mobileapp.ui.theme import DISPLAY_FONT, screen_metrics
@@ -92,7 +93,7 @@ class SwitchItem(PageItem):
         self.add_widget(SwitchKnob(self))
 
     @property
-    def details(self) -> dict[str, Any]:
+    def details(self) -> JsonObject:
         """State for tests and tools."""
         return {"on": self.active}
 
@@ -161,7 +162,7 @@ class ChoiceItem(PageItem):
 
     def __init__(self, *choice: Any, description: str, chip: str = "", **named: Any) -> None:
         super().__init__(description=f"{description} ({chip})" if chip else description, **named)
-        wide: dict[str, Any] = (
+        wide: JsonObject = (
             {}
             if is_one_column()
             else {"size_hint_x": None, "width": page_dp(SEGMENTS_WIDTH), "pos_hint": {"center_y": 0.5}}

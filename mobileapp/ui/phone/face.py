@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.game import Choice, Seat
-from engine.table import TABLE_MOVES, View
+from engine.game import Choice, JsonObject, Seat
+from engine.table import TABLE_MOVES, AnyView
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.phone.dock import Dock
 
@@ -36,19 +34,19 @@ class PhoneFace(Face):
         """x, y, width, height of the space that the dock leaves free."""
         return self.context.surface.inner
 
-    def offered_moves(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: AnyView) -> frozenset[str]:
         """The kinds of moves (`do`) that this face has controls for now."""
         return frozenset()
 
-    def header_text(self, view: View[Any]) -> str:
+    def header_text(self, view: AnyView) -> str:
         """A short text for the header, such as a score."""
         return ""
 
-    def undone_move(self, view: View[Any], seat: Seat) -> tuple[str, str] | None:
+    def undone_move(self, view: AnyView, seat: Seat) -> tuple[str, str] | None:
         """A picture of the last move of a seat, and a sentence on what undoing it would do; None: unknown."""
         return None
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         """Fill the dock, then draw the content."""
         raise NotImplementedError
 
@@ -56,16 +54,16 @@ class PhoneFace(Face):
         """Say over the header what has just happened."""
         self.context.surface.announce(words)  # type: ignore[attr-defined]
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         reason = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
         self.dock.show_message("wrong", self.context.refusal_title(key), reason)
 
 
-def game_choices(view: View[Any]) -> tuple[Choice, ...]:
+def game_choices(view: AnyView) -> tuple[Choice, ...]:
     """The choices of the game itself."""
     return tuple(choice for choice in view.choices if choice.do not in TABLE_MOVE_TAGS)
 
 
-def table_choices(view: View[Any]) -> dict[str, Choice]:
+def table_choices(view: AnyView) -> dict[str, Choice]:
     """The choices of the table, by `do`."""
     return {choice.do: choice for choice in view.choices if choice.do in TABLE_MOVE_TAGS}

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from engine import serialization
 from engine.game import AnyForm, Choice, Move, OneForm, RefusedError
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone import labels
@@ -181,7 +181,7 @@ class ChoicePicker:
 class Scoreboard(Widget):
     """All players with their scores; marks the acting ones."""
 
-    def __init__(self, context: FaceContext, view: View[Any], width: float) -> None:
+    def __init__(self, context: FaceContext, view: AnyView, width: float) -> None:
         seats = range(len(context.party))
         super().__init__(size_hint=(None, None), size=(width, dp(76)))
         self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
@@ -229,7 +229,7 @@ class Scoreboard(Widget):
 class NewsList(Widget):
     """The latest news, one line each."""
 
-    def __init__(self, context: FaceContext, view: View[Any], width: float) -> None:
+    def __init__(self, context: FaceContext, view: AnyView, width: float) -> None:
         lines = view.news[-NEWS_SHOWN:]
         high = dp(38)
         super().__init__(size_hint=(None, None), size=(width, max(1, len(lines)) * high + dp(12)))
@@ -261,18 +261,18 @@ class GenericFace(PhoneFace):
 
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._scroll: ScrollArea | None = None
         self._picker: ChoicePicker | None = None
         self._shown: tuple[Any, ...] = ()
 
-    def offered_moves(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: AnyView) -> frozenset[str]:
         return frozenset(choice.do for choice in game_choices(view))
 
-    def header_text(self, view: View[Any]) -> str:
+    def header_text(self, view: AnyView) -> str:
         return labels.game_title(self.context.terms.game)
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         self._view = view
         if self._picker is None:
             self._picker = ChoicePicker(self.context, self.content_area[2] - dp(6), self._refresh)
@@ -308,7 +308,7 @@ class GenericFace(PhoneFace):
         self._scroll.scroll_to(kept)
         self.add_widget(self._scroll)
 
-    def _prompt(self, view: View[Any], offer: ChoicePicker) -> str:
+    def _prompt(self, view: AnyView, offer: ChoicePicker) -> str:
         name = self.context.name(self.context.own_seat)
         filling = offer.form
         if not offer.choices:

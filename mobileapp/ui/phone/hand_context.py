@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.uix.widget import Widget
 
 from engine.game import Move, Seat
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.guest.session import GuestSession
 from mobileapp.people.party import Party
 from mobileapp.session.session import Session
@@ -49,12 +49,12 @@ class HandContext(Protocol):
     def party(self) -> Party: ...
 
     @property
-    def view(self) -> View[Any] | None:
+    def view(self) -> AnyView | None:
         """Of the open hand."""
         ...
 
     @property
-    def views(self) -> Mapping[Seat | None, View[Any]]: ...
+    def views(self) -> Mapping[Seat | None, AnyView]: ...
 
     @property
     def acting_seats(self) -> frozenset[Seat]:

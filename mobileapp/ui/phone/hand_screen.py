@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.widget import Widget
 
-from engine.game import Move, Seat
-from engine.table import Receipt, Terms, View
+from engine.game import JsonObject, Move, Seat
+from engine.table import AnyView, Receipt, Terms
 from mobileapp.guest.replay_verifier import ReplayVerdict
 from mobileapp.guest.session import GuestObserver, GuestSession, GuestTransport
 from mobileapp.i18n.translate import tr
@@ -61,7 +60,7 @@ class HandScreen(Screen, GuestObserver):
     # --- for the app and for test drivers ---
 
     @property
-    def views(self) -> dict[Seat | None, View[Any]]:  # type: ignore[override]
+    def views(self) -> dict[Seat | None, AnyView]:  # type: ignore[override]
         return self.session.views
 
     @property
@@ -69,7 +68,7 @@ class HandScreen(Screen, GuestObserver):
         return ["results"] if self._hand.results_trigger.is_triggered else []
 
     @property
-    def probe_state(self) -> dict[str, Any]:  # type: ignore[override]
+    def probe_state(self) -> JsonObject:  # type: ignore[override]
         """State of the link, the shown page, and whether the replay agreed."""
         verdict = self._hand.verdict
         agrees = verdict.agrees if verdict is not None else None
@@ -151,7 +150,7 @@ class HandScreen(Screen, GuestObserver):
         return self.session.table.party if self.session.table is not None else Party()
 
     @property
-    def view(self) -> View[Any] | None:
+    def view(self) -> AnyView | None:
         return self._hand.view
 
     @property
@@ -276,14 +275,14 @@ class HandScreen(Screen, GuestObserver):
             for text in party_texts(before.party, seated.party):
                 self._hand.show_note(text)
 
-    def shown(self, view: View[Any]) -> None:
+    def shown(self, view: AnyView) -> None:
         self._hand.clock.update(view.at)
         if view.seat is not None:
             self._hand.update(view)
         elif self._links.played_by_others() is not None:
             self._links.show_waiting()
 
-    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: dict[str, Any]) -> None:
+    def move_rejected(self, seat: Seat, ticket: str, key: str, facts: JsonObject) -> None:
         self._hand.move_rejected(seat, key, facts)
 
     def move_accepted(self, seat: Seat, receipt: Receipt) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.game import Choice, News
 from engine.games import GAMES
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Party
 from mobileapp.session.game_info import game_info
@@ -72,7 +72,7 @@ class ValueLabels:
             return " · ".join(map(str, value))
         return str(value)
 
-    def acting(self, view: View[Any]) -> frozenset[int]:
+    def acting(self, view: AnyView) -> frozenset[int]:
         """The seats that the others wait for, as far as it is public."""
         return self._game_labels.acting_seats(view) if self._game_labels is not None else frozenset()
 

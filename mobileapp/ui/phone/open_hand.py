@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from kivy.clock import Clock
 
-from engine.game import Move, Seat
-from engine.table import Terms, View
+from engine.game import JsonObject, Move, Seat
+from engine.table import AnyView, Terms
 from mobileapp.guest.replay_verifier import ReplayVerdict
 from mobileapp.host import move_queue
 from mobileapp.i18n.translate import tr
@@ -49,7 +48,7 @@ class OpenHand:
         self.face: PhoneFace | None = None
         self.verdict: ReplayVerdict | None = None
         self._was_acting = False
-        self._last_view: tuple[Seated, Terms, View[Any]] | None = None  # for the results page
+        self._last_view: tuple[Seated, Terms, AnyView] | None = None  # for the results page
         self._shown_revision: tuple[int, int] | None = None  # game and revision of the last hand shown
         self._announced: tuple[int, int] | None = None  # game and revision whose news were announced
         self._must_rebuild = self._use_generic_face = False
@@ -59,7 +58,7 @@ class OpenHand:
         self.results_trigger = Clock.create_trigger(lambda _: self.show_results())
 
     @property
-    def view(self) -> View[Any] | None:
+    def view(self) -> AnyView | None:
         return self._context.views.get(self.seat) if self.seat is not None else None
 
     @property
@@ -91,7 +90,7 @@ class OpenHand:
 
     # --- views ---
 
-    def update(self, view: View[Any]) -> None:
+    def update(self, view: AnyView) -> None:
         """Handle a new view of one of this phone's seats."""
         paused = self._context.session.is_paused
         self._announce_news(view)
@@ -100,7 +99,7 @@ class OpenHand:
         elif self.seat is None or paused:
             self._update_covered(view)
 
-    def _announce_news(self, view: View[Any]) -> None:
+    def _announce_news(self, view: AnyView) -> None:
         """Say what happened at the table, once for all hands of this phone; the first view is no news."""
         session = self._context.session
         if session.table is None:
@@ -117,12 +116,12 @@ class OpenHand:
         self._note = text
         self._note_trigger()
 
-    def _announce(self, *_: Any) -> None:
+    def _announce(self, *_: object) -> None:
         if self._note and self._context.is_playing and self._context.session.link == "joined":
             self._frame.layout.announce(self._note)
             self._note = ""
 
-    def _update_covered(self, view: View[Any]) -> None:
+    def _update_covered(self, view: AnyView) -> None:
         """Handle a view while no hand is open: show only the curtain or the results."""
         before = self._last_view[2] if self._last_view is not None else None
         self._keep(view)
@@ -136,12 +135,12 @@ class OpenHand:
         elif self._frame.page != "results" or not is_over:
             self.show_curtain()  # all seats have their views now
 
-    def _keep(self, view: View[Any]) -> None:
+    def _keep(self, view: AnyView) -> None:
         session = self._context.session
         if session.table is not None and session.terms is not None:
             self._last_view = (session.table, session.terms, view)
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         """Show the game's face; fall back to the generic face if one of its images is missing."""
         try:
             self._update_face(view)
@@ -150,7 +149,7 @@ class OpenHand:
             self._use_generic_face = self._must_rebuild = True
             self._update_face(view)
 
-    def _update_face(self, view: View[Any]) -> None:
+    def _update_face(self, view: AnyView) -> None:
         face = self.face
         if face is None or self._must_rebuild:
             face = self._build_face()
@@ -186,7 +185,7 @@ class OpenHand:
             self._context.services.feedback.nudge()
         self._was_acting = is_acting
 
-    def _rows(self, view: View[Any]) -> list[Row]:
+    def _rows(self, view: AnyView) -> list[Row]:
         rows = [*self._menu.rows(), *self._actions.rows(view)]
         if self.is_shared:
             rows.append([Action("hide", tr("Hide my cards"), self.show_curtain, "quiet", tall=57)])
@@ -234,7 +233,7 @@ class OpenHand:
         if session.link == "joined":
             session.request_move(seat, move, seen, touch_timing.stamp())
 
-    def move_rejected(self, seat: Seat, key: str, facts: dict[str, Any]) -> None:
+    def move_rejected(self, seat: Seat, key: str, facts: JsonObject) -> None:
         if self.face is not None and seat == self.seat:
             self.face.deny(key, facts)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
@@ -44,7 +43,7 @@ class IconStrip(Widget):
 class ReadyRow(IconStrip):
     """The badges of all players; a tick marks those who are done."""
 
-    def __init__(self, context: FaceContext, view: View[Any], done: Sequence[bool], width: float) -> None:
+    def __init__(self, context: FaceContext, view: AnyView, done: Sequence[bool], width: float) -> None:
         super().__init__(width, dp(HEIGHT))
         seats = range(len(context.party))
         step = (width - dp(12)) / len(seats)

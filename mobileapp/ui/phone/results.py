@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import Outcome, Seat
 from engine.games import GAMES, rulebook
-from engine.table import SavedGame, Terms, View
+from engine.table import AnyView, SavedGame, Terms
 from mobileapp.guest.replay_verifier import ReplayVerdict
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.net.protocol.messages import Seated
@@ -139,7 +138,7 @@ class PhoneResults(Widget):
         room: PhoneLayout,
         seated: Seated,
         terms: Terms,
-        view: View[Any],
+        view: AnyView,
         verdict: ReplayVerdict | None,
         celebrate: bool = False,
         replayed: SavedGame | None = None,
@@ -280,7 +279,7 @@ class PhoneResults(Widget):
             confetti.rest()
 
 
-def outcome_of(view: View[Any]) -> Outcome:
+def outcome_of(view: AnyView) -> Outcome:
     """The outcome of a finished game."""
     if view.outcome is None:
         raise LookupError("the game is not over")
@@ -288,7 +287,7 @@ def outcome_of(view: View[Any]) -> Outcome:
 
 
 def result_titles(
-    view: View[Any], terms: Terms, party: Party, own: Collection[Seat], steps: Sequence[PodiumStep]
+    view: AnyView, terms: Terms, party: Party, own: Collection[Seat], steps: Sequence[PodiumStep]
 ) -> tuple[str, str]:
     """The result to the players of this phone: for one player, the own rank first."""
     title = result_title(view, terms, party, own)
@@ -310,7 +309,7 @@ def _team_of(terms: Terms, seat: Seat) -> int:
     return rulebook(terms.game)(terms.seats, terms.options, terms.pack).team_of(seat)
 
 
-def result_title(view: View[Any], terms: Terms, party: Party, own: Collection[Seat]) -> str:
+def result_title(view: AnyView, terms: Terms, party: Party, own: Collection[Seat]) -> str:
     """The result in one line, to the players of this phone."""
     goal = game_info(terms.game).shared_goal(view.game) if terms.game in GAMES else None
     outcome = outcome_of(view)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Choice, Move, OneForm, Seat
-from engine.table import Agree, Decline, Leave, PlayForAbsent, Return, TakeBack, UndoRequest, View
+from engine.table import Agree, AnyView, Decline, Leave, PlayForAbsent, Return, TakeBack, UndoRequest
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
@@ -35,7 +35,7 @@ class TableActions:
 
     # --- rows of the dock ---
 
-    def rows(self, view: View[Any]) -> list[Row]:
+    def rows(self, view: AnyView) -> list[Row]:
         """Buttons to play for an absent player, to come back, and to open the remaining moves as forms."""
         table, rows = table_choices(view), list[Row]()
         if "go_on" in table:
@@ -63,7 +63,7 @@ class TableActions:
             f"go-on-{seat}", words, lambda: self._context.submit(PlayForAbsent(seat)), "quiet", under, tall=64
         )
 
-    def _unoffered(self, view: View[Any]) -> tuple[Choice, ...]:
+    def _unoffered(self, view: AnyView) -> tuple[Choice, ...]:
         """Game choices that the face does not offer."""
         offered = self._context.face.offered_moves(view) if self._context.face is not None else frozenset()
         return tuple(choice for choice in game_choices(view) if choice.do not in offered)
@@ -104,7 +104,7 @@ class TableActions:
         if self._picker is not None:
             self.close()
 
-    def update(self, view: View[Any]) -> None:
+    def update(self, view: AnyView) -> None:
         """Open the table's question if there is one; close outdated sheets."""
         has_question = "agree" in table_choices(view)
         if has_question and (not self._is_asking or self._asked != view.asking):
@@ -165,7 +165,7 @@ class TableActions:
             items.append(SheetItem("leave", "people", *label, lambda: self._submit(Leave()), width))
         return items
 
-    def _ask_to_agree(self, view: View[Any]) -> None:
+    def _ask_to_agree(self, view: AnyView) -> None:
         asking, sitters = view.asking, self._context.party.sitters
         if asking is None:
             return

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from engine.table import UndoRequest, View
+from engine.table import AnyView, UndoRequest
 from mobileapp.people.party import Party
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.theme import TEXT_FONT, dp, paint
@@ -21,7 +19,7 @@ VOTER_GAP, RADIUS = 8, 18
 MAX_VOTER_WIDTH = 92  # dp
 
 
-def undo_parts(face: PhoneFace | None, view: View[Any], party: Party, width: float) -> list[Widget]:
+def undo_parts(face: PhoneFace | None, view: AnyView, party: Party, width: float) -> list[Widget]:
     """The move that would be undone, if the face can show it, and everybody's answer."""
     asking = view.asking
     if asking is None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, RoundedRectangle
 from kivy.uix.widget import Widget
 
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import Face
 from mobileapp.ui.theme import RADIUS, TEXT_FONT, dp, paint
@@ -41,7 +39,7 @@ class AwayOverlay(Widget):
         for text in (title, how):
             self.add_widget(text)
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         is_away = self._face.context.seat in view.absent
         if is_away and not self.parent:
             self._face.add_widget(self)

@@ -126,7 +126,7 @@ class DemoScreen(PlayScreen):
     def _table_size(self) -> tuple[float, float]:
         return screen_metrics.width, screen_metrics.height - caption_height()
 
-    def _show_curtain(self, *_: Any) -> None:
+    def _show_curtain(self, *_: object) -> None:
         """Show the hand below the caption, upright for those who watch."""
         super()._show_curtain()
         if self.curtain is not None:
@@ -155,7 +155,7 @@ class DemoScreen(PlayScreen):
         self.remove_widget(self.caption)
         self._add_caption()
 
-    def _show_next_step(self, *_: Any) -> None:
+    def _show_next_step(self, *_: object) -> None:
         self._step = (self._step + 1) % len(game_info(self.session.game).steps)
         self._rebuild_caption()
         self._next_step()

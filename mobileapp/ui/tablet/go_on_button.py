@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
 from engine.game import OneForm, Seat
-from engine.table import PlayForAbsent, View
+from engine.table import AnyView, PlayForAbsent
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, screen_metrics
@@ -22,7 +20,7 @@ class GoOnButton:
         self._button: PushButton | None = None
         self._missing: int | None = None
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         missing = _missing_seat(view)
         if missing == self._missing:
             return
@@ -45,7 +43,7 @@ class GoOnButton:
         return button
 
 
-def _missing_seat(view: View[Any]) -> Seat | None:
+def _missing_seat(view: AnyView) -> Seat | None:
     """The absent seat that the game waits for, if everybody may go on without it."""
     forms = [choice.forms[0] for choice in view.choices if choice.do == "go_on"]
     seats = [form.among[0] for form in forms if isinstance(form, OneForm)]

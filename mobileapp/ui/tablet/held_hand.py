@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 
+from engine.game import JsonObject
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.theme import dp
@@ -85,7 +84,7 @@ class HeldHandFace(Face):
         self._notice = Notice("wrong", "", "", area[2:], self.update_hint, shields=True)
         self._notice.pos = area[:2]
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         text = self.context.refusal_text(key, {**facts, "seat": self.context.seat})
         self._notice.pop_up(self, "wrong", self.context.refusal_title(key), text)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 from uuid import uuid4
 
 from kivy.clock import Clock
 
 from engine.game import Move, Seat
-from engine.table import Agree, Decline, Leave, Return, TakeBack, View
+from engine.table import Agree, AnyView, Decline, Leave, Return, TakeBack
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.net.protocol.messages import GameMessage, MoveRequest, ViewUpdate
 from mobileapp.people.party import Party, Sitter
@@ -51,7 +50,7 @@ class PauseScreen(Screen):
     def __init__(self, session: Session, route: PauseNavigation) -> None:
         super().__init__(name="pause")
         self.session, self.navigator, self.party = session, route, session.party
-        self.views: dict[Seat | None, View[Any]] = {}
+        self.views: dict[Seat | None, AnyView] = {}
         self._moves_of: dict[Seat, frozenset[str]] = {}  # no other secrets of a seat
         self._is_shown = True
         self._shows_race = False

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from engine.game import Move, Seat
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.host import move_queue
 from mobileapp.host.view_sender import never
 from mobileapp.i18n.translate import tr
@@ -64,7 +64,7 @@ class PlayScreen(Screen):
         self.session, self.navigator = session, route
         self.host = host = session.host
         self.party = party = self._shown_party(session.party)
-        self.views: dict[Seat | None, View[Any]] = {}
+        self.views: dict[Seat | None, AnyView] = {}
         self._tickets, self._ticket_prefix = count(), token_hex(4)  # never one that is in the log
         self._drafts = session.drafts
         self.curtain: PrivacyCurtain | None = None
@@ -294,7 +294,7 @@ class PlayScreen(Screen):
         curtain = self.curtain
         return curtain.hand if curtain and curtain.hand and curtain.seat == seat else self.seat_faces[seat]
 
-    def _show(self, view: View[Any]) -> None:
+    def _show(self, view: AnyView) -> None:
         seat = view.seat
         if seat is not None:
             self._show_seat(view)
@@ -316,7 +316,7 @@ class PlayScreen(Screen):
         self._update_curtain(view)
         self._finish_if_over()
 
-    def _show_seat(self, view: View[Any]) -> None:
+    def _show_seat(self, view: AnyView) -> None:
         if view.seat is not None and not self._uncover_poll.is_triggered:
             self.seat_faces[view.seat].show(view)
 
@@ -358,7 +358,7 @@ class PlayScreen(Screen):
             return False
         return self.party.privacy == "veil" or getattr(self._hidden, "NEEDS_SCREEN", False)
 
-    def _update_curtain(self, view: View[Any]) -> None:
+    def _update_curtain(self, view: AnyView) -> None:
         """Pass the tablet to the next player who must act in secret; hide a hand that is done at once."""
         if self._hidden is None or not self._uses_curtain:
             return
@@ -378,7 +378,7 @@ class PlayScreen(Screen):
             self._remove_curtain()
             self._update_curtain(view)
 
-    def _asked_seats(self, view: View[Any]) -> list[Seat]:
+    def _asked_seats(self, view: AnyView) -> list[Seat]:
         if self._hidden is None or view.outcome is not None:
             return []
         return [seat for seat in self._hidden.pending_seats(view) if seat in self.carried]

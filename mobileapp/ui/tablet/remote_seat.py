@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.tablet.absent_overlay import AwayOverlay
 from mobileapp.ui.theme import TEXT_FONT, dp
@@ -65,16 +63,16 @@ class RemoteSeatFace(Face):
         """Widgets for the seat's public counts, from the right; at most as high as the zone."""
         return []
 
-    def update_counts(self, view: View[Any]) -> None:
+    def update_counts(self, view: AnyView) -> None:
         """Update the counts from this view."""
 
-    def status(self, view: View[Any]) -> tuple[str, bool]:
+    def status(self, view: AnyView) -> tuple[str, bool]:
         """The player's current action in one word; and whether they must act while all others watch."""
         raise NotImplementedError
 
     # --- showing a view ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         self.update_counts(view)
         word, acts = self.status(view)
         self._status_chip.set_text(word if acts else "")

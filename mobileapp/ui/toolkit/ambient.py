@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 
@@ -40,7 +39,7 @@ class TouchWatch:
         self._last = float(Clock.get_time())
         Window.bind(on_touch_down=self._note)
 
-    def _note(self, *_: Any) -> None:
+    def _note(self, *_: object) -> None:
         self._last = float(Clock.get_time())
         for listener in tuple(self._listeners):
             listener()

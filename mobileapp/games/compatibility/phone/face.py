@@ -11,7 +11,7 @@ from engine.games.compatibility.accusation import Admit, Confirm, Withdraw
 from engine.games.compatibility.rulebook import SayThemeAloud
 from engine.games.compatibility.specials import Done, TakeStake
 from engine.games.compatibility.teams import CompatibilityView, Sides
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.headline import headline, seat_line, side_name
 from mobileapp.games.compatibility.phone.album import AlbumPage
@@ -69,10 +69,10 @@ class Phone(PhoneFace):
         self._facing: FacingRows | None = None  # the rows of the player's team
         self._total: TeamTotal | None = None
 
-    def offered_moves(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: AnyView) -> frozenset[str]:
         return OFFERED_MOVES
 
-    def header_text(self, view: View[Any]) -> str:
+    def header_text(self, view: AnyView) -> str:
         if not self._partners:
             return tr("Round {number}", number=view.game.round)
         return tr("with {name}", name=self.context.name(self._partners[0]))
@@ -87,7 +87,7 @@ class Phone(PhoneFace):
 
     # --- drawing ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         self._view = view
         self.draft.follow(view.game)
         self._special.follow(view, self._side)

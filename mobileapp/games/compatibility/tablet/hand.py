@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from math import ceil
-from typing import Any
 
 from kivy.uix.widget import Widget
 
+from engine.game import JsonObject
 from engine.games.compatibility.teams import CompatibilityView, Sides
-from engine.table import View
+from engine.table import AnyView, View
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.ranked_pictures import AlbumPicture, RankedBar
@@ -183,7 +183,7 @@ class Hand(Face):
 
     # --- showing ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
         self.draft.follow(game)
@@ -207,7 +207,7 @@ class Hand(Face):
     def _notify(self, title: str, text: str) -> None:
         self._notice.pop_up(self, "wrong", title, text)
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         self._notify(self.context.refusal_title(key), self.context.refusal_text(key, facts))
 
 

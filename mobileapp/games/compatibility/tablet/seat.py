@@ -8,13 +8,13 @@ from typing import Any, Literal
 
 from kivy.uix.widget import Widget
 
-from engine.game import Choice, Move
+from engine.game import Choice, JsonObject, Move
 from engine.game import Seat as SeatNumber
 from engine.games.compatibility import Announce, Reopen, SayThemeAloud, Turn, WriteTheme
 from engine.games.compatibility.accusation import Accuse, Admit, Confirm, Withdraw
 from engine.games.compatibility.specials import Done, Shuffle, Stake, TakeStake
 from engine.games.compatibility.teams import Accusation, CompatibilityView, Sides
-from engine.table import PlayForAbsent, View
+from engine.table import AnyView, PlayForAbsent, View
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.explanations import (
     explain_shuffle,
@@ -81,7 +81,7 @@ class Seat(Face):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         game: CompatibilityView = view.game
         if game.accusation is None:
@@ -120,7 +120,7 @@ class Seat(Face):
         self._drawn = facts
         self._place_content(view)
 
-    def _place_content(self, view: View[Any]) -> None:
+    def _place_content(self, view: AnyView) -> None:
         accusation, presses = view.game.accusation, self._buttons(view)
         if (
             accusation is not None
@@ -137,7 +137,7 @@ class Seat(Face):
             )
         self._update_light(any(press.kind in ("action", "gold") for press in presses))
 
-    def _has_buttons_only(self, view: View[Any], presses: list[ButtonSpec]) -> bool:
+    def _has_buttons_only(self, view: AnyView, presses: list[ButtonSpec]) -> bool:
         """With little space, between rounds, or with a theme to take, buttons replace unplayable cards."""
         narrow = self.bar.width < dp(NARROW_WIDTH) and view.game.part != "window"
         waits = bool(self._absent_seats())  # a long name needs the space
@@ -163,7 +163,7 @@ class Seat(Face):
 
     # --- special cards and points, always in the same place ---
 
-    def _side_widgets(self, view: View[Any], presses: list[ButtonSpec]) -> list[Widget]:
+    def _side_widgets(self, view: AnyView, presses: list[ButtonSpec]) -> list[Widget]:
         game: CompatibilityView = view.game
         things: list[Widget] = [self._stake_card(game), self._shuffle_card(game)]
         has_score = not presses and self._has_score(game)
@@ -205,7 +205,7 @@ class Seat(Face):
 
     # --- the buttons ---
 
-    def _buttons(self, view: View[Any]) -> list[ButtonSpec]:
+    def _buttons(self, view: AnyView) -> list[ButtonSpec]:
         if away := self._absent_seats():
             return [self._go_on_button(seat) for seat in away[:1]]
         submit, game = self._request_move, view.game
@@ -226,7 +226,7 @@ class Seat(Face):
             presses.append(ButtonSpec("next", words, "action", lambda: self.context.broadcast(ACKNOWLEDGED)))
         return presses
 
-    def _needs_acknowledgement(self, view: View[Any]) -> bool:
+    def _needs_acknowledgement(self, view: AnyView) -> bool:
         """The result stays until a player continues; a person who takes a theme continues, too."""
         game: CompatibilityView = view.game
         here = (
@@ -255,7 +255,7 @@ class Seat(Face):
         piles = self._view.game.piles if self._view else (1, 0)
         return 0 if piles[0] >= piles[1] else 1
 
-    def _can_turn_over(self, view: View[Any]) -> bool:
+    def _can_turn_over(self, view: AnyView) -> bool:
         """True for the side whose cards are next; for everyone if nobody of that side can."""
         if view.seat is None or not self._can("turn"):
             return False
@@ -275,7 +275,7 @@ class Seat(Face):
         self._step = None
         self._draw()
 
-    def _is_step_valid(self, view: View[Any]) -> bool:
+    def _is_step_valid(self, view: AnyView) -> bool:
         step = self._step
         if step is None or not any(choice.do == step.do for choice in view.choices):
             return False
@@ -389,7 +389,7 @@ class Seat(Face):
 
     # --- refused moves ---
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         self._notice.pop_up(
             self, "wrong", self.context.refusal_title(key), self.context.refusal_text(key, facts)
         )

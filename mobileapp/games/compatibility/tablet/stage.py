@@ -27,7 +27,7 @@ from engine.games.compatibility.accusation import AccusationDropped, Accused, Pe
 from engine.games.compatibility.reveal import PositionTurned as Open
 from engine.games.compatibility.specials import Shuffled, Staked, StakeTaken
 from engine.games.compatibility.teams import CompatibilityView
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.compatibility import themes
 from mobileapp.games.compatibility.cards import picture_file
 from mobileapp.games.compatibility.explanations import explain_die, explain_pack
@@ -89,7 +89,7 @@ class Stage(StageFace):
         self._acknowledged: tuple[int, str] | None = None  # round and part whose end people have acknowledged
         self._revision = -1
         # shown when all cards are turned over
-        self._pending_texts: tuple[View[Any], RoundView, bool, bool] | None = None
+        self._pending_texts: tuple[AnyView, RoundView, bool, bool] | None = None
         self._pending_sounds: tuple[str, ...] = ()
         self._preload_album()
 
@@ -238,7 +238,7 @@ class Stage(StageFace):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._game, self._absent = self._game, view.game, view.absent
         watched = self._revision not in (-1, view.revision)
         if before != view.game or not watched:
@@ -249,7 +249,7 @@ class Stage(StageFace):
                 self.finish_uncovering()
         self._revision = view.revision
 
-    def _show_view(self, view: View[Any], watched: bool) -> None:
+    def _show_view(self, view: AnyView, watched: bool) -> None:
         game: CompatibilityView = view.game
         round_view = self._round_view(game)
         self.track.show(game.pawns)
@@ -306,7 +306,7 @@ class Stage(StageFace):
                 wide,
             )
 
-    def _show_texts(self, view: View[Any], round_view: RoundView, has_rows: bool, watched: bool) -> None:
+    def _show_texts(self, view: AnyView, round_view: RoundView, has_rows: bool, watched: bool) -> None:
         """The theme and the latest event: in the middle while it is empty, else beside the rows."""
         if has_rows:
             self.rows.show_points(round_view, watched)
@@ -330,7 +330,7 @@ class Stage(StageFace):
         self.frame.add_widget(confetti)
         confetti.rest() if screen_metrics.calm else confetti.fly()
 
-    def _handle_news(self, view: View[Any]) -> None:
+    def _handle_news(self, view: AnyView) -> None:
         for news in view.news:
             if isinstance(news, SidesWon):
                 self._celebrate()

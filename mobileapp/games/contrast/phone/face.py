@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import COUNTDOWN_MS, ContrastView, Lay, Revealed
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.contrast.framed_title import FramedPicture
 from mobileapp.games.contrast.phone.hand import GAP, HandCards, LaidCard, column_width
 from mobileapp.games.contrast.phone.reveal import ChosenSymbol, OwnRow
@@ -41,13 +41,13 @@ class Phone(PhoneFace):
 
     # --- offered moves ---
 
-    def offered_moves(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: AnyView) -> frozenset[str]:
         return frozenset({"lay"})  # once the reveal has been looked at
 
-    def header_text(self, view: View[Any]) -> str:
+    def header_text(self, view: AnyView) -> str:
         return ntr("{number} card won", "{number} cards won", view.game.scores[self.context.own_seat])
 
-    def _unseen_reveal(self, view: View[Any]) -> Revealed | None:
+    def _unseen_reveal(self, view: AnyView) -> Revealed | None:
         """The latest reveal until the player has looked at it; none during the player's own countdown."""
         if view.game.counting == self.context.own_seat or self.context.draft.get(SEEN_KEY) == view.game.round:
             return None
@@ -58,7 +58,7 @@ class Phone(PhoneFace):
 
     # --- drawing ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         game: ContrastView = view.game
         self._view = view
         revealed = self._unseen_reveal(view)
@@ -73,7 +73,7 @@ class Phone(PhoneFace):
         else:
             self._draw_choosing(view, "lay" in {choice.do for choice in view.choices})
 
-    def _draw_choosing(self, view: View[Any], may: bool) -> None:
+    def _draw_choosing(self, view: AnyView, may: bool) -> None:
         game: ContrastView = view.game
         mine, seat = game.mine, self.context.own_seat
         rows: list[list[Widget | Action]] = []
@@ -92,7 +92,7 @@ class Phone(PhoneFace):
         else:
             self._place_table(view, self.content_area)
 
-    def _place_side_by_side(self, view: View[Any], area: Area) -> None:
+    def _place_side_by_side(self, view: AnyView, area: Area) -> None:
         """The picture above the player's row, and the hand beside them."""
         game: ContrastView = view.game
         x, y, width, height = area
@@ -128,7 +128,7 @@ class Phone(PhoneFace):
     def _build_hand(self, game: ContrastView, size: tuple[float, float]) -> HandCards:
         return HandCards([(card, self.pack.pairs[card]) for card in game.hand], size, self._lay)
 
-    def _status_text(self, view: View[Any], may: bool) -> str:
+    def _status_text(self, view: AnyView, may: bool) -> str:
         game: ContrastView = view.game
         if may and game.counting == self.context.own_seat:
             return tr("Play now, {name}!", name=self.context.name(self.context.own_seat))
@@ -146,7 +146,7 @@ class Phone(PhoneFace):
             )
         return tr("Waiting for the others", name=self.context.name(self.context.own_seat))
 
-    def _place_table(self, view: View[Any], area: Area) -> None:
+    def _place_table(self, view: AnyView, area: Area) -> None:
         """The picture with the player's row beside it, and all players below."""
         game: ContrastView = view.game
         x, y, width, height = area
@@ -171,7 +171,7 @@ class Phone(PhoneFace):
         pile.pos = (left + (side - pile.width) / 2, top - side - pile.height - dp(4))
         self.add_widget(pile)
 
-    def _put_picture(self, view: View[Any], area: tuple[float, float, float]) -> None:
+    def _put_picture(self, view: AnyView, area: tuple[float, float, float]) -> None:
         x, y, side = area
         shown = FramedPicture(side)
         shown.pos = (x, y)
@@ -198,7 +198,7 @@ class Phone(PhoneFace):
             placed.pos = (x + (width - tall / 1.4) / 2, head.y - dp(4) - (index + 1) * tall - index * dp(GAP))
             self.add_widget(placed)
 
-    def _show_countdown(self, view: View[Any], area: tuple[float, float, float]) -> float:
+    def _show_countdown(self, view: AnyView, area: tuple[float, float, float]) -> float:
         """Place the countdown at the top of a column (x, top, width); return its lower end."""
         x, top, width = area
         self._countdown = Countdown(width / 2)
@@ -215,7 +215,7 @@ class Phone(PhoneFace):
 
     # --- the reveal ---
 
-    def _draw_reveal(self, view: View[Any], revealed: Revealed) -> None:
+    def _draw_reveal(self, view: AnyView, revealed: Revealed) -> None:
         seat = self.context.own_seat
         won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
         name = self.context.name(seat)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Seat as SeatNumber
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 from mobileapp.games.contrast.tablet.hand import Hand, curtain_delay
 from mobileapp.games.contrast.tablet.remote_seat import RemoteSeat
 from mobileapp.games.contrast.tablet.seat import Seat
@@ -20,7 +18,7 @@ def zone_family(party: Party, terms: Terms) -> Family:
     return "slim" if party.is_all_on_phones else "hand"
 
 
-def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
+def pending_seats(view: AnyView) -> tuple[SeatNumber, ...]:
     """Seats behind the privacy curtain: those that have not played yet, clockwise."""
     laid = view.game.laid
     return tuple(seat for seat in range(len(laid)) if not laid[seat] and seat not in view.absent)

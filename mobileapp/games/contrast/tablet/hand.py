@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from engine.game import JsonObject
 from engine.games.contrast import ContrastView, Lay
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.contrast.framed_title import FramedPicture
 from mobileapp.games.contrast.symbol_card import HandCard, SymbolCard, symbol_lesson
 from mobileapp.i18n.translate import tr
@@ -18,7 +19,7 @@ from mobileapp.ui.toolkit.text import Text
 GAP = 18
 
 
-def curtain_delay(view: View[Any]) -> float:
+def curtain_delay(view: AnyView) -> float:
     """Short, because the reveal stays until somebody touches it away."""
     return 0.5
 
@@ -29,7 +30,7 @@ class Hand(Face):
         self.pack = context.terms.pack
         self._drawn: tuple[Any, ...] = ()
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         game: ContrastView = view.game
         drawn = (game.image, game.hand, game.rows[self.context.own_seat])
         if drawn == self._drawn or game.image is None:
@@ -77,7 +78,7 @@ class Hand(Face):
         self.context.mark_done(symbol_lesson(self.pack.pairs[card][half]))
         self.context.submit(Lay(2 * card + half))
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         x, y, width, height = self.context.surface.inner
         title = self.context.refusal_title(key)
         text = self.context.refusal_text(key, {**facts, "seat": self.context.own_seat})

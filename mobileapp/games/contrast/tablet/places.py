@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.uix.widget import Widget
 
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.tablet.reveal import SeatBorder
 from mobileapp.people.seating_plan import Rect
@@ -26,7 +26,7 @@ MARGIN = 8
 GAP = 16
 
 
-def is_dealt(view: View[Any]) -> bool:
+def is_dealt(view: AnyView) -> bool:
     """Whether the hands have just been dealt: nobody has played a card yet."""
     return view.game.round == 1 and not any(view.game.laid) and not any(view.game.scores)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import ContrastView, Revealed
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.contrast.symbol_card import SymbolCard
 from mobileapp.games.contrast.tablet.score_marks import WonCount
 from mobileapp.i18n.translate import tr
@@ -46,13 +44,13 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         self.row = OpenRow(terms.pack.pairs, 3 if terms.options.expert else 2, height - dp(34))
         return [self.score, self.row]
 
-    def update_counts(self, view: View[Any]) -> None:
+    def update_counts(self, view: AnyView) -> None:
         seat, game = self.context.own_seat, view.game
         self._revealed = next((news for news in view.news if isinstance(news, Revealed)), None)
         self.score.set_count(game.scores[seat])
         self.row.show(game.rows[seat])
 
-    def status(self, view: View[Any]) -> tuple[str, bool]:
+    def status(self, view: AnyView) -> tuple[str, bool]:
         game: ContrastView = view.game
         seat = self.context.own_seat
         if self._revealed is not None:

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import CARDS, ContrastView, Lay, Revealed
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.contrast.card_back import CardBack
 from mobileapp.games.contrast.symbol_card import LESSON, CardTray, HandCard, SymbolCard, symbol_lesson
 from mobileapp.games.contrast.tablet.places import is_dealt
@@ -47,7 +47,7 @@ class Seat(HeldHandFace):
         super().__init__(context)
         self.pairs = context.terms.pack.pairs
         self.privacy = context.party.privacy
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._drawn: tuple[Any, ...] = ()  # the values the cards were last drawn from
         self._has_won = self._is_judged = False  # the round that is revealed, and once its cards are turned
         self._judge_timer = Clock.create_trigger(self._judge, judgement_delay_s())
@@ -221,7 +221,7 @@ class Seat(HeldHandFace):
             return False
         return self.privacy == "open" or (self.pad is not None and self.pad.is_held)
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         game: ContrastView = view.game
         if before is None or before.revision != view.revision:
@@ -321,12 +321,12 @@ class Seat(HeldHandFace):
 
     # --- the reveal ---
 
-    def _show_news(self, view: View[Any]) -> None:
+    def _show_news(self, view: AnyView) -> None:
         for news in view.news:
             if isinstance(news, Revealed):
                 self._show_reveal(view, news)
 
-    def _show_reveal(self, view: View[Any], revealed: Revealed) -> None:
+    def _show_reveal(self, view: AnyView, revealed: Revealed) -> None:
         """Leave most of the zone to the stage; the hand is not needed now."""
         self._end_reveal()
         seat, game = self.context.own_seat, view.game

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import COUNTDOWN_MS, CardLaid, ContrastView, CountStarted, Revealed
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.contrast.framed_title import FramedPicture
 from mobileapp.games.contrast.symbol_card import LESSON
 from mobileapp.games.contrast.tablet.aim_text import AimText
@@ -56,7 +56,7 @@ class Stage(StageFace):
         self.pack = context.terms.pack
         self._revision = -1
         self._image: int | None = None
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         # by seat: whether it has played, and the widget there
         self._places: dict[int, tuple[bool, Rotated]] = {}
         self.reveal: RevealView | None = None
@@ -173,7 +173,7 @@ class Stage(StageFace):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         self._view = view
         if self._revision != view.revision:
             self._handle_news(view, quietly=self._revision == -1)
@@ -197,7 +197,7 @@ class Stage(StageFace):
             else tr("{number} of {goal}", number=number, goal=goal)
         )
 
-    def _show_round(self, view: View[Any]) -> None:
+    def _show_round(self, view: AnyView) -> None:
         game: ContrastView = view.game
         if game.image != self._image:
             is_next, self._image = self._image is not None, game.image
@@ -225,7 +225,7 @@ class Stage(StageFace):
     def _symbol_name(self, symbol: int) -> str:
         return str(self.pack.pairs[symbol // 2][symbol % 2])
 
-    def _show_places(self, view: View[Any]) -> None:
+    def _show_places(self, view: AnyView) -> None:
         """A card back for each seat that has chosen, an empty slot for each seat still expected to.
 
         A seat with a hint has no slot: the hint is there.
@@ -257,7 +257,7 @@ class Stage(StageFace):
         )
         fly_in(place.children[0], across if place.turn == 0 else -across, -zone.height / 2 - place.height)
 
-    def _show_count(self, view: View[Any]) -> None:
+    def _show_count(self, view: AnyView) -> None:
         seat = view.game.counting
         if seat is None or view.due is None:
             self._stop_count()
@@ -280,7 +280,7 @@ class Stage(StageFace):
 
     # --- the reveal ---
 
-    def _handle_news(self, view: View[Any], quietly: bool) -> None:
+    def _handle_news(self, view: AnyView, quietly: bool) -> None:
         """After a rebuild of the table (`quietly`) show the last reveal again, without sound."""
         for news in view.news:
             if isinstance(news, CardLaid):
@@ -292,7 +292,7 @@ class Stage(StageFace):
         if not quietly:
             self._play_sounds(view)
 
-    def _play_sounds(self, view: View[Any]) -> None:
+    def _play_sounds(self, view: AnyView) -> None:
         for news in view.news:
             if isinstance(news, CardLaid):
                 self.context.feedback.play("lay")

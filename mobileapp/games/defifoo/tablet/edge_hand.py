@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.defifoo import PlayCard
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.defifoo.playing_card import ASPECT
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards
 from mobileapp.games.defifoo.score_sheet import READ, WAITING_TEXT, next_label
@@ -166,7 +166,7 @@ class EdgeHand(Widget):
             parts,
             bar,
         )
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self.fan: Fan | None = None
         self.layer: HeldLayer | None = None  # while held open
         self._top = 0.0  # how far up a held hand reaches
@@ -304,7 +304,7 @@ class EdgeHand(Widget):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         self._view = view
         number = view.game.sizes[self._face_context.seat]
         if self.backs is not None:
@@ -322,7 +322,7 @@ class EdgeHand(Widget):
         if self._view is not None:
             self._show_next(self._view)
 
-    def _show_next(self, view: View[Any]) -> None:
+    def _show_next(self, view: AnyView) -> None:
         """A button to continue, while the score sheet is on the table."""
         self._is_sheet_shown = self._is_sheet_shown and view.game.part == "scored"
         is_here = self._owner.is_local and self._face_context.seat not in view.absent
@@ -335,11 +335,11 @@ class EdgeHand(Widget):
         elif not asks and self._next_button.parent:
             self.remove_widget(self._next_button)
 
-    def _show_cards(self, view: View[Any]) -> None:
+    def _show_cards(self, view: AnyView) -> None:
         if self.fan is not None:
             self.fan.show(view.game.hand, legal_cards(view.choices))
 
-    def _show_direction(self, view: View[Any] | None) -> None:
+    def _show_direction(self, view: AnyView | None) -> None:
         """Ask the dealer, who must know the hand first (O-DEF-23): while it is seen and from then on."""
         asked = view is not None and find_choice(view.choices, "direction") is not None
         if view is not None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
+from engine.game import JsonObject
 from engine.games.defifoo import DefifooView, PlayCard
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.defifoo.called_colour import Medallion
 from mobileapp.games.defifoo.explanations import explain_called, explain_card
 from mobileapp.games.defifoo.playing_card import ASPECT, PlayingCard
@@ -92,7 +93,7 @@ class Hand(Face):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.names = CardNames(context.terms.pack, context.terms.options.ships_count_as_planets)
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._direction_buttons: DirectionButtons | None = None
         self._build()
 
@@ -178,7 +179,7 @@ class Hand(Face):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         first, self._view = self._view is None, view
         game: DefifooView = view.game
         self.medallion.show(game.called)
@@ -226,5 +227,5 @@ class Hand(Face):
         self._notice.pop_up(self, "wrong", title, text)
         self._show_foot()
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         self._notify(self.context.refusal_title(key), self.context.refusal_text(key, facts))

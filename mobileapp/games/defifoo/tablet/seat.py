@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Any
 
+from engine.game import JsonObject
 from engine.game import Seat as SeatNumber
 from engine.games.defifoo import DefifooView, DirectionChosen, TrickWon
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 from mobileapp.games.defifoo.prompts import sun_warning
 from mobileapp.games.defifoo.score_sheet import SHEET_SHOWN
 from mobileapp.games.defifoo.sentences import CardNames
@@ -39,20 +39,20 @@ def zone_family(party: Party, terms: Terms) -> Family:
     return families[party.privacy]
 
 
-def pending_seats(view: View[Any]) -> tuple[SeatNumber, ...]:
+def pending_seats(view: AnyView) -> tuple[SeatNumber, ...]:
     """The seat that plays a card or chooses the direction; both require looking at the hand (O-DEF-23)."""
     turn = view.game.turn
     return () if turn is None or turn in view.absent else (turn,)
 
 
-def curtain_delay(view: View[Any]) -> float:
+def curtain_delay(view: AnyView) -> float:
     return max(
         (CURTAIN_DELAYS_S[type(news)] for news in view.news if type(news) in CURTAIN_DELAYS_S),
         default=CURTAIN_DELAY_S,
     )
 
 
-def has_more_to_do(view: View[Any]) -> bool:
+def has_more_to_do(view: AnyView) -> bool:
     """After choosing the direction, the same player leads without closing the hand."""
     return any(isinstance(news, DirectionChosen) for news in view.news)
 
@@ -61,7 +61,7 @@ class Seat(HeldHandFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.names = CardNames(context.terms.pack, context.terms.options.ships_count_as_planets)
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._is_lit: bool | None = None
         self.hand: EdgeHand | None = None
         x, y, width, height = context.surface.inner
@@ -92,7 +92,7 @@ class Seat(HeldHandFace):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         if before == view:
             return
@@ -212,5 +212,5 @@ class Seat(HeldHandFace):
         self._notice.pop_up(layer or self, "wrong", title, text)
         self.update_hint()
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         self._notify(self.context.refusal_title(key), self.context.refusal_text(key, facts))

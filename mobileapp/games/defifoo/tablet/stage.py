@@ -16,7 +16,7 @@ from engine.games.defifoo import (
     SetScored,
     TrickWon,
 )
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.defifoo.score_sheet import READ, SHEET_READ_S, SHEET_SHOWN, TRICK_SHOWN_S, ScoreSheet
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.games.defifoo.tablet.challenge_panel import ChallengePanel
@@ -44,7 +44,7 @@ SOUNDS: dict[type, str] = {
 }
 
 
-def _news_by_type(view: View[Any]) -> dict[type, Any]:
+def _news_by_type(view: AnyView) -> dict[type, Any]:
     return {type(news): news for news in view.news}
 
 
@@ -68,7 +68,7 @@ class Stage(StageFace):
         super().__init__(context)
         options = context.terms.options
         self.names = CardNames(context.terms.pack, options.ships_count_as_planets)
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._place_frame()
         self.trick = TrickArea(
             context, self.names, self._seat_positions(), (self.frame.width, self.frame.height)
@@ -158,7 +158,7 @@ class Stage(StageFace):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         if before is not None and before.revision == view.revision and before.game == view.game:
             return
@@ -196,7 +196,7 @@ class Stage(StageFace):
         words = tr("choosing") if game.part == "direction" else tr("starts")
         return game.leader, words
 
-    def _show_won(self, before: DefifooView, won: TrickWon, view: View[Any]) -> None:
+    def _show_won(self, before: DefifooView, won: TrickWon, view: AnyView) -> None:
         """Show the full trick with its winner, then sweep it after a delay."""
         played = _news_by_type(view)[CardPlayed]
         self.trick.show(view.game, finished_trick(won, played, view.game), won.seat, True)
@@ -204,7 +204,7 @@ class Stage(StageFace):
         self._winner = won.seat
         self._sweep_timer()
 
-    def _last_called(self, before: DefifooView, view: View[Any]) -> tuple[int, ...]:
+    def _last_called(self, before: DefifooView, view: AnyView) -> tuple[int, ...]:
         news_by_type = _news_by_type(view)
         if changed := news_by_type.get(ColourChanged):
             return (changed.colour,)
@@ -303,7 +303,7 @@ class Stage(StageFace):
 
     # --- texts ---
 
-    def _show_news(self, view: View[Any] | None, is_new: bool = False) -> None:
+    def _show_news(self, view: AnyView | None, is_new: bool = False) -> None:
         """Announce a new set for a moment, then say what happens."""
         self._announce_timer.cancel()
         if view is None:
@@ -320,7 +320,7 @@ class Stage(StageFace):
         for side in self.sides:
             side.set_text(line)
 
-    def _news_line(self, view: View[Any]) -> str:
+    def _news_line(self, view: AnyView) -> str:
         game: DefifooView = view.game
         name = self.context.name
         news_by_type = _news_by_type(view)

@@ -19,7 +19,7 @@ from engine.games.diferencio.state import (
     Press,
     Ready,
 )
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.diferencio.sentences import cost_text, hurry_text, join_names, searching_seats
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.ui.phone.dock import Action, Row
@@ -39,7 +39,7 @@ class DiferencioDock:
         self._spacer = Widget(size_hint=(None, None), size=(dp(1), dp(BUTTON_HEIGHT)))
         self.ring = CountdownRing(dp(BUTTON_HEIGHT / 2), "gold", "panel_raised", "panel", "heading")
 
-    def fill(self, view: View[Any], chosen: tuple[int, ...], rested: bool, wake: Callable[[], None]) -> None:
+    def fill(self, view: AnyView, chosen: tuple[int, ...], rested: bool, wake: Callable[[], None]) -> None:
         """`chosen`: the architect's cards chosen so far."""
         self._view = view
         game: DiferencioView = view.game

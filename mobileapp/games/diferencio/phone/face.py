@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from engine.game import JsonObject
 from engine.games.diferencio.state import (
     Change,
     ChangeFound,
@@ -20,7 +21,7 @@ from engine.games.diferencio.state import (
     SeatWon,
 )
 from engine.games.diferencio.world import VERSIONS, place_of
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.diferencio.choices import offered_numbers
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
 from mobileapp.games.diferencio.phone.dock_content import DiferencioDock
@@ -63,7 +64,7 @@ class Phone(PhoneFace):
         super().__init__(context)
         self.pack, self.goal = context.terms.pack, 3 if context.terms.options.short else 6
         self._dock_content = DiferencioDock(self)
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._shown: tuple[Any, ...] = ()
         self.world: PhoneWorld | None = None
         self._sky: NightSky | None = None
@@ -77,20 +78,20 @@ class Phone(PhoneFace):
 
     # --- offered moves ---
 
-    def offered_moves(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: AnyView) -> frozenset[str]:
         every = {"ready", "nightfall", "press", "propose", "give_up", "look_again", "hurry", "give_back"}
         mine = view.game.architect == self.context.own_seat and self.context.own_seat not in view.absent
         return frozenset(every | {"asleep", "change"} if mine else every)
 
-    def header_text(self, view: View[Any]) -> str:
+    def header_text(self, view: AnyView) -> str:
         if self._is_architect(view) and view.game.part == "night":
             return tr("Tonight’s architect")
         return ntr("{number} point", "{number} points", view.game.scores[self.context.own_seat])
 
-    def _is_architect(self, view: View[Any]) -> bool:
+    def _is_architect(self, view: AnyView) -> bool:
         return view.game.architect == self.context.own_seat and self.context.own_seat not in view.absent
 
-    def _is_asleep(self, view: View[Any]) -> bool:
+    def _is_asleep(self, view: AnyView) -> bool:
         """Whether this phone is dark; nobody sleeps while the architect is absent."""
         game, seat = view.game, self.context.own_seat
         return (
@@ -99,7 +100,7 @@ class Phone(PhoneFace):
 
     # --- drawing ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         if view.game.part == "night":
             preload_versions(self.pack)  # waking must take the same time whatever was changed
@@ -114,7 +115,7 @@ class Phone(PhoneFace):
             self._show_news(view)
             self._announce_turn(before.game, view)
 
-    def _announce_turn(self, before: DiferencioView, view: View[Any]) -> None:
+    def _announce_turn(self, before: DiferencioView, view: AnyView) -> None:
         """Say that part two begins, or that the next player has no cards to be the architect."""
         game: DiferencioView = view.game
         if any(isinstance(news, PhaseTwo) for news in view.news):
@@ -127,7 +128,7 @@ class Phone(PhoneFace):
                 self.announce(tr("No cards left: {name} is the architect", name=name))
 
     @property
-    def _shown_view(self) -> View[Any]:
+    def _shown_view(self) -> AnyView:
         if self._view is None:
             raise RuntimeError("no view has been shown yet")
         return self._view
@@ -139,14 +140,14 @@ class Phone(PhoneFace):
         if self.world is not None and self.world.place is not None:
             self._dock_content.show_place(self.world.place)  # a finger is still on it
 
-    def _draw_key(self, view: View[Any]) -> tuple[Any, ...]:
+    def _draw_key(self, view: AnyView) -> tuple[Any, ...]:
         """All values this phone is drawn from; while asleep, nothing the architect does."""
         game: DiferencioView = view.game
         if self._is_asleep(view):
             return ("asleep", game.turn, game.architect)
         return (game, view.choices, view.absent, view.outcome)
 
-    def _draw(self, view: View[Any]) -> None:
+    def _draw(self, view: AnyView) -> None:
         game: DiferencioView = view.game
         self._clear(by_day=game.part != "night")
         if self._is_asleep(view):
@@ -172,7 +173,7 @@ class Phone(PhoneFace):
 
     # --- the day ---
 
-    def _draw_day(self, view: View[Any]) -> None:
+    def _draw_day(self, view: AnyView) -> None:
         game: DiferencioView = view.game
         x, y, width, height = self.content_area
         if not screen_metrics.is_portrait:
@@ -210,7 +211,7 @@ class Phone(PhoneFace):
             return None
         return StageHint("turn", tr("Turn your phone for a larger picture"), width)
 
-    def beside(self, view: View[Any]) -> list[Row]:
+    def beside(self, view: AnyView) -> list[Row]:
         """In landscape, all players' icons are beside the dock."""
         if view.game.part == "night":
             return []
@@ -259,7 +260,7 @@ class Phone(PhoneFace):
 
     # --- the architect's night ---
 
-    def _start_min_night(self, view: View[Any]) -> None:
+    def _start_min_night(self, view: AnyView) -> None:
         """The night lasts a minimum time, however quickly the architect chooses."""
         self._min_night_timer.cancel()
         if view.game.part != "night":
@@ -327,7 +328,7 @@ class Phone(PhoneFace):
 
     # --- the cost of a mistake ---
 
-    def _ask_point(self, view: View[Any]) -> None:
+    def _ask_point(self, view: AnyView) -> None:
         cards = offered_numbers(view, "give_back")
         if cards == self._asked_cards:
             return
@@ -347,7 +348,7 @@ class Phone(PhoneFace):
 
     # --- news for this player ---
 
-    def _show_news(self, view: View[Any]) -> None:
+    def _show_news(self, view: AnyView) -> None:
         seat = self.context.own_seat
         mine = [news for news in view.news if getattr(news, "seat", None) == seat]
         for news in mine:
@@ -374,7 +375,7 @@ class Phone(PhoneFace):
             return "wrong", title, tr("You give back a point and are out until the next night.", name=name)
         return "wrong", title, tr("You’re out until the next night", name=name)
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         if self._view is None or not self._is_asleep(self._view):
             super().deny(key, facts)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from engine.games.diferencio.pack import DiferencioPack
 from engine.games.diferencio.state import DiferencioView
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.diferencio.icons import PointCard, PointDots
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
@@ -39,7 +39,7 @@ class SearcherState(NamedTuple):
     pale: bool = False
 
 
-def searcher_state(view: View[Any], seat: Seat) -> SearcherState:
+def searcher_state(view: AnyView, seat: Seat) -> SearcherState:
     game: DiferencioView = view.game
     if seat in view.absent:
         return SearcherState("ui/cross", tr("away"), "on_dark_soft", True)
@@ -90,7 +90,7 @@ class StatusIcon(Widget):
 class Searchers(Widget):
     """A line per player: badge and name, status, points."""
 
-    def __init__(self, context: FaceContext, view: View[Any], goal: int, size: tuple[float, float]) -> None:
+    def __init__(self, context: FaceContext, view: AnyView, goal: int, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None))
         seats = range(len(context.party))
         high = min(dp(ROW_HEIGHT), (size[1] - dp(12)) / len(seats))
@@ -102,7 +102,7 @@ class Searchers(Widget):
         self._rows = [self._build_row(context, view, goal, seat) for seat in seats]
         self.bind(pos=self._place)
 
-    def _build_row(self, context: FaceContext, view: View[Any], goal: int, seat: Seat) -> list[Widget]:
+    def _build_row(self, context: FaceContext, view: AnyView, goal: int, seat: Seat) -> list[Widget]:
         state, wide = searcher_state(view, seat), self.width
         ground_ink = "panel_raised" if seat == self._own_seat else "panel"
         badge = Badge(context.look(seat), context.name(seat), min(dp(15), self._row_height * 0.4))
@@ -138,7 +138,7 @@ class Searchers(Widget):
 class SmallSearchers(Widget):
     """Badge and status of each player on a rail beside a large world."""
 
-    def __init__(self, context: FaceContext, view: View[Any], width: float) -> None:
+    def __init__(self, context: FaceContext, view: AnyView, width: float) -> None:
         seats = range(len(context.party))
         super().__init__(size_hint=(None, None), size=(width, len(seats) * dp(LINE_HEIGHT) + dp(8)))
         self._plate = Plate(self.canvas, "panel_raised", dp(16))
@@ -153,7 +153,7 @@ class SmallSearchers(Widget):
                 self.add_widget(part)
         self.bind(pos=self._place)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         for index, (badge, sign, word) in enumerate(self._lines):
             middle = self.y + self.height - dp(4) - (index + 0.5) * dp(LINE_HEIGHT)
@@ -176,7 +176,7 @@ class StageHint(Widget):
         self.add_widget(self._text)
         self.bind(pos=self._place)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._plate.place(*self.pos, *self.size)
         side, middle = self._icon.size[0], self.y + self.height / 2
         self._icon.pos = (self.x + dp(16), middle - side / 2)

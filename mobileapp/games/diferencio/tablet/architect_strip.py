@@ -13,7 +13,7 @@ from engine.game import Seat
 from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Asleep, Change, Nightfall, TurnEnded
 from engine.games.diferencio.world import place_of
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.diferencio.icons import fit_two_lines
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightPhase
 from mobileapp.games.diferencio.sentences import dusk_text, fit_summary
@@ -88,7 +88,7 @@ class ArchitectStrip(Rotated):
 
     # --- content for each phase ---
 
-    def show(self, view: View[Any], step: NightPhase) -> None:
+    def show(self, view: AnyView, step: NightPhase) -> None:
         game, self._is_asleep = view.game, view.game.asleep
         waiting = bool(game.changed)
         shown = (step, game.turn, game.hand if step == "night" else (), waiting)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.graphics import RoundedRectangle as Cut
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from engine.game import JsonObject
 from mobileapp.games.diferencio.night_phase import NightPhase
 from mobileapp.games.diferencio.world_picture import CORNER_RADIUS, RIM, Box
 from mobileapp.ui.theme import dp, paint, screen_metrics
@@ -62,7 +61,7 @@ class NightOverlay(Widget):
         if at_once or much < getattr(self, which) or not seconds:
             setattr(self, which, much)
         else:
-            moved: dict[str, Any] = {which: much}
+            moved: JsonObject = {which: much}
             Animation(duration=seconds, **moved).start(self)
 
     def _apply_opacity(self, *_: object) -> None:

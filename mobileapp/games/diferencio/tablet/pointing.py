@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line
@@ -11,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.games.diferencio.state import DiferencioView, Press, Propose
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
 from mobileapp.games.diferencio.tablet.token import RimBox, Token, ZoneOverlay
 from mobileapp.ui.face import FaceContext
@@ -38,7 +37,7 @@ class Pointing:
 
     def __init__(self, context: FaceContext, changed: Callable[[], None]) -> None:
         self.context, self._on_change = context, changed
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._armed_seats: set[Seat] = set()  # seats on this screen whose token was tapped a moment ago
         self.asked_place: int | None = None
         self._disarm_timer = Clock.create_trigger(lambda _: self.disarm(), GESTURE_S)
@@ -81,7 +80,7 @@ class Pointing:
 
     # --- show and broadcasts ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         self._view = view
         if not self.can_point:
             self.forget()

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from engine.game import JsonObject
 from engine.games.diferencio import HURRY_MS, POINTING_MS
 from engine.games.diferencio.state import (
     ChangeFound,
@@ -17,7 +18,7 @@ from engine.games.diferencio.state import (
     ProposalMissed,
     SeatWon,
 )
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 from mobileapp.games.diferencio.icons import MoonSign, PointDots, SleepCall, Sleeper
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_turn_shown, sleepers
 from mobileapp.games.diferencio.sentences import cost_text, miss_text
@@ -60,7 +61,7 @@ class Seat(Face):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.options = context.terms.options
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._night_clock = NightClock(context.party)
         self._strip: ArchitectStrip | None = None
         self._block: list[Widget] = []
@@ -145,7 +146,7 @@ class Seat(Face):
 
     # --- show ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         self._show_points(view.game.scores[self.context.own_seat], before is not None)
         self._night_clock.update(view)
@@ -172,7 +173,7 @@ class Seat(Face):
             self._show_night(self._view)
             self._show_zone(self._view)
 
-    def _show_night(self, view: View[Any]) -> None:
+    def _show_night(self, view: AnyView) -> None:
         """The architect's hand is on its own strip, and only at night."""
         game, seat, phase = view.game, self.context.own_seat, self._night_clock.phase(view)
         is_own_night = game.architect == seat == view.seat and seat not in view.absent
@@ -190,7 +191,7 @@ class Seat(Face):
             self.context.overlay.remove_widget(self._strip)
             self._strip = None
 
-    def _show_zone(self, view: View[Any]) -> None:
+    def _show_zone(self, view: AnyView) -> None:
         shown = self._draw_key(view)
         if shown == self._drawn_key:
             return
@@ -230,7 +231,7 @@ class Seat(Face):
     def _is_asking(self) -> bool:
         return self.pointing.asked_place is not None or self.pointing.is_armed
 
-    def _draw_key(self, view: View[Any]) -> tuple[Any, ...]:
+    def _draw_key(self, view: AnyView) -> tuple[Any, ...]:
         """All values the zone is drawn from; the hand is not one of them."""
         game, seat = view.game, self.context.own_seat
         may = OFFERED_MOVES & {choice.do for choice in view.choices}
@@ -250,7 +251,7 @@ class Seat(Face):
                 self.token.cancel_touches()
             self.remove_widget(widget)
 
-    def _show_token(self, view: View[Any]) -> None:
+    def _show_token(self, view: AnyView) -> None:
         seat, may = self.context.own_seat, {choice.do for choice in view.choices}
         game: DiferencioView = view.game
         self.token.enabled = bool(may & {"propose", "press"})
@@ -260,7 +261,7 @@ class Seat(Face):
             or (game.part == "search" and (seat in game.given_up or game.pointing not in (None, seat))),
         )
 
-    def _show_call(self, view: View[Any], asleep: bool) -> None:
+    def _show_call(self, view: AnyView, asleep: bool) -> None:
         """At the edge of every player who must not look; a player who only waits sees for whom."""
         if self._call is not None:
             self.remove_widget(self._call)
@@ -276,7 +277,7 @@ class Seat(Face):
             self._call.pos = (left, self._middle - self._call.height / 2 - dp(2))
             self.add_widget(self._call)
 
-    def _show_ring(self, view: View[Any]) -> None:
+    def _show_ring(self, view: AnyView) -> None:
         """A countdown for this seat is shown around its token."""
         game, whole = view.game, self._seconds_for(view)
         runs = whole > 0 and game.until is not None
@@ -285,7 +286,7 @@ class Seat(Face):
         if runs:
             self.ring.run(self.context.seconds_until(game.until), whole)
 
-    def _seconds_for(self, view: View[Any]) -> float:
+    def _seconds_for(self, view: AnyView) -> float:
         game, seat = view.game, self.context.own_seat
         if game.part != "search" or seat in (game.architect, *game.out, *game.given_up):
             return 0
@@ -297,7 +298,7 @@ class Seat(Face):
 
     # --- the right part of the zone: one action or one message ---
 
-    def _show_block(self, view: View[Any], asleep: bool) -> None:
+    def _show_block(self, view: AnyView, asleep: bool) -> None:
         self._ready_hint_timer.cancel()
         for widget in self._block:
             self.remove_widget(widget)
@@ -322,7 +323,7 @@ class Seat(Face):
 
     # --- news for this player ---
 
-    def _show_news(self, view: View[Any]) -> None:
+    def _show_news(self, view: AnyView) -> None:
         """Show the most important news for this seat; there is room for one."""
         mine = [news for news in view.news if getattr(news, "seat", None) == self.context.own_seat]
         if self.context.own_seat in view.game.giving:
@@ -378,7 +379,7 @@ class Seat(Face):
             if isinstance(widget, Text | PointDots):
                 widget.opacity = 0 if hidden else 1
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         self._notify("wrong", self.context.refusal_title(key), self.context.refusal_text(key, facts))
 
     @property

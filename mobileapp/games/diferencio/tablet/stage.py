@@ -18,7 +18,7 @@ from engine.games.diferencio.state import (
     Woke,
 )
 from engine.games.diferencio.world import HAND, PLACES
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.diferencio.marks import HiddenCount, PlaceMark
 from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_turn_shown
 from mobileapp.games.diferencio.tablet.night_overlay import NightOverlay
@@ -52,7 +52,7 @@ class Stage(StageFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.pack = context.terms.pack
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._night_clock = NightClock(context.party)
         self._is_acknowledged = False  # the last turn of the game
         self._marks: list[Widget] = []
@@ -138,7 +138,7 @@ class Stage(StageFace):
             return False
         return self.context.party.has_present_people(self._view.absent)
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         game = view.game
         if game.part == "night":
@@ -167,7 +167,7 @@ class Stage(StageFace):
             self._show_night()
         self._is_acknowledged = self._is_acknowledged or word == ACKNOWLEDGED
 
-    def _show_hidden(self, view: View[Any]) -> None:
+    def _show_hidden(self, view: AnyView) -> None:
         game = view.game
         seen = game.part in ("search", "giving")
         most = 1 if game.phase == 1 else min(HAND, game.hands[game.architect])
@@ -214,7 +214,7 @@ class Stage(StageFace):
 
     # --- news ---
 
-    def _handle_news(self, view: View[Any]) -> None:
+    def _handle_news(self, view: AnyView) -> None:
         for news in view.news:
             if sound := SOUNDS.get(type(news)):
                 self.context.feedback.play(sound)

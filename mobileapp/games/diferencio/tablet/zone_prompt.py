@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -18,7 +17,7 @@ from engine.games.diferencio.state import (
     Ready,
     TurnEnded,
 )
-from engine.table import PlayForAbsent, View
+from engine.table import AnyView, PlayForAbsent
 from mobileapp.games.diferencio.choices import offered_numbers
 from mobileapp.games.diferencio.icons import GiveUpToggle, PointCard, fit_two_lines
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
@@ -43,7 +42,7 @@ def study_button_width(zone_width: float) -> float:
 
 
 def build_zone_prompt(
-    view: View[Any], context: FaceContext, lines: PromptSpan, pointing: Pointing, *, taught: bool
+    view: AnyView, context: FaceContext, lines: PromptSpan, pointing: Pointing, *, taught: bool
 ) -> list[Widget]:
     block = ZonePrompt(view, context, lines, NARROW_PROMPT_WIDTH if taught else PROMPT_WIDTH)
     if pointing.asked_place is not None:
@@ -54,7 +53,7 @@ def build_zone_prompt(
 
 
 class ZonePrompt:
-    def __init__(self, view: View[Any], context: FaceContext, lines: PromptSpan, wide: float) -> None:
+    def __init__(self, view: AnyView, context: FaceContext, lines: PromptSpan, wide: float) -> None:
         self.context, self._view, self._wide = context, view, wide
         self._left, self._right, self._middle = lines
         self.widgets: list[Widget] = []

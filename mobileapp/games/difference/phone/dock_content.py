@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.difference import LOCK_MS, SHOW_MS, DifferenceView
 from engine.games.difference.claims import Bury, Claim, ClaimMissed, DifferencesFound, SeatLock
 from engine.games.difference.poll import PlayOn, Stop
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.phone.dock_rows import ShowingPanel, WaitPanel
 from mobileapp.games.difference.picture import Spot
 from mobileapp.games.difference.sentences import cards_left_text, claim_text, found_text
@@ -43,7 +43,7 @@ class DifferenceDock:
 
     def fill(
         self,
-        view: View[Any],
+        view: AnyView,
         missed: list[str],
         first: Spot | None,
         above: str = "",

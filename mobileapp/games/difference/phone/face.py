@@ -9,11 +9,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from engine.game import News
+from engine.game import JsonObject, News
 from engine.games.difference import SHOW_MS, DifferenceView
 from engine.games.difference.claims import Claimed, ClaimMissed, DifferencesFound, LockEnded, PlaceCard
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.card_textures import Prefetcher
 from mobileapp.games.difference.claim_marks import Proof
 from mobileapp.games.difference.grid import CardGrid, open_places
@@ -60,7 +60,7 @@ class Phone(PhoneFace):
         self._lenses = PhoneLenses(context, (self.reference, self.own))
         self._dock_content = DifferenceDock(self)
         self._spots = SpotPair(context, self._mark_first)
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._pair = pair_layout(self.content_area)
         self._has_placed_pair = False
         self._compared_card: int | None = None  # advanced: the card of the board to compare with
@@ -80,11 +80,11 @@ class Phone(PhoneFace):
 
     # --- offered moves ---
 
-    def offered_moves(self, view: View[Any]) -> frozenset[str]:
+    def offered_moves(self, view: AnyView) -> frozenset[str]:
         every = {"claim", "bury", "show", "play_on", "stop"}
         return frozenset(every | {"place"} if self._places_area(view) else every)
 
-    def header_text(self, view: View[Any]) -> str:
+    def header_text(self, view: AnyView) -> str:
         return labels.game_title("difference")
 
     def _is_covered(self, game: DifferenceView) -> bool:
@@ -93,7 +93,7 @@ class Phone(PhoneFace):
 
     # --- drawing ---
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view = self._view, view
         game: DifferenceView = view.game
         self._spots.follow(view)
@@ -111,7 +111,7 @@ class Phone(PhoneFace):
         if before is not None and before.revision != view.revision:
             self._play_sounds(view)
 
-    def _debounce_dock(self, before: View[Any] | None, view: View[Any]) -> None:
+    def _debounce_dock(self, before: AnyView | None, view: AnyView) -> None:
         """Ignore touches that were meant for the previous content of the dock."""
         if before is None or before.game.phase == view.game.phase:
             return
@@ -127,7 +127,7 @@ class Phone(PhoneFace):
         if self._view.game.phase == "ask":
             self.dock.debounce(INPUT_LOCK_S)
 
-    def _remember_miss(self, view: View[Any]) -> None:
+    def _remember_miss(self, view: AnyView) -> None:
         """A wrong spot stays crossed while the player waits."""
         seat = self.context.own_seat
         misses = [news for news in view.news if isinstance(news, ClaimMissed) and news.seat == seat]
@@ -137,7 +137,7 @@ class Phone(PhoneFace):
         elif misses:
             self._missed = misses[-1]
 
-    def _play_sounds(self, view: View[Any]) -> None:
+    def _play_sounds(self, view: AnyView) -> None:
         mine = [news for news in view.news if getattr(news, "seat", None) == self.context.own_seat]
         for sound in dict.fromkeys(SOUNDS[type(news)] for news in mine if type(news) in SOUNDS):
             self.context.feedback.play(sound)
@@ -164,7 +164,7 @@ class Phone(PhoneFace):
 
     # --- the pictures ---
 
-    def _show_pair(self, view: View[Any]) -> None:
+    def _show_pair(self, view: AnyView) -> None:
         game: DifferenceView = view.game
         covered, choosing = self._is_covered(game), self._places_area(view)
         self._place_pair()
@@ -238,7 +238,7 @@ class Phone(PhoneFace):
         if self._view is not None:
             self._show_pair(self._view)
 
-    def _places_area(self, view: View[Any]) -> tuple[float, float, float, float] | None:
+    def _places_area(self, view: AnyView) -> tuple[float, float, float, float] | None:
         """In place of the upper picture, or of both if there are many; None if too many to touch."""
         places = open_places(view)
         if not places:
@@ -247,7 +247,7 @@ class Phone(PhoneFace):
         areas = ((*pair.upper, pair.side, pair.side), self.content_area)
         return next((area for area in areas if can_touch_places(view.game.board, places, area)), None)
 
-    def _show_places(self, view: View[Any], area: tuple[float, float, float, float] | None) -> None:
+    def _show_places(self, view: AnyView, area: tuple[float, float, float, float] | None) -> None:
         if self._places is not None and (area is None or tuple(self._places.size) != area[2:]):
             self._toggle_widget(self._places, False)
             self._places = None
@@ -280,7 +280,7 @@ class Phone(PhoneFace):
 
     # --- on the lids ---
 
-    def _place_claimant(self, view: View[Any]) -> None:
+    def _place_claimant(self, view: AnyView) -> None:
         game: DifferenceView = view.game
         claim, key = game.claim, None
         if claim is not None and claim.seat != self.context.own_seat:
@@ -335,7 +335,7 @@ class Phone(PhoneFace):
 
     # --- the end ---
 
-    def _show_end(self, view: View[Any]) -> None:
+    def _show_end(self, view: AnyView) -> None:
         game: DifferenceView = view.game
         self._lenses.allow(False)
         draw_key = (game.finished, game.poll, game.piles, self.content_area)
@@ -374,7 +374,7 @@ class Phone(PhoneFace):
         self._press_first_timer.cancel()
         self._press_first_timer()
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         if self._dock_content.has_claim_button:
             self._show_above_claim(self.context.refusal_text(key, {**facts, "seat": self.context.own_seat}))
         else:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.games.difference import DifferenceView
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp
@@ -25,7 +23,7 @@ Area = tuple[float, float, float, float]
 class WinnerPodium(Widget):
     """One player large, with a crown if first; below, every other player in a line each."""
 
-    def __init__(self, context: FaceContext, view: View[Any], area: Area) -> None:
+    def __init__(self, context: FaceContext, view: AnyView, area: Area) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
         self._face_context, self._game = context, view.game
         x, y, width, height = area

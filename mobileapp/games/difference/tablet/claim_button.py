@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from engine.games.difference import LOCK_MS, SHOW_MS, DifferenceView
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.tablet.layout import Area
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
@@ -76,7 +76,7 @@ class ClaimButton:
 
     # --- content ---
 
-    def show(self, view: View[Any], may_claim: bool) -> None:
+    def show(self, view: AnyView, may_claim: bool) -> None:
         game: DifferenceView = view.game
         if self._is_unchanged(view, may_claim):
             return
@@ -91,7 +91,7 @@ class ClaimButton:
             self._stop_ring()
             self._show_state(view, may_claim)
 
-    def _is_unchanged(self, view: View[Any], may_claim: bool) -> bool:
+    def _is_unchanged(self, view: AnyView, may_claim: bool) -> bool:
         """Whether it already shows this state."""
         seat, game = self.context.own_seat, view.game
         claim, lock, known = game.claim, game.lock, self._last_state
@@ -105,7 +105,7 @@ class ClaimButton:
         )
         return self._last_state == known
 
-    def _show_state(self, view: View[Any], may_claim: bool) -> None:
+    def _show_state(self, view: AnyView, may_claim: bool) -> None:
         """States without a countdown."""
         game, seat = view.game, self.context.own_seat
         if game.phase == "ask" or seat in game.finished:

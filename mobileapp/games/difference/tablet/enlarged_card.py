@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from engine.games.difference.claims import PlaceCard
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.grid import CardGrid, cells_across, open_places
 from mobileapp.games.difference.picture import ScenePicture, Spot
 from mobileapp.games.difference.tablet.layout import Area, seat_layout, table_picture_side
@@ -168,7 +167,7 @@ class EnlargedView(Rotated):
         picture.show(card)
         return picture
 
-    def open_places(self, view: View[Any]) -> None:
+    def open_places(self, view: AnyView) -> None:
         places = open_places(view)
         if self._grid is None:
             self._open_at(self._places_rect(cells_across(view.game.board, places)))

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from engine.game import Seat
 from engine.games.difference import DifferenceView
 from engine.games.difference.poll import PlayOn, PollView, Stop
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.tablet.layout import NARROW_ROW, Area
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
@@ -39,7 +39,7 @@ class PollQuestion(Widget):
         self._plate.place(*self.pos, *self.size)
         self._last_shown: tuple[str, ...] = ()
 
-    def show(self, view: View[Any], winner: Seat) -> None:
+    def show(self, view: AnyView, winner: Seat) -> None:
         """Rebuild only what has changed: a finger may be on a button."""
         poll: PollView = view.game.poll
         seat = self.context.own_seat
@@ -220,7 +220,7 @@ class EndPanel:
         """Whether this player has finished and sees their place."""
         return self._placement.parent is not None
 
-    def show(self, view: View[Any], may: set[str]) -> bool:
+    def show(self, view: AnyView, may: set[str]) -> bool:
         """Return whether anything was drawn anew."""
         game: DifferenceView = view.game
         key = (game.finished, game.poll, game.phase == "ask", "stop" in may, view.seat)
@@ -244,7 +244,7 @@ class EndPanel:
         elif not there and widget.parent:
             self._face.remove_widget(widget)
 
-    def _ask(self, view: View[Any]) -> None:
+    def _ask(self, view: AnyView) -> None:
         """Ask whether to play on; bots are not asked here."""
         poll = view.game.poll
         asked = poll is not None and self.context.own_seat in poll.asked and view.seat is not None

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
 from engine.games.difference import DifferenceView
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.tablet import remote_seat
 from mobileapp.ui.toolkit.pile import CardPile
@@ -18,10 +16,10 @@ class RemoteSeat(remote_seat.RemoteSeatFace):
         self.pile = CardPile("bury", lambda: None)
         return [self.pile]
 
-    def update_counts(self, view: View[Any]) -> None:
+    def update_counts(self, view: AnyView) -> None:
         self.pile.set_count(view.game.piles[self.context.own_seat])
 
-    def status(self, view: View[Any]) -> tuple[str, bool]:
+    def status(self, view: AnyView) -> tuple[str, bool]:
         game: DifferenceView = view.game
         seat = self.context.own_seat
         if seat in game.finished:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from engine.game import JsonObject
 from engine.games.difference import DifferenceView
 from engine.games.difference.claims import (
     Bury,
@@ -18,7 +19,7 @@ from engine.games.difference.claims import (
     LockEnded,
 )
 from engine.games.difference.countdown import COUNT_IN_MS
-from engine.table import Terms, View
+from engine.table import AnyView, Terms
 from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import Proof
 from mobileapp.games.difference.lens import Lens
@@ -59,7 +60,7 @@ class Seat(Face):
         super().__init__(context)
         self.scene = context.terms.pack
         self.advanced = context.terms.options.advanced
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._spots = SpotPair(context, self._show_first)
         self._touched_at = 0.0  # when a finger last touched a picture
         self._reference_index = -1  # advanced: index of the table's card beside the player's own
@@ -180,7 +181,7 @@ class Seat(Face):
             yield tops[self.context.own_seat], self._enlarged.card_side
         yield from ((card, self.own.card_side) for card in tops if card is not None)
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         """Most seats are not part of a claim: only the claimant's seat updates the claimant's widgets."""
         before, self._view = self._view, view
         game: DifferenceView = view.game
@@ -213,7 +214,7 @@ class Seat(Face):
         if before is not None and before.game.phase == "ask" != game.phase:
             self._button.push.debounce(POLL_LOCK_S)
 
-    def _show_pair(self, view: View[Any], mine: bool) -> None:
+    def _show_pair(self, view: AnyView, mine: bool) -> None:
         game: DifferenceView = view.game
         seat, claim = self.context.own_seat, game.claim
         away = seat in view.absent
@@ -254,7 +255,7 @@ class Seat(Face):
             return claim.against[claim.showing].card
         return game.board[self._reference_index % len(game.board)].card if game.board else None
 
-    def _show_count(self, view: View[Any]) -> None:
+    def _show_count(self, view: AnyView) -> None:
         """Before the first search all lids lift together."""
         begins, countdown = view.game.begins, self._countdown
         if begins is not None:
@@ -265,7 +266,7 @@ class Seat(Face):
             countdown.stop()
             countdown.parent.remove_widget(countdown)
 
-    def _show_opened(self, view: View[Any], mine: bool) -> None:
+    def _show_opened(self, view: AnyView, mine: bool) -> None:
         """Enlarge small pictures over the middle for the claimant, and the open places."""
         game: DifferenceView = view.game
         claim = game.claim
@@ -321,7 +322,7 @@ class Seat(Face):
 
     # --- news for this player ---
 
-    def _show_news(self, view: View[Any]) -> None:
+    def _show_news(self, view: AnyView) -> None:
         for news in view.news:
             if getattr(news, "seat", None) != self.context.own_seat:
                 continue
@@ -354,7 +355,7 @@ class Seat(Face):
             for picture in (self.own, self.reference):
                 picture.mark(point, "wrong")
 
-    def _cost_text(self, view: View[Any]) -> str:
+    def _cost_text(self, view: AnyView) -> str:
         lock = view.game.lock
         if lock is None or lock.seat != self.context.own_seat:
             return ""
@@ -390,5 +391,5 @@ class Seat(Face):
         super().cancel_touches()
         cancel_touches_within(self._enlarged)
 
-    def deny(self, key: str, facts: dict[str, Any]) -> None:
+    def deny(self, key: str, facts: JsonObject) -> None:
         self._notify("wrong", self.context.refusal_title(key), self.context.refusal_text(key, facts))

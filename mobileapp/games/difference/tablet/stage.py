@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 
 from engine.game import News, Seat
@@ -17,7 +15,7 @@ from engine.games.difference.claims import (
     LockEnded,
 )
 from engine.games.difference.countdown import COUNT_IN_MS, CountInEnded
-from engine.table import View
+from engine.table import AnyView
 from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
@@ -73,7 +71,7 @@ class Stage(StageFace):
         width, height = self.size
         self._badge: Badge | None = None  # of the claimant
         self._is_claimed = self._has_undecided = False
-        self._view: View[Any] | None = None
+        self._view: AnyView | None = None
         self._proof = Proof(self._mark_reference)
         self._badges = [self._badge_of(seat) for seat in range(len(context.party))]
         self._ring = CountdownRing(
@@ -198,7 +196,7 @@ class Stage(StageFace):
                 card.clear_marks()
                 self._proof.mark(card)
 
-    def show(self, view: View[Any]) -> None:
+    def show(self, view: AnyView) -> None:
         before, self._view, game = self._view, view, view.game
         self._proof.follow(before, view)
         self._has_undecided = self._is_person_undecided(view)
@@ -242,14 +240,14 @@ class Stage(StageFace):
             self._last_line = line
             self.words.set_text(line)
 
-    def _is_person_undecided(self, view: View[Any]) -> bool:
+    def _is_person_undecided(self, view: AnyView) -> bool:
         poll = view.game.poll
         if poll is None:
             return False
         people = self.context.party.people_seats - {*poll.on, *poll.stop, *view.absent}
         return bool(people & set(poll.asked))
 
-    def _show_claimant(self, view: View[Any]) -> None:
+    def _show_claimant(self, view: AnyView) -> None:
         claim = view.game.claim
         self._is_claimed = claim is not None
         # the enlarged view shows who claimed
@@ -283,7 +281,7 @@ class Stage(StageFace):
             self.canvas.add(badge.canvas)
         self._badge = badge
 
-    def _status_line(self, view: View[Any]) -> str:
+    def _status_line(self, view: AnyView) -> str:
         game = view.game
         if game.claim is not None:
             opens = self._needs_enlarging or (self.grid and not self._all_on_phones)  # over the middle
@@ -300,7 +298,7 @@ class Stage(StageFace):
         last_card = "" if self._is_slim else self._last_card_text(game)
         return last_card or self._instruction(view)
 
-    def _verdict_text(self, view: View[Any]) -> str:
+    def _verdict_text(self, view: AnyView) -> str:
         for kind in (ClaimMissed, DifferencesFound):
             if news := next((each for each in view.news if isinstance(each, kind)), None):
                 is_last = isinstance(news, DifferencesFound) and view.game.piles[news.seat] == 1
@@ -311,7 +309,7 @@ class Stage(StageFace):
                 )
         return ""
 
-    def _instruction(self, view: View[Any]) -> str:
+    def _instruction(self, view: AnyView) -> str:
         """At the start of a game, for players who have never done it."""
         game, is_new = view.game, self.context.is_new_to_anyone
         searches = game.phase == "search"
@@ -341,7 +339,7 @@ class Stage(StageFace):
 
     # --- motion and sound for news ---
 
-    def _handle_news(self, view: View[Any]) -> None:
+    def _handle_news(self, view: AnyView) -> None:
         for sound in dict.fromkeys(SOUNDS[type(news)] for news in view.news if type(news) in SOUNDS):
             self.context.feedback.play(sound)
         for news in view.news:
