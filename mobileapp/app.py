@@ -42,7 +42,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
     title = "Tablée"
     has_results_screen = True
 
-    def __init__(self, start: LaunchOptions, **named: Any) -> None:
+    def __init__(self, start: LaunchOptions, **named: object) -> None:
         super().__init__(**named)
         store, keeps = (Store(Path(":memory:")), True) if start.taken else open_store()
         inbox = Inbox(Clock.create_trigger(lambda _: inbox.run_pending(), -1))

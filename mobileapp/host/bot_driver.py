@@ -26,7 +26,7 @@ RETRY_S = 5.0  # retry delay after a move could not be saved
 class BotExecutor(Protocol):
     """Runs the bots' thinking: a thread pool on a device, synchronously in a test."""
 
-    def submit(self, think: Callable[..., Any], /, *what: Any, **named: Any) -> Future[Any]: ...
+    def submit(self, think: Callable[..., Any], /, *what: Any, **named: object) -> Future[Any]: ...
 
 
 class BotTable(Protocol):

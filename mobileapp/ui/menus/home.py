@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.graphics import Rectangle
 from kivy.uix.floatlayout import FloatLayout
@@ -51,7 +50,7 @@ class HomeScreen(SeatlessScreen):
 
     navigator: HomeNavigation
 
-    def __init__(self, session: Session, route: HomeNavigation, **named: Any) -> None:
+    def __init__(self, session: Session, route: HomeNavigation, **named: object) -> None:
         super().__init__(name="home", **named)
         self.session, self.navigator = session, route
         self.init_requests(lambda: session.party)

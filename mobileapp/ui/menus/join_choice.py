@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -58,7 +58,7 @@ class JoinChoice(FloatLayout):
         for widget in (title, cross, *parts):
             self.add_widget(widget)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         x, y, wide, high = self._area
         if not super().on_touch_down(touch) and not (x <= touch.x <= x + wide and y <= touch.y <= y + high):
             self._close_paper()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import Canvas
+from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -60,14 +61,14 @@ class PressBehavior(BaseButton):
     def ripple_effect(self) -> bool:
         return not screen_metrics.calm
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos) and double_tap_guard.is_double_tap(
             self, *double_tap_guard.window_pos(touch)
         ):
             return True
         return bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and not self.is_on_screen:
             touch.ungrab(self)
             return True
@@ -89,7 +90,7 @@ class PageButton(PressBehavior, MDButton):
     kind = StringProperty("action")
     min_width = NumericProperty(0)
 
-    def __init__(self, key: str, text: str, act: Callback, *, fills: bool = False, **named: Any) -> None:
+    def __init__(self, key: str, text: str, act: Callback, *, fills: bool = False, **named: object) -> None:
         super().__init__(key=key, style="filled", **named)
         if fills:
             self.size_hint_x = 1  # not earlier: KivyMD's rules undo it
@@ -109,7 +110,7 @@ class IconButton(PressBehavior, MDIconButton):
 class PageCard(BoxLayout):
     """Cream paper with round corners."""
 
-    def __init__(self, **named: Any) -> None:
+    def __init__(self, **named: object) -> None:
         super().__init__(**named)
         self._plate = Plate(cast(Canvas, self.canvas.before), "cream", page_dp(28), shadow=page_dp(12))
         self.bind(pos=self._place_plate, size=self._place_plate)
@@ -121,7 +122,7 @@ class PageCard(BoxLayout):
 class PageScroll(MDScrollView):
     """Scrolls content that does not fit; content that fits is touched without delay."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         fits = self._viewport is not None and self._viewport.height <= self.height
         if fits and self.collide_point(*touch.pos):
             return bool(self.simulate_touch_down(touch))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivymd.uix.label import MDIcon
@@ -113,7 +114,7 @@ class SwitchKnob(AnchorLayout):
         super().__init__(active=item.active)
         item.bind(active=self.setter("active"))
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         return False
 
 

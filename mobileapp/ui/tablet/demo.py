@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from msgspec.structs import replace
 
@@ -172,7 +173,7 @@ class DemoScreen(PlayScreen):
         table_clock.rate = self._usual_rate * (1 if self._is_fast else FAST)
         self._rebuild_caption()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Only the caption can be touched; nobody plays for the bots."""
         self.caption.dispatch("on_touch_down", touch)
         return True
@@ -199,7 +200,7 @@ class IdleDemoScreen(DemoScreen):
 
     max_game_s = MAX_IDLE_S
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         self._leave()
         return True
 

@@ -59,7 +59,7 @@ class PlayScreen(Screen):
     party: Party
     navigator: PlayNavigation  # type: ignore[assignment]
 
-    def __init__(self, session: Session, route: PlayNavigation, **named: Any) -> None:
+    def __init__(self, session: Session, route: PlayNavigation, **named: object) -> None:
         super().__init__(name="play", **named)
         self.session, self.navigator = session, route
         self.host = host = session.host

@@ -103,7 +103,7 @@ class ResultsScreen(SeatlessScreen):
         route: ResultsNavigation,
         outcome: Outcome,
         earlier: GameSummary | None = None,
-        **named: Any,
+        **named: object,
     ) -> None:
         """`earlier`: a game that is no longer on the table."""
         super().__init__(name="results", **named)

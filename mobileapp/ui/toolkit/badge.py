@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -44,7 +43,9 @@ def shape_texture(shape: str, side: int) -> Texture:
 class Badge(Widget):
     """`look` is the seat's shape and colour; `rim` outlines it on top of a picture."""
 
-    def __init__(self, look: int, initial: str, radius: float, rim: str | None = None, **named: Any) -> None:
+    def __init__(
+        self, look: int, initial: str, radius: float, rim: str | None = None, **named: object
+    ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius), **named)
         self.look, self.radius = look, radius
         seat = SEAT_LOOKS[look]

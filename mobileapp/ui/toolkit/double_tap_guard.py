@@ -8,6 +8,7 @@ from typing import Any
 from weakref import ref
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from mobileapp.people.seating_plan import Rect
@@ -40,7 +41,7 @@ def _stamp_taps(_seconds: float) -> None:
 _stamp_trigger = Clock.create_trigger(_stamp_taps)
 
 
-def record_tap(thing: Any, touch: Any) -> None:
+def record_tap(thing: Any, touch: MotionEvent) -> None:
     """Record that a finger makes this thing act now."""
     tap = RecentTap(thing, *window_pos(touch))
     if not getattr(thing, "at_once", False):  # a race never waits for this
@@ -94,5 +95,5 @@ def _is_gone(thing: Any) -> bool:
     return False
 
 
-def window_pos(touch: Any) -> tuple[float, float]:
+def window_pos(touch: MotionEvent) -> tuple[float, float]:
     return touch.sx * screen_metrics.width, touch.sy * screen_metrics.height

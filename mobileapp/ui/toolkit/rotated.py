@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
 from kivy.graphics.transformation import Matrix
 from kivy.input.motionevent import MotionEvent
@@ -18,7 +16,7 @@ LOCAL_AXES = {0: ((1, 0), (0, 1)), 90: ((0, 1), (-1, 0)), 180: ((-1, 0), (0, -1)
 class Rotated(Widget):
     """Children use local space: origin bottom left as the person sees it, y away from the person."""
 
-    def __init__(self, **named: Any) -> None:
+    def __init__(self, **named: object) -> None:
         self.turn, self._origin = 0, (0.0, 0.0)
         super().__init__(size_hint=(None, None), **named)
         with self.canvas.before:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
-from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.widget import Widget
 
@@ -47,7 +47,7 @@ class GuardedScreens(ScreenManager):
     def _acts_at_once(self) -> bool:
         return getattr(self.current_screen, "acts_at_once", False)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.ignores(*double_tap_guard.window_pos(touch)):
             for button in _buttons_at(self.current_screen, touch.x, touch.y):
                 _dim(button)

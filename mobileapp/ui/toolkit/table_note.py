@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.theme import dp, screen_metrics
@@ -46,5 +45,5 @@ class TableNote(DoubleSidedText):
             min(max(y, height), screen_metrics.height - height),
         )
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False

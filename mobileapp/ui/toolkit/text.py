@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label as Lettering
 from kivy.graphics import Color, Rectangle
@@ -73,7 +72,7 @@ class Text(Widget):
         fit: float | None = None,
         wrap: float | None = None,
         halign: str = "left",
-        **named: Any,
+        **named: object,
     ) -> None:
         super().__init__(size_hint=(None, None), **named)
         self.text, self.role, self.ink, self.ground = text, role, ink, ground

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -24,7 +23,7 @@ class Touchable(Widget):
     _settled = 0.0
     explains: object = None  # the help card that a long press opens
 
-    def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named: Any) -> None:
+    def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named: object) -> None:
         self.key = key
         self.act = act
         self.at_once = at_once
