@@ -18,7 +18,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 EDGE_HEIGHT = 6
 TALL_MIN_HEIGHT = 130
 GLOSS_ALPHA = 0.2
-SHADOW_SIZE, SHADOW_DROP, SHADOW_ALPHA = 10, 8, 0.6
+SHADOW_SIZE, SHADOW_DROP, SHADOW_ALPHA = 10, 8, 0.42  # lighter than under cards: many stand on cream
 STYLES = {
     "action": ("action", "action_edge", "cream"),
     "quiet": ("panel_raised", "felt", "cream"),
@@ -67,7 +67,8 @@ class PushButton(Touchable):
 
     def _place(self, *_: object) -> None:
         edge, sunk = dp(EDGE_HEIGHT), self._sunk()
-        self._shadow.place(self.x, self.y, self.width, self.height - sunk)
+        inset = dp(SHADOW_SIZE) * 0.8  # nothing shows at the sides
+        self._shadow.place(self.x + inset, self.y, self.width - 2 * inset, self.height - sunk)
         self._edge.pos, self._edge.size = self.pos, (self.width, self.height - sunk)
         for part in (self._face, self._gloss):
             part.pos, part.size = (self.x, self.y + edge - sunk), (self.width, self.height - edge)

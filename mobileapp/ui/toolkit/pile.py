@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.graphics import Color, SmoothLine
 
 from mobileapp.ui.theme import dp, paint, screen_metrics
-from mobileapp.ui.toolkit.button import PushButton
+from mobileapp.ui.toolkit.button import EDGE_HEIGHT, PushButton
 from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -19,9 +19,10 @@ MAX_SHEETS = 5  # a higher pile looks the same
 class CardPile(Touchable):
     """As many edges as cards, up to five; can be touched if a card may be put under it."""
 
-    def __init__(self, key: str, act: Callable[[], None]) -> None:
-        side = max(dp(66), screen_metrics.touch_target)
+    def __init__(self, key: str, act: Callable[[], None], scale: float = 1.0) -> None:
+        side = max(dp(66) * scale, 0 if scale < 1 else screen_metrics.touch_target)
         super().__init__(key, act, size=(side, side))
+        self._scale = scale
         self.enabled = False
         self._sheets = []
         for sheet in range(MAX_SHEETS):
@@ -49,14 +50,16 @@ class CardPile(Touchable):
         self._bar_colour.a = 1 if set(text) <= UPSIDE_DOWN_DIGITS and set(text) & set("69") else 0
 
     def _place(self, *_: object) -> None:
-        width, height = dp(42), dp(54)
-        left, low = self.x + (self.width - width) / 2 + dp(4), self.y + (self.height - height) / 2 + dp(4)
+        unit = dp(1) * self._scale
+        width, height = 42 * unit, 54 * unit
+        left = self.x + (self.width - width) / 2 + 4 * unit
+        low = self.y + (self.height - height) / 2 + 4 * unit
         for below, (_fill, face, _ink, edge) in enumerate(reversed(self._sheets)):
-            face.pos, face.size = (left - below * dp(2), low - below * dp(2.5)), (width, height)
-            edge.rounded_rectangle = (*face.pos, width, height, dp(8))
+            face.pos, face.size = (left - below * 2 * unit, low - below * 2.5 * unit), (width, height)
+            edge.rounded_rectangle = (*face.pos, width, height, 8 * unit)
         self._number.fill(left, low, width, height)
-        self._bar.size = (dp(20), dp(3.5))
-        self._bar.pos = (left + width / 2 - dp(10), low + height / 2 - dp(20))
+        self._bar.size = (20 * unit, 3.5 * unit)
+        self._bar.pos = (left + width / 2 - 10 * unit, low + height / 2 - 20 * unit)
 
 
 class PileButton(PushButton):
@@ -64,14 +67,14 @@ class PileButton(PushButton):
 
     def __init__(self, key: str, words: str, act: Callable[[], None], size: tuple[float, float]) -> None:
         super().__init__(key, words, act, "quiet", size=size)
-        self._pile = CardPile(key, act)
+        self._pile = CardPile(key, act, min(1.0, (self.height - dp(EDGE_HEIGHT)) / dp(72)))
         self._pile.enabled = False  # the whole button is touched, not the picture on it
         with self.canvas:
             Color(*paint("gold"))
             self._arrow = SmoothLine(width=dp(2.4))
             self._arrow_head = SmoothLine(width=dp(2.4))
         self.add_widget(self._pile)
-        self._label_indent = dp(56)
+        self._label_indent = dp(62)
         self.bind(pos=self._place_pile)
         self.set_text(words, lead=self._label_indent)
 
@@ -94,8 +97,9 @@ class PileButton(PushButton):
     def _place_pile(self, *_: object) -> None:
         """Place the pile and the arrow that shows the top card going under it."""
         pile = self._pile
-        pile.pos = (self.x - dp(3), self.y + (self.height - pile.height) / 2 - dp(1))
-        left, low, top = pile.x + dp(5), pile.y - dp(2), pile.y + pile.height - dp(14)
+        edge = dp(EDGE_HEIGHT)
+        pile.pos = (self.x + dp(3), self.y + edge + (self.height - edge - pile.height) / 2)
+        left, low, top = pile.x + dp(2), pile.y, pile.y + pile.height - dp(14)
         right = pile.x + pile.width / 2 + dp(4)
         self._arrow.points = (left + dp(10), top, left, top, left, low, right, low)
         self._arrow_head.points = (right - dp(6), low + dp(6), right, low, right - dp(6), low - dp(6))

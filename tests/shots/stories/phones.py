@@ -170,6 +170,7 @@ def phones_lost(evening: AppSession) -> None:
     phones = _play_with_phones(evening, "defifoo", 4, 1, 2, 3)
     evening.put_to_sleep(phones[1], 1)
     evening.lose_phone(phones[2], 2)
+    evening.wait(2)  # until the cards are dealt
 
 
 @story
