@@ -19,15 +19,15 @@ from mobileapp.net.discovery.mdns import TABLE_NAMES, ServiceAnnouncer, picture_
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     GameMessage,
-    PauseRequest,
     Seated,
     SeatRequest,
     SeatVote,
     ViewUpdate,
 )
 from mobileapp.net.security.links import JoinLink, derive_id
-from mobileapp.net.security.rate_limits import PAUSE_REQUEST_LIMIT, SlidingWindow
+from mobileapp.net.security.rate_limits import BOT_REQUEST_LIMIT, PAUSE_REQUEST_LIMIT, SlidingWindow
 from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.bluetooth import BluetoothServer, Radio
 from mobileapp.net.transport.local import LocalChannel
@@ -64,6 +64,7 @@ class DeviceCallbacks(NamedTuple):
     changed: Callable[[], None] = lambda: None
     pause_requested: Callable[[Literal["pause", "go_on"], str], None] = lambda _what, _person: None
     seat_taken: Callable[[str, tuple[str, ...]], None] = lambda _person, _others: None  # a device took a seat
+    bot_requested: Callable[[str, bool], None] = lambda _person, _bot: None
 
 
 class Devices:
@@ -86,7 +87,7 @@ class Devices:
         )
         self.links: dict[str, JoinLink] = {}  # created but not yet used, by person
         self._shown_codes: set[str] = set()  # people whose codes are on screen
-        self._pause_limits: dict[tuple[str, str], SlidingWindow] = {}  # by request and person
+        self._request_limits: dict[tuple[str, str], SlidingWindow] = {}  # by request and person
         self._absent: frozenset[str] = frozenset()
         self._game = 0  # number of the game dealt last
         self._observer_channel = LocalChannel((), host.receive, self._observe)
@@ -317,8 +318,8 @@ class Devices:
         self.keys.rename(old, new)
         self.links = {now(name): link for name, link in self.links.items()}
         self._shown_codes = set(map(now, self._shown_codes))
-        self._pause_limits = {
-            (what, now(name)): each for (what, name), each in self._pause_limits.items() if name != new
+        self._request_limits = {
+            (what, now(name)): each for (what, name), each in self._request_limits.items() if name != new
         }
         self.votes.rename(old, new)
         self.reception.rename(old, new)
@@ -393,17 +394,17 @@ class Devices:
         elif isinstance(message, SeatVote):
             if self.votes.add_seat_vote(channel, message):
                 self.callbacks.changed()
-        elif message.person in channel.people and self._is_allowed(message):
+        elif message.person not in channel.people:
+            return
+        elif isinstance(message, BotRequest):
+            if self._is_allowed("bot" if message.bot else "no bot", message.person, BOT_REQUEST_LIMIT):
+                self.callbacks.bot_requested(message.person, message.bot)
+        elif self._is_allowed(message.what, message.person, PAUSE_REQUEST_LIMIT):
             self.callbacks.pause_requested(message.what, message.person)
 
-    def _is_allowed(self, request: PauseRequest) -> bool:
+    def _is_allowed(self, what: str, person: str, limit: tuple[int, float]) -> bool:
         """Limit requests per person: a flood of pauses must not make the table unusable."""
-        now, window = (
-            time.monotonic(),
-            self._pause_limits.setdefault(
-                (request.what, request.person), SlidingWindow(*PAUSE_REQUEST_LIMIT)
-            ),
-        )
+        now, window = time.monotonic(), self._request_limits.setdefault((what, person), SlidingWindow(*limit))
         if window.wait(now):
             return False
         window.count(now)

@@ -94,6 +94,9 @@ class SessionObserver:
     def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
         """A phone requests a pause or the end of it."""
 
+    def bot_requested(self, person: str, wants_bot: bool) -> None:
+        """A phone's person lends their seat to a bot, or takes it back."""
+
 
 class Session:
     """Owned by one thread, the owner of the table."""
@@ -389,7 +392,7 @@ class Session:
         shows = self._observer
         company = DeviceCallbacks(
             lambda: shows.current_party(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks,
-            shows.seat_taken,
+            shows.seat_taken, shows.bot_requested,
         )  # fmt: skip
         address = self.launch_options.address
         phones = Devices(self.host, self.owner_thread.put, self.owner_thread.call_in, company, address)

@@ -110,6 +110,13 @@ class PauseRequest(LinkMessage, frozen=True, tag="asks"):
     person: PersonName
 
 
+class BotRequest(LinkMessage, frozen=True, tag="lends"):
+    """One of its people lends their seat to a bot, or takes it back."""
+
+    person: PersonName
+    bot: bool
+
+
 class AbsenceVote(LinkMessage, frozen=True, tag="misses"):
     """One of its people votes that a lost person is away."""
 
@@ -459,6 +466,7 @@ _FROM_DEVICE = (
     | LeaveTable
     | RequestSeat
     | PauseRequest
+    | BotRequest
     | AbsenceVote
     | SeatVote
 )

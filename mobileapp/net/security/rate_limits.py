@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     DeviceAsleep,
     DeviceAwake,
     LinkMessage,
@@ -30,6 +31,7 @@ MAX_UNSEATED, MAX_UNSEATED_PER_ADDRESS = 32, 8  # linked devices without a seat,
 FRAMES_PER_S = 100  # websocket frames of any kind, per socket
 MAX_PENDING = 8  # messages of one device that may wait for the table's thread
 PAUSE_REQUEST_LIMIT = 4, 60.0  # requests of a person to pause, and as many to go on; seconds
+BOT_REQUEST_LIMIT = 4, 60.0  # requests of a person to lend their seat to a bot, and as many to take it back
 
 
 class RateLimit(NamedTuple):
@@ -53,6 +55,7 @@ MESSAGE_LIMITS: dict[type, RateLimit] = {
     AbsenceVote: RateLimit("misses", 20, 1.0),
     SeatVote: RateLimit("confirms", 20, 1.0),
     PauseRequest: RateLimit("asks", 4, 1.0, newest=True),
+    BotRequest: RateLimit("lends", 4, 1.0, newest=True),
     RequestSeat: RateLimit("picks", 4, 1.0, newest=True),
     DeviceAsleep: RateLimit("sleeps", 4, 1.0, newest=True),
     DeviceAwake: RateLimit("sleeps", 4, 1.0, newest=True),

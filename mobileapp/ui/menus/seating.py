@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.party import Party, Person, Sitter
 from mobileapp.people.seating_plan import SPOTS, TURNS, Rect, plan
+from mobileapp.session.bot_requests import party_for_new_game
 from mobileapp.session.device_text import sharing_text
 from mobileapp.session.game_info import game_info
 from mobileapp.session.guest_names import new_guest
@@ -46,7 +47,7 @@ class SeatingScreen(Screen):
         """`invites`: a phone can join at once, at the first free spot."""
         super().__init__(name="seating")
         self.session, self.navigator = session, route
-        self.game, self.party = game, session.party.for_new_game()
+        self.game, self.party = game, party_for_new_game(session)
         self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()
         free = [spot for spot in range(len(SPOTS)) if self.party.sitter_at(spot) is None]
