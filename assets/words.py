@@ -55,11 +55,13 @@ def page_sources(root: Path) -> list[Path]:
 
 
 def _game_of(root: Path, script: Path) -> str:
-    """The game of client/games/<game>.ts and client/tables/<game>.ts; empty for shared scripts."""
-    is_game = (
-        script.parent.name in ("games", "tables") and (root / "mobileapp" / "games" / script.stem).is_dir()
-    )
-    return script.stem if is_game else ""
+    """The game of client/games/<game>.ts, client/games/<game>_<part>.ts and client/tables/<game>.ts.
+
+    Empty for shared scripts.
+    """
+    game = script.stem.partition("_")[0]
+    is_game = script.parent.name in ("games", "tables") and (root / "mobileapp" / "games" / game).is_dir()
+    return game if is_game else ""
 
 
 def scopes() -> list[CatalogueScope]:

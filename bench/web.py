@@ -23,13 +23,15 @@ from websockets.http11 import Request, Response
 
 from bench.engine import report
 from mobileapp.net.web import static_files
-from mobileapp.net.web.static_files import StaticFiles, built_site, bundle_of
+from mobileapp.net.web.picture_bundles import PictureBundle
+from mobileapp.net.web.static_files import StaticFiles, bundle_of
 from mobileapp.storage.packs import packs_of
 from tests.support.namespaces import Loopback
 from tests.support.tables import ServedTable, serve_table
 from tests.web.browser import Browser, Page, open_browser, skip_without_browser
 
 TAPS, LOADS = 40, 10
+PLAIN_BUNDLE = "plain.0123456789abcdef.webp"
 MAX_TAP_RATIO, MAX_HAND_RATIO, MAX_PICTURES_RATIO = 4.0, 3.0, 2.0
 # From a press until the stage shows another revision.
 TAP = """async (press) => {
@@ -99,29 +101,32 @@ def echo_server() -> Iterator[str]:
         yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
 
 
-def plain_site(folder: Path, bundle: Path) -> StaticFiles:
+def plain_site(folder: Path, bundle: PictureBundle) -> StaticFiles:
     """A page that loads as many bytes as ours, and does nothing with them."""
-    built = next(iter(bundle.parents[1].glob("index.en.html"))).parent
+    built = bundle.assets / "built" / "web"
     words = next((built / "words").glob("en.*.json"))
     fetched = [words, *built.glob("tables.*.json")]
     style = sum(path.stat().st_size for path in built.glob("*.css"))
     code = sum(path.stat().st_size for path in built.glob("*.js")) - sum(
         path.stat().st_size for path in built.glob("scrypt.*.js")
     )
-    names = [f"/{path.name}" for path in (*fetched, bundle)]
-    for path in (*fetched, bundle):
-        (folder / path.name).write_bytes(path.read_bytes())
+    web = folder / "built" / "web"
+    web.mkdir(parents=True, exist_ok=True)
+    for path in fetched:
+        (web / path.name).write_bytes(path.read_bytes())
+    (web / PLAIN_BUNDLE).write_bytes(bundle.read() or b"")
+    names = [f"/{name}" for name in (*(path.name for path in fetched), PLAIN_BUNDLE)]
     script = f"""const load = async (name) => (await fetch(name)).arrayBuffer();
 Promise.all({names[:-1]!r}.map(load)).then(() => {{
   tableeLoaded = performance.now();
   return load({names[-1]!r});
 }});
 //"""
-    (folder / "plain.0123456789abcdef.js").write_text(script.ljust(code, "x"), encoding="utf-8")
-    (folder / "plain.0123456789abcdef.css").write_text("/*".ljust(style - 2, "x") + "*/", encoding="utf-8")
+    (web / "plain.0123456789abcdef.js").write_text(script.ljust(code, "x"), encoding="utf-8")
+    (web / "plain.0123456789abcdef.css").write_text("/*".ljust(style - 2, "x") + "*/", encoding="utf-8")
     page = '<!doctype html><link rel="stylesheet" href="/plain.0123456789abcdef.css">'
     page += '<script src="/plain.0123456789abcdef.js"></script><body>'
-    (folder / "index.en.html").write_text(page, encoding="utf-8")
+    (web / "index.en.html").write_text(page, encoding="utf-8")
     return StaticFiles(folder)
 
 
@@ -146,8 +151,7 @@ def measure_taps(browser: Browser, table: ServedTable) -> None:
 def measure_loads(browser: Browser, folder: Path) -> None:
     """Each load is by a new person, in a browser without a cache."""
     pack = packs_of("contrast")[0]
-    found = bundle_of("contrast", pack.id)
-    bundle = dict(built_site().bundles())[found.name] if found is not None else None
+    bundle = bundle_of("contrast", pack.id)
     if bundle is None:
         raise SystemExit("The pictures are not built: run `make assets`.")
     plain = plain_site(folder, bundle)

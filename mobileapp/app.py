@@ -34,6 +34,7 @@ from mobileapp.ui import theme
 from mobileapp.ui.navigator import Navigator
 
 BACK_KEYCODE = 27
+RETRY_S = 0.5  # between attempts to let a bot play
 
 
 class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
@@ -184,6 +185,26 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
             self.navigator.pause(person)
         elif what == "go_on" and screen.can_resume and (not here or person == self.session.host.paused_by):
             self.navigator.unpause()
+
+    def bot_requested(self, person: str, wants_bot: bool) -> None:
+        """Open the table or the pause menu again with the other seating."""
+        from mobileapp.session.bot_requests import answer_bot_request
+        from mobileapp.ui.tablet.play import PlayScreen
+
+        screen = self.navigator.screen
+        is_table = isinstance(screen, PlayScreen) and self.session.host.has_table
+        if is_table and not screen.can_pause:  # somebody points, for a few seconds
+            _call_later(RETRY_S, lambda: self.bot_requested(person, wants_bot))
+            return
+        if not is_table and not screen.can_resume:
+            return
+        told = answer_bot_request(self.session, person, wants_bot)
+        if told is not None and is_table:
+            self.navigator.play()
+            if isinstance(table := self.navigator.screen, PlayScreen):
+                table.note.show(told)
+        elif told is not None:
+            self.navigator.pause()
 
 
 def _call_later(seconds: float, call: Callable[[], None]) -> None:

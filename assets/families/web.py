@@ -1,28 +1,25 @@
-"""The page for phones without the app, and the pictures it loads: assets/built/web."""
+"""The page for phones without the app, and descriptions of the pictures it loads: assets/built/web."""
 
 import hashlib
 import json
-from base64 import b64encode
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from assets import npm
-from assets.build import BUILT, DRAWING_TOOLS, HERE, BuildError, Job, UnavailableError
+from assets.build import BUILT, HERE, BuildError, Job, UnavailableError
 
 ROOT = HERE.parent
 CLIENT = ROOT / "mobileapp" / "net" / "web" / "client"
+BUNDLES = CLIENT.parent / "picture_bundles.py"
 WORKSHOP = ROOT / "build" / "web"  # a copy of the page's sources, with its npm packages
 MISSING = "The page for phones without the app is not built; the link shows a small page instead"
 FONTS = {"display.woff": "TableeDisplay-Regular.ttf", "text.woff": "TableeText-Bold.ttf"}
 LATIN = "U+0020-007E,U+00A0-017F,U+2010-2026,U+2039-203A,U+2190-2193,U+2212,U+2713"
-ICON_SIZE = 64
-PAGE_TOOLS = ("babel", "fonttools", "pillow", "soundfile")
+PAGE_TOOLS = ("babel", "fonttools", "soundfile")
 MAX_BUNDLE_BYTES = 2_500_000
-PICTURE_QUALITY = 88
 
 
 def jobs() -> list[Job]:
@@ -35,7 +32,7 @@ def jobs() -> list[Job]:
 def page_job() -> Job:
     sources = [*sources_of(CLIENT), *(HERE / name for name in ("words.py", "web_words.py", "web_types.py"))]
     words = sorted([*(HERE / "languages").rglob("*.po"), *(HERE / "themes").glob("*.json")])
-    built = [BUILT / "icon.png", *(BUILT / "fonts").glob("*.ttf"), *(BUILT / "sounds").glob("*.ogg")]
+    built = [*(BUILT / "fonts").glob("*.ttf"), *(BUILT / "sounds").glob("*.ogg")]
     games = sorted((ROOT / "mobileapp" / "games").glob("*/*.py"))
     return Job("web/page", (*sources, *words, *built, *games), make_page, PAGE_TOOLS, stage=1)
 
@@ -55,7 +52,6 @@ def make_page(folder: Path) -> None:
     write_words(out / "words")
     with TemporaryDirectory() as made:
         write_fonts(Path(made))
-        write_icon(Path(made) / "icon.png")
         write_sounds(Path(made))
         npm.run_node(WORKSHOP, "build.mjs", str(out), TABLEE_SOUNDS=made, TABLEE_FONTS=made)
     texts = sorted((WORKSHOP / "node_modules" / "@noble").glob("*/LICENSE"))
@@ -84,13 +80,6 @@ def write_fonts(folder: Path) -> None:
         save_font(font, str(folder / name), options)
 
 
-def write_icon(path: Path) -> None:
-    from PIL import Image
-
-    with Image.open(BUILT / "icon.png") as icon:
-        icon.resize((ICON_SIZE, ICON_SIZE), Image.Resampling.LANCZOS).save(path, optimize=True)
-
-
 def write_sounds(folder: Path) -> None:
     """One take of each event, mono and at half the rate, as every browser plays it."""
     import soundfile
@@ -112,16 +101,15 @@ def short_hash(data: bytes) -> str:
 
 
 def picture_jobs(root: Path) -> list[Job]:
-    """One bundle for each game and pack, once the pictures are drawn."""
+    """The description of one bundle for each game and pack, once the pictures are drawn."""
     found = []
     for game in sorted(path.parent.name for path in (root / "engine" / "games").glob("*/__init__.py")):
         packs = {json.loads(path.read_text("utf-8"))["id"]: path for path in _pack_files(root, game)}
         for pack, path in packs.items():
-            pictures = _pictures(root, game, pack, packs)
-            if pictures:
-                run = partial(make_bundle, f"{game}-{pack}", path, pictures, root / "assets")
-                name = f"web/pictures/{game}-{pack}"
-                found.append(Job(name, (path, *pictures), run, DRAWING_TOOLS, stage=1))
+            if pictures := _pictures(root, game, pack, packs):
+                files = (path, *pictures)
+                run = partial(make_description, f"{game}-{pack}", root / "assets", files)
+                found.append(Job(f"web/pictures/{game}-{pack}", (*files, BUNDLES), run, (), stage=1))
     return found
 
 
@@ -153,40 +141,14 @@ def _more_folders(game: str) -> tuple[str, ...]:
     return getattr(import_module(module), "PAGE_PICTURES", ()) if find_spec(module) else ()
 
 
-def make_bundle(name: str, pack: Path, pictures: tuple[Path, ...], assets: Path, folder: Path) -> None:
-    """Four bytes of length, the index {name: [offset, length]}, then the files one after the other.
+def make_description(name: str, assets: Path, files: tuple[Path, ...], folder: Path) -> None:
+    """The table composes the bundle itself, from pictures that are shipped anyway."""
+    from mobileapp.net.web.picture_bundles import describe_bundle
 
-    Beside it, its parts: the Android package has no bundle, because it would contain every picture twice.
-    """
-    sources = {"pack.json": pack} | {f"{path.stem}.webp": path for path in pictures}
-    files = {
-        file: as_webp(path) if path.suffix == ".png" else path.read_bytes() for file, path in sources.items()
-    }
-    index, at = {}, 0
-    for file, data in files.items():
-        index[file], at = [at, len(data)], at + len(data)
-    head = json.dumps(index, separators=(",", ":")).encode()
-    head = len(head).to_bytes(4, "big") + head
-    whole = head + b"".join(files.values())
-    if len(whole) > MAX_BUNDLE_BYTES:
-        raise BuildError(f"{name} has {len(whole)} bytes, more than {MAX_BUNDLE_BYTES}")
+    told = describe_bundle(assets, tuple(path.relative_to(assets).as_posix() for path in files))
+    size = json.loads(told)["size"]
+    if size > MAX_BUNDLE_BYTES:
+        raise BuildError(f"{name} has {size} bytes, more than {MAX_BUNDLE_BYTES}")
     target = folder / "web" / "pictures"
     target.mkdir(parents=True)
-    (target / f"{name}.{short_hash(whole)}.bin").write_bytes(whole)
-    copied = [
-        {"data": b64encode(files[file]).decode()}
-        if path.suffix == ".png"
-        else path.relative_to(assets).as_posix()
-        for file, path in sources.items()
-    ]
-    parts = json.dumps([{"data": b64encode(head).decode()}, *copied])
-    (target / f"{name}.{short_hash(whole)}.parts").write_text(parts, "utf-8")
-
-
-def as_webp(path: Path) -> bytes:
-    from PIL import Image
-
-    written = BytesIO()
-    with Image.open(path) as picture:
-        picture.save(written, "WEBP", quality=PICTURE_QUALITY)
-    return written.getvalue()
+    (target / f"{name}.json").write_bytes(told)

@@ -11,6 +11,7 @@ from mobileapp.host.bot_driver import RETRY_S, BotSeats
 from mobileapp.net.protocol.messages import GameMessage, ViewUpdate
 from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import default_party
+from mobileapp.session.bot_requests import answer_bot_request
 from mobileapp.session.launch_options import LaunchOptions, parse_options
 from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
 from mobileapp.storage.packs import pack_for
@@ -107,6 +108,12 @@ class HeadlessHost(SessionObserver):
             host.go_on()
             if self._bots is not None:
                 self._bots.wake()
+
+    def bot_requested(self, person: str, wants_bot: bool) -> None:
+        changed = not self._over and answer_bot_request(self.session, person, wants_bot) is not None
+        if changed and self._bots is not None:
+            self._bots.shut()
+            self.game_started()
 
     # --- the end of a game ---
 

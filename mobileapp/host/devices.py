@@ -19,8 +19,8 @@ from mobileapp.net.discovery.mdns import TABLE_NAMES, ServiceAnnouncer, picture_
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     GameMessage,
-    PauseRequest,
     RenameRequest,
     RequestRejected,
     Seated,
@@ -29,7 +29,12 @@ from mobileapp.net.protocol.messages import (
     ViewUpdate,
 )
 from mobileapp.net.security.links import JoinLink, derive_id
-from mobileapp.net.security.rate_limits import PAUSE_REQUEST_LIMIT, RENAME_LIMIT, SlidingWindow
+from mobileapp.net.security.rate_limits import (
+    BOT_REQUEST_LIMIT,
+    PAUSE_REQUEST_LIMIT,
+    RENAME_LIMIT,
+    SlidingWindow,
+)
 from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.bluetooth import BluetoothServer, Radio
 from mobileapp.net.transport.local import LocalChannel
@@ -68,6 +73,7 @@ class DeviceCallbacks(NamedTuple):
     seat_taken: Callable[[str, tuple[str, ...]], None] = lambda _person, _others: None  # a device took a seat
     # a person on a phone wants another name; returns the key of a refusal, or ""
     rename_requested: Callable[[str, str], str] = lambda _old, _new: ""
+    bot_requested: Callable[[str, bool], None] = lambda _person, _bot: None
 
 
 class Devices:
@@ -397,20 +403,24 @@ class Devices:
         elif isinstance(message, SeatVote):
             if self.votes.add_seat_vote(channel, message):
                 self.callbacks.changed()
-        elif message.person not in channel.people or not self._is_allowed(message):
+        elif message.person not in channel.people:
             return
-        elif isinstance(message, PauseRequest):
+        elif isinstance(message, BotRequest):
+            if self._is_allowed("bot" if message.bot else "no bot", message.person, BOT_REQUEST_LIMIT):
+                self.callbacks.bot_requested(message.person, message.bot)
+        elif isinstance(message, RenameRequest):
+            if self._is_allowed("rename", message.person, RENAME_LIMIT):
+                self._rename(channel, message)
+        elif self._is_allowed(message.what, message.person, PAUSE_REQUEST_LIMIT):
             self.callbacks.pause_requested(message.what, message.person)
-        elif refusal := self.callbacks.rename_requested(message.person, message.name):
+
+    def _rename(self, channel: Channel, request: RenameRequest) -> None:
+        if refusal := self.callbacks.rename_requested(request.person, request.name):
             channel.send(RequestRejected(refusal))
 
-    def _is_allowed(self, request: PauseRequest | RenameRequest) -> bool:
+    def _is_allowed(self, what: str, person: str, limit: tuple[int, float]) -> bool:
         """Limit requests per person: a flood of them must not make the table unusable."""
-        what, limit = "rename", RENAME_LIMIT
-        if isinstance(request, PauseRequest):
-            what, limit = request.what, PAUSE_REQUEST_LIMIT
-        now = time.monotonic()
-        window = self._request_limits.setdefault((what, request.person), SlidingWindow(*limit))
+        now, window = time.monotonic(), self._request_limits.setdefault((what, person), SlidingWindow(*limit))
         if window.wait(now):
             return False
         window.count(now)

@@ -98,6 +98,9 @@ class SessionObserver:
     def person_renamed(self, old: str, new: str) -> None:
         """A person chose another name on their phone."""
 
+    def bot_requested(self, person: str, wants_bot: bool) -> None:
+        """A phone's person lends their seat to a bot, or takes it back."""
+
 
 class Session:
     """Owned by one thread, the owner of the table."""
@@ -410,7 +413,7 @@ class Session:
         shows = self._observer
         company = DeviceCallbacks(
             lambda: shows.current_party(self.party), shows.phone_came, shows.phones_changed, shows.phone_asks,
-            shows.seat_taken, self.rename_from_phone,
+            shows.seat_taken, self.rename_from_phone, shows.bot_requested,
         )  # fmt: skip
         address = self.launch_options.address
         phones = Devices(self.host, self.owner_thread.put, self.owner_thread.call_in, company, address)

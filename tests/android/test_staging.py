@@ -18,6 +18,7 @@ OURS = ("engine", "mobileapp", "assets")
 NOT_RELEASED = {Path("mobileapp/testing"), Path("mobileapp/net/web/client")}  # test hooks; the page's sources
 ON_THE_DEVICE = {"jnius", "android"}
 ON_THE_DESKTOP = {"zeroconf"}  # shipped code can do without
+MAX_PACKED_BYTES = 12_000_000
 LICENCES = ("LICENSE", "COPYING", "NOTICE")
 # Code that needs a permission: the spec names the permission if and only if shipped code contains it.
 BLUETOOTH = "mobileapp.net.transport.bluetooth.SERVICE_UUID"
@@ -164,6 +165,11 @@ def test_nothing_else_is_shipped(staged):
         if name not in LICENCES and not any(Path(name).is_relative_to(folder) for folder in SHIPPED)
     ]
     assert not strangers
+
+
+def test_package_is_small(staged):
+    """Code, built assets and packs together, before compression."""
+    assert sum((PROJECT / name).stat().st_size for name in staged["files"]) <= MAX_PACKED_BYTES
 
 
 def test_every_imported_module_of_ours_is_shipped(sources, tree):

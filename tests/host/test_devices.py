@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.faces import FaceTable, face_table
-from tests.support.words import quoted_number
+from tests.support.words import quoted, quoted_number
 
 SIZES = [(1280, 800), (500, 800), (1024, 600)]
 
@@ -476,6 +476,52 @@ def test_bot_plays_for_a_lost_phone_until_its_person_is_back(table: Table) -> No
     table.tap("return", 1)
     assert table.app.session.party.sitters[1].elsewhere and not table.app.session.party.sitters[1].is_bot
     table.until(lambda: heard(back, Seated)[-1].seats == (1,))
+
+
+def test_phone_lends_its_seat_to_a_bot_and_takes_it_back(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.net.protocol.messages import BotRequest, Seated, ViewUpdate
+
+    phones = table.plays(3, 1, 2)
+    phones[1].send(BotRequest("Chloé", True))  # carried by another phone
+    phones[1].send(BotRequest("Ana", True))  # plays on the tablet
+    phones[1].send(BotRequest("Bruno", False))  # plays already
+    with monkeypatch.context() as patch:
+        patch.setattr(type(table.screen.stage_face), "can_pause", False)
+        phones[1].send(BotRequest("Bruno", True))
+        table.until(lambda: ("bot", "Bruno") in table.app.session.phones._request_limits)
+        table.frames(3)
+        assert not table.app.session.party.bot_seats, "somebody points"
+    table.until(lambda: bool(heard(phones[1], Seated)) and heard(phones[1], Seated)[-1].seats == ())
+    party = table.app.session.party
+    assert party.bot_seats == {1} and party.sitters[1].instead_of is not None
+    assert (
+        table.where == "Play"
+        and quoted("{robot} plays for {name}", robot="Bip", name="Bruno") in table.words()
+    )
+    table.until(lambda: 1 in {move.seat for move in table.app.session.host.table.log})  # the bot plays
+    table.app.navigator.pause()
+    table.frames(3)
+    seen = len(heard(phones[1], ViewUpdate))
+    phones[1].send(BotRequest("Bruno", False))
+    table.until(lambda: heard(phones[1], Seated)[-1].seats == (1,))
+    table.until(lambda: any(each.view.seat == 1 for each in heard(phones[1], ViewUpdate)[seen:]))
+    assert table.app.session.party.bot_seats == frozenset() and table.where == "Pause"
+    assert heard(phones[2], Seated)[-1].seats == (2,)
+
+
+def test_seat_lent_to_a_bot_is_given_back_before_another_game(table: Table) -> None:
+    from mobileapp.net.protocol.messages import BotRequest
+
+    phones = table.plays(3, 1, 2)
+    for seat, name in ((1, "Bruno"), (2, "Chloé")):
+        phones[seat].send(BotRequest(name, True))
+        table.until(lambda seat=seat: seat in table.app.session.party.bot_seats)
+    phones[2].close()
+    table.until(lambda: not table.app.session.phones.state_of("Chloé").is_there)
+    table.app.navigator.open_seating("contrast")
+    assert table.screen.party.phone_names == {"Bruno"} and table.screen.party.bot_seats == {2}
 
 
 def test_person_who_asked_for_the_pause_is_shown(table: Table) -> None:

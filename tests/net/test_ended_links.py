@@ -11,6 +11,7 @@ import pytest
 from engine.table import Leave
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     LeaveTable,
     LostPeople,
     MoveRequest,
@@ -83,7 +84,8 @@ def test_messages_of_a_device_without_seat_are_ignored_even_if_it_reads_nothing(
     reads_nothing(device)
     loses(table, device)
     device.send(MoveRequest(table.host.game, 0, Leave(), "too-late"))
-    for said in (PauseRequest("pause", "Ana"), AbsenceVote("Bruno", "Ana"), SeatVote(1, "Ana", True)):
+    requests = (PauseRequest("pause", "Ana"), BotRequest("Ana", True), AbsenceVote("Bruno", "Ana"))
+    for said in (*requests, SeatVote(1, "Ana", True)):
         device.send(said)
     device.send(SeedContribution("0" * 64, "0" * 32))
     device.send(RedeemLink(to_base64(link.secret)))

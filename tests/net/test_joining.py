@@ -17,6 +17,7 @@ from mobileapp.host.devices import DeviceCallbacks, Devices
 from mobileapp.net.protocol.frames import ANSWER_BYTES, NO_ID, encode_hello, parse_answer
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     DeviceAsleep,
     DeviceAwake,
     Goodbye,
@@ -462,7 +463,7 @@ def test_link_with_a_changed_bit_is_rejected(table: ServedTable) -> None:
 
 
 class Evening:
-    """Everybody is on a phone; records their pause requests."""
+    """Everybody is on a phone; records their requests for pauses and bots."""
 
     def __init__(self, table: ServedTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "evening.json")
@@ -472,6 +473,7 @@ class Evening:
             lambda: self.party,
             lambda: None,
             pause_requested=lambda what, person: self.asked.append((what, person)),
+            bot_requested=lambda person, bot: self.asked.append((f"bot {bot}", person)),
         )
         self.phones = table.do(
             lambda: Devices(table.host, table.loop.inbox.put, table.loop.call_in, company, "127.0.0.1")
@@ -538,7 +540,7 @@ class MinuteLater:
         return time.monotonic() + 60.1
 
 
-def test_repeated_pause_requests_of_one_person_are_limited(
+def test_repeated_requests_of_one_person_are_limited(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = (sitter.name for sitter in evening.party.sitters[:2])
@@ -548,19 +550,16 @@ def test_repeated_pause_requests_of_one_person_are_limited(
 
     def ask(name: str, times: int) -> int:
         """How often the table receives it."""
-        before = len(evening.asked)
-        evening.table.do(
-            lambda: [
-                evening.phones.reception.bridge.callbacks.request(channels[name], PauseRequest(what, name))
-                for what in ("pause", "go_on") * times
-            ]
-        )
+        before, request = len(evening.asked), evening.phones.reception.bridge.callbacks.request
+        pauses = PauseRequest("pause", name), PauseRequest("go_on", name)
+        said = (*pauses, BotRequest(name, True), BotRequest(name, False)) * times
+        evening.table.do(lambda: [request(channels[name], each) for each in said])
         return len(evening.asked) - before
 
-    assert ask(first, 50) == 8 and ask(first, 1) == 0
-    assert ask(second, 1) == 2
+    assert ask(first, 50) == 16 and ask(first, 1) == 0
+    assert ask(second, 1) == 4
     monkeypatch.setattr("mobileapp.host.devices.time", MinuteLater())
-    assert ask(first, 1) == 2
+    assert ask(first, 1) == 4
 
 
 def test_pause_is_sent_before_the_tablet_goes_into_the_background(evening: Evening) -> None:

@@ -68,6 +68,8 @@ def test_limits_on_the_page_match_the_code() -> None:
         f"of any kind | {rate_limits.FRAMES_PER_S} a second",
         f"{rate_limits.PAUSE_REQUEST_LIMIT[0]} a minute for a pause and "
         f"{rate_limits.PAUSE_REQUEST_LIMIT[0]} to go on",
+        f"{rate_limits.BOT_REQUEST_LIMIT[0]} a minute with `bot` true and "
+        f"{rate_limits.BOT_REQUEST_LIMIT[0]} with false",
         f"{rate_limits.MAX_PENDING} messages of a device",
         f"{rate_limits.MAX_STRANGERS_PER_ADDRESS} per address, {rate_limits.MAX_STRANGERS} in all",
         f"{rate_limits.MAX_UNSEATED_PER_ADDRESS} per address, {rate_limits.MAX_UNSEATED} in all",

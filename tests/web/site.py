@@ -7,31 +7,41 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from mobileapp.net.web.picture_bundles import compose, describe_bundle
 from mobileapp.net.web.static_files import StaticFiles
 from tests.support.tables import ServedTable
 
 SCRIPT = b"console.log('hand');\n" * 400
-BUNDLE = bytes(range(256)) * 4096  # 1 MB
+PICTURE = bytes(range(256)) * 4096  # 1 MB
 SCRIPT_PATH = "/app.0123456789abcdef.js"
+FILES = ("built/packs/contrast/classic.json", "built/pictures/contrast/anvil.webp")
 
 
-def bundle_path(bundle: bytes) -> str:
-    return f"/pictures/contrast-classic.{sha256(bundle).hexdigest()[:16]}.bin"
+class Site(NamedTuple):
+    """A small site, and the bundle that it has."""
+
+    files: StaticFiles
+    bundle: bytes
+    bundle_path: str
 
 
-BUNDLE_PATH = bundle_path(BUNDLE)
-
-
-def write_site(folder: Path, bundle: bytes = BUNDLE) -> StaticFiles:
-    """A page in two languages, a script, and a bundle."""
+def write_site(assets: Path, picture: bytes = PICTURE) -> Site:
+    """A page in two languages, a script, and the description of a bundle."""
+    web = assets / "built" / "web"
+    for name, data in zip(FILES, (b"{}", picture), strict=True):
+        (assets / name).parent.mkdir(parents=True)
+        (assets / name).write_bytes(data)
+    (web / "pictures").mkdir(parents=True)
+    (web / "pictures" / "contrast-classic.json").write_bytes(describe_bundle(assets, FILES))
     for language in ("en", "fr"):
         text = f'<!doctype html><html lang="{language}"><title>Tablée</title>\n'
-        (folder / f"index.{language}.html").write_text(text, encoding="utf-8")
-    (folder / "pictures").mkdir()
-    for name, data in ((SCRIPT_PATH, SCRIPT), (bundle_path(bundle), bundle)):
-        (folder / name[1:]).write_bytes(data)
-    (folder / "notes.txt").write_text("not a file of the page", encoding="utf-8")
-    return StaticFiles(folder)
+        (web / f"index.{language}.html").write_text(text, encoding="utf-8")
+    (web / SCRIPT_PATH[1:]).write_bytes(SCRIPT)
+    (web / "notes.txt").write_text("not a file of the page", encoding="utf-8")
+    bundle = compose(assets, FILES)
+    return Site(
+        StaticFiles(assets), bundle, f"/pictures/contrast-classic.{sha256(bundle).hexdigest()[:16]}.bin"
+    )
 
 
 def port_of(table: ServedTable) -> int:

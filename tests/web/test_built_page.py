@@ -16,7 +16,7 @@ from assets.families.web import MAX_BUNDLE_BYTES
 from engine import serialization
 from engine.games import GAMES, rulebook
 from engine.schema import describe_game, describe_table
-from mobileapp.net.web.static_files import PARTS, StaticFiles, _join_parts, bundle_of
+from mobileapp.net.web.static_files import bundle_of
 from mobileapp.platform.paths import BUILT
 from mobileapp.storage.packs import packs_of
 from tests.engine.walk import open_table, walk
@@ -48,7 +48,7 @@ def test_catalogues_are_small(built: Path) -> None:
 
 
 def test_names_are_hashes_of_the_content(built: Path) -> None:
-    for path in [*(built / "words").iterdir(), *(built / "pictures").glob("*.bin")]:
+    for path in (built / "words").iterdir():
         assert path.name.split(".")[1] == sha256(path.read_bytes()).hexdigest()[:16]
 
 
@@ -64,23 +64,18 @@ def test_each_pack_with_pictures_has_one_bundle(built: Path, game: str) -> None:
     for pack in packs_of(game):
         found = bundle_of(game, pack.id)
         assert found is not None and found.size <= MAX_BUNDLE_BYTES
-        [path] = (built / "pictures").glob(f"{found.name}.*.bin")
-        files = read_bundle(path.read_bytes())
+        data = found.read()
+        assert data is not None and len(data) == found.size
+        files = read_bundle(data)
         assert json.loads(files["pack.json"])["id"] == pack.id
         pictures = {name: data for name, data in files.items() if name != "pack.json"}
-        assert pictures and all(data[:4] == b"RIFF" and data[8:12] == b"WEBP" for data in pictures.values())
+        assert pictures and all(is_picture(name, data) for name, data in pictures.items())
         assert set(re.findall(r'"([a-z0-9_-]+\.webp)"', files["pack.json"].decode())) <= set(pictures)
 
 
-def test_bundle_can_be_joined_from_its_parts(built: Path, tmp_path: Path) -> None:
-    """As in the Android package, which has the pictures only once."""
-    bundles = sorted((built / "pictures").glob("*.bin"))
-    assert [_join_parts(path.with_suffix(PARTS)) for path in bundles] == [
-        path.read_bytes() for path in bundles
-    ]
-    (tmp_path / "pictures").mkdir()
-    (tmp_path / "pictures" / bundles[0].with_suffix(PARTS).name).touch()
-    assert StaticFiles(tmp_path).find(f"/pictures/{bundles[0].name}", "en") is not None
+def is_picture(name: str, data: bytes) -> bool:
+    is_webp = data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+    return is_webp if name.endswith(".webp") else name.endswith(".png") and data[:4] == b"\x89PNG"
 
 
 def read_bundle(data: bytes) -> dict[str, bytes]:

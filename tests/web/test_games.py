@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ GAMES = {
     "defifoo": ("--seats", "3", "--pace", "100"),
     "contrast": ("--seats", "3", "--pace", "100", "--option", "count=false"),
 }
+BUTTON_RE = re.compile(r"""- '?button "((?:[^"\\]|\\.)*)"'?""")  # in the accessibility tree
 END = ("results", "over")
 
 
@@ -103,6 +105,26 @@ def test_cut_link_is_shown_and_restored(browser: Browser, network: Loopback, tmp
             set_cable(network, 0, "up")
         page.wait_for_screen("game")
         finish(page, host)
+
+
+def press(page: Page, name: str) -> None:
+    """Press the button whose name begins so, as a screen reader does."""
+    [found] = [each for each in BUTTON_RE.findall(page.ask("roles")) if each.startswith(name)]
+    page.ask("clickRole", role="button", name=found)
+
+
+def test_robot_plays_a_game_of_looking_until_its_person_plays_again(
+    browser: Browser, network: Loopback, tmp_path: Path
+) -> None:
+    with hosted(tmp_path, network, "difference", "--pace", "1") as host, opened(browser, host) as page:
+        assert "This is a game of looking" in page.ask("roles")
+        press(page, "Table")
+        press(page, "Let a robot play")
+        page.wait_for_screen("watching")
+        assert "A robot plays for you" in page.text and page.ask("axe") == []
+        press(page, "Play again myself")
+        page.wait_for_screen("game")
+        assert page.evaluate("() => document.querySelector('#stage').dataset.seat") == "0"
 
 
 def test_page_plays_beside_a_guest_with_the_app_and_a_bot(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -13,28 +13,23 @@ from threading import Event
 import pytest
 
 from mobileapp.net.security import admission
-from mobileapp.net.web import static_files, transfer
+from mobileapp.net.web import picture_bundles, static_files, transfer
+from mobileapp.net.web.picture_bundles import PictureBundle
 from tests.support.tables import ManualPhone, ServedTable, serve_table
-from tests.web.site import (
-    BUNDLE,
-    BUNDLE_PATH,
-    SCRIPT,
-    SCRIPT_PATH,
-    ask,
-    bundle_path,
-    port_of,
-    read_answer,
-    write_site,
-)
+from tests.web.site import FILES, PICTURE, SCRIPT, SCRIPT_PATH, Site, ask, port_of, read_answer, write_site
 
-LONG_BUNDLE = BUNDLE * 12
+LONG_PICTURE = PICTURE * 12
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedTable]:
-    site = write_site(tmp_path_factory.mktemp("site"))
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    return write_site(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory, site: Site) -> Iterator[ServedTable]:
     with pytest.MonkeyPatch.context() as patch, serve_table(tmp_path_factory.mktemp("table")) as table:
-        patch.setattr(static_files, "built_site", lambda: site)
+        patch.setattr(static_files, "built_site", lambda: site.files)
         yield table
 
 
@@ -48,14 +43,14 @@ def test_page_is_in_the_browser_s_language(table: ServedTable, accepted: str, la
     assert "Accept-Language" in answer.headers["vary"]
 
 
-def test_page_is_checked_each_time_and_hashed_files_never(table: ServedTable) -> None:
+def test_page_is_checked_each_time_and_hashed_files_never(table: ServedTable, site: Site) -> None:
     assert ask(table).headers["cache-control"] == "no-cache"
-    for path in (SCRIPT_PATH, BUNDLE_PATH):
+    for path in (SCRIPT_PATH, site.bundle_path):
         assert ask(table, path).headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
-def test_headers_allow_this_origin_only(table: ServedTable) -> None:
-    for path in ("/", SCRIPT_PATH, BUNDLE_PATH):
+def test_headers_allow_this_origin_only(table: ServedTable, site: Site) -> None:
+    for path in ("/", SCRIPT_PATH, site.bundle_path):
         headers = ask(table, path).headers
         policy = headers["content-security-policy"]
         assert (
@@ -95,27 +90,27 @@ def test_text_is_not_compressed_unasked(table: ServedTable, accepted: str) -> No
     assert "content-encoding" not in answer.headers and answer.body == SCRIPT
 
 
-def test_bundle_is_never_compressed_again(table: ServedTable) -> None:
-    answer = ask(table, BUNDLE_PATH, Accept_Encoding="gzip")
-    assert "content-encoding" not in answer.headers and answer.body == BUNDLE
+def test_bundle_is_never_compressed_again(table: ServedTable, site: Site) -> None:
+    answer = ask(table, site.bundle_path, Accept_Encoding="gzip")
+    assert "content-encoding" not in answer.headers and answer.body == site.bundle
 
 
 @pytest.mark.parametrize(
     ("told", "part"),
     [("bytes=0-9", slice(0, 10)), ("bytes=100-", slice(100, None)), ("bytes=-7", slice(-7, None))],
 )
-def test_range_is_answered_with_that_part(table: ServedTable, told: str, part: slice) -> None:
-    answer = ask(table, BUNDLE_PATH, Range=told)
-    assert answer.status == 206 and answer.body == BUNDLE[part]
-    first = part.indices(len(BUNDLE))[0]
+def test_range_is_answered_with_that_part(table: ServedTable, site: Site, told: str, part: slice) -> None:
+    answer = ask(table, site.bundle_path, Range=told)
+    assert answer.status == 206 and answer.body == site.bundle[part]
+    first = part.indices(len(site.bundle))[0]
     last = first + len(answer.body) - 1
-    assert answer.headers["content-range"] == f"bytes {first}-{last}/{len(BUNDLE)}"
+    assert answer.headers["content-range"] == f"bytes {first}-{last}/{len(site.bundle)}"
 
 
-def test_range_outside_the_file_is_refused(table: ServedTable) -> None:
-    for told in (f"bytes={len(BUNDLE)}-", "bytes=-0"):
-        answer = ask(table, BUNDLE_PATH, Range=told)
-        assert answer.status == 416 and answer.headers["content-range"] == f"bytes */{len(BUNDLE)}"
+def test_range_outside_the_file_is_refused(table: ServedTable, site: Site) -> None:
+    for told in (f"bytes={len(site.bundle)}-", "bytes=-0"):
+        answer = ask(table, site.bundle_path, Range=told)
+        assert answer.status == 416 and answer.headers["content-range"] == f"bytes */{len(site.bundle)}"
 
 
 @pytest.mark.parametrize("told", ["bytes=0-1,5-6", "lines=1-2", "bytes=9-2", "bytes=-", "bytes=x"])
@@ -130,8 +125,8 @@ def test_range_of_another_version_gets_the_whole_file(table: ServedTable) -> Non
     assert ask(table, SCRIPT_PATH, Range="bytes=0-4", If_Range='"other"').body == SCRIPT
 
 
-def test_head_is_get_without_its_body(table: ServedTable) -> None:
-    for path in ("/", SCRIPT_PATH, BUNDLE_PATH):
+def test_head_is_get_without_its_body(table: ServedTable, site: Site) -> None:
+    for path in ("/", SCRIPT_PATH, site.bundle_path):
         head, whole = ask(table, path, "HEAD"), ask(table, path)
         assert head.status == 200 and not head.body and head.headers == whole.headers
 
@@ -183,11 +178,15 @@ def test_devices_join_on_the_same_port(table: ServedTable) -> None:
 
 
 @pytest.fixture
-def slow_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+def long_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
+    site = write_site(tmp_path / "site", LONG_PICTURE)
+    monkeypatch.setattr(static_files, "built_site", lambda: site.files)
+    return site
+
+
+@pytest.fixture
+def slow_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long_site: Site) -> Iterator[socket.socket]:
     """A browser that has asked for more than the system buffers, and does not read."""
-    (tmp_path / "site").mkdir()
-    site = write_site(tmp_path / "site", LONG_BUNDLE)
-    monkeypatch.setattr(static_files, "built_site", lambda: site)
     monkeypatch.setattr(admission, "REQUEST_TIMEOUT_S", 0.2)
     with serve_table(tmp_path) as table, socket.socket() as browser:
         browser.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -195,14 +194,14 @@ def slow_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[so
         port = port_of(table)
         browser.connect(("127.0.0.1", port))
         host = f"Host: 127.0.0.1:{port}\r\n"
-        browser.sendall(f"GET {bundle_path(LONG_BUNDLE)} HTTP/1.1\r\n{host}\r\n".encode())
+        browser.sendall(f"GET {long_site.bundle_path} HTTP/1.1\r\n{host}\r\n".encode())
         yield browser
 
 
-def test_slow_reader_gets_the_whole_bundle(slow_browser: socket.socket) -> None:
+def test_slow_reader_gets_the_whole_bundle(slow_browser: socket.socket, long_site: Site) -> None:
     """A bundle may take longer than the timeout of a handshake."""
     Event().wait(0.4)  # longer than a request may take
-    assert read_answer(slow_browser).body == LONG_BUNDLE
+    assert read_answer(slow_browser).body == long_site.bundle
 
 
 def test_stalled_reader_is_cut_off(slow_browser: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,10 +209,40 @@ def test_stalled_reader_is_cut_off(slow_browser: socket.socket, monkeypatch: pyt
     assert slow_browser.recv(1) == b"H"
     Event().wait(0.4)
     with suppress(ConnectionError):
-        assert len(read_answer(slow_browser).body) < len(LONG_BUNDLE)
+        assert len(read_answer(slow_browser).body) < len(LONG_PICTURE)
 
 
-def test_bundle_is_named_by_game_pack_and_content(table: ServedTable) -> None:
+def test_bundle_is_named_by_game_pack_and_content(table: ServedTable, site: Site) -> None:
     found = static_files.bundle_of("contrast", "classic")
-    assert found == ("contrast-classic", sha256(BUNDLE).hexdigest(), len(BUNDLE))
+    assert found is not None and (found.name, found.url_path) == ("contrast-classic", site.bundle_path)
+    assert (found.sha256, found.size) == (sha256(site.bundle).hexdigest(), len(site.bundle))
     assert static_files.bundle_of("contrast", "other") is None
+
+
+def test_known_bundle_is_not_composed(
+    table: ServedTable, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tag = ask(table, site.bundle_path, "HEAD").headers["etag"]
+    monkeypatch.setattr(PictureBundle, "read", None)
+    assert ask(table, site.bundle_path, If_None_Match=tag).status == 304
+
+
+@pytest.mark.parametrize("damage", [Path.unlink, lambda path: path.write_bytes(b"other")])
+def test_bundle_of_damaged_pictures_is_not_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: ServedTable, damage: Callable[[Path], object]
+) -> None:
+    """Browsers keep a bundle for ever, so they must not get the wrong bytes."""
+    site = write_site(tmp_path, b"picture")
+    damage(tmp_path / FILES[1])
+    monkeypatch.setattr(static_files, "built_site", lambda: site.files)
+    assert ask(table, site.bundle_path).status == 404
+    (tmp_path / FILES[1]).write_bytes(b"picture")
+    assert ask(table, site.bundle_path).body == site.bundle
+
+
+def test_two_bundles_stay_in_memory(tmp_path: Path) -> None:
+    sites = [write_site(tmp_path / name, name.encode()) for name in ("first", "second", "third")]
+    for site in sites:
+        [bundle] = site.files.bundles.values()
+        assert bundle.read() == site.bundle and bundle.read() is bundle.read()
+    assert picture_bundles._read.cache_info().currsize == 2

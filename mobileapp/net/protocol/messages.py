@@ -125,6 +125,13 @@ class RenameRequest(LinkMessage, frozen=True, tag="renames"):
     name: ShortName
 
 
+class BotRequest(LinkMessage, frozen=True, tag="lends"):
+    """One of its people lends their seat to a bot, or takes it back."""
+
+    person: PersonName
+    bot: bool
+
+
 class AbsenceVote(LinkMessage, frozen=True, tag="misses"):
     """One of its people votes that a lost person is away."""
 
@@ -476,6 +483,7 @@ _FROM_DEVICE = (
     | RequestSeat
     | PauseRequest
     | RenameRequest
+    | BotRequest
     | AbsenceVote
     | SeatVote
 )

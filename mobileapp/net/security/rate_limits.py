@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     DeviceAsleep,
     DeviceAwake,
     LinkMessage,
@@ -32,6 +33,7 @@ FRAMES_PER_S = 100  # websocket frames of any kind, per socket
 MAX_PENDING = 8  # messages of one device that may wait for the table's thread
 PAUSE_REQUEST_LIMIT = 4, 60.0  # requests of a person to pause, and as many to go on; seconds
 RENAME_LIMIT = 4, 60.0  # new names of a person; seconds
+BOT_REQUEST_LIMIT = 4, 60.0  # requests of a person to lend their seat to a bot, and as many to take it back
 
 
 class RateLimit(NamedTuple):
@@ -56,6 +58,7 @@ MESSAGE_LIMITS: dict[type, RateLimit] = {
     SeatVote: RateLimit("confirms", 20, 1.0),
     PauseRequest: RateLimit("asks", 4, 1.0, newest=True),
     RenameRequest: RateLimit("renames", 4, 1.0, newest=True),
+    BotRequest: RateLimit("lends", 4, 1.0, newest=True),
     RequestSeat: RateLimit("picks", 4, 1.0, newest=True),
     DeviceAsleep: RateLimit("sleeps", 4, 1.0, newest=True),
     DeviceAwake: RateLimit("sleeps", 4, 1.0, newest=True),

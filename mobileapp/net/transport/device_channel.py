@@ -15,6 +15,7 @@ from engine import fairness
 from mobileapp.net.protocol.channel import DeviceSocket
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     DeviceAsleep,
     DeviceAwake,
     GameMessage,
@@ -272,7 +273,7 @@ class DeviceChannel:
             self._bridge.queue_share(self, message)
         elif isinstance(message, PongMessage):
             self._handle_pong(message, arrival)
-        elif isinstance(message, (PauseRequest, RenameRequest, AbsenceVote, SeatVote)):
+        elif isinstance(message, (PauseRequest, RenameRequest, BotRequest, AbsenceVote, SeatVote)):
             self._bridge.queue_request(self, message)
         elif isinstance(message, RequestSeat):
             self._owner.request_seat(self, message)

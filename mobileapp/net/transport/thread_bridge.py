@@ -14,6 +14,7 @@ from msgspec import Struct
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
+    BotRequest,
     GameMessage,
     MoveRequest,
     PauseRequest,
@@ -24,7 +25,7 @@ from mobileapp.net.protocol.messages import (
 
 Result = TypeVar("Result")
 CallSoon = Callable[[Callable[[], None]], None]
-TableRequest = PauseRequest | RenameRequest | AbsenceVote | SeatVote
+TableRequest = PauseRequest | RenameRequest | BotRequest | AbsenceVote | SeatVote
 ReceivedMessage = tuple[Channel, GameMessage, float]  # with the time of arrival
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
-from base64 import b64decode
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -17,6 +15,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from mobileapp.net.web import landing_page
+from mobileapp.net.web.picture_bundles import PictureBundle, read_description
 from mobileapp.platform.paths import ROOTS
 
 CONTENT_TYPES = {
@@ -24,7 +23,6 @@ CONTENT_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".json": "application/json",
-    ".bin": "application/octet-stream",
     ".woff": "font/woff",
     ".woff2": "font/woff2",
     ".ttf": "font/ttf",
@@ -36,8 +34,6 @@ CONTENT_TYPES = {
 COMPRESSED = (".html", ".js", ".css", ".json", ".svg")  # the other types are compressed already
 HASHED_RE = re.compile(r"[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8,64}\.[a-z0-9]+")
 INDEX_RE = re.compile(r"index\.([a-z]{2})\.html")
-BUNDLE_RE = re.compile(r"([a-z0-9_-]+)\.[0-9a-f]{16}\.bin")
-PARTS = ".parts"
 RANGE_RE = re.compile(r"bytes=([0-9]{0,12})-([0-9]{0,12})")
 FOREVER = "public, max-age=31536000, immutable"
 PAGE_POLICY = (
@@ -56,13 +52,41 @@ class StaticFile(NamedTuple):
     def content_type(self) -> str:
         return CONTENT_TYPES[self.path.suffix]
 
+    @property
+    def is_compressible(self) -> bool:
+        return self.path.suffix in COMPRESSED
 
-class PictureBundle(NamedTuple):
-    """The pictures of one game and pack: the page fetches `/pictures/<name>.<first 16 of sha256>.bin`."""
+    @property
+    def tag(self) -> str:
+        return _sha256(self.path)[:16]
 
-    name: str
-    sha256: str
-    size: int
+    def read(self) -> bytes:
+        return read_body(self.path)
+
+    def read_compressed(self) -> bytes:
+        return compressed_body(self.path)
+
+
+class BundleFile(NamedTuple):
+    """A bundle of pictures, which has no file of its own."""
+
+    bundle: PictureBundle
+    is_hashed: bool = True
+    is_compressible: bool = False  # pictures are compressed already
+    content_type: str = "application/octet-stream"
+
+    @property
+    def tag(self) -> str:
+        return self.bundle.sha256[:16]
+
+    def read(self) -> bytes | None:
+        return self.bundle.read()
+
+    def read_compressed(self) -> bytes | None:
+        return self.read()
+
+
+SiteFile = StaticFile | BundleFile
 
 
 class ByteRange(NamedTuple):
@@ -71,52 +95,51 @@ class ByteRange(NamedTuple):
 
 
 class StaticFiles:
-    """The files of a folder like assets/built/web, by the paths at which a browser finds them."""
+    """The files in `built/web` of folders like assets, by the paths at which a browser finds them."""
 
     def __init__(self, *folders: Path) -> None:
-        self._files = {path: file for folder in reversed(folders) for path, file in _find_files(folder)}
+        self.bundles = {each.name: each for folder in reversed(folders) for each in _find_bundles(folder)}
+        self._files: dict[str, SiteFile] = {
+            path: file for folder in reversed(folders) for path, file in _find_files(folder / "built" / "web")
+        }
+        self._files |= {bundle.url_path: BundleFile(bundle) for bundle in self.bundles.values()}
 
     @property
     def is_built(self) -> bool:
         return self._index("en") is not None
 
-    def find(self, path: str, language: str) -> StaticFile | None:
+    def find(self, path: str, language: str) -> SiteFile | None:
         if path == "/":
             return self._index(language)
         file = self._files.get(path)
         return file if file is not None and file.is_hashed else None
 
-    def bundles(self) -> Iterator[tuple[str, Path]]:
-        """Names and files of all picture bundles."""
-        for file in self._files.values():
-            if named := BUNDLE_RE.fullmatch(file.path.name):
-                yield named[1], file.path
-
-    def _index(self, language: str) -> StaticFile | None:
+    def _index(self, language: str) -> SiteFile | None:
         return self._files.get(f"/index.{language}.html")
 
 
-def _find_files(folder: Path) -> Iterator[tuple[str, StaticFile]]:
-    for path in folder.rglob("*"):
-        if path.suffix == PARTS:
-            path = path.with_suffix(".bin")  # joined from its parts, if it is not there
+def _find_files(web: Path) -> Iterator[tuple[str, StaticFile]]:
+    for path in web.rglob("*"):
         is_hashed = HASHED_RE.fullmatch(path.name) is not None
-        is_page = INDEX_RE.fullmatch(path.name) is not None and path.parent == folder
+        is_page = INDEX_RE.fullmatch(path.name) is not None and path.parent == web
         if path.suffix in CONTENT_TYPES and (is_hashed or is_page):
-            yield f"/{path.relative_to(folder).as_posix()}", StaticFile(path, is_hashed and not is_page)
+            yield f"/{path.relative_to(web).as_posix()}", StaticFile(path, is_hashed and not is_page)
+
+
+def _find_bundles(assets: Path) -> Iterator[PictureBundle]:
+    for path in (assets / "built" / "web" / "pictures").glob("*.json"):
+        yield read_description(assets, path)
 
 
 @cache
 def built_site() -> StaticFiles:
     """The files that `make assets` has built, also for games of other packages."""
-    return StaticFiles(*(root / "assets" / "built" / "web" for root in ROOTS))
+    return StaticFiles(*(root / "assets" for root in ROOTS))
 
 
 def bundle_of(game: str, pack: str) -> PictureBundle | None:
-    """The pictures of a game's pack; None if they are not built."""
-    name = f"{game}-{pack}"
-    path = dict(built_site().bundles()).get(name)
-    return PictureBundle(name, _sha256(path), len(read_body(path))) if path is not None else None
+    """The pictures of a game's pack; None if they are not built. Does not read them."""
+    return built_site().bundles.get(f"{game}-{pack}")
 
 
 @cache
@@ -126,18 +149,8 @@ def _sha256(path: Path) -> str:
 
 @cache
 def read_body(path: Path) -> bytes:
-    """Kept in memory: all files together have about 6 MB, and every connection sends the same bytes."""
-    return path.read_bytes() if path.exists() else _join_parts(path.with_suffix(PARTS))
-
-
-def _join_parts(parts: Path) -> bytes:
-    """A picture bundle that the Android package leaves out: texts of its own, and files below assets/."""
-    assets = parts.parents[3]
-    pieces = json.loads(parts.read_text("utf-8"))
-    return b"".join(
-        b64decode(piece["data"]) if isinstance(piece, dict) else (assets / piece).read_bytes()
-        for piece in pieces
-    )
+    """Kept in memory: all files together have less than 1 MB, and every connection sends the same bytes."""
+    return path.read_bytes()
 
 
 @cache
@@ -162,16 +175,18 @@ def http_response(request: Request, site: StaticFiles | None = None) -> Response
     return _respond(request, file, language)
 
 
-def _respond(request: Request, file: StaticFile, language: str) -> Response:
+def _respond(request: Request, file: SiteFile, language: str) -> Response | None:
     ranged = request.headers.get("Range") if request.method == "GET" else None
-    zipped = ranged is None and file.path.suffix in COMPRESSED and _accepts_gzip(request)
-    body = compressed_body(file.path) if zipped else read_body(file.path)
-    tag = f'"{_sha256(file.path)[:16]}{"-gzip" if zipped else ""}"'
+    zipped = ranged is None and file.is_compressible and _accepts_gzip(request)
+    tag = f'"{file.tag}{"-gzip" if zipped else ""}"'
     headers = _file_headers(request, file, tag)
     if not file.is_hashed:
         headers["Content-Language"] = language
     if _is_known(request, tag):
         return _make_response(HTTPStatus.NOT_MODIFIED, headers)
+    body = file.read_compressed() if zipped else file.read()
+    if body is None:
+        return landing_page.http_response(request)
     headers["Content-Type"] = file.content_type
     headers["Accept-Ranges"] = "bytes"
     if zipped:
@@ -194,7 +209,7 @@ def _respond_range(headers: Headers, body: bytes, wanted: ByteRange) -> Response
     return _make_response(HTTPStatus.PARTIAL_CONTENT, headers, body[wanted.first : wanted.stop])
 
 
-def _file_headers(request: Request, file: StaticFile, tag: str) -> Headers:
+def _file_headers(request: Request, file: SiteFile, tag: str) -> Headers:
     return Headers(
         {
             "ETag": tag,

@@ -14,6 +14,7 @@ from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party, Person, Sitter
 from mobileapp.people.seating_plan import SPOTS, Rect
 from mobileapp.platform.table_clock import table_clock
+from mobileapp.session.bot_requests import party_for_new_game
 from mobileapp.session.device_text import sharing_text
 from mobileapp.session.game_info import game_info
 from mobileapp.session.guest_names import new_guest
@@ -52,7 +53,7 @@ class SeatingScreen(Screen):
         """`invites`: a phone can join at once, at the first free spot."""
         super().__init__(name="seating")
         self.session, self.navigator = session, route
-        self.game, self.party = game, session.party.for_new_game()
+        self.game, self.party = game, party_for_new_game(session)
         self._pack_buttons = PackButtons(game, self._pick_pack, self.rebuild)
         self._moving: int | None = None  # the spot of the one who takes another seat
         self._move_timeout = Clock.create_trigger(self._stop_moving, table_clock.real(MOVE_S))

@@ -62,13 +62,14 @@ class Attempt {
     this.socket.binaryType = "arraybuffer";
   }
 
-  /** Never waits for a close event: a dead socket sends none. */
+  /**
+   * Never waits for a close event: a dead socket sends none. A socket that still connects is closed too, though
+   * the console reports it: browsers connect to one address with one socket at a time, and the others wait.
+   */
   drop(): void {
     const { socket } = this;
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
-    if (socket.readyState === WebSocket.CONNECTING)
-      socket.onopen = () => socket.close(1000); // closed earlier, it logs an error
-    else socket.close(1000);
+    socket.close(1000);
   }
 }
 
@@ -87,13 +88,13 @@ export class Link {
     private readonly listener: LinkListener,
     private readonly deriveSecret: DeriveSecret,
   ) {
-    this.checkTimer = window.setInterval(() => this.check(), CHECK_MS);
+    this.checkTimer = setInterval(() => this.check(), CHECK_MS);
   }
 
   /** Drop whatever socket there is, unasked, and open a new one. */
   open(): void {
     if (this.isOver) return;
-    window.clearTimeout(this.retryTimer);
+    clearTimeout(this.retryTimer);
     this.attempt?.drop();
     const credential = this.listener.credential();
     if (credential === null) return this.end("gone");
@@ -125,8 +126,8 @@ export class Link {
 
   close(): void {
     this.isOver = true;
-    window.clearTimeout(this.retryTimer);
-    window.clearInterval(this.checkTimer);
+    clearTimeout(this.retryTimer);
+    clearInterval(this.checkTimer);
     this.attempt?.drop();
     this.attempt = null;
   }
@@ -274,8 +275,8 @@ export class Link {
   private retry(attempt: Attempt, ms: number): void {
     attempt.drop();
     if (this.attempt === attempt) this.attempt = null;
-    window.clearTimeout(this.retryTimer);
-    this.retryTimer = window.setTimeout(() => this.open(), ms);
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => this.open(), ms);
   }
 
   private end(why: EndReason): void {

@@ -56,7 +56,7 @@ export class Pictures {
     if (known !== undefined) return known;
     const part = this.part(name);
     if (part === null) return null;
-    const url = URL.createObjectURL(new Blob([part as Uint8Array<ArrayBuffer>], { type: "image/webp" }));
+    const url = URL.createObjectURL(new Blob([part as Uint8Array<ArrayBuffer>]));
     this.urls.set(name, url);
     return url;
   }
@@ -75,7 +75,7 @@ export class Pictures {
   }
 
   private part(name: string): Uint8Array | null {
-    const place = this.index.get(name);
+    const place = this.index.get(name) ?? this.index.get(name.replace("webp", "png"));
     return place ? this.bytes.subarray(this.start + place[0], this.start + place[0] + place[1]) : null;
   }
 

@@ -3,7 +3,7 @@
 import { h, type Node_ } from "./dom.ts";
 import type { Offer, Seated, View } from "./messages.ts";
 import type { StatusText } from "./texts.ts";
-import { act, badge, holdAct, icon, plate } from "./widgets.ts";
+import { act, badge, holdAct, icon, plate, title } from "./widgets.ts";
 import { tr } from "./words.ts";
 
 export interface Page {
@@ -23,7 +23,7 @@ export function statusPage(
       "div.status",
       { key: "status" },
       h("div.tablet", { class: people.length ? "" : status.sign }, shown),
-      h("h1", { tabindex: -1, "data-now": "" }, status.title),
+      title(status.title),
       h("p", status.text),
       status.tips?.length
         ? plate(
@@ -64,7 +64,7 @@ export function codePage(entry: CodeEntry, typed: (code: string) => void, join: 
       h(
         "div.status",
         { key: "code" },
-        h("h1", { tabindex: -1, "data-now": "" }, tr("Your cards, on your phone")),
+        title(tr("Your cards, on your phone")),
         h("p", tr("Fastest: open your camera and point it at the code on the tablet.")),
         h(
           "form.code",
@@ -128,7 +128,7 @@ export function curtainPage(
         { key: `curtain-${person.seat}` },
         h("p", tr("Give the phone to")),
         badge(person.look, person.name),
-        h("h1", { tabindex: -1, "data-now": "" }, person.name),
+        title(person.name),
         h("p", tr("{names}, please look away.", { names: others.map((each) => each.name).join(", ") })),
       ),
     ],
@@ -153,7 +153,7 @@ export function resultsPage(seated: Seated, view: View): readonly Node_[] {
     h(
       "div.results",
       { key: "results" },
-      h("h1", { tabindex: -1, "data-now": "" }, winnersText(won, sitters.length)),
+      title(winnersText(won, sitters.length)),
       h(
         "ol.ranks",
         order.map((seat) => {

@@ -71,9 +71,10 @@ export class Session implements LinkListener {
   private tickets = 0;
   private readonly run = toHex(randomBytes(4));
 
+  observer!: Observer; // set before the session is opened
+
   constructor(
     private readonly url: string,
-    private readonly observer: Observer,
     private readonly deriveSecret: DeriveSecret,
   ) {}
 
@@ -324,6 +325,14 @@ export class Session implements LinkListener {
     );
   }
 
+  /** The people of this phone whose seats a robot plays. */
+  get lent(): readonly string[] {
+    const sitters = this.seated?.party.sitters ?? [];
+    return this.people.filter((name) =>
+      sitters.some((each) => each.elsewhere && each.instead_of?.name === name),
+    );
+  }
+
   request(seat: number, move: Move, stamp: number): void {
     if (this.seated === null || this.state !== "joined") return;
     const ticket = `${this.run}-${this.tickets++}`;
@@ -350,5 +359,10 @@ export class Session implements LinkListener {
 
   ask(what: "pause" | "go_on", person: string): void {
     this.link?.send({ say: "asks", what, person });
+  }
+
+  /** Let a robot play this person's seat, or the person again. */
+  lend(person: string, bot: boolean): void {
+    this.link?.send({ say: "lends", person, bot });
   }
 }

@@ -26,7 +26,7 @@ export function unlock(): void {
   const resumed = context;
   const before = resumed.currentTime;
   void resumed.resume().catch(() => undefined);
-  window.setTimeout(() => {
+  setTimeout(() => {
     if (context === resumed && resumed.currentTime === before) renew();
   }, DEAD_AFTER_MS);
 }

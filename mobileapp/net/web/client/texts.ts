@@ -71,22 +71,20 @@ export function pausedStatus(session: Session, game: string, names: string): Sta
 }
 
 /** The tablet or a robot plays these people's seats. */
-export function playedByOthersStatus(names: readonly string[], isStandIn: boolean, now: string): StatusText {
-  const all = { names: names.join(", ") };
-  const button = isStandIn ? tr("{name} is back", { name: names[0] ?? "" }) : tr("Back to phone");
-  const back = tr("To play here again: pause on the tablet, then tap “{button}”.", { button });
-  const tips = [...(now ? [now] : []), back];
-  return isStandIn
-    ? {
-        sign: "robot",
-        title: tr("A robot plays for you"),
-        text: tr("{names}, a robot has your cards for now.", all),
-        tips,
-      }
-    : {
-        sign: "table",
-        title: tr("On the tablet"),
-        text: tr("{names}, your cards are on the tablet now.", all),
-        tips,
-      };
+export function playedByOthersStatus({ people, lent, isPaused }: Session): StatusText {
+  const tips = isPaused ? [tr("Game paused")] : [];
+  if (lent.length)
+    return {
+      sign: "robot",
+      title: tr("A robot plays for you"),
+      text: tr("{names}, a robot has your cards for now.", { names: lent.join(", ") }),
+      tips,
+    };
+  const button = tr("Back to phone");
+  return {
+    sign: "table",
+    title: tr("On the tablet"),
+    text: tr("{names}, your cards are on the tablet now.", { names: people.join(", ") }),
+    tips: [...tips, tr("To play here again: pause on the tablet, then tap “{button}”.", { button })],
+  };
 }

@@ -48,7 +48,7 @@ const holds = new WeakMap<EventTarget, number>();
 export function holdAct(key: string, words: string, kind: string, run: Act): Node_ {
   const cancel = (event: Event): void => {
     const target = event.currentTarget as HTMLElement;
-    window.clearTimeout(holds.get(target));
+    clearTimeout(holds.get(target));
     target.classList.remove("holding");
   };
   const begin = (event: PointerEvent): void => {
@@ -57,7 +57,7 @@ export function holdAct(key: string, words: string, kind: string, run: Act): Nod
     target.classList.add("holding");
     holds.set(
       target,
-      window.setTimeout(() => {
+      setTimeout(() => {
         target.classList.remove("holding");
         run(event);
       }, HOLD_MS),
@@ -77,6 +77,9 @@ export function holdAct(key: string, words: string, kind: string, run: Act): Nod
     h("span", words),
   );
 }
+
+/** The title of a page; it gets the focus when the control that had it is gone. */
+export const title = (words: string): Node_ => h("h1", { tabindex: -1, "data-now": "" }, words);
 
 export const row = (...acts: Children): Node_ => h("div.row", ...acts);
 

@@ -2,210 +2,23 @@
 
 import { h, type Node_ } from "../dom.ts";
 import type { DiferencioNews, DiferencioView } from "../generated/schema.ts";
-import type { Drawing, Face, Hand } from "../hand.ts";
-import { isObject, isWhole } from "../shape.ts";
+import type { Drawing, Face } from "../hand.ts";
 import { act, badge, countdown, icon, joinNames } from "../widgets.ts";
 import { ntr, tr } from "../words.ts";
-import { onTheirWay, option, picture, seatsOf } from "./common.ts";
+import { option, seatsOf } from "./common.ts";
+import {
+  cardArt,
+  type DiferencioHand,
+  type Mark,
+  OVER,
+  placeOf,
+  VERSIONS,
+  world,
+} from "./diferencio_world.ts";
 
-type DiferencioHand = Hand<DiferencioView>;
-interface Place {
-  readonly box: readonly [number, number, number, number];
-  readonly versions: readonly string[];
-}
-interface World {
-  readonly size: readonly [number, number];
-  readonly base: string;
-  readonly places: readonly Place[];
-}
-
-const VERSIONS = 6;
-const PLACES = 9;
 const LAID = "laid";
-const OVER = "over";
-const ZOOM = 2.4;
 const POINTING_MS = 5000;
 const HURRY_MS = 20000;
-
-const placeOf = (card: number): number => Math.floor(card / VERSIONS);
-
-// --- the world ---
-
-/** The world of the bundle; null until it is here. */
-function worldOf(hand: DiferencioHand): World | null {
-  const pack = hand.pictures.pack;
-  if (
-    !isObject(pack) ||
-    pack["id"] !== hand.terms.pack ||
-    !Array.isArray(pack["places"]) ||
-    pack["places"].length !== PLACES
-  )
-    return null;
-  const isPlace = (place: unknown): boolean =>
-    isObject(place) &&
-    Array.isArray(place["box"]) &&
-    place["box"].every(isWhole) &&
-    Array.isArray(place["versions"]);
-  return pack["places"].every(isPlace) && Array.isArray(pack["size"]) && typeof pack["base"] === "string"
-    ? (pack as unknown as World)
-    : null;
-}
-
-const file = (name: string | undefined): string => (name ?? "").replace(/\.webp$/, "");
-
-const cardArt = (hand: DiferencioHand, card: number): Node_ =>
-  picture(
-    hand,
-    file(worldOf(hand)?.places[placeOf(card)]?.versions[card % VERSIONS]),
-    tr("Spot {place}", { place: placeOf(card) + 1 }),
-  );
-
-function within(
-  [x, y, width, height]: Place["box"],
-  [wide, high]: World["size"],
-): { [name: string]: string } {
-  const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
-  return {
-    left: share(x, wide),
-    top: share(y, high),
-    width: share(width, wide),
-    height: share(height, high),
-  };
-}
-
-function scene(hand: DiferencioHand, world: World, board: readonly number[]): readonly Node_[] {
-  const things = world.places.map(({ box, versions }, at) =>
-    h(
-      "span.spot",
-      { key: at, style: within(box, world.size) },
-      picture(hand, file(versions[board[at] ?? 0]), ""),
-    ),
-  );
-  return [picture(hand, file(world.base), ""), ...things];
-}
-
-interface Mark {
-  readonly place: number;
-  readonly kind: string;
-  readonly seat: number | null;
-}
-
-/** The world with a button on each place; a finger slides over it, and lifting points. */
-function world(
-  hand: DiferencioHand,
-  board: readonly number[],
-  marks: readonly Mark[],
-  point?: (place: number, event: Event) => void,
-): Node_ {
-  const drawn = worldOf(hand);
-  if (!drawn) return plainWorld(marks, point);
-  const [wide, high] = drawn.size;
-  const over = hand.draft<number>(OVER);
-  const spots = drawn.places.map(({ box }, at) => {
-    const mark = marks.find((each) => each.place === at);
-    const owner = mark?.seat == null ? [] : [hand.name(mark.seat)];
-    const inside = [
-      h("b.number", { "data-n": at + 1 }),
-      mark?.seat == null ? null : badge(hand.look(mark.seat), hand.name(mark.seat)),
-    ];
-    const look = {
-      key: `place-${at}`,
-      style: within(box, drawn.size),
-      class: `${mark?.kind ?? ""} ${over === at ? "hit" : ""}`,
-      "data-place": at,
-      "aria-label": [tr("Spot {place}", { place: at + 1 }), ...owner].join(", "),
-    };
-    const click = (event: MouseEvent): void => {
-      if (event.detail === 0) point?.(at, event);
-    };
-    return point
-      ? h("button.place", { ...look, onclick: click }, inside)
-      : h("span.place", { ...look, role: "img" }, inside);
-  });
-  return h(
-    "div.world",
-    {
-      key: "world",
-      style: { "aspect-ratio": `${wide} / ${high}`, "--ratio": wide / high },
-      class: point ? "live" : "",
-      ...(point ? slide(hand, point) : {}),
-    },
-    h("div.scene", scene(hand, drawn, board)),
-    spots,
-    h("div.glass", { "aria-hidden": "true" }, h("div.scene", scene(hand, drawn, board))),
-  );
-}
-
-/** Follow a finger: the glass shows what is under it; lifting on a place points at it. */
-function slide(
-  hand: DiferencioHand,
-  point: (place: number, event: Event) => void,
-): { [name: string]: unknown } {
-  const follow = (event: PointerEvent): void => {
-    const element = event.currentTarget as HTMLElement;
-    if (event.type === "pointermove" && !element.classList.contains("touched")) return;
-    const box = element.getBoundingClientRect();
-    const x = (event.clientX - box.left) / box.width;
-    const y = (event.clientY - box.top) / box.height;
-    element.style.setProperty("--x", String(x));
-    element.style.setProperty("--y", String(y));
-    element.style.setProperty("--zoom", String(ZOOM));
-    const place = placeAt(element, event);
-    if (hand.draft<number>(OVER) !== (place ?? undefined)) hand.setDraft(OVER, place ?? undefined);
-  };
-  const end = (event: PointerEvent): void => {
-    const element = event.currentTarget as HTMLElement;
-    if (!element.classList.contains("touched")) return;
-    element.classList.remove("touched");
-    const place = placeAt(element, event);
-    hand.setDraft(OVER, undefined);
-    if (event.type === "pointerup" && place !== null) point(place, event);
-  };
-  return {
-    onpointerdown: (event: PointerEvent) => {
-      (event.currentTarget as HTMLElement).classList.add("touched");
-      follow(event);
-    },
-    onpointermove: follow,
-    onpointerup: end,
-    onpointercancel: end,
-  };
-}
-
-function placeAt(element: HTMLElement, event: PointerEvent): number | null {
-  const spots = [...element.querySelectorAll<HTMLElement>(".place")];
-  const hit = spots.find((spot) => {
-    const box = spot.getBoundingClientRect();
-    return (
-      event.clientX >= box.left &&
-      event.clientX <= box.right &&
-      event.clientY >= box.top &&
-      event.clientY <= box.bottom
-    );
-  });
-  return hit ? Number(hit.dataset["place"]) : null;
-}
-
-/** Numbers instead of pictures, while the bundle is on its way. */
-function plainWorld(marks: readonly Mark[], point?: (place: number, event: Event) => void): Node_ {
-  const tile = (_: unknown, at: number): Node_ =>
-    h(
-      "button.tile",
-      {
-        key: `place-${at}`,
-        disabled: !point,
-        class: marks.find((mark) => mark.place === at)?.kind ?? "",
-        onclick: (event: Event) => point?.(at, event),
-      },
-      tr("Spot {place}", { place: at + 1 }),
-    );
-  return h(
-    "div",
-    { key: "plain-world" },
-    h("p.soft", onTheirWay()),
-    h("div.tiles", Array.from({ length: PLACES }, tile)),
-  );
-}
 
 // --- people ---
 

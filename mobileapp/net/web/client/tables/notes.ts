@@ -8,6 +8,6 @@ export const NOTES: { readonly [about: string]: string } = {
     "Someone who only listens on this Wi-Fi learns nothing about your cards. Someone who can change its traffic could change this page: play with the app where that matters.",
   ),
   eyes: N_(
-    "This is a game of looking. If you can’t see it, tap Table, then “Step away”: a robot can take the seat at the tablet.",
+    "This is a game of looking. If you can’t see it, tap Table, then “Let a robot play”.",
   ),
 };

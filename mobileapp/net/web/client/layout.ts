@@ -1,0 +1,94 @@
+// The frame of every page: header, content, dock.
+
+import { type Child, h, type Node_ } from "./dom.ts";
+import type { Face } from "./hand.ts";
+import { dismiss, notice } from "./notices.ts";
+import { lookOf, nameOf, openSeat } from "./open_hand.ts";
+import { session } from "./state.ts";
+import { openSheet } from "./table_sheet.ts";
+import { badge, icon, note } from "./widgets.ts";
+import { tr } from "./words.ts";
+
+export function drawLayout(
+  header: Node_,
+  thing: readonly Child[],
+  dock: Node_,
+  look = "",
+  isOff = false,
+): readonly Node_[] {
+  return [
+    header,
+    h(
+      "main",
+      { key: "main" },
+      h("div", { key: "thing", class: `thing ${look}`, inert: isOff, tabindex: "0" }, ...thing),
+      dock,
+    ),
+  ];
+}
+
+export function drawHeader(fact: string, face?: Face): Node_ {
+  const seat = openSeat;
+  const names = session.people.join(", ");
+  const title = seat !== null && session.seated ? nameOf(seat) : names || "Tablée";
+  const look = seat !== null && session.seated ? lookOf(seat) : session.looks[0];
+  const state =
+    session.state === "joined" ? (session.isPaused ? "rests" : session.isQuiet ? "quiet" : "linked") : "lost";
+  const words = {
+    linked: tr("Connected"),
+    rests: tr("Game paused"),
+    quiet: tr("Looking for the table…"),
+    lost: tr("Looking for the table…"),
+  }[state];
+  const pill = h(
+    "button.pill",
+    {
+      key: "table",
+      class: state,
+      onclick: () => openSheet("table"),
+      "aria-label": [tr("Table"), words].join(": "),
+    },
+    icon(state === "linked" ? "check" : state === "rests" ? "pause" : "clock"),
+    h("span", tr("Table")),
+  );
+  return h(
+    "header",
+    { key: "header" },
+    look === undefined ? null : badge(look, title),
+    h(
+      "div.title",
+      h("strong", title),
+      fact ? h("small", fact) : null,
+      face?.isForEyes ? h("span.hidden", note("eyes")) : null,
+    ),
+    pill,
+  );
+}
+
+export function drawDock(now: string, acts: readonly Child[], isLit: boolean, isSending = false): Node_ {
+  const look = openSeat === null ? null : lookOf(openSeat);
+  const style: Record<string, string> = look === null ? {} : { "--seat": `var(--seat-${look})` };
+  const noticeNode =
+    notice &&
+    h(
+      "div.notice",
+      { key: "notice", onclick: () => dismiss() },
+      h("strong", notice.title),
+      notice.text ? h("span", notice.text) : null,
+    );
+  const shown = acts.filter(Boolean);
+  return h(
+    "section.dock",
+    {
+      key: "dock",
+      style,
+      class: `${isLit ? "lit" : ""} ${now || shown.length || notice ? "" : "empty"}`,
+      "aria-label": tr("What now"),
+    },
+    now
+      ? h("p.now", { key: "now", class: isSending ? "sending" : "", tabindex: -1, "data-now": "" }, now)
+      : null,
+    noticeNode,
+    h("div.acts", { key: "acts" }, ...shown),
+  );
+}

@@ -1,0 +1,169 @@
+// The sheet of the table and those it leads to.
+
+import { formsFor, isRare, uncovered } from "./choices.ts";
+import type { Child, Node_ } from "./dom.ts";
+import { moveLabel } from "./forms.ts";
+import type { Hand } from "./hand.ts";
+import { leaveTable } from "./joining.ts";
+import type { Choice } from "./messages.ts";
+import { notify } from "./notices.ts";
+import { faceFor, handOf, nameOf, openSeat, person } from "./open_hand.ts";
+import { pageName } from "./page_names.ts";
+import { offerItem } from "./screens.ts";
+import { drawSheet, phoneSheet, raceSheet, type Sheet } from "./sheets.ts";
+import { redraw, session } from "./state.ts";
+import { act, holdAct } from "./widgets.ts";
+import { setLanguage, tr } from "./words.ts";
+
+type SheetName = "table" | "phone" | "seats" | "race" | "leave" | "more" | null;
+export let sheetName: SheetName = null;
+export let opener: HTMLElement | null = null;
+
+export function openSheet(name: SheetName): void {
+  opener = document.activeElement as HTMLElement | null;
+  sheetName = name;
+  redraw();
+}
+
+export function closeSheet(): void {
+  sheetName = null;
+  redraw();
+}
+
+export function sheetNode(): Node_ | null {
+  const sheet = sheetContent();
+  return sheet && drawSheet(sheet, () => closeSheet());
+}
+
+function sheetContent(): Sheet | null {
+  switch (sheetName) {
+    case "table":
+      return {
+        title: tr("Table"),
+        text: session.state === "joined" ? tr("Connected") : tr("Looking for the table…"),
+        parts: tableItems(),
+      };
+    case "phone":
+      return phoneSheet(
+        (code) => void setLanguage(code, true).then(() => redraw()),
+        () => redraw(),
+      );
+    case "seats":
+      return {
+        title: tr("Change seat"),
+        text: tr("This phone plays for {name}.", { name: person() }),
+        parts: session.offers.map((offer) => offerItem(offer, true, () => pick(offer.person))),
+      };
+    case "race":
+      return session.race && raceSheet(session.race, session);
+    case "leave":
+      return {
+        title: tr("Leave the table?"),
+        text: tr("{names}, your seat stays yours: you can come back any time.", {
+          names: session.people.join(", "),
+        }),
+        parts: [act("leave-table", tr("Leave the table"), "action", () => quit())],
+      };
+    case "more":
+      return moreSheet();
+    case null:
+      return null;
+  }
+}
+
+function tableItems(): readonly Child[] {
+  const isPlaying = pageName() === "game";
+  const hand = isPlaying ? handOf(openSeat!) : null;
+  const rare = hand ? rareChoices(hand) : [];
+  const item = (key: string, words: string, under: string, run: (event: Event) => void): Node_ =>
+    act(key, words, "plain", run, { under });
+  const move =
+    (deed: string) =>
+    (event: Event): void => {
+      closeSheet();
+      hand?.submit({ do: deed }, event);
+    };
+  return [
+    hand && rare.length
+      ? item(
+          "more",
+          tr("More…"),
+          rare.map((choice) => moveLabel(hand.terms.game, choice.do)).join(" · "),
+          () => openSheet("more"),
+        )
+      : null,
+    hand?.can("take_back")
+      ? item("take-back", tr("Undo my move"), tr("if everyone else agrees"), move("take_back"))
+      : null,
+    hand?.can("leave")
+      ? item(
+          "leave",
+          tr("Step away"),
+          tr("{name}’s seat is kept", { name: nameOf(hand.seat) }),
+          move("leave"),
+        )
+      : null,
+    hand?.can("leave") && faceFor(session.seated!).isForEyes
+      ? item("robot", tr("Let a robot play"), tr("this is a game of looking"), () => lend(person(), true))
+      : null,
+    ...backActs(),
+    session.state === "joined" && session.seated && !session.isPaused ? pauseAct() : null,
+    session.race
+      ? item("last-race", tr("Last race"), tr("who was first, and by how much"), () => openSheet("race"))
+      : null,
+    session.offers.length && session.people.length
+      ? item("seats", tr("Change seat"), session.offers.map((offer) => offer.person).join(" · "), () =>
+          openSheet("seats"),
+        )
+      : null,
+    item("phone", tr("This phone"), tr("language and sound"), () => openSheet("phone")),
+    session.people.length
+      ? item("quit", tr("Leave the table"), tr("stop playing on this phone"), () => openSheet("leave"))
+      : null,
+  ];
+}
+
+function rareChoices(hand: Hand): readonly Choice[] {
+  const face = faceFor(session.seated!);
+  return uncovered(hand, face).filter((choice) => isRare(face, choice));
+}
+
+function moreSheet(): Sheet | null {
+  if (pageName() !== "game") return null;
+  const hand = handOf(openSeat!);
+  const forms = formsFor(hand, faceFor(session.seated!), rareChoices(hand));
+  return { title: tr("More…"), parts: [...forms.fields(), ...forms.acts()] };
+}
+
+function pick(name: string): void {
+  const offer = session.offers.find((each) => each.person === name);
+  session.pick(name, person());
+  closeSheet();
+  if (offer?.free || offer?.link)
+    notify(tr("Asking for {name}’s seat…", { name }), tr("You’re in as soon as the others say yes."));
+  else notify(tr("Asking {name}…", { name }), tr("You’ll swap seats once {name} agrees.", { name }));
+}
+
+/** For each person of this phone whose seat a robot plays. */
+export const backActs = (): readonly Node_[] =>
+  session.lent.map((name) =>
+    act(`back-${name}`, tr("Play again myself"), "gold", () => lend(name, false), { under: name }),
+  );
+
+function lend(name: string, bot: boolean): void {
+  closeSheet();
+  session.lend(name, bot);
+}
+
+export function pauseAct(): Node_ {
+  return holdAct("pause", tr("Hold to pause the game"), "quiet", () => {
+    closeSheet();
+    session.ask("pause", person());
+    notify(tr("Pause requested"), tr("The game pauses as soon as it can."));
+  });
+}
+
+function quit(): void {
+  closeSheet();
+  leaveTable();
+}
