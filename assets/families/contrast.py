@@ -9,7 +9,7 @@ from assets.build import ART, Job
 
 PICTURES = "pictures/contrast"
 PACKS = "packs/contrast"
-SIZE, SYMBOL_SIZE, QUALITY = 360, 192, 86
+SIZE, SYMBOL_SIZE, QUALITY = 360, 192, 80
 CARDS = 74  # R-CON-03; additional pictures become second sides of the last cards
 SET_ASIDE = {2: 30, 3: 26, 4: 22, 5: 18, 6: 14}  # R-CON-04
 KIT = (ART / "kit.py", ART / "objects" / "card.py", ART / "weights.py", ART / "signs.py")

@@ -11,7 +11,7 @@ COLOURS = ("red", "blue", "green", "yellow", "violet")
 RANKS = range(1, 11)
 CARD, CHALLENGE, SIGN, ARROWS = (378, 528), (400, 280), (256, 256), (512, 512)
 DRAWINGS = ("kit", "signs", "suits", "figures", "planets", "aliens", "ships", "sky", "challenges")
-QUALITY = 86
+QUALITY = 76
 CardFile = tuple[str, str, tuple[int, int]]  # file name, drawing, size
 TIMBRE = "glass"  # of its own sounds
 

@@ -9,7 +9,7 @@ from assets.build import ART, Job
 
 PICTURES = "pictures/diferencio"
 PACKS = "packs/diferencio"
-QUALITY = 88
+QUALITY = 78
 WORLDS = ART / "worlds"
 TIMBRE = "celesta"  # of its own sounds
 SHARED = (

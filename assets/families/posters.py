@@ -44,10 +44,10 @@ def make(game: str, folder: Path) -> None:
 
     target = folder / FOLDER
     target.mkdir(parents=True)
-    kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=92)
+    kit.raster(posters.poster(game), *SIZE).save(target / f"{game}.webp", "WEBP", quality=84, method=4)
     scale, top = SIZE[0] // WIDTH, posters.top(game)
     heart = kit.raster(posters.cut(game), *SIZE).crop((0, scale * top, SIZE[0], scale * (top + CUT)))
-    heart.save(target / f"{game}-cut.webp", "WEBP", quality=92)
+    heart.save(target / f"{game}-cut.webp", "WEBP", quality=84, method=4)
 
 
 def make_sign(folder: Path) -> None:
@@ -56,10 +56,11 @@ def make_sign(folder: Path) -> None:
     from assets.art import kit
     from assets.art import sign as drawn
 
-    kit.raster(drawn.icon(), 512).convert("RGB").save(folder / "icon.png", optimize=True)
+    kit.raster(drawn.icon(), 512).convert("RGB").quantize(256).save(folder / "icon.png", optimize=True)
     sign = kit.raster(drawn.presplash(), PRESPLASH_SIZE)
     ground = Image.new("RGBA", sign.size, START_COLOUR)
-    Image.alpha_composite(ground, sign).convert("RGB").save(folder / "presplash.png", optimize=True)
+    splash = Image.alpha_composite(ground, sign).convert("RGB").quantize(256)
+    splash.save(folder / "presplash.png", optimize=True)
 
 
 def make_moments(folder: Path) -> None:
@@ -68,4 +69,4 @@ def make_moments(folder: Path) -> None:
     target = folder / "pictures" / "moments"
     target.mkdir(parents=True)
     for kind in moments.MOMENTS:
-        kit.raster(moments.moment(kind), 296).save(target / f"{kind}.webp", "WEBP", quality=92)
+        kit.raster(moments.moment(kind), 296).save(target / f"{kind}.webp", "WEBP", quality=84, method=4)
