@@ -30,11 +30,11 @@ class TableNewsReader:
     def __init__(self, party: Callable[[], Party]) -> None:
         self._party = party
         self._read: Sequence[Any] | None = None
+        self.latest: Sequence[Any] = ()  # what the last call has read
 
     def read(self, news: Sequence[Any]) -> str | None:
         """The latest sentence that is new."""
         old, self._read = self._read, news
-        if old is None:
-            return None
-        texts = [table_news_text(each, self._party()) for each in news if each not in old]
+        self.latest = () if old is None else tuple(each for each in news if each not in old)
+        texts = [table_news_text(each, self._party()) for each in self.latest]
         return next((text for text in reversed(texts) if text is not None), None)

@@ -43,7 +43,7 @@ class Navigator:
 
     def __init__(self, session: Session, stop: Callable[[], None]) -> None:
         self.session, self._stop = session, stop
-        self.screens = GuardedScreens()
+        self.screens = GuardedScreens(lambda: self.session.feedback.play("press"))
         self.is_phone = bool(session.launch_options.join)  # shows a hand of a table on another device
         self._tidy_trigger = Clock.create_trigger(self._tidy, TIDY_DELAY_S)
         self._ending: ClockEvent | None = None  # the game is over, and its last moment is still shown
@@ -209,6 +209,7 @@ class Navigator:
         from mobileapp.ui.tablet.pause import PauseScreen
 
         self.session.host.pause(asked)
+        self.session.feedback.play("pause")
         self.open_screen(lambda: PauseScreen(self.session, self))
 
     def unpause(self) -> None:

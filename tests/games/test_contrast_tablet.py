@@ -11,7 +11,7 @@ import pytest
 
 from engine.game import Seat
 from engine.games.contrast import ContrastDeal, Lay
-from engine.table import Leave, Return
+from engine.table import Agree, Leave, Return, TakeBack
 from tests.support.faces import FaceTable, face_table
 
 IMAGES = tuple(range(0, 24, 2))
@@ -514,6 +514,19 @@ def test_sounds_do_not_depend_on_played_symbol(table: Table) -> None:
         seen_while_laying(table, symbol, "hold")
         felt.append(list(table.app.session.feedback.recent_events))
     assert felt[0] == felt[1] != []
+
+
+def test_undone_move_is_heard_once(table: Table) -> None:
+    table.set_up("contrast", 3, way="hold")
+    table.wish(0, Lay(table.view(0).game.hand[0] * 2))
+    table.wish(0, TakeBack())
+    for seat in (1, 2):
+        assert "undo" not in table.app.session.feedback.recent_events
+        table.wish(seat, Agree())
+    table.screen.rebuild()
+    table.frames(2)
+    assert table.app.session.feedback.recent_events.count("undo") == 1
+    assert table.app.session.feedback.game == "contrast"
 
 
 def test_frames_between_two_looks_show_no_hand(table: Table) -> None:

@@ -13,6 +13,7 @@ from engine.games.diferencio import NIGHT_MS
 from engine.games.diferencio.state import Change, Ready
 from tests.support.faces import SIZE, face_table
 from tests.support.nights import BOARD, HANDS, OTHER_HANDS, RICH_POINTS, DiferencioTable
+from tests.support.window import tap
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +41,27 @@ def test_hand_is_visible_only_on_architect_strip_at_night(table: DiferencioTable
         assert {card.card for card in table.hand_cards()} == {1, 7, 13}
         seen[-1].append(table.picture())  # only other players' hands differ
     assert all(same(one, other) for one, other in zip(*seen, strict=True))
+
+
+def test_moving_world_does_not_depend_on_hands(table: DiferencioTable):
+    from mobileapp.ui.theme import screen_metrics
+
+    seen = []
+    for hands in (HANDS, OTHER_HANDS):
+        table.deal(hands)
+        screen_metrics.calm = False
+        table.screen.rebuild()
+        tap(5, 5)
+        table.wait(1)
+        seen.append([table.picture(), table.app.session.feedback.bed])
+        for seat in range(4):
+            table.wish(seat, Ready())
+        table.wait(1)
+        assert table.stage.world_motion is None
+        seen[-1] += [table.picture(), table.app.session.feedback.bed]
+    (day, day_bed, night, night_bed), other = seen
+    assert same(day, other[0]) and same(night, other[2])
+    assert (day_bed, night_bed) == (other[1], other[3]) == (None, "night")
 
 
 @pytest.mark.parametrize(("points", "choices"), [(None, ((1,), (13,))), (RICH_POINTS, ((7,), (1, 7, 13)))])

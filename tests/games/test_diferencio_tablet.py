@@ -18,6 +18,7 @@ from tests.engine.story import Story
 from tests.engine.walk import step
 from tests.support.faces import SIZE, face_table
 from tests.support.nights import HANDS, RICH_POINTS, DiferencioTable
+from tests.support.window import tap
 
 pytestmark = pytest.mark.late
 READ = 3  # seconds; longer than a notice stays
@@ -231,6 +232,34 @@ def test_zone_summary_is_hidden_beside_architect_strip(table: DiferencioTable):
     architect = table.game.architect
     assert "Maximilien found" not in table.words(table.screen.table_view.zones[architect])
     assert "Maximilien found" in table.words(table.screen.seat_faces[architect]._strip)
+
+
+def test_world_moves_only_while_nobody_searches_or_sleeps(table: DiferencioTable):
+    from mobileapp.ui.theme import screen_metrics
+    from mobileapp.ui.toolkit.ambient import touch_watch
+
+    table.deal()
+    assert table.stage.world_motion is None, "calm mode"
+    screen_metrics.calm = False
+    table.screen.rebuild()
+    tap(5, 5)
+    still = table.picture()
+    table.wait(1)
+    assert (table.picture() != still).any()
+    table.play_night_by_moves(1)
+    assert table.game.part == "search" and table.stage.world_motion is None
+    table.point_at(1, 0)
+    assert table.game.part == "dusk" and table.stage.world_motion is not None
+    table.wish(1, Nightfall())
+    table.frames(2)
+    assert table.stage.world_motion is None and table.app.session.feedback.bed == "night"
+    table.deal()
+    screen_metrics.calm = False
+    table.screen.rebuild()
+    listeners = len(touch_watch._listeners)
+    table.app.navigator.pause()
+    assert len(touch_watch._listeners) == listeners - 1
+    assert table.app.session.feedback.bed is None and table.app.session.feedback.recent_events[-1] == "pause"
 
 
 def test_short_game_is_won_with_three_points(table: DiferencioTable):

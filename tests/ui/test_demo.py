@@ -118,6 +118,27 @@ def test_home_shows_one_short_demo_and_then_draws_nothing(table: FaceTable) -> N
     assert count_frames(60) == 0 and table.where == "Home"
 
 
+def test_posters_breathe_until_a_minute_after_the_last_touch(table: FaceTable) -> None:
+    from mobileapp.ui.theme import screen_metrics
+
+    table.reset("en")
+    screen_metrics.calm = False
+    tap(*CORNER)
+    table.app.navigator.open_game_choice()
+    feedback = table.app.session.feedback
+    table.wait(3)
+    assert [offset.y for offset in table.screen.breathing.offsets][:2] == [2, 0] and feedback.bed == "home"
+    assert count_frames(60) > 0
+    assert count_frames(20) == 0 and feedback.bed is None
+    table.app.navigator.go_home()
+    assert feedback.bed is None, "nobody is here"
+    tap(*CORNER)
+    table.app.navigator.go_home()
+    assert feedback.bed == "home"
+    table.app.navigator.open_settings()
+    assert feedback.bed is None
+
+
 def test_touch_ends_a_demo_that_started_by_itself(table: FaceTable) -> None:
     table.reset("en")
     table.app.navigator.go_home()

@@ -156,6 +156,16 @@ def test_guest_names_follow_the_language(table: Table) -> None:
     assert {person.name for person in table.app.session.party.people} == {"Circle", "Square"}
 
 
+def test_new_person_is_heard_with_their_own_sound(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[str, int | None]] = []
+    monkeypatch.setattr(
+        table.app.session.feedback, "play", lambda event, variant=None: heard.append((event, variant))
+    )
+    table.app.navigator.open_seating("contrast")
+    table.touches("spot-0", "spot-3", "home")
+    assert heard == [("seat", 0), ("seat", 1), ("press", None)]
+
+
 def test_keyboard_has_accents_and_capitalizes_after_a_hyphen(table: Table) -> None:
     table.app.navigator.open_seating("contrast")
     table.touches("spot-5", "spot-5")
@@ -360,7 +370,7 @@ def test_partners_are_shown_and_change_with_the_seats(table: Table) -> None:
     table.touches("spot-2")
     assert [sitter.name for sitter in table.screen.party.sitters] == ["Ana", "Chloé", "Bruno", "Dario"]
     assert with_bruno in table.screen_words(0) and with_bruno not in table.screen_words(3)
-    assert table.app.session.feedback.recent_events[-1] == "seat"
+    assert table.app.session.feedback.recent_events[-2:] == ["seat", "seat"]
     table.touches("spot-0")
     table.touches("change-seat", seat=0)
     table.touches("spot-5")

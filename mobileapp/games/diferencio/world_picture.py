@@ -147,10 +147,15 @@ class WorldPicture(Widget):
 
     def place_at(self, x: float, y: float) -> int | None:
         """The place under a finger, or the nearest if it is just beside."""
-        near = dp(TOUCH_SLACK)
-        hit = [(_distance(self.box(place), x, y), place) for place in range(PLACES)]
-        off, place = min(hit)
-        return place if off <= near else None
+        off, place = self._nearest(x, y)
+        return place if off <= dp(TOUCH_SLACK) else None
+
+    def distance_to_place(self, x: float, y: float) -> float:
+        """The distance to the nearest place; 0 inside."""
+        return self._nearest(x, y)[0]
+
+    def _nearest(self, x: float, y: float) -> tuple[float, int]:
+        return min((_distance(self.box(place), x, y), place) for place in range(PLACES))
 
 
 def _distance(box: Box, x: float, y: float) -> float:

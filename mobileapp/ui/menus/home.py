@@ -20,15 +20,18 @@ from mobileapp.session.durations import estimate_minutes
 from mobileapp.session.game_info import game_info, games_in_order
 from mobileapp.session.session import Session
 from mobileapp.storage.database import GameSummary
+from mobileapp.ui.menus.breathing import Breathing
 from mobileapp.ui.menus.hero import HeroActions, HeroPoster
 from mobileapp.ui.menus.join_choice import JoinChoice
 from mobileapp.ui.menus.message_strip import MessageStrip
 from mobileapp.ui.menus.people_edge import PeopleEdge
 from mobileapp.ui.menus.poster import GameFacts, Poster
+from mobileapp.ui.menus.poster_card import PosterCard
 from mobileapp.ui.menus.suggestion import suggest_game
 from mobileapp.ui.navigation import HomeNavigation
 from mobileapp.ui.tablet.seat_requests import SeatlessScreen
 from mobileapp.ui.theme import STRONG_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.ambient import LAST_STEP_S, AmbientMotion, IdleTimer, touch_watch
 from mobileapp.ui.toolkit.backdrop import Backdrop
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.icon_button import IconTextButton
@@ -55,6 +58,24 @@ class HomeScreen(SeatlessScreen):
         self.session, self.navigator = session, route
         self.init_requests(lambda: session.party)
         self.rebuild()
+        self._motion = AmbientMotion(self._breathe)
+        self._bed_end = IdleTimer(LAST_STEP_S, session.feedback.stop_bed)
+        self._start_bed()
+
+    def _breathe(self, seconds: float) -> None:
+        self.breathing.move(seconds)
+
+    def _start_bed(self) -> None:
+        """Play the bed of Home until nobody is here any more."""
+        if touch_watch.idle_s < LAST_STEP_S:
+            self.session.feedback.start_bed("home")
+            self._bed_end.start()
+
+    def leave(self) -> None:
+        super().leave()
+        self._motion.stop()
+        self._bed_end.cancel()
+        self.session.feedback.stop_bed()
 
     def back(self) -> None:
         """Home is the first screen."""
@@ -69,6 +90,8 @@ class HomeScreen(SeatlessScreen):
         low = self._people_edge() + dp(32)
         high = self._strip(size[1] - dp(HEAD_HEIGHT + (HEAD_LINE_PITCH if screen_metrics.is_portrait else 8)))
         self._games(Rect(dp(MARGIN), low, size[0] - 2 * dp(MARGIN), high - low))
+        posters = [each for each in reversed(self.page.children) if isinstance(each, PosterCard)]
+        self.breathing = Breathing(posters)
         self.requests.show()
 
     # --- the head: logo, language, settings ---

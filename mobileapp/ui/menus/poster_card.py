@@ -95,6 +95,8 @@ class IconText(Widget):
 class PosterPlate(Touchable):
     """A quiet plate with words on the dark foot of a card; its touch area is a little higher."""
 
+    clicks = True
+
     def __init__(self, key: str, words: str, act: Callable[[], None], width: float) -> None:
         super().__init__(key, act, size=(width, max(dp(PLATE_HEIGHT), screen_metrics.touch_target)))
         with self.canvas:
@@ -120,6 +122,8 @@ class PosterCard(Touchable):
 
     `foot` is the size of the part without art. Subclasses place their words in `_place_words`.
     """
+
+    clicks = True
 
     def __init__(
         self, key: str, act: Callable[[], None], game: str, size: tuple[float, float], foot: float,

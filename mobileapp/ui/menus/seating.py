@@ -259,7 +259,7 @@ class SeatingScreen(Screen):
         for spot in spots:
             if isinstance(drawn := self.spots[spot], TakenSpot):
                 pop_in(drawn.badge)
-        self.session.feedback.play("seat")
+                self.session.feedback.play("seat", drawn.look)
 
     def name_guest(self, spot: int, person: Person) -> None:
         """The guest here is a known person."""

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from engine.game import Move, Seat
-from engine.table import AnyView
+from engine.table import AnyView, TakenBack
 from mobileapp.host import move_queue
 from mobileapp.host.view_sender import never
 from mobileapp.i18n.translate import tr
@@ -63,6 +63,7 @@ class PlayScreen(Screen):
         super().__init__(name="play", **named)
         self.session, self.navigator = session, route
         self.host = host = session.host
+        session.feedback.game = host.setting.game
         self.party = party = self._shown_party(session.party)
         self.views: dict[Seat | None, AnyView] = {}
         self._tickets, self._ticket_prefix = count(), token_hex(4)  # never one that is in the log
@@ -304,6 +305,8 @@ class PlayScreen(Screen):
         self.stage_face.show(view)
         if said := self._news.read(view.news):
             self.note.show(said)
+        if any(isinstance(news, TakenBack) for news in self._news.latest):
+            self.session.feedback.play("undo")
         if self.stage_face.is_uncovering:
             self._uncover_poll()
         else:
@@ -457,6 +460,7 @@ class PlayScreen(Screen):
         self.cancel_touches()
         self._remove_curtain()
         self.session.feedback.clear_secrets()
+        self.session.feedback.stop_bed()
         self.requests.clear()
         touch_timing.set_fast(False)
         self._bots.shut()

@@ -205,7 +205,9 @@ class ResultsScreen(SeatlessScreen):
         standings = [Standing(*standing) for standing in ranked]
         podium = Podium((rect.width, rect.height), standings, self.is_low_better and bool(self.recap.rows))
         self._add(podium, rect)
-        self._told_s = podium.rise() if self._is_first_build and not screen_metrics.calm else 0.0
+        if self._is_first_build and not screen_metrics.calm:
+            self._told_s = podium.rise()
+            self.session.feedback.play("score")
         return podium
 
     def _celebrate(self, rect: Rect, title: Text, podium: Podium) -> None:

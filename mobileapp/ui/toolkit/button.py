@@ -37,6 +37,7 @@ def _style_colours(kind: str, alpha: float) -> tuple[Colour, ...]:
 class PushButton(Touchable):
     """Calls `act` on release, or at once during a race."""
 
+    clicks = True
     fading_kinds: tuple[str, ...] = ("quiet", "plain")  # kinds that look switched off while disabled
 
     def __init__(

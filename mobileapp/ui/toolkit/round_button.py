@@ -23,6 +23,8 @@ STYLES = {
 class RoundButton(Touchable):
     """`tinted` is off for icons with their own colours; `light` gives it a gold rim."""
 
+    clicks = True
+
     def __init__(
         self,
         key: str,

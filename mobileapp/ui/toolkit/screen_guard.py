@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import inf
 
 from kivy.clock import Clock
@@ -21,8 +21,10 @@ DIM_S, DIM_OPACITY = 0.25, 0.5  # how an ignored button shows that it was touche
 class GuardedScreens(ScreenManager):
     """The app's screens. A screen with `acts_at_once` is never deaf: no move of a game is delayed."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        """`on_press`: a button was tapped, and not in a game, where a press could tell a secret."""
         super().__init__(transition=NoTransition())
+        self._on_press = on_press
         self._shown_at: float | None = None  # the time of the screen's first frame
         self._pressed_areas: list[Rect] = []
 
@@ -33,6 +35,10 @@ class GuardedScreens(ScreenManager):
 
     def _mark_shown(self, _seconds: float) -> None:
         self._shown_at = self._shown_at or Clock.get_time()
+
+    def handle_press(self) -> None:
+        if not self._acts_at_once:
+            self._on_press()
 
     @property
     def is_settling(self) -> bool:

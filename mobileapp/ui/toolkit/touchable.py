@@ -21,6 +21,7 @@ class Touchable(Widget):
     pressed = BooleanProperty(False)
     enabled = BooleanProperty(True)
     _settled = 0.0
+    clicks = False  # whether a tap is heard outside a game
     explains: object = None  # the help card that a long press opens
 
     def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named: object) -> None:
@@ -61,8 +62,19 @@ class Touchable(Widget):
             self._finger, self.pressed = None, False
             if acts:
                 double_tap_guard.record_tap(self, touch)
+                if self.clicks:
+                    self._report_press()
                 self.act()
         return True
+
+    def _report_press(self) -> None:
+        """Tell the app's screens, which know whether a press is heard here."""
+        above = self.parent
+        while above is not None and above is not above.parent:
+            if hasattr(above, "handle_press"):
+                above.handle_press()
+                return
+            above = above.parent
 
     @property
     def is_on_screen(self) -> bool:

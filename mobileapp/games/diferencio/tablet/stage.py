@@ -24,6 +24,7 @@ from mobileapp.games.diferencio.night_phase import ASLEEP, NightClock, is_last_t
 from mobileapp.games.diferencio.tablet.night_overlay import NightOverlay
 from mobileapp.games.diferencio.tablet.place_map import PlaceMap
 from mobileapp.games.diferencio.tablet.pointing import place_message
+from mobileapp.games.diferencio.tablet.world_motion import KINDS, WorldMotion
 from mobileapp.games.diferencio.world_picture import RIM, Box, WorldPicture, card_picture, preload_versions
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import ACKNOWLEDGED, FaceContext, StageFace
@@ -44,6 +45,7 @@ SOUNDS: dict[type[News], str] = {
 }
 # beside the world, for the pause button and the discs; and the margin around it
 COLUMN_WIDTH, EDGE_MARGIN = 76, 8
+MOVING_PARTS = ("study", "dusk", "over")  # nobody searches, and nobody sleeps
 
 
 class Stage(StageFace):
@@ -57,6 +59,7 @@ class Stage(StageFace):
         self._is_acknowledged = False  # the last turn of the game
         self._marks: list[Widget] = []
         self._marked: tuple[Any, ...] = ()
+        self.world_motion: WorldMotion | None = None
         self._place_deck()
         self._place_world()
         rim = dp(RIM)
@@ -143,10 +146,14 @@ class Stage(StageFace):
         game = view.game
         if game.part == "night":
             preload_versions(self.pack)
+            self.context.feedback.start_bed("night")
+        else:
+            self.context.feedback.stop_bed()
         self.world.show(game.board)
         self._night_clock.update(view)
         self._show_marks(game)
         self._show_night()
+        self._show_motion(game.part in MOVING_PARTS)
         self._show_hidden(view)
         for target in self._targets:
             target.enabled = game.part == "search"
@@ -160,6 +167,16 @@ class Stage(StageFace):
         self.night.show(self._night_clock.phase(self._view))
         for mark in self._marks:
             mark.opacity = 1 if self.night.step in ("day", "dusk") else 0
+
+    def _show_motion(self, moves: bool) -> None:
+        """Let small things move over the world; not in calm mode."""
+        if self.world_motion is not None and not moves:
+            self.world_motion.stop()
+            self.deck.remove_widget(self.world_motion)
+            self.world_motion = None
+        elif self.world_motion is None and moves and self.pack.id in KINDS and not screen_metrics.calm:
+            self.world_motion = WorldMotion(KINDS[self.pack.id], self.world)
+            self.deck.add_widget(self.world_motion, index=self.deck.children.index(self.world))
 
     def handle_broadcast(self, word: str) -> None:
         if word == ASLEEP:
@@ -223,3 +240,4 @@ class Stage(StageFace):
         super().cancel_touches()
         self._night_clock.open_eyes()
         self._show_night()
+        self._show_motion(False)
