@@ -69,6 +69,7 @@ class PlayScreen(Screen):
         self._tickets, self._ticket_prefix = count(), token_hex(4)  # never one that is in the log
         self._drafts = session.drafts
         self.curtain: PrivacyCurtain | None = None
+        self._is_left = False
         self._hidden = load_hidden_hand(host.setting.game)
         self._curtain_trigger = Clock.create_trigger(self._show_curtain)
         self._uncover_poll = Clock.create_trigger(self._uncover, 0, interval=True)
@@ -239,6 +240,8 @@ class PlayScreen(Screen):
         return self.table_view.stage if seat is None else self.table_view.zones[seat]
 
     def _broadcast(self, word: str) -> None:
+        if self._is_left:
+            return  # a timer of a face may outlive the screen
         for face in (*self.seat_faces, self.stage_face):
             face.handle_broadcast(word)
         self._place_pause_button()
@@ -456,6 +459,7 @@ class PlayScreen(Screen):
                 child.skip_paused_time()
 
     def leave(self) -> None:
+        self._is_left = True
         self.note.hide()
         self.cancel_touches()
         self._remove_curtain()
