@@ -19,12 +19,13 @@ def widget() -> Iterator[Any]:
 
     from mobileapp.ui.theme import screen_metrics
 
+    before, screen_metrics.calm = screen_metrics.calm, False
     shown = Widget(size_hint=(None, None), pos=PLACE, size=SIZE)
     window().add_widget(shown)
     frame()
     yield shown
     window().remove_widget(shown)
-    screen_metrics.calm = False
+    screen_metrics.calm = before
 
 
 def pass_time(seconds: float) -> None:
