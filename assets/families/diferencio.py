@@ -9,7 +9,7 @@ from assets.build import ART, Job
 
 PICTURES = "pictures/diferencio"
 PACKS = "packs/diferencio"
-QUALITY = 78
+QUALITY = 86
 WORLDS = ART / "worlds"
 TIMBRE = "celesta"  # of its own sounds
 SHARED = (

@@ -111,7 +111,7 @@ def test_phone_shows_the_result_when_the_tablet_does(table: TabletAndPhones, gam
     assert table.view().outcome is not None and table.where == "Play"
     assert phone.probe_state["shows"] == "game" and phone.view.outcome is None
     table.tap(goes_on)
-    table.wait(8 if game == "defifoo" else 0.2)  # not everybody has read the sheet
+    table.wait(9 if game in ("defifoo", "contrast") else 0.2)  # not everybody has seen it
     assert table.where == "Results" and phone.probe_state["shows"] == "results"
     table.app.session.host.leave()
     assert phone.probe_state["agrees"], "what it was not shown yet is no lie"
@@ -162,7 +162,7 @@ def test_results_stay_on_phones_while_the_tablet_sleeps(table: TabletAndPhones) 
     phone = table.phone(1)
     last_of_contrast(table)
     table.tap("next")
-    table.wait(0.2)
+    table.wait(9)  # the other player at the tablet does not answer
     table.app.on_pause()
     assert phone.probe_state["shows"] == "results" and phone.session.is_paused
     table.app.on_resume()
@@ -221,11 +221,10 @@ def open_on_tablet(table: TabletAndPhones, seat: int) -> int:
 
 
 def open_on_phone(phone: Any, seat: int) -> int:
-    from mobileapp.games.compatibility.phone.rows import SeatRow
+    from mobileapp.games.compatibility.phone.pair import FacingRows
 
-    rows = [each for each in phone.walk(restrict=True) if isinstance(each, SeatRow)]
-    row = next(each for each in rows if each._badge.look == phone.party.sitters[seat].look)
-    return sum(card.turned >= 0.5 for card in row._cards)
+    (rows,) = (each for each in phone.walk(restrict=True) if isinstance(each, FacingRows))
+    return sum(card.turned >= 0.5 for card in rows._rows[seat])
 
 
 def test_phone_and_edges_show_no_more_turned_cards_than_the_tablet(table: TabletAndPhones) -> None:

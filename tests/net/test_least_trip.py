@@ -19,7 +19,8 @@ from mobileapp.cli import main
 from mobileapp.net.transport.websocket_server import min_rtt_ms
 from mobileapp.platform import kernel
 
-SHIPPED = [Path("main.py"), *sorted(Path("engine").rglob("*.py")), *sorted(Path("mobileapp").rglob("*.py"))]
+APP = [path for path in sorted(Path("mobileapp").rglob("*.py")) if "testing" not in path.parts]
+SHIPPED = [Path("main.py"), *sorted(Path("engine").rglob("*.py")), *APP]
 
 
 @pytest.fixture
