@@ -120,7 +120,7 @@ def check_join(device: Device, app: RemoteApp) -> None:
     device.kill()
     device.start()
     app.wait_for_first_screen()
-    tap_keys(app, "game-difference", "spot-4", "spot-4", "phone")
+    tap_keys(app, "new-game", "spot-4", "spot-4", "phone")
     link = urlsplit(next(iter(app.until(lambda now: now["link"], "a link for a phone")["link"].values())))
     device.forward(link.port or 0)
     here = f"{link.scheme}://127.0.0.1:{link.port}{link.path}#{link.fragment}"

@@ -75,11 +75,12 @@ class OpenedFiles:
             self.names.add(str(path).removeprefix(self.tree))
 
     def watch_kivy(self):
-        from kivy.core.audio import SoundLoader
         from kivy.core.image import ImageLoader
         from kivy.core.text import LabelBase
 
-        for loader, method in ((ImageLoader, "load"), (SoundLoader, "load"), (LabelBase, "register")):
+        from mobileapp.platform import sounds
+
+        for loader, method in ((ImageLoader, "load"), (sounds, "load_sound"), (LabelBase, "register")):
             self.watch(loader, method)
 
     def watch(self, loader, method):

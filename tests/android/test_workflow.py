@@ -108,11 +108,9 @@ def test_each_kind_of_our_files_stays_small(staged, tree):
     assert too_large(sizes_of_ours(tree, staged["files"])) == []
 
 
-def test_bundle_that_repeats_pictures_is_too_large(staged, tree, built):
+def test_pictures_packed_twice_are_too_large(staged, tree, built):
     found = sizes_of_ours(tree, staged["files"])
-    found["assets/built/web/"] += sum(
-        path.stat().st_size for path in (built / "web" / "pictures").glob("*.bin")
-    )
+    found["assets/built/web/"] += sum(path.stat().st_size for path in (built / "pictures").rglob("*.webp"))
     assert too_large(found) == ["assets/built/web/"]
 
 

@@ -74,7 +74,7 @@ class PileButton(PushButton):
             self._arrow = SmoothLine(width=dp(2.4))
             self._arrow_head = SmoothLine(width=dp(2.4))
         self.add_widget(self._pile)
-        self._label_indent = dp(62)
+        self._label_indent = self._pile.width * 0.86 + dp(5)
         self.bind(pos=self._place_pile)
         self.set_text(words, lead=self._label_indent)
 
