@@ -315,12 +315,14 @@ def free_port():
             return port
 
 
+@heavy
 def test_debug_package_is_played_turned_paused_killed_and_joined(emulator):
     ran = emulator("debug")
     assert ran.returncode == 0, ran.stderr
     assert len(re.findall(r"(?m)^ok: ", ran.stdout)) == 14
 
 
+@heavy
 def test_app_that_does_not_know_its_system_is_found(emulator):
     ran = emulator("debug", SMOKE_PLATFORMS="android android")
     assert ran.returncode == 1

@@ -12,20 +12,26 @@ from tests.support.window import frame, tap, window
 PLACE, SIZE = (300.0, 200.0), (100.0, 80.0)
 
 
-@pytest.fixture
-def widget() -> Iterator[Any]:
+@pytest.fixture(autouse=True)
+def lively() -> Iterator[None]:
+    """Other tests may have left the calm mode on."""
     window()
-    from kivy.uix.widget import Widget
-
     from mobileapp.ui.theme import screen_metrics
 
     before, screen_metrics.calm = screen_metrics.calm, False
+    yield
+    screen_metrics.calm = before
+
+
+@pytest.fixture
+def widget() -> Iterator[Any]:
+    from kivy.uix.widget import Widget
+
     shown = Widget(size_hint=(None, None), pos=PLACE, size=SIZE)
     window().add_widget(shown)
     frame()
     yield shown
     window().remove_widget(shown)
-    screen_metrics.calm = before
 
 
 def pass_time(seconds: float) -> None:
