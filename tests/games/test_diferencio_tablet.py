@@ -256,6 +256,7 @@ def test_world_moves_only_while_nobody_searches_or_sleeps(table: DiferencioTable
     table.deal()
     screen_metrics.calm = False
     table.screen.rebuild()
+    table.frames(2)
     listeners = len(touch_watch._listeners)
     table.app.navigator.pause()
     assert len(touch_watch._listeners) == listeners - 1
