@@ -62,9 +62,8 @@ ECHO = """async () => {
 }"""
 HAND = "() => tableePlayer.firstShown.game"
 LOADED = "() => globalThis.tableeLoaded"
-PICTURES = (
-    "() => performance.getEntriesByType('resource').find((each) => each.name.endsWith('.bin'))?.responseEnd"
-)
+PICTURES = """() => performance.getEntriesByType('resource')
+  .find((each) => /(\\.bin|plain\\.[0-9a-f]+\\.webp)$/.test(each.name))?.responseEnd"""
 
 
 # --- bare pages -------------------------------------------------------------------------------------
