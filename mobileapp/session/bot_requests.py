@@ -10,7 +10,7 @@ BOT_STRENGTH = 2
 
 
 def answer_bot_request(session: Session, person: str, wants_bot: bool) -> str | None:
-    """Change who plays the person's seat and return the sentence for the table; None: nothing changes.
+    """Give the person's seat to a bot or back; return the sentence for the table, None if nothing changes.
 
     Only a seat whose hand is on a phone; a person who is away returns first.
     """

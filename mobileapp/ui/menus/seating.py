@@ -55,7 +55,7 @@ class SeatingScreen(Screen):
         self.session, self.navigator = session, route
         self.game, self.party = game, party_for_new_game(session)
         self._pack_buttons = PackButtons(game, self._pick_pack, self.rebuild)
-        self._moving: int | None = None  # the spot of the one who takes another seat
+        self._moving: int | None = None  # the spot of a person who is changing seats
         self._move_timeout = Clock.create_trigger(self._stop_moving, table_clock.real(MOVE_S))
         self.requests = RequestStrips(session, lambda: self.party, self._place_request, self._add_request)
         self._build()

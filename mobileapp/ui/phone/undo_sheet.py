@@ -1,4 +1,4 @@
-"""The question whether a move is undone: what would go back, and who has agreed."""
+"""Asks whether to undo a move; shows the move and the people who have agreed."""
 
 from __future__ import annotations
 

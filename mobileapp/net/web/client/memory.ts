@@ -39,7 +39,7 @@ export function recall(): Kept {
     const kept: unknown = JSON.parse(readText() ?? "null");
     if (isKept(kept) && Date.now() - kept.since < LIFETIME_MS) return kept;
   } catch {
-    // Damaged: begin anew.
+    // Damaged: start without it.
   }
   return NONE;
 }
