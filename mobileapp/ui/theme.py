@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import hypot
+from math import hypot, sqrt
 from typing import NamedTuple
 
 Colour = tuple[float, float, float, float]
@@ -121,6 +121,8 @@ PHONE_SIZE = (412, 892)
 DP_PER_INCH = 160  # a phone's unit: 160 dp are one inch
 MIN_TARGET_MM = 9
 TABLET_DIAGONAL_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
+LARGEST_DESIGN_DIAGONAL_MM = 10.1 * 25.4  # up to here everything grows with the screen
+MIN_SHARE_FOR_WORDS = 0.75  # of the size they would have if everything grew
 PHONE_MIN_FONT_DP = 12  # no letter on a phone is smaller
 PHONE_MAX_WIDTH_DP = 600  # a narrower screen is a phone
 Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs and system bars
@@ -146,11 +148,17 @@ class ScreenMetrics:
             self.unit = dpi / DP_PER_INCH if dpi else min(long / PHONE_SIZE[1], short / PHONE_SIZE[0])
             self.mm = self.unit * DP_PER_INCH / 25.4
         else:
-            self.unit = min(long / DESIGN_SIZE[0], short / DESIGN_SIZE[1])
             self.mm = dpi / 25.4 if dpi else hypot(width, height) / TABLET_DIAGONAL_MM
+            fitted = min(long / DESIGN_SIZE[0], short / DESIGN_SIZE[1])
+            self.unit = fitted * self._share_for_words(hypot(width, height) / self.mm)
         self.large_text = False
         self.calm = False
         self.left_hand = False
+
+    @staticmethod
+    def _share_for_words(diagonal_mm: float) -> float:
+        """On a large tablet words grow by half of what the screen gains; pictures take the other half."""
+        return min(1.0, max(MIN_SHARE_FOR_WORDS, sqrt(LARGEST_DESIGN_DIAGONAL_MM / diagonal_mm)))
 
     @property
     def is_portrait(self) -> bool:

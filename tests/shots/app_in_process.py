@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count
-from math import ceil
+from math import ceil, hypot
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +51,7 @@ class AppSession:
     _loaded = 0  # number of modules at the last freeze
     _screens = count(1)
 
-    def __init__(self, size: tuple[int, int], folder: Path) -> None:
+    def __init__(self, size: tuple[int, int], folder: Path, inches: float | None = None) -> None:
         os.environ["TABLEE_HOME"] = str(folder)
         from mobileapp.session.launch_options import LaunchOptions
         from mobileapp.ui.kivy_setup import configure
@@ -59,7 +59,7 @@ class AppSession:
         configure(LaunchOptions(size=size, picture=folder / "unused.png"))
         self.folder, self.size, self._numbers = folder, size, count()
         self.clock = manual_clock()
-        self._open(LaunchOptions(size=size))
+        self._open(LaunchOptions(size=size, dpi=hypot(*size) / inches if inches else None))
 
     def _open(self, start: Any) -> None:
         from kivy.app import App

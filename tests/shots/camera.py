@@ -132,8 +132,8 @@ class Camera:
             without = pixels(part)
         return self._changed([word], self.picture[here], without, part)
 
-    def faults(self, names: Iterable[str], unit: float) -> list[str]:
-        return faults(self.scan, tuple(Window.size), unit, set(names), self.visible_box, self.ground)
+    def faults(self, names: Iterable[str], unit: float, inches: float = 10) -> list[str]:
+        return faults(self.scan, tuple(Window.size), unit, set(names), self.visible_box, self.ground, inches)
 
     def picture_share(self) -> float:
         """The share of the window that cards and pictures cover, at most 1."""

@@ -319,9 +319,10 @@ def faults(
     names: Collection[str] = (),
     inked: Callable[[TextItem], Box | None] | None = None,
     ground: Callable[[TextItem], Any] | None = None,
+    inches: float = 10,
 ) -> list[str]:
     """All faults found in the scan; invisible texts are skipped."""
-    mm = px_per_mm(size)
+    mm = px_per_mm(size, inches)
     words = [word for word in scan.words if inked is None or inked(word)]
     found: list[str] = []
     for word in words:

@@ -21,6 +21,7 @@ from tests.shots.page import write_page
 
 LANGUAGES = ("fr", "en", "nl")
 TABLET_SIZES = ("1280x800", "1920x1200", "2560x1600", "1024x600", "800x1280")
+INCHES = {"2560x1600": 13.0}  # the diagonals of sizes that are not ten-inch tablets
 PHONE_SIZES = ("412x892", "360x640")
 PHONE_SCALE = 2  # pixels of a picture to a dp
 OUTPUT_FOLDER = Path("build/shots")
@@ -104,7 +105,8 @@ class TabletTaker:
         from tests.shots.app_in_process import AppSession
         from tests.shots.stories import stories
 
-        self.session, self.stories = AppSession(size, folder), stories()
+        inches = INCHES.get(f"{size[0]}x{size[1]}")
+        self.session, self.stories = AppSession(size, folder, inches), stories()
 
     def tell(self, name: str, language: str) -> None:
         self.session.reset(language)
@@ -151,7 +153,7 @@ def _taken(taking: Any, shot: dict[str, str], into: Path) -> dict[str, Any]:
         "picture": file.as_posix(),
         "thumbnail": thumbnail(file).as_posix(),
         "share": camera.picture_share(),
-        "faults": camera.faults(NAMES, screen_metrics.unit),
+        "faults": camera.faults(NAMES, screen_metrics.unit, INCHES.get(shot["size"], 10)),
     }
 
 

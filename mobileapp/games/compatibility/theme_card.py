@@ -26,6 +26,8 @@ MIN_THEME_SHARE = 0.3  # minimum share of the strip for the theme, if the event 
 class ThemePack(Touchable):
     """Theme cards face down; the announcer takes the top one."""
 
+    is_picture = True
+
     explains: LongPressHelp  # help on a long press
 
     def __init__(self, number: int, act: Callable[[], None]) -> None:

@@ -60,6 +60,8 @@ class FingerTracker(Protocol):
 class ScenePicture(Touchable):
     """A framed card; a touch reports the spot on the picture."""
 
+    is_picture = True
+
     def __init__(
         self, key: str, scene: DifferencePack, rim: str, side: float, tapped: Callable[[Spot], None]
     ) -> None:

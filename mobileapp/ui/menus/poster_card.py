@@ -123,6 +123,8 @@ class PosterCard(Touchable):
     `foot` is the size of the part without art. Subclasses place their words in `_place_words`.
     """
 
+    is_picture = True
+
     clicks = True
 
     def __init__(
