@@ -6,6 +6,8 @@ from functools import cache
 from math import hypot
 from typing import NamedTuple
 
+from mobileapp.platform.insets import Insets
+
 Colour = tuple[float, float, float, float]
 
 
@@ -123,7 +125,6 @@ MIN_TARGET_MM = 9
 TABLET_DIAGONAL_MM = 10 * 25.4  # the diagonal of a ten-inch tablet
 PHONE_MIN_FONT_DP = 12  # no letter on a phone is smaller
 PHONE_MAX_WIDTH_DP = 600  # a narrower screen is a phone
-Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs and system bars
 
 
 class ScreenMetrics:
