@@ -22,6 +22,7 @@ from typing import Any
 from engine.games.difference.claims import Claim, ShowDifferences
 from mobileapp.host.move_queue import TimedMove, local_claim
 from mobileapp.net.protocol.messages import MoveRequest
+from mobileapp.platform.memory_trim import release_memory
 from tests.shots.app_in_process import AppSession
 from tests.support.fake_clock import FRAME_S, manual_clock
 
@@ -320,6 +321,9 @@ def _count_flips(seconds: float) -> dict[str, float]:
 
 def memory_growth(six: SixPlayerTable, early: int = 20, late: int = 300) -> dict[str, Any]:
     """Resident megabytes after a minute's play and after a long session, every claim drawn."""
+    from mobileapp.ui import navigator
+
+    navigator.release_memory = release_memory  # at every change of the screen, as the app does
     found = {}
     for number in range(1, late + 1):
         _play_one(six)

@@ -39,7 +39,7 @@ from mobileapp.net.protocol.messages import (
 from mobileapp.net.protocol.seed import new_share
 from mobileapp.net.security.links import JoinLink, from_base64, parse_link
 from mobileapp.net.security.noise import TAG_BYTES
-from mobileapp.net.transport.guest_link import EncryptedSocket, link_handshake
+from mobileapp.net.transport.guest_handshake import EncryptedSocket, link_handshake
 from mobileapp.storage.packs import pack_for
 
 GAME = "contrast"

@@ -37,7 +37,7 @@ from mobileapp.net.protocol.messages import (
     ViewUpdate,
 )
 from mobileapp.net.security.links import JoinLink, parse_link
-from mobileapp.net.transport.guest_link import EncryptedSocket, link_handshake
+from mobileapp.net.transport.guest_handshake import EncryptedSocket, link_handshake
 
 TwinKind = Literal["what", "when"]
 NIGHTS, MAX_ACCURACY = 2000, 0.52

@@ -87,7 +87,8 @@ def _view_to_frame(phone: object) -> Callable[[], float]:
     from msgspec.structs import replace
 
     from engine import serialization
-    from mobileapp.net.protocol.messages import ViewUpdate, decode_from_host
+    from mobileapp.net.protocol.decoding import decode_from_host
+    from mobileapp.net.protocol.messages import ViewUpdate
 
     screen = phone.screen  # type: ignore[attr-defined]
     game, view = screen.session.table.game, screen.views[0]

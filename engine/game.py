@@ -14,21 +14,23 @@ from engine.packs import Pack
 Seat = int
 Millis = int
 Value = int | str | tuple[int, ...]
+AnyValue = Any  # of a move's field, by the type of the field: only code that knows the field uses it
 
 # An option that is not in the printed rules; the settings mark it as ours.
 OURS = Meta(extra={"ours": True})
 HouseRule = Annotated[bool, OURS]
 
+JsonValue = Any  # read from JSON and not validated yet
 JsonObject = dict[str, Any]  # facts of a refusal, drafts, descriptions: values that JSON can hold
 
 
 class RefusedError(Exception):
     """A move the rules do not allow: a key for the reason, and facts for its message."""
 
-    def __init__(self, key: str, **facts: Any) -> None:
+    def __init__(self, key: str, **facts: object) -> None:
         super().__init__(key)
         self.key = key
-        self.facts = facts
+        self.facts: JsonObject = facts
 
 
 def snake(name: str) -> str:
@@ -40,8 +42,14 @@ class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field=
     """An action of a seat."""
 
 
+AnyMove = Any  # a `Move` of some game: msgspec must read it untyped, then by the game's own types
+
+
 class News(Struct, frozen=True, gc=False, tag_field="what", tag=snake):
     """A public event that has just happened."""
+
+
+AnyNews = Any  # News of some game: msgspec must read it untyped, then by the game's own types
 
 
 class Options(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -58,7 +66,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     """The whole state of a game in progress. Immutable; only the rulebook makes the next one."""
 
     absent: frozenset[Seat] = frozenset()
-    news: tuple[Any, ...] = ()
+    news: tuple[AnyNews, ...] = ()
 
     def with_news(self, *news: News) -> Self:
         return replace(self, news=self.news + news)
@@ -132,6 +140,14 @@ def places(scores: tuple[int, ...]) -> tuple[int, ...]:
 O = TypeVar("O", bound=Options)  # noqa: E741
 P = TypeVar("P", bound=Pack)
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
+
+# Each game has its own types for these and reads their fields; shared code passes them on or asks the game.
+AnyOptions = Any  # the game's `Options`
+AnyPack = Any  # the game's `Pack`
+AnyDeal = Any  # the game's `Deal`
+AnyState = Any  # the game's `State`
+AnyGameView = Any  # the game's `View`
 
 
 class Game(Generic[O, P, S]):
@@ -158,11 +174,11 @@ class Game(Generic[O, P, S]):
         self.pack = pack
 
     @staticmethod
-    def seat_counts(options: Any) -> frozenset[int]:
+    def seat_counts(options: O) -> frozenset[int]:
         """The numbers of players allowed with these options."""
         return frozenset(range(2, 7))
 
-    def deal(self, first: Seat, dice: Dice, by_hand: Any = None) -> S:
+    def deal(self, first: Seat, dice: Dice, by_hand: AnyDeal = None) -> S:
         """The state before the first move."""
         raise NotImplementedError
 
@@ -190,7 +206,7 @@ class Game(Generic[O, P, S]):
         """All that a seat may see (None: that all may see), built field by field, not by removing secrets."""
         raise NotImplementedError
 
-    def add_own(self, public: Any, state: S, seat: Seat) -> Struct:
+    def add_own(self, public: AnyGameView, state: S, seat: Seat) -> Struct:
         """A seat's view; override if it is faster to build from the public view."""
         return self.view(state, seat)
 
@@ -242,6 +258,6 @@ class Game(Generic[O, P, S]):
 AnyGame = Game[Any, Any, Any]  # for code that serves every game
 
 
-def put(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+def put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The tuple with one value replaced."""
     return (*row[:index], value, *row[index + 1 :])

@@ -14,7 +14,7 @@ File = Annotated[str, Meta(min_length=1, max_length=MAX_ITEMS)]
 PositiveInt = Annotated[int, Meta(ge=1, le=MAX_NUMBER)]
 NonNegativeInt = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 Difficulty = Literal["easy", "hard"]
-Box = tuple[NonNegativeInt, NonNegativeInt, PositiveInt, PositiveInt]  # x, y, width, height; y down
+PackBox = tuple[NonNegativeInt, NonNegativeInt, PositiveInt, PositiveInt]  # x, y, width, height; y down
 
 
 class PackError(ValueError):
@@ -58,7 +58,7 @@ def check_distinct(values: list[str], place: str) -> None:
         seen.add(value)
 
 
-def check_inside(box: Box, size: tuple[int, int], place: str) -> None:
+def check_inside(box: PackBox, size: tuple[int, int], place: str) -> None:
     x, y, width, height = box
     if x + width > size[0] or y + height > size[1]:
         raise PackContentError(place, f"a box inside the picture of {size[0]} × {size[1]}, got {list(box)}")

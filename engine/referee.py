@@ -5,85 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import accumulate, pairwise
-from typing import Annotated, Any
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from engine import packs, replay, schema, serialization
-from engine.game import JsonObject, Millis, RefusedError, Seat, snake
+from engine.game import JsonObject, JsonValue, Millis, RefusedError, Seat
 from engine.games import GAMES, rulebook
-from engine.table import MAX_SEED_LENGTH, GameSetup, LogEntry, SavedGame, Table
+from engine.packs import Pack
+from engine.referee_commands import (
+    ChoicesCommand,
+    Command,
+    GamesCommand,
+    LoadCommand,
+    LogCommand,
+    MoveCommand,
+    NewCommand,
+    ReplayCommand,
+    StateCommand,
+    TableCommand,
+    TimeCommand,
+    ViewCommand,
+)
+from engine.replay import NewsBatch
+from engine.table import GameSetup, LogEntry, SavedGame, Table
+from engine.table_records import MAX_SEED_LENGTH
 
 # maximum advance per command, because every timeout on the way is played
 DAY_MS: Millis = 24 * 3600 * 1000
-MAX_NAME_LENGTH, MAX_LOG_LENGTH, MAX_PACK_BYTES = 100, 50_000, 2 * 1024 * 1024
+MAX_LOG_LENGTH, MAX_PACK_BYTES = 50_000, 2 * 1024 * 1024
 
-NewsBatch = tuple[Any, ...]
-ShortName = Annotated[str, Meta(min_length=1, max_length=MAX_NAME_LENGTH)]
-Timestamp = Annotated[int, Meta(ge=0)]
-
-
-# --- commands -----------------------------------------------------------------------------------
-
-
-class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="op", tag=snake):
-    """One input line."""
-
-
-class TableCommand(Command, frozen=True, kw_only=True, tag="at_table"):
-    table: ShortName = "1"
-
-
-class GamesCommand(Command, frozen=True, kw_only=True, tag="games"):
-    game: str | None = None
-
-
-class NewCommand(TableCommand, frozen=True, kw_only=True, tag="new"):
-    game: str
-    seats: int
-    options: Any = UNSET
-    seed: Annotated[str, Meta(min_length=1, max_length=MAX_SEED_LENGTH)] | None = None
-    first: Seat = 0
-    pack: Raw | UnsetType = UNSET
-    deal: Any = None
-
-
-class MoveCommand(TableCommand, frozen=True, kw_only=True, tag="move"):
-    seat: Seat
-    move: Raw
-    at: Timestamp | None = None
-    ticket: ShortName | None = None
-
-
-class TimeCommand(TableCommand, frozen=True, kw_only=True, tag="time"):
-    now: Timestamp
-
-
-class ViewCommand(TableCommand, frozen=True, kw_only=True, tag="view"):
-    seat: Seat | None = None
-
-
-class ChoicesCommand(TableCommand, frozen=True, kw_only=True, tag="choices"):
-    seat: Seat
-
-
-class StateCommand(TableCommand, frozen=True, kw_only=True, tag="state"):
-    pass
-
-
-class LoadCommand(TableCommand, frozen=True, kw_only=True, tag="load"):
-    state: Raw
-
-
-class LogCommand(TableCommand, frozen=True, kw_only=True, tag="log"):
-    pass
-
-
-class ReplayCommand(Command, frozen=True, kw_only=True, tag="replay"):
-    setting: Any
-    log: Any
-    now: Timestamp | None = None
+T = TypeVar("T")
 
 
 class _Op(Struct, frozen=True):
@@ -151,11 +104,11 @@ class Referee:
         table = self._tables[ask.table] = serialization.open_table(setting)
         return {"table": ask.table, "seed": setting.seed, "pack": setting.pack.id, **_status(table)}
 
-    def _pack(self, ask: NewCommand) -> Any:
+    def _pack(self, ask: NewCommand) -> Pack:
         """The pack named or given, otherwise the first one found for this game."""
         if not isinstance(ask.pack, UnsetType) and len(bytes(ask.pack)) > MAX_PACK_BYTES:
             raise RefusedError("too_big", what="pack", most=MAX_PACK_BYTES)
-        given = None if isinstance(ask.pack, UnsetType) else _read(bytes(ask.pack), Any)
+        given = None if isinstance(ask.pack, UnsetType) else _read(bytes(ask.pack), object)
         pack = (
             self._stored_pack(ask.game, given)
             if given is None or isinstance(given, str)
@@ -165,7 +118,7 @@ class Referee:
             raise RefusedError("pack", place="game", expected=ask.game)
         return pack
 
-    def _stored_pack(self, game: str, name: str | None) -> Any:
+    def _stored_pack(self, game: str, name: str | None) -> Pack:
         names = self._pack_names(game)
         wanted = names[0] if name is None and names else name
         if wanted is None or (game, wanted) not in self._packs:
@@ -236,7 +189,9 @@ class Referee:
         return {"state": table.save()}
 
 
-COMMANDS: dict[str, tuple[type[Command], Callable[[Referee, Any], JsonObject]]] = {
+# By name: the type of a command, and the method that answers it.
+Answer = Callable[[Referee, Any], JsonObject]  # Any: the method's own type of command
+COMMANDS: dict[str, tuple[type[Command], Answer]] = {
     "games": (GamesCommand, Referee.games),
     "new": (NewCommand, Referee.new),
     "move": (MoveCommand, Referee.move),
@@ -253,11 +208,11 @@ COMMANDS: dict[str, tuple[type[Command], Callable[[Referee, Any], JsonObject]]] 
 # --- helpers ------------------------------------------------------------------------------------
 
 
-def _error(key: str, why: Any) -> bytes:
+def _error(key: str, why: object) -> bytes:
     return serialization.encode({"ok": False, "error": {"key": key, "why": why}})
 
 
-def _error_facts(facts: JsonObject) -> Any:
+def _error_facts(facts: JsonObject) -> object:
     """The facts of a refusal; the plain text if `why` is the only fact."""
     return facts["why"] if set(facts) == {"why"} else facts
 
@@ -267,7 +222,7 @@ def too_long_error(longest: int) -> bytes:
     return _error("too_long", {"longest": longest})
 
 
-def _read(data: bytes, type_: Any) -> Any:
+def _read(data: bytes, type_: type[T]) -> T:
     try:
         return msgspec.json.decode(data.decode(), type=type_)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -279,13 +234,12 @@ def _read(data: bytes, type_: Any) -> Any:
 def _read_label(data: bytes) -> _Label | None:
     """The game and name of a pack file; None for a file that is not a pack."""
     try:
-        label: _Label = _read(data, _Label)
+        return _read(data, _Label)
     except RefusedError:
         return None
-    return label
 
 
-def _inline_pack(pack: Raw | UnsetType) -> Any:
+def _inline_pack(pack: Raw | UnsetType) -> Pack | None:
     return serialization.decode_pack("inline", bytes(pack)) if isinstance(pack, Raw) else None
 
 
@@ -343,7 +297,7 @@ def _report_unsound() -> Iterator[None]:
         raise RefusedError("unsound", why=f"{type(error).__name__}: {error}") from None
 
 
-def _check_size(setting: Any, log: Any) -> None:
+def _check_size(setting: object, log: object) -> None:
     """Refuse a setting or log too large to replay, before doing anything with it."""
     seed = setting.get("seed") if isinstance(setting, dict) else None
     for what, value, most in (("seed", seed, MAX_SEED_LENGTH), ("log", log, MAX_LOG_LENGTH)):
@@ -382,12 +336,12 @@ def _possible_news(kept: SavedGame) -> list[NewsBatch]:
     return variants
 
 
-def _to_json(value: Any) -> Any:
+def _to_json(value: object) -> JsonValue:
     """The value after a round trip through JSON."""
     return msgspec.json.decode(serialization.encode(value))
 
 
-def _check_unknown_fields(given: Any, known: Any, place: str) -> None:
+def _check_unknown_fields(given: object, known: object, place: str) -> None:
     """Refuse unknown field names and surplus list items."""
     if isinstance(given, dict) and isinstance(known, dict):
         if strange := given.keys() - known.keys():

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from engine.game import AnyGame, JsonObject, Options
-from engine.table import TABLE_MOVES, TABLE_NEWS
+from engine.table_moves import TABLE_MOVES, TABLE_NEWS
 
 
 def describe_game(book: type[AnyGame]) -> JsonObject:
@@ -60,7 +59,7 @@ def _field(field: inspect.Field) -> JsonObject:
     return {**described, "default": field.default if made is msgspec.NODEFAULT else made()}
 
 
-def _limits(least: Any, most: Any) -> JsonObject:
+def _limits(least: float | None, most: float | None) -> JsonObject:
     return {name: limit for name, limit in (("least", least), ("most", most)) if limit is not None}
 
 
@@ -110,10 +109,10 @@ def _seat_exceptions(book: type[AnyGame]) -> Iterator[JsonObject]:
                 yield {"option": field["name"], "value": value, "seats": sorted(seats)}
 
 
-def _alternatives(field: JsonObject) -> list[Any]:
+def _alternatives(field: JsonObject) -> list[object]:
     values = [False, True] if field["type"] == "bool" else field.get("among", [])
     return [value for value in values if value != field["default"]]
 
 
-def _options_with(options: type[Options], name: str, value: Any) -> Options:
+def _options_with(options: type[Options], name: str, value: object) -> Options:
     return msgspec.convert({name: value}, options)

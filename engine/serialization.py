@@ -3,51 +3,43 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import AbstractContextManager, nullcontext
 from functools import cache
-from typing import Any, Union
+from threading import Lock
+from types import GenericAlias
+from typing import TypeVar, Union, cast
 
 import msgspec
 
-from engine.game import AnyGame, Deal, Move, Options, RefusedError
+from engine.game import AnyGame, Deal, JsonValue, Move, News, Options, RefusedError, State
 from engine.games import rulebook
 from engine.packs import Pack, PackContentError, PackError
-from engine.table import (
-    TABLE_MOVES,
-    TABLE_NEWS,
-    AnyView,
-    GameSetup,
-    LogEntry,
-    SavedGame,
-    Table,
-    UndoPoint,
-    UndoRequest,
-    View,
-)
+from engine.table import AnyView, GameSetup, LogEntry, SavedGame, Table, UndoPoint, UndoRequest, View
+from engine.table_moves import TABLE_MOVES, TABLE_NEWS
+
+T = TypeVar("T")
 
 encode = msgspec.json.Encoder().encode
-# a program that decodes in several threads sets a lock here
-type_lock: AbstractContextManager[Any] = nullcontext()
-_prepared_types: set[Any] = set()
+_type_lock = Lock()
+_prepared_types: set[object] = set()
 
 
-def prepare_type(type_: Any) -> Any:
+def prepare_type(type_: type[T]) -> type[T]:
     """Return the type after msgspec has inspected it; two threads doing so at once would crash."""
     if type_ not in _prepared_types:
-        with type_lock:
+        with _type_lock:
             msgspec.json.Decoder(type_)
             _prepared_types.add(type_)
     return type_
 
 
-def _decode(data: bytes, type_: Any) -> Any:
+def _decode(data: bytes, type_: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=prepare_type(type_))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise RefusedError("malformed", why=str(error)) from None
 
 
-def convert(value: Any, type_: Any) -> Any:
+def convert(value: object, type_: type[T]) -> T:
     """Validate a value already read from JSON against its type."""
     try:
         return msgspec.convert(value, prepare_type(type_), str_keys=True)
@@ -55,37 +47,37 @@ def convert(value: Any, type_: Any) -> Any:
         raise RefusedError("malformed", why=str(error)) from None
 
 
-@cache
-def move_type(game: str) -> Any:
-    return Union[rulebook(game).moves + TABLE_MOVES]  # noqa: UP007 (built from what the game names)
+# Types built from what a game names. msgspec decodes a union like a class, so to mypy each is the class that
+# all its members share.
 
 
 @cache
-def _news_type(game: str) -> Any:
-    kinds: Any = Union[rulebook(game).news_types + TABLE_NEWS]  # noqa: UP007
-    return tuple[kinds, ...]
+def move_type(game: str) -> type[Move]:
+    return cast(type[Move], Union[rulebook(game).moves + TABLE_MOVES])  # noqa: UP007
 
 
 @cache
-def _view_type(game: str) -> Any:
-    shown: Any = rulebook(game).View
-    return View[shown]
+def _news_type(game: str) -> type[tuple[News, ...]]:
+    kinds = cast(type[News], Union[rulebook(game).news_types + TABLE_NEWS])  # noqa: UP007
+    return cast(type[tuple[News, ...]], GenericAlias(tuple, (kinds, ...)))
+
+
+@cache
+def _view_type(game: str) -> type[AnyView]:
+    return cast(type[AnyView], View.__class_getitem__(rulebook(game).View))  # type: ignore[attr-defined]
 
 
 def decode_move(game: str, data: bytes) -> Move:
-    moved: Move = _decode(data, move_type(game))
-    return moved
+    return _decode(data, move_type(game))
 
 
-def convert_options(game: str, value: Any) -> Options:
-    chosen: Options = convert(value, rulebook(game).Options)
-    return chosen
+def convert_options(game: str, value: object) -> Options:
+    return convert(value, rulebook(game).Options)
 
 
-def convert_deal(game: str, value: Any) -> Deal:
+def convert_deal(game: str, value: object) -> Deal:
     """A deal by hand."""
-    by_hand: Deal = convert(value, rulebook(game).Deal)
-    return by_hand
+    return convert(value, rulebook(game).Deal)
 
 
 class _PackHeader(msgspec.Struct):
@@ -96,7 +88,7 @@ def decode_pack(name: str, data: bytes) -> Pack:
     """The pack in `data`; raises PackError with `name`, the place and what was expected."""
     try:
         game = msgspec.json.decode(data, type=prepare_type(_PackHeader)).game
-        read: Pack = msgspec.json.decode(data, type=prepare_type(rulebook(game).Pack))
+        read = msgspec.json.decode(data, type=prepare_type(rulebook(game).Pack))
         read.check()
     except msgspec.ValidationError as error:
         expected, _, place = str(error).partition(" - at `$")
@@ -115,24 +107,24 @@ def decode_pack(name: str, data: bytes) -> Pack:
 
 
 class _RawUndoPoint(msgspec.Struct):
-    state: Any
+    state: JsonValue
     at: int
 
 
 class _RawSave(msgspec.Struct):
     version: int
-    setting: Any
-    log: tuple[Any, ...]
+    setting: JsonValue
+    log: tuple[JsonValue, ...]
     at: int
     revision: int
-    state: Any
+    state: JsonValue
     before: dict[int, _RawUndoPoint]
     asking: UndoRequest | None
-    news: tuple[Any, ...]
+    news: tuple[JsonValue, ...]
     skew: int = 0  # old saves only: time returned by undone moves, once kept beside the state
 
 
-def convert_setup(value: Any) -> GameSetup:
+def convert_setup(value: object) -> GameSetup:
     """Convert a setting with the types of the game it names."""
     name = value.get("game") if isinstance(value, dict) else None
     book = rulebook(str(name))
@@ -148,8 +140,8 @@ def convert_setup(value: Any) -> GameSetup:
     )
 
 
-def _convert_pack(value: Any, type_: type[Pack]) -> Pack:
-    pack: Pack = convert(value, type_)
+def _convert_pack(value: object, type_: type[Pack]) -> Pack:
+    pack = convert(value, type_)
     try:
         pack.check()
     except PackContentError as wrong:
@@ -157,7 +149,7 @@ def _convert_pack(value: Any, type_: type[Pack]) -> Pack:
     return pack
 
 
-def convert_log(game: str, values: Any) -> tuple[LogEntry, ...]:
+def convert_log(game: str, values: object) -> tuple[LogEntry, ...]:
     loose = convert(values, tuple[LogEntry, ...])
     return tuple(msgspec.structs.replace(entry, move=convert(entry.move, move_type(game))) for entry in loose)
 
@@ -185,14 +177,14 @@ def decode_save(data: bytes) -> SavedGame:
     )
 
 
-def _convert_state(game: str, value: Any, skew: int) -> Any:
+def _convert_state(game: str, value: object, skew: int) -> State:
     state = convert(value, rulebook(game).State)
     return msgspec.structs.replace(state.shift_times(skew), news=convert(state.news, _news_type(game)))
 
 
 def decode_view(game: str, data: bytes) -> AnyView:
     """Decode a view as a guest receives it."""
-    seen: AnyView = _decode(data, _view_type(game))
+    seen = _decode(data, _view_type(game))
     return msgspec.structs.replace(seen, news=convert(seen.news, _news_type(game)))
 
 

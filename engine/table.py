@@ -1,196 +1,55 @@
-"""One game in progress: seats, log and clock. All moves go through here."""
+"""One game in progress: seats, log and clock. All moves go through here.
+
+Other modules import the moves and records of a table from here, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import Annotated, Any, Generic, TypeVar
 
-from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.dice import Dice
 from engine.fairness import MAX_ALLOWANCE_MS
-from engine.game import AnyGame, Choice, Millis, Move, News, OneForm, Outcome, RefusedError, Seat, State
-
-# --- moves that belong to the table, not to a game ----------------------------------------------
-
-
-class TableMove(Move, frozen=True):
-    """A move that belongs to the table, not to a game."""
-
-
-class Leave(TableMove, frozen=True):
-    """The player has left the seat for now (O-ALL-05)."""
-
-
-class Return(TableMove, frozen=True):
-    """The seat has a player again."""
-
-
-class PlayForAbsent(TableMove, frozen=True, tag="go_on"):
-    """Do not wait for an absent seat: the table plays for it."""
-
-    seat: Seat
-
-
-class TakeBack(TableMove, frozen=True):
-    """Ask the others for permission to undo one's last move."""
-
-
-class Agree(TableMove, frozen=True):
-    """Allow the undo request."""
-
-
-class Decline(TableMove, frozen=True):
-    """Refuse the undo request."""
-
-
-TABLE_MOVES: tuple[type[Move], ...] = (Leave, Return, PlayForAbsent, TakeBack, Agree, Decline)
-
-
-class Left(News, frozen=True):
-    seat: Seat
-
-
-class Returned(News, frozen=True):
-    seat: Seat
-
-
-class UndoRequested(News, frozen=True, tag="asked"):
-    """A seat asks to undo its last move; the later moves of `others` would be undone with it."""
-
-    seat: Seat
-    others: tuple[Seat, ...] = ()
-
-
-class Declined(News, frozen=True):
-    seat: Seat
-
-
-class TakenBack(News, frozen=True):
-    seat: Seat
-    others: tuple[Seat, ...] = ()
-
-
-TABLE_NEWS: tuple[type[News], ...] = (Left, Returned, UndoRequested, Declined, TakenBack)
-
-# --- values -------------------------------------------------------------------------------------
-
-V = TypeVar("V")
-
-
-class Receipt(Struct, frozen=True, gc=False):
-    """Confirms an accepted move: the revision after it, and its time."""
-
-    ticket: str | None
-    revision: int
-    at: Millis
-
-
-class UndoRequest(Struct, frozen=True, gc=False):
-    """A pending undo request: the seat, who has agreed, and whose later moves would be undone with it."""
-
-    seat: Seat
-    agreed: frozenset[Seat] = frozenset()
-    others: tuple[Seat, ...] = ()
-
-
-class View(Struct, Generic[V], frozen=True, gc=False):
-    """All that a seat may see and do. `None` as the seat: what everybody may see.
-
-    All times are the table's.
-    """
-
-    seat: Seat | None
-    revision: int
-    at: Millis
-    due: Millis | None
-    absent: tuple[Seat, ...]
-    asking: UndoRequest | None
-    outcome: Outcome | None
-    news: tuple[Any, ...]
-    choices: tuple[Choice, ...]
-    game: V
-
-
-AnyView = View[Any]  # for code that serves every game
-
-
-class Terms(Struct, frozen=True, gc=False):
-    """The public part of a setting, known to all before the game begins: without the seed."""
-
-    game: str
-    seats: int
-    options: Any
-    pack: Any
-
-
-MAX_SEED_LENGTH = 1024  # characters; a seed made with six devices has 262
-SeedText = Annotated[str, Meta(max_length=MAX_SEED_LENGTH)]
-
-
-class GameSetup(Struct, frozen=True, gc=False, kw_only=True):
-    """Everything fixed before the first move; together with the log it is the whole game."""
-
-    game: str
-    seats: int
-    options: Any
-    pack: Any
-    first: Seat
-    seed: SeedText
-    deal: Any = None
-
-    @property
-    def terms(self) -> Terms:
-        return Terms(self.game, self.seats, self.options, self.pack)
-
-
-class PressTimes(Struct, frozen=True, gc=False, array_like=True):
-    """Times of a press that raced, in the table's time: claimed by its device, corrected, and arrived.
-
-    `grace` is how much later than others its device may learn that the table is frozen.
-    """
-
-    claimed: float | None
-    corrected: float
-    arrival: float
-    grace: Millis = 0
-
-
-class LogEntry(Struct, frozen=True, gc=False, array_like=True):
-    """One accepted move in the log; without a ticket a retry cannot be recognised."""
-
-    revision: int
-    seat: Seat
-    at: Millis
-    ticket: str | None
-    move: Any
-    times: PressTimes | None = None  # for moves that raced with other devices (O-ALL-04)
-
-
-class UndoPoint(Struct, frozen=True, gc=False):
-    """The state and time before a seat's last move."""
-
-    state: Any
-    at: Millis
-
-
-class SavedGame(Struct, frozen=True, gc=False, kw_only=True):
-    """A saved table; `Table.resume` restores it."""
-
-    version: int
-    setting: GameSetup
-    log: tuple[LogEntry, ...]
-    at: Millis
-    revision: int
-    state: Any
-    before: dict[Seat, UndoPoint]
-    asking: UndoRequest | None
-    news: tuple[Any, ...]
-
-
-# --- the table ----------------------------------------------------------------------------------
+from engine.game import (
+    AnyGame,
+    Choice,
+    Millis,
+    Move,
+    News,
+    OneForm,
+    Outcome,
+    RefusedError,
+    Seat,
+    State,
+)
+from engine.table_moves import (
+    Agree,
+    Decline,
+    Declined,
+    Leave,
+    Left,
+    PlayForAbsent,
+    Return,
+    Returned,
+    TableMove,
+    TakeBack,
+    TakenBack,
+    UndoRequested,
+)
+from engine.table_records import (
+    AnyView,
+    GameSetup,
+    LogEntry,
+    PressTimes,
+    Receipt,
+    SavedGame,
+    UndoPoint,
+    UndoRequest,
+    View,
+)
+from engine.table_records import Terms as Terms
 
 
 class Table:

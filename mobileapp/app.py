@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from kivy.app import App
 from kivy.base import EventLoop
@@ -28,7 +27,8 @@ from mobileapp.platform.touch_start import touch_starts
 from mobileapp.platform.touch_timing import touch_timing
 from mobileapp.session.game_info import game_info
 from mobileapp.session.launch_options import LaunchOptions, parse_options
-from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
+from mobileapp.session.observer import OwnerThread, SessionObserver
+from mobileapp.session.session import Session, open_store
 from mobileapp.storage.database import Store
 from mobileapp.ui import theme
 from mobileapp.ui.navigator import Navigator
@@ -102,7 +102,7 @@ class TableeApp(MDApp, SessionObserver):  # type: ignore[misc]
         if phones is not None and start.print_links:
             phones.print_links(party)
 
-    def _install_settings_keys(self, window: Any) -> None:
+    def _install_settings_keys(self, window: object) -> None:
         """No key opens Kivy's settings: it would leave the game."""
 
     def _start_offscreen_picture(self, file: Path) -> None:

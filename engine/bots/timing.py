@@ -65,7 +65,7 @@ def has_choice(view: AnyView, do: str) -> bool:
     return any(choice.do == do for choice in view.choices)
 
 
-def choice_values(view: AnyView, do: str) -> tuple[Any, ...]:
+def choice_values(view: AnyView, do: str) -> tuple[Any, ...]:  # a bot knows the values its own move takes
     """The values the first form of an open move allows."""
     forms = [choice.forms[0] for choice in view.choices if choice.do == do]
     return forms[0].among if forms and isinstance(forms[0], OneForm | PickForm) else ()

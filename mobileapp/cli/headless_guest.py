@@ -7,18 +7,18 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine import serialization
 from engine.bots import PlannedMove, bot_class
-from engine.game import JsonObject, Seat
+from engine.game import AnyGame, JsonObject, Seat
 from engine.table import AnyView, Receipt, Terms
 from mobileapp.cli.event_loop import Loop
 from mobileapp.guest.replay_verifier import ReplayVerdict
 from mobileapp.guest.session import GuestObserver, GuestSession, guest_link_factory
-from mobileapp.host.bot_driver import RETRY_S, BotPlayer
+from mobileapp.host.bot_driver import RETRY_S, BotPlayer, Planner
 from mobileapp.i18n.translate import N_, set_language, system_language, tr
 from mobileapp.net.protocol.messages import LostPerson, RaceResult, Seated, SeatOffer, SeatRequest
 from mobileapp.net.security.links import JoinTarget
@@ -131,7 +131,7 @@ class HeadlessGuest(GuestObserver):
         if others:
             self._players = {seat: self._new_player(seat, rules) for seat in seated.seats}
 
-    def _new_player(self, seat: Seat, rules: Any) -> BotPlayer:
+    def _new_player(self, seat: Seat, rules: AnyGame) -> BotPlayer:
         kind = bot_class(rules.name)
         bot = kind(rules, seat, BOT_STRENGTH, f"{self._seed}:{seat}", meanings_of(rules.name))
         return BotPlayer(self, seat, bot, self.loop.alarm(self._rate))
@@ -190,8 +190,8 @@ class HeadlessGuest(GuestObserver):
         """False: bots need no time to look."""
         return False
 
-    def think(self, thinks: Callable[..., Any], view: AnyView, then: Callable[[Any], None]) -> None:
-        def done(future: Future[Any]) -> None:
+    def think(self, thinks: Planner, view: AnyView, then: Callable[[PlannedMove | None], None]) -> None:
+        def done(future: Future[PlannedMove | None]) -> None:
             if not future.cancelled():
                 self.loop.inbox.put(lambda: then(future.result()))
 

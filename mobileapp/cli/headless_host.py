@@ -13,7 +13,8 @@ from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import default_party
 from mobileapp.session.bot_requests import answer_bot_request
 from mobileapp.session.launch_options import LaunchOptions, parse_options
-from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
+from mobileapp.session.observer import OwnerThread, SessionObserver
+from mobileapp.session.session import Session, open_store
 from mobileapp.storage.packs import pack_for
 
 PAUSE_AFTER_GAME_S = 1.0  # table seconds between the end of a game and the next deal

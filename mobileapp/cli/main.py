@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.game import RefusedError
 from engine.games import GAMES
-from engine.table import MAX_SEED_LENGTH
+from engine.table_records import MAX_SEED_LENGTH
 from mobileapp.cli import game_check
 from mobileapp.i18n.translate import LANGUAGE_NAMES
 from mobileapp.net.security.secret_expiry import end_old_sessions

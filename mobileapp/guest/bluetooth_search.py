@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Event, Thread
 
+from mobileapp.net.owner_queue import CallSoon
 from mobileapp.net.transport.bluetooth import (
     SEARCH_TIMEOUT_S,
     Peer,
@@ -13,8 +14,6 @@ from mobileapp.net.transport.bluetooth import (
     Trouble,
     find_tables,
 )
-
-CallSoon = Callable[[Callable[[], None]], None]
 
 
 class BluetoothSearch:

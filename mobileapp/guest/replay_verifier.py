@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import replay, serialization
-from engine.game import RefusedError, Seat
+from engine.game import News, RefusedError, Seat
 from engine.table import AnyView, GameSetup, LogEntry, Receipt, SavedGame, Table
-from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, terms_from_wire
+from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated
 from mobileapp.net.protocol.seed import draw_first_seat, seed_commitment, shares_in
+from mobileapp.net.protocol.wire_terms import terms_from_wire
 
-NewsTuple = tuple[Any, ...]
+NewsTuple = tuple[News, ...]
 
 
 class SeedShare(NamedTuple):
     """This device's share of a seed, and the first player announced; None: drawn from the seed.
 
-    `sure`: the link held since. After a disconnect the device cannot know whether the host received it.
+    `sure`: no disconnect since. After one, the device cannot know whether the host received the share.
     """
 
     share: str
@@ -134,7 +135,7 @@ class ReplayVerifier:
                 raise MismatchError("move_left_out", receipt.revision)
 
     def _check_views(self, opened: GameRevealed) -> None:
-        """A move that nobody else notices keeps the revision: a view matches one of several states."""
+        """Compare every view with the replay; a secret move keeps the revision, so several states may fit."""
         left = {revision: list(views) for revision, views in self._views.items()}
         for table, news in self._replay(opened):
             if views := left.get(table.revision):

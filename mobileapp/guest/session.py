@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import count
-from secrets import token_hex
 from typing import Literal, Protocol
 
 from engine.game import JsonObject, Move, RefusedError, Seat
@@ -12,6 +10,7 @@ from engine.table import AnyView, Receipt, SavedGame, Terms
 from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
 from mobileapp.i18n.translate import current_language
 from mobileapp.net.discovery.relocation import StartSearch
+from mobileapp.net.owner_queue import CallSoon
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
     DeviceAsleep,
@@ -43,15 +42,15 @@ from mobileapp.net.protocol.messages import (
     SeedCommitment,
     SeedContribution,
     ViewUpdate,
-    terms_from_wire,
 )
 from mobileapp.net.protocol.seed import new_share
+from mobileapp.net.protocol.tickets import Tickets
+from mobileapp.net.protocol.wire_terms import terms_from_wire
 from mobileapp.net.security.links import JoinTarget, KnownTable
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.net.transport.guest_link import GIVE_UP_AFTER_S, Connector, GuestLink, LinkListener
 from mobileapp.platform import device_clock
 
-CallSoon = Callable[[Callable[[], None]], None]
 LinkState = Literal["looking", "joined", "lost", "over"]
 
 
@@ -74,7 +73,7 @@ class GuestObserver:
         """The table rejected a new name: it is taken (`name_taken`), or could not be saved."""
 
     def requested(self, requests: tuple[SeatRequest, ...]) -> None:
-        """Other devices request seats and nobody at the tablet can answer; empty: settled."""
+        """Requests for seats that nobody at the tablet can answer; empty when they are settled."""
 
     def missing(self, lost: tuple[LostPerson, ...]) -> None:
         """The table waits for these people, and nobody at the tablet can mark them absent."""
@@ -159,7 +158,7 @@ class GuestSession(LinkListener):
     def __init__(self, audience: GuestObserver, way: Callable[[LinkListener], GuestTransport]) -> None:
         self._observer = audience
         self._transport = way(self)
-        self._tickets, self._run = count(), token_hex(4)
+        self._tickets = Tickets()
         self._verifier: ReplayVerifier | None = None
         self._verified: ReplayVerifier | None = None  # of the last game, if its replay agreed
         self._shares: dict[str, SeedShare] = {}  # given since the last deal, by commitment
@@ -184,7 +183,7 @@ class GuestSession(LinkListener):
         self._transport.open()
 
     def shut(self) -> None:
-        """Stop listening; the table finds the device lost."""
+        """Close the link without a goodbye: to the table, the device is lost."""
         self._observer, self.link = GuestObserver(), "over"
         self._transport.shut()
 
@@ -386,9 +385,7 @@ class GuestSession(LinkListener):
         if self.table is None:
             return None
         noticed = device_clock.now_ms() if stamp is None else stamp
-        request = MoveRequest(
-            self.table.game, seat, move, f"{self._run}-{next(self._tickets)}", seen, noticed
-        )
+        request = MoveRequest(self.table.game, seat, move, self._tickets.draw(), seen, noticed)
         self._unanswered[request.ticket] = request
         self._transport.send_to_host(request)
         return request.ticket

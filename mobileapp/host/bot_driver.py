@@ -5,9 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import count
-from secrets import token_hex
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine import serialization
 from engine.bots import Bot, PlannedMove, bot_class
@@ -16,6 +14,7 @@ from engine.table import AnyView, GameSetup, TableMove
 from mobileapp.host.host import Host
 from mobileapp.host.move_judge import Alarm
 from mobileapp.net.protocol.messages import GameMessage, MoveRejected, MoveRequest, ViewUpdate
+from mobileapp.net.protocol.tickets import Tickets
 from mobileapp.net.transport.local import LocalChannel, LocalTransport
 from mobileapp.people.party import Party
 from mobileapp.storage.packs import meanings_of
@@ -23,10 +22,13 @@ from mobileapp.storage.packs import meanings_of
 RETRY_S = 5.0  # retry delay after a move could not be saved
 
 
+Planner = Callable[[AnyView], PlannedMove | None]
+
+
 class BotExecutor(Protocol):
     """Runs the bots' thinking: a thread pool on a device, synchronously in a test."""
 
-    def submit(self, think: Callable[..., Any], /, *what: Any, **named: object) -> Future[Any]: ...
+    def submit(self, think: Planner, view: AnyView, /) -> Future[PlannedMove | None]: ...
 
 
 class BotTable(Protocol):
@@ -43,7 +45,7 @@ class BotTable(Protocol):
     @property
     def needs_acknowledgement(self) -> Callable[[], bool]: ...
 
-    def think(self, thinks: Callable[..., Any], view: AnyView, then: Callable[[Any], None]) -> None: ...
+    def think(self, thinks: Planner, view: AnyView, then: Callable[[PlannedMove | None], None]) -> None: ...
 
     def request_move(self, seat: Seat, thought: PlannedMove, seen: int) -> None: ...
 
@@ -110,7 +112,7 @@ class BotSeats:
     ) -> None:
         self.host, self.clock, self._call_soon = host, clock, later
         self._executor = mind or self.new_executor()
-        self._tickets, self._run = count(), token_hex(4)
+        self._tickets = Tickets()
         self.paused_until = 0.0  # no moves until then, after one could not be saved
         # Whether a sheet or reveal is open that a person must see first: only people may dismiss it.
         self.needs_acknowledgement: Callable[[], bool] = lambda: False
@@ -156,18 +158,18 @@ class BotSeats:
         if not self.needs_acknowledgement() and any(player.is_waiting for player in self._players.values()):
             self.open()
 
-    def think(self, thinks: Callable[..., Any], view: AnyView, then: Callable[[Any], None]) -> None:
+    def think(self, thinks: Planner, view: AnyView, then: Callable[[PlannedMove | None], None]) -> None:
         """Run `thinks` on the executor and call `then` in the UI thread."""
 
-        def done(future: Future[Any]) -> None:
+        def done(future: Future[PlannedMove | None]) -> None:
             if not future.cancelled():
                 self._call_soon(lambda: then(future.result()))
 
         self._executor.submit(thinks, view).add_done_callback(done)
 
     def request_move(self, seat: Seat, thought: PlannedMove, seen: int) -> None:
-        ticket = f"{self._run}-{next(self._tickets)}"
-        self._transport.channel.send_to_host(MoveRequest(self._game, seat, thought.move, ticket, seen))
+        request = MoveRequest(self._game, seat, thought.move, self._tickets.draw(), seen)
+        self._transport.channel.send_to_host(request)
 
     def _receive(self, message: GameMessage) -> None:
         if message.game != self._game:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from engine.game import Seat
+from mobileapp.host.bluetooth_opener import BluetoothOpener
+from mobileapp.host.device_callbacks import DeviceCallbacks
 from mobileapp.host.host import Host
 from mobileapp.host.phone_votes import PhoneVotes
-from mobileapp.host.seed_exchange import CallLater, SeedExchange
+from mobileapp.host.seed_exchange import SeedExchange
 from mobileapp.host.table_announcer import TableAnnouncer
 from mobileapp.net.discovery.addresses import LOOPBACK, addresses
 from mobileapp.net.discovery.mdns import TABLE_NAMES, ServiceAnnouncer, picture_file, table_index
+from mobileapp.net.owner_queue import CallLater, CallSoon
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
@@ -33,19 +34,19 @@ from mobileapp.net.security.rate_limits import (
     BOT_REQUEST_LIMIT,
     PAUSE_REQUEST_LIMIT,
     RENAME_LIMIT,
-    SlidingWindow,
+    RequestLimits,
 )
 from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.bluetooth import BluetoothServer, Radio
 from mobileapp.net.transport.local import LocalChannel
 from mobileapp.net.transport.presence import DeviceState
 from mobileapp.net.transport.reception import Reception
-from mobileapp.net.transport.thread_bridge import CallSoon, OwnerCallbacks, TableRequest
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks, TableRequest
 from mobileapp.net.transport.websocket_server import WebsocketServer
 from mobileapp.people.party import Party
 from mobileapp.platform.paths import links_file
 
-RECHECK_S = 3.0  # interval for checking whether Bluetooth is on again, or the keys can be saved
+RECHECK_S = 3.0  # interval for checking whether the keys can be saved
 # time limit for sending queued messages before the tablet's app goes into the background
 FLUSH_TIMEOUT_S = 0.2
 
@@ -62,20 +63,6 @@ class DeviceStatus(Struct, frozen=True):
         return self.state in ("there", "joining")
 
 
-class DeviceCallbacks(NamedTuple):
-    """Callbacks from the links to the session."""
-
-    party: Callable[[], Party]  # the current seating
-    joined: Callable[[], None]  # somebody joined or rejoined
-    # a device joined, left, fell asleep, carries other people or requests a seat
-    changed: Callable[[], None] = lambda: None
-    pause_requested: Callable[[Literal["pause", "go_on"], str], None] = lambda _what, _person: None
-    seat_taken: Callable[[str, tuple[str, ...]], None] = lambda _person, _others: None  # a device took a seat
-    # a person on a phone wants another name; returns the key of a refusal, or ""
-    rename_requested: Callable[[str, str], str] = lambda _old, _new: ""
-    bot_requested: Callable[[str, bool], None] = lambda _person, _bot: None
-
-
 class Devices:
     """The reception, its Wi-Fi server, and a Bluetooth server if chosen. Runs in the owner's thread."""
 
@@ -88,15 +75,14 @@ class Devices:
         address: str | None = None,
     ) -> None:
         self._host, self._put, self.callbacks, self.fixed_address = host, put, company, address
-        self._call_later, self._is_radio_check_due = later, False
-        self.bluetooth: BluetoothServer | None = None
+        self._call_later = later
         self.keys = TableKeys(links_file())
         self._seed_exchange = SeedExchange(
             lambda: [each for each in self.reception.channels if not each.asleep], later
         )
         self.links: dict[str, JoinLink] = {}  # created but not yet used, by person
         self._shown_codes: set[str] = set()  # people whose codes are on screen
-        self._request_limits: dict[tuple[str, str], SlidingWindow] = {}  # by request and person
+        self._limits = RequestLimits()
         self._absent: frozenset[str] = frozenset()
         self._game = 0  # number of the game dealt last
         self._observer_channel = LocalChannel((), host.receive, self._observe)
@@ -124,6 +110,7 @@ class Devices:
             on_screen=self._is_on_screen,
         )
         self.wifi = WebsocketServer(self.reception, named=address)
+        self._bluetooth = BluetoothOpener(self.reception, put, later, self._notify_change)
         self.votes = PhoneVotes(host, self.reception, company.party, self.is_lost, self._is_on_screen)
 
     def open(self) -> None:
@@ -143,46 +130,19 @@ class Devices:
 
     # --- without a network ---
 
+    @property
+    def bluetooth(self) -> BluetoothServer | None:
+        return self._bluetooth.server
+
     def open_to_bluetooth(self, radio: Radio) -> None:
-        """Somebody chose Bluetooth: only now request the permission and visibility from the system."""
-        if self.bluetooth is None:
-            self.bluetooth = BluetoothServer(self.reception, radio, lambda: self._put(self._radio_changed))
-        if radio.trouble() == "refused":
-            radio.ask(lambda granted: self._put(lambda: self._permission_answered(granted)))
-        else:
-            self._open_radio(self.bluetooth)
-
-    def _permission_answered(self, granted: bool) -> None:
-        if granted and self.bluetooth is not None:
-            self._open_radio(self.bluetooth)
-        self.callbacks.changed()
-
-    def _open_radio(self, server: BluetoothServer) -> None:
-        server.open()
-        self._schedule_radio_check(server)
-
-    def _radio_changed(self) -> None:
-        if self.bluetooth is not None:
-            self._schedule_radio_check(self.bluetooth)
-        self.callbacks.changed()
-
-    def _schedule_radio_check(self, server: BluetoothServer) -> None:
-        """Poll until Bluetooth is on again, then listen; phones that used it reconnect by themselves."""
-        if server.is_enabled and not server.is_open and not self._is_radio_check_due:
-            self._is_radio_check_due = True
-            self._call_later(RECHECK_S, lambda: self._check_radio(server))
-
-    def _check_radio(self, server: BluetoothServer) -> None:
-        self._is_radio_check_due = False
-        if server.is_enabled:
-            server.start_listening()
-        self._schedule_radio_check(server)
+        """Open to phones by Bluetooth too, once somebody has chosen it."""
+        self._bluetooth.open(radio)
 
     def is_cut_off(self, person: str) -> bool:
         """Whether the person was lost because Bluetooth was switched off on this device."""
-        server = self.bluetooth
-        off = server is not None and server.is_enabled and server.trouble == "off"
-        return off and self.is_lost(person) and self.reception.presence.last_transport(person) == "bluetooth"
+        if not self._bluetooth.is_switched_off or not self.is_lost(person):
+            return False
+        return self.reception.presence.last_transport(person) == "bluetooth"
 
     # --- tables nearby ---
 
@@ -212,6 +172,9 @@ class Devices:
         self._seed_exchange.finish_if_complete()
         self._announcer.check_soon()
         self._save_keys()
+        self.callbacks.changed()
+
+    def _notify_change(self) -> None:
         self.callbacks.changed()
 
     def _save_keys(self) -> None:
@@ -254,7 +217,7 @@ class Devices:
         self.refresh_links()
 
     def refresh_links(self) -> bool:
-        """Put the current address into the links, with the same secrets; whether anything changed."""
+        """Put the current address into the links, with the same secrets; return whether anything changed."""
         where, before = (self.addresses or [LOOPBACK])[0], self.links
         self.links = {
             name: JoinLink(where, link.port, link.key, link.secret) for name, link in before.items()
@@ -327,9 +290,7 @@ class Devices:
         self.keys.rename(old, new)
         self.links = {now(name): link for name, link in self.links.items()}
         self._shown_codes = set(map(now, self._shown_codes))
-        self._request_limits = {
-            (what, now(name)): each for (what, name), each in self._request_limits.items() if name != new
-        }
+        self._limits.rename(old, new)
         self.votes.rename(old, new)
         self.reception.rename(old, new)
 
@@ -406,25 +367,17 @@ class Devices:
         elif message.person not in channel.people:
             return
         elif isinstance(message, BotRequest):
-            if self._is_allowed("bot" if message.bot else "no bot", message.person, BOT_REQUEST_LIMIT):
+            if self._limits.allow("bot" if message.bot else "no bot", message.person, BOT_REQUEST_LIMIT):
                 self.callbacks.bot_requested(message.person, message.bot)
         elif isinstance(message, RenameRequest):
-            if self._is_allowed("rename", message.person, RENAME_LIMIT):
+            if self._limits.allow("rename", message.person, RENAME_LIMIT):
                 self._rename(channel, message)
-        elif self._is_allowed(message.what, message.person, PAUSE_REQUEST_LIMIT):
+        elif self._limits.allow(message.what, message.person, PAUSE_REQUEST_LIMIT):
             self.callbacks.pause_requested(message.what, message.person)
 
     def _rename(self, channel: Channel, request: RenameRequest) -> None:
         if refusal := self.callbacks.rename_requested(request.person, request.name):
             channel.send(RequestRejected(refusal))
-
-    def _is_allowed(self, what: str, person: str, limit: tuple[int, float]) -> bool:
-        """Limit requests per person: a flood of them must not make the table unusable."""
-        now, window = time.monotonic(), self._request_limits.setdefault((what, person), SlidingWindow(*limit))
-        if window.wait(now):
-            return False
-        window.count(now)
-        return True
 
     # --- session ---
 
@@ -438,8 +391,7 @@ class Devices:
 
     def shut(self, linger: float = 0.0, last: Sequence[GameMessage] = ()) -> None:
         """`linger`: seconds in which a lost device can still reconnect to receive the `last` messages."""
-        if self.bluetooth is not None:
-            self.bluetooth.shut()
+        self._bluetooth.shut()
         self._is_closed = True
         self.reception.shut(linger, last)
         self.keys.end_session()  # the session is over: leave no key on disk

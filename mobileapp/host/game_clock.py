@@ -33,7 +33,7 @@ class GameClock:
         return None if self.is_running else self._stopped_by
 
     def set(self, at: Millis) -> None:
-        """Another game: start at its time."""
+        """Start at the time of another game."""
         self._base_ms = at
         self.start()
 

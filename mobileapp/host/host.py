@@ -23,7 +23,7 @@ from mobileapp.people.party import Party
 from mobileapp.storage.database import Store
 
 Params = ParamSpec("Params")
-Result = TypeVar("Result")
+T = TypeVar("T")
 
 NO_GAME = 0  # the store counts from one
 
@@ -33,12 +33,12 @@ class WrongThreadError(RuntimeError):
 
 
 def owner_thread_only(
-    act: Callable[Concatenate[Host, Params], Result],
-) -> Callable[Concatenate[Host, Params], Result]:
+    act: Callable[Concatenate[Host, Params], T],
+) -> Callable[Concatenate[Host, Params], T]:
     """Raise if called outside the thread that owns the table."""
 
     @wraps(act)
-    def guarded(host: Host, /, *what: Params.args, **named: Params.kwargs) -> Result:
+    def guarded(host: Host, /, *what: Params.args, **named: Params.kwargs) -> T:
         if get_ident() != host.thread:
             raise WrongThreadError(f"Host.{act.__name__} belongs to the thread that owns the table")
         return act(host, *what, **named)

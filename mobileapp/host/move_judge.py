@@ -205,7 +205,7 @@ class MoveJudge:
     def _process(self, move: TimedMove) -> None:
         """Judge, save, answer and show one move."""
         channel, request = move.channel, move.request
-        if request.game != self._game.number:
+        if channel is None or request.game != self._game.number:
             return
         try:
             receipt = self._duplicate_receipt(request) or self._check_and_submit(channel, move)
@@ -220,7 +220,7 @@ class MoveJudge:
         denied = MoveRejected(request.game, request.seat, request.ticket, refused.key, refused.facts)
         if refused.key == "not_kept":  # a storage error concerns all
             self._views.broadcast(denied)
-        else:
+        elif move.channel is not None:
             self._views.send(move.channel, denied)
         self._outbox.post(lambda: self.record_race(move, granted=False))
 

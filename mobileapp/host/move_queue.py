@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec import Struct
 
@@ -32,7 +31,7 @@ RACE_WINDOW_MS = 1000.0  # a press this much later does not belong to the same r
 class TimedMove(Struct, frozen=True):
     """A move request from a channel: `claim` by the host's clock, `at` in the table's time."""
 
-    channel: Any
+    channel: Channel | None
     request: MoveRequest
     claim: TimedPress
     at: float

@@ -92,7 +92,7 @@ class PhoneVotes:
         return frozenset(linked - self._host.absent - set(pending.people))
 
     def add_seat_vote(self, channel: Channel, vote: SeatVote) -> bool:
-        """Whether it counts."""
+        """Add a vote; return whether it counts."""
         pending = next((each for each in self._requests_for_phones if each.number == vote.number), None)
         if pending is None or vote.by not in channel.people & self._voters(pending):
             return False
@@ -102,7 +102,7 @@ class PhoneVotes:
 
     @property
     def _requests_for_phones(self) -> tuple[PendingRequest, ...]:
-        """None if somebody sits at the tablet; no seat whose own link is on its screen."""
+        """Empty if somebody sits at the tablet; leaves out seats whose own link is on its screen."""
         pending = () if self._people_here else self._keys.pending_requests
         return tuple(each for each in pending if not self._is_on_screen(each.person))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.game import Seat
+from mobileapp.net.owner_queue import CallLater
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import SeedCommitment, SeedContribution
 from mobileapp.net.protocol.seed import MAX_SHARES, build_seed, commitment_of, new_half
 
 SHARE_TIMEOUT_S = 5.0  # real time; a device that has not answered by then is treated as lost
-CallLater = Callable[[float, Callable[[], None]], None]
 
 
 class SeedExchange:

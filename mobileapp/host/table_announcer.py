@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Lock, Thread
 
-from mobileapp.host.seed_exchange import CallLater
 from mobileapp.net.discovery.addresses import LOOPBACK
 from mobileapp.net.discovery.mdns import ServiceAnnouncer
+from mobileapp.net.owner_queue import CallLater
 
 RECHECK_S = 3.0  # interval for checking whether the address has changed
 
@@ -26,7 +26,7 @@ class TableAnnouncer:
         self._new_announcer, self._addresses = announcer, addresses
         self._is_needed, self._call_later = is_needed, later
         self._announcer: ServiceAnnouncer | None = None
-        # One announcement at a time; the announced addresses.
+        # The current announcement, one at a time, and the addresses in it.
         self._lock, self._announced_at = Lock(), list[str]()
         self._is_check_due = self._is_closed = False
 

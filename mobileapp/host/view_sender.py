@@ -15,20 +15,14 @@ from mobileapp.host.game_clock import GameClock
 from mobileapp.host.outbox import Outbox
 from mobileapp.i18n.translate import current_language
 from mobileapp.net.protocol.channel import Channel
-from mobileapp.net.protocol.messages import (
-    GameMessage,
-    Paused,
-    PicturesMessage,
-    Seated,
-    ViewUpdate,
-    terms_to_wire,
-)
+from mobileapp.net.protocol.messages import GameMessage, Paused, PicturesMessage, Seated, ViewUpdate
 from mobileapp.net.protocol.seed import seed_commitment
+from mobileapp.net.protocol.wire_terms import terms_to_wire
 
 ViewsBySeat = dict[Seat | None, AnyView]
 
 
-class PictureBundle(Protocol):
+class BundleFacts(Protocol):
     """The pictures of one pack in one file."""
 
     @property
@@ -42,7 +36,7 @@ class PictureBundle(Protocol):
         """In bytes."""
 
 
-FindPictures = Callable[[str, str], PictureBundle | None]  # by the names of a game and its pack
+FindPictures = Callable[[str, str], BundleFacts | None]  # by the names of a game and its pack
 
 
 def never() -> bool:

@@ -8,7 +8,6 @@ import logging
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 from engine.game import JsonObject
 from mobileapp.platform.paths import ROOTS
@@ -66,13 +65,13 @@ def _android_language() -> str | None:
         return None
 
 
-def tr(sentence: str, **facts: Any) -> str:
+def tr(sentence: str, **facts: object) -> str:
     """The sentence in the current language, with its {facts} filled in."""
     spoken = current_language.catalogue.gettext(sentence)
     return _fill(spoken, facts) if facts else spoken
 
 
-def ntr(one: str, many: str, number: int, **facts: Any) -> str:
+def ntr(one: str, many: str, number: int, **facts: object) -> str:
     """The singular or plural form for the number."""
     return _fill(current_language.catalogue.ngettext(one, many, number), {"number": number, **facts})
 

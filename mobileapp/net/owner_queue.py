@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+CallSoon = Callable[[Callable[[], None]], None]  # run a callback in the owner's thread, from any thread
+CallLater = Callable[[float, Callable[[], None]], None]  # the same, after a delay in seconds
+
 
 class Inbox:
     """Any thread can `put` a callback, which wakes the owner; the owner runs them in order."""

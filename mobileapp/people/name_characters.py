@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -47,7 +47,7 @@ def tidy_name(text: str) -> str:
     return text if is_name(text) else ""
 
 
-def is_plain(value: Any) -> bool:
+def is_plain(value: object) -> bool:
     """Whether decoded JSON holds only text without hidden characters and numbers exact everywhere."""
     if isinstance(value, str):
         return _HIDDEN_RE.search(value) is None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr, replace
 
+from engine.game import Seat
 from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.people.name_characters import NAME_PATTERN, tidy_name
 from mobileapp.people.seating_plan import DEFAULT_SPOTS, SPOTS
@@ -21,6 +22,8 @@ UNNAMED = "?"  # if nothing is left of a stored or received name
 SixIndex = Annotated[int, Meta(ge=0, le=5)]  # index of a look or a spot
 # Normalized, never refused: a stored party must stay readable.
 TidyName = Annotated[str, Meta(extra={"pattern": NAME_PATTERN})]
+
+NameOf = Callable[[Seat], str]  # a seat's name
 
 
 class Person(Struct, frozen=True):
@@ -199,7 +202,7 @@ class Party(Struct, frozen=True):
         return replace(self, sitters=tuple(sitter if s.spot == sitter.spot else s for s in self.sitters))
 
     def with_phones_at(self, spots: Iterable[int]) -> Party:
-        """These sitters have their hands on phones."""
+        """The party with the hands of these sitters on phones."""
         far = frozenset(spots)
         return replace(
             self, sitters=tuple(replace(s, elsewhere=True) if s.spot in far else s for s in self.sitters)

@@ -7,12 +7,13 @@ import os
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from mobileapp.platform.sounds import Bed, load_takes
 from mobileapp.platform.speech import speak
 
 log = logging.getLogger("tablee.feel")
+T = TypeVar("T")
 
 # Every event with feedback; its sound files begin with the same name.
 EVENTS = (
@@ -111,7 +112,7 @@ class Feedback:
 
 
 @cache
-def _vibrator() -> Any:
+def _vibrator() -> Any:  # plyer has no types
     from plyer import vibrator
 
     return vibrator
@@ -127,7 +128,7 @@ def _set_secure_flag(secret: bool) -> None:
     run_on_ui_thread(window.addFlags if secret else window.clearFlags)(flag)
 
 
-def _call_safely(call: Callable[[], Any]) -> Any:
+def _call_safely(call: Callable[[], T]) -> T | None:
     """Log and ignore errors: devices differ, and missing feedback must not stop the game."""
     try:
         return call()

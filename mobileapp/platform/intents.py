@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable
-from typing import Any
+
+from mobileapp.platform.java import JavaObject
 
 log = logging.getLogger("tablee.arrivals")
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
@@ -22,7 +23,7 @@ def listen(put: Callable[[Callable[[], None]], None], arrives: Callable[[str], N
         return
     from android.activity import bind
 
-    def comes(intent: Any) -> None:
+    def comes(intent: JavaObject) -> None:
         text = _data(lambda: intent)
         if text:
             put(lambda: arrives(text))
@@ -30,7 +31,7 @@ def listen(put: Callable[[Callable[[], None]], None], arrives: Callable[[str], N
     bind(on_new_intent=comes)
 
 
-def _data(intent: Callable[[], Any]) -> str:
+def _data(intent: Callable[[], JavaObject]) -> str:
     """The link in an intent of another app; empty if it has none. Other apps are not trusted."""
     try:
         return str(intent().getDataString() or "")
@@ -39,7 +40,7 @@ def _data(intent: Callable[[], Any]) -> str:
         return ""
 
 
-def _activity() -> Any:
+def _activity() -> JavaObject:
     from jnius import autoclass
 
     return autoclass("org.kivy.android.PythonActivity").mActivity

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import gc
 from functools import cache
-from typing import Any
 
 M_PURGE = -101  # mallopt option of Android's C library
 
@@ -20,6 +19,8 @@ def release_memory() -> None:
     """Collect the closed screen's reference cycles and return freed heap to the OS."""
     gc.collect()
     library = _libc()
+    if library is None:
+        return
     if hasattr(library, "malloc_trim"):
         library.malloc_trim(0)
     elif hasattr(library, "mallopt"):
@@ -27,7 +28,7 @@ def release_memory() -> None:
 
 
 @cache
-def _libc() -> Any:
+def _libc() -> ctypes.CDLL | None:
     """The C library of this process; None if it cannot be loaded without a name, as on Windows."""
     try:
         return ctypes.CDLL(None)

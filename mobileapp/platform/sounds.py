@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from mobileapp.platform.paths import SOUNDS
+
+if TYPE_CHECKING:
+    from kivy.animation import Animation
+    from kivy.core.audio import Sound
 
 BED_VOLUME = 0.2  # beds are as loud as events on disk
 BED_FADE_S = 1.5
@@ -22,13 +26,13 @@ def find_takes(event: str, game: str | None) -> tuple[Path, ...]:
 
 
 @cache
-def load_takes(event: str, game: str | None = None) -> tuple[Any, ...]:
+def load_takes(event: str, game: str | None = None) -> tuple[Sound, ...]:
     """The loaded sounds of an event; none without audio or without such a file."""
     return tuple(sound for path in find_takes(event, game) if (sound := load_sound(path)) is not None)
 
 
 @cache
-def load_sound(path: Path) -> Any:
+def load_sound(path: Path) -> Sound | None:
     """A sound of SDL's mixer: on Android, SoundLoader could choose a MediaPlayer, which starts late."""
     from kivy.core.audio import SoundLoader
 
@@ -44,7 +48,7 @@ class Bed:
     """A quiet sound that repeats until another one replaces it; it fades in and out."""
 
     def __init__(self) -> None:
-        self._sound: Any = None
+        self._sound: Sound | None = None
 
     def change(self, name: str | None) -> None:
         """Fade to another bed, or to silence."""
@@ -62,7 +66,7 @@ class Bed:
             _fade(sound, BED_VOLUME)
 
 
-def _fade(sound: Any, volume: float) -> Any:
+def _fade(sound: Sound, volume: float) -> Animation:
     from kivy.animation import Animation
 
     Animation.cancel_all(sound, "volume")

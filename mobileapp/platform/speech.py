@@ -7,7 +7,10 @@ import logging
 from functools import cache
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jnius import PythonJavaClass
 
 log = logging.getLogger("tablee.speech")
 START_TIMEOUT_S = 10.0
@@ -59,7 +62,7 @@ class _Voice:
             self._engine.speak(text, self._speech.QUEUE_FLUSH, None, None)
 
 
-def _start_listener(status: list[int], started: Event) -> Any:
+def _start_listener(status: list[int], started: Event) -> PythonJavaClass:
     from jnius import PythonJavaClass, java_method
 
     class StartListener(PythonJavaClass):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 
 class TableClock:
@@ -39,7 +38,7 @@ class KivyAlarm:
     """One Kivy clock event at a time, in table seconds."""
 
     def __init__(self) -> None:
-        self._event: Any = None
+        self._event: ClockEvent | None = None
 
     @property
     def is_set(self) -> bool:

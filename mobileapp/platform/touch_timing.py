@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.input import motionevent
 
 from mobileapp.platform import device_clock
+
+if TYPE_CHECKING:
+    from kivy.core.window import WindowBase
+    from kivy.input.motionevent import MotionEvent
 
 FAST_POLL_HZ = 240  # while a race may be decided by less than a frame
 TOUCH_MAX_AGE_S = 0.05  # an older touch did not cause the move request
@@ -17,13 +21,13 @@ class TouchTiming:
     """Frames are drawn when there is something to draw, independent of the touch polling rate."""
 
     def __init__(self) -> None:
-        self._touch: Any = None
+        self._touch: MotionEvent | None = None
         self._normal_fps: float | None = None  # None: normal polling
 
-    def watch(self, window: Any) -> None:
+    def watch(self, window: WindowBase) -> None:
         window.bind(on_touch_down=self._remember_touch, on_touch_up=self._remember_touch)
 
-    def _remember_touch(self, _window: Any, touch: Any) -> None:
+    def _remember_touch(self, _window: object, touch: MotionEvent) -> None:
         self._touch = touch
 
     def stamp(self) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.game import JsonObject, Seat
 
@@ -18,7 +18,7 @@ class Draft(JsonObject):
         super().__init__(begun)
         self._save = keep
 
-    def __setitem__(self, name: str, value: Any) -> None:
+    def __setitem__(self, name: str, value: object) -> None:
         if name not in self or self[name] != value:
             super().__setitem__(name, value)
             self._save(self)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
-from engine.game import Outcome, Seat
+from engine.game import AnyGame, AnyGameView, AnyOptions, AnyState, Outcome, Seat
 from engine.games import GAMES
 from mobileapp.i18n.translate import ntr
 from mobileapp.people.hand_privacy import HandPrivacy
@@ -25,25 +25,31 @@ class OptionText(NamedTuple):
 
     label: str
     why: str
-    values: dict[Any, str] = {}  # noqa: RUF012 (a NamedTuple's default, never changed)
+    values: dict[OptionValue, str] = {}  # noqa: RUF012 (a NamedTuple's default, never changed)
     only_with: str | None = None
     idle: HandPrivacy | None = None
+
+
+OptionValue = bool | int | str
+SettingValue = bool | str | None  # of a setting of this device; None: not chosen
+T = TypeVar("T")
+D = TypeVar("D")
 
 
 class SettingsStore(Protocol):
     """Stores settings between sessions."""
 
-    def setting(self, name: str, default: Any, kind: Any = ...) -> Any: ...
+    def setting(self, name: str, default: D, type_: type[T]) -> T | D: ...
 
-    def set(self, name: str, value: Any) -> None: ...
+    def set(self, name: str, value: object) -> None: ...
 
 
-def points_text(shown: Any, seat: Seat) -> str:
+def points_text(shown: AnyGameView, seat: Seat) -> str:
     """A seat's score from the public view, in games that count points."""
     return ntr("{number} point", "{number} points", shown.scores[seat])
 
 
-def scores(rules: Any, state: Any) -> tuple[int, ...]:
+def scores(rules: AnyGame, state: AnyState) -> tuple[int, ...]:
     return tuple(state.scores)
 
 
@@ -59,8 +65,9 @@ class GameInfo:
     chart_label: str  # what the chart counts
     short_text: str  # what the short game leaves out
     options: Mapping[str, OptionText] = field(default_factory=dict)
-    suggested_options: Mapping[str, Any] = field(default_factory=dict)  # where ours differ from the booklet
-    fallback_options: Mapping[str, Any] = field(default_factory=dict)  # if the number of players needs them
+    # options where ours differ from the booklet, and options that some numbers of players need
+    suggested_options: Mapping[str, OptionValue] = field(default_factory=dict)
+    fallback_options: Mapping[str, OptionValue] = field(default_factory=dict)
     refusals: Mapping[str, str] = field(default_factory=dict)
     refusal_titles: Mapping[str, str] = field(default_factory=dict)  # by the same keys
     move_labels: Mapping[str, str] = field(default_factory=dict)  # by a move's tag, on phones
@@ -68,16 +75,16 @@ class GameInfo:
     privacy_modes: tuple[HandPrivacy, ...] = ()  # the first is the default; empty: no hidden hands
     privacy_text: str = ""  # shown if there is a choice of privacy mode
     # seats that play together, by number of seats and options
-    teams: Callable[[int, Any], tuple[tuple[Seat, ...], ...]] = lambda seats, options: ()
+    teams: Callable[[int, AnyOptions], tuple[tuple[Seat, ...], ...]] = lambda seats, options: ()
     pack_names: Mapping[str, str] = field(default_factory=dict)  # by pack, where players choose one
     fewer_wins: bool = False  # true for games of getting rid of something
-    standing: Callable[[Any, Any], tuple[int, ...]] = scores  # scores as players count them
-    score: Callable[[Any, Seat], str] = points_text
-    shared_goal: Callable[[Any], int | None] = lambda shown: None  # from the view, if all play together
+    standing: Callable[[AnyGame, AnyState], tuple[int, ...]] = scores  # scores as players count them
+    score: Callable[[AnyGameView, Seat], str] = points_text
+    shared_goal: Callable[[AnyGameView], int | None] = lambda shown: None  # if all play together
     moments: Callable[[list[RecapStep]], list[GameMoment]] = lambda told: []  # highlights for the recap
     moment_text: Callable[[GameMoment, str], str] = lambda moment, name: ""  # text of a game-specific moment
     # the headline of the results by options and outcome, if the game has one of its own
-    results_title: Callable[[Any, Outcome], str] = lambda options, outcome: ""
+    results_title: Callable[[AnyOptions, Outcome], str] = lambda options, outcome: ""
     attach_store: Callable[[SettingsStore | None], None] = lambda keeper: None  # for data kept over sessions
     order: int = LAST_POSITION
 

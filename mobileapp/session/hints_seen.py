@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from mobileapp.session.game_info import SettingsStore
 
 SETTING_NAME = "lessons"
 HintsByName = dict[str, tuple[str, ...]]
 
 
-class HintStore(Protocol):
-    """Stores settings."""
-
-    def setting(self, name: str, default: object, type_: type) -> HintsByName: ...
-
-    def set(self, name: str, value: object) -> None: ...
-
-
 class HintsSeen:
     """Hints seen, by person's name; bots need no hints."""
 
-    def __init__(self, keeper: HintStore | None = None) -> None:
+    def __init__(self, keeper: SettingsStore | None = None) -> None:
         self._store = keeper
-        self._seen: HintsByName = keeper.setting(SETTING_NAME, {}, HintsByName) if keeper else {}
+        nothing: HintsByName = {}
+        self._seen = keeper.setting(SETTING_NAME, nothing, HintsByName) if keeper else nothing
 
     def is_new(self, name: str, lesson: str) -> bool:
         return lesson not in self._seen.get(name, ())

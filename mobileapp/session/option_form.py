@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import inspect
 from msgspec.inspect import StructType
@@ -10,7 +10,7 @@ from msgspec.inspect import StructType
 from engine.game import Options
 from mobileapp.i18n.translate import N_
 from mobileapp.people.hand_privacy import HandPrivacy
-from mobileapp.session.game_info import OptionText, game_info
+from mobileapp.session.game_info import OptionText, OptionValue, game_info
 
 PRIVACY_NAMES = {"veil": N_("Pass the tablet"), "hold": N_("Hold to look")}
 
@@ -25,7 +25,7 @@ class OptionField(NamedTuple):
     """An option as its type defines it: a boolean (no values) or a choice of values."""
 
     name: str
-    values: tuple[Any, ...]
+    values: tuple[OptionValue, ...]
     ours: bool
 
 
@@ -39,12 +39,12 @@ def option_fields(options: type[Options]) -> list[OptionField]:
     )
 
 
-def _option_field(name: str, kind: Any) -> OptionField:
+def _option_field(name: str, kind: inspect.Type) -> OptionField:
     ours = isinstance(kind, inspect.Metadata) and bool((kind.extra or {}).get("ours"))
     if isinstance(kind, inspect.Metadata):
         kind = kind.type
     if isinstance(kind, inspect.LiteralType):
-        return OptionField(name, tuple(kind.values), ours)
+        return OptionField(name, tuple(value for value in kind.values if value is not None), ours)
     if isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
         return OptionField(name, tuple(range(kind.ge, kind.le + 1)), ours)
     if isinstance(kind, inspect.BoolType):
@@ -60,7 +60,7 @@ def is_relevant(game: str, options: Options, name: str, way: HandPrivacy) -> boo
     return words.only_with is None or bool(getattr(options, words.only_with))
 
 
-def value_names(game: str, each: OptionField) -> dict[Any, str]:
+def value_names(game: str, each: OptionField) -> dict[OptionValue, str]:
     """The values of an option with their names, in the order of the texts; a type has no order."""
     names = option_text(game, each.name).values
     return {value: names.get(value, str(value)) for value in sorted(each.values, key=list(names).index)}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import replay, serialization
-from engine.game import Millis, Outcome, Seat
+from engine.game import AnyNews, AnyOptions, AnyPack, Millis, Outcome, Seat
 from engine.table import SavedGame, Table
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.session.game_info import game_info
@@ -29,8 +28,8 @@ class RecapStep(Struct, frozen=True):
 
     at: Millis
     standing: Scores
-    news: tuple[Any, ...]
-    pack: Any = None  # of the game
+    news: tuple[AnyNews, ...]
+    pack: AnyPack = None  # of the game
 
 
 class GameMoment(Struct, frozen=True):
@@ -228,7 +227,11 @@ def _team_text(moment: GameMoment, names: str) -> str:
 
 
 def results_title(
-    game: str, outcome: Outcome, names: tuple[str, ...], options: Any = None, sides: tuple[int, ...] = ()
+    game: str,
+    outcome: Outcome,
+    names: tuple[str, ...],
+    options: AnyOptions = None,
+    sides: tuple[int, ...] = (),
 ) -> str:
     """The headline: the game's own, a tie between all, or the winners. `sides`: partners share one."""
     if options is not None and (own := game_info(game).results_title(options, outcome)):

@@ -6,18 +6,16 @@ import sys
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.game import JsonObject, Options, Outcome, RefusedError, Seat
+from engine.game import Options, Outcome, RefusedError, Seat
 from engine.games import GAMES, rulebook
 from engine.packs import Pack
 from engine.table import GameSetup
 from mobileapp.host.bot_driver import BotSeats
 from mobileapp.host.host import Host
-from mobileapp.host.move_judge import Alarm
-from mobileapp.host.seed_exchange import CallLater
 from mobileapp.i18n import translate
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.net.discovery.hotspot import Hotspot, load_hotspot, parse_hotspot
@@ -29,10 +27,11 @@ from mobileapp.people.party import BOT_NAMES, Party
 from mobileapp.platform.feedback import Feedback
 from mobileapp.platform.paths import home, hotspot_file
 from mobileapp.session.drafts import Drafts
-from mobileapp.session.game_info import game_info
+from mobileapp.session.game_info import SettingValue, game_info
 from mobileapp.session.guest_names import guest_names
 from mobileapp.session.hints_seen import HintsSeen
 from mobileapp.session.launch_options import LaunchOptions
+from mobileapp.session.observer import OwnerThread, SessionObserver
 from mobileapp.session.option_defaults import adjust_options, default_options, seat_counts
 from mobileapp.storage.database import GameSummary, Store
 from mobileapp.storage.database_file import StorageError
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from mobileapp.host.devices import Devices
     from mobileapp.net.transport.bluetooth import Radio
 
-DEFAULT_SETTINGS: JsonObject = {
+DEFAULT_SETTINGS: dict[str, SettingValue] = {
     "sound": True,
     "touch": True,
     "speech": True,
@@ -53,53 +52,6 @@ DEFAULT_SETTINGS: JsonObject = {
 }
 RESUME_ERRORS = {"other_version": N_("It was started with different rules. It stays saved.")}
 DAMAGED_TEXT = N_("The save is damaged. It hasn’t been deleted.")
-
-
-class OwnerThread(NamedTuple):
-    """Timing and callbacks of the thread that owns the table."""
-
-    alarm: Callable[[], Alarm]
-    put: Callable[[Callable[[], None]], None]  # from any thread, without delay
-    call_in: CallLater  # delay in real seconds
-    clock: Callable[[], float]  # seconds of the table clock
-    rate: Callable[[], float]  # table seconds per real second
-
-
-class SessionObserver:
-    """Shows a session, or runs it headless; called in the owner thread."""
-
-    has_results_screen = False
-
-    def settings_changed(self) -> None:
-        """Read the screen settings again."""
-
-    def game_started(self) -> None:
-        """A game has started or resumed."""
-
-    def game_failed(self) -> None:
-        """No game could start or resume; the session's `message` says why."""
-
-    def current_party(self, party: Party) -> Party:
-        """The seating as shown now, if it differs from `party`."""
-        return party
-
-    def phone_came(self) -> None:
-        """A guest joined or rejoined."""
-
-    def phones_changed(self) -> None:
-        """A phone joined, left, went to sleep, holds other seats, or requests a seat."""
-
-    def seat_taken(self, person: str, others: tuple[str, ...]) -> None:
-        """A device just took this person's seat; `others`: the other people it holds."""
-
-    def phone_asks(self, what: Literal["pause", "go_on"], person: str) -> None:
-        """A phone requests a pause or the end of it."""
-
-    def person_renamed(self, old: str, new: str) -> None:
-        """A person chose another name on their phone."""
-
-    def bot_requested(self, person: str, wants_bot: bool) -> None:
-        """A phone's person lends their seat to a bot, or takes it back."""
 
 
 class Session:
@@ -158,15 +110,15 @@ class Session:
 
     # --- settings ---
 
-    def setting(self, name: str) -> Any:
+    def setting(self, name: str) -> SettingValue:
         return self.store.setting(name, DEFAULT_SETTINGS[name])
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: SettingValue) -> None:
         """Save a setting and apply it at once."""
         self.store.set(name, value)
         self.apply_settings()
         if name == "language":
-            translate.set_language(value)
+            translate.set_language(str(value))
             self._translate_guests()
 
     def apply_settings(self) -> None:
@@ -274,10 +226,7 @@ class Session:
 
     def options_of(self, game: str) -> Options:
         """The options last played with, or the defaults."""
-        options: Options = self.store.setting(
-            f"options:{game}", default_options(game), rulebook(game).Options
-        )
-        return options
+        return self.store.setting(f"options:{game}", default_options(game), rulebook(game).Options)
 
     def set_options(self, game: str, options: Options) -> None:
         self.store.set(f"options:{game}", options)
@@ -285,7 +234,7 @@ class Session:
     def pack_of(self, game: str, party: Party) -> Pack:
         """The pack people chose, or one that suits the party."""
         seasoned = bool(self._winners(game).intersection(person.name for person in party.people))
-        return pack_for(game, self.store.setting(f"pack:{game}", None), len(party), seasoned)
+        return pack_for(game, self.store.setting(f"pack:{game}", None, str), len(party), seasoned)
 
     def set_pack(self, game: str, pack: str) -> None:
         self.store.set(f"pack:{game}", pack)
@@ -293,8 +242,8 @@ class Session:
     def privacy_of(self, game: str) -> HandPrivacy:
         """The privacy mode people chose, if the game has a choice."""
         modes = game_info(game).privacy_modes or ("veil",)
-        kept = self.store.setting(f"hands:{game}", None)
-        return kept if kept in modes else modes[0]
+        kept = self.store.setting(f"hands:{game}", None, str)
+        return next((mode for mode in modes if mode == kept), modes[0])
 
     def set_privacy(self, game: str, way: HandPrivacy) -> None:
         self.store.set(f"hands:{game}", way)
@@ -406,7 +355,8 @@ class Session:
         """
         if self.phones is not None:
             return self.phones
-        from mobileapp.host.devices import DeviceCallbacks, Devices  # slow to import, not always used
+        from mobileapp.host.device_callbacks import DeviceCallbacks
+        from mobileapp.host.devices import Devices
         from mobileapp.net.web.static_files import bundle_of
 
         self.host.views.find_pictures = bundle_of

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from engine.game import News
 from engine.table import Declined, Left, Returned, TakenBack
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party
 
 
-def table_news_text(news: Any, party: Party) -> str | None:
+def table_news_text(news: News, party: Party) -> str | None:
     """The sentence for table news; None for news of the game, and if a bot has just taken the seat."""
     match news:
         case TakenBack(seat=seat):
@@ -29,10 +29,10 @@ class TableNewsReader:
 
     def __init__(self, party: Callable[[], Party]) -> None:
         self._party = party
-        self._read: Sequence[Any] | None = None
-        self.latest: Sequence[Any] = ()  # what the last call has read
+        self._read: Sequence[News] | None = None
+        self.latest: Sequence[News] = ()  # what the last call has read
 
-    def read(self, news: Sequence[Any]) -> str | None:
+    def read(self, news: Sequence[News]) -> str | None:
         """The latest sentence that is new."""
         old, self._read = self._read, news
         self.latest = () if old is None else tuple(each for each in news if each not in old)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TypeVar, overload
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,8 @@ from mobileapp.storage.database_file import (
     MAX_TIME_S,
     UPDATE_STATE_SQL,
     DatabaseFile,
+    SqlRow,
+    SqlValue,
     StorageError,
     log,
 )
@@ -26,6 +28,10 @@ from mobileapp.storage.database_file import (
 SELECT_MOVES_SQL = "select number, entry from move where game = ? order by number"
 DELETE_DRAFTS_SQL = "delete from draft where game = ?"
 GAMES_JOIN_SQL = "game join rest on rest.game = game.id"
+
+
+T = TypeVar("T")
+D = TypeVar("D")
 
 
 class GameSummary(Struct, frozen=True):
@@ -44,12 +50,18 @@ class Store(DatabaseFile):
 
     # --- settings ---
 
-    def setting(self, name: str, default: Any, type_: Any = Any) -> Any:
+    @overload
+    def setting(self, name: str, default: T) -> T: ...
+
+    @overload
+    def setting(self, name: str, default: D, type_: type[T]) -> T | D: ...
+
+    def setting(self, name: str, default: object, type_: type[object] = object) -> object:
         """A stored value; the default if it has another type, for example from another version."""
         rows = self._rows("select value from setting where name = ?", name)
         return _decode(rows[0][0], type_, default) if rows else default
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: object) -> None:
         text = msgspec.json.encode(value).decode()
         self._write_fast("insert or replace into setting values (?, ?)", name, text)
 
@@ -134,7 +146,7 @@ class Store(DatabaseFile):
         if table.outcome:
             self._write_best_effort(DELETE_DRAFTS_SQL, game)
 
-    def _state_row(self, game: int, table: Table) -> tuple[Any, ...]:
+    def _state_row(self, game: int, table: Table) -> tuple[SqlValue, ...]:
         outcome, now = table.outcome, self._now()
         return _state_text(table), now, _text(outcome) if outcome else None, now if outcome else None, game
 
@@ -176,7 +188,7 @@ class Store(DatabaseFile):
 
     # --- lists ---
 
-    def _row(self, columns: str, game: int) -> Any:
+    def _row(self, columns: str, game: int) -> SqlRow:
         rows = self._rows(f"select {columns} from {GAMES_JOIN_SQL} where id = ?", game)
         if not rows:
             raise RefusedError("no_game", game=game)
@@ -203,7 +215,15 @@ class Store(DatabaseFile):
         self._write_best_effort("update rest set seen = 1 where game = ?", game)
 
 
-def _decode(text: str, type_: Any, default: Any = None) -> Any:
+@overload
+def _decode(text: str, type_: type[T]) -> T | None: ...
+
+
+@overload
+def _decode(text: str, type_: type[T], default: D) -> T | D: ...
+
+
+def _decode(text: str, type_: type[object], default: object = None) -> object:
     """A stored value, or the default if it is damaged."""
     try:
         return msgspec.json.decode(text, type=serialization.prepare_type(type_))
@@ -223,12 +243,12 @@ def _game_summary(
     return GameSummary(id_, name, people, began, played, ended)
 
 
-def _is_time(value: Any) -> bool:
+def _is_time(value: object) -> bool:
     """Whether a value is seconds since the epoch with a valid date; a damaged column may hold anything."""
     return isinstance(value, (int, float)) and math.isfinite(value) and 0 <= value <= MAX_TIME_S
 
 
-def _person(name: Any, look: Any) -> Person | None:
+def _person(name: object, look: object) -> Person | None:
     """A stored person; None if the row is damaged."""
     if not name:
         return None
@@ -238,7 +258,7 @@ def _person(name: Any, look: Any) -> Person | None:
         return None
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return serialization.encode(value).decode()
 
 

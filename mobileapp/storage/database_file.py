@@ -10,9 +10,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 log = logging.getLogger("tablee.store")
+
+T = TypeVar("T")
+SqlValue = str | bytes | float | None
+SqlRow = tuple[Any, ...]  # SQLite checks no column's type, and a file may be damaged: readers validate
 
 # One step per released schema; older files are migrated.
 SCHEMA: tuple[str, ...] = (
@@ -214,7 +218,7 @@ class DatabaseFile:
     def _transaction(self) -> Transaction:
         return Transaction(self._file, self.path)
 
-    def _retry_when_full(self, write: Callable[[], Any]) -> Any:
+    def _retry_when_full(self, write: Callable[[], T]) -> T:
         """If the disk is full, checkpoint and shrink the WAL, then retry once."""
         try:
             try:
@@ -245,7 +249,7 @@ class DatabaseFile:
         except (sqlite3.DatabaseError, OSError):
             return False
 
-    def _write_best_effort(self, sql: str, *values: Any) -> None:
+    def _write_best_effort(self, sql: str, *values: SqlValue) -> None:
         """Best-effort write: log and continue if it fails."""
         try:
             self._file.execute(sql, values)
@@ -256,9 +260,9 @@ class DatabaseFile:
             self._troubles[sql] = f"Tablée cannot keep its games in {self.path}: {error}"
             log.warning("not kept: %s", error)
 
-    def _rows(self, sql: str, *values: Any) -> list[Any]:
+    def _rows(self, sql: str, *values: SqlValue) -> list[SqlRow]:
         """The rows that can be read: a disk may fail after the start."""
-        rows: list[Any] = []
+        rows: list[SqlRow] = []
         try:
             rows.extend(self._file.execute(sql, values))
         except DAMAGE_ERRORS as error:
@@ -267,7 +271,7 @@ class DatabaseFile:
             log.warning("not read: %s", error)
         return rows
 
-    def _write_fast(self, sql: str, *values: Any) -> None:
+    def _write_fast(self, sql: str, *values: SqlValue) -> None:
         """Survives a kill, but does not wait for the disk: a touch is answered in the same frame."""
         self._file.execute("pragma synchronous = normal")
         self._write_best_effort(sql, *values)
@@ -294,7 +298,7 @@ class DatabaseFile:
 
 
 @cache
-def _expected_shape() -> list[Any]:
+def _expected_shape() -> list[SqlRow]:
     """The rows of SCHEMA_SHAPE_SQL for a complete file."""
     file = sqlite3.connect(":memory:")
     try:

@@ -7,15 +7,10 @@ from collections.abc import Iterable
 from random import Random
 
 from engine import serialization
-from mobileapp.net.protocol.messages import (
-    GameMessage,
-    LinkMessage,
-    MoveRequest,
-    Seated,
-    decode_from_host,
-    decode_move_request,
-)
-from mobileapp.net.transport.local import CallLater, LocalChannel, SendToHost, SendToScreen
+from mobileapp.net.owner_queue import CallLater
+from mobileapp.net.protocol.decoding import decode_from_host, decode_move_request
+from mobileapp.net.protocol.messages import GameMessage, LinkMessage, MoveRequest, Seated
+from mobileapp.net.transport.local import LocalChannel, SendToHost, SendToScreen
 
 
 class DelayedChannel(LocalChannel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from kivy.animation import Animation
@@ -21,6 +21,8 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 if TYPE_CHECKING:
     from http.server import BaseHTTPRequestHandler
+
+    from kivy.core.window import WindowBase
 
 
 class ProbeServer:
@@ -43,11 +45,14 @@ class TouchCounter:
     def __init__(self) -> None:
         self.lifted = 0
 
-    def watch(self, window: Any) -> None:
+    def watch(self, window: WindowBase) -> None:
         window.bind(on_touch_up=self._lift)
 
     def _lift(self, *_: object) -> None:
         self.lifted += 1
+
+
+Placement = tuple[object, ...]  # key, seat, centre and size of a touchable
 
 
 def _handler(look: Callable[[], JsonObject]) -> type[BaseHTTPRequestHandler]:
@@ -73,7 +78,7 @@ def _look_in_kivy(look: Callable[[], JsonObject]) -> JsonObject:
     """Look in two ticks: a widget in the same place in both is at rest."""
     done = Event()
     found: JsonObject = {}
-    before: list[Any] = []
+    before: list[Placement] = []
 
     def ask(*_: object) -> None:
         before.extend(map(_position, look()["touchables"]))
@@ -91,7 +96,7 @@ def _look_in_kivy(look: Callable[[], JsonObject]) -> JsonObject:
     return found
 
 
-def _position(thing: JsonObject) -> tuple[Any, ...]:
+def _position(thing: JsonObject) -> Placement:
     return thing["key"], thing["seat"], thing["x"], thing["y"], *thing["size"]
 
 

@@ -58,7 +58,7 @@ def seat_face_class(game: str, party: Party) -> type[Face]:
 
 def load_hidden_hand(game: str) -> HiddenHandModule | None:
     """The hidden-hand part of a game's face module, or None if the game has none."""
-    module: Any = import_module(f"mobileapp.games.{game}.tablet.faces")
+    module: Any = import_module(f"mobileapp.games.{game}.tablet.faces")  # checked at start-up
     return module if hasattr(module, "Hand") else None
 
 

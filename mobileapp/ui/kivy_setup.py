@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import logging
 import os
-from typing import Any
+from typing import TYPE_CHECKING
 
 from mobileapp.platform.paths import home
 from mobileapp.session.launch_options import LaunchOptions
+
+if TYPE_CHECKING:
+    from kivy.config import ConfigParser
 
 
 def configure(start: LaunchOptions) -> None:
@@ -41,7 +44,7 @@ def _reduce_logging() -> None:
     Logger.addFilter(lambda record: not any(name in record.getMessage() for name in unwanted))
 
 
-def _configure_inputs(config: Any) -> None:
+def _configure_inputs(config: ConfigParser) -> None:
     """Accept only the screen's own touches and the mouse as one finger; TUIO on loopback if requested."""
     if config.has_option("input", "%(name)s"):
         config.remove_option("input", "%(name)s")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from engine.game import Outcome
+
+if TYPE_CHECKING:
+    from mobileapp.ui.screen import Screen
 
 
 class BaseNavigation(Protocol):
@@ -67,9 +70,9 @@ class ResultsNavigation(BaseNavigation, Protocol):
 class PageNavigation(BaseNavigation, Protocol):
     """Pages open each other, and are rebuilt when the screen is rotated."""
 
-    def open_screen(self, make: Callable[[], Any]) -> None: ...
+    def open_screen(self, make: Callable[[], Screen]) -> None: ...
 
-    def replace_screen(self, screen: Any) -> None: ...
+    def replace_screen(self, screen: Screen) -> None: ...
 
     def open_seating(self, game: str) -> None: ...
 

@@ -6,6 +6,8 @@ from functools import cache
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from mobileapp.platform.insets import Insets
+
 Colour = tuple[float, float, float, float]
 
 
@@ -125,7 +127,6 @@ LARGEST_DESIGN_DIAGONAL_MM = 10.1 * 25.4  # up to here everything grows with the
 MIN_SHARE_FOR_WORDS = 0.75  # of the size they would have if everything grew
 PHONE_MIN_FONT_DP = 12  # no letter on a phone is smaller
 PHONE_MAX_WIDTH_DP = 600  # a narrower screen is a phone
-Insets = tuple[float, float, float, float]  # top, right, bottom, left: cut-outs and system bars
 
 
 class ScreenMetrics:

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from engine import serialization
 from engine.game import Move, RefusedError, Seat
 from engine.replay import replay
-from engine.table import TABLE_MOVES, Table
+from engine.table import Table
+from engine.table_moves import TABLE_MOVES
 from tests.engine import chance
 from tests.engine.walk import PRESENCE_MOVES, fill_choice, fork, open_table, play_out, step, walk
 from tests.engine.worlds import GAMES, world

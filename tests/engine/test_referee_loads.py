@@ -12,7 +12,8 @@ from engine import serialization
 from engine.games import GAMES
 from engine.packs import MAX_ITEMS, MAX_NUMBER
 from engine.referee import MAX_LOG_LENGTH, MAX_PACK_BYTES
-from engine.table import MAX_SEED_LENGTH, Leave
+from engine.table import Leave
+from engine.table_records import MAX_SEED_LENGTH
 from tests.engine.doors import InProcessReferee, play_random, read_pack
 from tests.engine.story import Story
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from engine import serialization
 from engine.game import RefusedError
 from engine.games.contrast import ContrastOptions, Lay
-from engine.table import MAX_SEED_LENGTH, Agree, Leave, PlayForAbsent, Table, TakeBack
+from engine.table import Agree, Leave, PlayForAbsent, Table, TakeBack
+from engine.table_records import MAX_SEED_LENGTH
 from tests.engine.story import Story
 from tests.engine.walk import open_table
 from tests.engine.worlds import GAMES

@@ -16,8 +16,9 @@ from engine.games import GAMES, rulebook
 from engine.replay import replay
 from engine.table import GameSetup, Leave, LogEntry, Return, Table, View
 from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
-from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, split_log, terms_to_wire
+from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, split_log
 from mobileapp.net.protocol.seed import HALF_BYTES, build_seed, draw_first_seat, new_half, seed_commitment
+from mobileapp.net.protocol.wire_terms import terms_to_wire
 from mobileapp.people.party import default_party
 from mobileapp.storage.packs import pack_for
 from tests.engine.walk import fork, step, walk

@@ -29,8 +29,8 @@ from mobileapp.net.protocol.messages import (
     Resumed,
     Seated,
     ViewUpdate,
-    terms_from_wire,
 )
+from mobileapp.net.protocol.wire_terms import terms_from_wire
 from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import Person
 from mobileapp.storage.database_file import StorageError

@@ -11,7 +11,8 @@ from engine import serialization
 from engine.dice import Dice
 from engine.games import rulebook
 from engine.games.defifoo.cards import listed
-from engine.table import MAX_SEED_LENGTH, GameSetup
+from engine.table import GameSetup
+from engine.table_records import MAX_SEED_LENGTH
 from mobileapp.net.discovery import mdns
 from mobileapp.net.protocol import messages
 from mobileapp.net.protocol.seed import build_seed, draw_first_seat, seed_commitment, shares_in

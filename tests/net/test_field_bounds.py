@@ -18,7 +18,8 @@ from engine.game import RefusedError
 from engine.games import GAMES, rulebook
 from engine.table import GameSetup
 from mobileapp.guest.replay_verifier import ReplayVerifier, SeedShare
-from mobileapp.net.protocol import messages
+from mobileapp.net.protocol import decoding, wire_terms
+from mobileapp.net.protocol.decoding import decode_from_device, decode_from_host
 from mobileapp.net.protocol.messages import (
     GameClosed,
     GameMessage,
@@ -32,8 +33,6 @@ from mobileapp.net.protocol.messages import (
     SeedCommitment,
     SeedContribution,
     ViewUpdate,
-    decode_from_device,
-    decode_from_host,
     split_log,
 )
 from mobileapp.net.protocol.seed import (
@@ -101,7 +100,7 @@ def _verdict(seed: str, pledge: str) -> Any:
         game="contrast", seats=2, options=options, pack=pack_for("contrast", None, 2), first=0, seed=seed
     )
     table = serialization.open_table(setting)
-    seated = Seated(1, messages.terms_to_wire(setting), default_party(2, 0, 2), (0,), seed_commitment(seed))
+    seated = Seated(1, wire_terms.terms_to_wire(setting), default_party(2, 0, 2), (0,), seed_commitment(seed))
     witness = ReplayVerifier(seated, {pledge: SeedShare(SHARE, 0)})
     for _ in walk(table, Random(1), 3000):
         witness.add_view(table.view(0))
@@ -150,7 +149,7 @@ def _read(kind: type[Any], game: str, data: bytes) -> Any:
 
 def _is_from_device(kind: type[Any]) -> bool:
     """Whether devices send it, by the decoder's union."""
-    tags = {each.__struct_config__.tag for each in messages._FROM_DEVICE.__args__}
+    tags = {each.__struct_config__.tag for each in decoding._FromDevice.__args__}
     return kind.__struct_config__.tag in tags
 
 
@@ -171,7 +170,7 @@ def _base(kind: type[Any], game: str) -> dict[str, Any]:
 
 def _wire_kind(kind: type[Any]) -> Any:
     """The type by which a message is decoded."""
-    both = (*messages._FROM_DEVICE.__args__, *messages._FROM_HOST.__args__)
+    both = (*decoding._FromDevice.__args__, *decoding._FromHost.__args__)
     return next(each for each in both if each.__struct_config__.tag == kind.__struct_config__.tag)
 
 
@@ -259,7 +258,7 @@ def _bent(type_: Any) -> Iterator[Any]:
 
 
 def test_every_string_and_number_of_a_message_has_bounds() -> None:
-    both = (*messages._FROM_DEVICE.__args__, *messages._FROM_HOST.__args__)
+    both = (*decoding._FromDevice.__args__, *decoding._FromHost.__args__)
     unbounded = [each for kind in both for each in _unbounded(types.type_info(kind), kind.__name__)]
     assert unbounded == ["_RawMoveRequest.stamp"], (
         "a stamp may be anything: one that makes no sense does not count"

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from engine import serialization
-from mobileapp.net.protocol.messages import _decode as read_heard
+from mobileapp.net.protocol.decoding import _decode as read_heard
 from mobileapp.storage.database import _decode as read_kept
 from tests.support.tables import TIMEOUT_S
 

@@ -152,7 +152,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("mobileapp.session.session.home", lambda: tmp_path)
     monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "links.json")
     monkeypatch.setattr("mobileapp.cli.headless_host.LINGER_S", 0.0)
-    for module in ("security.table_keys", "transport.guest_link"):
+    for module in ("security.table_keys", "transport.guest_handshake"):
         monkeypatch.setattr(f"mobileapp.net.{module}.derive_code_secret", fast_key)
     return tmp_path
 

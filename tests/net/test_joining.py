@@ -1,8 +1,7 @@
-"""Seats by code, pick and swap; devices that sleep, request pauses, and vote on absence."""
+"""Seats by code, pick and swap; devices that sleep, are lost and come back."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -13,19 +12,13 @@ import msgspec
 import pytest
 
 from engine.table import Leave, Return
-from mobileapp.host.devices import DeviceCallbacks, Devices
 from mobileapp.net.protocol.frames import ANSWER_BYTES, NO_ID, encode_hello, parse_answer
 from mobileapp.net.protocol.messages import (
-    AbsenceVote,
-    BotRequest,
     DeviceAsleep,
     DeviceAwake,
     Goodbye,
     Joined,
     JoinRequest,
-    LostPeople,
-    Paused,
-    PauseRequest,
     RequestRejected,
     RequestSeat,
     Resumed,
@@ -459,127 +452,7 @@ def test_link_with_a_changed_bit_is_rejected(table: ServedTable) -> None:
     assert ManualPhone(link).join().token
 
 
-# --- together ---
-
-
-class Evening:
-    """Everybody is on a phone; records their requests for pauses and bots."""
-
-    def __init__(self, table: ServedTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "evening.json")
-        self.table, self.asked = table, list[tuple[str, str]]()
-        self.party = table.start_game("defifoo", 2)
-        company = DeviceCallbacks(
-            lambda: self.party,
-            lambda: None,
-            pause_requested=lambda what, person: self.asked.append((what, person)),
-            bot_requested=lambda person, bot: self.asked.append((f"bot {bot}", person)),
-        )
-        self.phones = table.do(
-            lambda: Devices(table.host, table.loop.inbox.put, table.loop.call_in, company, "127.0.0.1")
-        )
-        table.do(lambda: (self.phones.open(), True))
-
-    def joins(self, name: str) -> ManualPhone:
-        phone = ManualPhone(self.table.do(lambda: self.phones.link(name))).join()
-        phone.listen()
-        phone.confirm_token()
-        until(lambda: self.phones.state_of(name).state == "there")
-        return phone
-
-
-@pytest.fixture
-def evening(table: ServedTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    laid = Evening(table, tmp_path, monkeypatch)
-    yield laid
-    laid.phones.shut()
-
-
-def heard(phone: ManualPhone, kind: type) -> list:
-    return [each for each in list(phone.heard) if isinstance(each, kind)]
-
-
-def test_without_people_at_the_tablet_a_majority_marks_a_player_absent(evening: Evening) -> None:
-    names = [sitter.name for sitter in evening.party.sitters]
-    phones = {name: evening.joins(name) for name in names}
-    lost = names[-1]
-    phones[lost].close()
-    others = names[:-1]
-    until(lambda: all(heard(phones[n], LostPeople) and heard(phones[n], LostPeople)[-1].lost for n in others))
-    told = heard(phones[others[0]], LostPeople)[-1].lost[0]
-    assert (told.person, told.needed) == (lost, len(others) // 2 + 1)
-    for number, name in enumerate(others[: told.needed]):
-        assert evening.table.do(lambda: evening.table.host.absent) == frozenset(), f"{number} are too few"
-        phones[name].send(AbsenceVote(lost, lost))  # voting for somebody else does not count
-        phones[name].send(AbsenceVote(lost, name))
-        phones[name].send(AbsenceVote(lost, name))  # nor does voting twice
-        until(lambda number=number: evening.table.do(lambda: _said(evening, lost)) in (number + 1, 0))
-    until(lambda: evening.table.do(lambda: evening.table.host.absent) == {lost})
-    back = ManualPhone(phones[lost].link, "token", phones[lost].token).join()
-    back.listen()
-    until(lambda: evening.table.do(lambda: evening.table.host.absent) == frozenset())
-    until(lambda: not heard(phones[others[0]], LostPeople)[-1].lost)
-
-
-def _said(evening: Evening, name: str) -> int:
-    return len(evening.phones.votes.absence_votes(name))
-
-
-def test_pause_request_of_a_phone_is_shown_with_its_person(evening: Evening) -> None:
-    name = evening.party.sitters[0].name
-    phone = evening.joins(name)
-    phone.send(PauseRequest("pause", evening.party.sitters[1].name))  # not carried by this phone
-    phone.send(PauseRequest("pause", name))
-    until(lambda: evening.asked == [("pause", name)])
-    evening.table.do(lambda: (evening.table.host.pause(name), True))
-    until(lambda: [each.asked for each in heard(phone, Paused)] == [name])
-
-
-class MinuteLater:
-    def monotonic(self) -> float:
-        return time.monotonic() + 60.1
-
-
-def test_repeated_requests_of_one_person_are_limited(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = (sitter.name for sitter in evening.party.sitters[:2])
-    evening.joins(first)
-    evening.joins(second)
-    channels = {next(iter(each.people)): each for each in evening.phones.reception.channels}
-
-    def ask(name: str, times: int) -> int:
-        """How often the table receives it."""
-        before, request = len(evening.asked), evening.phones.reception.bridge.callbacks.request
-        pauses = PauseRequest("pause", name), PauseRequest("go_on", name)
-        said = (*pauses, BotRequest(name, True), BotRequest(name, False)) * times
-        evening.table.do(lambda: [request(channels[name], each) for each in said])
-        return len(evening.asked) - before
-
-    assert ask(first, 50) == 16 and ask(first, 1) == 0
-    assert ask(second, 1) == 4
-    monkeypatch.setattr("mobileapp.host.devices.time", MinuteLater())
-    assert ask(first, 1) == 4
-
-
-def test_pause_is_sent_before_the_tablet_goes_into_the_background(evening: Evening) -> None:
-    phone = evening.joins(evening.party.sitters[0].name)
-    evening.table.do(lambda: (evening.table.host.pause(), evening.phones.flush(), True))
-    assert all(channel.is_flushed for channel in evening.phones.reception.channels)
-    until(lambda: bool(heard(phone, Paused)))
-
-
-def test_next_address_is_put_into_the_same_link(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    phones = evening.phones
-    phones.fixed_address = None
-    monkeypatch.setattr("mobileapp.host.devices.addresses", lambda: ["192.168.1.5", "10.0.0.7"])
-    name = evening.party.sitters[0].name
-    first = evening.table.do(lambda: phones.show(name))
-    assert first.startswith("http://192.168.1.5:") and list(phones.shown_links) == [name]
-    phones.next_address()
-    assert phones.shown_links[name] == first.replace("192.168.1.5", "10.0.0.7")
-    phones.hide()
-    assert phones.shown_links == {} and phones.show(name).startswith("http://10.0.0.7:")
+# --- offers and places ---
 
 
 def test_saved_keys_without_a_code_are_read(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_announcer_ended_by_two_threads_ends_once() -> None:
             done.append("closed")
 
     announced.end()
-    announced._zeroconf = Slow()
+    announced._announcement = Slow()
     other = Thread(target=lambda: begun.wait(120) and announced.end())
     other.start()
     announced.end()

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from engine import serialization
 from engine.game import RefusedError
 from engine.games import GAMES
-from engine.table import MAX_SEED_LENGTH, Leave, Receipt
+from engine.table import Leave, Receipt
+from engine.table_records import MAX_SEED_LENGTH
+from mobileapp.net.protocol.decoding import decode_from_host, decode_move_request
 from mobileapp.net.protocol.messages import (
     GameClosed,
     GameRevealed,
@@ -25,8 +27,6 @@ from mobileapp.net.protocol.messages import (
     Seated,
     ViewUpdate,
     WireTerms,
-    decode_from_host,
-    decode_move_request,
 )
 from mobileapp.people.party import Person, party_of
 from tests.engine.walk import open_table, walk

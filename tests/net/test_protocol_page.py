@@ -13,7 +13,8 @@ from engine import serialization
 from engine.game import RefusedError
 from mobileapp.net import seat_handover
 from mobileapp.net.protocol import frames, messages
-from mobileapp.net.protocol.messages import GameMessage, LinkMessage, decode_from_device, decode_from_host
+from mobileapp.net.protocol.decoding import decode_from_device, decode_from_host
+from mobileapp.net.protocol.messages import GameMessage, LinkMessage
 from mobileapp.net.security import rate_limits
 from mobileapp.net.transport import device_channel, reception
 

@@ -13,7 +13,8 @@ import pytest
 
 from engine.bots import PlannedMove
 from engine.games.contrast import Lay
-from engine.table import MAX_SEED_LENGTH, GameSetup
+from engine.table import GameSetup
+from engine.table_records import MAX_SEED_LENGTH
 from mobileapp.guest.replay_verifier import ReplayVerdict
 from mobileapp.guest.session import GuestObserver, GuestSession
 from mobileapp.host.bot_driver import BotPlayer
@@ -30,20 +31,21 @@ from mobileapp.net.protocol.messages import (
     SeedCommitment,
     SeedContribution,
     ViewUpdate,
-    terms_to_wire,
 )
 from mobileapp.net.protocol.seed import MAX_SHARES, seed_commitment, shares_in
+from mobileapp.net.protocol.wire_terms import terms_to_wire
 from mobileapp.net.security.table_keys import TableKeys
-from mobileapp.net.transport import guest_link, reception
+from mobileapp.net.transport import guest_handshake, guest_link, reception
 from mobileapp.net.transport.device_channel import DeviceChannel
-from mobileapp.net.transport.guest_link import EncryptedSocket, GuestLink, LinkListener
+from mobileapp.net.transport.guest_handshake import EncryptedSocket
+from mobileapp.net.transport.guest_link import GuestLink, LinkListener
 from mobileapp.net.transport.reception import Reception
 from mobileapp.net.transport.thread_bridge import OwnerCallbacks
 from mobileapp.people.party import default_party
 from mobileapp.storage.packs import pack_for
 from tests.engine.walk import open_table, play_out
-from tests.net.test_joining import Evening, heard
 from tests.net.test_reception import until
+from tests.support.all_on_phones import Evening, heard
 from tests.support.one_thread import FakeSocket
 from tests.support.tables import TIMEOUT_S, ManualPhone, ServedTable, serve_table
 
@@ -431,7 +433,7 @@ def test_cancel_at_the_moment_of_a_receive_still_cancels() -> None:
     def hears(bell: Bell) -> Any:
         return EncryptedSocket(bell, Pocket()).receive()  # type: ignore[arg-type]
 
-    assert asyncio.run(leaves(hears)) and asyncio.run(leaves(guest_link._read_answer))  # type: ignore[arg-type]
+    assert asyncio.run(leaves(hears)) and asyncio.run(leaves(guest_handshake._read_answer))  # type: ignore[arg-type]
 
 
 def test_cancel_at_the_moment_of_a_ping_still_cancels() -> None:

@@ -58,7 +58,8 @@ def joined(keys: TableKeys) -> bytes:
 def test_end_of_session_deletes_all_secrets_but_the_host_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobileapp.host.devices import DeviceCallbacks, Devices
+    from mobileapp.host.device_callbacks import DeviceCallbacks
+    from mobileapp.host.devices import Devices
     from mobileapp.people.party import default_party
 
     monkeypatch.setattr("mobileapp.host.devices.links_file", lambda: tmp_path / "links.json")

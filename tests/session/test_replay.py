@@ -18,8 +18,9 @@ from engine.game import Choice, Game, Move, RefusedError, Seat, State
 from engine.games.difference.claims import Claim, ShowDifferences
 from engine.table import GameSetup, Leave, PlayForAbsent, PressTimes, Return, Table, TakenBack, View
 from mobileapp.guest.replay_verifier import ReplayVerdict, ReplayVerifier, SeedShare
-from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, split_log, terms_to_wire
+from mobileapp.net.protocol.messages import GameRevealed, LogPart, Seated, split_log
 from mobileapp.net.protocol.seed import HALF_BYTES, SHARE_BYTES, build_seed, seed_commitment
+from mobileapp.net.protocol.wire_terms import terms_to_wire
 from mobileapp.people.party import default_party
 from mobileapp.session import recap
 from mobileapp.storage.packs import pack_for

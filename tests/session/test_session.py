@@ -16,7 +16,8 @@ from mobileapp.net.protocol.messages import GameMessage, MoveRequest
 from mobileapp.net.transport.local import LocalChannel
 from mobileapp.people.party import Party, Person, party_of
 from mobileapp.session.launch_options import LaunchOptions
-from mobileapp.session.session import OwnerThread, Session, SessionObserver
+from mobileapp.session.observer import OwnerThread, SessionObserver
+from mobileapp.session.session import Session
 from mobileapp.storage.database import Store
 from mobileapp.storage.database_file import StorageError
 

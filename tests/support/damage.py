@@ -23,9 +23,10 @@ from mobileapp.people.seating_plan import SPOTS
 from mobileapp.session.durations import estimate_minutes
 from mobileapp.session.game_info import game_info
 from mobileapp.session.launch_options import LaunchOptions
+from mobileapp.session.observer import OwnerThread, SessionObserver
 from mobileapp.session.option_defaults import default_options
 from mobileapp.session.recap import moments, score_history
-from mobileapp.session.session import OwnerThread, Session, SessionObserver, open_store
+from mobileapp.session.session import Session, open_store
 from mobileapp.storage.database import GameSummary, Store
 from tests.engine.walk import open_table
 from tests.support.recorder import kept_steps

@@ -17,7 +17,8 @@ import pytest
 
 from engine import serialization
 from engine.fairness import UNKNOWN_TRIP_MS
-from mobileapp.host.devices import DeviceCallbacks, Devices
+from mobileapp.host.device_callbacks import DeviceCallbacks
+from mobileapp.host.devices import Devices
 from mobileapp.host.host import Host
 from mobileapp.net.protocol.channel import SocketClosedError
 from mobileapp.net.protocol.frames import (

@@ -18,6 +18,7 @@ from mobileapp.cli.event_loop import Loop
 from mobileapp.host.host import Host
 from mobileapp.host.seed_exchange import SeedExchange
 from mobileapp.net import link_log
+from mobileapp.net.protocol.decoding import decode_from_host
 from mobileapp.net.protocol.frames import (
     ANSWER_BYTES,
     MAX_GUEST_FRAME,
@@ -39,7 +40,6 @@ from mobileapp.net.protocol.messages import (
     PongMessage,
     Seated,
     SeedContribution,
-    decode_from_host,
 )
 from mobileapp.net.security.links import JoinLink, derive_id, derive_psk, from_base64
 from mobileapp.net.security.noise import CipherPair, Handshake

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.host.test_devices import Table
 from tests.support.faces import face_table
 from tests.support.fake_radio import TABLET, FakeRadio
+from tests.support.table_with_phones import Table
 from tests.support.words import quoted
 
 BLUETOOTH_OFF = "Bluetooth is off. Turn it on in the tablet’s settings: this page then continues by itself."

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from mobileapp.net.discovery.hotspot import Hotspot
-from tests.host.test_devices import Table
 from tests.support.faces import SIZE, face_table
+from tests.support.table_with_phones import Table
 from tests.support.words import quoted
 
 NAME, PASSWORD = "Tab d’Éa 7", 'aZ9 ;:,\\"~'

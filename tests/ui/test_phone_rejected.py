@@ -43,7 +43,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedTab
     monkeypatch.setattr("mobileapp.platform.paths._private_folder", lambda: tmp_path)
     monkeypatch.setattr("mobileapp.ui.phone.join_controller.browse_tables", lambda *_: None)
     # The key derivation is slow on purpose; `test_joining` uses the real one.
-    for end in ("security.table_keys", "transport.guest_link"):
+    for end in ("security.table_keys", "transport.guest_handshake"):
         monkeypatch.setattr(f"mobileapp.net.{end}.derive_code_secret", _quick_secret)
     (tmp_path / "table").mkdir()
     with serve_table(tmp_path / "table") as laid:

@@ -19,8 +19,8 @@ from mobileapp.net.protocol.messages import (
     SeatVote,
     ViewUpdate,
 )
-from tests.host.test_devices import Table, heard
 from tests.support.faces import face_table
+from tests.support.table_with_phones import Table, heard
 from tests.support.words import quoted
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.table import Leave, Return
-from tests.host.test_devices import Table
 from tests.support.faces import face_table
+from tests.support.table_with_phones import Table
 from tests.support.words import quoted
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from math import sqrt
-from typing import Any
 from unicodedata import combining, normalize
 
 from engine.bots import PlannedMove
@@ -109,9 +107,10 @@ class Player(PacedBot):
         spoken = split_words(theme.text)
         if known := self.meanings.get("-".join(spoken)):
             return known
-        means: Counter[Any] = Counter()
+        means: dict[str, float] = {}
         for word in spoken:
-            means.update(self._word_tags(word))
+            for tag, weight in self._word_tags(word).items():
+                means[tag] = means.get(tag, 0.0) + weight
         return means
 
     def _word_tags(self, word: str) -> Mapping[str, float]:

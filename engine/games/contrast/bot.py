@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Any
 
 from engine.bots import PlannedMove
 from engine.bots.rng import Rng
@@ -31,7 +30,7 @@ class Player(PacedBot):
     def reset_memory(self) -> None:
         super().reset_memory()
         self.names = [symbol for pair in self.rules.pack.pairs for symbol in pair]
-        self._chosen: tuple[Any, int] = (None, 0)  # the last position and its answer
+        self._chosen: tuple[object, int] = (None, 0)  # the last position and its answer
 
     def plan_game_move(self, view: View[ContrastView]) -> PlannedMove | None:
         open_ones = choice_values(view, "lay")

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.packs import Box, File, Pack, PositiveInt, check_distinct, check_inside
+from engine.packs import File, Pack, PackBox, PositiveInt, check_distinct, check_inside
 
 
 class WorldPlace(Struct, frozen=True, forbid_unknown_fields=True, tag="place"):
-    box: Box
+    box: PackBox
     versions: Annotated[tuple[File, ...], Meta(min_length=6, max_length=6)]
 
 

@@ -6,14 +6,24 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.packs import MAX_ITEMS, Box, Difficulty, File, Id, Pack, PositiveInt, check_distinct, check_inside
+from engine.packs import (
+    MAX_ITEMS,
+    Difficulty,
+    File,
+    Id,
+    Pack,
+    PackBox,
+    PositiveInt,
+    check_distinct,
+    check_inside,
+)
 
 
 class SceneChange(Struct, frozen=True, forbid_unknown_fields=True, tag="change"):
     """One changed element: its boxes (two if it moved) and its picture."""
 
     id: Id
-    boxes: Annotated[tuple[Box, ...], Meta(min_length=1, max_length=10)]
+    boxes: Annotated[tuple[PackBox, ...], Meta(min_length=1, max_length=10)]
     patch: File
 
 

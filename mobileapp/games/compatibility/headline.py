@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from engine.game import Seat
+from engine.game import News, Seat
 from engine.games.compatibility import PawnsMoved, RowReopened, SidesWon, TieBreak
 from engine.games.compatibility.accusation import AccusationDropped, Accused, Confirmed, Penalised
 from engine.games.compatibility.matching import DIRECT
@@ -15,8 +12,7 @@ from engine.games.compatibility.teams import CompatibilityView, Side, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.i18n.translate import ntr, tr
-
-NameOf = Callable[[Seat], str]
+from mobileapp.people.party import NameOf
 
 
 def side_name(round_view: RoundView, side: Side, name: NameOf) -> str:
@@ -37,7 +33,7 @@ def headline(view: AnyView, round_view: RoundView, name: NameOf) -> str:
     return _instruction(view, round_view, name)
 
 
-def _news_text(news: Any, view: AnyView, round_view: RoundView, name: NameOf) -> str | None:
+def _news_text(news: News, view: AnyView, round_view: RoundView, name: NameOf) -> str | None:
     match news:
         case SidesWon(sides):
             return tr("{names}: first at the finish!", names=side_names(round_view, sides, name))
@@ -66,7 +62,7 @@ def _news_text(news: Any, view: AnyView, round_view: RoundView, name: NameOf) ->
     return _penalty_text(news, name)
 
 
-def _penalty_text(news: Any, name: NameOf) -> str | None:
+def _penalty_text(news: News, name: NameOf) -> str | None:
     match news:
         case Accused(by, seat):
             return tr("{name}: {other} cheated!", name=name(by), other=name(seat))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import Seat
-from engine.games.compatibility.rulebook import CompatibilityOptions
+from engine.game import AnyGame, Seat
+from engine.games.compatibility.rulebook import CompatibilityOptions, CompatibilityState
 from engine.games.compatibility.teams import Sides
 from mobileapp.games.compatibility import recap
 from mobileapp.games.compatibility.refusals import REFUSAL_TITLES, REFUSALS
@@ -29,6 +29,12 @@ def teams(seats: int, options: CompatibilityOptions) -> tuple[tuple[Seat, ...], 
     """Partners sit opposite each other."""
     sides = Sides(seats, options.individual)
     return () if options.individual else tuple(tuple(sides.members(side)) for side in range(sides.count))
+
+
+def standing(rules: AnyGame, state: CompatibilityState) -> tuple[int, ...]:
+    """Partners share a pawn."""
+    sides = Sides(rules.seats, rules.options.individual)
+    return tuple(state.pawns[sides.of(seat)] for seat in range(rules.seats))
 
 
 INFO = GameInfo(
@@ -74,7 +80,7 @@ INFO = GameInfo(
     refusal_titles=REFUSAL_TITLES,
     teams=teams,
     privacy_modes=("veil",),
-    standing=lambda rules, state: tuple(state.pawns[rules.sides.of(seat)] for seat in range(rules.seats)),
+    standing=standing,
     score=lambda shown, seat: "",  # the pawn of the side shows the score
     attach_store=own_themes.attach_store,
     moments=recap.moments,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.game import AnyValue
 from engine.table import AnyView, Terms
 
 PAGE_PACK_FIELDS = ("pictures",)  # known to the browser page before the pictures
 ONE_BASED_FIELDS = ("pictures", "position", "positions", "pack")
 
 
-def value_label(terms: Terms, field: str, value: Any) -> str | None:
+def value_label(terms: Terms, field: str, value: AnyValue) -> str | None:
     return str(value + 1) if field in ONE_BASED_FIELDS else None
 
 

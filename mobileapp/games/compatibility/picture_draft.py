@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.compatibility import Choose
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from mobileapp.i18n.translate import ntr, tr
@@ -63,7 +61,7 @@ class PictureDraft:
         return True
 
     @property
-    def _theme_key(self) -> list[Any]:
+    def _theme_key(self) -> list[object]:
         """Identifies round and theme, as plain values."""
         game = self._game
         if game is None or game.theme is None:

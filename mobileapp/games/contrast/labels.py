@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.game import AnyValue
 from engine.table import AnyView, Terms
 
 PAGE_PACK_FIELDS = ("pairs", "images")  # known to the browser page before the pictures
 
 
-def value_label(terms: Terms, field: str, value: Any) -> str | None:
+def value_label(terms: Terms, field: str, value: AnyValue) -> str | None:
     return terms.pack.pairs[value // 2][value % 2].capitalize() if field == "symbol" else None
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.game import AnyValue
 from engine.table import AnyView, Terms
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
@@ -12,7 +11,7 @@ from mobileapp.i18n.translate import tr
 PAGE_PACK_FIELDS = ("colours", "ranks", "ship_rank", "ships", "alien_rank")
 
 
-def value_label(terms: Terms, field: str, value: Any) -> str | None:
+def value_label(terms: Terms, field: str, value: AnyValue) -> str | None:
     if field == "clockwise":
         return tr("Clockwise") if value else tr("Anticlockwise")
     names = CardNames(terms.pack, terms.options.ships_count_as_planets)

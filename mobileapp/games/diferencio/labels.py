@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.game import AnyValue
 from engine.table import AnyView, Terms
 
 
-def value_label(terms: Terms, field: str, value: Any) -> str | None:
+def value_label(terms: Terms, field: str, value: AnyValue) -> str | None:
     return str(value + 1) if field == "place" else None
 
 

@@ -10,12 +10,11 @@ from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.dotted_line import DottedLine, circle_path
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture
+from mobileapp.ui.toolkit.shapes import Box, Ellipse, Line, RoundedPicture
 from mobileapp.ui.toolkit.textures import load_texture
 
 RIMS = {"right": "right", "wrong": "wrong", "reference": "gold"}
 BADGE_PITCH = 46  # distance between two badges on one rim
-Box = tuple[float, float, float, float]
 
 
 class PlaceMark(Widget):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.game import Seat
 from engine.games.diferencio.state import DiferencioView, PhaseTwo, ProposalMissed, TurnEnded
 from engine.table import AnyView
 from mobileapp.i18n.translate import ntr, tr
+from mobileapp.people.party import NameOf
 from mobileapp.ui.theme import DISPLAY_FONT, TEXT_FONT
 from mobileapp.ui.toolkit.text import Text
-
-NameOf = Callable[[Seat], str]
 
 
 def join_names(things: Sequence[str]) -> str:

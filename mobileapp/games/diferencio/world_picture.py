@@ -22,7 +22,7 @@ from engine.games.diferencio.world import PLACES, VERSIONS, place_of
 from mobileapp.ui.theme import DISPLAY_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dotted_line import DottedLine, rounded_outline
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, Line
+from mobileapp.ui.toolkit.shapes import Box, Ellipse, Line
 from mobileapp.ui.toolkit.shapes import RoundedRectangle as SmoothRectangle
 from mobileapp.ui.toolkit.text import render_text
 from mobileapp.ui.toolkit.textures import load_texture
@@ -31,7 +31,6 @@ RIM, CORNER_RADIUS, CHIP_RADIUS = 5, 28, 17
 PHONE_CHIP_RADIUS = 11  # smaller on a phone: it is seen from one side only, and places are small
 NIGHT_OPACITY = 0.45  # of a dimmed world
 TOUCH_SLACK = 14  # dp; a finger this far beside a place still hits it
-Box = tuple[float, float, float, float]  # x, y, width, height; y up
 
 
 def version_picture(world: DiferencioPack, place: int, version: int) -> Texture:

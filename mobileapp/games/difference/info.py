@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Seat
+from engine.games.difference import DifferenceView
 from mobileapp.games.difference import recap
 from mobileapp.games.difference.refusals import REFUSAL_TITLES, REFUSALS
 from mobileapp.games.difference.sentences import cards_left_text
@@ -20,7 +19,7 @@ def estimate(seats: int, keeping: HandMode) -> ActionCounts:
     return ActionCounts(searches=finds, sights=finds)
 
 
-def cards_left(shown: Any, seat: Seat) -> str:
+def cards_left(shown: DifferenceView, seat: Seat) -> str:
     return cards_left_text(shown.piles[seat])
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.games.difference.hit_test import PicturePoint
 from engine.games.difference.pack import DifferencePack, SceneChange
-from engine.packs import Box
+from engine.packs import PackBox
 from mobileapp.i18n.translate import N_, tr
 
 OBJECT_NAMES: dict[str, dict[str, str]] = {
@@ -313,7 +313,7 @@ def _nearness(spot: PicturePoint, change: SceneChange) -> tuple[int, int]:
     return min((_distance(spot, box), box[2] * box[3]) for box in change.boxes)
 
 
-def _distance(spot: PicturePoint, box: Box) -> int:
+def _distance(spot: PicturePoint, box: PackBox) -> int:
     """How far a spot is from a box, along the longer axis; 0 inside."""
     (x, y), (left, top, width, height) = spot, box
     return max(left - x, x - left - width + 1, top - y, y - top - height + 1, 0)

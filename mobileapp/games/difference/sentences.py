@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.game import Seat
 from engine.games.difference.claims import ClaimMissed, DifferencesFound
 from engine.games.difference.pack import DifferencePack
 from mobileapp.games.difference.object_names import object_name, touched_object
 from mobileapp.i18n.translate import N_, ntr, tr
+from mobileapp.people.party import NameOf
 
-NameOf = Callable[[Seat], str]
 Spots = tuple[tuple[int, int], ...]
 
 

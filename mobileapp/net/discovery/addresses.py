@@ -6,7 +6,6 @@ import ctypes
 import socket
 from collections.abc import Iterator
 from ipaddress import IPv4Address
-from typing import Any
 
 from mobileapp.platform.kernel import is_linux
 
@@ -76,7 +75,7 @@ def _interfaces() -> list[tuple[str, str]]:
         library.freeifaddrs(first)
 
 
-def _read_entries(entry: Any) -> Iterator[tuple[str, str]]:
+def _read_entries(entry: ctypes._Pointer[_Entry]) -> Iterator[tuple[str, str]]:
     """All entries with an IPv4 address; an interface without an address has none."""
     while entry:
         held = entry.contents

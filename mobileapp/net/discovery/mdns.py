@@ -6,12 +6,12 @@ On Android the system does it (`nsd.py`), elsewhere the library zeroconf.
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.util import find_spec
 from threading import Event, Lock, Thread
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
@@ -19,6 +19,9 @@ from mobileapp.i18n.translate import N_
 from mobileapp.net import link_log
 from mobileapp.net.discovery import nsd
 from mobileapp.net.protocol.frames import PROTOCOL_VERSION
+
+if TYPE_CHECKING:
+    from zeroconf import ServiceBrowser, Zeroconf
 
 SERVICE_TYPE = "_tablee._tcp.local."
 # Picture and spoken name; the index is announced.
@@ -62,15 +65,27 @@ def picture_file(number: int) -> str:
     return f"tables/{TABLE_PICTURES[number % len(TABLE_PICTURES)]}.webp"
 
 
+class ServiceFacts(Protocol):
+    """An announced service, found by zeroconf or by Android; its content is not trusted."""
+
+    @property
+    def port(self) -> int | None: ...
+
+    @property
+    def properties(self) -> Mapping[bytes, bytes | None]: ...
+
+    def parsed_addresses(self) -> list[str]: ...
+
+
 class ServiceAnnouncer:
     """Announces this table until `end`; without multicast it does nothing."""
 
     def __init__(self, addresses: list[str], port: int, room: bytes) -> None:
-        self._zeroconf: Any = None
+        self._announcement: nsd.Announcement | Zeroconf | None = None
         self._end_lock = Lock()
         name, properties = f"table-{room.hex()}", {"v": str(PROTOCOL_VERSION), "p": str(table_index(room))}
         if nsd.ON_DEVICE:
-            self._zeroconf = nsd.Announcement(name, port, properties)
+            self._announcement = nsd.Announcement(name, port, properties)
             return
         library = _load_zeroconf()
         if library is None:
@@ -84,15 +99,15 @@ class ServiceAnnouncer:
             server=f"{name}.local.",
         )
         try:
-            self._zeroconf = library.Zeroconf(interfaces=addresses)
-            self._zeroconf.register_service(info, allow_name_change=True)
+            zeroconf = self._announcement = library.Zeroconf(interfaces=addresses)
+            zeroconf.register_service(info, allow_name_change=True)
         except Exception as error:  # no multicast here
             link_log.log.info("this table cannot be announced: %s", type(error).__name__)
 
     def end(self) -> None:
         """Can be called several times, from several threads."""
         with self._end_lock:
-            ending, self._zeroconf = self._zeroconf, None
+            ending, self._announcement = self._announcement, None
         if ending is not None:
             with suppress(Exception):
                 ending.unregister_all_services()
@@ -132,7 +147,7 @@ class FoundTables:
     def __init__(self, found: Callable[[list[NearbyTable]], None]) -> None:
         self._found, self._tables = found, dict[str, NearbyTable]()
 
-    def add(self, name: str, info: Any) -> None:
+    def add(self, name: str, info: ServiceFacts) -> None:
         if (table := _parse_service(info)) is not None:
             self._tables[name] = table
             self._found(list(self._tables.values()))
@@ -149,8 +164,8 @@ class TableBrowser(FoundTables):
         self, found: Callable[[list[NearbyTable]], None], interfaces: list[str] | None = None
     ) -> None:
         super().__init__(found)
-        self._zeroconf: Any = None
-        self._browser: Any = None
+        self._zeroconf: Zeroconf | None = None
+        self._browser: ServiceBrowser | None = None
         library = _load_zeroconf()
         if library is None:
             return
@@ -160,20 +175,22 @@ class TableBrowser(FoundTables):
         except OSError as error:  # no network here
             link_log.log.info("tables nearby cannot be looked for: %s", type(error).__name__)
 
-    def add_service(self, zeroconf: Any, kind: str, name: str) -> None:
+    def add_service(self, zeroconf: Zeroconf, kind: str, name: str) -> None:
         info = zeroconf.get_service_info(kind, name, timeout=2000)
         if info is not None:
             self.add(name, info)
 
     update_service = add_service
 
-    def remove_service(self, _zeroconf: Any, _kind: str, name: str) -> None:
+    def remove_service(self, _zeroconf: Zeroconf, _kind: str, name: str) -> None:
         self.remove(name)
 
     def end(self) -> None:
         with suppress(Exception):
-            self._browser.cancel()
-            self._zeroconf.close()
+            if self._browser is not None:
+                self._browser.cancel()
+            if self._zeroconf is not None:
+                self._zeroconf.close()
 
 
 def _load_zeroconf() -> ModuleType | None:
@@ -185,7 +202,7 @@ def _load_zeroconf() -> ModuleType | None:
     return zeroconf
 
 
-def _parse_service(info: Any) -> NearbyTable | None:
+def _parse_service(info: ServiceFacts) -> NearbyTable | None:
     """Parse an untrusted announcement: a table of this protocol version, or None."""
     properties = {name: value for name, value in (info.properties or {}).items() if value is not None}
     where = info.parsed_addresses()

@@ -11,9 +11,13 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Lock, current_thread, main_thread
-from typing import Any
+from typing import TYPE_CHECKING
 
 from mobileapp.net import link_log
+from mobileapp.platform.java import JavaObject
+
+if TYPE_CHECKING:
+    from jnius import PythonJavaClass
 
 ON_DEVICE = "ANDROID_ARGUMENT" in os.environ
 SERVICE_TYPE = "_tablee._tcp"
@@ -21,7 +25,7 @@ LOCK_NAME = "tablee nearby"
 MAX_WAITING = 32  # found services whose address is not known yet; anybody on the network can announce some
 
 # Java does not keep Python objects alive, and calls a listener once more after its end.
-_recent_listeners = deque[Any](maxlen=64)
+_recent_listeners: deque[PythonJavaClass] = deque(maxlen=64)
 
 
 class FoundService:
@@ -48,7 +52,7 @@ def _using_java(what: str) -> Iterator[None]:
             detach()
 
 
-def _manager() -> Any:
+def _manager() -> JavaObject:
     from jnius import autoclass, cast
 
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
@@ -60,7 +64,7 @@ class Announcement:
     """Announces a table until `close`."""
 
     def __init__(self, name: str, port: int, properties: dict[str, str]) -> None:
-        self._listener: Any = None
+        self._listener: PythonJavaClass | None = None
         with _using_java("this table cannot be announced"):
             from jnius import autoclass
 
@@ -87,9 +91,9 @@ class Search:
 
     def __init__(self, add: Callable[[str, FoundService], None], remove: Callable[[str], None]) -> None:
         self._add, self._remove = add, remove
-        self._lock, self._waiting, self._is_resolving = Lock(), deque[Any](), False
-        self._discovery: Any = None
-        self._radio_lock: Any = None
+        self._lock, self._waiting, self._is_resolving = Lock(), deque[JavaObject](), False
+        self._discovery: PythonJavaClass | None = None
+        self._radio_lock: JavaObject = None
         with _using_java("tables nearby cannot be looked for"):
             from jnius import autoclass
 
@@ -113,7 +117,7 @@ class Search:
 
     # --- in Android's threads ---
 
-    def found(self, info: Any) -> None:
+    def found(self, info: JavaObject) -> None:
         with self._lock:
             if len(self._waiting) < MAX_WAITING:
                 self._waiting.append(info)
@@ -122,7 +126,7 @@ class Search:
     def lost(self, name: str) -> None:
         self._remove(name)
 
-    def resolved(self, info: Any) -> None:
+    def resolved(self, info: JavaObject) -> None:
         """Called with None if a service has no address any more."""
         if info is not None and self._discovery is not None:
             with suppress(Exception):
@@ -139,7 +143,7 @@ class Search:
             self._is_resolving, info = True, self._waiting.popleft()
         self._services.resolveService(info, _resolve_listener(self))
 
-    def _read(self, info: Any) -> tuple[str, FoundService]:
+    def _read(self, info: JavaObject) -> tuple[str, FoundService]:
         from jnius import cast
 
         service = cast("android.net.nsd.NsdServiceInfo", info)
@@ -157,12 +161,12 @@ class Search:
         return str(service.getServiceName()), FoundService(properties, plain, int(service.getPort()))
 
 
-def _to_bytes(value: Any) -> bytes:
+def _to_bytes(value: JavaObject) -> bytes:
     """A Java array of signed bytes, or None."""
     return bytes(each & 0xFF for each in value or ())
 
 
-def _multicast_lock() -> Any:
+def _multicast_lock() -> JavaObject:
     """While it is held, the radio passes on packets for everybody."""
     from jnius import autoclass, cast
 
@@ -176,33 +180,33 @@ def _multicast_lock() -> Any:
 # --- callbacks: pyjnius must be there before their classes can be made --------------------------------
 
 
-def _registration_listener() -> Any:
+def _registration_listener() -> PythonJavaClass:
     from jnius import PythonJavaClass, java_method
 
     class RegistrationListener(PythonJavaClass):
         __javainterfaces__ = ["android/net/nsd/NsdManager$RegistrationListener"]  # noqa: RUF012
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;)V")
-        def onServiceRegistered(self, _info: Any) -> None:
+        def onServiceRegistered(self, _info: object) -> None:
             pass
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;)V")
-        def onServiceUnregistered(self, _info: Any) -> None:
+        def onServiceUnregistered(self, _info: object) -> None:
             pass
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;I)V")
-        def onRegistrationFailed(self, _info: Any, code: int) -> None:
+        def onRegistrationFailed(self, _info: object, code: int) -> None:
             link_log.log.info("this table cannot be announced: %d", code)
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;I)V")
-        def onUnregistrationFailed(self, _info: Any, _code: int) -> None:
+        def onUnregistrationFailed(self, _info: object, _code: int) -> None:
             pass
 
     _recent_listeners.append(RegistrationListener())
     return _recent_listeners[-1]
 
 
-def _discovery_listener(search: Search) -> Any:
+def _discovery_listener(search: Search) -> PythonJavaClass:
     from jnius import PythonJavaClass, cast, java_method
 
     class DiscoveryListener(PythonJavaClass):
@@ -225,29 +229,29 @@ def _discovery_listener(search: Search) -> Any:
             pass
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;)V")
-        def onServiceFound(self, info: Any) -> None:
+        def onServiceFound(self, info: JavaObject) -> None:
             search.found(info)
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;)V")
-        def onServiceLost(self, info: Any) -> None:
+        def onServiceLost(self, info: JavaObject) -> None:
             search.lost(str(cast("android.net.nsd.NsdServiceInfo", info).getServiceName()))
 
     _recent_listeners.append(DiscoveryListener())
     return _recent_listeners[-1]
 
 
-def _resolve_listener(search: Search) -> Any:
+def _resolve_listener(search: Search) -> PythonJavaClass:
     from jnius import PythonJavaClass, java_method
 
     class ResolveListener(PythonJavaClass):
         __javainterfaces__ = ["android/net/nsd/NsdManager$ResolveListener"]  # noqa: RUF012
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;)V")
-        def onServiceResolved(self, info: Any) -> None:
+        def onServiceResolved(self, info: JavaObject) -> None:
             search.resolved(info)
 
         @java_method("(Landroid/net/nsd/NsdServiceInfo;I)V")
-        def onResolveFailed(self, _info: Any, _code: int) -> None:
+        def onResolveFailed(self, _info: object, _code: int) -> None:
             search.resolved(None)
 
     _recent_listeners.append(ResolveListener())

@@ -1,31 +1,25 @@
-"""The messages between devices, and their strict decoding from JSON, by game."""
+"""The messages between devices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from threading import Lock
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Meta, Raw, Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct
 
 from engine import serialization
-from engine.game import Move, RefusedError
+from engine.game import AnyDeal, AnyMove, AnyOptions
 from engine.packs import Id
-from engine.table import MAX_SEED_LENGTH, AnyView, GameSetup, LogEntry, Receipt, Terms
+from engine.table import LogEntry, Receipt
+from engine.table_records import MAX_SEED_LENGTH
 from mobileapp.people.name_characters import (
     HIDDEN_CHARS,
     MAX_SAFE_INT,
     MAX_TYPED_LENGTH,
     NAME_PATTERN,
     PersonName,
-    is_plain,
 )
 from mobileapp.people.party import Party
-from mobileapp.storage.packs import packs_of
-
-serialization.type_lock = Lock()  # messages of remote devices are decoded in other threads
 
 # Every pattern ends in \Z: Python's $ also matches before a newline at the end.
 Ticket = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[!-~]+\Z")]
@@ -44,7 +38,7 @@ TableKey = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{43})?\Z")]
 LanguageCode = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
 ShortName = Annotated[str, Meta(pattern=NAME_PATTERN, max_length=MAX_TYPED_LENGTH)]
 DeviceKind = Literal["app", "page"]
-SeedText = Annotated[str, Meta(pattern=rf"^[^{HIDDEN_CHARS}]{{1,{MAX_SEED_LENGTH}}}\Z")]
+RevealedSeed = Annotated[str, Meta(pattern=rf"^[^{HIDDEN_CHARS}]{{1,{MAX_SEED_LENGTH}}}\Z")]
 
 
 class GameMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=str.lower):
@@ -154,7 +148,7 @@ class MoveRequest(GameMessage, frozen=True, tag="wish"):
     """
 
     seat: SeatIndex
-    move: Any
+    move: AnyMove
     ticket: Ticket
     seen: SafeInt = 0
     stamp: float | None = None
@@ -270,7 +264,7 @@ class WireTerms(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: KeyName
     seats: Annotated[int, Meta(ge=2, le=6)]
-    options: Any
+    options: AnyOptions
     pack: Id
     fingerprint: FingerprintHex
 
@@ -300,7 +294,7 @@ class PicturesMessage(GameMessage, frozen=True, tag="pictures"):
 class ViewUpdate(GameMessage, frozen=True, tag="shown"):
     """The complete current view of a seat (None: the public view)."""
 
-    view: Any
+    view: Any  # a `View` of the game; a device receives it as JSON and decodes it by the game's own type
 
 
 class MoveAccepted(GameMessage, frozen=True, tag="granted"):
@@ -316,7 +310,7 @@ class MoveRejected(GameMessage, frozen=True, tag="denied"):
     seat: SeatIndex
     ticket: Ticket
     key: KeyName
-    facts: dict[KeyName, Any]
+    facts: dict[KeyName, Any]  # JSON values; the text decides which
 
 
 class Racer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -353,9 +347,9 @@ class GameRevealed(GameMessage, frozen=True, tag="opened"):
     """A finished game: its seed, its final time and its number of moves."""
 
     name: KeyName  # the game's name
-    seed: SeedText
+    seed: RevealedSeed
     first: SeatIndex
-    deal: Any
+    deal: AnyDeal
     at: SafeInt
     moves: SafeInt
 
@@ -381,199 +375,3 @@ def split_log(entries: Sequence[LogEntry]) -> Iterator[tuple[int, tuple[LogEntry
         size += weight
     if entries:
         yield begins, tuple(entries[begins:])
-
-
-# --- terms ---
-
-
-def terms_to_wire(setting: GameSetup) -> WireTerms:
-    marked = serialization.fingerprint(setting.game, setting.pack)
-    return WireTerms(setting.game, setting.seats, setting.options, setting.pack.id, marked)
-
-
-def terms_from_wire(wire: WireTerms) -> Terms:
-    """The terms with this device's own pack; RefusedError if its pack or rules differ."""
-    own = [pack for pack in packs_of(wire.game) if pack.id == wire.pack]
-    if not own or serialization.fingerprint(wire.game, own[0]) != wire.fingerprint:
-        raise RefusedError("other_pack", game=wire.game, pack=wire.pack)
-    return Terms(wire.game, wire.seats, serialization.convert_options(wire.game, wire.options), own[0])
-
-
-# --- from JSON: anything unexpected is refused as `malformed` ---
-
-
-class _RawMoveRequest(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="wish"):
-    game: SafeInt
-    seat: SeatIndex
-    move: Raw
-    ticket: Ticket
-    seen: SafeInt = 0
-    stamp: float | None = None
-
-
-class _RawViewUpdate(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="shown"):
-    game: SafeInt
-    view: Raw
-
-
-class _RawReceipt(Struct, frozen=True, forbid_unknown_fields=True):
-    ticket: Ticket | None
-    revision: SafeInt
-    at: SafeInt
-
-
-class _RawMoveAccepted(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="granted"):
-    game: SafeInt
-    seat: SeatIndex
-    receipt: _RawReceipt
-
-
-class _RawTimes(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    claimed: Timestamp | None
-    corrected: Timestamp
-    arrival: Timestamp
-    grace: SafeInt = 0
-
-
-class _RawEntry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    revision: SafeInt
-    seat: SeatIndex
-    at: SafeInt
-    ticket: Ticket | None
-    move: Any
-    times: _RawTimes | None = None
-
-
-class _RawLogPart(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="logged"):
-    game: SafeInt
-    begins: SafeInt
-    entries: tuple[_RawEntry, ...]
-
-
-_FROM_HOST = (
-    Seated
-    | PicturesMessage
-    | _RawViewUpdate
-    | _RawMoveAccepted
-    | MoveRejected
-    | RaceResult
-    | Paused
-    | Resumed
-    | GameClosed
-    | GameRevealed
-    | _RawLogPart
-    | Joined
-    | SeatOffers
-    | LostPeople
-    | SeatRequests
-    | RequestRejected
-    | PingMessage
-    | SeedCommitment
-    | Goodbye
-)
-_FROM_DEVICE = (
-    _RawMoveRequest
-    | JoinRequest
-    | RedeemLink
-    | PongMessage
-    | SeedContribution
-    | DeviceAsleep
-    | DeviceAwake
-    | LeaveTable
-    | RequestSeat
-    | PauseRequest
-    | RenameRequest
-    | BotRequest
-    | AbsenceVote
-    | SeatVote
-)
-
-
-def _decode(data: bytes, kind: Any) -> Any:
-    try:
-        return msgspec.json.decode(data, type=serialization.prepare_type(kind))
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise RefusedError("malformed", why=str(error)) from None
-
-
-def decode_move_request(game: str, data: bytes) -> MoveRequest:
-    """Decode a move request on the host, with the move type of the current game."""
-    return _to_move_request(game, _decode(data, _RawMoveRequest))
-
-
-def _check_plain(value: Any) -> None:
-    """Check fields whose types only the game knows: no hidden characters, no number too large to repeat."""
-    try:
-        if is_plain(value):
-            return
-    except RecursionError:
-        pass
-    raise RefusedError("malformed", why="hidden characters, a number out of bounds, or too deep")
-
-
-_DIGITS_TO_ZERO = bytes.maketrans(b"0123456789E", b"0000000000e")
-_SUSPECT = (b"\\", b"\x7f", b"0" * 16, b"0e")  # escapes, and numbers that may be large
-
-
-def _checked_bytes(raw: Raw) -> bytes:
-    """Check thoroughly only if the bytes look suspicious, which is rare."""
-    data = bytes(raw)
-    digits = data.translate(_DIGITS_TO_ZERO)
-    if not data.isascii() or any(each in digits for each in _SUSPECT):
-        _check_plain(_decode(data, Any))
-    return data
-
-
-def _to_move_request(game: str, loose: _RawMoveRequest) -> MoveRequest:
-    moved: Move = serialization.decode_move(game, _checked_bytes(loose.move))
-    return MoveRequest(loose.game, loose.seat, moved, loose.ticket, loose.seen, loose.stamp)
-
-
-def decode_from_device(games: Mapping[int, str], data: bytes) -> MoveRequest | LinkMessage | None:
-    """Decode a message of a remote device; `games`: the names of games announced to it, by number.
-
-    None: a move request for another game.
-    """
-    message: Any = _decode(data, _FROM_DEVICE)
-    if isinstance(message, LinkMessage):
-        return message
-    if message.game not in games:
-        return None
-    return _to_move_request(games[message.game], message)
-
-
-def decode_from_host(game: str | None, data: bytes) -> GameMessage | LinkMessage:
-    """Decode a message of the host; `game` is the name sent last."""
-    read: Any = _decode(data, _FROM_HOST)
-    match read:
-        case _RawViewUpdate() | _RawLogPart() if game is None:
-            raise RefusedError("malformed", why="a view before any terms")
-        case _RawViewUpdate(view=raw):
-            view: AnyView = serialization.decode_view(str(game), _checked_bytes(raw))
-            return ViewUpdate(read.game, view)
-        case _RawLogPart(entries=entries):
-            return LogPart(read.game, read.begins, _decode_entries(str(game), entries))
-        case _RawMoveAccepted(receipt=told):
-            return MoveAccepted(read.game, read.seat, Receipt(told.ticket, told.revision, told.at))
-        case Seated(terms=terms):
-            _check_plain(terms.options)
-        case MoveRejected(facts=facts):
-            _check_plain(facts)
-        case GameRevealed(name=name, deal=deal) if deal is not None:
-            return replace(read, deal=_decode_deal(name, deal))
-    message: GameMessage | LinkMessage = read
-    return message
-
-
-def _decode_entries(game: str, entries: tuple[_RawEntry, ...]) -> tuple[LogEntry, ...]:
-    loose = msgspec.to_builtins(entries)
-    _check_plain(loose)
-    return serialization.convert_log(game, loose)
-
-
-def _decode_deal(game: str, deal: Any) -> Any:
-    _check_plain(deal)
-    try:
-        return serialization.convert_deal(game, deal)
-    except RefusedError as refused:
-        raise RefusedError("malformed", why=refused.key) from None

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 
 from engine.dice import Dice
-from engine.table import MAX_SEED_LENGTH
+from engine.table_records import MAX_SEED_LENGTH
 
 HALF_BYTES, SHARE_BYTES = 32, 16
 MAX_SHARES = (MAX_SEED_LENGTH - 2 * HALF_BYTES) // (2 * SHARE_BYTES + 1)

@@ -92,7 +92,7 @@ class LimitedConnection(ServerConnection):
     a ping at once, even while answers wait for the send grid.
     """
 
-    def __init__(self, places: SocketSlots, *args: Any, **named: Any) -> None:
+    def __init__(self, places: SocketSlots, *args: Any, **named: Any) -> None:  # for websockets
         super().__init__(*args, **named)
         self._request_timer: asyncio.TimerHandle | None = None
         self._method = b""  # the first bytes received

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mobileapp.net.protocol.frames import ID_BYTES
 from mobileapp.net.security.links import SECRET_BYTES
@@ -64,3 +67,52 @@ class CredentialFile(Struct, frozen=True):
     @property
     def has_secrets(self) -> bool:
         return bool(self.given or self.known or self.code)
+
+    @property
+    def carried(self) -> frozenset[str]:
+        """The people who have a device."""
+        return frozenset(name for each in self.known for name in each.people)
+
+    def renamed(self, old: str, new: str) -> Self:
+        """Links and devices follow a person to the new name."""
+
+        def now(name: str) -> str:
+            return new if name == old else name
+
+        return replace(
+            self,
+            given=tuple(replace(each, person=now(each.person)) for each in self.given),
+            known=tuple(replace(each, people=tuple(map(now, each.people))) for each in self.known),
+            past=tuple(replace(each, person=now(each.person)) for each in self.past),
+        )
+
+    def with_used(self, given: Invitation, device: KnownDevice) -> Self:
+        """The invitation was used by this device, which gets its person from any other one."""
+        used = replace(given, token=device.token)
+        others = tuple(each for each in self.known if each.token != device.token)
+        return replace(
+            self,
+            given=tuple(used if each == given else each for each in self.given),
+            known=(*without_person(others, given.person), device),
+        )
+
+    def swapped(self, people: dict[bytes, tuple[str, str]]) -> Self | None:
+        """Devices, by token, get one person for another; None: one of them no longer carries theirs."""
+        carried = {each.token: each.people for each in self.known}
+        if any(mine not in carried.get(token, ()) for token, (mine, _) in people.items()):
+            return None
+        known = [
+            each if each.token not in people else _with_other_person(each, *people[each.token])
+            for each in self.known
+        ]
+        return replace(self, known=tuple(known))
+
+
+def _with_other_person(device: KnownDevice, old: str, new: str) -> KnownDevice:
+    return replace(device, people=tuple(new if name == old else name for name in device.people))
+
+
+def without_person(devices: tuple[KnownDevice, ...], person: str) -> tuple[KnownDevice, ...]:
+    """Remove a person from all devices; a device without people is forgotten."""
+    left = [replace(each, people=tuple(name for name in each.people if name != person)) for each in devices]
+    return tuple(each for each in left if each.people)

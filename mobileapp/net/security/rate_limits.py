@@ -172,3 +172,40 @@ class HandshakeLimiter:
 
     def count_wrong_code(self, address: str) -> None:
         self._windows_for(address)[2].count(self._clock())
+
+
+class RequestLimits:
+    """Requests of people, each kind limited per person: a flood must not make the table unusable."""
+
+    def __init__(self) -> None:
+        self._windows: dict[tuple[str, str], SlidingWindow] = {}  # by request and person
+
+    def allow(self, what: str, person: str, limit: tuple[int, float]) -> bool:
+        """Count this request, unless there were too many."""
+        now, window = time.monotonic(), self._windows.setdefault((what, person), SlidingWindow(*limit))
+        if window.wait(now):
+            return False
+        window.count(now)
+        return True
+
+    def has(self, what: str, person: str) -> bool:
+        """Whether the person has made such a request."""
+        return (what, person) in self._windows
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to the new name; another person's counts of that name are dropped."""
+        self._windows = {
+            (what, new if name == old else name): window
+            for (what, name), window in self._windows.items()
+            if name != new
+        }
+
+
+def max_strangers() -> int:
+    """Maximum number of strangers' sockets: a quarter of the files this process may open."""
+    try:
+        from resource import RLIMIT_NOFILE, getrlimit
+    except ImportError:
+        return MAX_STRANGERS
+    most = getrlimit(RLIMIT_NOFILE)[0]
+    return MAX_STRANGERS if most < 0 else max(MAX_STRANGERS_PER_ADDRESS, min(MAX_STRANGERS, most // 4))

@@ -13,7 +13,13 @@ from msgspec.structs import replace
 
 from engine import serialization
 from mobileapp.net.protocol.frames import ID_BYTES
-from mobileapp.net.security.credential_file import CredentialFile, Invitation, KnownDevice, PastInvitation
+from mobileapp.net.security.credential_file import (
+    CredentialFile,
+    Invitation,
+    KnownDevice,
+    PastInvitation,
+    without_person,
+)
 from mobileapp.net.security.links import SECRET_BYTES, SESSION_MAX_S, derive_id
 from mobileapp.net.security.noise import (
     derive_code_secret,
@@ -114,11 +120,11 @@ class TableKeys:
         with self._lock:
             self._pending.end_for_person(person)
             given = tuple(each for each in self._file.given if each.person != person)
-            known, past = self._without_person(self._file.known, person), self._past_invitations(given)
+            known, past = without_person(self._file.known, person), self._past_invitations(given)
             self._save(replace(self._file, given=given, known=known, past=past))
 
     def _past_invitations(self, still: Collection[Invitation]) -> tuple[PastInvitation, ...]:
-        """Past ones, plus every link that is not in `still`."""
+        """The past invitations, and every invitation that is not in `still`."""
         gone = (each for each in self._file.given if each not in still)
         more = (
             PastInvitation(derive_id(each.secret), "" if self._is_expired(each) else each.person)
@@ -134,17 +140,7 @@ class TableKeys:
             if new in self.people:
                 self.withdraw(new)
             self._pending.rename(old, new)
-            given = tuple(
-                replace(each, person=new) if each.person == old else each for each in self._file.given
-            )
-            known = tuple(
-                replace(each, people=tuple(new if name == old else name for name in each.people))
-                for each in self._file.known
-            )
-            past = tuple(
-                replace(each, person=new) if each.person == old else each for each in self._file.past
-            )
-            self._save(replace(self._file, given=given, known=known, past=past))
+            self._save(self._file.renamed(old, new))
 
     # --- the code ---
 
@@ -199,14 +195,9 @@ class TableKeys:
             found = self._find_invitation(secret)
             if found is None:
                 return None
-            others = tuple(each for each in self._file.known if each.token != found.token)
             device = KnownDevice(new_key(), (found.person,))
-            self._save(
-                replace(
-                    self._with_used(found, device),
-                    known=(*self._without_person(others, found.person), device),
-                )
-            )
+            others = tuple(each for each in self._file.known if each.token != found.token)
+            self._save(replace(self._file, known=others).with_used(found, device))
             return device
 
     def redeem(self, token: bytes, secret: bytes) -> KnownDevice | None:
@@ -216,13 +207,7 @@ class TableKeys:
             if found is None or device is None:
                 return None
             carries = replace(device, people=tuple(dict.fromkeys((*device.people, found.person))))
-            others = tuple(each for each in self._file.known if each.token != token)
-            self._save(
-                replace(
-                    self._with_used(found, carries),
-                    known=(*self._without_person(others, found.person), carries),
-                )
-            )
+            self._save(self._file.with_used(found, carries))
             self._strangers.pop(token, None)
             return carries
 
@@ -320,46 +305,20 @@ class TableKeys:
         """Two devices swap people; False: one of them no longer carries theirs."""
         changed = {one.token: (person, other_person), other.token: (other_person, person)}
         with self._lock:
-            carried = {each.token: each.people for each in self._file.known}
-            if any(mine not in carried.get(token, ()) for token, (mine, _) in changed.items()):
+            swapped = self._file.swapped(changed)
+            if swapped is None:
                 return False
-            known = [
-                replace(
-                    each,
-                    people=tuple(
-                        changed[each.token][1] if name == changed[each.token][0] else name
-                        for name in each.people
-                    ),
-                )
-                if each.token in changed
-                else each
-                for each in self._file.known
-            ]
-            self._save(replace(self._file, known=tuple(known)))
+            self._save(swapped)
             return True
 
     def _find_invitation(self, secret: bytes) -> Invitation | None:
         still = (each for each in self._file.given if each.secret == secret)
         return next((each for each in still if not self._is_expired(each) and not self._is_used(each)), None)
 
-    def _with_used(self, given: Invitation, device: KnownDevice) -> CredentialFile:
-        handed = replace(given, token=device.token)
-        return replace(
-            self._file, given=tuple(handed if each == given else each for each in self._file.given)
-        )
-
-    @staticmethod
-    def _without_person(devices: tuple[KnownDevice, ...], person: str) -> tuple[KnownDevice, ...]:
-        """Remove a person from all devices; a device without people is forgotten."""
-        left = [
-            replace(each, people=tuple(name for name in each.people if name != person)) for each in devices
-        ]
-        return tuple(each for each in left if each.people)
-
     @property
     def carried(self) -> frozenset[str]:
         """The people who have a device."""
-        return frozenset(name for each in self._file.known for name in each.people)
+        return self._file.carried
 
     @property
     def people(self) -> frozenset[str]:

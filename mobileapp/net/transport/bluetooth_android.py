@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
 
 from mobileapp.net.transport.bluetooth import SERVICE_NAME, SERVICE_UUID, VISIBLE_S, Peer, Trouble
+from mobileapp.platform.java import JavaObject
 
 BLUETOOTH_PERMISSIONS_API = 31  # the API level from which Bluetooth has runtime permissions
 READ_BYTES = 4096
@@ -27,7 +27,7 @@ def _java_errors_as_oserror() -> Iterator[None]:
 class _JavaPipe:
     """A connected BluetoothSocket."""
 
-    def __init__(self, socket: Any) -> None:
+    def __init__(self, socket: JavaObject) -> None:
         from jnius import cast
 
         self._socket = cast("android.bluetooth.BluetoothSocket", socket)
@@ -55,7 +55,7 @@ class _JavaPipe:
 class _JavaServer:
     """A BluetoothServerSocket."""
 
-    def __init__(self, server: Any) -> None:
+    def __init__(self, server: JavaObject) -> None:
         from jnius import cast
 
         self._server = cast("android.bluetooth.BluetoothServerSocket", server)
@@ -168,7 +168,7 @@ class AndroidRadio:
 
         return end
 
-    def _report_device(self, intent: Any, found: Callable[[Peer], None]) -> None:
+    def _report_device(self, intent: JavaObject, found: Callable[[Peer], None]) -> None:
         """Runs in one of Android's threads; a device without a name cannot be a table."""
         from jnius import cast
 
@@ -206,7 +206,7 @@ def _has_permissions(names: list[str]) -> bool:
     return all(check_permission(name) for name in names)
 
 
-def _peer(device: Any) -> Peer:
+def _peer(device: JavaObject) -> Peer:
     from jnius import cast
 
     java = cast("android.bluetooth.BluetoothDevice", device)

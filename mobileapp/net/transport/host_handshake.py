@@ -8,6 +8,7 @@ from typing import Literal
 
 from engine import serialization
 from engine.game import RefusedError
+from mobileapp.net.protocol.decoding import decode_from_device
 from mobileapp.net.protocol.frames import (
     HELLO_BYTES,
     MAX_GUEST_FRAME,
@@ -22,14 +23,7 @@ from mobileapp.net.protocol.frames import (
     parse_hello,
     unpad,
 )
-from mobileapp.net.protocol.messages import (
-    GameMessage,
-    JoinRequest,
-    LinkMessage,
-    MoveRequest,
-    Seated,
-    decode_from_device,
-)
+from mobileapp.net.protocol.messages import GameMessage, JoinRequest, LinkMessage, MoveRequest, Seated
 from mobileapp.net.security.credential_file import KnownDevice
 from mobileapp.net.security.links import derive_psk, table_tag
 from mobileapp.net.security.noise import CipherPair, Handshake, InvalidFrameError, Pattern

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.fairness import ClockEstimate
+from mobileapp.net.owner_queue import CallLater
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import GameMessage, LinkMessage
 from mobileapp.platform.test_hooks import hook_module
 
 SendToHost = Callable[[Channel, GameMessage], None]
 SendToScreen = Callable[[GameMessage], None]
-CallLater = Callable[[float, Callable[[], None]], None]  # seconds, callback
 
 
 class LocalChannel:

@@ -8,10 +8,10 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from threading import Thread
-from typing import Any
 
 from engine.game import JsonObject
 from mobileapp.net import link_log
+from mobileapp.net.owner_queue import CallSoon
 from mobileapp.net.protocol.channel import DeviceSocket, SocketClosedError
 from mobileapp.net.protocol.frames import MessageTooLongError
 from mobileapp.net.protocol.messages import GameMessage, Joined, RequestSeat
@@ -21,18 +21,18 @@ from mobileapp.net.security.credential_file import KnownDevice
 from mobileapp.net.security.links import to_base64
 from mobileapp.net.security.rate_limits import (
     MAX_REMEMBERED,
-    MAX_STRANGERS,
     MAX_STRANGERS_PER_ADDRESS,
     MAX_UNSEATED,
     MAX_UNSEATED_PER_ADDRESS,
     HandshakeLimiter,
     MessageLimiter,
+    max_strangers,
 )
 from mobileapp.net.security.table_keys import TableKeys
 from mobileapp.net.transport.device_channel import DeviceChannel
 from mobileapp.net.transport.host_handshake import HostHandshake, LinkRejectedError
 from mobileapp.net.transport.presence import Presence
-from mobileapp.net.transport.thread_bridge import CallSoon, OwnerCallbacks, ThreadBridge
+from mobileapp.net.transport.thread_bridge import OwnerCallbacks, ThreadBridge
 
 HANDSHAKE_TIMEOUT_S = 5.0  # from the first byte to the first frame
 GOODBYE_TIMEOUT_S = 2.0  # time limit for sending the last messages
@@ -287,7 +287,7 @@ class Reception:
         place = self.slots.enter(socket.peer, lambda: self._keep_task(socket.close()))
         self._keep_task(self.handle_socket(socket, place))
 
-    def _keep_task(self, work: Coroutine[Any, Any, None]) -> None:
+    def _keep_task(self, work: Coroutine[object, None, None]) -> None:
         """Run a task that is referenced here: the loop keeps only weak references."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
@@ -367,16 +367,6 @@ class Reception:
         """The device has a seat now, or has left."""
         if channel.slot is not None:
             self._unseated_slots.leave(channel.slot)
-
-
-def max_strangers() -> int:
-    """Maximum number of strangers' sockets: a quarter of the files this process may open."""
-    try:
-        from resource import RLIMIT_NOFILE, getrlimit
-    except ImportError:
-        return MAX_STRANGERS
-    most = getrlimit(RLIMIT_NOFILE)[0]
-    return MAX_STRANGERS if most < 0 else max(MAX_STRANGERS_PER_ADDRESS, min(MAX_STRANGERS, most // 4))
 
 
 async def _close_socket(socket: DeviceSocket) -> None:

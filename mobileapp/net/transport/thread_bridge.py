@@ -7,10 +7,11 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from threading import Event, Lock, Thread, get_ident
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from mobileapp.net.owner_queue import CallSoon
 from mobileapp.net.protocol.channel import Channel
 from mobileapp.net.protocol.messages import (
     AbsenceVote,
@@ -24,7 +25,6 @@ from mobileapp.net.protocol.messages import (
 )
 
 Result = TypeVar("Result")
-CallSoon = Callable[[Callable[[], None]], None]
 TableRequest = PauseRequest | RenameRequest | BotRequest | AbsenceVote | SeatVote
 ReceivedMessage = tuple[Channel, GameMessage, float]  # with the time of arrival
 
@@ -67,13 +67,13 @@ class ThreadBridge:
 
     # --- from the owner to the network ---
 
-    def start(self, serve: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def start(self, serve: Callable[[], Coroutine[object, None, None]]) -> None:
         """Run `serve` in a new thread; returns when its loop runs."""
         self._thread = Thread(target=lambda: asyncio.run(self._run(serve)), name="links", daemon=True)
         self._thread.start()
         self._started.wait()
 
-    async def _run(self, serve: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def _run(self, serve: Callable[[], Coroutine[object, None, None]]) -> None:
         self.loop = asyncio.get_running_loop()
         self._started.set()
         await serve()
@@ -82,7 +82,7 @@ class ThreadBridge:
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def run(self, work: Coroutine[Any, Any, Result]) -> Result:
+    def run(self, work: Coroutine[object, None, Result]) -> Result:
         """Wait for a coroutine in the network's loop, which must be running."""
         if self.loop is None:
             raise RuntimeError("the network's loop does not run")

@@ -10,7 +10,6 @@ from functools import cache
 from hashlib import sha256
 from http import HTTPStatus
 from ipaddress import ip_address
-from typing import Any
 
 from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
@@ -62,7 +61,10 @@ CONTENT_SECURITY_POLICY = (
 )
 
 
-def is_same_host(request: Request, here: Any, named: str | None) -> bool:
+SocketAddress = tuple[str, int] | tuple[str, int, int, int]  # IPv4 or IPv6
+
+
+def is_same_host(request: Request, here: SocketAddress | None, named: str | None) -> bool:
     """Whether `Host` names this device and `Origin`, if any, is the same.
 
     `here` is the local end of the connection: always an address this device has now, whatever the network.
@@ -76,7 +78,7 @@ def is_same_host(request: Request, here: Any, named: str | None) -> bool:
     return [each.lower() for each in origins] in ([], [f"http://{hosts[0].lower()}"])
 
 
-def _is_own_host(host: str, here: Any, named: str | None) -> bool:
+def _is_own_host(host: str, here: SocketAddress, named: str | None) -> bool:
     read = HOST_RE.fullmatch(host)
     if read is None or int(read[2] or HTTP_PORT) != here[1]:
         return False

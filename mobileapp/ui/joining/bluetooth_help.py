@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.party import Sitter
 from mobileapp.people.seating_plan import Rect
-from mobileapp.ui.joining.join_help import Cards, HelpSheet
+from mobileapp.ui.joining.join_help import HelpCards, HelpSheet
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.text import Text
 
@@ -72,7 +72,7 @@ class BluetoothHelp(HelpSheet):
         if self._countdown is not None and left:
             self._countdown.set_text(self._left_words(left))
 
-    def _trouble_card(self, words: str, button: str) -> Cards:
+    def _trouble_card(self, words: str, button: str) -> HelpCards:
         def fill(room: Rect) -> None:
             self._countdown = None
             self._add_paragraph(tr(words), room, room.y + room.height, "body")
@@ -82,7 +82,7 @@ class BluetoothHelp(HelpSheet):
 
         return [(tr("Not ready yet"), fill)]
 
-    def _steps(self) -> Cards:
+    def _steps(self) -> HelpCards:
         return [
             (tr("On the phone"), self._first),
             (tr("Choose the tablet"), self._second),

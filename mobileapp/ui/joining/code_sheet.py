@@ -128,7 +128,7 @@ class CodeSheet(Rotated):
         return Pill(key, words, act, kind, width=Text(words, "label").width + dp(36), role="label")
 
     def _fill_narrow(self) -> None:
-        """Beside a neighbour round the corner: the name, and the buttons one below the other."""
+        """If a neighbour sits around the corner: the name, and the buttons in a column."""
         badge = Badge(self.sitter.look, self.sitter.name, dp(22))
         top = self.height - dp(14) - self._sign.height / 2
         badge.center = (self._left + badge.width / 2, top)

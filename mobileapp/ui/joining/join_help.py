@@ -24,7 +24,7 @@ EXTRA_DEPTH = 70  # added if the edge is short
 UPPER_ROW_SHARE = 0.55  # of the height, if there are two rows
 GAP = 14
 ONE_LINE_MIN_WIDTH = 440  # room for an address and a code in one line
-Cards = Sequence[tuple[str, Callable[[Rect], None]]]
+HelpCards = Sequence[tuple[str, Callable[[Rect], None]]]
 
 
 class JoinInfo:
@@ -75,7 +75,7 @@ class HelpSheet(EdgeSheet):
     def cancel(self) -> None:
         """Stop timers before the sheet is removed; this sheet has none."""
 
-    def _build_cards(self, title: str, why: str, cards: Cards, numbered: int | None = None) -> None:
+    def _build_cards(self, title: str, why: str, cards: HelpCards, numbered: int | None = None) -> None:
         """`numbered`: so many cards have a number; by default all of several."""
         self.clear()
         numbered = numbered if numbered is not None else len(cards) if len(cards) > 1 else 0
@@ -87,7 +87,7 @@ class HelpSheet(EdgeSheet):
             self._place_row(row, first, top - deep, deep, numbered)
             top -= deep + dp(GAP)
 
-    def _place_row(self, cards: Cards, first: int, low: float, deep: float, numbered: int) -> None:
+    def _place_row(self, cards: HelpCards, first: int, low: float, deep: float, numbered: int) -> None:
         left, whole = self.inner
         wide = (whole - (len(cards) - 1) * dp(GAP)) / len(cards)
         for number, (name, fill) in enumerate(cards):

@@ -77,7 +77,7 @@ def button_colours(kind: str, disabled: bool) -> tuple[Colour, ...]:
     return tuple(map(paint, STYLES["off" if disabled else kind]))
 
 
-def apply_theme(theme: Any) -> None:
+def apply_theme(theme: Any) -> None:  # KivyMD has no types
     """Apply it before a page is built; sizes follow the screen."""
     theme.theme_style_switch_animation = False  # text and background change together, at once
     for name, colour in COLOURS.items():

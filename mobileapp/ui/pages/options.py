@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -15,7 +14,7 @@ from engine.games import rulebook
 from mobileapp.i18n.translate import tr
 from mobileapp.people.hand_privacy import HandPrivacy
 from mobileapp.platform.table_clock import table_clock
-from mobileapp.session.game_info import game_info
+from mobileapp.session.game_info import OptionValue, game_info
 from mobileapp.session.option_form import (
     OptionField,
     is_relevant,
@@ -189,7 +188,7 @@ class OptionsPage(KivyPage):
 
     # --- actions ---
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: OptionValue) -> None:
         self.options = replace(self.options, **{name: value})
         self.session.set_options(self.game, self.options)
         self._changed()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -13,6 +13,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.button import MDButton, MDIconButton
@@ -136,10 +137,10 @@ class KivyPage(Screen):
     title = StringProperty()
     can_rotate = True  # to the person across the table
 
-    def __init__(self, name: str, session: Session, route: PageNavigation, *about: Any) -> None:
+    def __init__(self, name: str, session: Session, route: PageNavigation, *about: object) -> None:
         self.session, self.navigator, self._args, self._rotation = session, route, about, 0
         self.scroll: PageScroll | None = None
-        app: Any = App.get_running_app()
+        app: Any = App.get_running_app()  # KivyMD's, which has no types
         apply_theme(app.theme_cls)
         super().__init__(name=name)
         self.add_widget(Backdrop((screen_metrics.width, screen_metrics.height)), index=len(self.children))
@@ -147,11 +148,11 @@ class KivyPage(Screen):
         if self.can_rotate and not is_narrow():
             self.add_action(PageButton("turn", tr("Rotate"), self.rotate, icon="sync", kind="quiet"))
 
-    def add_action(self, button: Any) -> None:
+    def add_action(self, button: Widget) -> None:
         """Add a button to the head of the page, before the turn button."""
         self.ids.actions.add_widget(button, index=len(self.ids.actions.children))
 
-    def add_scroll(self, content: Any) -> None:
+    def add_scroll(self, content: Widget) -> None:
         """Fill the page with scrollable content, down to its edge."""
         self.scroll = PageScroll()
         self.scroll.add_widget(content)
@@ -168,7 +169,8 @@ class KivyPage(Screen):
     def rebuild(self) -> None:
         """Rebuild the page after a new screen size or language."""
         self.leave()
-        page = cast(Any, type(self))(self.session, self.navigator, *self._args)
+        same_kind = cast(Any, type(self))  # each page has its own further arguments
+        page = same_kind(self.session, self.navigator, *self._args)
         page.restore_from(self)
         self.navigator.replace_screen(page)
 
@@ -179,7 +181,7 @@ class KivyPage(Screen):
             if isinstance(each, HoverBehavior):
                 Window.unbind(mouse_pos=each.on_mouse_update)
 
-    def restore_from(self, before: Any) -> None:
+    def restore_from(self, before: Self) -> None:
         """Take over the rotation and the scroll position of the previous page."""
         if before._rotation:
             self.rotate()

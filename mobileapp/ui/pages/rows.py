@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
 from kivymd.uix.label import MDIcon
 from kivymd.uix.list import MDListItem
 from kivymd.uix.segmentedbutton import MDSegmentedButton, MDSegmentedButtonItem
@@ -22,6 +23,7 @@ from mobileapp.ui.toolkit.text import text_width
 FONT_SIZE, MIN_FONT_SIZE, SEGMENT_PADDING = 23, 18, 20
 CHECK_WIDTH = 1.3  # relative to the font size
 SEGMENTS_WIDTH = 420  # design pixels, if the segments are beside their text
+T = TypeVar("T")
 
 
 class PageItem(PressBehavior, MDListItem):
@@ -33,7 +35,7 @@ class PageItem(PressBehavior, MDListItem):
     last = BooleanProperty(False)
     min_height = NumericProperty(0)  # more than its text needs, so that the rows fill their card
 
-    def __init__(self, icon: str = "", chip: str = "", **named: Any) -> None:
+    def __init__(self, icon: str = "", chip: str = "", **named: object) -> None:
         super().__init__(**named)
         if icon:
             self.set_leading(IconDisc(icon=icon))
@@ -42,7 +44,7 @@ class PageItem(PressBehavior, MDListItem):
         elif chip:
             self.add_widget(Chip(text=chip))
 
-    def set_leading(self, sign: Any) -> None:
+    def set_leading(self, sign: Widget) -> None:
         self.ids.leading_container.add_widget(sign)
         self.ids.leading_container.width = sign.width
 
@@ -57,7 +59,7 @@ class ItemGroup(PageCard):
 
     title = StringProperty()
 
-    def __init__(self, *items: PageItem, **named: Any) -> None:
+    def __init__(self, *items: PageItem, **named: object) -> None:
         super().__init__(**named)
         self.add_items(*items)
 
@@ -88,7 +90,7 @@ class SwitchItem(PageItem):
 
     active = BooleanProperty(False)
 
-    def __init__(self, key: str, active: bool, turn: Callable[[bool], None], **named: Any) -> None:
+    def __init__(self, key: str, active: bool, turn: Callable[[bool], None], **named: str) -> None:
         super().__init__(key=key, active=active, **named)
         self._notify = turn
         self.add_widget(SwitchKnob(self))
@@ -132,7 +134,7 @@ class Segments(MDSegmentedButton):
     """One of a few values, side by side; keys are `key-value`."""
 
     def __init__(
-        self, key: str, choices: dict[Any, str], chosen: Any, choose: Callable[[Any], None], **named: Any
+        self, key: str, choices: dict[T, str], chosen: T, choose: Callable[[T], None], **named: object
     ) -> None:
         super().__init__(**named)
         self.ids.container.height = touch_size(60)
@@ -161,7 +163,7 @@ class Segments(MDSegmentedButton):
 class ChoiceItem(PageItem):
     """A choice beside its text, or below it if there is no room."""
 
-    def __init__(self, *choice: Any, description: str, chip: str = "", **named: Any) -> None:
+    def __init__(self, *choice: Any, description: str, chip: str = "", **named: str) -> None:  # of Segments
         super().__init__(description=f"{description} ({chip})" if chip else description, **named)
         wide: JsonObject = (
             {}

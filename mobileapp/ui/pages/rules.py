@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
@@ -26,7 +25,7 @@ class RuleStep(PageCard):
         super().__init__(number=number, text=text)
         when_ready(f"howto/{game}-{number}.webp", self._show)
 
-    def _show(self, texture: Any) -> None:
+    def _show(self, texture: Texture) -> None:
         """Show the picture. The bound method keeps the card alive until then; `ids` holds only weak refs."""
         self.ids.picture.texture = texture
 

@@ -47,7 +47,7 @@ class SettingsPage(KivyPage):
     # --- settings ---
 
     def _languages(self) -> PageCard:
-        card: Any = Factory.Titled()
+        card: Any = Factory.Titled()  # a class of a .kv file
         card.title = tr("Language")
         card.add_widget(Segments("language", LANGUAGE_NAMES, current_language.code, self._set_language))
         return cast(PageCard, card)
@@ -57,7 +57,7 @@ class SettingsPage(KivyPage):
 
     def _switch(self, name: str) -> SwitchItem:
         icon, label, why = SWITCHES[name]
-        on, turn = self.session.setting(name), partial(self._set_switch, name)
+        on, turn = bool(self.session.setting(name)), partial(self._set_switch, name)
         return SwitchItem(name, on, turn, icon=icon, name=tr(label), description=tr(why))
 
     def _set_switch(self, name: str, on: bool) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mobileapp.guest.bluetooth_search import BluetoothSearch, CallSoon
+from mobileapp.guest.bluetooth_search import BluetoothSearch
 from mobileapp.i18n.translate import N_, tr
+from mobileapp.net.owner_queue import CallSoon
 from mobileapp.net.transport.bluetooth import Peer, Radio
 from mobileapp.ui.phone.code_entry import text_line
 from mobileapp.ui.phone.dock import Action

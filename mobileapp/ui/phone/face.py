@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Choice, JsonObject, Seat
-from engine.table import TABLE_MOVES, AnyView
+from engine.table import AnyView
+from engine.table_moves import TABLE_MOVES
 from mobileapp.ui.face import Face, FaceContext
 from mobileapp.ui.phone.dock import Dock
 

@@ -10,7 +10,7 @@ from kivy.graphics import Color
 from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
-from engine.game import AnyForm, OneForm, PickForm, PointForm, TextForm
+from engine.game import AnyForm, AnyValue, OneForm, PickForm, PointForm, TextForm, Value
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.panel import Plate
@@ -28,7 +28,7 @@ class FormContext(NamedTuple):
     """Settings shared by the fields of a move."""
 
     width: float
-    name: Callable[[Any], str]  # label of a value
+    name: Callable[[AnyValue], str]  # label of a value
     changed: Callable[[], None]
     paper: bool = False  # on a cream sheet
 
@@ -94,7 +94,7 @@ class FormField(Widget, Generic[F]):
         self.form, self.context = form, blank
 
     @property
-    def value(self) -> Any:
+    def value(self) -> AnyValue:
         return None
 
     @property
@@ -103,12 +103,17 @@ class FormField(Widget, Generic[F]):
         return ""
 
 
+AnyField = FormField[Any]  # of any form
+
+
 class Tiles(FormField[OneForm | PickForm]):
     """Tiles to choose one value or several."""
 
     def __init__(self, form: OneForm | PickForm, blank: FormContext) -> None:
         super().__init__(form, blank)
-        self.chosen: list[Any] = [form.among[0]] if len(form.among) == 1 and isinstance(form, OneForm) else []
+        self.chosen: list[Value] = (
+            [form.among[0]] if len(form.among) == 1 and isinstance(form, OneForm) else []
+        )
         width = blank.width
         columns = max(1, int((width + dp(GAP)) / (dp(TILE[0]) * 0.94 + dp(GAP))))
         columns = min(columns, max(len(form.among), 1))
@@ -138,7 +143,7 @@ class Tiles(FormField[OneForm | PickForm]):
                 self.y + self.height - line * self._step[1] - tile.height,
             )
 
-    def _select(self, value: Any) -> None:
+    def _select(self, value: Value) -> None:
         if isinstance(self.form, OneForm):
             self.chosen = [value]
         elif value in self.chosen:
@@ -155,7 +160,7 @@ class Tiles(FormField[OneForm | PickForm]):
             tile.set_chosen(taken, self.chosen.index(value) + 1 if taken and ordered else None)
 
     @property
-    def value(self) -> Any:
+    def value(self) -> AnyValue:
         if isinstance(self.form, OneForm):
             return self.chosen[0] if self.chosen else None
         return list(self.chosen) if self.form.least <= len(self.chosen) <= self.form.most else None
@@ -206,7 +211,7 @@ class Stepper(FormField[OneForm]):
         self._label.center = center_of(self)
 
     @property
-    def value(self) -> Any:
+    def value(self) -> AnyValue:
         return self.form.among[self._index]
 
 
@@ -277,7 +282,7 @@ class PointPad(FormField[PointForm]):
             self._marks.add_widget(text)
 
     @property
-    def value(self) -> Any:
+    def value(self) -> AnyValue:
         return list(self.points) if len(self.points) == self.form.count else None
 
     @property
@@ -321,7 +326,7 @@ class TextFormField(FormField[TextForm]):
         self._letters.pos = self.pos
 
     @property
-    def value(self) -> Any:
+    def value(self) -> AnyValue:
         return self._letters.word.strip() or None
 
     @property
@@ -329,7 +334,7 @@ class TextFormField(FormField[TextForm]):
         return ntr("{number} letter", "{number} letters", len(self._letters.word)) + f" / {self.form.longest}"
 
 
-def make_field(form: AnyForm, blank: FormContext) -> FormField[Any]:
+def make_field(form: AnyForm, blank: FormContext) -> AnyField:
     match form:
         case PointForm():
             return PointPad(form, blank)
@@ -343,7 +348,7 @@ def make_field(form: AnyForm, blank: FormContext) -> FormField[Any]:
 class FieldHeader(Widget):
     """A field's name and its hint."""
 
-    def __init__(self, title: str, part: FormField[Any]) -> None:
+    def __init__(self, title: str, part: AnyField) -> None:
         super().__init__(size_hint=(None, None), size=(part.width, dp(28)))
         blank, self._part = part.context, part
         self._words = Text(title, "label", blank.ink, blank.ground, fit=part.width * 0.55)
@@ -364,11 +369,10 @@ class FieldHeader(Widget):
         self._hint.pos = (self.x + self.width - self._hint.width, middle - self._hint.height / 2)
 
 
-def _is_range(among: tuple[Any, ...]) -> bool:
-    if not all(isinstance(value, int) for value in among):
-        return False
-    return among == tuple(range(among[0], among[0] + len(among)))
+def _is_range(among: tuple[Value, ...]) -> bool:
+    numbers = [value for value in among if isinstance(value, int)]
+    return len(numbers) == len(among) and numbers == list(range(numbers[0], numbers[0] + len(among)))
 
 
-def _key(value: Any) -> str:
+def _key(value: Value) -> str:
     return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -15,7 +14,7 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone import labels
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace, game_choices
-from mobileapp.ui.phone.forms import FieldHeader, FormContext, FormField, make_field
+from mobileapp.ui.phone.forms import AnyField, FieldHeader, FormContext, make_field
 from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
@@ -264,7 +263,7 @@ class GenericFace(PhoneFace):
         self._view: AnyView | None = None
         self._scroll: ScrollArea | None = None
         self._picker: ChoicePicker | None = None
-        self._shown: tuple[Any, ...] = ()
+        self._shown: tuple[object, ...] = ()
 
     def offered_moves(self, view: AnyView) -> frozenset[str]:
         return frozenset(choice.do for choice in game_choices(view))
@@ -341,6 +340,6 @@ def _fixed_forms(choice: Choice) -> list[OneForm]:
     return [first] if isinstance(first, OneForm) and len(first.among) == 1 else []
 
 
-def _has_short_value(part: FormField[Any]) -> bool:
+def _has_short_value(part: AnyField) -> bool:
     value = part.value
     return value is not None and (isinstance(value, (int, str)) or len(value) <= 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from mobileapp.guest import recent_tables
@@ -14,6 +14,7 @@ from mobileapp.net.security.links import JoinLink, TypedCode, parse_link, parse_
 from mobileapp.net.security.noise import normalize_code
 from mobileapp.net.security.rejoin_tokens import RejoinTokens
 from mobileapp.platform.paths import tokens_folder
+from mobileapp.session.game_info import SettingValue
 
 if TYPE_CHECKING:
     from mobileapp.net.transport.bluetooth import Peer, Radio  # slow to import, and rarely needed
@@ -108,10 +109,10 @@ class JoinController:
     def become_table(self) -> None:
         self._navigator.become_table()
 
-    def setting(self, name: str) -> Any:
+    def setting(self, name: str) -> SettingValue:
         return self._session.setting(name)
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: SettingValue) -> None:
         self._session.set(name, value)
 
     @property

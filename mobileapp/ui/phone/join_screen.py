@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -14,6 +14,7 @@ from mobileapp.guest.recent_tables import RecentTable
 from mobileapp.i18n.translate import tr
 from mobileapp.net.discovery.mdns import NearbyTable
 from mobileapp.net.transport.bluetooth import Peer, Radio
+from mobileapp.session.game_info import SettingValue
 from mobileapp.ui.phone.bluetooth_sheet import BluetoothSheet
 from mobileapp.ui.phone.code_entry import CodeEntry, text_line
 from mobileapp.ui.phone.dock import Action
@@ -71,9 +72,9 @@ class JoinActions(Protocol):
 
     def become_table(self) -> None: ...
 
-    def setting(self, name: str) -> Any: ...
+    def setting(self, name: str) -> SettingValue: ...
 
-    def set(self, name: str, value: Any) -> None: ...
+    def set(self, name: str, value: SettingValue) -> None: ...
 
     @property
     def can_leave(self) -> bool:

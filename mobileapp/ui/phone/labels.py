@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Protocol, cast
 
 import msgspec
 
-from engine.game import Choice, News
+from engine.game import AnyValue, Choice, News
 from engine.games import GAMES
 from engine.table import AnyView, Terms
 from mobileapp.i18n.translate import N_, tr
@@ -57,7 +57,7 @@ class ValueLabels:
     def __init__(self, terms: Terms, party: Party) -> None:
         self._terms, self._party, self._game_labels = terms, party, _game_labels(terms.game)
 
-    def label(self, name: str, value: Any) -> str:
+    def label(self, name: str, value: AnyValue) -> str:
         """A seat's label is its player's name; other values use the game's labels, else `str`."""
         if isinstance(value, list):
             return " · ".join(self.label(name, each) for each in value)
@@ -77,12 +77,20 @@ class ValueLabels:
         return self._game_labels.acting_seats(view) if self._game_labels is not None else frozenset()
 
 
+class GameLabels(Protocol):
+    """A game's `labels` module."""
+
+    def value_label(self, terms: Terms, field: str, value: AnyValue) -> str | None: ...
+
+    def acting_seats(self, view: AnyView) -> frozenset[int]: ...
+
+
 @cache
-def _game_labels(game: str) -> Any:
+def _game_labels(game: str) -> GameLabels | None:
     """The game's `labels` module, or None."""
     name = f"mobileapp.games.{game}.labels"
     try:
-        return import_module(name)
+        return cast(GameLabels, import_module(name))
     except ModuleNotFoundError:
         return None
 
@@ -96,9 +104,9 @@ def news_text(news: News, values: ValueLabels) -> tuple[int | None, str]:
     return seat if isinstance(seat, int) else None, " · ".join([what, *filter(None, shown)])
 
 
-def _is_short(value: Any) -> bool:
+def _is_short(value: object) -> bool:
     return isinstance(value, (int, str)) and not isinstance(value, bool)
 
 
-def _is_seat(value: Any, party: Party) -> bool:
+def _is_seat(value: object, party: Party) -> bool:
     return isinstance(value, int) and 0 <= value < len(party)

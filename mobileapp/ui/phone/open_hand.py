@@ -28,7 +28,7 @@ from mobileapp.ui.phone.results import PhoneResults, outcome_of
 from mobileapp.ui.phone.table_actions import TableActions
 from mobileapp.ui.phone.table_events import news_text
 from mobileapp.ui.phone.table_news import TableMenu, is_dock_roomy
-from mobileapp.ui.phone.table_time import TableClock
+from mobileapp.ui.phone.table_time import GuestClock
 from mobileapp.ui.theme import DURATIONS_S
 
 log = logging.getLogger("tablee.phone")
@@ -52,7 +52,7 @@ class OpenHand:
         self._shown_revision: tuple[int, int] | None = None  # game and revision of the last hand shown
         self._announced: tuple[int, int] | None = None  # game and revision whose news were announced
         self._must_rebuild = self._use_generic_face = False
-        self.clock = TableClock(context.session.now)
+        self.clock = GuestClock(context.session.now)
         self._note = ""  # still to be announced
         self._note_trigger = Clock.create_trigger(self._announce)
         self.results_trigger = Clock.create_trigger(lambda _: self.show_results())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import LANGUAGE_NAMES, N_, current_language, tr
+from mobileapp.session.game_info import SettingValue
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 
@@ -20,20 +21,20 @@ SWITCHES = {
 }
 
 
-class SettingsStore(Protocol):
+class PhoneSettings(Protocol):
     """Reads and writes settings."""
 
-    def setting(self, name: str) -> Any: ...
+    def setting(self, name: str) -> SettingValue: ...
 
-    def set(self, name: str, value: Any) -> None: ...
+    def set(self, name: str, value: SettingValue) -> None: ...
 
 
 def settings_sheet(
-    settings: SettingsStore, close: Callable[[], None], again: Callable[[], None]
+    settings: PhoneSettings, close: Callable[[], None], again: Callable[[], None]
 ) -> tuple[BottomSheet, list[Widget], list[list[Action]]]:
     """The sheet, its parts and its actions; `again` rebuilds the screen after a change."""
 
-    def change(name: str, value: Any) -> Callable[[], None]:
+    def change(name: str, value: SettingValue) -> Callable[[], None]:
         def act() -> None:
             settings.set(name, value)
             again()

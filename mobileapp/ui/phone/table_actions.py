@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+from kivy.uix.widget import Widget
 
 from engine.game import Choice, Move, OneForm, Seat
 from engine.table import Agree, AnyView, Decline, Leave, PlayForAbsent, Return, TakeBack, UndoRequest
@@ -74,7 +75,7 @@ class TableActions:
 
     # --- sheets ---
 
-    def open_sheet(self, sheet: BottomSheet, parts: Sequence[Any], rows: Sequence[Row]) -> None:
+    def open_sheet(self, sheet: BottomSheet, parts: Sequence[Widget], rows: Sequence[Row]) -> None:
         """Fill this sheet and open it."""
         sheet.fill(parts, rows)
         self.open_filled(sheet)

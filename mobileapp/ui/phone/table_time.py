@@ -8,7 +8,7 @@ from engine.game import Millis
 from mobileapp.platform.table_clock import table_clock
 
 
-class TableClock:
+class GuestClock:
     """`ping_time` returns the table's time in milliseconds by the latest ping, or None before the first."""
 
     def __init__(self, ping_time: Callable[[], float | None]) -> None:

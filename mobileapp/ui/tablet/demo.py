@@ -10,6 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from engine import serialization
@@ -22,7 +23,8 @@ from mobileapp.platform.table_clock import table_clock
 from mobileapp.session.game_info import game_info, games_in_order
 from mobileapp.session.hints_seen import HintsSeen
 from mobileapp.session.launch_options import LaunchOptions
-from mobileapp.session.session import OwnerThread, Session, SessionObserver
+from mobileapp.session.observer import OwnerThread, SessionObserver
+from mobileapp.session.session import Session
 from mobileapp.storage.database import Store
 from mobileapp.storage.packs import pack_for
 from mobileapp.ui.face import FaceContext
@@ -116,7 +118,7 @@ class DemoScreen(PlayScreen):
         is_alone = load_faces(terms.game).zone_family(everybody, terms) == "alone"
         return _as_people(party, frozenset({0})) if is_alone else everybody
 
-    def _face_context(self, seat: Seat | None, place: Any, above: Any) -> FaceContext:
+    def _face_context(self, seat: Seat | None, place: Any, above: Widget) -> FaceContext:  # as PlayScreen
         """The stage knows that nobody is here to confirm anything."""
         context = super()._face_context(seat, place, above)
         if seat is None:

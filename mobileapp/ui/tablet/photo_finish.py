@@ -28,6 +28,7 @@ from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
+TextArg = Any  # a named argument of `Text`, passed on
 SHOWN_S = 2 * DURATIONS_S["notice"]
 CARD_SIZE, SHEET_SIZE, NARROW_SIZE = (318, 184), (604, 500), (72, 176)
 FLAT_DEPTH, MIDDLE_MARGIN = 60, 52  # the depth of a one-line card; the margin kept in the middle of the strip
@@ -173,7 +174,7 @@ class FinishCard(PassThrough):
         name = self._party.sitters[racer.seat].name
         self._write(name, "label", "ink", dp(72), y, fit=label.x - dp(84))
 
-    def _write(self, words: str, role: str, ink: str, x: float, y: float, **named: Any) -> Text:
+    def _write(self, words: str, role: str, ink: str, x: float, y: float, **named: TextArg) -> Text:
         text = Text(words, role, ink, "cream", **named)
         text.pos = (x, y - text.height / 2)
         self.add_widget(text)
@@ -317,7 +318,7 @@ class Lanes(Rotated):
             comes.start(mark)
 
     def _write(
-        self, words: str, role: str, ink: str, x: float, y: float, ground: str = "cream_2", **named: Any
+        self, words: str, role: str, ink: str, x: float, y: float, ground: str = "cream_2", **named: TextArg
     ) -> Text:
         text = Text(words, role, ink, ground, **named)
         text.pos = (x, y - text.height / 2)

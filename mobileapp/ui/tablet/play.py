@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
-from secrets import token_hex
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from engine.game import Move, Seat
 from engine.table import AnyView, TakenBack
@@ -23,6 +22,7 @@ from mobileapp.net.protocol.messages import (
     RaceResult,
     ViewUpdate,
 )
+from mobileapp.net.protocol.tickets import Tickets
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
@@ -66,7 +66,7 @@ class PlayScreen(Screen):
         session.feedback.game = host.setting.game
         self.party = party = self._shown_party(session.party)
         self.views: dict[Seat | None, AnyView] = {}
-        self._tickets, self._ticket_prefix = count(), token_hex(4)  # never one that is in the log
+        self._tickets = Tickets()
         self._drafts = session.drafts
         self.curtain: PrivacyCurtain | None = None
         self._is_left = False
@@ -214,12 +214,12 @@ class PlayScreen(Screen):
         self.session.feedback.set_secret(is_open)
         self.requests.show()
 
-    def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:
+    def _face(self, kind: type[Face], seat: Seat | None, place: Any) -> Any:  # a zone or the stage; its face
         face = kind(self._face_context(seat, place, self.table_view.overlay))
         place.add_widget(face)
         return face
 
-    def _face_context(self, seat: Seat | None, place: Any, above: Any) -> FaceContext:
+    def _face_context(self, seat: Seat | None, place: Any, above: Widget) -> FaceContext:  # zone or curtain
         return FaceContext(
             seat=seat,
             surface=place,
@@ -236,7 +236,7 @@ class PlayScreen(Screen):
             now=self.host.now,
         )
 
-    def _surface_of(self, seat: Seat | None) -> Any:
+    def _surface_of(self, seat: Seat | None) -> Any:  # stage or zone
         return self.table_view.stage if seat is None else self.table_view.zones[seat]
 
     def _broadcast(self, word: str) -> None:
@@ -268,7 +268,7 @@ class PlayScreen(Screen):
         seen = self.views[seat].revision if seat in self.views else 0
         if self._uncover_poll.is_triggered:
             seen = self._seen_revision
-        ticket = f"{self._ticket_prefix}-{next(self._tickets)}"
+        ticket = self._tickets.draw()
         self._transport.channel.send_to_host(
             MoveRequest(self._game, seat, move, ticket, seen, touch_timing.stamp())
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 from kivy.graphics.texture import Texture
@@ -13,7 +12,7 @@ from kivy.uix.widget import Widget
 from msgspec import Struct
 
 from engine import serialization
-from engine.game import Outcome, RefusedError
+from engine.game import AnyOptions, Outcome, RefusedError
 from mobileapp.i18n.translate import tr
 from mobileapp.people.party import Party, Person
 from mobileapp.people.seating_plan import Rect
@@ -65,7 +64,7 @@ class Recap(Struct, frozen=True):
     rows: tuple[tuple[int, ...], ...] = ()
     moments: tuple[GameMoment, ...] = ()
     sides: tuple[int, ...] = ()  # the team of each seat: partners win and lose together
-    options: Any = None
+    options: AnyOptions = None
     facts: tuple[TableFact, ...] = ()  # shown if there are few moments
 
     @property

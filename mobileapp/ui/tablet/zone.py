@@ -102,11 +102,11 @@ class Zone(Rotated):
     def collide_point(self, x: float, y: float) -> bool:
         return super().collide_point(x, y) and self.to_local(x, y)[1] <= self._depth
 
-    def add_widget(self, widget: Widget, *args: Any, **named: object) -> None:
+    def add_widget(self, widget: Widget, *args: Any, **named: object) -> None:  # of Widget
         """Draw the added widget into the buffer."""
         self._draw_on(self._buffer, super().add_widget, widget, *args, **named)
 
-    def remove_widget(self, widget: Widget, *args: Any, **named: object) -> None:
+    def remove_widget(self, widget: Widget, *args: object, **named: object) -> None:
         over = widget in self._overlays
         if over:
             self._overlays.remove(widget)
@@ -117,7 +117,9 @@ class Zone(Rotated):
         self._overlays.append(widget)
         super().add_widget(widget)
 
-    def _draw_on(self, canvas: CanvasBase, change: Callable[..., None], *args: Any, **named: object) -> None:
+    def _draw_on(
+        self, canvas: CanvasBase, change: Callable[..., None], *args: object, **named: object
+    ) -> None:
         """Change the children while this canvas is the target."""
         own, self.canvas = self.canvas, canvas  # type: ignore[assignment]
         change(*args, **named)

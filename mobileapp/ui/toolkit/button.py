@@ -47,7 +47,7 @@ class PushButton(Touchable):
         act: Callable[[], None],
         kind: str = "quiet",
         role: str = "button",
-        **named: Any,
+        **named: Any,  # of Widget
     ) -> None:
         size = named.pop("size", (dp(240), dp(72)))
         super().__init__(key, act, size=size, **named)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from math import hypot
-from typing import Any
+from typing import Protocol
 from weakref import ref
 
 from kivy.clock import Clock
@@ -18,13 +18,23 @@ DOUBLE_TAP_S = 0.3  # seconds after a thing has acted
 DOUBLE_TAP_DISTANCE = 40  # maximum design pixels between the two taps
 
 
+class KeyedWidget(Protocol):
+    """A widget that acts on a tap: a touchable, or a button of KivyMD. `key` names it."""
+
+    key: str
+    parent: Widget | None
+
+    @property
+    def is_on_screen(self) -> bool: ...
+
+
 class RecentTap:
     """The widget that acted, the window position, and the time of the next frame.
 
     The time counts from that frame because building a screen is slow on some devices.
     """
 
-    def __init__(self, thing: Any, x: float, y: float) -> None:
+    def __init__(self, thing: KeyedWidget, x: float, y: float) -> None:
         self.widget_ref, self.key, self.x, self.y = ref(thing), thing.key, x, y
         self.shown_at: float | None = None
         self.areas: list[Rect] = []  # of the buttons with the same key, e.g. one for each seat
@@ -41,7 +51,7 @@ def _stamp_taps(_seconds: float) -> None:
 _stamp_trigger = Clock.create_trigger(_stamp_taps)
 
 
-def record_tap(thing: Any, touch: MotionEvent) -> None:
+def record_tap(thing: KeyedWidget, touch: MotionEvent) -> None:
     """Record that a finger makes this thing act now."""
     tap = RecentTap(thing, *window_pos(touch))
     if not getattr(thing, "at_once", False):  # a race never waits for this
@@ -59,12 +69,13 @@ def last_pressed_areas() -> list[Rect]:
     return tap.areas if tap is not None and is_recent else []
 
 
-def _areas_of_copies(thing: Any) -> list[Rect]:
+def _areas_of_copies(thing: KeyedWidget) -> list[Rect]:
     """The areas of all buttons with this key, if several people have one."""
-    root = thing
-    while isinstance(root.parent, Widget):
+    root = thing.parent
+    while isinstance(root, Widget) and isinstance(root.parent, Widget):
         root = root.parent
-    same = [each for each in root.walk(restrict=True) if getattr(each, "key", None) == thing.key]
+    widgets = root.walk(restrict=True) if isinstance(root, Widget) else ()
+    same = [each for each in widgets if getattr(each, "key", None) == thing.key]
     return [_window_area(each) for each in same] if len(same) > 1 else []
 
 
@@ -73,7 +84,7 @@ def _window_area(widget: Widget) -> Rect:
     return Rect(min(ax, bx), min(ay, by), abs(bx - ax), abs(by - ay))
 
 
-def is_double_tap(thing: Any, x: float, y: float) -> bool:
+def is_double_tap(thing: KeyedWidget, x: float, y: float) -> bool:
     """Whether a touch is the second tap on a thing that is gone; a rebuilt thing (same key) still acts."""
     now = Clock.get_time()
     for tap in reversed(_recent_taps):
@@ -84,14 +95,15 @@ def is_double_tap(thing: Any, x: float, y: float) -> bool:
     return False
 
 
-def _is_gone(thing: Any) -> bool:
+def _is_gone(thing: KeyedWidget | None) -> bool:
     """Whether the thing is removed, or hidden or disabled itself or by a parent."""
     if thing is None or not thing.is_on_screen:
         return True
-    while isinstance(thing, Widget):
-        if not thing.opacity or thing.disabled:
+    above: object = thing
+    while isinstance(above, Widget):
+        if not above.opacity or above.disabled:
             return True
-        thing = thing.parent
+        above = above.parent
     return False
 
 

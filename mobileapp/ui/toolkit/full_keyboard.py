@@ -89,7 +89,7 @@ class FullKeyboard(Widget):
 class SpaceKey(Pill):
     """A key with the symbol for a space, which is not an underscore."""
 
-    def __init__(self, *words: Any, **named: Any) -> None:
+    def __init__(self, *words: Any, **named: Any) -> None:  # a pill's own arguments
         super().__init__(*words, **named)
         with self.canvas:
             Color(*paint("ink"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -29,8 +28,8 @@ class HoldButton(Touchable):
 
     filled = NumericProperty(0)
 
-    def __init__(self, key: str, act: Callable[[], None], **named: Any) -> None:
-        super().__init__(key, act, **named)
+    def __init__(self, key: str, act: Callable[[], None], *, at_once: bool = False, **named: object) -> None:
+        super().__init__(key, act, at_once=at_once, **named)
         self.early_release = _ignore_tap  # called after an early release, e.g. to show a hint
         self.bind(pressed=self._hold)
 
@@ -101,9 +100,11 @@ class HoldPill(HoldButton):
 class RoundHoldButton(HoldButton):
     """A round button with an icon; a ring fills."""
 
-    def __init__(self, key: str, icon: str, act: Callable[[], None], **named: Any) -> None:
+    def __init__(
+        self, key: str, icon: str, act: Callable[[], None], pos: tuple[float, float] = (0, 0)
+    ) -> None:
         side = max(dp(56), screen_metrics.touch_target)
-        super().__init__(key, act, size=(side, side), **named)
+        super().__init__(key, act, size=(side, side), pos=pos)
         with self.canvas:
             Color(*paint("panel_raised"))
             self._disc = Ellipse()

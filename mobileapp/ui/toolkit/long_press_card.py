@@ -155,8 +155,8 @@ class HelpCard(Rotated):
 class LongPressHelp:
     """Opens a help card while a finger holds the thing; lifting the finger after reading does not act.
 
-    On `above`, a layer of the window, the card opens beside the thing, turned as the thing is or as `turn`
-    says; with `area`, on that part of a zone or curtain and nowhere else.
+    The card opens beside the thing, on `above` (a layer of the window), rotated like the thing or by `turn`.
+    With `area`, it opens on that part of a zone or curtain instead.
     """
 
     def __init__(

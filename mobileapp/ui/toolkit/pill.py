@@ -87,7 +87,7 @@ class IconPill(Pill):
         word: str = "",
         dashed: bool = False,
         tinted: bool = True,
-        **named: Any,
+        **named: Any,  # of Pill
     ) -> None:
         role = named.setdefault("role", "label")
         named.setdefault(

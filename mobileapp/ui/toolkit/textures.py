@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.image import Image
+from kivy.event import EventDispatcher
 from kivy.graphics.opengl import GL_TEXTURE_2D, glGenerateMipmap
 from kivy.graphics.opengl_utils import GLCAP_NPOT, gl_has_capability
 from kivy.graphics.texture import Texture
@@ -63,7 +63,7 @@ def _work_after_frame() -> None:
     Window.bind(on_flip=_frame_drawn)
 
 
-def _frame_drawn(window: Any, *_: object) -> None:
+def _frame_drawn(window: EventDispatcher, *_: object) -> None:
     """Wait two ticks, until the frame is on the screen."""
     window.unbind(on_flip=_frame_drawn)
     Clock.schedule_once(lambda _: Clock.schedule_once(_load_pending, 0), 0)

@@ -1,10 +1,14 @@
+from collections.abc import Callable
+
 from kivy.core.window import WindowBase
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 class EventLoopBase:
     window: WindowBase
     status: str
     input_events: list[tuple[str, object]]
+    _dispatch_input: Callable[[str, MotionEvent], None]
     def idle(self) -> None: ...
     def ensure_window(self) -> None: ...
     def close(self) -> None: ...

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.game import Move, Seat
 from engine.games.compatibility import Announce, Reopen, Turn
@@ -63,7 +62,7 @@ class Phone(PhoneFace):
         super().__init__(context)
         self.sides = Sides(context.terms.seats, context.terms.options.individual)
         self._special = SpecialPlay(self, lambda: self.show(self._view), self._request_move)
-        self._shown: tuple[Any, ...] = ()
+        self._shown: tuple[object, ...] = ()
         self.draft = PictureDraft(context)
         self._album: AlbumPage | None = None  # while the player chooses
         self._facing: FacingRows | None = None  # the rows of the player's team

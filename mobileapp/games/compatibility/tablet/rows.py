@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import BorderImage, Color
 from kivy.uix.widget import Widget
@@ -153,7 +153,7 @@ class TableRows(Widget):
         super().__init__(size_hint=(None, None))
         self._face_context, self._area, self._height_of, self._on_turn = context, area, up, turn
         self._rows: dict[Seat, CardRow] = {}
-        self._key: tuple[Any, ...] = ()
+        self._key: tuple[object, ...] = ()
         self._links = MatchLines()
         self._counter: TeamCounter | None = None
         self._light: Color | None = None

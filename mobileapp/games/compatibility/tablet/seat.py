@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from kivy.uix.widget import Widget
 
@@ -57,7 +57,7 @@ class Seat(Face):
         self._view: View[CompatibilityView] | None = None
         self._step: PromptStep | None = None
         self._dismissed_key: tuple[int, ...] = ()  # a prompt this seat does not want to answer now
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn: tuple[object, ...] = ()
         self._lit: bool | None = None
         self._sheet: ThemeEditor | None = None
         self._acknowledged: tuple[int, str] | None = None  # round and part whose end people have acknowledged

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color
 
-from engine.game import Seat
+from engine.game import News, Seat
 from engine.games.compatibility import (
     Announce,
     PawnsMoved,
@@ -52,7 +51,7 @@ from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-SOUNDS: dict[type[Any], str] = {
+SOUNDS: dict[type[News], str] = {
     ThemeAnnounced: "flip",
     ThemeWorded: "tick",
     RowLocked: "lay",

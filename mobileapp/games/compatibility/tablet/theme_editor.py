@@ -24,7 +24,7 @@ GAP = 10
 class ThemeKeyboard(LetterKeyboard):
     """Keyboard for a theme: longer than a name, and only the first letter is a capital."""
 
-    def __init__(self, *args: Any, kept: Draft) -> None:
+    def __init__(self, *args: Any, kept: Draft) -> None:  # Any: the keyboard's own arguments
         self._draft, begun = kept, kept.get("word", "")  # the draft survives rotation and pause
         super().__init__(*args)
         self.set_word(begun)

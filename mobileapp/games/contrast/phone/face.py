@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
 from engine.games.contrast import COUNTDOWN_MS, ContrastView, Lay, Revealed
@@ -36,7 +34,7 @@ class Phone(PhoneFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.pack = context.terms.pack
-        self._shown: tuple[Any, ...] = ()
+        self._shown: tuple[object, ...] = ()
         self._countdown: Countdown | None = None
 
     # --- offered moves ---

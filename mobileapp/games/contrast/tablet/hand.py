@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from engine.game import JsonObject
 from engine.games.contrast import ContrastView, Lay
@@ -28,7 +27,7 @@ class Hand(Face):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.pack = context.terms.pack
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn: tuple[object, ...] = ()
 
     def show(self, view: AnyView) -> None:
         game: ContrastView = view.game

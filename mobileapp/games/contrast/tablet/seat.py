@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -48,7 +48,7 @@ class Seat(HeldHandFace):
         self.pairs = context.terms.pack.pairs
         self.privacy = context.party.privacy
         self._view: AnyView | None = None
-        self._drawn: tuple[Any, ...] = ()  # the values the cards were last drawn from
+        self._drawn: tuple[object, ...] = ()  # the values the cards were last drawn from
         self._has_won = self._is_judged = False  # the round that is revealed, and once its cards are turned
         self._judge_timer = Clock.create_trigger(self._judge, judgement_delay_s())
         self._strip: RevealStrip | None = None  # during the reveal

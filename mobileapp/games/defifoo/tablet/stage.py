@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 
+from engine.game import AnyNews, News
 from engine.games.defifoo import (
     CardPlayed,
     ColourChanged,
@@ -44,7 +43,7 @@ SOUNDS: dict[type, str] = {
 }
 
 
-def _news_by_type(view: AnyView) -> dict[type, Any]:
+def _news_by_type(view: AnyView) -> dict[type[News], AnyNews]:
     return {type(news): news for news in view.news}
 
 

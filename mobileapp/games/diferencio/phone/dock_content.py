@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -89,9 +88,11 @@ class DiferencioDock:
         self._rows = [*held, *beside]  # the world keeps its position, with or without an action
         self._face.dock.fill(now, *self._rows, lit=lit)
 
-    def _build_act(self, do: str, words: str, move: Move, kind: str = "quiet", **named: Any) -> Action:
+    def _build_act(
+        self, do: str, words: str, move: Move, kind: str = "quiet", at_once: bool = False
+    ) -> Action:
         tall = BUTTON_HEIGHT if screen_metrics.is_portrait else LOW_BUTTON_HEIGHT
-        return Action(f"do-{do}", words, lambda: self.context.submit(move), kind, tall=tall, **named)
+        return Action(f"do-{do}", words, lambda: self.context.submit(move), kind, tall=tall, at_once=at_once)
 
     # --- before the first night ---
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -65,7 +64,7 @@ class Phone(PhoneFace):
         self.pack, self.goal = context.terms.pack, 3 if context.terms.options.short else 6
         self._dock_content = DiferencioDock(self)
         self._view: AnyView | None = None
-        self._shown: tuple[Any, ...] = ()
+        self._shown: tuple[object, ...] = ()
         self.world: PhoneWorld | None = None
         self._sky: NightSky | None = None
         self._sheet: BottomSheet | None = None
@@ -140,7 +139,7 @@ class Phone(PhoneFace):
         if self.world is not None and self.world.place is not None:
             self._dock_content.show_place(self.world.place)  # a finger is still on it
 
-    def _draw_key(self, view: AnyView) -> tuple[Any, ...]:
+    def _draw_key(self, view: AnyView) -> tuple[object, ...]:
         """All values this phone is drawn from; while asleep, nothing the architect does."""
         game: DiferencioView = view.game
         if self._is_asleep(view):
@@ -363,7 +362,7 @@ class Phone(PhoneFace):
                 self.dock.show_message(*self._news_notice(latest))
                 return
 
-    def _news_notice(self, news: Any) -> tuple[str, str, str]:
+    def _news_notice(self, news: ChangeFound | ProposalMissed | GaveBack) -> tuple[str, str, str]:
         """Icon, title and text."""
         name = self.context.name(self.context.own_seat)
         if isinstance(news, ChangeFound):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import CanvasBase, Color, Rectangle
 from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
@@ -38,7 +38,7 @@ class CardHolder(Protocol):
 class CardFace:
     """A card of the world: its picture on cream, its number on a chip."""
 
-    def __init__(self, canvas: Any, world: DiferencioPack, card: int) -> None:
+    def __init__(self, canvas: CanvasBase, world: DiferencioPack, card: int) -> None:
         self._plate = Plate(canvas, "cream", dp(RADIUS["card"]), shadow=dp(10), rim_width=dp(5))
         with canvas:
             Color(1, 1, 1, 1)

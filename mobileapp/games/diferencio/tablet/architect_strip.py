@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -68,7 +67,7 @@ class ArchitectStrip(Rotated):
         self.context, self.seat = context, context.own_seat
         self._plate = Plate(self.canvas, "panel_raised", dp(RADIUS["zone"]), rim_width=dp(4))
         self._plate.light("gold", "gold")
-        self._shown: tuple[Any, ...] = ()
+        self._shown: tuple[object, ...] = ()
         self._phase = 1
         self._laid: tuple[int, ...] = ()
         self._held: int | None = None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from engine.game import JsonObject
+from engine.game import AnyNews, JsonObject
 from engine.games.diferencio import HURRY_MS, POINTING_MS
 from engine.games.diferencio.state import (
     ChangeFound,
@@ -66,7 +65,7 @@ class Seat(Face):
         self._strip: ArchitectStrip | None = None
         self._block: list[Widget] = []
         self._points = 0
-        self._drawn_key: tuple[Any, ...] = ()
+        self._drawn_key: tuple[object, ...] = ()
         self._call: SleepCall | None = None
         self._ready_hint_timer = Clock.create_trigger(
             lambda _: self.hint.set_text(tr("Ready?"), "gold"), table_clock.real(READY_HINT_S)
@@ -231,7 +230,7 @@ class Seat(Face):
     def _is_asking(self) -> bool:
         return self.pointing.asked_place is not None or self.pointing.is_armed
 
-    def _draw_key(self, view: AnyView) -> tuple[Any, ...]:
+    def _draw_key(self, view: AnyView) -> tuple[object, ...]:
         """All values the zone is drawn from; the hand is not one of them."""
         game, seat = view.game, self.context.own_seat
         may = OFFERED_MOVES & {choice.do for choice in view.choices}
@@ -336,7 +335,7 @@ class Seat(Face):
                 self._notify(*self._news_notice(news[0]))
                 return
 
-    def _news_notice(self, news: Any) -> tuple[str, str, str]:
+    def _news_notice(self, news: AnyNews) -> tuple[str, str, str]:
         """Icon, title and text."""
         name = self.context.name
         match news:

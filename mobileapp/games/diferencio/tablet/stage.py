@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.uix.widget import Widget
 
 from engine.game import News
 from engine.games.diferencio.state import (
     ChangeFound,
+    DiferencioView,
     Hurried,
     NightFell,
     Pressed,
@@ -58,7 +57,7 @@ class Stage(StageFace):
         self._night_clock = NightClock(context.party)
         self._is_acknowledged = False  # the last turn of the game
         self._marks: list[Widget] = []
-        self._marked: tuple[Any, ...] = ()
+        self._marked: tuple[object, ...] = ()
         self.world_motion: WorldMotion | None = None
         self._place_deck()
         self._place_world()
@@ -190,7 +189,7 @@ class Stage(StageFace):
         most = 1 if game.phase == 1 else min(HAND, game.hands[game.architect])
         self.hidden.show(len(game.found), most if seen else 0)
 
-    def _show_marks(self, game: Any) -> None:
+    def _show_marks(self, game: DiferencioView) -> None:
         """Mark found and wrongly named places of this turn; at dusk and at the end, all changes."""
         back = is_last_turn_shown(game)
         marked = ("last", game.last) if back else (game.found, game.missed)
@@ -198,17 +197,17 @@ class Stage(StageFace):
             return
         self._marked = marked
         self._clear_marks()
-        if back:
+        if back and game.last is not None:
             self._mark_last(game.last)
         else:
             self._mark_turn(game)
 
-    def _mark_turn(self, game: Any) -> None:
+    def _mark_turn(self, game: DiferencioView) -> None:
         for found in game.found:
             self._add_mark(found.place, "right", found.seat)
-        missed = [each for each in game.missed if each.place is not None]
-        for place in dict.fromkeys(each.place for each in missed):
-            self._add_mark(place, "wrong", *(each.seat for each in missed if each.place == place))
+        named = (each.place for each in game.missed if each.place is not None)
+        for place in dict.fromkeys(named):
+            self._add_mark(place, "wrong", *(each.seat for each in game.missed if each.place == place))
 
     def _mark_last(self, last: TurnEnded) -> None:
         for place, card, seat in zip(last.places, last.removed, last.taken, strict=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.difference import LOCK_MS, SHOW_MS, DifferenceView
 from engine.games.difference.claims import Bury, Claim, ClaimMissed, DifferencesFound, SeatLock
 from engine.games.difference.poll import PlayOn, Stop
@@ -32,7 +30,7 @@ class DifferenceDock:
 
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.context = face, face.context
-        self._row: tuple[Any, ShowingPanel | WaitPanel | None] = (None, None)  # replaces the claim button
+        self._row: tuple[object, ShowingPanel | WaitPanel | None] = (None, None)  # replaces the claim button
         self._missed: list[str] = []
         self._first: Spot | None = None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -65,10 +64,10 @@ class Phone(PhoneFace):
         self._has_placed_pair = False
         self._compared_card: int | None = None  # advanced: the card of the board to compare with
         self._board: TableCards | None = None
-        self._captions: tuple[Any, list[Widget]] = ((), [])
+        self._captions: tuple[object, list[Widget]] = ((), [])
         # on the lids: the claimant, or the countdown
-        self._lid_widgets: tuple[Any, ClaimantBadge | Countdown | None] = (None, None)
-        self._podium: tuple[Any, WinnerPodium | None] = (None, None)
+        self._lid_widgets: tuple[object, ClaimantBadge | Countdown | None] = (None, None)
+        self._podium: tuple[object, WinnerPodium | None] = (None, None)
         self._places: CardGrid | None = None
         self._missed: ClaimMissed | None = None
         self._proof = Proof(self._on_proof_end)

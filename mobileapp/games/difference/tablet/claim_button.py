@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 
@@ -29,7 +28,8 @@ class TwoLineButton(PushButton):
 
     def __init__(self, key: str, act: Callable[[], None], role: str, size: tuple[float, float]) -> None:
         self._role, self._narrow = role, size[0] < dp(NARROW_WIDTH)
-        self._fits: dict[tuple[str, float], tuple[Any, ...]] = {}  # cache: it shows the same few texts
+        # a cache: it shows the same few texts
+        self._fits: dict[tuple[str, float], tuple[str, float | None, float | None]] = {}
         super().__init__(key, "", act, "action", role, size=size, at_once=True)
 
     def _set_label_width(self, text: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
@@ -209,7 +207,7 @@ class EndPanel:
         self._stop_button: PushButton | None = None
         self._tally = PollTally(self.context, button)
         self._placement = PlacementPanel(self.context, pair)
-        self._drawn_key: tuple[Any, ...] = ()
+        self._drawn_key: tuple[object, ...] = ()
 
     @property
     def is_asking(self) -> bool:

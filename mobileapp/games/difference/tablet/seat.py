@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from engine.game import JsonObject
 from engine.games.difference import DifferenceView
@@ -375,7 +375,7 @@ class Seat(Face):
             self.pile.opacity = 0
 
     @cached_property
-    def _widgets_below(self) -> list[Any]:
+    def _widgets_below(self) -> list[Widget]:
         x, _, width, _ = self._layout.notice
         labels = (self._button.push.label, self._button.plate.label)
         candidates = (*self._name, self.pile, *labels, self.ring)
