@@ -88,7 +88,7 @@ def test_hidden_and_blank_characters_on_the_page_match_the_code() -> None:
 def test_bounds_and_names_on_the_page_match_the_code() -> None:
     assert MAX_SAFE_INT == 2**53 and f"1 to {MAX_NAME_LENGTH} characters, none of them hidden" in PROTOCOL
     assert f"| `seed` | 1 to {MAX_SEED_LENGTH} characters, none of them hidden |" in PROTOCOL
-    assert f"{{1,{MAX_SEED_LENGTH}}}" in messages.SeedText.__metadata__[0].pattern  # type: ignore[attr-defined]
+    assert f"{{1,{MAX_SEED_LENGTH}}}" in messages.RevealedSeed.__metadata__[0].pattern  # type: ignore[attr-defined]
     pictures = re.findall(r"\b(\d+) ([a-z-]+(?: balloon)?)", PROTOCOL[PROTOCOL.index("modulo 12: 0 moon") :])[
         :12
     ]
