@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mobileapp.i18n.dates import format_day
 from mobileapp.net.security.links import JoinTarget, KnownTable, from_base64
 from mobileapp.storage.database import Store
 
@@ -46,10 +45,6 @@ class RecentTable(Struct, frozen=True, tag="place"):
     @property
     def known_table(self) -> KnownTable:
         return KnownTable(self.address, self.port, self.key)
-
-    @property
-    def description(self) -> str:
-        return f"{self.radio or self.address} · {format_day(self.at, time.time())}"
 
 
 def recent_tables(store: Store) -> list[RecentTable]:

@@ -101,13 +101,17 @@ def _with_mate(moment: GameMoment, teams: tuple[int, ...]) -> GameMoment:
 def _score_moments(
     saved: SavedGame, steps: list[RecapStep], outcome: Outcome, teams: tuple[int, ...]
 ) -> list[GameMoment]:
-    """Moments derived from the scores alone; only for a single winner or a winning team."""
-    racing = len(set(teams))  # a team is counted by its first seat
+    """Moments derived from the scores alone."""
+    return score_moments(saved.setting.game, [step.standing for step in steps], outcome, len(set(teams)))
+
+
+def score_moments(game: str, standings: list[Scores], outcome: Outcome, racing: int) -> list[GameMoment]:
+    """Moments of a single winner or a winning team; `racing`: how many sides play against each other."""
     winners = [seat for seat, place in enumerate(outcome.places[:racing]) if place == 1]
     if len(winners) != 1:
         return []
-    sign = -1 if game_info(saved.setting.game).fewer_wins else 1
-    rows = [tuple(sign * score for score in step.standing[:racing]) for step in steps]
+    sign = -1 if game_info(game).fewer_wins else 1
+    rows = [tuple(sign * score for score in row[:racing]) for row in standings]  # a team by its first seat
     seat = winners[0]
     return [*_comeback(rows, seat), *_close(rows[-1], seat), *_ahead(rows, seat)]
 

@@ -26,6 +26,7 @@ class Screen(KivyScreen):
     acts_at_once: bool = False  # touches count from the first frame on: no move is delayed
     can_pause: bool = False  # a game runs here that may be paused now
     can_resume: bool = False  # a paused game waits here
+    can_play_again: bool = False  # the game that ended can be played again from here
 
     def rebuild(self) -> None:
         """Draw everything again after a new screen size or language."""

@@ -266,7 +266,7 @@ def test_partners_rows_face_each_other_with_their_matches(phone: HandTable, size
     passes(phone)
     for _ in range(2):
         phone.submit_move(next(seat for seat in range(4) if "turn" in open_to(phone, seat)), Turn())
-    rows, (*_, height) = phone.hand_face._facing, phone.hand_face.content_area
+    rows, (*_, height) = phone.hand_face._team._facing, phone.hand_face.content_area
     assert rows._side >= 0.15 * size[0] and len(rows._links.children) == 2
     assert "+6" in phone.words()
     partner, own = (rows._rows[seat][0] for seat in (2, 0))

@@ -42,7 +42,7 @@ def test_one_touch_plays_card_and_owner_can_peek(phone: HandTable) -> None:
     chosen = symbols(phone, 0)[3]
     phone.tap(key_of(phone, chosen))
     assert phone.view(0).game.mine == chosen
-    assert phone.keys() == {"peek", "table"} and "Card played. Waiting for 3 more" in phone.words()
+    assert phone.keys() == {"peek", "table"} and "Waiting for Bruno, Chloé and Maximilien" in phone.words()
 
 
 def test_sliding_off_plays_nothing(phone: HandTable) -> None:
@@ -58,7 +58,7 @@ def test_countdown_of_last_player_is_shown_on_every_phone(phone: HandTable) -> N
     phone.set_up("contrast", 3, size=SMALL)
     phone.tap(key_of(phone, symbols(phone, 0)[0]))
     phone.submit_move(1, Lay(symbols(phone, 1)[0]))
-    assert "Card played. Waiting for Chloé" in phone.words() and phone.hand_face._countdown is not None
+    assert "Waiting for Chloé" in phone.words() and phone.hand_face._countdown is not None
 
 
 def test_countdown_started_during_reveal_ends_at_deadline_of_table(phone: HandTable) -> None:

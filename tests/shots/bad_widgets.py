@@ -116,6 +116,14 @@ def pictures() -> dict[str, Callable[[Any], None]]:
         root.add_widget(cover((380, 380), (300, 80)))
         root.add_widget(Text("On the sheet", ink="ink", ground="cream", pos=(410, 404)))
 
+    def dimmed(root: Any) -> None:
+        """A modal sheet dims a text: only its own text is read."""
+        root.add_widget(text(ink="line"))
+        sheet: Any = cover((380, 380), (10, 10))
+        sheet.is_modal = True
+        sheet.add_widget(text("On the sheet", (410, 204), ink="line"))
+        root.add_widget(sheet)
+
     def tiny(root: Any) -> None:
         small = text()
         small.font_size = 14

@@ -151,6 +151,8 @@ class WidgetScan:
             return
         if widget.canvas.has_before:
             around = around._replace(matrices=(*around.matrices, *_matrices(widget.canvas.before)))
+        if getattr(widget, "is_modal", False):
+            self.words.clear()  # dimmed behind it, and not to be read now
         box = _drawn(_own_box(widget), around.matrices)
         if _is_read(widget) and _is_in_view(box, around.view):
             self.words.append(TextItem(widget, box, [*around.parts, *around.button], around.asleep))

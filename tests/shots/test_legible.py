@@ -23,6 +23,7 @@ FOUND = {
     "on_each_other_by_rotation": ("lie on each other",),
     "apart_by_rotation": (),
     "covered": (),
+    "dimmed": ("“On the sheet” (line) has contrast",),
     "tiny": ("is 2.36 mm tall",),
     "pale": ("has contrast",),
     "pale_on_the_true_ground": ("where it stands",),

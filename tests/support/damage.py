@@ -238,7 +238,7 @@ def _read_home_data(session: Session) -> None:
         session.pack_of(game, session.party)
     _assert_drawable(party_of(tuple(store.people()[:6])))
     for place in recent_tables(store):
-        assert place.description and place.known_table
+        assert place.name and place.known_table and format_day(place.at, time.time())
     for kept in (*store.unfinished(), *store.finished()):
         assert format_day(kept.played, time.time())
         _assert_drawable(kept.party)

@@ -163,3 +163,23 @@ def test_pause_keeps_the_privacy_mode(table: Table) -> None:
     table.frames(2)
     table.tap("go-on")
     assert table.screen.party.privacy == "hold"
+
+
+def test_phone_starts_the_next_game_from_the_results_only_if_nobody_is_at_the_tablet(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mobileapp.session.session import Session
+
+    started = list[str]()
+    monkeypatch.setattr(Session, "play_again", lambda _: started.append("again"))
+    table.ends()
+    table.app.phone_asks("go_on", "Ana")
+    assert started == [], "the game still runs"
+    table.wait(LONG)
+    assert table.where == "Results"
+    table.app.phone_asks("go_on", "Ana")
+    assert started == [], "people are at the tablet"
+    session = table.app.session
+    session.party = session.party.with_phones_at(session.party.spots)
+    table.app.phone_asks("go_on", "Ana")
+    assert started == ["again"]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.games import GAMES
 from engine.games.contrast.rulebook import Lay
 from engine.table import Agree, Decline, Leave, Return, TakeBack
+from mobileapp.net.protocol.messages import PauseRequest
 from tests.support.faces import face_table
 from tests.support.hands import HandTable
 
@@ -372,3 +373,21 @@ def test_disagreeing_replay_is_shown_with_the_results(phone: HandTable) -> None:
     phone.app.session.host.leave()
     phone.frames(2)
     assert "Check failed" in phone.words() and "Fair deal" not in phone.words()
+
+
+def test_phone_starts_the_next_game_if_nobody_is_at_the_tablet(phone: HandTable) -> None:
+    ends(phone)
+    phone.tap("again")
+    assert phone.way.said[-1] == PauseRequest("go_on", "Ana") and "Next game!" in phone.words()
+    phone.app.session.host.leave()
+    phone.wait(5)
+    assert not {"again"} & phone.keys(), "the table no longer has the game"
+
+
+def test_results_tell_the_story_of_the_scores_before_the_log_is_known(phone: HandTable) -> None:
+    ends(phone)
+    assert phone.screen._hand.verdict is None
+    story = phone.screen._hand._score_story
+    assert story._rows[0] == (0, 0, 0) and story._rows[-1] == phone.view(0).outcome.scores
+    phone.way.cut()
+    assert story._rows == [], "views may be missing"

@@ -106,7 +106,7 @@ class RequestSeat(LinkMessage, frozen=True, tag="picks"):
 
 
 class PauseRequest(LinkMessage, frozen=True, tag="asks"):
-    """One of its people asks to pause the table, or to resume."""
+    """One of its people asks to pause the table, to resume, or on the results to play again."""
 
     what: Literal["pause", "go_on"]
     person: PersonName

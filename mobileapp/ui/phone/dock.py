@@ -22,6 +22,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 RADIUS, PAD, GAP = 28, 14, 10
 BOTTOM_MARGIN = 20  # dp kept free below the buttons
 MAX_ROW_WIDTH, BUTTON_HEIGHT = 448, 76  # dp
+SIGN = 30  # dp; of an icon before a label
 MESSAGE_HEIGHT, ICON_MIN_WIDTH = 112, 240  # dp; a message no wider than ICON_MIN_WIDTH has no icon
 MESSAGE_S = 4.0  # seconds a message is shown
 MESSAGE_INKS = {"right": "right_deep", "wrong": "wrong_deep", "reference": "ink"}
@@ -39,6 +40,8 @@ class Action(NamedTuple):
     enabled: bool = True
     at_once: bool = False  # acts on touch down, for races
     tall: float = BUTTON_HEIGHT
+    sign: str = ""  # icon before the label
+    share: float = 1.0  # of the row's width, relative to the other actions
 
 
 Row = Sequence[Action | Widget]
@@ -47,20 +50,36 @@ Row = Sequence[Action | Widget]
 class DockButton(PushButton):
     """Button that fills its space; may have a second line, such as a cost, below the label."""
 
+    off_style = "sunk"
+
     def __init__(self, act: Action, size: tuple[float, float]) -> None:
         self._under: Text | None = None
-        role = "title" if size[1] >= dp(76) and size[0] > dp(240) and act.kind == "action" else "heading"
+        self._sign: Rectangle | None = None
+        role = "title" if size[1] >= dp(76) and size[0] > dp(200) and act.kind == "action" else "heading"
         super().__init__(act.key, act.words, act.act, _kind(act), role, size=size, at_once=act.at_once)
         if act.under:
             self._under = Text(
                 act.under, "small", self.label.ink, act.kind, face=TEXT_FONT, fit=size[0] - dp(28)
             )
             self.add_widget(self._under)
+        if act.sign and self.label.texture_size[0] < size[0] - dp(28 + SIGN + 12):  # else only the words fit
+            with self.canvas.after:
+                Color(*paint(self.label.ink))
+                self._sign = Rectangle(texture=load_texture(f"ui/{act.sign}.png"), size=(dp(SIGN), dp(SIGN)))
+            self.set_text(act.words, lead=self._lead)
         self.enabled = act.enabled
         self._place()
 
+    @property
+    def _lead(self) -> float:
+        return dp(SIGN + 12) if self._sign is not None else 0.0
+
     def _place_label(self) -> None:
         super()._place_label()
+        sign: Rectangle | None = getattr(self, "_sign", None)
+        if sign is not None:
+            left = self.label.x + (self.label.width - self.label.texture_size[0]) / 2
+            sign.pos = (left - self._lead, self.label.y + (self.label.height - dp(SIGN)) / 2)
         if self._under is None:
             return
         low = self.y + dp(EDGE_HEIGHT) - self._sunk()
@@ -77,7 +96,8 @@ class DockButton(PushButton):
     def update_action(self, act: Action) -> None:
         """Update the callback, the texts and the enabled state in place."""
         self.act = act.act
-        self.set_text(act.words, _kind(act), enabled=act.enabled)
+        self.set_text(act.words, _kind(act), self._lead, enabled=act.enabled)
+        self._place_label()
         if self._under is not None:
             self._under.set_text(act.under)
 
@@ -119,11 +139,11 @@ class DockMessage(Touchable):
 
 
 class RowBox(Widget):
-    """Widgets side by side."""
+    """Widgets side by side, in columns of these widths."""
 
-    def __init__(self, parts: list[Widget], wide: float, size: tuple[float, float]) -> None:
+    def __init__(self, parts: list[Widget], widths: list[float], size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=size)
-        self._wide = wide
+        self._widths = widths
         for part in parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)
@@ -132,8 +152,10 @@ class RowBox(Widget):
         self.bind(pos=self._place)
 
     def _place(self, *_: object) -> None:
-        for index, part in enumerate(self._parts):
-            part.pos = (self.x + index * (self._wide + dp(GAP)) + (self._wide - part.width) / 2, self.y)
+        left = self.x
+        for part, wide in zip(self._parts, self._widths, strict=True):
+            part.pos = (left + (wide - part.width) / 2, self.y)
+            left += wide + dp(GAP)
 
 
 class Dock(Widget):
@@ -150,6 +172,7 @@ class Dock(Widget):
             self._fill = Color(*paint("panel"))
             self._plate = RoundedRectangle(radius=[dp(RADIUS), 0])
         self._prompt: Text | None = None
+        self._hint: Text | None = None
         self._shape: tuple[object, ...] = ()
         self._buttons: dict[str, DockButton] = {}
         self._message: DockMessage | None = None
@@ -166,10 +189,13 @@ class Dock(Widget):
         high = max(screen_metrics.touch_target, dp(BUTTON_HEIGHT))
         return self._box[1] + dp(BOTTOM_MARGIN) + high + dp(GAP + PAD)
 
-    def fill(self, now: str, *rows: Row, lit: bool = False) -> None:
-        """Show the prompt `now`, then rows of actions or widgets; `lit` if this seat can act."""
+    def fill(self, now: str, *rows: Row, lit: bool = False, hint: str = "", role: str = "label") -> None:
+        """Show the prompt `now` and a smaller hint below it, then rows of actions or widgets.
+
+        `lit` if this seat can act; `role` is the prompt's text size.
+        """
         every = (*rows, *self.extra_rows)
-        shape = (now == "", tuple(tuple(_row_identity(part) for part in row) for row in every))
+        shape = (now == "", hint, role, tuple(tuple(_row_identity(part) for part in row) for row in every))
         if shape == self._shape and not self._would_rewrap(now):
             self._update_rows(now, every, lit)
             return
@@ -177,15 +203,18 @@ class Dock(Widget):
         self.clear_widgets()
         self._buttons, self._message = {}, None
         self._prompt = Text(
-            now, "label", "gold" if lit else "cream", "panel", wrap=self.row_width, halign="center"
+            now, role, "gold" if lit else "cream", "panel", wrap=self.row_width, halign="center"
         ) if now else None  # fmt: skip
+        self._hint = Text(
+            hint, "body", "on_dark_soft", "panel", TEXT_FONT, wrap=self.row_width, halign="center"
+        ) if hint else None  # fmt: skip
         self._build_rows(every)
         self.light(lit)
 
     def _would_rewrap(self, now: str) -> bool:
         if self._prompt is None:
             return False
-        return Text(now, "label", wrap=self.row_width).height != self._prompt.height
+        return Text(now, self._prompt.role, wrap=self.row_width).height != self._prompt.height
 
     def _update_rows(self, now: str, rows: tuple[Row, ...], lit: bool) -> None:
         if self._prompt is not None:
@@ -200,7 +229,8 @@ class Dock(Widget):
         """Place the rows from the bottom up; they scroll if they do not fit."""
         x, y, width, height = self._box
         left, at = x + (width - self.row_width) / 2, y + dp(BOTTOM_MARGIN)
-        spare = height - dp(BOTTOM_MARGIN + PAD) - (self._prompt.height if self._prompt is not None else 0)
+        texts = [text for text in (self._hint, self._prompt) if text is not None]
+        spare = height - dp(BOTTOM_MARGIN + PAD) - sum(text.height for text in texts)
         boxes = [box for row in rows for box in self._boxes(row)]
         if _total_height(boxes) > spare:  # buttons of minimum height
             boxes = [box for row in rows for box in self._boxes(row, low=True)]
@@ -215,11 +245,11 @@ class Dock(Widget):
                 self.add_widget(box)
                 at += box.height + dp(GAP)
         self._acts_top = at - dp(GAP) if boxes else at
-        if self._prompt is not None:
-            self._prompt.pos = (x + (width - self._prompt.width) / 2, at)
-            self.add_widget(self._prompt)
-            at += self._prompt.height
-        at += dp(PAD) if boxes or self._prompt else -dp(BOTTOM_MARGIN)
+        for text in texts:
+            text.pos = (x + (width - text.width) / 2, at)
+            self.add_widget(text)
+            at += text.height
+        at += dp(PAD) if boxes or texts else -dp(BOTTOM_MARGIN)
         self.top_edge = at if screen_metrics.is_portrait else y + height
         self._place_plate()
 
@@ -233,12 +263,14 @@ class Dock(Widget):
         tall = max(
             screen_metrics.touch_target if low and isinstance(part, Action) else _height(part) for part in row
         )
+        shares = [part.share if isinstance(part, Action) else 1.0 for part in row]
+        widths = [wide * len(row) * share / sum(shares) for share in shares]
         parts = []
-        for part in row:
+        for part, width in zip(row, widths, strict=True):
             if isinstance(part, Action):
-                part = self._buttons[part.key] = DockButton(part, (wide, tall))
+                part = self._buttons[part.key] = DockButton(part, (width, tall))
             parts.append(part)
-        return [RowBox(parts, wide, (self.row_width, tall))]
+        return [RowBox(parts, widths, (self.row_width, tall))]
 
     def _place_plate(self) -> None:
         x, y, width, _ = self._box
@@ -298,8 +330,9 @@ class Dock(Widget):
         for part in self.children:
             if isinstance(part, (RowBox, ScrollArea)):
                 part.disabled = on
-        if self._prompt is not None and self._message is not None:
-            self._prompt.opacity = 0 if on and self._message.top > self._prompt.y + 1 else 1
+        for text in (self._prompt, self._hint):
+            if text is not None and self._message is not None:
+                text.opacity = 0 if on and self._message.top > text.y + 1 else 1
 
 
 def _total_height(boxes: list[RowBox]) -> float:
@@ -318,5 +351,5 @@ def _height(part: Action | Widget) -> float:
 def _row_identity(part: Action | Widget) -> object:
     """Equal for parts that differ only in their texts, so that they can be updated in place."""
     if isinstance(part, Action):
-        return part.key, part.tall, part.at_once, bool(part.under), part.kind == "action"
+        return part.key, part.tall, part.at_once, bool(part.under), part.kind == "action", part.sign
     return id(part)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from mobileapp.guest.recent_tables import RecentTable
+from mobileapp.i18n.dates import format_day
 from mobileapp.i18n.translate import tr
 from mobileapp.net.discovery.mdns import NearbyTable
 from mobileapp.net.transport.bluetooth import Peer, Radio
@@ -18,16 +19,14 @@ from mobileapp.session.game_info import SettingValue
 from mobileapp.ui.phone.bluetooth_sheet import BluetoothSheet
 from mobileapp.ui.phone.code_entry import CodeEntry, text_line
 from mobileapp.ui.phone.dock import Action
-from mobileapp.ui.phone.layout import TALL_SCREEN_MIN, PhoneLayout
+from mobileapp.ui.phone.join_parts import InfoCard, Masthead, TableCard, draw_sky
+from mobileapp.ui.phone.layout import PhoneLayout, margin
 from mobileapp.ui.phone.settings import settings_sheet
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
 from mobileapp.ui.screen import Screen
-from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.icon_button import IconTextButton
-from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.text import Text
-from mobileapp.ui.toolkit.textures import load_texture
 
 SEARCH_TIMEOUT_S = 6.0  # seconds of searching until tips are shown
 
@@ -139,6 +138,8 @@ class JoinScreen(Screen):
         under = tr("play here or invite phones") if screen_metrics.is_portrait else ""
         host = Action("host", tr("Host a table"), self._actions.become_table, "quiet", under, tall=72)
         self.layout.dock.fill("", [Action("type", tr("Type the code"), self._type_code)], [host])
+        if screen_metrics.is_portrait:
+            draw_sky(self.layout.face_layer, self.layout.inner[1])
         self._build_list()
         if typing is not None:
             _, title, entry = typing
@@ -154,8 +155,8 @@ class JoinScreen(Screen):
         x, y, width, _ = self.layout.inner
         top = self._list_top
         before = self.layout.face_layer.children[0] if self.layout.face_layer.children else None
-        scroll = ScrollArea((x, y, width, top - y))
-        scroll.fill([(part, dp(3)) for part in self._parts(width - dp(6))], dp(12))
+        scroll = ScrollArea((x - margin(), y, width + 2 * margin(), top - y))  # room for shadows
+        scroll.fill([(part, margin()) for part in self._parts(width)], dp(12))
         if isinstance(before, ScrollArea):
             scroll.scroll_to(before.offset)
         self.layout.set_face(scroll)
@@ -172,11 +173,11 @@ class JoinScreen(Screen):
         yield from self._nearby(width)
         before = [place for place in places if place not in open_]
         if before:
-            yield text_line(tr("Recent tables"), width, "on_dark_soft", "table")
+            yield text_line(tr("Recent tables"), width, "cream", "table")
         for number, place in enumerate(before):
-            yield SheetItem(
-                f"again-{number}", "play", place.name, place.description, partial(self._rejoin, place), width
-            )
+            act = partial(self._rejoin, place)
+            day = tr("last time: {day}", day=format_day(place.at, time.time()))
+            yield TableCard(f"again-{number}", place.name, day, tr("Again"), act, width)
         yield InfoCard(
             width, "phone", tr("Fastest: open your camera and point it at the code on the tablet.")
         )
@@ -190,10 +191,10 @@ class JoinScreen(Screen):
     def _nearby(self, width: float) -> Iterator[Widget]:
         if self._stop_search is None:
             return
-        yield text_line(tr("Tables nearby"), width, "on_dark_soft", "table")
+        yield text_line(tr("Tables nearby"), width, "cream", "table")
         for number, table in enumerate(self._tables):
             act, hint = partial(self._enter_nearby, table), tr("tap, then type its code")
-            yield SheetItem(f"table-{number}", "", tr(table.name), hint, act, width, drawn=table.drawing)
+            yield TableCard(f"table-{number}", tr(table.name), hint, tr("Join"), act, width, table.drawing)
         if not self._tables and self._search_failed:
             yield InfoCard(width, "question", tr(
                 "No table found. Is this phone on the same Wi-Fi as the tablet? Some Wi-Fi keeps "
@@ -270,53 +271,3 @@ class JoinScreen(Screen):
 
     def cancel_touches(self) -> None:
         """Nothing to do: no gesture here outlasts a touch."""
-
-
-class Masthead(Widget):
-    """Logo, name and tagline; on a low screen the logo is beside the name."""
-
-    def __init__(self, width: float) -> None:
-        self._is_low = screen_metrics.height <= dp(TALL_SCREEN_MIN)
-        self._side, under = (
-            (dp(52), dp(40)) if self._is_low else (min(dp(128), screen_metrics.height * 0.16), dp(96))
-        )
-        super().__init__(size_hint=(None, None), size=(width, self._side + under))
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._logo = Rectangle(texture=load_texture("ui/logo.png"), size=(self._side, self._side))
-        self._name = Text("Tablée", "hero", "cream", "table")
-        self._line = Text(tr("Your cards, on your phone"), "body", "on_dark_soft", "table", fit=width)
-        for text in (self._name, self._line):
-            self.add_widget(text)
-        self.bind(pos=self._place)
-
-    def _place(self, *_: object) -> None:
-        x, top, side = self.x + self.width / 2, self.y + self.height, self._side
-        wide, gap = self._name.width, dp(14)
-        if self._is_low:
-            self._logo.pos = (x - (side + gap + wide) / 2, top - side)
-            self._name.center = (x + (side + gap) / 2, top - side / 2)
-        else:
-            self._logo.pos = (x - side / 2, top - side)
-            self._name.center = (x, top - side - self._name.height / 2)
-        self._line.center = (x, self.y + self._line.height / 2 + dp(8))
-
-
-class InfoCard(Widget):
-    """An icon and a sentence."""
-
-    def __init__(self, width: float, sign: str, words: str) -> None:
-        self._words = Text(words, "body", "cream", "panel", face=TEXT_FONT, wrap=width - dp(86))
-        super().__init__(size_hint=(None, None), size=(width, max(dp(66), self._words.height + dp(24))))
-        self._plate = Plate(self.canvas, "panel", dp(22), shadow=dp(6))
-        with self.canvas:
-            Color(*paint("gold"))
-            self._sign = Rectangle(texture=load_texture(f"ui/{sign}.png"), size=(dp(34), dp(34)))
-        self.add_widget(self._words)
-        self.bind(pos=self._place)
-
-    def _place(self, *_: object) -> None:
-        self._plate.place(self.x, self.y, self.width, self.height)
-        middle = self.y + self.height / 2
-        self._sign.pos = (self.x + dp(20), middle - dp(17))
-        self._words.pos = (self.x + dp(70), middle - self._words.height / 2)

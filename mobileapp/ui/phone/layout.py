@@ -30,6 +30,11 @@ def safe_area() -> Area:
     return left, bottom, screen_metrics.width - left - right, screen_metrics.height - top - bottom
 
 
+def is_dock_roomy() -> bool:
+    """Whether the dock may grow without hiding the game."""
+    return screen_metrics.is_portrait and screen_metrics.height >= dp(TALL_SCREEN_MIN)
+
+
 class PhoneLayout(Widget):
     """Implements `Surface` in window coordinates, without rotation."""
 

@@ -111,8 +111,10 @@ class LinkPages:
         session = self._context.session
         game = session.terms.game if session.terms else ""
         title = labels.game_title(game) if game else ""
-        status = paused_status(game, title, self._context.people, session.paused_by)
-        self._frame.show_status(status, self._menu.paused_rows())
+        everybody = tuple((sitter.name, sitter.look) for sitter in self._context.party.sitters)
+        status = paused_status(game, title, self._context.people, session.paused_by, everybody)
+        rows = self._menu.paused_rows()
+        self._frame.show_status(status, rows, tr("Ready when you all are") if rows else "")
         self._frame.set_pill("rests")
 
     def show_choosing(self) -> None:

@@ -23,11 +23,13 @@ from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace, game_choices
 from mobileapp.ui.phone.generic_face import GenericFace
 from mobileapp.ui.phone.hand_context import HandContext
+from mobileapp.ui.phone.layout import PhoneLayout, is_dock_roomy
 from mobileapp.ui.phone.page_frame import PageFrame
 from mobileapp.ui.phone.results import PhoneResults, outcome_of
+from mobileapp.ui.phone.score_story import ScoreStory
 from mobileapp.ui.phone.table_actions import TableActions
 from mobileapp.ui.phone.table_events import news_text
-from mobileapp.ui.phone.table_news import TableMenu, is_dock_roomy
+from mobileapp.ui.phone.table_news import TableMenu
 from mobileapp.ui.phone.table_time import GuestClock
 from mobileapp.ui.theme import DURATIONS_S
 
@@ -41,7 +43,7 @@ class OpenHand:
         self, context: HandContext, frame: PageFrame, actions: TableActions, menu: TableMenu
     ) -> None:
         self._context, self._frame, self._actions, self._menu = context, frame, actions, menu
-        self._drafts = Drafts()
+        self._drafts, self._score_story = Drafts(), ScoreStory()
         self.seat: Seat | None = None  # the open hand
         self._last_seat: Seat | None = None  # the hand that was open last
         self._curtain_seat: Seat | None = None  # the hand that the curtain opens
@@ -85,6 +87,7 @@ class OpenHand:
         self.drop_face()
         self._last_view = self._last_seat = self._curtain_seat = None
         self._drafts, self.verdict, self._frame.page, self._note = Drafts(), None, "", ""
+        self._score_story.clear()
         self._use_generic_face = False
         self.seat = seats[0] if len(seats) == 1 else None
 
@@ -93,6 +96,7 @@ class OpenHand:
     def update(self, view: AnyView) -> None:
         """Handle a new view of one of this phone's seats."""
         paused = self._context.session.is_paused
+        self._score_story.follow(view)
         self._announce_news(view)
         if view.seat == self.seat and not paused:
             self.show(view)
@@ -246,6 +250,7 @@ class OpenHand:
 
     def freeze(self) -> None:
         """The link is lost: the drawing is outdated and takes no touches."""
+        self._score_story.clear()
         if self.face is not None:
             self._must_rebuild = True
             layout = self._frame.layout
@@ -293,9 +298,21 @@ class OpenHand:
         self.seat, self._curtain_seat = None, asked
         layout = self._frame.new_layout("veil", party.sitters[asked])
         self._context.services.feedback.keep_awake(True)
-        show_curtain(layout, party, people, asked, self.open_hand, self.show_curtain, self._menu.rows())
+        rows, last = self._menu.rows(), self._last_seat
+        show_curtain(layout, party, people, asked, self.open_hand, self.show_curtain, rows, last)
 
     # --- the end ---
+
+    def _fill_results_dock(self, layout: PhoneLayout) -> None:
+        again = self._menu.again_action()
+        leave, rows = self._frame.leave_action, self._menu.rows() if is_dock_roomy() else []
+        if again is not None:
+            leave = leave._replace(words=tr("Leave"), tall=again.tall)
+            layout.dock.fill(tr("One more game?"), [again, leave], *rows, lit=True)
+        else:
+            layout.dock.fill(
+                tr("The next game starts on the tablet"), *rows, *([[leave]] if is_dock_roomy() else [])
+            )
 
     def show_results(self) -> None:
         if self._last_view is None or self._last_view[2].outcome is None:
@@ -307,9 +324,9 @@ class OpenHand:
         sitter = None if view.seat is None else seated.party.sitters[view.seat]
         layout = self._frame.new_layout("results", sitter)
         self._context.services.feedback.keep_awake(False)
-        rows = [*self._menu.rows(), [self._frame.leave_action]] if is_dock_roomy() else []
-        layout.dock.fill(tr("The next game starts on the tablet"), *rows)
-        layout.set_face(PhoneResults(layout, seated, terms, view, self.verdict, is_first, replayed))
+        self._fill_results_dock(layout)
+        seen = self._score_story.best_moment(terms, outcome_of(view))
+        layout.set_face(PhoneResults(layout, seated, terms, view, self.verdict, is_first, replayed, seen))
         if is_first and any(outcome_of(view).places[seat] == 1 for seat in seated.seats):
             self._context.services.feedback.play("win")
         layout.header.set_text(labels.game_title(terms.game))

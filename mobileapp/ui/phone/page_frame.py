@@ -49,8 +49,8 @@ class PageFrame:
     def leave_action(self) -> Action:
         return Action("quit", tr("Leave the table"), self._leave, "quiet", tall=64)
 
-    def show_status(self, status: StatusText, rows: Sequence[Row] = ()) -> None:
-        """Show a status page instead of the game."""
+    def show_status(self, status: StatusText, rows: Sequence[Row] = (), prompt: str = "") -> None:
+        """Show a status page instead of the game, and `prompt` above the rows of the dock."""
         self._context.drop_face()
         session = self._context.session
         seats = session.seats
@@ -58,12 +58,12 @@ class PageFrame:
         self._context.services.feedback.keep_awake(False)
         if session.link == "joined":
             self.set_pill("linked")
-        self.set_status(status, rows)
+        self.set_status(status, rows, prompt)
 
-    def set_status(self, status: StatusText, rows: Sequence[Row]) -> None:
+    def set_status(self, status: StatusText, rows: Sequence[Row], prompt: str = "") -> None:
         """Show the page in the current layout; an open sheet stays."""
         self.page, self._status = status.title, status
-        self.layout.dock.fill("", *rows, [self.leave_action])
+        self.layout.dock.fill(prompt, *rows, [self.leave_action])
         self.layout.set_face(StatusPage(self.layout, status))
 
     def update_status(self, status: StatusText) -> bool:

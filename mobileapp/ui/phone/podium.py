@@ -18,9 +18,10 @@ from mobileapp.ui.toolkit.textures import load_texture
 
 STEP_HEIGHTS = (130, 94, 66)  # dp, best first
 MAX_RANKS = len(STEP_HEIGHTS)
-BADGE_RADIUS, WINNER_RADIUS = 24, 32
+BADGE_RADIUS, WINNER_RADIUS = 28, 40
+GLOW_SIZE = 3.6  # of the light behind the winner's badge, by its radius
 ROOMY_STEP = 78  # dp; a lower step has a smaller number
-CROWN_SIDE, EDGE, GAP, NAME_HEIGHT = 54, 10, 6, 30
+CROWN_SIDE, EDGE, GAP, NAME_HEIGHT = 60, 10, 6, 30
 ABOVE_STEPS = 2 * WINNER_RADIUS + CROWN_SIDE + 6  # dp of a winner with a crown
 
 
@@ -51,6 +52,13 @@ class PhonePodium(Widget):
         for column in self.columns.values():
             column.pos = (self.x + column.offset, self.y)
 
+    @property
+    def winner_top(self) -> tuple[float, float, float]:
+        """Middle, top and width of the winner's step, in the window."""
+        column = self.columns[0]
+        x, y = column.to_window(*column.pos)
+        return x + column.width / 2, y + dp(NAME_HEIGHT) + column.height, column.width
+
     def rise(self) -> None:
         """The steps rise, the last first; the crown drops at the end."""
         for order, rank in enumerate(sorted(self.columns, reverse=True)):
@@ -63,6 +71,10 @@ class PodiumColumn(Widget):
     def __init__(self, rank: int, step: PodiumStep, size: tuple[float, float], is_only: bool) -> None:
         super().__init__(size_hint=(None, None), size=size)
         self.offset, self._rank = 0.0, rank
+        if rank == 0:
+            with self.canvas.before:
+                Color(*paint("gold", 0.5))
+                self._glow = Rectangle(texture=load_texture("ui/glow.png"))
         self._plate = Plate(self.canvas, "panel_raised", dp(14), shadow=dp(14))
         seated = [standing for side in step.sides for standing in side]
         with self.canvas:
@@ -101,6 +113,10 @@ class PodiumColumn(Widget):
             name.center = (x + wide * (index + 0.5) / len(self._names), self.y + dp(NAME_HEIGHT) / 2)
         if self._crown is not None:
             self._crown.pos = (middle - self._crown.width / 2, top + self._badges[0].height + dp(2))
+        if self._rank == 0:
+            side, badge = GLOW_SIZE * self._badges[0].radius, self._badges[0]
+            self._glow.pos = (middle - side / 2, badge.y + badge.height / 2 - side / 2)
+            self._glow.size = (side, side)
 
     def rise(self, order: int) -> None:
         fly_in(self, 0, -self.height, order=4 * order)

@@ -15,7 +15,7 @@ from mobileapp.i18n.translate import N_, tr
 from mobileapp.net.protocol.messages import Seated
 from mobileapp.people.party import Party, Person
 from mobileapp.session.game_info import game_info
-from mobileapp.session.recap import moment_text, moments, winners_text
+from mobileapp.session.recap import GameMoment, moment_text, moments, winners_text
 from mobileapp.ui.phone.layout import PhoneLayout
 from mobileapp.ui.phone.podium import MAX_RANKS, NAME_HEIGHT, PhonePodium, podium_height
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
@@ -24,7 +24,7 @@ from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.podium import PodiumStep, Standing, podium_steps, side_names
 from mobileapp.ui.toolkit.scroll import ScrollArea
-from mobileapp.ui.toolkit.shapes import Ellipse
+from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
@@ -38,6 +38,8 @@ RANK_TEXTS = {
     5: N_("Fifth, {name}"),
     6: N_("Sixth, {name}"),
 }
+BEAM_WIDTH, BEAM_ALPHA = 2.2, 0.6  # by the winner's step
+PICTURED_HEIGHT = 96  # dp; of a moment with a picture
 Area = tuple[float, float, float, float]
 
 
@@ -47,7 +49,7 @@ class RankRow(Widget):
     def __init__(self, place: int, sitter: Person, score: int, width: float) -> None:
         first = place == 1
         super().__init__(size_hint=(None, None), size=(width, dp(72 if first else 58)))
-        self._plate = Plate(self.canvas, "panel_raised" if first else "panel", dp(22), shadow=dp(6))
+        self._plate = Plate(self.canvas, "panel_raised" if first else "panel", dp(22), shadow=dp(16))
         ink = "gold" if first else "cream"
         self._parts = [
             (Text(str(place), "heading", ink, "panel"), dp(18)),
@@ -74,7 +76,7 @@ class VerdictCard(Widget):
     def __init__(self, verdict: ReplayVerdict, width: float) -> None:
         super().__init__(size_hint=(None, None), size=(width, dp(72)))
         self._plate = Plate(
-            self.canvas, "right_deep" if verdict.agrees else "wrong_deep", dp(22), shadow=dp(6)
+            self.canvas, "right_deep" if verdict.agrees else "wrong_deep", dp(22), shadow=dp(16)
         )
         with self.canvas:
             Color(*paint("right" if verdict.agrees else "wrong"))
@@ -105,13 +107,20 @@ class VerdictCard(Widget):
 
 
 class MomentCard(Widget):
-    """A moment of the game, or how far this phone's player was from the next one."""
+    """A moment of the game with its picture, or how far this phone's player was from the next one."""
 
-    def __init__(self, words: str, badges: Sequence[Badge], width: float) -> None:
-        super().__init__(size_hint=(None, None), size=(width, dp(72)))
-        self._plate = Plate(self.canvas, "cream", dp(22), shadow=dp(14))
+    def __init__(self, words: str, badges: Sequence[Badge], width: float, picture: str = "") -> None:
+        super().__init__(size_hint=(None, None), size=(width, dp(PICTURED_HEIGHT if picture else 72)))
+        self._plate = Plate(self.canvas, "cream", dp(22), shadow=dp(18))
         self._badges = badges
-        left = sum(badge.width + dp(6) for badge in badges) + dp(28)
+        side = self._side = self.height - dp(20) if picture else 0
+        left = side + dp(26) if picture else sum(badge.width + dp(6) for badge in badges) + dp(28)
+        self._drawn: RoundedPicture | None = None
+        if picture:
+            with self.canvas:
+                Color(1, 1, 1, 1)
+                drawn = load_texture(picture)
+                self._drawn = RoundedPicture(paint("cream"), dp(14), drawn, size=(side, side))
         self._text = Text(words, "label", "ink", "cream", wrap=width - left - dp(16))
         self._left = left
         for part in (*badges, self._text):
@@ -121,10 +130,15 @@ class MomentCard(Widget):
     def _place(self, *_: object) -> None:
         self._plate.place(self.x, self.y, self.width, self.height)
         y, at = self.y + self.height / 2, self.x + dp(16)
-        for badge in self._badges:
-            badge.pos = (at, y - badge.height / 2)
-            at += badge.width + dp(6)
-        self._text.pos = (self.x + self._left, y - self._text.height / 2)
+        if self._drawn is not None:
+            self._drawn.place((self.x + dp(10), self.y + dp(10)), (self._side, self._side))
+            for badge in self._badges:  # on the corner of the picture
+                badge.center = (self.x + self._side + dp(2), self.y + self._side + dp(2))
+        else:
+            for badge in self._badges:
+                badge.pos = (at, y - badge.height / 2)
+                at += badge.width + dp(6)
+        self._text.pos = (self.x + self._left + (dp(8) if self._side else 0), y - self._text.height / 2)
 
 
 class PhoneResults(Widget):
@@ -142,8 +156,11 @@ class PhoneResults(Widget):
         verdict: ReplayVerdict | None,
         celebrate: bool = False,
         replayed: SavedGame | None = None,
+        seen: GameMoment | None = None,
     ) -> None:
+        """`replayed`: the game, once its log is known; `seen`: its best moment as this phone has seen it."""
         super().__init__(size_hint=(None, None), size=room.size)
+        self._seen = seen
         self._party, self._outcome, self._view, self._terms = seated.party, outcome_of(view), view, terms
         self._own, self._verdict, self._replayed = seated.seats, verdict, replayed
         self._steps = podium_steps([self._standing(seat) for seat in range(len(self._party))])
@@ -231,24 +248,28 @@ class PhoneResults(Widget):
 
     def _cards(self) -> list[Widget]:
         cards: list[Widget] = []
-        if told := self._moment() or self._gap():
-            words, *people = told
-            badges = [Badge(person.look, person.name, dp(20)) for person in people]
-            cards.append(MomentCard(words, badges, self._wide))
+        if (moment := self._moment()) is not None:
+            names = tuple(person.name for person in self._party.people)
+            person = self._party.people[moment.seat]
+            words, badges = moment_text(self._terms.game, moment, names), [self._badge(person, 14)]
+            cards.append(MomentCard(words, badges, self._wide, moment.picture))
+        elif gap := self._gap():
+            words, *people = gap
+            cards.append(MomentCard(words, [self._badge(person, 20) for person in people], self._wide))
         if self._verdict is not None:
             cards.append(VerdictCard(self._verdict, self._wide))
         return cards
 
-    def _moment(self) -> tuple[str, Person] | None:
-        """The most remarkable moment, once the log is known; of this phone's players if there is one."""
+    @staticmethod
+    def _badge(person: Person, radius: float) -> Badge:
+        return Badge(person.look, person.name, dp(radius))
+
+    def _moment(self) -> GameMoment | None:
+        """The most remarkable moment; of this phone's players if the log is known and there is one."""
         if self._replayed is None or self._replayed.setting.game != self._terms.game:
-            return None
+            return self._seen
         found = moments(self._replayed, self._outcome)
-        best = next((moment for moment in found if moment.seat in self._own), next(iter(found), None))
-        if best is None:
-            return None
-        names = tuple(person.name for person in self._party.people)
-        return moment_text(self._terms.game, best, names), self._party.people[best.seat]
+        return next((moment for moment in found if moment.seat in self._own), next(iter(found), None))
 
     def _gap(self) -> tuple[str, Person, Person] | None:
         """The distance to the next better player, or of the winner to the second."""
@@ -268,10 +289,16 @@ class PhoneResults(Widget):
         """Confetti for the winners; it flies once and stays in the air."""
         if self._podium is None or 1 not in self._outcome.places:
             return
-        x, y = self._podium.to_window(*self._podium.pos)
-        wide, high = self._podium.width, self._podium.height - dp(NAME_HEIGHT + 20)
-        confetti = Confetti.over(x, y + dp(NAME_HEIGHT), wide, high)
+        low = self._podium.to_window(*self._podium.pos)[1] + dp(NAME_HEIGHT)
+        confetti = Confetti.over(0, low, self.width, max(self.height - dp(80) - low, dp(120)))
         self.add_widget(confetti, len(self.children))
+        middle, top, wide = self._podium.winner_top
+        with self.canvas.before:  # a cone of light from above, behind the title
+            Color(1, 1, 1, BEAM_ALPHA)
+            Rectangle(
+                texture=load_texture("ui/beam.png"), pos=(middle - wide * BEAM_WIDTH / 2, top),
+                size=(wide * BEAM_WIDTH, self.height - top),
+            )  # fmt: skip
         if first and not screen_metrics.calm:
             confetti.fly()
             self._podium.rise()

@@ -10,8 +10,9 @@ from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.phone.dock import DockButton, Row
+from mobileapp.ui.phone.dock import Action, DockButton, Row
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.hold_button import HoldButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.shapes import Ellipse, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
@@ -19,7 +20,7 @@ from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
 RADIUS, MARGIN, GAP, BOTTOM_MARGIN = 32, 16, 8, 20
-MAX_WIDTH = 480
+MAX_WIDTH, ACTION_HEIGHT = 480, 76
 MAX_HEIGHT_SHARE, MAX_HEIGHT_SHARE_LANDSCAPE = 0.86, 0.98  # of the screen height
 
 
@@ -76,14 +77,46 @@ class SheetItem(Touchable):
             self._words.pos = (left, y - self._words.height / 2)
 
 
+class HoldItem(HoldButton):
+    """One choice of a sheet that is held, not tapped; it fills from the left."""
+
+    def __init__(
+        self, key: str, sign: str, words: str, under: str, act: Callable[[], None], width: float
+    ) -> None:
+        super().__init__(key, act, size=(width, max(dp(66), screen_metrics.touch_target)))
+        self._item = SheetItem("", sign, words, under, act, width)
+        self._item.enabled = False
+        self.add_widget(self._item)
+        with self.canvas.after:
+            Color(*paint("gold"))
+            self._bar = RoundedRectangle(radius=[dp(3)])
+        self.bind(pos=self._place, filled=self._place)
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        self._item.pos = self.pos
+        wide = (self.width - 2 * dp(22)) * self.filled
+        self._bar.pos, self._bar.size = (self.x + dp(22), self.y + dp(6)), (wide, dp(6) if wide else 0)
+
+
 class BottomSheet(Widget):
     """Covers the screen; a touch outside closes it if `close` is given."""
 
+    is_modal = True  # nothing behind it is to be read
     away = NumericProperty(0)
 
-    def __init__(self, title: str, under: str = "", close: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        under: str = "",
+        close: Callable[[], None] | None = None,
+        *,
+        lead: Widget | None = None,
+        under_ink: str = "ink_soft",
+    ) -> None:
+        """`lead`: a sign before the title, such as a badge."""
         super().__init__(size_hint=(None, None), size=(screen_metrics.width, screen_metrics.height))
-        self._close = close
+        self._close, self._lead = close, lead
         with self.canvas:
             Color(*paint("shadow", 0.72))
             Rectangle(size=self.size)
@@ -94,9 +127,12 @@ class BottomSheet(Widget):
             Color(*paint("cream_3"))
             self._handle = RoundedRectangle(radius=[dp(2.5)], size=(dp(48), dp(5)))
         self.add_widget(self._paper)
-        self._title = Text(title, "heading", "ink", "cream", fit=self.content_width)
+        room = self.content_width - self._lead_width
+        self._title = Text(title, "heading", "ink", "cream", fit=room)
+        if self._title.shorten or self._title.font_size < screen_metrics.font_size("label"):
+            self._title = Text(title, "label", "ink", "cream", wrap=room)
         under = under if screen_metrics.is_portrait else ""  # landscape has no room for it
-        self._under = Text(under, "body", "ink_soft", "cream", face=TEXT_FONT, wrap=self.content_width)
+        self._under = Text(under, "body", under_ink, "cream", face=TEXT_FONT, wrap=room)
         self.scroll: ScrollArea | None = None
 
     @property
@@ -105,6 +141,10 @@ class BottomSheet(Widget):
         _, right, bottom, left = screen_metrics.insets
         width = min(screen_metrics.width - left - right, dp(MAX_WIDTH))
         return left + (screen_metrics.width - left - right - width) / 2, bottom, width
+
+    @property
+    def _lead_width(self) -> float:
+        return self._lead.width + dp(14) if self._lead is not None else 0.0
 
     @property
     def content_width(self) -> float:
@@ -118,13 +158,15 @@ class BottomSheet(Widget):
         inside, at = left + dp(MARGIN), low + dp(BOTTOM_MARGIN)
         for row in reversed(rows):
             wide = (self.content_width - (len(row) - 1) * dp(GAP)) / len(row)
-            high = max(screen_metrics.touch_target, dp(64))
+            has_action = any(isinstance(act, Action) and act.kind == "action" for act in row)
+            high = max(screen_metrics.touch_target, dp(ACTION_HEIGHT if has_action else 64))
             for index, act in enumerate(row):
                 button = DockButton(act, (wide, high))  # type: ignore[arg-type]
                 button.pos = (inside + index * (wide + dp(GAP)), at)
                 self._paper.add_widget(button)
             at += high + dp(GAP)
-        head = self._title.height + (self._under.height + dp(2) if self._under.text else 0) + dp(34)
+        words = self._title.height + (self._under.height + dp(2) if self._under.text else 0)
+        head = max(words, self._lead.height if self._lead is not None else 0) + dp(34)
         whole = sum(part.height for part in parts) + dp(GAP) * max(0, len(parts) - 1)
         most = MAX_HEIGHT_SHARE if screen_metrics.is_portrait else MAX_HEIGHT_SHARE_LANDSCAPE
         room = screen_metrics.height * most - screen_metrics.insets[0] - head - at
@@ -136,8 +178,13 @@ class BottomSheet(Widget):
             self._paper.add_widget(self.scroll)
             at += shown + dp(GAP)
         top = at + head
-        self._title.pos = (inside + dp(4), top - dp(20) - self._title.height)
-        self._under.pos = (inside + dp(4), self._title.y - self._under.height - dp(2))
+        high = top - dp(20) - (head - dp(34) - words) / 2
+        start = inside + dp(4) + self._lead_width
+        self._title.pos = (start, high - self._title.height)
+        self._under.pos = (start, self._title.y - self._under.height - dp(2))
+        if self._lead is not None:
+            self._lead.pos = (inside + dp(4), top - dp(20) - (head - dp(34) + self._lead.height) / 2)
+            self._paper.add_widget(self._lead)
         for text in (self._title, self._under):
             if text.text:
                 self._paper.add_widget(text)

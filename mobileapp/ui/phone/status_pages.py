@@ -10,13 +10,17 @@ from kivy.uix.widget import Widget
 
 from mobileapp.i18n.translate import N_, ntr, tr
 from mobileapp.ui.phone.layout import PhoneLayout
+from mobileapp.ui.phone.ready_row import IconStrip
 from mobileapp.ui.phone.status_scene import SeatLooks, TabletScene, scene_height
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import Ellipse
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-SCENE_SHARE, LANDSCAPE_SCENE_SHARE = 0.74, 0.42  # of the width
+SCENE_SHARE, WIDE_SCENE_SHARE, LANDSCAPE_SCENE_SHARE = 0.74, 0.88, 0.42  # of the width
+MIN_SCENE_HEIGHT = 210  # dp; with less height, the people are not shown
 TIP_LEFT, TIP_GAP = 54, 16  # dp
 Area = tuple[float, float, float, float]
 # Title and advice by the reason why the link has ended.
@@ -81,6 +85,8 @@ class StatusText(NamedTuple):
     seats: SeatLooks = ()
     game: str = ""  # whose poster is on the tablet
     search: bool = False  # this phone looks for the tablet
+    people: SeatLooks = ()  # everybody at the table
+    marked: str | None = None  # one of them, with the icon of the page
 
 
 def at_table_status(names: str, seats: SeatLooks = ()) -> StatusText:
@@ -133,7 +139,9 @@ def asleep_status(names: str, tips: tuple[str, ...]) -> StatusText:
     return StatusText("pause", "gold", tr("The tablet is asleep"), text, tips)
 
 
-def paused_status(game: str, title: str, people: Sequence[str], asked: str | None) -> StatusText:
+def paused_status(
+    game: str, title: str, people: Sequence[str], asked: str | None, everybody: SeatLooks = ()
+) -> StatusText:
     names = ", ".join(people)
     text = tr("{game} is paused. {names}, your cards will be back.", game=title, names=names)
     if asked is not None and people == (asked,):
@@ -141,7 +149,9 @@ def paused_status(game: str, title: str, people: Sequence[str], asked: str | Non
     elif asked is not None:
         text = tr("{name} asked for a pause. {names}, your cards will be back.", name=asked, names=names)
     tips = (tr("Feel free to lock your phone."),)
-    return StatusText("pause", "gold", tr("Game paused"), text, tips, game=game)
+    return StatusText(
+        "pause", "gold", tr("Game paused"), text, tips, game=game, people=everybody, marked=asked
+    )
 
 
 def played_by_others_status(
@@ -173,7 +183,7 @@ class StatusPage(Widget):
         super().__init__(size_hint=(None, None), size=room.size)
         x, y, width, height = room.inner
         if screen_metrics.is_portrait:
-            self._fill(status, room.inner, width * SCENE_SHARE)
+            self._fill(status, room.inner, width * (WIDE_SCENE_SHARE if status.game else SCENE_SHARE))
             return
         side = min(width * LANDSCAPE_SCENE_SHARE, height / scene_height(1, status.search) * 0.8)
         scene = self._build_scene(status, side)
@@ -202,9 +212,14 @@ class StatusPage(Widget):
             while lines and _tips_height(lines) + head.height + dp(16) > height:
                 lines.pop(0)
         words, deep = head.height + body.height + dp(16), _tips_height(lines)
-        side = min(scene_width, max(0.0, height - words - deep - dp(70)) / scene_height(1, status.search))
+        strip = PeopleStrip(status, width) if status.people else None
+        if strip is not None and height - words - deep - strip.height < dp(MIN_SCENE_HEIGHT):
+            strip = None
+        below = strip.height + dp(12) if strip is not None else 0.0
+        spare = height - words - deep - below
+        side = min(scene_width, max(0.0, spare - dp(70)) / scene_height(1, status.search))
         high = scene_height(side, status.search) if side > dp(90) else 0
-        gap = max(0.0, height - words - deep - high) / (2 + bool(high) + bool(lines))
+        gap = max(0.0, spare - high) / (2 + bool(high) + bool(lines))
         middle, at = x + width / 2, y + height - gap
         if high:
             scene = self._build_scene(status, side)
@@ -217,8 +232,13 @@ class StatusPage(Widget):
         at -= body.height + gap
         for text in (head, body):
             self.add_widget(text)
+        if strip is not None:
+            strip.pos = (x, at - strip.height)
+            self.add_widget(strip)
+            at -= below
         if lines:
-            self._add_tips(lines, "question" if status.search else "star", (x, at - deep, width, deep))
+            sign = "question" if status.search else "phone" if status.people else "star"
+            self._add_tips(lines, sign, (x, at - deep, width, deep))
 
     def _add_tips(self, lines: list[Text], sign: str, area: Area) -> None:
         x, y, _, height = area
@@ -236,6 +256,40 @@ class StatusPage(Widget):
                 )
             at -= line.height + dp(TIP_GAP)
             self.add_widget(line)
+
+
+class PeopleStrip(IconStrip):
+    """Everybody at the table; one of them is marked with the icon of the page."""
+
+    def __init__(self, status: StatusText, width: float) -> None:
+        super().__init__(width, dp(92))
+        step = (width - dp(12)) / len(status.people)
+        radius = min(dp(20), step * 0.36)
+        for index, (name, look) in enumerate(status.people):
+            x, is_marked = dp(6) + step * (index + 0.5), name == status.marked
+            self._put(Badge(look, name, radius), x, dp(56))
+            if is_marked:
+                self._put(Mark(status.sign, radius * 1.15), x + radius * 0.95, dp(56) + radius * 0.8)
+            ink = "gold" if is_marked else "cream"
+            self._put(Text(name, "small", ink, "panel", TEXT_FONT, fit=step - dp(4)), x, dp(19))
+        self._place()
+
+
+class Mark(Widget):
+    """A small icon on a gold disc."""
+
+    def __init__(self, sign: str, side: float) -> None:
+        super().__init__(size_hint=(None, None), size=(side, side))
+        with self.canvas:
+            Color(*paint("gold"))
+            self._disc = Ellipse(size=self.size)
+            Color(*paint("ink"))
+            self._sign = Rectangle(texture=load_texture(f"ui/{sign}.png"), size=(side * 0.7, side * 0.7))
+        self.bind(pos=self._place)
+
+    def _place(self, *_: object) -> None:
+        self._disc.pos = self.pos
+        self._sign.pos = (self.x + self.width * 0.15, self.y + self.height * 0.15)
 
 
 def _tips_height(lines: list[Text]) -> float:

@@ -20,7 +20,7 @@ ASPECT = 0.66  # of the tablet, height to width
 FRAME = 0.055  # of its width
 WAVES = 0.36  # height of the radio waves above it, of its width
 WAVE_ALPHAS = (1.0, 0.7, 0.4)  # from the inside outward
-POSTER_DIM = 0.45
+POSTER_DIM = 0.2
 SHAPE_ALPHA = 0.7
 
 

@@ -15,8 +15,12 @@ from mobileapp.ui.phone.face import game_choices, table_choices
 from mobileapp.ui.phone.generic_face import ChoicePicker
 from mobileapp.ui.phone.hand_context import HandContext
 from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
+from mobileapp.ui.phone.table_sign import TableSign
 from mobileapp.ui.phone.undo_sheet import undo_parts
+from mobileapp.ui.theme import dp
+from mobileapp.ui.toolkit.badge import Badge
 
+ASKER_RADIUS = 27  # dp
 LINK_TEXTS = {
     "joined": N_("Connected"),
     "lost": N_("Looking for the table…"),
@@ -142,7 +146,10 @@ class TableActions:
         """Open the table sheet."""
         if self._sheet is not None:
             return
-        sheet = BottomSheet(tr("Table"), tr(LINK_TEXTS.get(self._context.session.link, "")), self.close)
+        link = self._context.session.link
+        ink = "right_deep" if link == "joined" else "ink_soft"
+        words = tr(LINK_TEXTS.get(link, ""))
+        sheet = BottomSheet(tr("Table"), words, self.close, lead=TableSign(link == "joined"), under_ink=ink)
         items = [*self._table_items(sheet.content_width), *self._context.items(sheet.content_width)]
         self.open_sheet(sheet, items, [[Action("close", tr("Back to the game"), self.close)]])
 
@@ -163,7 +170,7 @@ class TableActions:
             items.append(SheetItem("take-back", "undo", *label, lambda: self._submit(TakeBack()), width))
         if "leave" in table:
             label = tr("Step away"), tr("{name}’s seat is kept", name=name)
-            items.append(SheetItem("leave", "people", *label, lambda: self._submit(Leave()), width))
+            items.append(SheetItem("leave", "clock", *label, lambda: self._submit(Leave()), width))
         return items
 
     def _ask_to_agree(self, view: AnyView) -> None:
@@ -173,9 +180,10 @@ class TableActions:
         others = ", ".join(sitters[seat].name for seat in asking.others)
         under = tr("Later moves are undone too: {names}", names=others) if others else ""
         title = tr("{name} wants to undo a move. OK?", name=sitters[asking.seat].name)
-        agree = Action("do-agree", tr("OK, undo it"), lambda: self._submit(Agree()))
+        agree = Action("do-agree", tr("OK, undo it"), lambda: self._submit(Agree()), sign="check")
         decline = Action("do-decline", tr("No, keep it"), lambda: self._submit(Decline()), "plain")
-        sheet = BottomSheet(title, under)
+        asker = sitters[asking.seat]
+        sheet = BottomSheet(title, under, lead=Badge(asker.look, asker.name, dp(ASKER_RADIUS)))
         parts = undo_parts(self._context.face, view, self._context.party, sheet.content_width)
         self.open_sheet(sheet, parts, [[agree], [decline]])
         self._is_asking, self._asked = True, asking

@@ -12,7 +12,7 @@ from mobileapp.net.protocol.messages import LostPerson, RaceResult, SeatRequest
 from mobileapp.session.game_info import game_info
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.hand_context import HandContext
-from mobileapp.ui.phone.layout import TALL_SCREEN_MIN
+from mobileapp.ui.phone.layout import is_dock_roomy
 from mobileapp.ui.phone.lost_players import LostPlayers
 from mobileapp.ui.phone.name_entry import NameEntry
 from mobileapp.ui.phone.photo_finish import FinishTag, finish_sheet
@@ -20,15 +20,9 @@ from mobileapp.ui.phone.rules_sheet import rules_sheet
 from mobileapp.ui.phone.seat_answers import SeatRequestRows
 from mobileapp.ui.phone.seats import SeatPicker
 from mobileapp.ui.phone.settings import settings_sheet
-from mobileapp.ui.phone.sheet import BottomSheet, SheetItem
+from mobileapp.ui.phone.sheet import BottomSheet, HoldItem, SheetItem
 from mobileapp.ui.phone.table_actions import TableActions
-from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.hold_button import HoldPill
-
-
-def is_dock_roomy() -> bool:
-    """Whether the dock may grow without hiding the game."""
-    return screen_metrics.is_portrait and screen_metrics.height >= dp(TALL_SCREEN_MIN)
 
 
 class TableMenu:
@@ -120,8 +114,19 @@ class TableMenu:
         """A phone may resume if nobody sits at the tablet or if one of its players asked for the pause."""
         rows, session = list[Row](), self._context.session
         if self._nobody_at_tablet or session.paused_by in session.carried:
-            rows.append([Action("go-on", tr("Resume"), self._ask_to_go_on)])
+            rows.append([Action("go-on", tr("Resume"), self._ask_to_go_on, sign="play")])
         return [*rows, *self.rows()]
+
+    def again_action(self) -> Action | None:
+        """A phone may start the same game again if nobody sits at the tablet and the table still has it."""
+        session = self._context.session
+        if session.link != "joined" or session.table is None or not self._nobody_at_tablet:
+            return None
+        return Action("again", tr("Play again"), self._ask_to_play_again, share=2.0)
+
+    def _ask_to_play_again(self) -> None:
+        self._ask_to_go_on()
+        self._context.show_message(tr("Next game!"), tr("It starts as soon as the tablet is ready."))
 
     @property
     def _nobody_at_tablet(self) -> bool:
@@ -198,7 +203,8 @@ class TableMenu:
         items = list[Widget]() if is_dock_roomy() else self._parts(width)
         watches = self._context.is_watching and not is_dock_roomy()  # a roomy dock has the button
         if (self._context.is_playing or watches) and self._context.session.link == "joined":
-            items.append(self._pause_pill(width))
+            words = tr("Hold to pause the game"), tr("for everyone at the table")
+            items.append(HoldItem("pause", "pause", *words, self._ask_for_pause, width))
         if self.last_race is not None:
             label = tr("Last race"), tr("who was first, and by how much")
             items.append(SheetItem("last-race", "clock", *label, self._open_race, width))

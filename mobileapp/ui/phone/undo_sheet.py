@@ -8,15 +8,16 @@ from kivy.uix.widget import Widget
 from engine.table import AnyView, UndoRequest
 from mobileapp.people.party import Party
 from mobileapp.ui.phone.face import PhoneFace
-from mobileapp.ui.theme import TEXT_FONT, dp, paint
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
-from mobileapp.ui.toolkit.shapes import RoundedPicture, RoundedRectangle
+from mobileapp.ui.toolkit.panel import CardShadow, Plate
+from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-PREVIEW_HEIGHT, VOTERS_HEIGHT = 108, 60  # dp
+PREVIEW_HEIGHT, CARD_HEIGHT, VOTERS_HEIGHT = 164, 136, 60  # dp
 VOTER_GAP, RADIUS = 8, 18
-MAX_VOTER_WIDTH = 92  # dp
+MAX_VOTER_WIDTH, ARROW = 124, 44  # dp
 
 
 def undo_parts(face: PhoneFace | None, view: AnyView, party: Party, width: float) -> list[Widget]:
@@ -33,24 +34,36 @@ def undo_parts(face: PhoneFace | None, view: AnyView, party: Party, width: float
 
 
 class UndonePreview(Widget):
-    """A picture of the move, and what would happen to it."""
+    """A picture of the move on a plate, an arrow back, and what would happen to it."""
 
     def __init__(self, picture: str, words: str, width: float) -> None:
         super().__init__(size_hint=(None, None), size=(width, dp(PREVIEW_HEIGHT)))
         texture = load_texture(picture)
-        self._side = (self.height * texture.width / texture.height, self.height)
+        high = dp(CARD_HEIGHT)
+        self._side = (high * texture.width / texture.height, high)
+        self._plate = Plate(self.canvas, "cream_2", dp(22))
+        self._shadow = CardShadow(self.canvas, dp(16), alpha=0.4)
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = RoundedPicture(paint("cream"), dp(8), texture, size=self._side)
-        self._words = Text(
-            words, "label", "ink_soft", "cream", face=TEXT_FONT, wrap=width - self._side[0] - dp(24)
-        )
+            self._picture = RoundedPicture(paint("cream_2"), dp(9), texture, size=self._side)
+            Color(*paint("gold"))
+            self._disc = Ellipse(size=(dp(ARROW), dp(ARROW)))
+            Color(*paint("ink"))
+            self._arrow = Rectangle(texture=load_texture("ui/undo.png"), size=(dp(26), dp(26)))
+        room = width - self._side[0] - dp(34) - dp(ARROW)
+        self._words = Text(words, "label", "ink", "cream_2", wrap=room)
         self.add_widget(self._words)
         self.bind(pos=self._place)
 
     def _place(self, *_: object) -> None:
-        self._picture.place((self.x + dp(4), self.y), self._side)
-        left = self.x + self._side[0] + dp(20)
+        self._plate.place(*self.pos, *self.size)
+        low = self.y + (self.height - self._side[1]) / 2
+        self._shadow.place(self.x + dp(18), low, *self._side)
+        self._picture.place((self.x + dp(18), low), self._side)
+        middle = (self.x + dp(18) + self._side[0], self.y + self.height / 2)
+        for part in (self._disc, self._arrow):
+            part.pos = (middle[0] - part.size[0] / 2, middle[1] - part.size[1] / 2)
+        left = middle[0] + dp(ARROW / 2 + 12)
         self._words.pos = (left, self.y + (self.height - self._words.height) / 2)
 
 

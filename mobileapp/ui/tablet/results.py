@@ -108,6 +108,7 @@ class ResultsScreen(SeatlessScreen):
         super().__init__(name="results", **named)
         self.session, self.navigator, self.outcome, self.turn = session, route, outcome, 0
         self.is_earlier = earlier is not None
+        self.can_play_again = not self.is_earlier
         self.summary = earlier or session.store.game_summary(session.host.game)
         self.party = self.summary.party if self.summary else session.party
         self.game = self.summary.name if self.summary else str(session.game)

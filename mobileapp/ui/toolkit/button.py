@@ -23,6 +23,7 @@ STYLES = {
     "action": ("action", "action_edge", "cream"),
     "quiet": ("panel_raised", "felt", "cream"),
     "off": ("panel", "felt", "on_dark_soft"),  # a quiet one that is disabled
+    "sunk": ("felt", "felt", "on_dark_soft"),  # disabled, on a plate of the panel's colour
     "gold": ("gold", "gold_deep", "ink"),
     "plain": ("cream_2", "cream_3", "ink"),
     "bare": ("panel", "felt", "cream"),
@@ -39,6 +40,7 @@ class PushButton(Touchable):
 
     clicks = True
     fading_kinds: tuple[str, ...] = ("quiet", "plain")  # kinds that look switched off while disabled
+    off_style = "off"  # their style then
 
     def __init__(
         self,
@@ -90,7 +92,7 @@ class PushButton(Touchable):
 
     def _restyle(self) -> None:
         alpha = 0.45 if self.kind == "action" and not self.enabled else 1.0
-        face = "off" if self.kind in self.fading_kinds and not self.enabled else self.kind
+        face = self.off_style if self.kind in self.fading_kinds and not self.enabled else self.kind
         if self._style == (face, alpha, self.enabled):
             return
         self._style = (face, alpha, self.enabled)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.graphics import Color, Ellipse
 from kivy.uix.widget import Widget
 
-from mobileapp.ui.theme import dp, paint
+from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
 
@@ -17,7 +17,8 @@ class Countdown(Widget):
         with self.canvas:
             Color(*paint("table_edge"))
             self._disc = Ellipse(size=self.size)
-        role = "hero" if radius > dp(60) else "title"
+        is_large = radius > dp(36 if screen_metrics.phone else 60)
+        role = ("mega" if screen_metrics.phone else "hero") if is_large else "title"
         self.ring = CountdownRing(radius, "gold", "line", "table_edge", role, least=1)
         self.add_widget(self.ring)
         self.bind(pos=self._place)

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from engine.games.contrast import Lay
-from engine.games.defifoo import DefifooDeal, Direction, PlayCard
-from engine.table import TakeBack
+from engine.games.defifoo import DefifooDeal, Direction, NextSet, PlayCard
+from engine.table import Agree, TakeBack
+from mobileapp.guest.recent_tables import remember_table
+from mobileapp.net.discovery.mdns import NearbyTable
+from mobileapp.net.security.links import KnownTable, to_base64
 from tests.shots.phone_stories import phone_story
 from tests.support.hands import HandTable
-from tests.support.tricks import R
+from tests.support.tricks import B, G, R, Y
+
+HANDS = (
+    (B + 2, B + 5, R + 3, R + 8, G + 1, G + 7, Y + 2, Y + 9),
+    (B + 4, B + 9, R + 4, R + 7, G + 2, G + 9, Y + 4, Y + 8),
+    (R + 2, R + 6, G + 3, G + 5, G + 6, Y + 3, Y + 6, Y + 7),
+    (B + 7, B + 3, R + 5, R + 9, G + 4, G + 8, Y + 1, Y + 5),
+)
+SHORT_HANDS = ((R + 4, B + 9), (R + 9, G + 5), (B + 2, G + 8), (R + 2, Y + 6))
+
+
+def _symbols(phone: HandTable, seat: int) -> tuple[int, ...]:
+    choices = phone.app.session.host.table.view(seat).choices
+    return next(choice.forms[0].among for choice in choices if choice.do == "lay")
 
 
 @phone_story
@@ -34,34 +49,36 @@ def common_lost(phone: HandTable) -> None:
 
 @phone_story
 def common_agree(phone: HandTable) -> None:
-    """Another player asks to undo a move."""
-    phone.set_up("contrast", 4)
-    choices = phone.app.session.host.table.view(1).choices
-    among = next(choice.forms[0].among for choice in choices if choice.do == "lay")
-    phone.submit_move(1, Lay(among[0]))
-    phone.submit_move(1, TakeBack())
+    """Another player asks to undo a move; one has agreed."""
+    phone.set_up("defifoo", 4, DefifooDeal(hands=(HANDS,)))
+    phone.submit_move(0, Direction(1))
+    for seat, card in enumerate((B + 2, B + 4, R + 2)):
+        phone.submit_move(seat, PlayCard(card))
+    phone.submit_move(2, TakeBack())
+    phone.submit_move(1, Agree())
     phone.wait(0.5)
 
 
 @phone_story
 def common_veil(phone: HandTable) -> None:
-    """Two people share this phone."""
+    """Two people share this phone; the first has played, the second is next."""
     phone.set_up("contrast", 4, holds=(0, 1))
+    phone.open_hand(0)
+    among = _symbols(phone, 0)
+    phone.tap(f"symbol-{phone.hand_face.pack.pairs[among[0] // 2][among[0] % 2]}")
     phone.wait(0.5)
 
 
 @phone_story
 def common_results(phone: HandTable) -> None:
-    hands = ((R + 4,), (R + 9,), (R + 2,))
-    phone.set_up("defifoo", 3, DefifooDeal(hands=(hands,) * 3), short=True)
+    """Everybody plays the first legal card; the seed gives four different scores."""
+    phone.set_up("defifoo", 4, DefifooDeal(hands=(SHORT_HANDS,) * 3), seed="results-90", short=True)
     while phone.view(None).outcome is None:
         _play_on(phone)
     phone.wait(12)
 
 
 def _play_on(phone: HandTable) -> None:
-    from engine.games.defifoo import NextSet
-
     game = phone.view(None).game
     if game.part == "direction":
         phone.submit_move(game.turn, Direction(1))
@@ -76,6 +93,13 @@ def _play_on(phone: HandTable) -> None:
 
 @phone_story
 def common_join(phone: HandTable) -> None:
+    """A table is near, and this phone has played at another one before."""
     phone.set_up("contrast", 4)
+    key = to_base64(bytes(32))
+    remember_table(
+        phone.app.session.store, KnownTable("192.168.1.20", 8765, bytes(32)), key, ("Ana", "Bruno")
+    )
     phone.app.navigator.open_join()
     phone.wait(0.5)
+    phone.screen._show_tables([NearbyTable(1, "192.168.1.21", 8765)])  # the answer of the network
+    phone.frames(2)

@@ -7,8 +7,9 @@ from engine.games.compatibility.specials import Done
 from tests.shots.phone_stories import phone_story
 from tests.support.hands import HandTable
 
-ROW = (0, 7, 13, 11, 9)
-OTHER_ROWS = ((3, 1, 2, 4, 5), (0, 13, 7, 21, 9), (3, 2, 1, 8, 6))  # seat 2 is the partner
+ROW = (3, 10, 13, 7, 4)  # all of them in the first rows of the album
+OTHER_ROWS = ((30, 1, 2, 4, 5), (3, 7, 13, 21, 4), (30, 2, 1, 8, 6))  # seat 2 is the partner
+STAKED = 3  # the card with the Double Stake, as people count
 
 
 def _announce(phone: HandTable) -> None:
@@ -45,14 +46,25 @@ def compatibility_announce(phone: HandTable) -> None:
 
 @phone_story
 def compatibility_choose(phone: HandTable) -> None:
+    """One picture is missing."""
     _choose(phone)
-    for picture in ROW[:3]:
+    for picture in ROW[:4]:
         phone.tap(f"picture-{picture}")
+    phone.wait(6)
+
+
+def _stake(phone: HandTable) -> None:
+    _all_chosen(phone)
+    phone.tap("stake")
+    phone.tap(f"place-0-{STAKED}")
+    phone.tap("do-stake")
 
 
 @phone_story
 def compatibility_special(phone: HandTable) -> None:
-    _all_chosen(phone)
+    """This player has doubled a place; the others may still play a special card."""
+    _stake(phone)
+    phone.wait(0.5)
 
 
 @phone_story
@@ -64,11 +76,11 @@ def compatibility_shuffle(phone: HandTable) -> None:
 
 @phone_story
 def compatibility_reveal(phone: HandTable) -> None:
-    """All but one position are turned over."""
-    _all_chosen(phone)
+    """Four of five positions of the own team are turned over: one doubled, one at another place."""
+    _stake(phone)
     while phone.view(None).game.part == "window":
         _submit_where_open(phone, "done", Done())
-    for _ in range(6):
+    for _ in range(4):
         if phone.view(None).game.part == "reveal":
             _submit_where_open(phone, "turn", Turn())
             phone.wait(1.2)

@@ -23,10 +23,10 @@ from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.scroll import ScrollArea
 from mobileapp.ui.toolkit.text import Text
 
-GAP = 6
+GAP = 4
 WIDE_COLUMNS = 10  # maximum number of pictures side by side
 ENLARGED_SIDE = 340  # dp; of a held picture
-THEME_HEIGHT, SLOTS_HEIGHT = 44, 74  # dp
+THEME_HEIGHT, SLOTS_HEIGHT = 44, 70  # dp
 Area = tuple[float, float, float, float]
 
 

@@ -12,15 +12,8 @@ from engine.games.compatibility.specials import Done, TakeStake
 from engine.games.compatibility.teams import CompatibilityView, Sides
 from engine.table import AnyView
 from mobileapp.games.compatibility import themes
-from mobileapp.games.compatibility.headline import headline, seat_line, side_name
+from mobileapp.games.compatibility.headline import headline, seat_line
 from mobileapp.games.compatibility.phone.album import AlbumPage
-from mobileapp.games.compatibility.phone.pair import (
-    TEAM_HEIGHT,
-    TOTAL_HEIGHT,
-    FacingRows,
-    OtherTeam,
-    TeamTotal,
-)
 from mobileapp.games.compatibility.phone.rows import (
     BlankCard,
     ChosenPictures,
@@ -30,6 +23,7 @@ from mobileapp.games.compatibility.phone.rows import (
     row_layout,
 )
 from mobileapp.games.compatibility.phone.special_play import SpecialPlay
+from mobileapp.games.compatibility.phone.team_page import TeamPage
 from mobileapp.games.compatibility.picture_draft import PictureDraft
 from mobileapp.games.compatibility.round import RoundView
 from mobileapp.games.compatibility.theme_card import Die
@@ -38,12 +32,11 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import Action, Row
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.ready_row import ReadyRow
-from mobileapp.ui.theme import TEXT_FONT, dp
+from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
 from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 MIN_PROGRESS_HEIGHT = 340  # dp; with less height, the progress of all sides is not shown
-MIN_TEAM_HEIGHT = 230  # dp; with less height for the own team, the other teams are not shown
 MIN_ROW_HEIGHT = 44  # dp; minimum legible height of a row
 DIE_SIZE, MIN_DIE_SIZE, SHOWN_FACE = 116, 56, 4  # dp; the face before the first roll
 OFFERED_MOVES = frozenset(
@@ -65,8 +58,7 @@ class Phone(PhoneFace):
         self._shown: tuple[object, ...] = ()
         self.draft = PictureDraft(context)
         self._album: AlbumPage | None = None  # while the player chooses
-        self._facing: FacingRows | None = None  # the rows of the player's team
-        self._total: TeamTotal | None = None
+        self._team = TeamPage(self)
 
     def offered_moves(self, view: AnyView) -> frozenset[str]:
         return OFFERED_MOVES
@@ -116,7 +108,7 @@ class Phone(PhoneFace):
         rows = self._accusation_rows() or self._dock_rows()
         acts = [part for row in rows for part in row if isinstance(part, Action)]
         lit = "announce" in self._open_moves or any(act.kind in ("action", "gold") for act in acts)
-        self.dock.fill(self._status_text(), *rows, lit=lit)
+        self.dock.fill(self._status_text(), *rows, lit=lit, hint=self._hint_text())
         self._place_round(game)
 
     @property
@@ -130,10 +122,20 @@ class Phone(PhoneFace):
             return tr("{name}: {other} cheated!", name=name(accusation.by), other=name(accusation.seat))
         if "announce" in self._open_moves:
             return tr("Tap a deck, then read the theme aloud")
+        stake = view.game.stakes[self._side]
+        if "done" in self._open_moves and stake is not None and "take_stake" not in self._open_moves:
+            return tr("Spot {number} counts double", number=stake + 1)
         own = seat_line(view, self.context.own_seat, self.sides, name)
         if view.game.part in ("reveal", "over", "choose") or not own:
             return headline(view, self._round_view, name)
         return own
+
+    def _hint_text(self) -> str:
+        """How many players have passed on special cards, while this one may still play one."""
+        game: CompatibilityView = self._view.game
+        if game.part != "window" or game.accusation is not None or not screen_metrics.is_portrait:
+            return ""
+        return tr("{number} of {whole} are done", number=len(game.done), whole=self.sides.seats)
 
     @property
     def _leader(self) -> Seat:
@@ -195,7 +197,7 @@ class Phone(PhoneFace):
             low += progress.height + dp(GAP)
         round_view = self._round_view
         if self._has_team_rows:
-            self._place_team(round_view, (x, low, width, top - low))
+            self._team.place(round_view, self._side, self._partners[0], (x, low, width, top - low))
             return
         seats = [
             seat for seat in self._ordered_seats(round_view) if round_view.row(seat) or self._is_own(seat)
@@ -221,48 +223,6 @@ class Phone(PhoneFace):
         if not self._partners or game.part in ("word", "choose") or self._pack_action:
             return False
         return all(self._round_view.row(seat) for seat in (self.context.own_seat, *self._partners))
-
-    def _place_team(self, round_view: RoundView, area: Area) -> None:
-        """The two partners' rows, the team's points, and one line for each other team."""
-        x, y, width, height = area
-        others = [side for side in round_view.reveal_order if side != self._side]
-        has_total = round_view.game.part != "window"
-        strips = len(others) * dp(TEAM_HEIGHT + GAP) + has_total * dp(TOTAL_HEIGHT + GAP)
-        if height - strips < dp(MIN_TEAM_HEIGHT):
-            others = []
-            strips = has_total * dp(TOTAL_HEIGHT + GAP)
-        deep = FacingRows.height_for(width, height - strips)
-        spare = max(0.0, height - strips - deep) / (1 + len(others) + has_total)
-        at = y + height - spare / 2 - deep
-        watched = self._put_facing_rows(round_view, (x, at, width, deep))
-        if has_total:
-            at -= dp(TOTAL_HEIGHT + GAP) + spare
-            self._put_total(round_view, (x, at, width), watched)
-        for side in others:
-            at -= dp(TEAM_HEIGHT + GAP) + spare
-            strip = OtherTeam(self.context, round_view, side, width)
-            strip.pos = (x, at)
-            self.add_widget(strip)
-
-    def _put_facing_rows(self, round_view: RoundView, area: Area) -> bool:
-        """Keep the rows from the last view if they are the same ones: then people see what changes."""
-        x, y, width, deep = area
-        rows = FacingRows(self.context, round_view, (self._partners[0], self.context.own_seat), (width, deep))
-        watched = self._facing is not None and self._facing.identity == rows.identity
-        if self._facing is None or not watched:
-            self._facing = rows
-        self._facing.place(x, y)
-        self._facing.show(round_view, watched)
-        self.add_widget(self._facing)
-        return watched
-
-    def _put_total(self, round_view: RoundView, at: tuple[float, float, float], watched: bool) -> None:
-        x, y, width = at
-        if self._total is None or not watched:
-            self._total = TeamTotal(side_name(round_view, self._side, self.context.name), width)
-        self._total.pos = (x, y)
-        self._total.show(round_view.game.scores[self._side], watched)
-        self.add_widget(self._total)
 
     def _put_heading(self) -> float:
         """Place the theme as a heading; return the top of the area for the rows."""
@@ -363,7 +323,9 @@ class Phone(PhoneFace):
             )
             rows.append([take])
         if "done" in self._open_moves:
-            rows.append([Action("done", tr("Pass"), lambda: self._request_move(Done()))])
+            has_stake = self._view.game.stakes[self._side] is not None
+            words = tr("Nothing more") if has_stake else tr("Pass")
+            rows.append([Action("done", words, lambda: self._request_move(Done()))])
         return rows
 
     def _accusation_rows(self) -> list[Row]:

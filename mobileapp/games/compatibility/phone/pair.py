@@ -1,30 +1,29 @@
-"""The player's team on a phone: two rows that face each other with their matches, points, and other teams."""
+"""The rows of two partners on a phone: they face each other, with their matches and a Double Stake."""
 
 from __future__ import annotations
 
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
-from engine.games.compatibility.teams import Side
 from mobileapp.games.compatibility.cards import COLUMNS, RankCard
-from mobileapp.games.compatibility.headline import side_name
 from mobileapp.games.compatibility.match_lines import MatchLine, MatchLines
 from mobileapp.games.compatibility.phone.rows import SeatRow
 from mobileapp.games.compatibility.round import RoundView
+from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.phone.ready_row import IconStrip
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.confetti import Confetti
-from mobileapp.ui.toolkit.motion import count_up
+from mobileapp.ui.toolkit.shapes import Ellipse, Line
 from mobileapp.ui.toolkit.text import Text
 
 NAME_HEIGHT, NUMBER_HEIGHT = 28, 22  # dp: of an owner's line; of the numbers below the player's row
-CARD_GAP, MAX_CARD = 10, 84  # dp: between the cards of a row; the largest card
-MIN_LINK_GAP, MAX_LINK_GAP = 36, 96  # dp: between the rows, for the lines and their points
-RADII = 30, 19  # dp: of the points for the same place and for different places
-TOTAL_HEIGHT, TEAM_HEIGHT, SMALL_CARD = 68, 72, 26  # dp
+CARD_GAP, MAX_CARD = 8, 84  # dp: between the cards of a row; the largest card
+MIN_LINK_GAP, MAX_LINK_GAP = 36, 112  # dp: between the rows, for the lines and their points
+RADII = 32, 20  # dp: of the points for the same place and for different places
+STAKE_RADIUS, STAKE_EDGE = 24, 6  # dp: of the ×2 between two cards; of the rim around them
 
 
 class FacingRows(Widget):
@@ -36,16 +35,18 @@ class FacingRows(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self._face_context, self._seats = context, seats
         lengths = tuple(len(self._visible(round_view, seat)) for seat in seats)
-        self.identity = (seats, lengths, round_view.game.theme, tuple(size))
+        is_hidden = round_view.game.part == "window"
+        self.identity = (seats, lengths, round_view.game.theme, tuple(size), is_hidden)
         texts = dp(2 * NAME_HEIGHT + NUMBER_HEIGHT)
         across = (size[0] - (COLUMNS - 1) * dp(CARD_GAP)) / COLUMNS
         self._side = min(across, dp(MAX_CARD), (size[1] - texts - dp(MIN_LINK_GAP)) / 2)
         self._apart = min(size[1] - texts - 2 * self._side, dp(MAX_LINK_GAP))
         self._rows = {seat: self._build_row(round_view, seat) for seat in seats}
-        self._labels = [self._build_label(seat) for seat in seats]
+        self._labels = [self._build_label(seat, round_view) for seat in seats]
         numbers = [str(at + 1) for at in range(len(self._rows[seats[1]]))]
         self._numbers = [Text(number, "body", "on_dark_soft", "table") for number in numbers]
         self._links = MatchLines(RADII)
+        self._stake: StakeColumn | None = None
         self._direct = 0
         for part in (*self._numbers, self._links):
             self.add_widget(part)
@@ -63,10 +64,12 @@ class FacingRows(Widget):
             self.add_widget(card)
         return cards
 
-    def _build_label(self, seat: Seat) -> tuple[Badge, Text]:
+    def _build_label(self, seat: Seat, round_view: RoundView) -> tuple[Badge, Text]:
         name = self._face_context.name(seat)
         badge = Badge(self._face_context.look(seat), name, dp(11))
-        text = Text(name, "body", "cream", "table", TEXT_FONT, fit=self.width * 0.6)
+        is_hidden = seat == self._face_context.own_seat and round_view.game.part == "window"
+        words = tr("{name}: only you see these cards", name=name) if is_hidden else name
+        text = Text(words, "body", "cream", "table", TEXT_FONT, fit=self.width - dp(40))
         for part in (badge, text):
             self.add_widget(part)
         return badge, text
@@ -102,17 +105,32 @@ class FacingRows(Widget):
 
     def show(self, round_view: RoundView, watched: bool) -> None:
         names = self._face_context.terms.pack.pictures
+        links = self._match_lines(round_view)
+        stake = round_view.game.stakes[round_view.sides.of(self._seats[1])]
+        is_open = stake is not None and round_view.open_count(round_view.sides.of(self._seats[1])) > stake
+        self._show_stake(None if is_open else stake)
         for seat, cards in self._rows.items():
             glows = round_view.glow_by_position(seat)
-            stake = round_view.game.stakes[round_view.sides.of(seat)]
             moved = {at for swap in round_view.game.swaps if swap.target == seat for at in swap.positions}
             row = self._visible(round_view, seat)
             for at, (card, picture) in enumerate(zip(cards, row, strict=True)):
                 shown = None if picture is None else names[picture]
-                card.show(shown, glows.get(at), at == stake, at in moved, watched)
-        links = self._match_lines(round_view)
+                card.show(shown, glows.get(at), is_open and at == stake, at in moved, watched)
         self._links.show(links, watched)
         self._cheer(sum(link.direct for link in links), watched)
+
+    def _show_stake(self, place: int | None) -> None:
+        """A Double Stake rings both cards of its place until they are turned over."""
+        if self._stake is not None:
+            self.remove_widget(self._stake)
+            self._stake = None
+        if place is None:
+            return
+        low, high = (self._rows[seat][place] for seat in reversed(self._seats))
+        edge = dp(STAKE_EDGE)
+        box = Rect(low.x - edge, low.y - edge, low.width + 2 * edge, high.top - low.y + 2 * edge)
+        self._stake = StakeColumn(box, high.y - low.top)
+        self.add_widget(self._stake)
 
     def _match_lines(self, round_view: RoundView) -> tuple[MatchLine, ...]:
         if round_view.game.part == "window":
@@ -140,57 +158,19 @@ class FacingRows(Widget):
             confetti.fly()
 
 
-class TeamTotal(IconStrip):
-    """The points of the player's team in this round, counted up."""
+class StakeColumn(Widget):
+    """A gold rim around two facing cards, and ×2 in the gap between them."""
 
-    def __init__(self, words: str, width: float) -> None:
-        super().__init__(width, dp(TOTAL_HEIGHT))
-        text = Text(words, "label", "cream", "panel", fit=width * 0.62)
-        self._put(text, dp(18) + text.width / 2, self.height / 2)
-        self._number = Text("+0", "title", "gold", "panel")
-        self._put(self._number, width - dp(20) - self._number.width / 2, self.height / 2)
-        self._points = 0
-
-    def show(self, points: int, watched: bool) -> None:
-        before, self._points = self._points, points
-        count_up(self._set_number, before if watched else points, points)
-
-    def _set_number(self, points: int) -> None:
-        self._number.set_text(f"+{points}")
-        at = self.width - dp(20) - self._number.width / 2
-        self._parts[-1] = (self._number, at, self.height / 2)
-        self._place()
-
-
-class OtherTeam(IconStrip):
-    """Another team in one line: its players, their cards small, and its points."""
-
-    def __init__(self, context: FaceContext, round_view: RoundView, side: Side, width: float) -> None:
-        super().__init__(width, dp(TEAM_HEIGHT))
-        members = round_view.sides.members(side)
-        step = dp(SMALL_CARD + 5)
-        points = Text(f"+{round_view.game.scores[side]}", "label", "gold", "panel")
-        right = width - dp(16) - (points.width + dp(12) if round_view.game.scores[side] else 0)
-        if round_view.game.scores[side]:
-            self._put(points, width - dp(16) - points.width / 2, self.height / 2)
-        left = right - COLUMNS * step
-        for line, seat in enumerate(members):
-            y = self.height / 2 + (0.5 - line) * step if len(members) > 1 else self.height / 2
-            self._put(Badge(context.look(seat), context.name(seat), dp(10)), dp(24), y)
-            self._add_cards(context, round_view, seat, (left, y))
-        words, room = side_name(round_view, side, context.name), left - dp(58)
-        for role in ("body", "small"):
-            names = Text(words, role, "cream", "panel", TEXT_FONT, wrap=room)
-            if not names.has_broken_word:
-                break
-        self._put(names, dp(44) + names.width / 2, self.height / 2)
-        self._place()
-
-    def _add_cards(
-        self, context: FaceContext, round_view: RoundView, seat: Seat, at: tuple[float, float]
-    ) -> None:
-        pictures, glows = context.terms.pack.pictures, round_view.glow_by_position(seat)
-        for place, picture in enumerate(round_view.row(seat)):
-            card = RankCard(context.look(seat), place + 1, dp(SMALL_CARD), 0, lambda: None)
-            card.show(None if picture is None else pictures[picture], glows.get(place), False, False, False)
-            self._put(card, at[0] + dp(SMALL_CARD + 5) * (place + 0.5), at[1])
+    def __init__(self, box: Rect, gap: float) -> None:
+        super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
+        radius, middle = min(dp(STAKE_RADIUS), gap * 0.46), (box.x + box.width / 2, box.y + box.height / 2)
+        with self.canvas:
+            Color(*paint("gold"))
+            Line(width=dp(1.5), rounded_rectangle=(*box, dp(20)))
+            for ink, reach in (("cream", 1.0), ("gold", 0.9)):
+                Color(*paint(ink))
+                side = 2 * radius * reach
+                Ellipse(pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side))
+        times = Text("×2", "label", "wrong_deep", "gold", fit=1.7 * radius)
+        times.center_at(middle)
+        self.add_widget(times)

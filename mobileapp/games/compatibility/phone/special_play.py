@@ -21,6 +21,8 @@ from mobileapp.games.compatibility.phone.specials import (
     SpecialPlate,
     SpecialPlates,
     SpecialStep,
+    SwapPreview,
+    plate_room,
 )
 from mobileapp.games.compatibility.round import RoundView, offered_seats
 from mobileapp.i18n.translate import tr
@@ -28,9 +30,11 @@ from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.theme import dp
 from mobileapp.ui.toolkit.scroll import ScrollArea
+from mobileapp.ui.toolkit.text import Text
 
 GAP = 6
 ROW_HEIGHT = 88  # dp; of a partner's row
+MAX_SPARE = 16  # dp; added between the parts if there is room
 Area = tuple[float, float, float, float]
 
 
@@ -44,6 +48,7 @@ class SpecialPlay:
         self._on_change, self._submit = changed, submit
         self.step: SpecialStep | None = None
         self._rows: list[PickRow] = []
+        self._preview: SwapPreview | None = None
 
     def follow(self, view: View[CompatibilityView], side: int) -> None:
         """Keep the step only as far as its moves are still open."""
@@ -64,10 +69,16 @@ class SpecialPlay:
             ("shuffle", tr("Shuffle"), tr("swap two cards in another row"), game.shuffles_left[self._side]),
         )
         open_ = {choice.do for choice in self._view.choices}
-        offered = [card for card in cards if card[0] in open_]
+        stake = game.stakes[self._side]
+        is_staked = stake is not None and "done" in open_ and "stake" not in open_
+        offered = [card for card in cards if card[0] in open_ or (card[0] == "stake" and is_staked)]
+        if all(card[0] not in open_ for card in offered):
+            return None
         wide = (width - gap * (len(offered) - 1)) / max(1, len(offered))
+        titles = [Text(words, "label", wrap=plate_room(wide)) for _, words, _, _ in offered]
+        role = "body" if any(title.has_broken_word for title in titles) else "label"
         plates = [
-            SpecialPlate(do, words, under, left, partial(self._begin, do), wide)
+            SpecialPlate(do, words, under, left, partial(self._begin, do), wide, do in open_, role)
             for do, words, under, left in offered
         ]
         return SpecialPlates(plates, gap) if plates else None
@@ -91,9 +102,17 @@ class SpecialPlay:
         self._rows = [self._build_row(round_view, seat, wide) for seat in self._target_seats(step.do)]
         shown = partners if step.do == "stake" else []
         parts: list[Widget] = [SeatRow(self.context, round_view, seat, (wide, tall)) for seat in shown]
-        parts += [*self._rows, SpecialNote(self._explanation(step.do), wide)]
+        parts += self._rows
+        self._preview = SwapPreview(wide) if step.do == "shuffle" else None
+        note = SpecialNote(self._explanation(step.do), wide, step.do)
+        used = sum(part.height + dp(2 * GAP) for part in (*parts, note))
+        if self._preview is not None and used + self._preview.height <= area[3]:
+            parts.append(self._preview)
+            used += self._preview.height + dp(2 * GAP)
+        parts.append(note)
+        spare = max(0.0, area[3] - used) / len(parts)
         scroll = ScrollArea(area)
-        scroll.fill([(part, dp(4)) for part in parts], dp(2 * GAP))
+        scroll.fill([(part, dp(4)) for part in parts], dp(2 * GAP) + min(spare, dp(MAX_SPARE)))
         self._face.add_widget(scroll)
         self._show(step)
 
@@ -111,6 +130,9 @@ class SpecialPlay:
         hint = tr("{number} of {whole} chosen", number=len(step.taken), whole=step.places)
         for row in self._rows:
             row.set_taken(step.taken if row.seat == step.target else (), hint if step.places > 1 else "")
+        if self._preview is not None:
+            look = None if step.target is None else self.context.look(step.target)
+            self._preview.show(look, tuple(sorted(step.taken)))
         self.fill_dock(step)
 
     def _take(self, seat: Seat, at: int) -> None:

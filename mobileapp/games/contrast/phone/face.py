@@ -12,20 +12,25 @@ from mobileapp.games.contrast.phone.reveal import ChosenSymbol, OwnRow
 from mobileapp.games.contrast.refusals import explain_round
 from mobileapp.games.contrast.symbol_card import SymbolCard
 from mobileapp.i18n.translate import ntr, tr
+from mobileapp.people.seating_plan import Rect
+from mobileapp.session.recap import join_names
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.phone.dock import Action
 from mobileapp.ui.phone.face import PhoneFace
+from mobileapp.ui.phone.layout import is_dock_roomy
 from mobileapp.ui.phone.ready_row import ReadyRow
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.toolkit.confetti import Confetti
 from mobileapp.ui.toolkit.countdown import Countdown
 from mobileapp.ui.toolkit.text import Text
 
 CARD, LOW_CARD, CARD_SHARE = 300, 184, 0.33  # dp, and of the screen: card height, tallest and lowest
-ROW, COUNT_ROW = 0.17, 0.26  # width beside the picture, of the content: for the row, with the countdown
+ROW, COUNT_ROW = 0.17, 0.225  # width beside the picture, of the content: for the row, with the countdown
 MIN_CARD_HEIGHT = 40  # dp; minimum legible height of a card in the row
 MIN_ROW_HEIGHT = 70  # dp; minimum height of a row below the picture, with the pile
 LAID_HEIGHT, LOW_LAID_HEIGHT = 196, 120  # dp; of the played card in the dock
-HEAD_HEIGHT, GROUP_HEIGHT, MIN_GROUP_HEIGHT = 172, 150, 64  # dp; of the parts of the reveal
+HEAD_HEIGHT, GROUP_HEIGHT, MIN_GROUP_HEIGHT, OWN_ROW_HEIGHT = 172, 168, 64, 120  # dp; parts of the reveal
+MAX_NAMES = 3  # with more players missing, only their number is told
 SEEN_KEY = "seen"  # draft key: round of the last reveal the player has looked at
 Area = tuple[float, float, float, float]
 
@@ -36,6 +41,8 @@ class Phone(PhoneFace):
         self.pack = context.terms.pack
         self._shown: tuple[object, ...] = ()
         self._countdown: Countdown | None = None
+        self._row_before: tuple[int, ...] = ()  # the player's row while they chose
+        self._celebrated = 0  # the round whose card was celebrated
 
     # --- offered moves ---
 
@@ -74,17 +81,21 @@ class Phone(PhoneFace):
     def _draw_choosing(self, view: AnyView, may: bool) -> None:
         game: ContrastView = view.game
         mine, seat = game.mine, self.context.own_seat
+        self._row_before = game.rows[seat]
         rows: list[list[Widget | Action]] = []
         beside = may and not screen_metrics.is_portrait
         if mine is not None:
             high = min(dp(LAID_HEIGHT), max(dp(LOW_LAID_HEIGHT), screen_metrics.height * 0.22))
             size = (self.dock.row_width, high)
-            rows = [[LaidCard(self._symbol_name(mine), self.context.look(seat), size)]]
+            name = self.context.name(seat)
+            rows = [[LaidCard(self._symbol_name(mine), self.context.look(seat), name, size)]]
         elif beside:
             rows = [[ReadyRow(self.context, view, game.laid, self.dock.row_width)]]
         elif may:
             rows = [[self._build_hand(game, (self.dock.row_width, self._card_height))]]
-        self.dock.fill(self._status_text(view, may), *rows, lit=may)
+        role = "heading" if may and game.counting == seat else "label"
+        hint = self._hint_text(view) if may and is_dock_roomy() else ""
+        self.dock.fill(self._status_text(view, may), *rows, lit=may, hint=hint, role=role)
         if beside:
             self._place_side_by_side(view, self.content_area)
         else:
@@ -133,25 +144,30 @@ class Phone(PhoneFace):
         if may and len(self.context.party) == 2:
             return tr("Both pick the same symbol!")
         if may:
-            return tr("What will most players pick, but not all?")
+            return tr("What will most pick, but not all?")
         missing = [seat for seat, laid in enumerate(game.laid) if not laid and seat not in view.absent]
+        if game.mine is not None and len(missing) > MAX_NAMES:
+            return tr("Waiting for {number} more", number=len(missing))
         if game.mine is not None and missing:
-            names = ", ".join(self.context.name(seat) for seat in missing)
-            return (
-                tr("Card played. Waiting for {names}", names=names)
-                if len(missing) == 1
-                else tr("Card played. Waiting for {number} more", number=len(missing))
-            )
+            names = join_names([self.context.name(seat) for seat in missing])
+            return tr("Waiting for {names}", names=names)
         return tr("Waiting for the others", name=self.context.name(self.context.own_seat))
+
+    def _hint_text(self, view: AnyView) -> str:
+        """How to play a card, or in the own countdown, who waits for it."""
+        if view.game.counting == self.context.own_seat:
+            return tr("Everyone else has played")
+        return tr("Tap a symbol to play its card")
 
     def _place_table(self, view: AnyView, area: Area) -> None:
         """The picture with the player's row beside it, and all players below."""
         game: ContrastView = view.game
         x, y, width, height = area
-        strip = ReadyRow(self.context, view, view.game.laid, width)
-        strip.pos = (x, y)
+        is_low = game.mine is None and not is_dock_roomy()  # the hand needs the height
+        strip = ReadyRow(self.context, view, view.game.laid, width, game.counting, compact=is_low)
+        strip.pos = (x, y + dp(GAP))
         self.add_widget(strip)
-        counts, deep = game.counting is not None, height - strip.height - dp(3 * GAP) - dp(20)
+        counts, deep = game.counting is not None, height - strip.height - dp(4 * GAP) - dp(20)
         row = width * (COUNT_ROW if counts else ROW)
         beside = row + dp(2 * GAP) if counts or game.mine is None else 0  # then the row is not needed
         side = min(width - beside, deep)
@@ -195,16 +211,32 @@ class Phone(PhoneFace):
             placed = SymbolCard(self.pack.pairs[card], (tall / 1.4, tall), fill="cream_2")
             placed.pos = (x + (width - tall / 1.4) / 2, head.y - dp(4) - (index + 1) * tall - index * dp(GAP))
             self.add_widget(placed)
+        end = head.y - dp(4) - len(cards) * (tall + dp(GAP))
+        note = Text(
+            tr("upper one back next"),
+            "small",
+            "on_dark_soft",
+            "table",
+            TEXT_FONT,
+            wrap=width,
+            halign="center",
+        )
+        if note.height <= end - y and not note.has_broken_word:
+            note.pos = (x + (width - note.width) / 2, end - note.height)
+            self.add_widget(note)
 
     def _show_countdown(self, view: AnyView, area: tuple[float, float, float]) -> float:
-        """Place the countdown at the top of a column (x, top, width); return its lower end."""
+        """Place the countdown at the top of a column (x, top, width); return the end of the column's rest."""
         x, top, width = area
         self._countdown = Countdown(width / 2)
         self._countdown.pos = (x, top - width)
         self.add_widget(self._countdown)
         if view.due is not None:
             self._countdown.run(self.context.seconds_until(view.due), COUNTDOWN_MS)
-        return top - width - dp(GAP)
+        word = Text(tr("seconds"), "body", "gold", "table", fit=width)
+        word.pos = (x + (width - word.width) / 2, top - width - word.height - dp(2))
+        self.add_widget(word)
+        return word.y - dp(GAP)
 
     def _stop_countdown(self) -> None:
         if self._countdown is not None:
@@ -218,27 +250,43 @@ class Phone(PhoneFace):
         won = revealed.laid[seat] is not None and revealed.laid[seat] in revealed.winning
         name = self.context.name(seat)
         now = tr("You win a card!", name=name) if won else tr("No card this time", name=name)
-        rows = [[Action("next", tr("Next picture"), self._close_reveal, "quiet")]] if view.game.pile else []
-        self.dock.fill(now, *rows)
+        rows = [[Action("next", tr("Next picture"), self._close_reveal)]] if view.game.pile else []
+        self.dock.fill(now, *rows, lit=won)
         x, y, width, height = self.content_area
         head = min(dp(HEAD_HEIGHT), height * 0.26)
-        self._place_head(revealed, (x, y + height - head, width, head))
-        self._place_groups(revealed, (x, y, width, height - head - dp(12)))
+        texts = self._place_head(revealed, (x, y + height - head, width, head))
+        self._place_groups(revealed, (x, y, width, height - head - dp(2 * GAP)))
+        if won:
+            self._celebrate([Rect(*text.pos, *text.size) for text in texts])
 
-    def _place_head(self, revealed: Revealed, area: Area) -> None:
+    def _celebrate(self, texts: list[Rect]) -> None:
+        """Confetti behind everything but the texts of the head; once, then it stays in the air."""
+        confetti = Confetti(Rect(*self.content_area), texts)
+        self.add_widget(confetti, len(self.children))
+        if screen_metrics.calm or self._celebrated == self._view.game.round:
+            confetti.rest()
+        else:
+            confetti.fly()
+        self._celebrated = self._view.game.round
+
+    def _place_head(self, revealed: Revealed, area: Area) -> list[Text]:
+        """The picture and why the round ended so; return the texts."""
         x, y, width, height = area
         shown = FramedPicture(height, 5)
         shown.pos = (x, y)
         shown.show(self._image_file(revealed.image))
         why, who = explain_round(revealed, self.context.name, self._symbol_name)
         room = width - height - dp(16)
-        title = Text(why, "heading", "gold", "table", fit=room)
+        title = Text(why, "title", "gold", "table", wrap=room)
+        if title.has_broken_word or title.height > height * 0.6:
+            title = Text(why, "heading", "gold", "table", wrap=room)
         line = Text(who, "body", "cream", "table", TEXT_FONT, wrap=room)
         top = y + (height + title.height + line.height) / 2
         title.pos = (x + height + dp(16), top - title.height)
         line.pos = (x + height + dp(16), title.y - line.height)
         for widget in (shown, title, line):
             self.add_widget(widget)
+        return [title, line]
 
     def _place_groups(self, revealed: Revealed, area: Area) -> None:
         """The winning symbol first, then by how many players chose it."""
@@ -247,7 +295,7 @@ class Phone(PhoneFace):
             set(revealed.laid),
             key=lambda each: (each not in revealed.winning, -revealed.laid.count(each), each is None),
         )
-        own = min(max(dp(84), height * 0.2), dp(120))
+        own = min(max(dp(84), height * 0.2), dp(OWN_ROW_HEIGHT))
         tall = (height - own - dp(GAP)) / len(laid) - dp(GAP)
         has_own = tall >= dp(MIN_GROUP_HEIGHT)
         tall = min(dp(GROUP_HEIGHT), tall if has_own else height / len(laid) - dp(GAP))
@@ -257,7 +305,7 @@ class Phone(PhoneFace):
             group.pos = (x, y + height - (index + 1) * (tall + dp(GAP)) + dp(GAP))
             self.add_widget(group)
         if has_own and self._view.game.rows[self.context.own_seat]:
-            row = OwnRow(self.context, self._view.game, (width, own))
+            row = OwnRow(self.context, self._view.game, self._row_before, (width, own))
             row.pos = (x, y + max(0.0, height - len(laid) * (tall + dp(GAP)) - own) / 2)
             self.add_widget(row)
 
