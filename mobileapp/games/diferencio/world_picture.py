@@ -52,6 +52,8 @@ def preload_versions(world: DiferencioPack) -> None:
 class WorldPicture(Widget):
     """Backdrop, versions, frames and numbers are one picture; any change redraws all of it."""
 
+    is_picture = True
+
     def __init__(self, world: DiferencioPack, size: tuple[float, float]) -> None:
         super().__init__(size_hint=(None, None), size=(round(size[0]), round(size[1])))
         self.world = world
