@@ -159,7 +159,7 @@ def test_declining_removes_badge_and_confirming_points_for_that_seat(table: Dife
     table.deal()
     table.play_night_by_moves(1)
     table.tap("place-0")
-    assert "Bruno, point at spot 1?" in table.words(table.screen.table_view.zones[1])
+    assert "Point at spot 1?" in table.words(table.screen.table_view.zones[1])
     table.tap("not-mine", 1)
     assert signs(table).keys() == {2, 3}
     table.tap("point", 3)

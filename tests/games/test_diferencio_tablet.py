@@ -377,7 +377,7 @@ def test_tapped_place_asks_all_searchers_and_confirmation_points(table: Diferenc
     table.play_night_by_moves(1)
     table.wish(3, GiveUp())
     table.tap("place-0")
-    assert all("point at spot 1?" in zone(table, seat) for seat in (1, 2))
+    assert all("Point at spot 1?" in zone(table, seat) for seat in (1, 2))
     assert not any("point at place 1?" in zone(table, seat) for seat in (0, 3))
     table.tap("not-mine", 1)
     assert "point at place 1?" not in zone(table, 1)

@@ -359,15 +359,16 @@ def test_captions_show_only_possible_actions(table: Table) -> None:
     assert all("Found both?" not in table.zone(seat) for seat in (0, 1))
 
 
-def test_pair_is_hidden_behind_question(table: Table) -> None:
+def test_pair_is_covered_behind_question(table: Table) -> None:
     table.set_up("difference", 6)
     table.win(1)
     table.wait(1)
-    asked = table.screen.seat_faces[0]
-    assert asked.own.opacity == asked.reference.opacity == 0
+    asked, winner = table.screen.seat_faces[0], table.screen.seat_faces[1]
+    assert asked.own.covered and asked.reference.covered
+    assert winner.own.opacity == winner.reference.opacity == 0
     for seat in (0, 2, 3):
         table.wish(seat, PlayOn())
-    assert asked.own.opacity == asked.reference.opacity == 1
+    assert not asked.own.covered and not asked.reference.covered
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

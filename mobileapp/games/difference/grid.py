@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from kivy.graphics import Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import OneForm
@@ -13,9 +13,10 @@ from engine.games.difference.layout import Board, CellPos
 from engine.games.difference.pack import DifferencePack
 from engine.table import AnyView
 from mobileapp.games.difference.picture import ScenePicture
-from mobileapp.ui.theme import RADIUS, dp, screen_metrics
+from mobileapp.ui.theme import RADIUS, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.dashed_outline import DashedOutline
 from mobileapp.ui.toolkit.panel import Plate
+from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
@@ -91,6 +92,9 @@ class _OpenPlace(Touchable):
 
     def __init__(self, at: CellPos, side: float, chosen: Callable[[CellPos], None] | None) -> None:
         super().__init__(f"place-{at[0]}-{at[1]}", lambda: chosen(at) if chosen else None, size=(side, side))
+        with self.canvas:
+            Color(*paint("gold", 0.09))
+            self._ground = RoundedRectangle(radius=[dp(12)])
         self._edge = DashedOutline(self.canvas, "gold")
         with self.canvas:
             self._plus = Rectangle(texture=load_texture("ui/plus.png"), size=(side * 0.3, side * 0.3))
@@ -98,7 +102,9 @@ class _OpenPlace(Touchable):
 
     def _redraw(self, *_: object) -> None:
         inset, side = dp(3), self.width
-        self._edge.place(self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset, dp(12))
+        box = self.x + inset, self.y + inset, side - 2 * inset, side - 2 * inset
+        self._edge.place(*box, dp(12))
+        self._ground.pos, self._ground.size = box[:2], box[2:]
         self._plus.pos = (self.x + side * 0.35, self.y + side * 0.35)
 
 

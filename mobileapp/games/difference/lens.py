@@ -14,6 +14,7 @@ from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.rotated import Rotated
 from mobileapp.ui.toolkit.shapes import Ellipse, Line
 
+Area = tuple[float, float, float, float]  # x, y, width, height
 LENS_DIAMETER, ZOOM = 184, 2.1
 RIM = 6
 
@@ -21,13 +22,19 @@ RIM = 6
 class Lens(Rotated):
     """Follows one finger that rests on either picture; lifting closes it."""
 
-    def __init__(self, context: FaceContext, reference: ScenePicture, own: ScenePicture) -> None:
+    def __init__(
+        self, context: FaceContext, reference: ScenePicture, own: ScenePicture, stage_area: Area | None = None
+    ) -> None:
+        """`stage_area`: the free part of the stage, in the seat's coordinates; else above the finger."""
         super().__init__()
         self._above, self._place = context.overlay, context.surface
-        self._pictures = (reference, own)
+        self._pictures, self.stage_area = (reference, own), stage_area
+        self._across = dp(LENS_DIAMETER) if stage_area is None else stage_area[3]
+        self._pitch = self._across + dp(16) if stage_area is None else stage_area[2] - self._across
         self._lens_views = [
-            LensView(reference, "cream"), LensView(own, f"seat-{context.look(context.own_seat)}")
-        ]  # fmt: skip
+            LensView(picture, rim, self._across / dp(1))
+            for picture, rim in ((reference, "cream"), (own, f"seat-{context.look(context.own_seat)}"))
+        ]
         for lens_view in self._lens_views:
             self.add_widget(lens_view)
         self._finger: MotionEvent | None = None
@@ -50,21 +57,26 @@ class Lens(Rotated):
             self._above.add_widget(self)
             self.follow(touch, picture)
 
+    @property
+    def center_on_table(self) -> float:
+        """Position of the lenses along the table, if they are on the stage."""
+        x, y, width, _ = self.stage_area or (0, 0, 0, 0)
+        return self._place.to_parent(x + width / 2, y)[0]
+
     def follow(self, touch: MotionEvent, picture: ScenePicture) -> None:
         if touch is not self._finger:
             return
-        spot = picture.spot(*touch.pos)
         x, y = touch.pos
-        across = dp(LENS_DIAMETER)
-        left = min(max(x - across - dp(8), 0), self.width - 2 * across - dp(16))
-        self._target = (spot, left, y + dp(70))
+        left = min(max(x - self._across - dp(8), 0), self.width - self._across - self._pitch)
+        at = self.stage_area[:2] if self.stage_area is not None else (left, y + dp(70))
+        self._target = (picture.spot(x, y), *at)
         self.look_again()
 
     def look_again(self) -> None:
         if self._finger is not None and self._target:
             spot, left, low = self._target
             for index, lens_view in enumerate(self._lens_views):
-                lens_view.look_at(spot, left + index * (dp(LENS_DIAMETER) + dp(16)), low)
+                lens_view.look_at(spot, left + index * self._pitch, low, fill=True)
 
     def release(self, touch: MotionEvent) -> None:
         if touch is self._finger:
@@ -101,8 +113,8 @@ class LensView(Widget):
             Color(*paint(rim))
             self._rim = Line(width=dp(RIM) / 2 + 1)
 
-    def look_at(self, spot: tuple[int, int], x: float, y: float) -> None:
-        """Show a spot of the picture at this position."""
+    def look_at(self, spot: tuple[int, int], x: float, y: float, fill: bool = False) -> None:
+        """Show a spot of the picture at this position; with `fill`, never anything beyond the picture."""
         across, rim = self.width, dp(RIM)
         self._shade.pos, self._shade.size = (x, y - dp(6)), (across, across)
         self._rim.circle = (x + across / 2, y + across / 2, across / 2 - dp(RIM) / 2)
@@ -112,4 +124,6 @@ class LensView(Widget):
         scale = side / self._picture.scene.size[0]
         left = x + across / 2 - spot[0] * scale
         low = y + across / 2 - (side - spot[1] * scale)
+        if fill:  # then a spot near the edge is not in the middle
+            left, low = (min(max(at, end + across - side), end) for at, end in ((left, x), (low, y)))
         self._art.place(self._picture.card, left, low, side)

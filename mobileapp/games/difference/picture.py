@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Translate
+from kivy.graphics import Canvas, Color, InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
@@ -71,8 +71,14 @@ class ScenePicture(Touchable):
         self.finger_tracker: FingerTracker | None = None  # opens a lens where a finger rests
         radius = dp(RADIUS["picture"])
         self._frame = Plate(self.canvas, rim, radius, shadow=dp(SHADOW), rim_width=dp(FRAME_WIDTH) / 2)
-        self._art, self.card_side = CardDrawing(self.canvas, scene, rim, radius - dp(FRAME_WIDTH) * 0.6), 0
-        self._cover = Canvas()
+        with self.canvas:
+            self._face = InstructionGroup()
+        self._art_canvas, self._cover = Canvas(), Canvas()
+        self._face.add(self._art_canvas)
+        self._art, self.card_side = (
+            CardDrawing(self._art_canvas, scene, rim, radius - dp(FRAME_WIDTH) * 0.6),
+            0,
+        )
         with self._cover:
             Color(1, 1, 1, 1)
             self._lid = RoundedPicture(
@@ -111,7 +117,7 @@ class ScenePicture(Touchable):
 
     @property
     def covered(self) -> bool:
-        """Whether the picture is under a lid; the lid is drawn only then."""
+        """Whether the picture is under a lid; either of them is drawn, never both."""
         return self._covered
 
     @covered.setter
@@ -119,6 +125,7 @@ class ScenePicture(Touchable):
         if covered is not self._covered:
             self._covered = covered
             (self.canvas.add if covered else self.canvas.remove)(self._cover)
+            (self._face.remove if covered else self._face.add)(self._art_canvas)
 
     def show(self, card: int | None) -> None:
         if card != self.card:

@@ -17,6 +17,7 @@ from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
 from mobileapp.ui.face import StageFace
+from mobileapp.ui.tablet.racer_tag import build_tags
 from mobileapp.ui.tablet.table_view import TableView
 from mobileapp.ui.theme import DISPLAY_FONT, DURATIONS_S, TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
@@ -276,19 +277,15 @@ class Lanes(Rotated):
             with self.canvas:
                 Color(*paint("ink_soft"))
                 Rectangle(pos=(x - dp(1.5), foot - dp(22)), size=(dp(3), dp(14)))
+                if number < TICK_COUNT:
+                    half = x + dp(lane.scale / TICK_COUNT / 2)
+                    Rectangle(pos=(half - dp(1), foot - dp(18)), size=(dp(2), dp(8)))
             figure = self._write(
                 str(number * self._step), "small", "ink_soft", 0, foot - dp(38), "cream", face=TEXT_FONT
             )
             figure.center_x = x
-        self._write(
-            tr("ms"),
-            "small",
-            "ink_soft",
-            dp(lane.line + lane.scale + 28),
-            foot - dp(38),
-            "cream",
-            face=TEXT_FONT,
-        )
+        x = dp(lane.line + lane.scale + 28)
+        self._write(tr("ms"), "small", "ink_soft", x, foot - dp(38), "cream", face=TEXT_FONT)
 
     def _mark(self, racer: Racer, y: float) -> None:
         """Draw the press, on a band as wide as its uncertainty."""
@@ -356,11 +353,10 @@ class FinishSheet(Rotated):
                 pos=(dp(26), self.height - dp(92)),
                 size=(dp(62), dp(62)),
             )
-        room = self.width - dp(108 + 24)
-        for words, role, ink, y, face in (
-            (result_text(self._finish, self._party), "heading", "ink", 42, DISPLAY_FONT),
-            (clock_text(self._finish), "small", "ink_soft", 78, TEXT_FONT),
-        ):
+        room, result = self.width - dp(108 + 24), result_text(self._finish, self._party)
+        lines = ((result, "heading", "ink", 42, DISPLAY_FONT),
+                 (clock_text(self._finish), "small", "ink_soft", 78, TEXT_FONT))  # fmt: skip
+        for words, role, ink, y, face in lines:
             text = Text(words, role, ink, "cream", face, fit=room)
             text.pos = (dp(108), self.height - dp(y) - text.height / 2)
             self.add_widget(text)
@@ -388,7 +384,12 @@ class LastRaceView(Widget):
             Color(1, 1, 1, 1)
             Rectangle(texture=load_texture("ui/table.webp"), size=self.size)
         self._sheets: list[FinishSheet] = []
-        for rect, turn in end_rects(Rect(0, 0, screen_metrics.width, screen_metrics.height), SHEET_SIZE, 24):
+        rects = end_rects(Rect(0, 0, screen_metrics.width, screen_metrics.height), SHEET_SIZE, 24)
+        first, second, *_ = finish.racers
+        places = {first.seat: tr("first"), second.seat: behind_text(second)}
+        for tag in build_tags(party, places, first.seat, [rect for rect, _ in rects]):
+            self.add_widget(tag)
+        for rect, turn in rects:
             sheet = FinishSheet(finish, party, close, self.replay)
             sheet.place(rect, turn)
             sheet.fill()

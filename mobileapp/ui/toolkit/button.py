@@ -115,6 +115,11 @@ class PushButton(Touchable):
         if other_room:
             self._place_label()
 
+    def set_kind(self, kind: str) -> None:
+        """Change the style only."""
+        self.kind = kind
+        self._restyle()
+
     def lower_label(self, below: float) -> None:
         """Move the label down, to leave room above it."""
         if below != self._label_drop:

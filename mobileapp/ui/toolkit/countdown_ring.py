@@ -55,6 +55,7 @@ class CountdownRing(Widget):
         ground: str,
         role: str | None = "label",
         least: int = 0,  # the last number it shows
+        broad: float = RING_WIDTH,
     ) -> None:
         super().__init__(size_hint=(None, None), size=(2 * radius, 2 * radius))
         self.duration_s, self.seconds_left = 1.0, 0.0
@@ -62,7 +63,7 @@ class CountdownRing(Widget):
         self._background: tuple[str, ...] = ()
         self._least = least
         self._clock = Clock.create_trigger(self._step, REDRAW_S, interval=True)
-        drawn = ring_texture(round(2 * radius), dp(RING_WIDTH))
+        drawn = ring_texture(round(2 * radius), dp(broad))
         with self.canvas:
             self._groove_colour = Color(*paint(groove))
             self._groove = Rectangle(texture=drawn, size=drawn.size)

@@ -32,14 +32,15 @@ class DoubleSidedText(Widget):
         self._offset = (across, down)
         self._place()
 
-    def set_text(self, line: str) -> None:
+    def set_text(self, line: str, ink: str | None = None) -> None:
         near = self._near
-        near.role = self._role
-        near.set_text_in(line, near.ink, self.width, None)
+        near.role, ink = self._role, ink or near.ink
+        near.set_text_in(line, ink, self.width, None)
         if near.shorten:  # then on several smaller lines
             near.role = "label" if self._role == "heading" else self._role
-            near.set_text_in(line, near.ink, None, self.width)
+            near.set_text_in(line, ink, None, self.width)
         self._far.copy_text_of(near)
+        self._far.color, self._far.fit, self._far.wrap = near.color, near.fit, near.wrap
         self._place()
 
     def set_text_in(self, line: str, ink: str) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import BorderImage, CanvasBase, Color
+from kivy.graphics import BorderImage, CanvasBase, Color, InstructionGroup
 
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.shapes import Crest, Line, RoundedRectangle, ShadedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
 PATCH = 64  # border of the soft edge's texture; the edge of the plate is in its middle
-GLOW_SIZE = 32  # how far the glow of an active zone reaches
+GLOW_SIZE, PLATE_GLOW_SIZE = 32, 22  # how far the glow of an active zone reaches; of a plate
 CARD_SHADOW = 22  # how far the shadow of a card reaches
 SHADOW_DROP = 9 / 22  # how far a shadow falls, by its reach
 SHADOW_ALPHA = 0.75
@@ -48,21 +48,30 @@ class CardShadow:
 
 
 class Glow:
-    """Light around a plate; it has no size while it is off."""
+    """Light around a plate; while it is off, nothing is drawn: every frame would pay for it."""
 
-    def __init__(self, canvas: CanvasBase) -> None:
+    def __init__(self, canvas: CanvasBase, reach: float = GLOW_SIZE) -> None:
         with canvas:
-            self._colour = Color(0, 0, 0, 0)
-            self._image = _soft_edge()
-        self.light(None, (0, 0, 0, 0))
+            self._group = InstructionGroup()
+        self._reach, self._is_on = reach, False
+        self.colour = Color(0, 0, 0, 0, noadd=True)
+        self._image = BorderImage(texture=load_texture("ui/shadow.png"), border=(PATCH,) * 4, noadd=True)
 
     def light(self, ink: str | None, box: Sequence[float]) -> None:
         """Shine around this box in a colour; None switches it off."""
-        self._colour.rgba = paint(ink, 0.8) if ink else (0, 0, 0, 0)
+        self.colour.rgba = paint(ink, 0.8) if ink else (0, 0, 0, 0)
         if ink:
-            _set_box(self._image, box, dp(GLOW_SIZE))
-        else:
-            self._image.size = (0, 0)
+            self.place(box)
+        self.switch(bool(ink))
+
+    def place(self, box: Sequence[float]) -> None:
+        _set_box(self._image, box, dp(self._reach))
+
+    def switch(self, on: bool) -> None:
+        if on is not self._is_on:
+            self._is_on = on
+            for instruction in (self.colour, self._image):
+                (self._group.add if on else self._group.remove)(instruction)
 
 
 class Plate:
@@ -82,8 +91,7 @@ class Plate:
         self._shadow = CardShadow(canvas, shadow) if shadow else None
         is_lit = fill in LIT_FILLS
         with canvas:
-            self.glow_colour = Color(0, 0, 0, 0)
-            self._glow = _soft_edge()
+            self._glow = Glow(canvas, PLATE_GLOW_SIZE)
             self.colour = Color(*paint(fill))
             self._plate = (ShadedRectangle if is_lit else RoundedRectangle)(radius=[radius])
             self.crest_colour = Color(*paint("highlight", CREST_ALPHA))
@@ -108,12 +116,19 @@ class Plate:
                 height - 2 * edge,
                 self.radius,
             )
-        _set_box(self._glow, (x, y, width, height), dp(22))
+        self._glow.place((x, y, width, height))
+
+    @property
+    def glow_colour(self) -> Color:
+        """For a glow that fades in; it is drawn from now on."""
+        self._glow.switch(True)
+        return self._glow.colour
 
     def tint(self, fill: str, alpha: float = 1.0) -> None:
         self.colour.rgba = paint(fill, alpha)
 
     def light(self, glow: str | None, rim: str | None = None) -> None:
         """Glow and rim in these colours; None switches them off."""
-        self.glow_colour.rgba = paint(glow, 0.8) if glow else (0, 0, 0, 0)
+        self._glow.colour.rgba = paint(glow, 0.8) if glow else (0, 0, 0, 0)
+        self._glow.switch(glow is not None)
         self.rim_colour.rgba = paint(rim) if rim else (0, 0, 0, 0)

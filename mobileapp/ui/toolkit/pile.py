@@ -14,6 +14,7 @@ from mobileapp.ui.toolkit.touchable import Touchable
 
 UPSIDE_DOWN_DIGITS = set("01689")
 MAX_SHEETS = 5  # a higher pile looks the same
+WIDE_BUTTON, WIDE_PAD = 220, 9  # a button at least this wide has more room at both ends
 
 
 class CardPile(Touchable):
@@ -74,7 +75,8 @@ class PileButton(PushButton):
             self._arrow = SmoothLine(width=dp(2.4))
             self._arrow_head = SmoothLine(width=dp(2.4))
         self.add_widget(self._pile)
-        self._label_indent = self._pile.width * 0.86 + dp(5)
+        self._pad = dp(WIDE_PAD) if self.width >= dp(WIDE_BUTTON) else 0.0
+        self._label_indent = self._pile.width * 0.86 + dp(5) + self._pad
         self.bind(pos=self._place_pile)
         self.set_text(words, lead=self._label_indent)
 
@@ -83,7 +85,7 @@ class PileButton(PushButton):
 
     def _set_label_width(self, text: str) -> None:
         """Wrap into two lines if one line would be too small."""
-        room = self.width - self._label_indent - dp(4)
+        room = self.width - self._label_indent - dp(4) - self._pad
         self.label.wrap, self.label.fit = None, room
         self.label.role = "button"
         self.label.fit_text()
@@ -98,7 +100,7 @@ class PileButton(PushButton):
         """Place the pile and the arrow that shows the top card going under it."""
         pile = self._pile
         edge = dp(EDGE_HEIGHT)
-        pile.pos = (self.x + dp(3), self.y + edge + (self.height - edge - pile.height) / 2)
+        pile.pos = (self.x + dp(3) + self._pad, self.y + edge + (self.height - edge - pile.height) / 2)
         left, low, top = pile.x + dp(2), pile.y, pile.y + pile.height - dp(14)
         right = pile.x + pile.width / 2 + dp(4)
         self._arrow.points = (left + dp(10), top, left, top, left, low, right, low)

@@ -24,6 +24,9 @@ class GuardedScreens(ScreenManager):
     def __init__(self, on_press: Callable[[], None]) -> None:
         """`on_press`: a button was tapped, and not in a game, where a press could tell a secret."""
         super().__init__(transition=NoTransition())
+        # Kivy cuts each frame to the manager's box by a stencil over the whole window, which ours fills.
+        self.canvas.before.clear()
+        self.canvas.after.clear()
         self._on_press = on_press
         self._shown_at: float | None = None  # the time of the screen's first frame
         self._pressed_areas: list[Rect] = []

@@ -43,12 +43,37 @@ def diferencio_eyes_closed(evening: AppSession) -> None:
     ready(evening)
 
 
+def carry_card(evening: AppSession, index: int) -> None:
+    """A finger carries a card of the architect's hand to its place."""
+    card = evening.view(evening.view().game.architect).game.hand[index]
+    x, y, width, height = evening.screen.stage_face.box_of(place_of(card))
+    finger = evening.finger(f"card-{card}")
+    finger.touch_down()
+    evening.frames()
+    finger.touch_move(x + 0.85 * width, y - 0.1 * height)
+    evening.frames(2)
+
+
+def pass_night(evening: AppSession) -> None:
+    """The architect changes a card by touch, and needs no explanation in the next game."""
+    ready(evening)
+    evening.tap("asleep")
+    card = evening.view(evening.view().game.architect).game.hand[0]
+    evening.wait(NIGHT_MS / 1000)
+    evening.tap(f"card-{card}")
+    evening.tap(f"place-{place_of(card)}")
+    evening.tap("wake")
+
+
 @story
 def diferencio_night(evening: AppSession) -> None:
     play(evening, 4)
+    pass_night(evening)
+    play(evening, 4)
     ready(evening)
     evening.tap("asleep")
-    evening.wait(0.4)
+    evening.wait(NIGHT_MS / 1000 + 0.2)
+    carry_card(evening, 1)
 
 
 @story
@@ -101,11 +126,17 @@ def diferencio_first_search(evening: AppSession) -> None:
 
 @story
 def diferencio_place_tapped(evening: AppSession) -> None:
+    """Chloé pointed at a wrong place, Maximilien has given up: only Bruno is asked."""
     play(evening, 4, "rooftops")
     ready(evening)
-    dream(evening)
-    evening.wish(2, GiveUp())
-    evening.tap("place-1")
+    for finder in (1, 2, 3, 1):
+        evening.wish(finder, Propose(dream(evening)))
+        evening.wait(0.3)
+    place = dream(evening)
+    evening.wish(2, Propose((place + 1) % 9))
+    evening.wish(3, GiveUp())
+    evening.wait(4)
+    evening.tap("place-7")
 
 
 @story

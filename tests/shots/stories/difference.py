@@ -3,15 +3,43 @@
 from __future__ import annotations
 
 from engine.games.difference.claims import PlaceCard, ShowDifferences
+from engine.games.difference.layout import CellPos
 from engine.games.difference.poll import PlayOn, Stop
 from engine.table import Leave
 from tests.shots.app_in_process import AppSession
 from tests.shots.stories import story
 
 
+def find_all(evening: AppSession, *counts: int) -> None:
+    """Each seat finds the differences of this many cards."""
+    for seat, count in enumerate(counts):
+        for _ in range(count):
+            evening.find(seat)
+
+
+def place_cards(evening: AppSession, *cards: tuple[int, CellPos]) -> None:
+    """Advanced: these seats put their card beside the others."""
+    for seat, at in cards:
+        evening.claim(seat)
+        evening.wish(seat, PlaceCard(at))
+        evening.wish(seat, ShowDifferences(evening.spots(seat)))
+
+
+def rest_finger(evening: AppSession, seat: int) -> None:
+    """A finger rests on the difference of the reference: the lens is open."""
+    from kivy.tests.common import UnitTestTouch
+
+    own = evening.screen.seat_faces[seat].own
+    finger = UnitTestTouch(*own.to_window(*own.point_of(evening.spots(seat)[1])))
+    finger.touch_down()
+    evening.frames(2)
+
+
 @story
 def difference_search_two(evening: AppSession) -> None:
     evening.play("difference", 2)
+    find_all(evening, 5, 3)
+    evening.wait(6)  # verdicts and notices are gone
 
 
 @story
@@ -32,7 +60,12 @@ def difference_search_five(evening: AppSession) -> None:
 
 @story
 def difference_search_six(evening: AppSession) -> None:
+    """One card is left for Chloé, Maximilien may not call, Ana looks closer."""
     evening.play("difference", 6)
+    find_all(evening, 1, 2, 3, 1, 0, 2)
+    evening.miss(3)
+    evening.wait(6)
+    rest_finger(evening, 0)
 
 
 @story
@@ -85,9 +118,13 @@ def difference_opened_six(evening: AppSession) -> None:
 
 @story
 def difference_ask(evening: AppSession) -> None:
+    """Bruno has answered."""
     evening.play("difference", 4)
+    find_all(evening, 4, 5, 0, 3)
     evening.win(2)
-    evening.wait(4)
+    evening.wait(1)
+    evening.wish(1, PlayOn())
+    evening.wait(1)
 
 
 @story
@@ -121,11 +158,13 @@ def difference_places(evening: AppSession) -> None:
 @story
 def difference_count(evening: AppSession) -> None:
     evening.play("difference", 4, count_in=True)
+    evening.wait(0.3)  # all cards are dealt
 
 
 @story
 def difference_count_six(evening: AppSession) -> None:
     evening.play("difference", 6, count_in=True)
+    evening.wait(0.4)
 
 
 @story
@@ -144,7 +183,8 @@ def difference_away(evening: AppSession) -> None:
 
 @story
 def difference_beginner(evening: AppSession) -> None:
-    evening.play("difference", 3, beginner=True)
+    evening.play("difference", 3, "castle", beginner=True)
+    evening.wait(6)
 
 
 @story
@@ -161,16 +201,15 @@ def difference_advanced_search(evening: AppSession) -> None:
 def difference_advanced_compare(evening: AppSession) -> None:
     """Several cards on the table: the arrows choose the one to compare with."""
     evening.play("difference", 4, advanced=True)
-    for seat, at in ((0, (1, 0)), (1, (-1, 0))):
-        evening.claim(seat)
-        evening.wish(seat, PlaceCard(at))
-        evening.wish(seat, ShowDifferences(evening.spots(seat)))
+    place_cards(evening, (0, (1, 0)), (1, (-1, 0)))
     evening.wait(5)
 
 
 @story
 def difference_advanced_place(evening: AppSession) -> None:
     evening.play("difference", 4, advanced=True)
+    place_cards(evening, (1, (1, 0)), (2, (0, -1)))
+    evening.wait(5)
     evening.claim(0)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from kivy.graphics import CanvasBase, Color, Rectangle
+from kivy.graphics import Canvas, CanvasBase, Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics.texture import Texture
 from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
@@ -13,8 +14,8 @@ from engine.games.diferencio.world import place_of
 from mobileapp.games.diferencio.world_picture import Box, card_picture
 from mobileapp.ui.theme import RADIUS, dp, paint
 from mobileapp.ui.toolkit.dotted_line import DottedLine, curve_path, rounded_outline
-from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import Ellipse, RoundedPicture
+from mobileapp.ui.toolkit.panel import Glow, Plate
+from mobileapp.ui.toolkit.shapes import Ellipse, Line, RoundedPicture, RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import center_of, load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
@@ -70,9 +71,14 @@ class HandCard(Touchable):
         super().__init__(f"card-{card}", lambda: holder.tap(card), size=(side, side))
         self.card, self._holder, self._touch_start = card, holder, (0.0, 0.0)
         self.details = {"place": place_of(card)}
+        with self.canvas:
+            Color(*paint("night_2", 0.8))
+            self._hole = RoundedRectangle(radius=[dp(RADIUS["card"])])
         self._slot = DottedLine(self.canvas, "line", dp(4), dp(9))
         self._is_lifted = False
-        self._face = CardFace(self.canvas, world, card)
+        self._card_canvas = Canvas()
+        self.canvas.add(self._card_canvas)
+        self._face = CardFace(self._card_canvas, world, card)
         self.add_widget(self._face.number)
         with self.canvas.after:
             self._sign_colour = Color(1, 1, 1, 0)
@@ -81,6 +87,9 @@ class HandCard(Touchable):
         self._place()
 
     def _place(self, *_: object) -> None:
+        inset = dp(2)
+        self._hole.pos = (self.x + inset, self.y + inset)
+        self._hole.size = (self.width - 2 * inset, self.height - 2 * inset)
         self._slot.place(rounded_outline(self.x, self.y, self.width, self.height, dp(16)))
         self._face.place(self.x, self.y, self.width)
         side = dp(40)
@@ -118,8 +127,11 @@ class HandCard(Touchable):
         return super().on_touch_up(touch)
 
     def _set_away(self, away: bool) -> None:
-        self._is_lifted = away
-        self.opacity = 0.35 if away else 1
+        """The place of a card that is under the finger is empty."""
+        if away is not self._is_lifted:
+            self._is_lifted = away
+            (self.canvas.remove if away else self.canvas.add)(self._card_canvas)
+            self._face.number.opacity = 0 if away else 1
 
     def cancel_touches(self) -> None:
         super().cancel_touches()
@@ -135,7 +147,7 @@ class DraggedCard(Widget):
         self.card = card
         self._dots = DottedLine(self.canvas, "gold", dp(6), dp(13))
         self._face = CardFace(self.canvas, world, card)
-        self.add_widget(self._face.number)
+        self.canvas.add(self._face.number.canvas)  # drawn only: it leaves the strip
 
     def fly(self, home: tuple[float, float], at: tuple[float, float]) -> None:
         self._dots.place(curve_path(home, at, 0.12))
@@ -143,12 +155,19 @@ class DraggedCard(Widget):
 
 
 class PlaceGlow(Widget):
-    """Around the one place the held card belongs to."""
+    """Around the one place the held card belongs to; the thing there now is lit."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, texture: Texture, turn: int) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
-        plate = Plate(self.canvas, "gold", dp(18), rim_width=dp(5))
-        plate.tint("gold", 0.08)
-        plate.light("gold", "gold")
-        plate.glow_colour.a = 0.3  # the place stays visible
-        plate.place(*box)
+        Glow(self.canvas).light("gold", box)
+        x, y, width, height = box
+        size = (width, height) if turn % 180 == 0 else (height, width)  # as on the world, seen from this side
+        pos = (x + (width - size[0]) / 2, y + (height - size[1]) / 2)
+        with self.canvas:
+            PushMatrix()
+            Rotate(angle=turn, origin=(x + width / 2, y + height / 2))
+            Color(1, 1, 1, 1)
+            RoundedPicture(paint("gold"), dp(18), texture, pos, size)
+            PopMatrix()
+            Color(*paint("gold"))
+            Line(rounded_rectangle=(*box, dp(18)), width=dp(3))

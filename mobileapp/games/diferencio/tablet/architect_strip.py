@@ -19,7 +19,7 @@ from mobileapp.games.diferencio.sentences import dusk_text, fit_summary
 from mobileapp.games.diferencio.tablet.architect_card import DraggedCard, HandCard, PlaceGlow
 from mobileapp.games.diferencio.tablet.place_map import find_place_map
 from mobileapp.games.diferencio.tablet.token import rect_on_table
-from mobileapp.games.diferencio.world_picture import Box
+from mobileapp.games.diferencio.world_picture import Box, version_picture
 from mobileapp.i18n.translate import N_, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.platform.table_clock import table_clock
@@ -69,6 +69,7 @@ class ArchitectStrip(Rotated):
         self._plate.light("gold", "gold")
         self._shown: tuple[object, ...] = ()
         self._phase = 1
+        self._board: tuple[int, ...] = ()
         self._laid: tuple[int, ...] = ()
         self._held: int | None = None
         self._cards: dict[int, HandCard] = {}
@@ -89,6 +90,7 @@ class ArchitectStrip(Rotated):
 
     def show(self, view: AnyView, step: NightPhase) -> None:
         game, self._is_asleep = view.game, view.game.asleep
+        self._board = game.board
         waiting = bool(game.changed)
         shown = (step, game.turn, game.hand if step == "night" else (), waiting)
         if shown == self._shown:
@@ -174,7 +176,7 @@ class ArchitectStrip(Rotated):
         button.pos = (self.width - width - dp(20), (self.height - height) / 2)
         self.add_widget(button)
         with button.canvas.after:
-            Color(*paint("ink"))
+            self._sign_colour = Color(*paint("ink"))
             side = dp(52)
             self._sign = Rectangle(
                 texture=load_texture(f"dream/{sign}.png"),
@@ -236,8 +238,15 @@ class ArchitectStrip(Rotated):
         for card, widget in self._cards.items():
             widget.set_state(held=card == self._held, laid=card in self._laid)
         if self._wake_button is not None:
+            self._style_wake(self._wake_button, bool(self._laid))
             self._wake_button.enabled = self._is_min_night_over and bool(self._laid)
-            self._wake_button.opacity = 1 if self._laid else 0.5
+
+    def _style_wake(self, button: PushButton, laid: bool) -> None:
+        """Gold once a card is in its place."""
+        button.set_kind("gold" if laid else "quiet")
+        self._sign_colour.rgba = paint("ink" if laid else "on_dark_soft")
+        if self._ring is not None:
+            self._ring.set_background(*(("gold", "ink", "gold_deep") if laid else ("panel", "gold", "felt")))
 
     # --- choosing ---
 
@@ -260,8 +269,15 @@ class ArchitectStrip(Rotated):
         self._held = card
         box = self._place_box(place_of(card))
         if box is not None:
-            self._glow = PlaceGlow(box)
+            place = place_of(card)
+            thing = version_picture(self.context.terms.pack, place, self._board[place])
+            self._glow = PlaceGlow(box, thing, self._world_turn())
             self.add_widget(self._glow)
+
+    def _world_turn(self) -> int:
+        """How the world is turned as its architect sees it."""
+        is_portrait = self.context.overlay.height > self.context.overlay.width
+        return ((270 if is_portrait else 0) - self.turn) % 360
 
     def _add_target(self, card: int) -> None:
         """The next tap on that place puts the card there."""

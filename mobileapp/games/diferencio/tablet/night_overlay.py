@@ -15,7 +15,7 @@ from mobileapp.ui.theme import dp, paint, screen_metrics
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.textures import load_texture
 
-DARK_OPACITY = {"night": 0.67}  # at night a third of the light is left
+DARK_OPACITY = {"night": 0.68}  # at night a third of the light is left
 LID_OPACITY = {"eyes": 0.94, "covered": 1.0}  # only over the world; the instructions are at each edge
 MOON_SIZE = 150
 
@@ -32,7 +32,7 @@ class NightOverlay(Widget):
         x, y, width, height = world
         side, corner = dp(MOON_SIZE), [dp(CORNER_RADIUS + RIM)]
         with self.canvas:
-            self._colour = Color(*paint("night", 0))
+            self._colour = Color(*paint("night_2", 0))
             Rectangle(size=self.size)
             self._lid_colour = Color(*paint("night_2", 0))
             RoundedRectangle(pos=world[:2], size=world[2:], radius=corner)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line
+from kivy.graphics import Color
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
@@ -17,6 +17,7 @@ from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.hint import GESTURE_S
+from mobileapp.ui.toolkit.shapes import Line
 
 QUESTION_TIMEOUT_S = 6.0  # seconds until an unanswered prompt closes
 BADGE_RADIUS = 21

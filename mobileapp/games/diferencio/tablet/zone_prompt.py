@@ -31,6 +31,8 @@ from mobileapp.ui.toolkit.round_button import RoundButton
 from mobileapp.ui.toolkit.text import Text
 
 NAME_LEFT, PROMPT_WIDTH = 104, 214  # left of the name; width of the right part
+QUESTION_WIDTH = 232  # of both buttons beside a question
+DOTS_WIDTH = 140  # of the points, under the name
 NARROW_PROMPT_WIDTH = 160  # its width beside a summary or a hint, and in a narrow zone
 NARROW_ZONE = 540
 PromptSpan = tuple[float, float, float]  # left and right of a zone's content, and its middle height
@@ -122,8 +124,8 @@ class ZonePrompt:
         """Ask whether this player tapped the place."""
         away = RoundButton("not-mine", "cross", pointing.forget, side=dp(58))
         away.pos = (self._right - away.width, self._middle - away.height / 2)
-        width, height = dp(PROMPT_WIDTH) - away.width - dp(8), max(dp(74), screen_metrics.touch_target)
-        button = PushButton("point", tr("Point here"), pointing.confirm, "gold", size=(width, height))
+        width, height = dp(QUESTION_WIDTH) - away.width - dp(8), max(dp(74), screen_metrics.touch_target)
+        button = PushButton("point", tr("Point!"), pointing.confirm, "action", size=(width, height))
         button.pos = (away.x - dp(8) - width, self._middle - height / 2)
         left = self._left + dp(NAME_LEFT)
         room = button.x - dp(10) - left
@@ -136,9 +138,8 @@ class ZonePrompt:
             touchable.debounce()
 
     def _question(self, place: int, width: float, height: float) -> Text:
-        """With the player's name, if it fits."""
-        name = self.context.name(self.context.own_seat)
-        question = tr("{name}, point at spot {place}?", name=name, place=place)
+        """The shorter one in a narrow zone."""
+        question = tr("Point at spot {place}?", place=place)
         words = Text(question, "label", "cream", "felt", fit=width)
         if words.shorten or words.font_size < dp(24):
             words = Text(question, "small", "cream", "felt", wrap=width)
@@ -182,15 +183,17 @@ class ZonePrompt:
 
     def _fill_toggle(self, game: DiferencioView, may: set[str]) -> None:
         """“I see no more”; and the hurry button, for a player who waits for the last searcher."""
-        width, height = dp(self._wide), max(dp(74), screen_metrics.touch_target)
+        width, height, more = dp(self._wide), max(dp(74), screen_metrics.touch_target), 0.0
         if "hurry" in may:
             clock = RoundButton("hurry", "clock", lambda: self.context.submit(Hurry()), side=dp(58))
             clock.pos = (self._right - clock.width, self._middle - clock.height / 2)
             self.widgets.append(clock)
-            width -= clock.width + dp(6)
+            name_end = self._left + dp(NAME_LEFT + DOTS_WIDTH)
+            more = min(clock.width, max(self._right - dp(self._wide) - name_end, 0))
+            width += more - clock.width - dp(6)
         given_up = self.context.own_seat in game.given_up
         toggle = GiveUpToggle(tr("I’m done"), self._toggle_give_up, (width, height))
-        toggle.pos = (self._right - dp(self._wide), self._middle - toggle.height / 2)
+        toggle.pos = (self._right - dp(self._wide) - more, self._middle - toggle.height / 2)
         toggle.set_text(given_up)
         if given_up:
             toggle.debounce()

@@ -16,6 +16,7 @@ from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 
 TALL_HEIGHT = 130  # from this height the ring is above the text
+HIGH_ROW = 72  # from this height the words are larger
 NARROW_WIDTH = 200  # below this width the text needs all the space
 HIGHLIGHT_S = 2.5  # seconds it shows another text, such as “press here first”
 RING_GAP = 12  # between the ring and the text beside it
@@ -60,7 +61,7 @@ class ClaimButton:
         self.context, self._is_highlighted = context, False
         self._last_state: tuple[object, ...] = ()
         tall = height > dp(TALL_HEIGHT)
-        role = "heading" if width > dp(200) and tall else "button"
+        role = "heading" if width > dp(200) and height > dp(HIGH_ROW) else "button"
         self.push, self.plate = (TwoLineButton("claim", claim, role, each[2:]) for each in (area, plate))
         self.push.pos, self.plate.pos = area[:2], plate[:2]
         self.push.set_text(tr("Difference!"))

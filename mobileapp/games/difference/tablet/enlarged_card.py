@@ -11,7 +11,7 @@ from engine.games.difference.claims import PlaceCard
 from engine.table import AnyView
 from mobileapp.games.difference.grid import CardGrid, cells_across, open_places
 from mobileapp.games.difference.picture import ScenePicture, Spot
-from mobileapp.games.difference.tablet.layout import Area, seat_layout, table_picture_side
+from mobileapp.games.difference.tablet.layout import Area, seat_layout, seat_picture_side
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import FaceContext
@@ -27,8 +27,8 @@ GRID_MM = 100
 ENOUGH_SHARE = 0.85  # of the preferred size
 EMPTY_RECT = Rect(0, 0, 0, 0)
 GRID_MAX_WIDTH = 700
-CARD_MARGIN, SHEET_MARGIN = 6, 14
-HEAD_HEIGHT = 72  # of the grid, for the question
+CARD_MARGIN, SHEET_MARGIN = 6, 4
+HEAD_HEIGHT = 64  # of the grid, for the question
 
 
 def free_areas(zone: Rect) -> dict[int, Rect]:
@@ -134,12 +134,12 @@ class EnlargedView(Rotated):
     def _neighbour_notices(self) -> list[Rect]:
         """Areas of the texts that neighbours read during the claim."""
         party, options = self.context.party, self.context.terms.options
-        side = table_picture_side(self.context)
         notices = []
         for seat in set(range(len(party))) - {self.seat}:
             zone = self.context.surface_of(seat)
+            side = seat_picture_side(self.context, seat)
             laid = seat_layout(zone.inner, side, options.advanced, options.beginner)
-            notices += [_screen_rect(zone, area) for area in (laid.button, laid.name, laid.pile)]
+            notices += [_screen_rect(zone, area) for area in (laid.plate, laid.name, laid.pile)]
         return notices
 
     @property
@@ -179,13 +179,13 @@ class EnlargedView(Rotated):
         """The cards of the table and the open places, under the question where to put the card."""
         name, head = self.context.name(self.seat), dp(HEAD_HEIGHT)
         plate = Widget(size_hint=(None, None), size=self.size)
-        Plate(
-            plate.canvas, "panel", dp(RADIUS["sheet"]), shadow=dp(20),
-            rim=f"seat-{self.context.look(self.seat)}", rim_width=dp(4),
-        ).place(0, 0, *self.size)  # fmt: skip
+        ink = f"seat-{self.context.look(self.seat)}"
+        sheet = Plate(plate.canvas, "panel", dp(RADIUS["sheet"]), shadow=dp(20), rim_width=dp(5))
+        sheet.light(ink, ink)
+        sheet.place(0, 0, *self.size)
         badge = Badge(self.context.look(self.seat), name, dp(20))
         words = tr("Where does {name}’s card go?", name=name)
-        asks = Text(words, "label", fit=self.width - badge.width - dp(56))
+        asks = Text(words, "button", fit=self.width - badge.width - dp(56))
         left = (self.width - badge.width - dp(12) - asks.width) / 2
         badge.pos = (left, self.height - head / 2 - dp(8) - badge.height / 2)
         asks.pos = (left + badge.width + dp(12), self.height - head / 2 - dp(8) - asks.height / 2)

@@ -1,10 +1,12 @@
-"""Layout of a seat in Difference; all pairs of pictures have the same size, at every seat."""
+"""Layout of a seat in Difference: all pictures have the same size; alone at a long edge, a little more."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.game import Seat
 from engine.table import Terms
+from mobileapp.games.difference.lens import LENS_DIAMETER
 from mobileapp.people.party import Party
 from mobileapp.people.seating_plan import Family, plan
 from mobileapp.ui.face import FaceContext
@@ -15,15 +17,19 @@ GAP = 8  # between the two pictures, and beside them
 STAGE_PAD, ROW_GAP, EDGE_PAD = 5, 3, 8  # above the pictures, below them, and from the row to the table's edge
 PAD = 10  # between the parts of a row
 ROW, FULL_ROW = 56, 64  # height of a row
+ROW_GROWTH = 32  # a row grows by at most this much if the pictures leave room
+LONE_GROWTH = 1.1  # a pair that is alone at a long edge, and farther from its player, is this much larger
 ENLARGE_BELOW_MM = 40  # a smaller picture is enlarged for showing
 NARROW_ROW = 520  # a row up to this width has the name under its badge
 WIDE_SIDE = 260  # a side at least this wide has the pile under the name
 WIDE_RATIO = 2.2  # a zone this much wider than deep has its button beside the pair
 MIN_BUTTON_WIDTH, MAX_BUTTON_WIDTH = 174, 270  # of the button beside the pair
-ROW_BUTTON_WIDTH = 264  # of the button below the pair
+ROW_BUTTON_WIDTH = 264  # of the button below the pair, in a row that has not grown
 MAX_BUTTON_HEIGHT = 200
 CAPTION_HEIGHT = 70  # below a button, if there is room
-NAME_HEIGHT, SLIM_NAME_HEIGHT = 92, 60  # beside the pair: the badge above the name; in one line with it
+NAME_HEIGHT, SLIM_NAME_HEIGHT = 82, 60  # beside the pair; in a full column
+PILE_SIZE, ROOMY_PILE, PILE_MARGIN = 200, 232, 10  # of the reference in the middle; in a roomy stage
+MIN_LENS_SIZE, LENS_GAP = 140, 10
 Area = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -38,6 +44,7 @@ class SeatLayout(NamedTuple):
     steps: Area | None  # advanced: arrows to choose the card to compare with; back and next, or next only
     notice: Area
     captions: tuple[Area, Area] | None  # texts about the button and the pile
+    is_beside: bool = False  # button, name and pile are beside the pair
 
 
 def zone_family(terms: Terms) -> Family:
@@ -62,6 +69,39 @@ def table_picture_side(context: FaceContext) -> int:
     """The same on the table of a face, which a demo makes smaller than the screen."""
     width, height = context.overlay.size
     return picture_side(context.party, context.terms, (width, height))
+
+
+def seat_picture_side(context: FaceContext, seat: Seat) -> int:
+    """Side of the pictures at one seat."""
+    _, _, width, height = context.surface_of(seat).inner
+    return zone_picture_side(width, height, table_picture_side(context), max(context.overlay.size))
+
+
+def zone_picture_side(width: float, height: float, common: int, edge: float) -> int:
+    """A zone of this size that has a long edge of the table alone has a little more than the common side."""
+    if width < 0.9 * edge:
+        return common
+    return max(common, min(int(_side_beside_button(width, height)), int(common * LONE_GROWTH)))
+
+
+def pile_side(depth: float) -> float:
+    """Side of the reference in the middle of a stage of this depth."""
+    return min(dp(ROOMY_PILE), max(dp(PILE_SIZE), depth * 0.84), depth - 2 * dp(PILE_MARGIN))
+
+
+def lens_area(context: FaceContext) -> Area | None:
+    """Beside the reference in the middle, in coordinates of the zone; None if two lenses do not fit there."""
+    stage, zone = context.surface_of(None), context.surface
+    if stage.height > stage.width or zone.turn in (90, 270) or context.terms.options.advanced:
+        return None
+    room = (stage.width - pile_side(stage.height)) / 2
+    across = min(dp(LENS_DIAMETER), (room - 2 * dp(LENS_GAP)) / 2, stage.height - dp(8))
+    wide = 2 * across + dp(LENS_GAP)
+    if across < dp(MIN_LENS_SIZE) or zone.width < wide:
+        return None
+    middle = zone.to_local(*stage.to_parent(stage.width / 2, stage.height / 2))
+    left = middle[0] - stage.width / 2 if middle[0] > zone.width / 2 else middle[0] + stage.width / 2 - wide
+    return left, middle[1] - across / 2, wide, across
 
 
 def needs_enlarging(context: FaceContext) -> bool:
@@ -106,17 +146,21 @@ def _layout_over_row(inner: Area, side: int, advanced: bool, beginner: bool) -> 
     row, pad = _row_height(width, advanced or beginner), dp(PAD)
     across = 2 * side + dp(GAP)
     spare = height - row - dp(STAGE_PAD + ROW_GAP + EDGE_PAD) - side
+    grown = min(spare * 0.8, dp(ROW_GROWTH)) if width >= dp(NARROW_ROW) else 0
+    row, spare = row + grown, spare - grown
     low = y + dp(EDGE_PAD) + spare / 3
     pair = (x + (width - across) / 2, low + row + dp(ROW_GAP) + spare / 3, across, side)
     left, room, over = x + pad, width - 2 * pad, dp(EDGE_PAD - 2)
     notice = (left, low - over, room, row + over + dp(ROW_GAP))
     named = _name_width(room, advanced, beginner)
-    piled = _pile_width(room) if beginner else max(dp(60), screen_metrics.touch_target)
+    piled = _pile_width(room) if beginner else max(dp(60), screen_metrics.touch_target, row)
     stepped = _steps_width(room) if advanced else 0
     before = named + (stepped + pad if advanced else 0)
-    button = plate = (left + before, low, room - before - piled - pad, row)
+    button = (left + before, low, room - before - piled - pad, row)
+    plate = (left + named, low, room - named - piled - pad, row)
     if not advanced and not beginner and width >= dp(NARROW_ROW):
-        button = (max(left + named, x + (width - dp(ROW_BUTTON_WIDTH)) / 2), low, dp(ROW_BUTTON_WIDTH), row)
+        wide = dp(ROW_BUTTON_WIDTH) + 3 * grown
+        button = (max(left + named, x + (width - wide) / 2), low, wide, row)
     return SeatLayout(
         pair=pair,
         button=button,
@@ -167,7 +211,7 @@ def _layout_beside(inner: Area, side: int, advanced: bool, beginner: bool) -> Se
             (x + width - room, under, room, dp(CAPTION_HEIGHT)),
         )
     pair = (x + (width - across) / 2, low + (deep - side) / 2, across, side)
-    return SeatLayout(pair, button, button, name, pile, steps, button, captions)
+    return SeatLayout(pair, button, button, name, pile, steps, button, captions, is_beside=True)
 
 
 def _below_name(area: Area, advanced: bool, beginner: bool) -> tuple[Area | None, Area]:

@@ -13,7 +13,7 @@ from mobileapp.games.difference.tablet.layout import NARROW_ROW, Area
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.people.seating_plan import Rect
 from mobileapp.ui.face import Face, FaceContext
-from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
+from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.button import PushButton
 from mobileapp.ui.toolkit.confetti import Confetti
@@ -21,6 +21,10 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
+VEIL_OPACITY = 0.62  # over the covered pair behind the question
+SIGN_SIZE = 54  # beside the player's own answer
+LARGE_SIGN, SMALL_SIGN = 17, 12  # radius of a badge beside both answers on one line; else
+CROWN_SHARE = 0.72  # of the crown that is above the badge
 INPUT_LOCK_S = 0.6  # seconds after it opens; many fingers were on their way to “Difference!”
 
 
@@ -29,11 +33,15 @@ class PollQuestion(Widget):
 
     def __init__(self, context: FaceContext, area: Area) -> None:
         x, y, width, height = area
-        deep, over = min(height, dp(176)), dp(4)  # it overlaps the frames, and nothing beside them
+        deep = min(height, dp(184))
+        over = -dp(20) if width > dp(NARROW_ROW) else dp(4)  # over the covered pair, and nothing beside it
         size = (width + 2 * over, deep)
         super().__init__(size_hint=(None, None), size=size, pos=(x - over, y + (height - deep) / 2))
         self.context = context
-        self._plate = Plate(self.canvas, "cream", dp(26), shadow=dp(14))
+        with self.canvas:
+            Color(*paint("felt", VEIL_OPACITY))
+            Rectangle(pos=(x - dp(2), y - dp(2)), size=(width + dp(4), height + dp(4)))
+        self._plate = Plate(self.canvas, "cream", dp(30), shadow=dp(22))
         self._plate.place(*self.pos, *self.size)
         self._last_shown: tuple[str, ...] = ()
 
@@ -76,7 +84,7 @@ class PollQuestion(Widget):
         """The player's answer, and a button to change it."""
         on, pad, deep = answered == "on", dp(16), max(dp(64), screen_metrics.touch_target)
         beside = self.width > dp(NARROW_ROW)
-        wide = self.width * (0.4 if beside else 0.5)
+        wide = self.width * (0.34 if beside else 0.5)
         name = self.context.name(self.context.own_seat)
         answer_text = tr("{name} plays on", name=name) if on else tr("{name} wants to stop", name=name)
         other = PushButton(
@@ -84,18 +92,27 @@ class PollQuestion(Widget):
             lambda: self._submit(Stop() if on else PlayOn()), "plain", size=(wide, deep),
         )  # fmt: skip
         other.debounce(INPUT_LOCK_S)
-        room = self.width - 2 * pad - (wide + pad if beside else 0)
+        sign = dp(SIGN_SIZE) + pad if beside else 0
+        room = self.width - 2 * pad - (wide + pad + sign if beside else 0)
         title = Text(answer_text, "button", "right_deep", "cream", fit=room)
         self._waiting_text = Text("", "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         if beside:
+            self._add_sign(self.x + pad, self.y + (self.height - dp(SIGN_SIZE)) / 2)
             other.pos = (self.x + self.width - wide - pad, self.y + (self.height - deep) / 2)
-            self._words = (self.x + pad + room / 2, self.y + self.height / 2)
+            self._words = (self.x + pad + sign + room / 2, self.y + self.height / 2)
         else:
             other.pos = (self.x + (self.width - wide) / 2, self.y + pad)
             self._words = (self.x + self.width / 2, self.y + (self.height + deep + pad) / 2)
         title.center = (self._words[0], self._words[1] + title.height / 2)
         for widget in (other, title, self._waiting_text):
             self.add_widget(widget)
+
+    def _add_sign(self, x: float, y: float) -> None:
+        sign = Widget(size_hint=(None, None))
+        with sign.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=load_texture("ui/right.png"), pos=(x, y), size=(dp(SIGN_SIZE),) * 2)
+        self.add_widget(sign)
 
     def _show_waiting(self, others: int) -> None:
         words = ntr("waiting for {number} more", "waiting for {number} more", others)
@@ -123,20 +140,36 @@ class PollTally(Widget):
         needed = len(poll.asked) // 2 + 1
         on = tr("Play on: {said}/{needed}", said=len(poll.on), needed=needed)
         stop = tr("Stop: {said}/{needed}", said=len(poll.stop), needed=needed)
-        step = min(self.height / 2, dp(36))
-        for index, (seats, words) in enumerate(((poll.on, on), (poll.stop, stop))):
-            self._place_line(words, seats, self.y + self.height / 2 + (0.5 - index) * step)
+        lines = [(Text(words, "small", "cream" if seats else "on_dark_soft", "felt", TEXT_FONT), seats)
+                 for words, seats in ((on, poll.on), (stop, poll.stop))]  # fmt: skip
+        half, middle = self.width / 2, self.y + self.height / 2
+        if all(text.width + len(seats) * _pitch(LARGE_SIGN) < half - dp(12) for text, seats in lines):
+            for index, (text, seats) in enumerate(lines):
+                self._place_line(text, seats, LARGE_SIGN, (self.x + (index + 0.5) * half, middle))
+        else:
+            step = min(self.height / 2, dp(36))
+            for index, (text, seats) in enumerate(lines):
+                self._place_line(text, seats, SMALL_SIGN, (self.x + half, middle + (0.5 - index) * step))
 
-    def _place_line(self, words: str, seats: tuple[Seat, ...], middle: float) -> None:
-        signs = len(seats) * dp(24)
-        text = Text(words, "small", "on_dark_soft", "felt", TEXT_FONT, fit=self.width - signs - dp(4))
-        left = self.x + (self.width - text.width - signs) / 2
-        text.pos = (left, middle - text.height / 2)
+    def _place_line(
+        self, text: Text, seats: tuple[Seat, ...], radius: float, middle: tuple[float, float]
+    ) -> None:
+        """A text and the badges of these seats, centred."""
+        pitch = _pitch(radius)
+        text.fit = self.width - len(seats) * pitch - dp(4)
+        text.fit_text()
+        left = middle[0] - (text.width + len(seats) * pitch) / 2
+        text.pos = (left, middle[1] - text.height / 2)
         self.add_widget(text)
         for index, seat in enumerate(seats):
-            badge = Badge(self.context.look(seat), "", dp(12))  # too small for a letter
-            badge.center = (left + text.width + dp(14) + index * dp(24), middle)
+            name = self.context.name(seat) if radius == LARGE_SIGN else ""  # too small for a letter
+            badge = Badge(self.context.look(seat), name, dp(radius))
+            badge.center = (left + text.width + (index + 0.5) * pitch + dp(3), middle[1])
             self.add_widget(badge)
+
+
+def _pitch(radius: float) -> float:
+    return dp(2 * radius + 2)
 
 
 class PlacementPanel(Widget):
@@ -154,9 +187,7 @@ class PlacementPanel(Widget):
             return
         first, self._last_shown = not self._last_shown, f"{place} {others}"
         self.clear_widgets()
-        if place == 1:
-            self._start_confetti(fly=first)
-        self._place_result(place, others)
+        self._place_result(place, others, fly=first)
 
     def _others_text(self, game: DifferenceView) -> str:
         if game.poll is None:
@@ -167,19 +198,24 @@ class PlacementPanel(Widget):
             len(game.poll.asked),
         )
 
-    def _place_result(self, place: int, others: str) -> None:
+    def _place_result(self, place: int, others: str, fly: bool) -> None:
         name = self.context.name(self.context.own_seat)
         words = tr("{name} has won!", name=name) if place == 1 else tr("#{place}", place=place)
         title = Text(words, "title" if self.height > dp(220) else "heading", "gold", "felt", fit=self.width)
         line = Text(others, "body", "on_dark_soft", "felt", TEXT_FONT, wrap=self.width, halign="center")
-        radius = min(dp(46), (self.height - title.height - line.height) * 0.34)
+        radius = min(dp(60), (self.height - title.height - line.height) * 0.3)
         badge = Badge(self.context.look(self.context.own_seat), name, radius)
-        crown = radius * 1.5 if place == 1 else 0
-        whole = crown * 0.8 + badge.height + title.height + line.height
+        crown = radius * 1.6 if place == 1 else 0
+        whole = crown * CROWN_SHARE + badge.height + title.height + line.height + dp(8)
         middle, top = self.x + self.width / 2, self.y + (self.height + whole) / 2
-        badge.center = (middle, top - crown * 0.8 - radius)
-        title.center = (middle, top - crown * 0.8 - badge.height - title.height / 2)
+        badge.center = (middle, top - crown * CROWN_SHARE - radius)
+        title.center = (middle, badge.y - dp(8) - title.height / 2)
         line.center = (middle, top - whole + line.height / 2)
+        if place == 1:
+            high = Rect(middle - 1.4 * radius, badge.y, 2.8 * radius, top - badge.y)
+            wide = max(title.width, line.width)
+            low = Rect(middle - wide / 2, line.y, wide, badge.y - line.y)
+            self._start_confetti([high, low], fly)
         for widget in (badge, title, line):
             self.add_widget(widget)
         if crown:
@@ -190,9 +226,8 @@ class PlacementPanel(Widget):
                     pos=(middle - crown / 2, top - crown),
                 )  # fmt: skip
 
-    def _start_confetti(self, fly: bool) -> None:
+    def _start_confetti(self, clear: list[Rect], fly: bool) -> None:
         x, y, width, height = self.context.surface.inner
-        clear = [Rect(self.x + self.width * 0.1, self.y, self.width * 0.8, self.height)]
         confetti = Confetti(Rect(x, y, width, height), clear)
         self.add_widget(confetti)
         (confetti.fly if fly and not screen_metrics.calm else confetti.rest)()

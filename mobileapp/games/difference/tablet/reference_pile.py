@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from kivy.animation import Animation
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -14,6 +16,7 @@ from mobileapp.ui.toolkit.shapes import Line, RoundedRectangle
 
 MAX_EDGES = 5  # a higher pile looks the same
 EDGE_STEP = 3
+SHEET_MARGIN = 2  # around the edges, for their lines
 
 
 class ReferencePile(Widget):
@@ -25,7 +28,8 @@ class ReferencePile(Widget):
         with self.canvas.before:
             PushMatrix()
             self._rotation = Rotate(angle=0, origin=center)
-        self._edges = [self._add_edge(below) for below in range(MAX_EDGES, 0, -1)]
+        self._below = 0
+        self._edges = self._add_edges()
         self.picture = ScenePicture("reference-stage", scene, "cream", side, lambda _: None)
         self.picture.enabled = False
         self.picture.pos = self.pos
@@ -34,11 +38,26 @@ class ReferencePile(Widget):
             PopMatrix()
         self.bind(angle=self._turn)
 
-    def _add_edge(self, below: int) -> tuple[Color, Color]:
-        radius, step = dp(RADIUS["picture"]), dp(EDGE_STEP) * below
+    def _add_edges(self) -> list[tuple[Color, Color]]:
+        """The edges of the cards below, in a buffer: a frame in which the pile rests draws one rectangle."""
+        margin, reach = dp(SHEET_MARGIN), dp(EDGE_STEP) * MAX_EDGES
+        side = ceil(self.width + reach + 2 * margin)
         with self.canvas:
+            buffer = Fbo(size=(side, side))
+            self._sheet_colour = Color(1, 1, 1, 0)
+            Rectangle(
+                texture=buffer.texture, pos=(self.x - margin, self.y - reach - margin), size=buffer.size
+            )
+        with buffer:
+            ClearColor(*paint("ink", 0))  # the colour of the lines, so that their soft edges stay dark
+            ClearBuffers()
+        return [self._add_edge(buffer, margin, below) for below in range(MAX_EDGES, 0, -1)]
+
+    def _add_edge(self, buffer: Fbo, margin: float, below: int) -> tuple[Color, Color]:
+        radius, step = dp(RADIUS["picture"]), dp(EDGE_STEP)
+        box = (margin + step * below, margin + step * (MAX_EDGES - below), self.width, self.height)
+        with buffer:
             fill = Color(*paint("cream_3", 0))
-            box = (self.x + step, self.y - step, self.width, self.height)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
             ink = Color(*paint("ink", 0))
             Line(width=dp(0.9), rounded_rectangle=(*box, radius))
@@ -48,6 +67,9 @@ class ReferencePile(Widget):
         """`below` is the number of cards under the reference."""
         self.picture.show(card)
         self.picture.covered = covered
+        if below == self._below:
+            return
+        self._below, self._sheet_colour.a = below, 1 if below else 0
         for index, edge in enumerate(reversed(self._edges)):
             for colour in edge:
                 colour.a = 1 if index < below else 0

@@ -30,7 +30,7 @@ from mobileapp.games.difference.tablet import layout
 from mobileapp.games.difference.tablet.claim_button import ClaimButton
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
 from mobileapp.games.difference.tablet.enlarged_card import EnlargedView
-from mobileapp.games.difference.tablet.layout import GAP, needs_enlarging, seat_layout, table_picture_side
+from mobileapp.games.difference.tablet.layout import GAP, needs_enlarging, seat_layout, seat_picture_side
 from mobileapp.games.difference.tablet.poll import EndPanel
 from mobileapp.games.difference.tablet.seat_parts import Caption, ReferenceSteps, build_name, build_pile
 from mobileapp.games.difference.text_choice import first_fitting
@@ -48,6 +48,7 @@ from mobileapp.ui.toolkit.touchable import cancel_touches_within
 POLL_LOCK_S = 1.0  # seconds; others who still tap an answer after the last one must not claim
 MAX_TAP_S = 0.3  # seconds; a finger that stays longer opens the lens
 PALE_OPACITY = 0.4
+COUNTDOWN_RADIUS = 88
 MISS_SHOWN_S = 5.0  # seconds a wrong spot is marked; a tap removes the mark earlier
 
 
@@ -65,7 +66,6 @@ class Seat(Face):
         self._touched_at = 0.0  # when a finger last touched a picture
         self._reference_index = -1  # advanced: index of the table's card beside the player's own
         self._lit: bool | None = None
-        self._has_pair = True  # whether a pair of pictures is shown
         self._is_absent = False
         self._build()
         x, y, width, height = self._layout.notice
@@ -84,12 +84,12 @@ class Seat(Face):
 
     def _build(self) -> None:
         options = self.context.terms.options
-        side = table_picture_side(self.context)
+        side = seat_picture_side(self.context, self.context.own_seat)
         laid = self._layout = seat_layout(
             self.context.surface.inner, side, options.advanced, options.beginner
         )
         self._add_pair(laid.pair[0], laid.pair[1], side)
-        self._name = build_name(self.context, laid.name)
+        self._name = build_name(self.context, laid.name, centered=laid.is_beside)
         self.pile = build_pile(laid.pile, options.beginner, self._bury)
         self._steps = ReferenceSteps(laid.steps, self._step_reference) if laid.steps is not None else None
         # texts about button and pile, if there is room
@@ -101,7 +101,8 @@ class Seat(Face):
         self.add_widget(self._button.push)
         self.add_widget(self._button.plate)
         self._end = EndPanel(self, laid.pair, laid.plate)
-        self._countdown = Countdown(min(dp(82), side * 0.36))
+        radius = min(dp(COUNTDOWN_RADIUS), side * 0.36)
+        self._countdown = Countdown(radius, "mega" if radius == dp(COUNTDOWN_RADIUS) else "hero", broad=11)
         self._countdown.center = (laid.pair[0] + laid.pair[2] / 2, laid.pair[1] + side / 2)
 
     @property
@@ -117,7 +118,7 @@ class Seat(Face):
         for picture in (self.reference, self.own):
             picture.act = self._handle_lift
             self.add_widget(picture)
-        self._lens = Lens(self.context, self.reference, self.own)
+        self._lens = Lens(self.context, self.reference, self.own, layout.lens_area(self.context))
 
     # --- input ---
 
@@ -140,7 +141,8 @@ class Seat(Face):
 
     def _show_step(self, game: DifferenceView) -> None:
         if self._steps is not None and game.board:
-            self._steps.show(self._reference_index % len(game.board) + 1, len(game.board))
+            index, whole = self._reference_index % len(game.board), len(game.board)
+            self._steps.show(index + 1, whole, claimed=game.claim is not None)
 
     def _tap(self, spot: Spot) -> None:
         """While showing, two taps are the claim; otherwise a finger on a picture opens the lens."""
@@ -206,7 +208,7 @@ class Seat(Face):
         is_shown = self._proof.found is None or seat in game.finished  # the spots of a right claim come first
         if is_shown and self._end.show(view, may):
             self.pile.opacity = 0 if self._end.is_finished else 1
-        self._toggle_pair(bool(game.piles[seat]) and not self._end.is_asking)
+        self._toggle_pair(bool(game.piles[seat]))
         if before is None and is_dealt_now(self.context, game):
             self._deal()
         if before is not None and before.revision != view.revision:
@@ -229,9 +231,10 @@ class Seat(Face):
         if away is not self._is_absent:
             self._is_absent = away
             self._name[0].fade(PALE_OPACITY if away else 1)
-        if mine is not self._lit:
-            self._lit = mine
-            self.context.surface.light(mine)
+        lit = mine or (game.poll is not None and seat == game.finished[0])  # the winner, during the poll
+        if lit is not self._lit:
+            self._lit = lit
+            self.context.surface.light(lit)
             self.own.light(mine)
         self._lens.allow(claim is None and game.tops[seat] is not None and not away)
         (self._prefetcher.resume if claim is None else self._prefetcher.pause)()
@@ -243,9 +246,8 @@ class Seat(Face):
         self._proof.mark(self.reference)
 
     def _toggle_pair(self, there: bool) -> None:
-        """Hide the pair behind a question, or when no cards are left."""
-        if there is not self._has_pair:
-            self._has_pair = there
+        """Hide the pair when no cards are left."""
+        if self.own.opacity != there:
             self.own.opacity = self.reference.opacity = 1 if there else 0
 
     def _reference_card(self, game: DifferenceView) -> int | None:

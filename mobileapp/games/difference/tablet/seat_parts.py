@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
-from mobileapp.games.difference.tablet.layout import Area
+from mobileapp.games.difference.tablet.layout import FULL_ROW, Area
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, screen_metrics
@@ -16,9 +16,12 @@ from mobileapp.ui.toolkit.pile import CardPile, PileButton
 from mobileapp.ui.toolkit.text import Text
 
 MIN_NAME_WIDTH, MIN_ROW_WIDTH = 76, 120  # below the first only the badge is shown; below the second stacked
-MIN_STACK_HEIGHT = 80  # from this height the badge is above the name
+TALL_HEIGHT = 80  # from this height badge and name are larger
+STACK_RATIO = 0.48  # of the width: in a higher area the badge is above the name
 NARROW_PILE = 170  # a button up to this width has fewer words
 MIN_STEP_LABEL = 56  # width of the words between two arrows
+BALANCE = 0.62  # of a text’s length, for two lines
+LARGEST_PILE = 1.3  # scale of the pile in a high area
 
 
 class Caption(Text):
@@ -32,11 +35,14 @@ class Caption(Text):
 
     def set_line(self, line: str) -> None:
         x, y, width, height = self._area
+        room, role = width - dp(24), self.role
+        one_line = Text(line, role, face=TEXT_FONT).width
+        self.wrap = room if one_line <= room else min(room, one_line * BALANCE)  # lines of similar length
         self.set_text(line)
         self.center = (x + width / 2, y + height - self.height / 2 - dp(10))
 
 
-def build_name(context: FaceContext, area: Area) -> tuple[Badge, *tuple[Widget, ...]]:
+def build_name(context: FaceContext, area: Area, centered: bool) -> tuple[Badge, *tuple[Widget, ...]]:
     """Badge and name, side by side or stacked; in a narrow area the badge alone identifies the player."""
     x, y, width, height = area
     look, player = context.look(context.own_seat), context.name(context.own_seat)
@@ -44,19 +50,21 @@ def build_name(context: FaceContext, area: Area) -> tuple[Badge, *tuple[Widget, 
         badge = Badge(look, player, min(dp(24), width / 2))
         badge.center = (x + width / 2, y + height / 2)
         return (badge,)
-    if width < dp(MIN_ROW_WIDTH) or height > dp(MIN_STACK_HEIGHT):
+    if width < dp(MIN_ROW_WIDTH) or height > max(dp(TALL_HEIGHT), STACK_RATIO * width):
         return _stack_name(look, player, area)
-    badge = Badge(look, player, dp(22))
-    name = Text(player, "label", ground="felt", fit=width - badge.width - dp(10))
-    badge.pos = (x, y + (height - badge.height) / 2)
-    name.pos = (x + badge.width + dp(10), y + (height - name.height) / 2)
+    tall = height > dp(TALL_HEIGHT)
+    badge = Badge(look, player, dp(27 if tall else 22))
+    name = Text(player, "button" if tall else "label", ground="felt", fit=width - badge.width - dp(10))
+    left = x + (width - badge.width - dp(10) - name.width) / 2 if centered else x
+    badge.pos = (left, y + (height - badge.height) / 2)
+    name.pos = (left + badge.width + dp(10), y + (height - name.height) / 2)
     return badge, name
 
 
 def _stack_name(look: int, player: str, area: Area) -> tuple[Badge, Text]:
     """The badge above the name, in the middle of the area."""
     x, y, width, height = area
-    roomy = height > dp(MIN_STACK_HEIGHT)
+    roomy = height > dp(TALL_HEIGHT)
     badge = Badge(look, player, dp(26 if roomy else 18))
     name = Text(player, "label" if roomy else "small", ground="felt", fit=width)
     badge.center = (x + width / 2, y + height - badge.height / 2)
@@ -68,7 +76,8 @@ def build_pile(area: Area, beginner: bool, bury: Callable[[], None]) -> CardPile
     """Beginners get a button that explains the pile."""
     x, y, width, height = area
     words = tr("Under pile") if width < dp(NARROW_PILE) else tr("Put under pile")
-    pile = PileButton("bury", words, bury, (width, height)) if beginner else CardPile("bury", bury)
+    scale = min(max(height / dp(FULL_ROW), 1), LARGEST_PILE)
+    pile = PileButton("bury", words, bury, (width, height)) if beginner else CardPile("bury", bury, scale)
     pile.pos = (x + (width - pile.width) / 2, y + (height - pile.height) / 2)
     return pile
 
@@ -95,11 +104,12 @@ class ReferenceSteps(Widget):
         for button in self.buttons:
             self.add_widget(button)
 
-    def show(self, now: int, whole: int) -> None:
-        """With one card on the table there is nothing to choose."""
-        self.opacity = 1 if whole > 1 else 0
+    def show(self, now: int, whole: int, claimed: bool) -> None:
+        """With one card on the table there is nothing to choose; during a claim the plate is here."""
+        offered = whole > 1 and not claimed
+        self.opacity = 1 if offered else 0
         for button in self.buttons:
-            button.enabled = whole > 1
+            button.enabled = offered
         if self._label is not None:
             self._label.set_text(tr("Card {now} of {whole}", now=now, whole=whole))
 

@@ -19,10 +19,11 @@ from engine.table import AnyView
 from mobileapp.games.difference.card_textures import CardSizes, Prefetcher
 from mobileapp.games.difference.claim_marks import SHOWN_S, Proof
 from mobileapp.games.difference.grid import CardGrid, Magnifier
+from mobileapp.games.difference.lens import Lens
 from mobileapp.games.difference.picture import CardFlight, ScenePicture
 from mobileapp.games.difference.sentences import claim_text
 from mobileapp.games.difference.tablet.dealing import is_dealt_now
-from mobileapp.games.difference.tablet.layout import needs_enlarging
+from mobileapp.games.difference.tablet.layout import needs_enlarging, pile_side
 from mobileapp.games.difference.tablet.reference_pile import ReferencePile
 from mobileapp.i18n.translate import tr
 from mobileapp.people.seating_plan import Rect
@@ -45,7 +46,7 @@ SOUNDS: dict[type[News], str] = {
 
 
 REFERENCE_SIZE = 452, 0.43  # with all players on phones: maximum size, and share of the stage's length
-PILE_SIZE, PILE_MARGIN = 200, 10  # of the reference in the middle, if there is room
+PAUSE_GAP = 22  # beside the pause button
 CORNER = 50  # distance of the pause button from the corner, with all players on phones
 GRID_START, GRID_LENGTH = (0.32, 0.28), (0.36, 0.4)  # of the stage's length: landscape, portrait
 SLIM_GRID_LENGTH, SLIM_PAUSE = 0.2, 0.365  # in a low stage: the grid in the middle, the pause beside it
@@ -142,14 +143,31 @@ class Stage(StageFace):
 
     def _place_beside_pile(self, width: float, height: float) -> tuple[float, float]:
         """The reference in the middle; the text on the right, and rotated on the left."""
-        side = min(dp(PILE_SIZE), height - 2 * dp(PILE_MARGIN))
-        beside, pause = (width - side) / 2, screen_metrics.touch_target + 2 * dp(16)
+        side = pile_side(height)
+        beside, pause = (width - side) / 2, screen_metrics.touch_target + 2 * dp(PAUSE_GAP)
         room = beside - pause
         self._place_words_around(width / 2, height / 2, room - dp(16), (0, -(width - room) / 2))
+        self._line_size, self._words_room, self._beside = (width, height), room, beside
+        self.context.overlay.bind(children=self._make_room_for_lens)
         self.pile = ReferencePile(self.scene, side, (self.width / 2, self.height / 2))
         self.reference = self.pile.picture
         self.add_widget(self.pile)
         return beside - pause / 2, height / 2
+
+    def _make_room_for_lens(self, *_: object) -> None:
+        """While two lenses are beside the pile, both lines are on its other side."""
+        width, height = self._line_size
+        lens = next((each for each in self.context.overlay.children if isinstance(each, Lens)), None)
+        if lens is None or lens.stage_area is None:
+            self.words.width = self._words_room - dp(16)
+            self.words.center = width / 2, height / 2
+            self.words.spread(0, -(width - self._words_room) / 2)
+        else:
+            self.words.width = self._beside - dp(24)
+            is_left = lens.center_on_table < self.context.overlay.width / 2
+            self.words.center = (width - self._beside / 2 if is_left else self._beside / 2), height / 2
+            self.words.spread(height * 0.28, 0)
+        self._write_line()
 
     def _place_grid(self) -> None:
         """Advanced: all cards on the table; a low stage is filled along its length."""
@@ -238,7 +256,13 @@ class Stage(StageFace):
             return
         if (line := self._status_line(self._view)) != self._last_line:
             self._last_line = line
-            self.words.set_text(line)
+            self._write_line()
+
+    def _write_line(self) -> None:
+        """A last card is announced in gold."""
+        view = self._view
+        is_last = view is not None and self._last_line and self._last_line == self._last_card_text(view.game)
+        self.words.set_text(self._last_line, "gold" if is_last else "cream")
 
     def _is_person_undecided(self, view: AnyView) -> bool:
         poll = view.game.poll
@@ -286,8 +310,8 @@ class Stage(StageFace):
         if game.claim is not None:
             opens = self._needs_enlarging or (self.grid and not self._all_on_phones)  # over the middle
             return "" if opens else tr("{name} is pointing…", name=self.context.name(game.claim.seat))
-        if game.poll is not None:  # as long as the poll is open
-            return tr("{name} has won!", name=self.context.name(game.finished[0]))
+        if game.poll is not None:  # as long as the poll is open; in a seam the winner's zone says it
+            return "" if self._is_slim else tr("{name} has won!", name=self.context.name(game.finished[0]))
         for news in view.news:
             if isinstance(news, Finished) and news.place == 1:
                 return tr("{name} has won!", name=self.context.name(news.seat))
