@@ -178,3 +178,29 @@ def test_finished_trick_shows_its_winner_until_it_is_swept(phone: HandTable) -> 
     phone.wait(2)
     assert not phone.hand_face._table.cards
     assert phone.app.session.feedback.recent_events[-1] == "flip"
+
+
+@pytest.mark.parametrize("number", [4, 10, 12, 14])
+def test_cards_do_not_cover_each_other(phone: HandTable, number: int) -> None:
+    suits = [suit + value for suit in (R, B, Y) for value in range(1, 11)]
+    hands = tuple(tuple(suits[at : at + number]) for at in (0, number))
+    rest = tuple(card for card in range(50) if card not in {*hands[0], *hands[1]})[:number]
+    phone.set_up("defifoo", 3, DefifooDeal(hands=((*hands, rest),)), size=(412, 892), holds=(1,))
+    cards = list(phone.hand_face._hand.cards.values())
+    least = (98, 136.8) if number <= 12 else (70, 97)
+    assert all(card.width >= least[0] - 0.1 and card.height >= least[1] for card in cards)
+    for index, card in enumerate(cards):
+        for other in cards[index + 1 :]:
+            apart_x = other.x >= card.right or other.right <= card.x
+            assert apart_x or other.y >= card.top or other.top <= card.y
+
+
+def test_waiting_phone_names_current_player_and_the_next(phone: HandTable) -> None:
+    from mobileapp.games.defifoo.phone.turn_row import TurnRow, later_seats
+
+    phone.set_up("defifoo", 4, size=SMALL, holds=(3,))
+    phone.submit_move(0, Direction(1))
+    phone.submit_move(0, PlayCard(legal(phone, 0)[0]))
+    assert "It’s Bruno’s turn" in phone.words()
+    assert any(isinstance(each, TurnRow) for each in phone.screen.layout.dock.walk())
+    assert later_seats(phone.view(None).game) == [2, 3]

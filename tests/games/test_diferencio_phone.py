@@ -227,6 +227,21 @@ def test_finger_enlarges_place_and_lifting_points(phone: HandTable, size: Any) -
     assert not glasses(phone)
 
 
+def test_everything_beside_an_enlarged_place_fades(phone: HandTable) -> None:
+    day(phone, size=(412, 892))
+    around = phone.hand_face._around
+    assert around and all(part.opacity == 1 for part in around)
+    touch = finger(phone, 6)
+    assert all(part.opacity < 0.2 for part in around)
+    assert "Slide off the picture to keep looking" in phone.words() and "I’m done" not in phone.words()
+    header, (lens,) = phone.screen.layout.header, glasses(phone)
+    assert lens._disc.pos[1] + lens._disc.size[1] <= header.y
+    touch.touch_move(header.center_x, header.y)
+    phone.frames()
+    assert all(part.opacity == 1 for part in around) and "I’m done" in phone.words()
+    touch.touch_up()
+
+
 @pytest.mark.parametrize("size", [SMALL, TURNED])
 def test_sliding_off_the_world_cancels(phone: HandTable, size: Any) -> None:
     day(phone, size=size)

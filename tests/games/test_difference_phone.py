@@ -305,6 +305,26 @@ def test_lenses_are_on_screen_and_not_under_finger(phone: HandTable, size: Any, 
         phone.frames()
 
 
+def test_lenses_leave_the_header_free(phone: HandTable) -> None:
+    lays(phone, size=(412, 892))
+    for spot in ((500, 20), (500, 300), (500, 500), (900, 500), (300, 900)):
+        finger = touches(phone, spot)
+        header = phone.screen.layout.header
+        assert all(
+            lens._rim.pos[1] + lens._rim.size[1] <= header.y for lens in phone.hand_face._lenses.children
+        )
+        assert "The same spot on both" in phone.words()
+        finger.touch_up()
+        phone.frames()
+    assert "The same spot on both" not in phone.words()
+
+
+def test_dock_names_the_claimant_instead_of_the_claim_button(phone: HandTable) -> None:
+    lays(phone)
+    phone.submit_move(2, Claim())
+    assert "Chloé is pointing…" in phone.words() and "Difference!" not in phone.words()
+
+
 def test_lens_shows_picture_colours_up_to_its_edge(phone: HandTable) -> None:
     import numpy as np
 

@@ -23,7 +23,7 @@ CORNER_SHARE = 0.1  # of the width
 SHADOW = 22
 MIN_GLOWING_WIDTH = 48  # the soft borders of a glow need this room
 FLICK_SHARE = 0.45  # of the height: a card pushed this far is played
-MARK_SHARE = 0.34  # of the width: the side of a check mark or a cross on the upper left corner
+MARK_SHARE = 0.3  # of the width: the side of a check mark or a cross on the upper right corner
 SHAKE = 4  # dp to either side
 CardState = Literal["plain", "legal", "chosen", "barred", "refused", "leading", "out"]
 
@@ -37,6 +37,7 @@ class CardLook(NamedTuple):
     dim: float = 0
     crown: float = 0
     mark: str = ""  # picture on the corner
+    rim_ink: str = "gold"
 
 
 LOOKS: dict[CardState, CardLook] = {
@@ -78,7 +79,7 @@ class PlayingCard(Touchable):
             self._cover = RoundedRectangle(radius=[radius], size=self.size)
             self._rim_colour = Color(*paint("gold", 0))
             self._rim = Line(width=max(dp(2.2), 1))
-            self._crown_colour = Color(*paint("gold", 0))
+            self._crown_colour = Color(1, 1, 1, 0)
             self._crown = Rectangle(texture=load_texture("ui/crown.png"))
             self._mark_rim_colour = Color(*paint("cream", 0))
             self._mark_rim = Ellipse()
@@ -99,7 +100,7 @@ class PlayingCard(Touchable):
         self.state, look = state, self.looks[state]
         glow = look.glow if self.width >= dp(MIN_GLOWING_WIDTH) else 0
         self._plate.glow_colour.rgba = paint("gold", glow)
-        self._rim_colour.a = look.rim
+        self._rim_colour.rgba = paint(look.rim_ink, look.rim)
         self._crown_colour.a = look.crown
         self._show_mark(look.mark)
         self.lift, seconds = look.lift * self.height, screen_metrics.duration_s("state")
@@ -137,7 +138,7 @@ class PlayingCard(Touchable):
         self._crown.size = (side, side)
         self._crown.pos = (x + (self.width - side) / 2, y + self.height - side * 0.22)
         side, rim = self.width * MARK_SHARE, dp(2)
-        corner = (x - side * 0.3, y + self.height - side * 0.7)
+        corner = (x + self.width - side * 0.92, y + self.height - side * 0.7)  # its number stays free
         self._mark.pos, self._mark.size = corner, (side, side)
         self._mark_rim.pos = (corner[0] - rim, corner[1] - rim)
         self._mark_rim.size = (side + 2 * rim, side + 2 * rim)

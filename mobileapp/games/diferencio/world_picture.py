@@ -120,8 +120,11 @@ class WorldPicture(Widget):
     def _place(self, *_: object) -> None:
         rim = dp(RIM)
         self._plate.place(self.x - rim, self.y - rim, self.width + 2 * rim, self.height + 2 * rim)
-        for part in (self._mask, self._shown, self._mask_end, self._dusk):
+        for part in (self._mask, self._shown, self._mask_end):
             part.pos, part.size = self.pos, self.size
+        dusk = rim if screen_metrics.phone else 0  # a bright rim would light up a dark room
+        self._dusk.pos = (self.x - dusk, self.y - dusk)
+        self._dusk.size = (self.width + 2 * dusk, self.height + 2 * dusk)
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(CORNER_RADIUS))
 
     # --- content ---

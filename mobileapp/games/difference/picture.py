@@ -110,10 +110,10 @@ class ScenePicture(Touchable):
         for mark in self._marks:
             self._place_mark(mark)
 
-    def light(self, on: bool) -> None:
+    def light(self, on: bool, ink: str = "gold_light") -> None:
         """Glow while its player points."""
-        ink = "gold_light" if on else None
-        self._frame.light(ink, ink)
+        lit = ink if on else None
+        self._frame.light(lit, lit)
 
     @property
     def covered(self) -> bool:

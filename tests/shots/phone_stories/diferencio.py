@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from engine.games.diferencio.state import Change, Propose, Ready
+from engine.games.diferencio.state import Change, GiveUp, Propose, Ready
 from engine.games.diferencio.world import DiferencioDeal
 from tests.shots.phone_stories import phone_story
 from tests.support.hands import HandTable
-from tests.support.nights import BOARD, HANDS
+from tests.support.nights import BOARD
+from tests.support.nights import HANDS as FOUR_HANDS
 
-CARDS = (7,)
+HANDS = (*FOUR_HANDS, (20, 26, 32))
+POINTS = ((3, 9), (15,), (21, 27, 33), (39,), (51,))  # the second phase: a mistake costs a point
+Points = tuple[tuple[int, ...], ...] | None
+CARDS = (1, 7)  # the architect changes spots 1 and 2
 
 
-def _study(phone: HandTable, seat: int, size: tuple[int, int] | None = None) -> None:
-    deal = DiferencioDeal(board=BOARD, hands=HANDS)
+def _study(phone: HandTable, seat: int, size: tuple[int, int] | None = None, points: Points = POINTS) -> None:
+    deal = DiferencioDeal(board=BOARD, hands=HANDS, points=points)
     phone.set_up("diferencio", len(HANDS), deal, holds=(seat,), size=size)
     phone.wait(0.5)
 
 
-def _night(phone: HandTable, seat: int, size: tuple[int, int] | None = None) -> None:
-    _study(phone, seat, size)
+def _night(phone: HandTable, seat: int, size: tuple[int, int] | None = None, points: Points = POINTS) -> None:
+    _study(phone, seat, size, points)
     for other in range(len(HANDS)):
         phone.submit_move(other, Ready())
     phone.wait(0.5)
 
 
 def _day(phone: HandTable, seat: int, size: tuple[int, int] | None = None) -> None:
+    """Chloé has stopped looking, and Maximilien has found one of two changes."""
     _night(phone, seat, size)
     phone.wait(4.2)
     phone.submit_move(0, Change(CARDS))
+    phone.submit_move(2, GiveUp())
+    phone.submit_move(3, Propose(1))
     phone.wait(0.5)
 
 
@@ -47,8 +54,11 @@ def diferencio_study(phone: HandTable) -> None:
 
 @phone_story
 def diferencio_night(phone: HandTable) -> None:
-    _night(phone, 0)
+    """The architect has chosen, and may wake the others."""
+    _night(phone, 0, points=None)
     phone.tap("card-7")
+    phone.tap("do-asleep")
+    phone.wait(4.2)
 
 
 @phone_story
@@ -64,12 +74,13 @@ def diferencio_day(phone: HandTable) -> None:
 @phone_story
 def diferencio_turned(phone: HandTable) -> None:
     _day(phone, 1, phone.dp_size[::-1])
+    _finger(phone, 6)
 
 
 @phone_story
 def diferencio_point(phone: HandTable) -> None:
     _day(phone, 1)
-    _finger(phone, 4)
+    _finger(phone, 6)
 
 
 @phone_story
@@ -77,4 +88,4 @@ def diferencio_out(phone: HandTable) -> None:
     """This player pointed at a wrong place; the others still look."""
     _day(phone, 1)
     phone.submit_move(1, Propose(6))
-    phone.wait(4)
+    phone.wait(0.5)

@@ -8,7 +8,24 @@ from tests.shots.phone_stories import phone_story
 from tests.support.hands import HandTable
 
 SPREAD = DifferenceDeal(reference=0, placed=((1, 0, 1), (2, 0, 2), (0, 1, 3), (0, -1, 4)))
-NOWHERE = ((5, 5), (1000, 5))  # spots where nothing differs
+
+
+def _differences(phone: HandTable) -> list[tuple[int, int]]:
+    """Spots where the phone's card differs from the one in the middle."""
+    face = phone.hand_face
+    return [_middle(face.scene.changes[card].boxes[0]) for card in (face.own.card, face.reference.card)]
+
+
+def _elsewhere(phone: HandTable) -> tuple[int, int]:
+    """A thing that is the same on both."""
+    face = phone.hand_face
+    change = next(change for change in face.scene.changes if change.id == "owlet")
+    return _middle(change.boxes[0])
+
+
+def _middle(box: tuple[int, int, int, int]) -> tuple[int, int]:
+    x, y, width, height = box
+    return x + width // 2, y + height // 2
 
 
 def _search(phone: HandTable, seats: int = 4, deal: DifferenceDeal | None = None, **options: bool) -> None:
@@ -33,28 +50,30 @@ def difference_search(phone: HandTable) -> None:
 
 @phone_story
 def difference_hold(phone: HandTable) -> None:
-    """A finger rests on a picture."""
+    """A finger rests on a picture, where it differs."""
     from kivy.tests.common import UnitTestTouch
 
     _search(phone)
-    finger = UnitTestTouch(*phone.hand_face.own.point_of((500, 500)))
+    finger = UnitTestTouch(*phone.hand_face.own.point_of(_differences(phone)[1]))
     finger.touch_down()
     phone.wait(0.7)
 
 
 @phone_story
 def difference_show(phone: HandTable) -> None:
+    """The first of two taps is made."""
     _search(phone)
     phone.tap("do-claim")
     phone.wait(0.5)
-    _tap(phone, NOWHERE[0])
+    _tap(phone, _differences(phone)[0])
 
 
 @phone_story
 def difference_wrong(phone: HandTable) -> None:
+    """The second tap was wrong; half of the wait is over."""
     difference_show(phone)
-    _tap(phone, NOWHERE[1])
-    phone.wait(0.5)
+    _tap(phone, _elsewhere(phone))
+    phone.wait(6)
 
 
 @phone_story

@@ -12,13 +12,15 @@ from engine.games.defifoo import DefifooView, NextSet, PlayCard, TrickWon
 from engine.games.defifoo.challenge import SUN_LAST_POINTS
 from engine.table import View
 from mobileapp.games.defifoo.explanations import explain_card
-from mobileapp.games.defifoo.phone.hand import (
-    COLUMNS,
-    MANY_CARDS,
-    HandCard,
-    PhoneHand,
-    columns_for,
-    wanted_height,
+from mobileapp.games.defifoo.phone.hand import HandCard, PhoneHand
+from mobileapp.games.defifoo.phone.layout import (
+    GAP,
+    LOW_TRICK_HEIGHT,
+    TRICK_HEIGHT,
+    Area,
+    challenge_height,
+    is_tall,
+    table_and_hand,
 )
 from mobileapp.games.defifoo.phone.scored import SetScores
 from mobileapp.games.defifoo.phone.table import (
@@ -29,6 +31,7 @@ from mobileapp.games.defifoo.phone.table import (
     explanation_area,
     taken_trick,
 )
+from mobileapp.games.defifoo.phone.turn_row import TurnRow, later_seats
 from mobileapp.games.defifoo.playing_card import CardState
 from mobileapp.games.defifoo.prompts import DirectionButtons, find_choice, legal_cards, sun_warning
 from mobileapp.games.defifoo.score_sheet import SHEET_READ_S, TRICK_SHOWN_S, WAITING_TEXT, next_label
@@ -43,23 +46,8 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.long_press_card import LongPressHelp
 from mobileapp.ui.toolkit.motion import fly_in
 
-GAP = 10
-CHALLENGE_HEIGHT = 54
-# dp; the largest on a tall screen, the smallest there, on a low screen and in landscape
-TRICK_HEIGHT, SMALL_TRICK_HEIGHT, LOW_TRICK_HEIGHT, MIN_TRICK_HEIGHT = 250, 160, 124, 96
-DIRECTION_HEIGHT = 104  # dp; arrows above a word
-TABLE_SHARE = 0.42  # of the width, for the table beside the hand
-TALL_SCREEN = 720  # dp
+DIRECTION_HEIGHT = 96  # dp of the buttons; arrows above a word
 CHOSEN_KEY = "chosen"
-Area = tuple[float, float, float, float]
-
-
-def is_tall() -> bool:
-    return screen_metrics.height > dp(TALL_SCREEN)
-
-
-def _challenge_height() -> float:
-    return max(dp(CHALLENGE_HEIGHT), screen_metrics.touch_target)
 
 
 class Phone(PhoneFace):
@@ -70,6 +58,7 @@ class Phone(PhoneFace):
         self._table: TrickTable | None = None
         self._taken: Taken | None = None  # the trick that was just finished
         self._refused: int | None = None  # the card that was tapped in vain
+        self._turn_row: tuple[object, Widget] = ((), Widget())  # what it is drawn from
         self._shown: tuple[object, ...] = ()
         self._last_view: View[DefifooView] | None = None
         self._has_read, self._sheet_shown_at = False, 0.0  # the score sheet of this set
@@ -139,7 +128,7 @@ class Phone(PhoneFace):
         if self._has_sheet:
             self._show_sheet(view.game)
             return
-        table, hand = self._areas()
+        table, hand = table_and_hand(self, len(view.game.hand), view.game.part == "direction")
         laid = set(self._table.cards) if self._table is not None else None
         self.clear_widgets([part for part in self.children if part is not self._hand])
         self._place_table(table)
@@ -218,29 +207,13 @@ class Phone(PhoneFace):
     def _has_sheet(self) -> bool:
         return self._view.game.part == "scored" and not self._sheet_timer.is_triggered
 
-    def _areas(self) -> tuple[Area, Area]:
-        """Areas of the table and of the hand: one above the other, or side by side on a wide screen."""
-        x, y, width, height = self.content_area
-        beside = width * TABLE_SHARE
-        if not screen_metrics.is_portrait and columns_for(MANY_CARDS, width - beside - dp(12)) >= COLUMNS:
-            return (x, y, beside, height), (x + beside + dp(12), y, width - beside - dp(12), height)
-        if not screen_metrics.is_portrait:
-            high = dp(MIN_TRICK_HEIGHT)
-            return (x, y + height - high, width, high), (x, y, width, height - high - dp(8))
-        # above the dock of a turn, so no card moves when the player's turn comes
-        top, low = y + height, max(y, self.dock.action_top_edge + dp(GAP))
-        challenge = _challenge_height() + dp(GAP) if is_tall() else 0.0
-        least = dp(SMALL_TRICK_HEIGHT if is_tall() else LOW_TRICK_HEIGHT)
-        hand = wanted_height(len(self._view.game.hand), width) + dp(GAP)
-        high = challenge + max(least, min(dp(TRICK_HEIGHT), top - low - challenge - hand))
-        return (x, top - high, width, high), (x, low, width, top - high - low - dp(GAP) / 2)
-
     def _place_table(self, area: Area) -> None:
         x, y, width, height = area
         top, game = y + height, self._view.game
-        if height >= _challenge_height() + dp(GAP + LOW_TRICK_HEIGHT):
-            top -= _challenge_height() + dp(GAP)
-            strip = (x, top + dp(GAP), width, _challenge_height())
+        has_room = height >= challenge_height() + dp(GAP + LOW_TRICK_HEIGHT)
+        if has_room and (is_tall() or not screen_metrics.is_portrait):  # else it is in the header
+            top -= challenge_height() + dp(GAP)
+            strip = (x, top + dp(GAP), width, challenge_height())
             self._add_below(build_challenge(self.context, self.names, game, strip))
         high = min(top - y, dp(TRICK_HEIGHT))
         box = (x, top - high, width, high)
@@ -303,7 +276,21 @@ class Phone(PhoneFace):
         if game.part == "scored" and not self._has_sheet:
             self.dock.fill("")
         else:
-            self.dock.fill(self._status_text(), *self._dock_rows(), lit=lit or game.part == "scored")
+            rows = self._dock_rows() or self._turn_rows()
+            words = "" if rows and isinstance(rows[0][0], TurnRow) else self._status_text()
+            self.dock.fill(words, *rows, lit=lit or game.part == "scored")
+
+    def _turn_rows(self) -> list[list[Action | Widget]]:
+        """Who is waited for; on a rail, and above the rows of the hand screen, a sentence is enough."""
+        game = self._view.game
+        seat = game.dealer if game.part == "direction" else game.turn
+        if seat in (None, self.context.own_seat) or not screen_metrics.is_portrait or self.dock.extra_rows:
+            return []
+        key = (seat, game.clockwise, len(game.trick), self._status_text())
+        if self._turn_row[0] != key:
+            row = TurnRow(self.context, seat, self._status_text(), later_seats(game), self.dock.row_width)
+            self._turn_row = (key, row)
+        return [[self._turn_row[1]]]
 
     def _dock_rows(self) -> list[list[Action | Widget]]:
         view, game = self._view, self._view.game
@@ -346,8 +333,8 @@ class Phone(PhoneFace):
             if game.dealer == seat:
                 return tr("You deal: which direction?", name=name(seat))
             return tr("{name} chooses the direction", name=name(game.dealer))
-        if game.turn is not None and game.turn != seat:  # the table shows it; words explain the rows below
-            return tr("It’s {name}’s turn", name=name(game.turn)) if self.dock.extra_rows else ""
+        if game.turn is not None and game.turn != seat:
+            return tr("It’s {name}’s turn", name=name(game.turn))
         return sun_warning(view, self.names)
 
     # --- input ---

@@ -1,8 +1,9 @@
-"""The player's Défifoo cards on a phone: rows of overlapping cards, each with a finger's width to touch."""
+"""The player's Défifoo cards on a phone: a grid of whole cards; only very many overlap or scroll."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from kivy.uix.widget import Widget
 
@@ -11,41 +12,47 @@ from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.motion import fly_in
 from mobileapp.ui.toolkit.scroll import ScrollArea
 
-GAP, APART = 7, 10
-COLUMNS, MANY_CARDS, MANY_COLUMNS = 5, 20, 6  # cards per row; with more than 20 cards, six per row
-WIDE_SCREEN, WIDE_COLUMNS = 540, 7  # dp; cards per row on a wide screen
+GAP, ROW_GAP = 4, 5  # dp between two cards and between two rows
+MAX_COLUMNS, OVERLAPPED_COLUMNS = 8, 6
+NEARLY = 0.93  # of the largest card
 MAX_WIDTH = 150  # dp of the last few cards
-VISIBLE_SHARE = 0.72  # of a card's width beside the next one
-MIN_ROW_STEP = 0.82  # of a card's height, if there is room: its number stays free above a lifted card
+VISIBLE_SHARE = 0.72  # of a card's width beside the next one, if very many overlap
 MIN_VISIBLE_ROWS = 1.5  # minimum number of visible rows if they scroll
 PHONE_LOOKS: dict[CardState, CardLook] = LOOKS | {
-    "chosen": CardLook(lift=0.25, glow=0.95, rim=1, mark="ui/right.png"),
+    "legal": CardLook(lift=0.05, glow=0.55, rim=1),
+    "chosen": CardLook(lift=0.12, glow=0.95, rim=1, mark="ui/right.png"),
     "barred": CardLook(dim=0.38),
-    "refused": CardLook(dim=0.1, mark="ui/wrong.png"),
+    "refused": CardLook(rim=1, rim_ink="wrong", mark="ui/wrong.png"),
 }
 LIFT = PHONE_LOOKS["chosen"].lift  # of a card's height
 Area = tuple[float, float, float, float]
 
 
-def columns_for(number: int, width: float) -> int:
-    wanted = WIDE_COLUMNS if width >= dp(WIDE_SCREEN) else MANY_COLUMNS if number > MANY_CARDS else COLUMNS
-    wanted = max(1, min(wanted, number))
-    most = 1 + int((width - screen_metrics.touch_target / VISIBLE_SHARE) / screen_metrics.touch_target)
-    return max(1, min(wanted, most))
+class HandGrid(NamedTuple):
+    """Cards side by side: how many in a row, and how high each is."""
+
+    columns: int
+    high: float
 
 
-def _widest(columns: int, width: float) -> float:
-    """Width of a card that leaves its share of every card visible."""
-    return min(width / (1 + VISIBLE_SHARE * (columns - 1)), dp(MAX_WIDTH))
+def fit_grid(number: int, width: float, height: float) -> HandGrid:
+    """The largest cards of which none covers another; in fewer rows if they are about as large."""
+
+    def grid(columns: int) -> HandGrid:
+        rows = -(-number // columns)
+        wide = min((width - (columns - 1) * dp(GAP)) / columns, dp(MAX_WIDTH))
+        return HandGrid(columns, min(wide / ASPECT, (height - (rows - 1) * dp(ROW_GAP)) / (rows + LIFT)))
+
+    grids = [grid(columns) for columns in range(1, min(max(1, number), MAX_COLUMNS) + 1)]
+    least = max(each.high for each in grids) * NEARLY
+    return next(each for each in reversed(grids) if each.high >= least)
 
 
-def wanted_height(number: int, width: float) -> float:
-    """Height at which the cards are as large as the width allows, with a little overlap of the rows."""
-    columns = columns_for(number, width)
-    rows = -(-number // columns) or 1
-    high = _widest(columns, width) / ASPECT
-    step = max(high * MIN_ROW_STEP, screen_metrics.touch_target + high * LIFT)
-    return high * (1 + LIFT) + (rows - 1) * step
+def wanted_height(number: int, width: float, most: float) -> float:
+    """Height, up to `most`, of the largest cards in this width."""
+    grid = fit_grid(number, width, most)
+    rows = -(-number // grid.columns) or 1
+    return grid.high * (rows + LIFT) + (rows - 1) * dp(ROW_GAP)
 
 
 class HandCard(PlayingCard):
@@ -77,11 +84,12 @@ class PhoneHand(Widget):
         self, hand: Sequence[int], make: Callable[[int, float], HandCard], area: Area, gone: float = 0.0
     ) -> None:
         super().__init__(size_hint=(None, None), pos=area[:2], size=area[2:])
-        self._columns = columns_for(len(hand), area[2])
-        self._rows = -(-len(hand) // self._columns) or 1
-        self._step = self._pitch = 0.0
         self.scroll: ScrollArea | None = None
-        high = self._height_overlapped
+        self._columns, high = fit_grid(len(hand), *self.size)
+        self._rows = -(-len(hand) // self._columns) or 1
+        self._step = high + dp(ROW_GAP)
+        if high * ASPECT < screen_metrics.touch_target:
+            high = self._overlap(len(hand))
         scrolls = high * ASPECT < screen_metrics.touch_target - 1
         high = self._height_scrolled if scrolls else high
         self.cards = {card: make(card, high) for card in hand}
@@ -95,19 +103,21 @@ class PhoneHand(Widget):
         """Whether the layout for these cards and this area is the current one."""
         return list(self.cards) == list(hand) and (*self.pos, *self.size) == area
 
-    @property
-    def _height_by_width(self) -> float:
-        """Card height if limited only by the width."""
-        return _widest(self._columns, self.width) / ASPECT
+    def _overlap(self, number: int) -> float:
+        """Cards cover each other, but a finger's width of each stays free, also above a lifted card."""
+        target = screen_metrics.touch_target
+        most = 1 + int((self.width - target / VISIBLE_SHARE) / target)
+        self._columns = max(1, min(OVERLAPPED_COLUMNS, number, most))
+        self._rows = -(-number // self._columns) or 1
+        high = min(self._height_by_width, (self.height - (self._rows - 1) * target) / (1 + LIFT * self._rows))
+        if self._rows > 1:
+            self._step = min(high + dp(ROW_GAP), (self.height - high * (1 + LIFT)) / (self._rows - 1))
+        return high
 
     @property
-    def _height_overlapped(self) -> float:
-        """Rows may overlap, but above a lifted card a finger's width of the upper row stays free."""
-        below = self._rows - 1
-        return min(
-            self._height_by_width,
-            (self.height - below * screen_metrics.touch_target) / (1 + LIFT * self._rows),
-        )
+    def _height_by_width(self) -> float:
+        """Card height if limited only by the width, with a share of every card visible."""
+        return min(self.width / (1 + VISIBLE_SHARE * (self._columns - 1)), dp(MAX_WIDTH)) / ASPECT
 
     @property
     def _height_scrolled(self) -> float:
@@ -121,25 +131,23 @@ class PhoneHand(Widget):
             return 0.0
         return min((self.width - wide) / (self._columns - 1), wide + dp(GAP))
 
-    def _left_margin(self, wide: float) -> float:
-        return (self.width - wide - (self._columns - 1) * self._pitch) / 2
-
     def _place_rows(self, high: float) -> None:
-        if self._rows > 1:
-            spare = (self.height - high * (1 + LIFT)) / (self._rows - 1)
-            self._step = min(high + dp(APART), spare)
+        """From the top; the last row is centered."""
         slack = self.height - high * (1 + LIFT) - self._step * (self._rows - 1)
-        top, left = self.y + self.height - high * (1 + LIFT) - slack / 2, self._left_margin(high * ASPECT)
+        top = self.y + self.height - high * (1 + LIFT) - slack / 2
         for index, card in enumerate(self.cards.values()):
             row, column = divmod(index, self._columns)
+            number = min(self._columns, len(self.cards) - row * self._columns)
+            left = (self.width - card.width - (number - 1) * self._pitch) / 2
             card.pos = (self.x + left + column * self._pitch, top - row * self._step)
             self.add_widget(card)
 
     def _place_scrolled(self, gone: float) -> None:
         cards = list(self.cards.values())
         rows = [cards[at : at + self._columns] for at in range(0, len(cards), self._columns)]
+        self._step = 0.0
         self.scroll = ScrollArea((*self.pos, *self.size))
-        self.scroll.fill([(HandRow(row, self._pitch, self.width), 0.0) for row in rows], dp(GAP))
+        self.scroll.fill([(HandRow(row, self._pitch, self.width), 0.0) for row in rows], dp(ROW_GAP))
         self.scroll.scroll_to(gone)
         self.add_widget(self.scroll)
 
@@ -156,7 +164,7 @@ class PhoneHand(Widget):
         for index, card in enumerate(cards):
             is_last = index % self._columns == self._columns - 1 or index == len(cards) - 1
             wide = card.width if is_last else min(card.width, self._pitch)
-            below = cards[index + self._columns - bool(index % self._columns) :][:2]
+            below = [each for each in cards[index + 1 :] if each.y < card.y and _is_under(each, card, wide)]
             card.exposed = (wide, self._free_height(card, below))
 
     def _free_height(self, card: HandCard, below: Sequence[HandCard]) -> float:
@@ -165,3 +173,8 @@ class PhoneHand(Widget):
         if not below or not self._step:
             return whole
         return min(whole, self._step - max(0.0, *(each.lift - card.lift for each in below)))
+
+
+def _is_under(other: HandCard, card: HandCard, wide: float) -> bool:
+    """Whether a card of a lower row reaches under the visible part of this one."""
+    return other.x < card.x + wide and other.right > card.x

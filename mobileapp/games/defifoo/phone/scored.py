@@ -11,15 +11,15 @@ from mobileapp.games.defifoo.phone.table import worth_ink
 from mobileapp.games.defifoo.sentences import CardNames, with_sign
 from mobileapp.i18n.translate import ntr, tr
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import TEXT_FONT, dp, paint
+from mobileapp.ui.theme import TEXT_FONT, dp
 from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.panel import Plate
-from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-HEAD_HEIGHT, MAX_ROW_HEIGHT = 108, 104  # dp
-TALL_ROW = 88  # dp; from here on, points are larger
+HEAD_HEIGHT, MAX_ROW_HEIGHT = 112, 134  # dp
+TALL_ROW, TALLEST_ROW = 88, 112  # dp; from here on, points are larger, and then the reasons
+MAX_RADIUS, CROWN_SHARE = 28, 1.15  # dp of a badge; of its radius: the crown of the best
 Area = tuple[float, float, float, float]
 
 
@@ -67,12 +67,13 @@ class SetScores(Widget):
     def _add_row(self, game: DefifooView, sheet: SetScore, seat: int, area: Area) -> None:
         x, y, width, height = area
         mine = seat == self._face_context.seat
-        with self.canvas:
-            Color(*paint("gold_light" if mine else "cream_2"))
-            RoundedRectangle(pos=(x, y + dp(3)), size=(width, height - dp(6)), radius=[dp(16)])
+        row = Plate(self.canvas, "gold_light" if mine else "cream_2", dp(16), rim_width=dp(2.5))
+        row.place(x, y + dp(4), width, height - dp(8))
+        row.light(None, "gold_deep" if mine else None)
         middle = y + height / 2
-        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), min(dp(24), height * 0.3))
-        badge.center = (x + dp(32), middle)
+        radius = min(dp(MAX_RADIUS), height * 0.27)
+        badge = Badge(self._face_context.look(seat), self._face_context.name(seat), radius)
+        badge.center = (x + dp(12) + radius, middle - (radius * 0.3 if self._is_first(game, seat) else 0))
         role = "heading" if height >= dp(TALL_ROW) else "label"
         total = Text(str(game.scores[seat]), role, "ink", "cream")
         total.pos = (x + width - dp(12) - total.width, middle - total.height / 2)
@@ -80,13 +81,32 @@ class SetScores(Widget):
         ink = "ink_soft" if not points else "right_deep" if points > 0 else "wrong_deep"
         gained = Text(with_sign(points), role, ink, "cream")
         gained.pos = (total.x - dp(16) - gained.width, total.y)
-        left, room = x + dp(66), gained.x - x - dp(74)
-        named = "label" if height >= dp(TALL_ROW) else "body"
+        left = badge.right + dp(12)
+        room = gained.x - dp(6) - left
+        named, reason = "label" if height >= dp(TALL_ROW) else "body", "small"
+        if height >= dp(TALLEST_ROW):
+            named, reason = "heading", "body"
         name = Text(self._face_context.name(seat), named, "ink", "cream", fit=room)
         reasons = [self._names.reason(reason, sheet.tricks[seat]) for reason in sheet.reasons[seat]]
         words = " · ".join(reasons) or ntr("{number} trick", "{number} tricks", sheet.tricks[seat])
-        why = Text(words, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
+        why = Text(words, reason, "ink_soft", "cream", TEXT_FONT, fit=room)
+        if why.shorten:
+            why = Text(words, "small", "ink_soft", "cream", TEXT_FONT, fit=room)
         name.pos = (left, middle)
         why.pos = (left, middle - why.height)
         for part in (badge, total, gained, name, why):
             self.add_widget(part)
+        if self._is_first(game, seat):
+            self._crown(badge, radius * CROWN_SHARE)
+
+    def _is_first(self, game: DefifooView, seat: int) -> bool:
+        return game.scores[seat] == max(game.scores)
+
+    def _crown(self, badge: Badge, side: float) -> None:
+        with self.canvas.after:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=load_texture("ui/crown.png"),
+                size=(side, side),
+                pos=(badge.center_x - side / 2, badge.top - side * 0.2),
+            )

@@ -16,7 +16,14 @@ from engine.games.defifoo.challenge import CHALLENGE_POINTS, Challenge
 from mobileapp.games.defifoo.called_colour import ARROW_REACH, ARROWS, Medallion
 from mobileapp.games.defifoo.explanations import explain_card, explain_challenge
 from mobileapp.games.defifoo.phone.table_light import table_texture
-from mobileapp.games.defifoo.playing_card import ASPECT, CORNER_SHARE, CardState, PlayingCard
+from mobileapp.games.defifoo.playing_card import (
+    ASPECT,
+    CORNER_SHARE,
+    LOOKS,
+    CardLook,
+    CardState,
+    PlayingCard,
+)
 from mobileapp.games.defifoo.sentences import CardNames
 from mobileapp.i18n.translate import tr
 from mobileapp.ui.face import FaceContext
@@ -31,15 +38,16 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-GAP, RADIUS = 12, 26
+GAP, RADIUS = 8, 26
 PICTURE_ASPECT = 1.4  # of a challenge
-MEDALLION_ROOM, MEDALLION_SHARE = 132, 0.35  # dp of the table for the called colour; at most of its width
+MEDALLION_ROOM, MEDALLION_SHARE = 100, 0.35  # dp of the table for the called colour; at most of its width
 MAX_RADIUS = 38  # dp of the medallion
 MAX_WIDTH = 112  # dp of a card
-UNDER, OVER, MARGIN_SHARE = 30, 32, 0.17  # dp below and above the cards (names, a crown); of a low table
+UNDER, OVER, MARGIN_SHARE = 26, 28, 0.17  # dp below and above the cards (names, a crown); of a low table
 MIN_WORDED_HEIGHT = 150  # dp; a lower table shows the winner by a crown only
-# of a card's width beside the next one, by the number of places; with more, only its number and colour
-VISIBLE_SHARES, NUMBER_SHARE = {2: 1.1, 3: 0.72, 4: 0.58}, 0.47
+# of a card's width beside the next one: up to four stand apart, of more only the number and the colour show
+APART_PLACES, APART_SHARE, NUMBER_SHARE = 4, 1.08, 0.47
+DEALER_RADIUS, NEXT_RADIUS = 27, 24  # dp of the badges while the dealer chooses
 Area = tuple[float, float, float, float]
 
 
@@ -86,6 +94,12 @@ class Place(NamedTuple):
     state: CardState = "out"
 
 
+class TrickCard(PlayingCard):
+    """A played card; a beaten one stays legible."""
+
+    looks = LOOKS | {"out": CardLook(dim=0.28)}
+
+
 class TrickTable(Touchable):
     """The called colour, the cards played so far in order, and whose turn it is; a long press explains."""
 
@@ -101,14 +115,14 @@ class TrickTable(Touchable):
             Color(1, 1, 1, 1)
             lit = table_texture(names.fill(called[0]) if called else None)
             RoundedPicture(paint("panel"), dp(RADIUS), lit, area[:2], area[2:])
-        leads = game.part == "trick" and game.turn == context.seat
-        word = names.colours(called) if called else tr("Any colour") if leads else tr("No colour yet")
-        self._add_medallion(called, game.clockwise, word)
         x, y, width, height = area
-        room = (x + self._medallion_room, y, width - self._medallion_room - dp(10), height)
+        room = (x + self._medallion_room, y, width - self._medallion_room - dp(12), height)
         if game.part == "direction":
-            self._add_directions(room, game.dealer)
+            self._add_directions(area, game.dealer)
         else:
+            leads = game.part == "trick" and game.turn == context.seat
+            word = names.colours(called) if called else tr("Any colour") if leads else tr("No colour yet")
+            self._add_medallion(called, game.clockwise, word)
             self._add_places(room, _places(game, taken))
         if taken is not None and height >= dp(MIN_WORDED_HEIGHT):
             self._add_winner(room, context.name(taken.seat))
@@ -165,7 +179,7 @@ class TrickTable(Touchable):
         """Cards from left to right; they overlap if they must, with their numbers free."""
         x, y, width, height = room
         under, over = min(dp(UNDER), height * MARGIN_SHARE), min(dp(OVER), height * MARGIN_SHARE)
-        share = VISIBLE_SHARES.get(len(places), NUMBER_SHARE)
+        share = APART_SHARE if len(places) <= APART_PLACES else NUMBER_SHARE
         wide = min((height - under - over) * ASPECT, dp(MAX_WIDTH), width / (1 + share * (len(places) - 1)))
         step = min(wide + dp(GAP), (width - wide) / max(1, len(places) - 1))
         left = x + (width - wide - step * (len(places) - 1)) / 2
@@ -181,22 +195,34 @@ class TrickTable(Touchable):
         """The players on either side of the dealer, who would come next in each direction."""
         x, y, width, height = area
         seats = len(self._face_context.party)
-        middle = y + height * 0.56
-        ways = [((dealer - 1) % seats, 0.16, "←"), (dealer, 0.5, ""), ((dealer + 1) % seats, 0.84, "→")]
+        ways = [((dealer - 1) % seats, 0.17, "←"), (dealer, 0.5, ""), ((dealer + 1) % seats, 0.83, "→")]
         for seat, part, arrow in ways:
-            badge = Badge(self._face_context.look(seat), self._face_context.name(seat), dp(24))
-            badge.center = (x + width * part, middle)
-            name = Text(self._face_context.name(seat), "body", "cream", "panel", TEXT_FONT, fit=width * 0.32)
-            name.center = (x + width * part, middle - dp(42))
-            sign = Text(arrow, "heading", "gold", "panel")
-            sign.center = (x + width * (0.33 if part < 0.5 else 0.67), middle)
-            for widget in (badge, name, sign):
+            context, is_next = self._face_context, seat != dealer
+            badge = Badge(
+                context.look(seat), context.name(seat), dp(NEXT_RADIUS if is_next else DEALER_RADIUS)
+            )
+            name = Text(context.name(seat), "body", "cream", "panel", fit=width * 0.32)
+            does = Text(
+                tr("plays next") if is_next else "",
+                "small",
+                "gold_light",
+                "panel",
+                TEXT_FONT,
+                fit=width * 0.32,
+            )
+            middle, row = x + width * part, y + height / 2 + dp(NEXT_RADIUS - 4)
+            badge.center = (middle, row)
+            name.center = (middle, row - dp(DEALER_RADIUS + 4) - name.height / 2)
+            does.center = (middle, name.y - does.height / 2)
+            sign = Text(arrow, "title", "gold", "panel")
+            sign.center = (x + width * (0.335 if part < 0.5 else 0.665), badge.center_y)
+            for widget in (badge, name, does, sign):
                 self.add_widget(widget)
 
     def _add_card(self, place: Place, box: Area, visible: float) -> None:
         x, y, _, high = box
         card = place.card or 0
-        placed = PlayingCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
+        placed = TrickCard(f"trick-{card}", self._names.file(card), high, lambda: None, lambda: None)
         placed.enabled = False
         placed.pos = (x, y)
         placed.set_state(place.state, at_once=True)

@@ -35,6 +35,7 @@ class DiferencioDock:
 
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.context = face, face.context
+        self._pointing_row: Widget | None = None  # replaces the buttons while a finger is on the world
         self._spacer = Widget(size_hint=(None, None), size=(dp(1), dp(BUTTON_HEIGHT)))
         self.ring = CountdownRing(dp(BUTTON_HEIGHT / 2), "gold", "panel_raised", "panel", "heading")
 
@@ -64,14 +65,15 @@ class DiferencioDock:
             self._fill_dock("")
 
     def show_place(self, place: int | None) -> None:
-        """While a finger is on a place, say what lifting it does."""
-        if place is not None and self.can("propose"):
-            words = tr("Let go to point at spot {place}", place=place + 1)
-            both = f"{words} · {cost_text(self._view.game.phase)}"
-            fits = Text(both, "label").width <= self._face.dock.row_width
-            self._face.dock.fill(both if fits else words, *self._rows, lit=True)
-        else:
+        """While a finger is on a place, say what lifting it does, and how to go on looking."""
+        if place is None or not self.can("propose"):
             self._face.dock.fill(self._status_text, *self._rows, lit=self._lit)
+            return
+        words = tr("Let go to point at spot {place}", place=place + 1)
+        if self._pointing_row is None:
+            cost, off = cost_text(self._view.game.phase), tr("Slide off the picture to keep looking")
+            self._pointing_row = self._status_row(f"{cost}\n{off}" if screen_metrics.is_portrait else cost)
+        self._face.dock.fill(words, [self._pointing_row], *self._beside, lit=True)
 
     def can(self, do: str) -> bool:
         return any(choice.do == do for choice in self._view.choices)
@@ -83,9 +85,12 @@ class DiferencioDock:
     def _fill_dock(self, now: str, *rows: Row, lit: bool = False) -> None:
         few = sum(map(len, rows)) < 2
         beside = [] if screen_metrics.is_portrait or not few else self._face.beside(self._view)  # type: ignore[attr-defined]
-        self._status_text, self._lit = now, lit
+        self._status_text, self._lit, self._pointing_row = now, lit, None
         held = [row for row in rows if row] or ([[self._spacer]] if screen_metrics.is_portrait else [])
-        self._rows = [*held, *beside]  # the world keeps its position, with or without an action
+        self._beside, self._rows = (
+            beside,
+            [*held, *beside],
+        )  # the world keeps its position, with or without an action
         self._face.dock.fill(now, *self._rows, lit=lit)
 
     def _build_act(
@@ -138,10 +143,13 @@ class DiferencioDock:
             )
         self._fill_dock(self._night_text(game, chosen), *rows, lit=True)
 
+    def night_task(self, game: DiferencioView) -> str:
+        wanted = N_("{name}, change one card") if game.phase == 1 else N_("{name}, change 1 to 3 cards")
+        return tr(wanted, name=self._name)
+
     def _night_text(self, game: DiferencioView, chosen: tuple[int, ...]) -> str:
         if not chosen:
-            wanted = N_("{name}, change one card") if game.phase == 1 else N_("{name}, change 1 to 3 cards")
-            return tr(wanted, name=self._name)
+            return tr("Tap a card") if screen_metrics.is_portrait else self.night_task(game)
         if game.phase == 1:
             return tr("Or tap another card")
         return tr("Up to three cards")
@@ -164,7 +172,7 @@ class DiferencioDock:
             words = hurry_text(game, self._view.absent, len(self.context.party), self.context.name)
             row.append(self._build_act("hurry", words, Hurry()))
         if not row and self.context.own_seat in game.out:
-            row.append(self._status_row(self._searchers_text(game)))
+            row.append(self._status_row(self.searchers_text(self._view)))
         self._fill_dock(now, row, lit=lit)
 
     def _status_row(self, words: str) -> Widget:
@@ -184,15 +192,15 @@ class DiferencioDock:
             costs = any(missed.costs for missed in game.missed if missed.seat == seat)
             return tr("Out for the night: −1 point") if costs else tr("Out for the night"), False
         if seat in game.given_up or seat == game.architect:
-            return self._searchers_text(game), False
+            return self.searchers_text(self._view), False
         if self.can("press"):
             return tr("What has changed?"), True
-        asked = tr("What has changed? Slide over the picture")
+        asked = tr("What’s changed? Slide over the picture")
         wide = Text(asked, "label").width > self._face.dock.row_width
         return tr("Slide over the picture") if wide else asked, self.can("propose")
 
-    def _searchers_text(self, game: DiferencioView) -> str:
-        seats = searching_seats(game, self._view.absent, len(self.context.party))
+    def searchers_text(self, view: AnyView) -> str:
+        seats = searching_seats(view.game, view.absent, len(self.context.party))
         return tr("Still looking: {names}", names=join_names([self.context.name(other) for other in seats]))
 
     def is_timed(self, game: DiferencioView) -> bool:

@@ -25,12 +25,10 @@ from mobileapp.games.diferencio.choices import offered_numbers
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
 from mobileapp.games.diferencio.phone.dock_content import DiferencioDock
 from mobileapp.games.diferencio.phone.hand_layout import hand_layout
-from mobileapp.games.diferencio.phone.night import (
-    ArchitectCard,
-    NightSky,
-    SwapPreview,
-)
-from mobileapp.games.diferencio.phone.place_marks import build_glow, place_marks
+from mobileapp.games.diferencio.phone.night import ArchitectCard, SwapPreview
+from mobileapp.games.diferencio.phone.night_sky import NightSky, StarrySky
+from mobileapp.games.diferencio.phone.notices import news_notice
+from mobileapp.games.diferencio.phone.place_marks import GlowingPlace, place_marks
 from mobileapp.games.diferencio.phone.searchers import (
     HINT_HEIGHT,
     PointCards,
@@ -49,8 +47,10 @@ from mobileapp.ui.phone.face import PhoneFace
 from mobileapp.ui.phone.layout import safe_area
 from mobileapp.ui.phone.sheet import BottomSheet
 from mobileapp.ui.theme import dp, screen_metrics
+from mobileapp.ui.toolkit.text import Text
 
 GAP = 8
+FADED_OPACITY = 0.14  # of everything beside an enlarged place
 LAID_KEY = "laid"
 SOUNDS = {ChangeFound: "right", ProposalMissed: "wrong"}
 Area = tuple[float, float, float, float]
@@ -72,6 +72,7 @@ class Phone(PhoneFace):
         self._swap: SwapPreview | None = None
         self._swap_at: Area = (0, 0, 0, 0)
         self._cards: list[ArchitectCard] = []
+        self._around: list[Widget] = []  # beside the world by day
         self._is_min_night_over = False
         self._min_night_timer = Clock.create_trigger(lambda _: self._end_min_night())
 
@@ -165,7 +166,7 @@ class Phone(PhoneFace):
         for child in list(self.children):
             if child is not world:
                 self.remove_widget(child)
-        self.world, self._cards = world, []
+        self.world, self._cards, self._around = world, [], []
         if self._sky is not None and self._sky.parent is not None:
             self._sky.parent.remove_widget(self._sky)
         self._sky = None
@@ -178,7 +179,9 @@ class Phone(PhoneFace):
         if not screen_metrics.is_portrait:
             story = self._build_story(game, width, height * 0.24)
             below = story.height + dp(GAP) if story else 0
-            world = self._place_world((x, y + below, width, height - below), game.board)
+            wider = dp(GAP)  # up to the rail and the edge
+            area = (x - wider, y + below, width + 2 * wider, height - below)
+            world = self._place_world(area, game.board)
             self._place_story(story, (x, y, width))
             world.set_marks(place_marks(self.context, world, game))
             return
@@ -187,26 +190,42 @@ class Phone(PhoneFace):
         least = min(dp(34 * len(self.context.party) + 12), height * 0.5)
         left, _, wide, _ = safe_area()
         size = fit_world(self.pack, (wide, height - below - least - dp(GAP)))
-        free = height - below - size[1] - dp(2 * RIM + 2 * GAP)
-        hint = self._turn_hint(game, width) if free - least > dp(HINT_HEIGHT + 2 * GAP) else None
+        free = height - below - size[1] - dp(2 * RIM + GAP)
+        hint = self._stage_hint(view, width) if free - least > dp(HINT_HEIGHT + 2 * GAP) else None
         if hint is not None:
-            free, below = free - hint.height - dp(2 * GAP), below + hint.height + dp(2 * GAP)
+            free, below = free - hint.height - dp(3 * GAP), below + hint.height + dp(2 * GAP)
         looks = Searchers(self.context, view, self.goal, (width, free))
-        spare = max(0.0, free + dp(GAP) - looks.height)
-        low = y + below + spare / 3
+        spare = max(0.0, free - looks.height) / 3
+        low = y + below + spare
         world = self._place_world((left, low, wide, size[1] + 2 * dp(RIM)), game.board)
-        looks.pos = (x, y + height - looks.height - spare / 3)
+        looks.pos = (x, y + height - looks.height - spare / 2)
+        self._around = [looks]
         self.add_widget(looks)
         if hint is not None:
-            hint.pos = (x + (width - hint.width) / 2, low - hint.height - dp(GAP))
+            hint.pos = (x + (width - hint.width) / 2, low - hint.height - dp(1.5 * GAP) - spare / 2)
+            self._around.append(hint)
             self.add_widget(hint)
         self._place_story(story, (x, y, width))
         world.set_marks(place_marks(self.context, world, game))
+        self._fade_around(world.place is not None)
 
-    def _turn_hint(self, game: DiferencioView, width: float) -> StageHint | None:
-        """While this player looks at the world: it is larger on a turned phone."""
-        out = self.context.own_seat in (*game.out, *game.given_up)
-        if game.part not in ("study", "search") or out:
+    def _see_place(self, place: int | None) -> None:
+        self._dock_content.show_place(place)
+        self._fade_around(place is not None)
+
+    def _fade_around(self, faded: bool) -> None:
+        """While a place is enlarged, the rest of the screen steps back."""
+        for part in self._around:
+            part.opacity = FADED_OPACITY if faded else 1
+
+    def _stage_hint(self, view: AnyView, width: float) -> StageHint | None:
+        """For a searcher: the world is larger on a turned phone. For the others: who still looks."""
+        game, seat = view.game, self.context.own_seat
+        if game.part not in ("study", "search"):
+            return None
+        if seat in game.out:
+            return StageHint("eye", self._dock_content.searchers_text(view), width)
+        if seat in game.given_up:
             return None
         return StageHint("turn", tr("Turn your phone for a larger picture"), width)
 
@@ -226,7 +245,7 @@ class Phone(PhoneFace):
             self.world = None
         if self.world is None:
             self.world = PhoneWorld(self.context, size, self._propose)
-            self.world.pos, self.world.seen = pos, self._dock_content.show_place
+            self.world.pos, self.world.seen = pos, self._see_place
             self.add_widget(self.world)
         self.world.picture.dim(False)
         self.world.show(board)
@@ -277,8 +296,13 @@ class Phone(PhoneFace):
 
     def _place_hand(self, game: DiferencioView) -> None:
         """The future world, the architect's cards, and a preview of each swap."""
-        laid = hand_layout(self.pack, self.content_area, len(game.hand))
+        self.add_widget(StarrySky())
+        task = Text(self._dock_content.night_task(game), "heading", "gold", "table", fit=self.content_area[2])
+        laid = hand_layout(self.pack, self.content_area, len(game.hand), task.height)
         world = self._place_world(laid.world, game.board)
+        if laid.task is not None:
+            task.center = laid.task
+            self.add_widget(task)
         world.picture.dim(True)
         self._swap_at, self._swap = laid.swap, None
         for card, pos in zip(game.hand, laid.cards, strict=False):
@@ -292,12 +316,12 @@ class Phone(PhoneFace):
         """Show the cards chosen so far."""
         game, laid = self._shown_view.game, self._draft_cards
         for card in self._cards:
-            card.set_chosen(card.card in laid)
+            card.set_chosen(card.card in laid, dim=bool(laid) and game.phase == 1)
         board = list(game.board)
         for each in laid:
             board[place_of(each)] = each % VERSIONS
         world.show(tuple(board))
-        world.set_marks([build_glow(world, place_of(each)) for each in laid])
+        world.set_marks([GlowingPlace(world, each) for each in laid])
         if self._swap is not None:
             self.remove_widget(self._swap)
         self._swap = SwapPreview(self.pack, game.board, laid, self._swap_at[2:])
@@ -359,20 +383,8 @@ class Phone(PhoneFace):
             latest = next((news for news in mine if isinstance(news, kind)), None)
             if latest is not None:
                 self.mark_done("diferencio.point")
-                self.dock.show_message(*self._news_notice(latest))
+                self.dock.show_message(*news_notice(latest))
                 return
-
-    def _news_notice(self, news: ChangeFound | ProposalMissed | GaveBack) -> tuple[str, str, str]:
-        """Icon, title and text."""
-        name = self.context.name(self.context.own_seat)
-        if isinstance(news, ChangeFound):
-            return "right", tr("Right!"), tr("1 point for spot {place}", place=news.place + 1)
-        if isinstance(news, GaveBack):
-            return "wrong", tr("You lose a point"), tr("The card goes under the draw pile")
-        title = tr("Time’s up!") if news.place is None else tr("Not spot {place}", place=news.place + 1)
-        if news.costs:
-            return "wrong", title, tr("You give back a point and are out until the next night.", name=name)
-        return "wrong", title, tr("You’re out until the next night", name=name)
 
     def deny(self, key: str, facts: JsonObject) -> None:
         if self._view is None or not self._is_asleep(self._view):

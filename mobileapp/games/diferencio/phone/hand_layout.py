@@ -11,7 +11,7 @@ from mobileapp.games.diferencio.world_picture import RIM
 from mobileapp.ui.phone.layout import safe_area
 from mobileapp.ui.theme import dp, screen_metrics
 
-GAP, SWAP_HEIGHT = 8, 84
+GAP, SWAP_HEIGHT = 8, 148
 Area = tuple[float, float, float, float]
 
 
@@ -20,34 +20,47 @@ class HandLayout(NamedTuple):
     swap: Area  # the preview
     side: float  # of a card
     cards: list[tuple[float, float]]
+    task: tuple[float, float] | None = None  # middle of the sentence above the cards, if there is room
 
 
-def hand_layout(pack: DiferencioPack, area: Area, number: int) -> HandLayout:
-    """Everything one above the other; on a wide screen the cards are beside the world."""
-    lay = _stacked_layout if screen_metrics.is_portrait else _wide_layout
-    return lay(pack, area, max(1, number))
+def hand_layout(pack: DiferencioPack, area: Area, number: int, task: float) -> HandLayout:
+    """Everything one above the other; on a wide screen the cards are beside the world.
+
+    `task`: height of the sentence above the cards.
+    """
+    if screen_metrics.is_portrait:
+        return _stacked_layout(pack, area, max(1, number), task)
+    return _wide_layout(area, max(1, number))
 
 
-def _stacked_layout(pack: DiferencioPack, area: Area, number: int) -> HandLayout:
+def _stacked_layout(pack: DiferencioPack, area: Area, number: int, task: float) -> HandLayout:
     (x, y, width, height), (left, _, wide, _) = area, safe_area()
-    deep = dp(GAP + CHIP_RADIUS)
-    side = min(dp(CARD_SIZE), (width - dp(2 * GAP) * (number - 1)) / number, height * 0.24)
-    swap = (x, y + dp(2), width, min(dp(SWAP_HEIGHT), height * 0.18))
-    high = height - swap[3] - side - deep - dp(4 * GAP)
+    side = min(dp(CARD_SIZE), (width - dp(1.5 * GAP) * (number - 1)) / number, height * 0.24)
+    deep, swap = side + dp(CHIP_RADIUS), min(dp(SWAP_HEIGHT), height * 0.22)
+    high = height - swap - deep - dp(4 * GAP)
     size = fit_world(pack, (wide, high))
-    spare, top = high - size[1] - 2 * dp(RIM), y + height - size[1] - 2 * dp(RIM)
-    row, step = swap[1] + swap[3] + deep + dp(GAP) + spare / 2, side + dp(2 * GAP)
-    first = x + (width - number * step + dp(2 * GAP)) / 2
-    cards = [(first + index * step, row) for index in range(number)]
-    return HandLayout((left, top, wide, size[1] + 2 * dp(RIM)), swap, side, cards)
+    top = size[1] + 2 * dp(RIM)
+    spare = high - top
+    if is_told := spare > task:
+        spare -= task
+    swap_at = (x, y + spare / 4, width, swap)
+    row, step = swap_at[1] + swap + dp(GAP) + spare / 4, side + dp(1.5 * GAP)
+    first = x + (width - number * step + dp(1.5 * GAP)) / 2
+    middle = row + deep + dp(GAP) + spare / 4 + task / 2
+    return HandLayout(
+        (left, y + height - top, wide, top),
+        swap_at,
+        side,
+        [(first + index * step, row) for index in range(number)],
+        (x + width / 2, middle) if is_told else None,
+    )
 
 
-def _wide_layout(_pack: DiferencioPack, area: Area, number: int) -> HandLayout:
+def _wide_layout(area: Area, number: int) -> HandLayout:
     x, y, width, height = area
-    deep = dp(GAP + CHIP_RADIUS)
-    side = min(dp(CARD_SIZE), (height - number * deep) / number)
-    wide, step = width - side - dp(2 * GAP), side + deep
+    step = height / number
+    side = min(dp(CARD_SIZE), step - dp(GAP + CHIP_RADIUS))
+    wide = width - side - dp(2 * GAP)
     swap = (x, y, wide, min(dp(SWAP_HEIGHT), height * 0.24))
-    first = y + (height + number * step) / 2 - side
-    cards = [(x + width - side, first - index * step) for index in range(number)]
+    cards = [(x + width - side, y + height - (index + 1) * step + dp(GAP)) for index in range(number)]
     return HandLayout((x, y + swap[3] + dp(GAP), wide, height - swap[3] - dp(GAP)), swap, side, cards)

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from engine.game import Seat
 from engine.games.diferencio.state import DiferencioView, TurnEnded
+from engine.games.diferencio.world import place_of
 from mobileapp.games.diferencio.night_phase import is_last_turn_shown
 from mobileapp.games.diferencio.phone.world import PhonePlaceMark, PhoneWorld, PlaceRim
 from mobileapp.games.diferencio.world_picture import card_picture
 from mobileapp.ui.face import FaceContext
-from mobileapp.ui.theme import dp
+from mobileapp.ui.theme import dp, paint
 from mobileapp.ui.toolkit.badge import Badge
+from mobileapp.ui.toolkit.shapes import RoundedPicture
+from mobileapp.ui.toolkit.textures import load_texture
+
+GLOW_REACH = 0.7  # of its size, beyond each edge of a changed place
 
 
 def place_marks(context: FaceContext, world: PhoneWorld, game: DiferencioView) -> list[Widget]:
@@ -49,8 +55,19 @@ def _build_mark(
     return PhonePlaceMark(world.picture, place, sign, badge, was)
 
 
-def build_glow(world: PhoneWorld, place: int) -> Widget:
-    """Around a place that the architect changes."""
-    rim = PlaceRim("gold")
-    rim.place(place, world.picture.box(place))
-    return rim
+class GlowingPlace(PlaceRim):
+    """A place that the architect changes: bright in the dim world, with a gold rim."""
+
+    def __init__(self, world: PhoneWorld, card: int) -> None:
+        super().__init__("gold")
+        x, y, width, height = box = world.picture.box(place_of(card))
+        with self.canvas.before:
+            Color(*paint("gold"))
+            Rectangle(
+                texture=load_texture("ui/glow.png"),
+                pos=(x - width * GLOW_REACH, y - height * GLOW_REACH),
+                size=(width * (1 + 2 * GLOW_REACH), height * (1 + 2 * GLOW_REACH)),
+            )
+            Color(1, 1, 1, 1)
+            RoundedPicture(paint("gold"), dp(10), card_picture(world.pack, card), (x, y), (width, height))
+        self.place(place_of(card), box)

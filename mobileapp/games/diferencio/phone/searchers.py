@@ -22,9 +22,9 @@ from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
-ROW_HEIGHT = 64
-ROOMY_WIDTH, WIDE, NARROW = 350, (5.5, 15), (4.5, 12)  # dp; radius and pitch of the point dots
-LINE_HEIGHT = 27  # of a player on the rail
+ROW_HEIGHT, TALL_ROW = 88, 56  # dp; the tallest row, and from where on badge and name are larger
+ROOMY_WIDTH, WIDE, NARROW = 350, (6, 16.5), (4.5, 12)  # dp; radius and pitch of the point dots
+LINE_HEIGHT = 25  # of a player on the rail
 HINT_HEIGHT = 40
 POINT_COLUMNS = 3  # in a row of a sheet
 PALE_OPACITY = 0.55
@@ -60,7 +60,7 @@ def searcher_state(view: AnyView, seat: Seat) -> SearcherState:
 def _search_state(game: DiferencioView, seat: Seat) -> SearcherState:
     found = sum(each.seat == seat for each in game.found)
     if seat in game.out:
-        return SearcherState("ui/wrong", tr("missed"), "coral", True)
+        return SearcherState("ui/wrong", tr("missed"), "gold_light", True)
     if seat in game.given_up:
         return SearcherState("ui/hide", tr("done"), "gold")
     if game.pointing == seat:
@@ -105,12 +105,18 @@ class Searchers(Widget):
     def _build_row(self, context: FaceContext, view: AnyView, goal: int, seat: Seat) -> list[Widget]:
         state, wide = searcher_state(view, seat), self.width
         ground_ink = "panel_raised" if seat == self._own_seat else "panel"
-        badge = Badge(context.look(seat), context.name(seat), min(dp(15), self._row_height * 0.4))
+        tall = self._row_height >= dp(TALL_ROW)
+        badge = Badge(
+            context.look(seat), context.name(seat), min(dp(20 if tall else 15), self._row_height * 0.4)
+        )
         pips = PointDots(context.look(seat), goal, *(WIDE if wide > dp(ROOMY_WIDTH) else NARROW))
         pips.show(view.game.scores[seat])
         middle = wide - pips.width - dp(76)  # between name and points
-        name = Text(context.name(seat), "body", "cream", ground_ink, fit=middle * 0.5)
-        word = Text(state.word, "small", state.ink, ground_ink, TEXT_FONT, fit=middle * 0.5 - dp(26))
+        name = Text(context.name(seat), "label" if tall else "body", "cream", ground_ink, fit=middle * 0.52)
+        if name.shorten:
+            name = Text(context.name(seat), "body", "cream", ground_ink, fit=middle * 0.52)
+        ink = "cream" if (state.ink, ground_ink) == ("right", "panel_raised") else state.ink  # contrast
+        word = Text(state.word, "small", ink, ground_ink, TEXT_FONT, fit=middle * 0.48 - dp(22))
         sign = StatusIcon(state, dp(20))
         if state.pale:
             badge.fade(PALE_OPACITY)
@@ -125,9 +131,9 @@ class Searchers(Widget):
         for seat, (badge, name, sign, word, pips) in enumerate(self._rows):
             middle = self.y + self.height - dp(6) - (seat + 0.5) * self._row_height
             room = self.width - pips.width - dp(76)
-            badge.center = (self.x + dp(28), middle)
-            name.pos = (self.x + dp(52), middle - name.height / 2)
-            left = self.x + dp(56) + room * 0.5
+            badge.center = (self.x + dp(30), middle)
+            name.pos = (self.x + dp(57), middle - name.height / 2)
+            left = self.x + dp(61) + room * 0.52
             sign.pos = (left, middle - sign.height / 2)
             word.pos = (left + dp(24), middle - word.height / 2)
             pips.pos = (self.x + self.width - pips.width - dp(10), middle - pips.height / 2)
@@ -136,18 +142,18 @@ class Searchers(Widget):
 
 
 class SmallSearchers(Widget):
-    """Badge and status of each player on a rail beside a large world."""
+    """Badge and status of each other player on a rail beside a large world."""
 
     def __init__(self, context: FaceContext, view: AnyView, width: float) -> None:
-        seats = range(len(context.party))
+        seats = [seat for seat in range(len(context.party)) if seat != context.own_seat]
         super().__init__(size_hint=(None, None), size=(width, len(seats) * dp(LINE_HEIGHT) + dp(8)))
-        self._plate = Plate(self.canvas, "panel_raised", dp(16))
+        self._plate = Plate(self.canvas, "felt", dp(16))
         self._lines: list[tuple[Badge, StatusIcon, Text]] = []
         for seat in seats:
             state = searcher_state(view, seat)
             badge, sign = Badge(context.look(seat), context.name(seat), dp(11)), StatusIcon(state, dp(18))
             badge.fade(PALE_OPACITY if state.pale else 1)
-            word = Text(state.word, "small", state.ink, "panel_raised", TEXT_FONT, fit=width - dp(78))
+            word = Text(state.word, "small", state.ink, "felt", TEXT_FONT, fit=width - dp(78))
             self._lines.append((badge, sign, word))
             for part in (badge, sign, word):
                 self.add_widget(part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Color, Quad, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.graphics import Ellipse as Mask
 from kivy.graphics.texture import Texture
 from kivy.input import MotionEvent
@@ -22,8 +22,9 @@ from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 from mobileapp.ui.toolkit.touchable import Touchable
 
-LENS_DIAMETER, LANDSCAPE_LENS_DIAMETER, GAP = 292, 208, 12
-PLACE_SHARE = 0.78  # of the lens that the place fills
+LENS_DIAMETER, LANDSCAPE_LENS_DIAMETER, GAP = 340, 216, 12
+PLACE_SHARE = 0.8  # of the lens that the place fills
+BEAM_OPACITY = 0.4  # of the light from the place to the lens
 Point = tuple[float, float]
 
 
@@ -98,15 +99,18 @@ class PhoneWorld(Touchable):
             self._show_place(None)
             return
         self._lens.center_at(self._lens_area(touch.pos))
+        x, _, width, _ = self.picture.box(place)
+        self._lens.beam_from((x + width / 2, self.top), width)
         self._show_place(place)
 
     def _lens_area(self, finger: Point) -> tuple[float, float, float]:
         """Center and diameter: above the world; in landscape, above the finger or beside it."""
-        top = screen_metrics.height - screen_metrics.insets[0]
-        if screen_metrics.is_portrait:
-            room = top - self.top - dp(RIM + 2 * GAP)
+        _, low, _, high = self._surface.inner
+        top = low + high
+        if screen_metrics.is_portrait:  # below the header
+            room = top - self.top - dp(RIM + GAP)
             across = min(dp(LENS_DIAMETER), room, screen_metrics.width - dp(2 * GAP))
-            return self.center_x, self.top + dp(RIM + GAP) + across / 2, across
+            return self.center_x, self.top + dp(RIM + GAP / 2) + room / 2, across
         across = min(dp(LANDSCAPE_LENS_DIAMETER), self.height * 0.6)
         y = finger[1] + across / 2 + dp(44)
         x = min(max(finger[0], self.x + across / 2), self.right - across / 2)
@@ -166,6 +170,8 @@ class PlaceLens(Widget):
         self._world = world
         self._middle, self._diameter = (0.0, 0.0), 1.0
         with self.canvas:
+            Color(*paint(rim, BEAM_OPACITY))
+            self._beam = Quad()
             Color(*paint("shadow", 0.4))
             self._shade = Ellipse()
             Color(*paint(rim))
@@ -202,6 +208,13 @@ class PlaceLens(Widget):
         for disc, radius in ((self._chip_edge, 24), (self._chip, 21)):
             disc.pos, disc.size = (cx - dp(radius), cy - dp(radius)), (dp(2 * radius), dp(2 * radius))
         self._number.center_at((cx, cy))
+
+    def beam_from(self, start: Point, width: float) -> None:
+        """A light from the world's edge above the place to the lens; none if the lens is over the world."""
+        (x, y), (middle, center), half = start, self._middle, self._diameter * 0.36
+        if center - self._diameter / 2 < y:
+            x, y, width, half = middle, center, 0, 0
+        self._beam.points = (x - width / 2, y, x + width / 2, y, middle + half, center, middle - half, center)
 
     def show_place(self, place: int, board: tuple[int, ...]) -> None:
         """Scale the whole world so that the place fills the lens."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.game import Seat
 from engine.games.difference import LOCK_MS, SHOW_MS, DifferenceView
 from engine.games.difference.claims import Bury, Claim, ClaimMissed, DifferencesFound, SeatLock
 from engine.games.difference.poll import PlayOn, Stop
 from engine.table import AnyView
-from mobileapp.games.difference.phone.dock_rows import ShowingPanel, WaitPanel
+from mobileapp.games.difference.phone.dock_rows import ClaimantPanel, ShowingPanel, WaitPanel
 from mobileapp.games.difference.picture import Spot
 from mobileapp.games.difference.sentences import cards_left_text, claim_text, found_text
 from mobileapp.i18n.translate import tr
@@ -16,7 +17,7 @@ from mobileapp.ui.phone.layout import TALL_SCREEN_MIN
 from mobileapp.ui.theme import dp, screen_metrics
 from mobileapp.ui.toolkit.text import Text
 
-CLAIM_HEIGHT, LOW_CLAIM_HEIGHT = 82, 70  # dp; height of the claim button
+CLAIM_HEIGHT, LOW_CLAIM_HEIGHT = 82, 76  # dp; height of the claim button
 ANSWER_HEIGHT = 64
 
 
@@ -30,7 +31,8 @@ class DifferenceDock:
 
     def __init__(self, face: PhoneFace) -> None:
         self._face, self.context = face, face.context
-        self._row: tuple[object, ShowingPanel | WaitPanel | None] = (None, None)  # replaces the claim button
+        # replaces the claim button
+        self._row: tuple[object, ShowingPanel | WaitPanel | ClaimantPanel | None] = (None, None)
         self._missed: list[str] = []
         self._first: Spot | None = None
 
@@ -60,6 +62,8 @@ class DifferenceDock:
             self._fill_end(game)
         elif game.claim is not None and game.claim.seat == seat:
             self._fill_showing()
+        elif game.claim is not None and screen_metrics.is_portrait and seat not in view.absent:
+            self._fill_claimant(game.claim.seat)
         elif game.claim is None and game.lock is not None and game.lock.seat == seat:
             self._fill_wait(game.lock)
         else:
@@ -71,7 +75,7 @@ class DifferenceDock:
         row = self._row[1]
         if isinstance(row, WaitPanel):
             row.stop()
-        elif row is not None:
+        elif isinstance(row, ShowingPanel):
             row.ring.stop()
         self._row = (None, None)
 
@@ -159,6 +163,14 @@ class DifferenceDock:
             return tr("That’s one."), tr("Tap the second difference"), where
         done = tr("Card {now} of {whole}", now=claim.showing + 1, whole=whole) if whole > 1 else ""
         return done, tr("Tap the first difference"), where
+
+    def _fill_claimant(self, seat: Seat) -> None:
+        """Another player shows."""
+        if self._row[0] != ("claimant", seat):
+            self.leave()
+            size = (self._face.dock.row_width, self._claim_height)
+            self._row = (("claimant", seat), ClaimantPanel(self.context, seat, size))
+        self._face.dock.fill("", [part for part in self._row[1:] if part is not None])
 
     # --- waiting ---
 

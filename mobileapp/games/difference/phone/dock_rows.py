@@ -8,18 +8,22 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
+from engine.game import Seat
 from mobileapp.games.difference.text_choice import first_fitting
 from mobileapp.i18n.translate import tr
 from mobileapp.platform.table_clock import table_clock
+from mobileapp.ui.face import FaceContext
 from mobileapp.ui.theme import TEXT_FONT, dp, paint, screen_metrics
+from mobileapp.ui.toolkit.badge import Badge
 from mobileapp.ui.toolkit.countdown_ring import CountdownRing
 from mobileapp.ui.toolkit.panel import Plate
 from mobileapp.ui.toolkit.shapes import RoundedRectangle
 from mobileapp.ui.toolkit.text import Text
 from mobileapp.ui.toolkit.textures import load_texture
 
+BADGE_RADIUS = 28  # dp
 STEP_S = 0.2  # seconds between two updates of the bar
-BAR_HEIGHT, PAD = 34, 10
+BAR_HEIGHT, PAD, CLOCK_ROOM = 34, 10, 36
 ROOMY = 240  # dp; a narrower bar has a shorter text
 
 
@@ -30,10 +34,10 @@ class ShowingPanel(Widget):
         super().__init__(size_hint=(None, None), size=size)
         self.ring = CountdownRing(dp(38), "gold", "panel_raised", "panel", "title")
         room = size[0] - (self.ring.width + dp(18) if screen_metrics.is_portrait else 0)
-        align = "left" if screen_metrics.is_portrait else "center"
+        align, self._room = "left" if screen_metrics.is_portrait else "center", room
         self._lines = [
             Text("", "body", "on_dark_soft", "panel", TEXT_FONT, fit=room),
-            Text("", "heading", "gold", "panel", wrap=room, halign=align),
+            Text("", "heading", "gold", "panel", fit=room, halign=align),
             Text("", "body", "on_dark_soft", "panel", TEXT_FONT, fit=room),
         ]
         for part in (self.ring, *self._lines):
@@ -43,6 +47,10 @@ class ShowingPanel(Widget):
     def set_text(self, done: str, now: str, where: str) -> None:
         for line, words in zip(self._lines, (done, now, where), strict=True):
             line.set_text(words)
+        step = self._lines[1]
+        step.set_text_in(now, "gold", self._room, None)
+        if step.shorten:  # two lines are better than half a sentence
+            step.set_text_in(now, "gold", None, self._room)
         self._place()
 
     def _place(self, *_: object) -> None:
@@ -61,6 +69,38 @@ class ShowingPanel(Widget):
             top -= line.height
 
 
+class ClaimantPanel(Widget):
+    """While another player shows: who it is, and what comes of a wrong claim."""
+
+    def __init__(self, context: FaceContext, seat: Seat, size: tuple[float, float]) -> None:
+        super().__init__(size_hint=(None, None), size=size)
+        name = context.name(seat)
+        self._badge = Badge(context.look(seat), name, dp(BADGE_RADIUS))
+        room = size[0] - self._badge.width - dp(18)
+        self._lines = [
+            Text(tr("{name} is pointing…", name=name), "heading", "cream", "panel", fit=room),
+            Text(
+                tr("If it’s wrong, keep searching."),
+                "body",
+                "on_dark_soft",
+                "panel",
+                TEXT_FONT,
+                fit=room,
+            ),
+        ]
+        for part in (self._badge, *self._lines):
+            self.add_widget(part)
+        self.bind(pos=self._place)
+
+    def _place(self, *_: object) -> None:
+        first, second = self._lines
+        wide = self._badge.width + dp(18) + max(first.width, second.width)
+        left, middle = self.x + (self.width - wide) / 2, self.y + self.height / 2
+        self._badge.center = (left + self._badge.width / 2, middle)
+        first.pos = (left + self._badge.width + dp(18), middle - dp(2))
+        second.pos = (first.x, middle - second.height - dp(2))
+
+
 class WaitPanel(Widget):
     """After a wrong claim: the mistake, its cost, and a bar until the player can claim again."""
 
@@ -76,11 +116,14 @@ class WaitPanel(Widget):
             self._groove = RoundedRectangle(radius=[dp(BAR_HEIGHT / 2)])
             Color(*paint("cream_3"))
             self._bar = RoundedRectangle(radius=[dp(BAR_HEIGHT / 2)])
+            Color(*paint("ink"))
+            self._clock_icon = Rectangle(texture=load_texture("ui/clock.png"), size=(dp(20), dp(20)))
         room = size[0] - side - dp(2 * PAD + 14)
-        self._title = Text(first_fitting(titles, room, "label"), "label", "wrong_deep", "cream", fit=room)
+        role = "heading" if Text(titles[0], "heading").width <= room else "label"
+        self._title = Text(first_fitting(titles, room, role), role, "wrong_deep", "cream", fit=room)
         text = text if size[0] > dp(ROOMY) else ""
-        self._text = Text(text, "small", "ink", "cream", TEXT_FONT, fit=room)
-        self._words = Text("", "body", "ink", "cream_2", fit=size[0] - dp(2 * PAD + 16))
+        self._text = Text(text, "body", "ink", "cream", TEXT_FONT, fit=room)
+        self._words = Text("", "body", "ink", "cream_2", fit=size[0] - dp(2 * PAD + CLOCK_ROOM + 8))
         for part in (self._title, self._text, self._words):
             self.add_widget(part)
         self._clock = Clock.create_trigger(self._tick, STEP_S, interval=True)
@@ -113,9 +156,12 @@ class WaitPanel(Widget):
         self._groove.pos, self._groove.size = (x + dp(PAD), low), (wide, dp(BAR_HEIGHT))
         run = max(dp(BAR_HEIGHT), wide * (1 - self._remaining_s / self._total_s))
         self._bar.pos, self._bar.size = self._groove.pos, (run, dp(BAR_HEIGHT))
-        self._words.center = (x + width / 2, low + dp(BAR_HEIGHT) / 2)
+        left, line = x + dp(PAD + 8), low + dp(BAR_HEIGHT) / 2
+        self._clock_icon.pos = (left, line - dp(10))
+        self._words.pos = (left + dp(CLOCK_ROOM - 8), line - self._words.height / 2)
         middle = (low + dp(BAR_HEIGHT) + y + height) / 2
         self._sign.pos = (x + dp(PAD + 4), middle - self._sign.size[1] / 2)
         left = x + dp(PAD + 14) + self._sign.size[0]
-        self._title.pos = (left, middle - (0 if self._text.text else self._title.height / 2))
-        self._text.pos = (left, middle - self._text.height)
+        sunk = dp(4) if self._text.text else self._title.height / 2  # letters stand high in their line
+        self._title.pos = (left, middle - sunk)
+        self._text.pos = (left, middle - sunk - self._text.height)

@@ -43,7 +43,7 @@ from mobileapp.ui.toolkit.countdown import Countdown
 INPUT_LOCK_S = 0.6  # seconds; ignores fingers that were on their way to “Difference!”
 POLL_LOCK_S = 1.0  # seconds; players who still tap an answer must not claim
 MAX_TAP_S = 0.3  # seconds; a finger that stays longer opens the lenses
-PRESS_FIRST_S = 2.5  # seconds the dock shows “press first” after a touch on a picture
+NOTICE_S = 2.5  # seconds the dock shows a text above the claim button, such as “press first”
 SOUNDS: dict[type[News], str] = {Claimed: "claim", DifferencesFound: "right", ClaimMissed: "wrong"}
 
 
@@ -51,13 +51,13 @@ class Phone(PhoneFace):
     def __init__(self, context: FaceContext) -> None:
         super().__init__(context)
         self.scene, self.advanced = context.terms.pack, context.terms.options.advanced
-        look = context.look(context.own_seat)
+        look = self.own_look = context.look(context.own_seat)
         self.reference = ScenePicture("reference", self.scene, "cream", dp(100), self._tap)
         self.own = ScenePicture("own", self.scene, f"seat-{look}", dp(100), self._tap)
         for picture in (self.reference, self.own):
             picture.act = partial(self._handle_lift, picture)
-        self._lenses = PhoneLenses(context, (self.reference, self.own))
         self._dock_content = DifferenceDock(self)
+        self._lenses = PhoneLenses(context, (self.reference, self.own), self._fill_dock)
         self._spots = SpotPair(context, self._mark_first)
         self._view: AnyView | None = None
         self._pair = pair_layout(self.content_area)
@@ -72,9 +72,8 @@ class Phone(PhoneFace):
         self._missed: ClaimMissed | None = None
         self._proof = Proof(self._on_proof_end)
         self._touched_at: float | None = None  # when the finger that looks closer came down
-        self._press_first_timer = Clock.create_trigger(
-            lambda _: self._fill_dock(), table_clock.real(PRESS_FIRST_S)
-        )
+        self._notice = ""  # above the claim button, for a while
+        self._notice_timer = Clock.create_trigger(lambda _: self._end_notice(), table_clock.real(NOTICE_S))
         self._prefetcher: Prefetcher | None = None
 
     # --- offered moves ---
@@ -155,9 +154,10 @@ class Phone(PhoneFace):
         elif not there and widget.parent is not None:
             self.remove_widget(widget)
 
-    def _fill_dock(self, above: str = "") -> None:
+    def _fill_dock(self) -> None:
         if self._view is None:
             return
+        above = tr("The same spot on both") if self._lenses.is_open else self._notice
         missed = [] if self._missed is None else miss_texts(self._missed, self._spots.submitted, self.scene)
         self._dock_content.fill(self._view, missed, self._spots.first, above, asks=self._proof.found is None)
 
@@ -214,8 +214,9 @@ class Phone(PhoneFace):
         own = game.tops[self.context.own_seat]
         if own is not None:
             self.own.show(own)
-        for picture in (self.reference, self.own):
+        for picture, ink in ((self.reference, "cream"), (self.own, f"seat-{self.own_look}")):
             picture.covered, picture.enabled = covered, not covered
+            picture.light(self._spots.is_showing, ink)
 
     def _reference_card(self, game: DifferenceView) -> int:
         claim = game.claim
@@ -260,7 +261,8 @@ class Phone(PhoneFace):
 
     def _caption(self, game: DifferenceView, board: bool, covered: bool, there: bool) -> None:
         left = game.piles[self.context.own_seat]
-        draw_key = (self._pair, board, covered, there, left)
+        can_touch = not covered and game.claim is None
+        draw_key = (self._pair, board, covered, can_touch, there, left)
         if draw_key == self._captions[0]:
             return
         for part in self._captions[1]:
@@ -269,7 +271,7 @@ class Phone(PhoneFace):
         if there:
             pair = self._pair
             parts = [
-                Rail(pair.upper_rail, reference_labels(pair.upper_rail, board, self.advanced)),
+                Rail(pair.upper_rail, reference_labels(pair.upper_rail, board, self.advanced, can_touch)),
                 Rail(pair.lower_rail, own_labels(self.context, pair.lower_rail, left)),
             ]
         for part in parts:
@@ -369,9 +371,14 @@ class Phone(PhoneFace):
 
     def _show_above_claim(self, text: str) -> None:
         """A text above the claim button, for a while: during the race nothing may cover the button."""
-        self._fill_dock(text)
-        self._press_first_timer.cancel()
-        self._press_first_timer()
+        self._notice = text
+        self._fill_dock()
+        self._notice_timer.cancel()
+        self._notice_timer()
+
+    def _end_notice(self) -> None:
+        self._notice = ""
+        self._fill_dock()
 
     def deny(self, key: str, facts: JsonObject) -> None:
         if self._dock_content.has_claim_button:
@@ -384,7 +391,8 @@ class Phone(PhoneFace):
         self._lenses.close()
         self._clear_lids()
         self._dock_content.leave()
-        self._press_first_timer.cancel()
+        self._notice_timer.cancel()
+        self._notice = ""
         self._proof.drop()
         if self._prefetcher is not None:
             self._prefetcher.pause()
