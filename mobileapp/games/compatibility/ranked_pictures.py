@@ -28,6 +28,7 @@ DRAG = 10  # dp; a finger that moved less than this has tapped
 class AlbumPicture(Touchable):
     """One of the forty pictures; a chosen one has a gold rim and its rank."""
 
+    is_picture = True
     explains: LongPressHelp  # enlarges it on a long press
 
     def __init__(self, index: int, name: str, side: float, act: Callable[[], None]) -> None:
@@ -76,6 +77,8 @@ class AlbumPicture(Touchable):
 
 class RankedPicture(Touchable):
     """A chosen picture in the bar: drag to reorder (the others make room), tap to remove."""
+
+    is_picture = True
 
     def __init__(self, name: str, side: float, bar: RankedBar) -> None:
         super().__init__("", lambda: bar.remove_picture(self), size=(side, side))
